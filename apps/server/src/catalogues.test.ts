@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../catalogues/', import.meta.url))
+const webSources = fileURLToPath(new URL('../../web/src/', import.meta.url))
+const locales = ['de', 'en', 'it', 'es'] as const
+type Locale = (typeof locales)[number]
+
+/** All messages of a locale; an id that is defined twice ends the run with its name. */
+function readCatalogue(locale: Locale): Map<string, string> {
+  const all = new Map<string, string>()
+  for (const file of readdirSync(`${root}${locale}`)) {
+    const namespace = file.replace(/\.json$/, '')
+    const messages = JSON.parse(readFileSync(`${root}${locale}/${file}`, 'utf8')) as Record<string, string>
+    for (const [id, text] of Object.entries(messages)) {
+      if (!id.startsWith(`${namespace}.`))
+        throw new Error(`${locale}/${file}: ${id} belongs to another namespace`)
+      if (all.has(id)) throw new Error(`${locale}: ${id} is defined twice`)
+      all.set(id, text)
+    }
+  }
+  return all
+}
+
+const catalogues = Object.fromEntries(locales.map((locale) => [locale, readCatalogue(locale)])) as Record<
+  Locale,
+  Map<string, string>
+>
+const known = [...new Set(locales.flatMap((locale) => [...catalogues[locale].keys()]))].sort()
+
+/** Names of the placeholders of a message, with the option keys of a `select`, in a comparable form. */
+function placeholders(elements: MessageFormatElement[], found = new Set<string>()): Set<string> {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+    if (element.type === TYPE.tag) {
+      found.add(`<${element.value}>`)
+      placeholders(element.children, found)
+      continue
+    }
+    found.add(element.value)
+    if (element.type === TYPE.select || element.type === TYPE.plural) {
+      if (element.type === TYPE.select)
+        found.add(`${element.value}:${Object.keys(element.options).sort().join('|')}`)
+      for (const option of Object.values(element.options)) placeholders(option.value, found)
+    }
+  }
+  return found
+}
+
+/** Message ids that the front end names: whole ones, and the fixed beginning of computed ones. */
+function usedIds(): { whole: Map<string, string>; beginnings: Map<string, string> } {
+  const whole = new Map<string, string>()
+  const beginnings = new Map<string, string>()
+  const namers = String.raw`(?:\b(?:id|\w+Id)\s*[=:]\s*\{?\s*|\bt\(\s*)`
+  const literal = new RegExp(`${namers}['"]([a-z][A-Za-z]*\\.[\\w.-]+)['"]`, 'g')
+  const template = new RegExp(`${namers}\`([a-z][A-Za-z]*\\.[\\w.-]*)\\$\\{`, 'g')
+  for (const file of readdirSync(webSources, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue
+    const source = readFileSync(`${webSources}${file}`, 'utf8')
+    for (const [, id] of source.matchAll(literal)) if (id !== undefined) whole.set(id, file)
+    for (const [, start] of source.matchAll(template)) if (start !== undefined) beginnings.set(start, file)
+  }
+  return { whole, beginnings }
+}
+
+describe('message catalogues', () => {
+  test.each(locales)('no id is missing in %s', (locale) => {
+    const missing = known.filter((id) => !catalogues[locale].has(id))
+
+    expect(missing).toEqual([])
+  })
+
+  test.each(locales)('every text of %s is valid and not empty', (locale) => {
+    const broken: string[] = []
+    for (const [id, text] of catalogues[locale]) {
+      try {
+        if (text.trim() === '') broken.push(`${id}: empty`)
+        parse(text)
+      } catch (error) {
+        broken.push(`${id}: ${String(error)}`)
+      }
+    }
+
+    expect(broken).toEqual([])
+  })
+
+  test('the four languages name the same placeholders', () => {
+    const different = known.filter((id) => {
+      const shapes = locales.map((locale) =>
+        [...placeholders(parse(catalogues[locale].get(id) ?? ''))].sort().join(','),
+      )
+      return new Set(shapes).size > 1
+    })
+
+    expect(different).toEqual([])
+  })
+
+  test('every id that the front end uses exists', () => {
+    const { whole, beginnings } = usedIds()
+    const missing = [...whole].filter(([id]) => !catalogues.de.has(id)).map(([id, file]) => `${id} (${file})`)
+    const unmatched = [...beginnings]
+      .filter(([start]) => !known.some((id) => id.startsWith(start)))
+      .map(([start, file]) => `${start}… (${file})`)
+
+    expect([...missing, ...unmatched]).toEqual([])
+  })
+})
