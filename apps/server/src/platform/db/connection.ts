@@ -1,0 +1,71 @@
+import pg from 'pg'
+
+const int8 = 20
+const int8Array = 1016
+const date = 1082
+const dateArray = 1182
+const textArray = 1009
+
+/**
+ * How values leave the driver: `timestamptz` as Date, `date` as `YYYY-MM-DD`, `int8` as a number.
+ * An int8 beyond 2^53 is refused instead of rounded.
+ */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
+    if (oid === int8) return safeNumber
+    if (oid === date) return (text: string) => text
+    if (oid === int8Array || oid === dateArray) {
+      const list = pg.types.getTypeParser(textArray as number, 'text') as (text: string) => (string | null)[]
+      return (text: string) =>
+        list(text).map((item) => (item === null || oid === dateArray ? item : safeNumber(item)))
+    }
+    return pg.types.getTypeParser(oid, 'text')
+  },
+} as pg.CustomTypesConfig
+
+function safeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('an integer column holds a value beyond 2^53')
+  return value
+}
+
+/** The role that the program takes on when its login role could see through row-level security. */
+const plainRole = 'honora_app'
+
+/**
+ * Prepares a fresh connection: a login role that is a superuser or bypasses row-level security steps down to a
+ * plain role (made on first use); `isSystem` marks the session as the program's own (login, jobs, migrations).
+ */
+export async function prepareSession(client: pg.ClientBase, isSystem: boolean): Promise<void> {
+  const { rows } = await client.query<{ sees_all: boolean }>(
+    'select rolsuper or rolbypassrls as sees_all from pg_roles where rolname = session_user',
+  )
+  if (rows[0]?.sees_all === true) {
+    await ensurePlainRole(client)
+    await client.query(`set role ${plainRole}`)
+  }
+  await client.query(`set timezone = 'UTC'; set app.system = '${isSystem ? 'on' : 'off'}'`)
+}
+
+async function ensurePlainRole(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ ready: boolean }>(
+    `select exists (select from pg_roles where rolname = '${plainRole}')
+       and has_schema_privilege((select oid from pg_roles where rolname = '${plainRole}'), 'public', 'create')
+       and has_database_privilege((select oid from pg_roles where rolname = '${plainRole}'), current_database(), 'create') as ready`,
+  )
+  if (rows[0]?.ready === true) return
+  await client.query(`
+    select pg_advisory_lock(4806601);
+    do $$
+    begin
+      if not exists (select from pg_roles where rolname = '${plainRole}') then
+        create role ${plainRole} nologin nosuperuser nobypassrls;
+      end if;
+      execute format('grant create, connect, temporary on database %I to ${plainRole}', current_database());
+      grant usage, create on schema public to ${plainRole};
+      execute format('grant ${plainRole} to %I', session_user);
+    end $$;
+    select pg_advisory_unlock(4806601);
+  `)
+}
