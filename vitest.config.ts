@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 // Sources are read directly (condition `honora-source`), so tests never run on a stale build.
 const resolve = { conditions: ['honora-source', 'module', 'browser', 'development|production'] }
 const nodeResolve = { conditions: ['honora-source'] }
-const node = (name: string, root: string) => ({
+const node = (name: string, root: string, more: { globalSetup?: string[] } = {}) => ({
   resolve: nodeResolve,
-  ssr: { resolve: { conditions: ['honora-source', 'node', 'import', 'default'] } },
-  test: { name, root, environment: 'node', include: ['src/**/*.test.ts'] },
+  ssr: { resolve: { conditions: ['honora-source', 'node'] } },
+  test: { name, root, environment: 'node', include: ['src/**/*.test.ts'], ...more },
 })
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
       node('formats', 'packages/formats'),
-      node('server', 'apps/server'),
+      node('server', 'apps/server', { globalSetup: ['src/testing/global-setup.ts'] }),
       {
         resolve,
         test: {

@@ -64,7 +64,9 @@ async function ensurePlainRole(client: pg.ClientBase): Promise<void> {
       end if;
       execute format('grant create, connect, temporary on database %I to ${plainRole}', current_database());
       grant usage, create on schema public to ${plainRole};
-      execute format('grant ${plainRole} to %I', session_user);
+      if not (select rolsuper from pg_roles where rolname = session_user) then
+        execute format('grant ${plainRole} to %I', session_user);
+      end if;
     end $$;
     select pg_advisory_unlock(4806601);
   `)

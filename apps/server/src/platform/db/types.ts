@@ -148,7 +148,6 @@ export interface Organisation {
   settings: Generated<Json>;
   tax_number: string | null;
   updated_at: Generated<Timestamp>;
-  version: Generated<number>;
 }
 
 export interface PasskeyChallenge {

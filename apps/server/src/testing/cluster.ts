@@ -1,0 +1,16 @@
+/** What the global setup hands to the test files: plain data, because it crosses processes. */
+export type TestCluster = { adminUrl: string; template: string; prefix: string }
+
+declare module 'vitest' {
+  // The name and the kind of declaration are vitest's.
+  interface ProvidedContext {
+    cluster: TestCluster
+  }
+}
+
+/** The same server and role, another database. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

@@ -1,0 +1,98 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { withDatabase, type TestCluster } from './cluster.ts'
+
+const prefix = 'honora-test-'
+
+/**
+ * One database server per test run, with one template that is migrated once; each test file clones it.
+ * TEST_DATABASE_URL names another server (a role that may create databases), for the pass on PostgreSQL 15.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  sweep()
+  const run = `honora_test_${process.pid.toString(36)}${Date.now().toString(36)}`
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { adminUrl: given, stop: () => Promise.resolve() } : await startServer()
+  const template = `${run}_template`
+  await administer(server.adminUrl, [`create database ${template}`])
+  await migrate({ url: withDatabase(server.adminUrl, template) })
+  const cluster: TestCluster = { adminUrl: server.adminUrl, template, prefix: run }
+  project.provide('cluster', cluster)
+  return async () => {
+    if (given) await dropAll(given, run)
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
+  // The account of the database server must be able to walk in.
+  chmodSync(folder, 0o711)
+  const database = await startEmbeddedDatabase({
+    dataDirectory: folder,
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      shared_buffers: '64MB',
+    },
+  })
+  return {
+    adminUrl: database.adminUrl,
+    async stop() {
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Servers left behind by test runs that were killed. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const owner = Number(/^honora-test-(\d+)-/.exec(name)?.[1])
+    if (!owner || isAlive(owner)) continue
+    const folder = join(tmpdir(), name)
+    try {
+      const pid = Number(
+        readFileSync(join(folder, 'postgresql/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+      )
+      if (pid > 0) process.kill(pid, 'SIGQUIT')
+    } catch {
+      // No server is left, only its files.
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function dropAll(url: string, run: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1',
+    [`${run}%`],
+  )
+  for (const row of rows) await client.query(`drop database if exists ${row.datname} with (force)`)
+  await client.end()
+}
+
+async function administer(url: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
