@@ -1,0 +1,612 @@
+import { ink, contentWidth, page, styles, Surface, type TextStyle } from './layout.ts'
+import { type CreditTransfer, epcPayload } from './epc.ts'
+import { euro, NBSP } from './german.ts'
+import { encodeQr } from './qr.ts'
+
+/** Who writes: the practice, or the factor for documents of an assigned claim. */
+export interface Letterhead {
+  readonly name: string
+  /** Second line, e.g. the people who treat. */
+  readonly subtitle?: string
+  /** Street, place: one line each, printed in the head and as return address. */
+  readonly address: readonly string[]
+  /** Phone, e-mail, web: one line each. */
+  readonly contact?: readonly string[]
+  /** Columns of the foot: address, bank, tax number … */
+  readonly footer?: readonly (readonly string[])[]
+  /** PNG without interlacing; wider than high looks best. */
+  readonly logoPng?: Uint8Array
+}
+
+/** A file inside the PDF (PDF/A-3), e.g. the structured data of an invoice. */
+export interface Attachment {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly mimeType: string
+  readonly description: string
+  readonly relationship: 'Data' | 'Source' | 'Supplement' | 'Alternative'
+}
+
+export interface DocumentOptions {
+  readonly title: string
+  readonly subject?: string
+  /** When it is made: the same instant gives the same document. */
+  readonly createdAt: Date
+  readonly letterhead: Letterhead
+  /** Address window; left out for reports. */
+  readonly recipient?: readonly string[]
+  /** Label and value pairs right of the address (number, date, patient …). */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  /** Line at the left of the foot, e.g. the invoice number. */
+  readonly reference?: string
+  readonly attachments?: readonly Attachment[]
+  /** Language of the text, BCP 47; German by default. */
+  readonly language?: string
+  /** Word across each page that is not final yet. */
+  readonly watermark?: string
+  /** Template of the page count; `{page}` and `{pages}` are replaced. */
+  readonly pageLabel?: string
+}
+
+export interface Column {
+  readonly header: string
+  /** Share of the width. */
+  readonly share: number
+  readonly align?: 'left' | 'right' | 'center'
+}
+
+export interface Row {
+  readonly cells: readonly string[]
+  /** Second part of the row over the full width, such as a justification. */
+  readonly note?: string
+  readonly isStrong?: boolean
+  /** Adds to the carried sum. */
+  readonly cents?: number
+  /** A line over the whole width instead of cells (session, tooth, group). */
+  readonly group?: string
+}
+
+export interface Table {
+  readonly columns: readonly Column[]
+  readonly rows: readonly Row[]
+  /** Shows the sum so far at the end of a page and again at the head of the next one, in the last column. */
+  readonly carry?: { readonly out: string; readonly in: string }
+}
+
+type Mark = PDFKit.PDFStructureElement
+
+/**
+ * A German business document: PDF/A-3b, tagged, fonts embedded, letterhead and address window after DIN 5008,
+ * "Seite x von y". Call the parts in reading order, then {@link PortalDocument.finish}. Deterministic for equal input.
+ */
+export class PortalDocument {
+  private readonly surface: Surface
+  private readonly options: DocumentOptions
+  private readonly root: Mark
+  private readonly chunks: Buffer[] = []
+  private readonly done: Promise<Uint8Array>
+  private y: number = page.top
+
+  constructor(options: DocumentOptions) {
+    this.options = options
+    this.surface = new Surface({
+      size: 'A4',
+      margins: { top: 0, bottom: 0, left: 0, right: 0 },
+      bufferPages: true,
+      compress: true,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3b',
+      tagged: true,
+      lang: options.language ?? 'de-DE',
+      displayTitle: true,
+      info: {
+        Title: options.title,
+        Author: options.letterhead.name,
+        Subject: options.subject ?? options.title,
+        Creator: 'Honora',
+        Producer: 'Honora',
+        CreationDate: options.createdAt,
+        ModDate: options.createdAt,
+      },
+    })
+    const { pdf } = this.surface
+    this.done = new Promise((resolve, reject) => {
+      pdf.on('data', (chunk: Buffer) => this.chunks.push(chunk))
+      pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(this.chunks))))
+      pdf.on('error', reject)
+    })
+    this.root = pdf.struct('Document')
+    pdf.addStructure(this.root)
+    for (const attachment of options.attachments ?? []) this.attach(attachment)
+    this.firstPage()
+  }
+
+  /** Room left on this page, in points. */
+  get room(): number {
+    return page.height - page.bottom - this.y
+  }
+
+  /** Starts a new page when less than `height` is left. */
+  keep(height: number): void {
+    if (this.room < height) this.nextPage()
+  }
+
+  space(points: number): void {
+    this.y += points
+  }
+
+  title(text: string): void {
+    this.block('H1', text, styles.title, { after: 8 })
+  }
+
+  heading(text: string): void {
+    this.space(8)
+    this.keep(48)
+    this.block('H2', text, styles.heading, { after: 4 })
+  }
+
+  paragraph(text: string, options: { style?: TextStyle; after?: number } = {}): void {
+    this.block('P', text, options.style ?? styles.body, { after: options.after ?? 6 })
+  }
+
+  small(text: string): void {
+    this.block('P', text, styles.small, { after: 4 })
+  }
+
+  /** Pairs, label left and value right of it. */
+  pairs(rows: readonly (readonly [label: string, value: string])[], labelWidth = 150): void {
+    for (const [label, value] of rows) {
+      const lines = this.surface.wrap(value, styles.body, contentWidth - labelWidth)
+      const height = Math.max(1, lines.length) * this.surface.lineHeight(styles.body)
+      this.keep(height)
+      this.mark(this.root, 'P', () => {
+        this.surface.line(label, { ...styles.body, color: ink.soft }, { x: page.left, y: this.y })
+        lines.forEach((line, index) => {
+          this.surface.line(line, styles.body, {
+            x: page.left + labelWidth,
+            y: this.y + index * this.surface.lineHeight(styles.body),
+          })
+        })
+      })
+      this.y += height
+    }
+    this.y += 6
+  }
+
+  /** Amounts below a table, right aligned; the strong ones under a rule. */
+  totals(rows: readonly { label: string; cents: number; isStrong?: boolean }[]): void {
+    const left = page.left + contentWidth * 0.42
+    const width = contentWidth * 0.58
+    this.keep(rows.length * 15 + 8)
+    this.space(4)
+    for (const row of rows) {
+      const style = row.isStrong === true ? styles.strong : styles.body
+      if (row.isStrong === true) {
+        this.decorate(() => this.surface.rule(left, left + width, this.y + 1, 0.8, ink.text))
+        this.y += 3
+      }
+      this.mark(this.root, 'P', () => {
+        this.surface.line(row.label, style, { x: left, y: this.y })
+        this.surface.line(euro(row.cents), style, { x: left, y: this.y, width, align: 'right' })
+      })
+      this.y += this.surface.lineHeight(style) + 1
+    }
+    this.y += 6
+  }
+
+  /** A table that breaks over pages: the head is repeated, sums are carried when asked. */
+  table(table: Table): void {
+    new TableWriter(this, this.surface, table).write()
+    this.y += 6
+  }
+
+  /** The credit-transfer code with its data in words beside it; without the code when a field does not fit it. */
+  payment(transfer: CreditTransfer, lines: readonly (readonly [label: string, value: string])[]): void {
+    const payload = epcPayload(transfer)
+    const symbol = payload === null ? null : encodeQr(payload)
+    const size = 92
+    this.keep(Math.max(size + 8, lines.length * 14 + 8))
+    const top = this.y
+    if (symbol !== null) {
+      const module = size / (symbol.size + 8)
+      const figure = this.surface.pdf.struct('Figure', {
+        alt: `QR-Code für die Überweisung von ${euro(transfer.amountCents)}`,
+      })
+      this.root.add(figure)
+      const content = this.surface.pdf.markStructureContent('Figure')
+      this.surface.pdf.save().fillColor('#000000')
+      for (let row = 0; row < symbol.size; row += 1) {
+        for (let column = 0; column < symbol.size; column += 1) {
+          if (!symbol.isDark(row, column)) continue
+          let end = column
+          while (end < symbol.size && symbol.isDark(row, end)) end += 1
+          this.surface.pdf.rect(
+            page.left + (column + 4) * module,
+            top + (row + 4) * module,
+            (end - column) * module,
+            module,
+          )
+          column = end
+        }
+      }
+      this.surface.pdf.fill().restore().endMarkedContent()
+      figure.add(content)
+    }
+    const left = page.left + (symbol === null ? 0 : size + 14)
+    let y = top + 6
+    for (const [label, value] of lines) {
+      this.mark(this.root, 'P', () => {
+        this.surface.line(label, styles.small, { x: left, y: y + 1 })
+        this.surface.line(value, styles.strong, { x: left + 96, y })
+      })
+      y += 15
+    }
+    this.y = Math.max(symbol === null ? y : top + size, y) + 8
+  }
+
+  /** Places for date and signature. */
+  signatures(labels: readonly string[]): void {
+    this.keep(70)
+    this.y += 40
+    const width = (contentWidth - 24 * (labels.length - 1)) / labels.length
+    labels.forEach((label, index) => {
+      const x = page.left + index * (width + 24)
+      this.decorate(() => this.surface.rule(x, x + width, this.y, 0.6, ink.text))
+      this.mark(this.root, 'P', () => this.surface.line(label, styles.small, { x, y: this.y + 4 }))
+    })
+    this.y += 24
+  }
+
+  /** Writes page counts and the foot, closes the file. The document takes nothing more after it. */
+  async finish(): Promise<Uint8Array> {
+    const { pdf } = this.surface
+    const range = pdf.bufferedPageRange()
+    for (let index = 0; index < range.count; index += 1) {
+      pdf.switchToPage(range.start + index)
+      this.decorate(() => this.foot(index + 1, range.count), 'Pagination')
+    }
+    this.root.end()
+    pdf.end()
+    return this.done
+  }
+
+  /** @internal current height, for the table writer. */
+  get top(): number {
+    return this.y
+  }
+  /** @internal */
+  moveTo(y: number): void {
+    this.y = y
+  }
+  /** @internal */
+  get structure(): Mark {
+    return this.root
+  }
+
+  /** @internal Draws something that has no meaning of its own (rules, heads, feet). */
+  decorate(draw: () => void, type = 'Layout'): void {
+    this.surface.pdf.markContent('Artifact', { type } as PDFKit.Mixins.MarkingOptions)
+    draw()
+    this.surface.pdf.endMarkedContent()
+  }
+
+  /** @internal Draws content and hangs it below `parent` in the tag tree. */
+  mark(parent: Mark, type: string, draw: () => void): void {
+    const content = this.surface.pdf.markStructureContent(type)
+    draw()
+    this.surface.pdf.endMarkedContent()
+    const element = this.surface.pdf.struct(type)
+    parent.add(element)
+    element.add(content)
+    element.end()
+  }
+
+  nextPage(): void {
+    this.surface.pdf.addPage()
+    this.y = page.top
+    this.watermark()
+    this.decorate(() => {
+      this.surface.line(this.options.letterhead.name, styles.smallStrong, { x: page.left, y: 34 })
+      if (this.options.reference !== undefined) {
+        this.surface.line(this.options.reference, styles.small, {
+          x: page.left,
+          y: 34,
+          width: contentWidth,
+          align: 'right',
+        })
+      }
+      this.surface.rule(page.left, page.left + contentWidth, 47)
+    }, 'Pagination')
+  }
+
+  private block(type: string, text: string, style: TextStyle, options: { after: number }): void {
+    const lines = this.surface.wrap(text, style, contentWidth)
+    const height = this.surface.lineHeight(style)
+    let at = 0
+    while (at < lines.length) {
+      this.keep(height)
+      const count = Math.max(1, Math.min(lines.length - at, Math.floor(this.room / height)))
+      const part = lines.slice(at, at + count)
+      this.mark(this.root, type, () => {
+        part.forEach((line, index) =>
+          this.surface.line(line, style, { x: page.left, y: this.y + index * height }),
+        )
+      })
+      this.y += part.length * height
+      at += count
+    }
+    this.y += options.after
+  }
+
+  private firstPage(): void {
+    const { letterhead, recipient, facts } = this.options
+    this.watermark()
+    const { pdf } = this.surface
+    const right = page.left + contentWidth
+    let headLeft: number = page.left
+    if (letterhead.logoPng !== undefined) {
+      const image = Buffer.from(letterhead.logoPng)
+      this.decorate(() => pdf.image(image, page.left, 34, { fit: [90, 46] }), 'Page')
+      headLeft += 102
+    }
+    this.mark(this.root, 'P', () => {
+      this.surface.line(
+        letterhead.name,
+        { face: 'serifBold', size: 14, color: ink.accent },
+        { x: headLeft, y: 36 },
+      )
+      if (letterhead.subtitle !== undefined)
+        this.surface.line(letterhead.subtitle, styles.small, { x: headLeft, y: 56 })
+      const lines = [...letterhead.address, ...(letterhead.contact ?? [])]
+      lines.forEach((line, index) => {
+        this.surface.line(line, styles.small, {
+          x: right - 180,
+          y: 36 + index * 10.5,
+          width: 180,
+          align: 'right',
+        })
+      })
+    })
+    this.y = Math.max(92, 36 + (letterhead.address.length + (letterhead.contact?.length ?? 0)) * 10.5 + 16)
+    if (recipient !== undefined) this.window(recipient)
+    if (facts !== undefined) this.factBlock(facts, recipient === undefined ? this.y : 142)
+    this.y = recipient === undefined ? this.y + 4 : Math.max(270, this.y + 14)
+    if (recipient !== undefined) {
+      this.decorate(() => {
+        for (const mm of [105, 148.5, 210])
+          this.surface.rule(10, 10 + (mm === 148.5 ? 14 : 9), (mm / 25.4) * 72, 0.4)
+      })
+    }
+  }
+
+  /** Address field of DIN 5008 form B: 45 mm from the top, 20 mm from the left, return line above. */
+  private window(recipient: readonly string[]): void {
+    const { letterhead } = this.options
+    this.mark(this.root, 'P', () => {
+      const line = [letterhead.name, ...letterhead.address].join(' · ')
+      this.surface.line(line, { ...styles.small, size: 6.5 }, { x: page.left, y: 130 })
+    })
+    this.decorate(() => this.surface.rule(page.left, page.left + 232, 140, 0.3))
+    this.mark(this.root, 'P', () => {
+      recipient.slice(0, 8).forEach((text, index) => {
+        this.surface.line(text, { ...styles.body, size: 10.5 }, { x: page.left, y: 152 + index * 14 })
+      })
+    })
+  }
+
+  private factBlock(facts: readonly (readonly [string, string])[], top: number): void {
+    const left = page.left + contentWidth - 200
+    let y = top
+    for (const [label, value] of facts) {
+      const lines = this.surface.wrap(value, styles.body, 108)
+      this.mark(this.root, 'P', () => {
+        this.surface.line(label, styles.small, { x: left, y: y + 1.5 })
+        lines.forEach((line, index) =>
+          this.surface.line(line, styles.body, { x: left + 92, y: y + index * 12.5 }),
+        )
+      })
+      y += Math.max(1, lines.length) * 12.5 + 2
+    }
+    this.y = Math.max(this.y, y)
+  }
+
+  private foot(number: number, count: number): void {
+    const { letterhead, reference, pageLabel } = this.options
+    const top = page.height - 66
+    this.surface.rule(page.left, page.left + contentWidth, top)
+    const columns = letterhead.footer ?? []
+    const width = contentWidth / Math.max(3, columns.length)
+    columns.forEach((lines, column) => {
+      lines.slice(0, 4).forEach((line, index) => {
+        this.surface.line(
+          line,
+          { ...styles.small, size: 6.8 },
+          { x: page.left + column * width, y: top + 5 + index * 9 },
+        )
+      })
+    })
+    const label = (pageLabel ?? `Seite {page} von${NBSP}{pages}`)
+      .replace('{page}', String(number))
+      .replace('{pages}', String(count))
+    this.surface.line(label, styles.small, {
+      x: page.left,
+      y: page.height - 24,
+      width: contentWidth,
+      align: 'right',
+    })
+    if (reference !== undefined)
+      this.surface.line(reference, styles.small, { x: page.left, y: page.height - 24 })
+  }
+
+  private watermark(): void {
+    const { watermark } = this.options
+    if (watermark === undefined) return
+    const { pdf } = this.surface
+    this.decorate(() => {
+      pdf.save().rotate(-45, { origin: [page.width / 2, page.height / 2] })
+      const style: TextStyle = { face: 'sansBold', size: 96, color: '#ececea' }
+      this.surface.line(watermark, style, {
+        x: 0,
+        y: page.height / 2 - 50,
+        width: page.width,
+        align: 'center',
+      })
+      pdf.restore()
+    }, 'Background')
+  }
+
+  private attach(attachment: Attachment): void {
+    this.surface.pdf.file(Buffer.from(attachment.bytes), {
+      name: attachment.name,
+      type: attachment.mimeType,
+      description: attachment.description,
+      relationship: attachment.relationship,
+      creationDate: this.options.createdAt,
+      modifiedDate: this.options.createdAt,
+    } as PDFKit.Mixins.PDFAttachmentOptions)
+  }
+}
+
+const PADDING = 3
+
+/** Lays out one table: rows are kept whole where a page can hold them. */
+class TableWriter {
+  private readonly document: PortalDocument
+  private readonly surface: Surface
+  private readonly content: Table
+  private readonly lefts: number[] = []
+  private readonly widths: number[] = []
+  private carried = 0
+  private element: Mark
+
+  constructor(document: PortalDocument, surface: Surface, content: Table) {
+    this.document = document
+    this.surface = surface
+    this.content = content
+    const shares = content.columns.reduce((sum, column) => sum + column.share, 0)
+    let x: number = page.left
+    for (const column of content.columns) {
+      const width = (contentWidth * column.share) / shares
+      this.lefts.push(x)
+      this.widths.push(width)
+      x += width
+    }
+    this.element = surface.pdf.struct('Table')
+    document.structure.add(this.element)
+  }
+
+  write(): void {
+    this.document.keep(60)
+    this.head()
+    for (const row of this.content.rows) this.row(row)
+    this.rule(0.8)
+  }
+
+  private head(): void {
+    this.cells(
+      this.content.columns.map((column) => column.header),
+      'TH',
+      styles.smallStrong,
+    )
+    this.rule(0.8)
+  }
+
+  private row(row: Row): void {
+    const style = row.isStrong === true ? styles.tableStrong : styles.table
+    const height = row.group === undefined ? this.height(row.cells, style) : 18
+    const noteLines =
+      row.note === undefined ? [] : this.surface.wrap(row.note, styles.small, contentWidth - 40)
+    const noteHeight = noteLines.length * this.surface.lineHeight(styles.small)
+    const reserve = this.content.carry === undefined ? 4 : 22
+    if (this.document.room < Math.min(height + noteHeight, 400) + reserve) this.breakPage()
+    if (row.group === undefined) this.cells(row.cells, 'TD', style)
+    else this.span(row.group)
+    if (noteLines.length > 0) this.note(noteLines)
+    this.carried += row.cents ?? 0
+    if (row.group === undefined) this.rule(0.3)
+  }
+
+  private breakPage(): void {
+    const { carry } = this.content
+    if (carry !== undefined) this.carry(carry.out)
+    this.document.nextPage()
+    this.head()
+    if (carry !== undefined) this.carry(carry.in)
+  }
+
+  private carry(label: string): void {
+    const y = this.document.top + PADDING
+    this.document.mark(this.element, 'P', () => {
+      const last = this.widths.length - 1
+      this.surface.line(label, styles.tableStrong, { x: page.left, y })
+      this.surface.line(euro(this.carried), styles.tableStrong, {
+        x: (this.lefts[last] ?? page.left) - 60,
+        y,
+        width: (this.widths[last] ?? 60) + 60,
+        align: 'right',
+      })
+    })
+    this.document.moveTo(y + this.surface.lineHeight(styles.tableStrong) + PADDING)
+  }
+
+  private height(cells: readonly string[], style: TextStyle): number {
+    let most = 1
+    cells.forEach((cell, index) => {
+      most = Math.max(most, this.surface.wrap(cell, style, (this.widths[index] ?? 40) - PADDING * 2).length)
+    })
+    return most * this.surface.lineHeight(style) + PADDING * 2
+  }
+
+  private cells(cells: readonly string[], type: 'TH' | 'TD', style: TextStyle): void {
+    const rowElement = this.surface.pdf.struct('TR')
+    this.element.add(rowElement)
+    const top = this.document.top + PADDING
+    let bottom = top
+    cells.forEach((cell, index) => {
+      const width = (this.widths[index] ?? 40) - PADDING * 2
+      const x = (this.lefts[index] ?? page.left) + (index === 0 ? 0 : PADDING)
+      const align = this.content.columns[index]?.align ?? 'left'
+      const lines = this.surface.wrap(cell, style, width)
+      this.document.mark(rowElement, type, () => {
+        lines.forEach((line, at) => {
+          const isLast = index === this.content.columns.length - 1
+          this.surface.line(line, style, {
+            x,
+            y: top + at * this.surface.lineHeight(style),
+            width: width + (isLast ? PADDING : 0),
+            align,
+          })
+        })
+      })
+      bottom = Math.max(bottom, top + lines.length * this.surface.lineHeight(style))
+    })
+    this.document.moveTo(bottom + PADDING)
+  }
+
+  private span(text: string): void {
+    const y = this.document.top + PADDING + 1
+    this.document.mark(this.element, 'TR', () =>
+      this.surface.line(text, styles.tableStrong, { x: page.left, y }),
+    )
+    this.document.moveTo(y + this.surface.lineHeight(styles.tableStrong) + 1)
+  }
+
+  private note(lines: readonly string[]): void {
+    const top = this.document.top - 1
+    const height = this.surface.lineHeight(styles.small)
+    this.document.mark(this.element, 'TR', () => {
+      lines.forEach((line, index) =>
+        this.surface.line(line, styles.small, { x: page.left + 40, y: top + index * height }),
+      )
+    })
+    this.document.moveTo(top + lines.length * height + 3)
+  }
+
+  private rule(width: number): void {
+    const y = this.document.top
+    this.document.decorate(() =>
+      this.surface.rule(page.left, page.left + contentWidth, y, width, width > 0.5 ? ink.text : ink.line),
+    )
+    this.document.moveTo(y + 1)
+  }
+}
