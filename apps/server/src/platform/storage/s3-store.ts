@@ -1,0 +1,78 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { checkKey, type ObjectStore } from './object-store.ts'
+
+export interface S3Settings {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKey: string
+  readonly secretKey: string
+}
+
+/** Objects in a bucket of an S3-compatible store (paths, not host names, carry the bucket's name). */
+export function s3Store(settings: S3Settings): ObjectStore {
+  const client = new S3Client({
+    endpoint: settings.endpoint,
+    region: settings.region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    // Stores other than Amazon's often do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  })
+  const place = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) })
+  return {
+    async put(key, bytes) {
+      await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length }))
+    },
+    async get(key) {
+      const answer = await unlessMissing(client.send(new GetObjectCommand(place(key))))
+      const bytes = await answer?.Body?.transformToByteArray()
+      return bytes && Buffer.from(bytes)
+    },
+    async stat(key) {
+      const answer = await unlessMissing(client.send(new HeadObjectCommand(place(key))))
+      return answer && { size: answer.ContentLength ?? 0 }
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(place(key)))
+    },
+    async list(prefix) {
+      const keys: string[] = []
+      let next: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: settings.bucket,
+            Prefix: prefix,
+            ...(next ? { ContinuationToken: next } : {}),
+          }),
+        )
+        keys.push(...(page.Contents ?? []).flatMap((object) => object.Key ?? []))
+        next = page.NextContinuationToken
+      } while (next !== undefined)
+      return keys.sort()
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: settings.bucket }))
+    },
+  }
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined
+    throw error
+  }
+}
