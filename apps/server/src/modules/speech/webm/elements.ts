@@ -1,0 +1,96 @@
+/** EBML element ids of a webm stream that matter here (RFC 8794, RFC 9559). */
+export const id = {
+  ebml: 0x1a45dfa3,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  trackNumber: 0xd7,
+  codecId: 0x86,
+  audio: 0xe1,
+  cluster: 0x1f43b675,
+  clusterTime: 0xe7,
+  simpleBlock: 0xa3,
+  blockGroup: 0xa0,
+  block: 0xa1,
+} as const
+
+/** Containers are entered: their header is read and what is inside follows as if it stood beside them. */
+export const entered: ReadonlySet<number> = new Set([
+  id.segment,
+  id.info,
+  id.tracks,
+  id.trackEntry,
+  id.cluster,
+  id.blockGroup,
+])
+
+/** Elements that are read whole and thrown away, or carry one value. */
+const known: ReadonlySet<number> = new Set([
+  ...entered,
+  ...Object.values(id),
+  0x114d9b74, // SeekHead
+  0x1c53bb6b, // Cues
+  0x1254c367, // Tags
+  0xec, // Void
+  0xbf, // CRC-32
+  0x4461, // DateUTC
+  0x4489, // Duration
+  0x4d80, // MuxingApp
+  0x5741, // WritingApp
+  0x73c5, // TrackUID
+  0x83, // TrackType
+  0x9c, // FlagLacing
+  0x22b59c, // Language
+  0x63a2, // CodecPrivate
+  0x56aa, // CodecDelay
+  0x56bb, // SeekPreRoll
+  0x88, // FlagDefault
+  0x55aa, // FlagForced
+  0x536e, // Name
+  0x9b, // BlockDuration
+  0xfb, // ReferenceBlock
+  0x75a2, // DiscardPadding
+  0xa7, // Position
+  0xab, // PrevSize
+])
+
+export function isKnown(element: number): boolean {
+  return known.has(element)
+}
+
+/** A number of 1–8 bytes; `value` null means "size unknown". */
+export interface Vint {
+  readonly length: number
+  readonly value: number | null
+}
+
+/** Length in bytes of the element id that begins with this byte; 0 if none can. */
+export function idLength(first: number): number {
+  if (first >= 0x80) return 1
+  if (first >= 0x40) return 2
+  if (first >= 0x20) return 3
+  return first >= 0x10 ? 4 : 0
+}
+
+/** Reads an element size; undefined when bytes are missing, null when no size can begin here. */
+export function readSize(bytes: Uint8Array, at: number): Vint | null | undefined {
+  const first = bytes[at]
+  if (first === undefined) return undefined
+  if (first === 0) return null
+  const length = Math.clz32(first) - 23
+  if (at + length > bytes.length) return undefined
+  let value = first & (0xff >> length)
+  let isUnknown = value === 0xff >> length
+  for (let index = 1; index < length; index += 1) {
+    const byte = bytes[at + index] ?? 0
+    isUnknown &&= byte === 0xff
+    value = value * 256 + byte
+  }
+  return { length, value: isUnknown ? null : value }
+}
+
+export function readUnsigned(bytes: Uint8Array): number {
+  return bytes.reduce((value, byte) => value * 256 + byte, 0)
+}

@@ -1,0 +1,315 @@
+import { entered, id, idLength, isKnown, readSize, readUnsigned } from './elements.ts'
+import { frameMs } from './opus-packet.ts'
+
+/** One Opus packet on the clock of the interaction. */
+export interface AudioFrame {
+  readonly startMs: number
+  readonly durationMs: number
+  readonly data: Uint8Array
+}
+
+export interface ReaderStats {
+  readonly frames: number
+  /** How often the reader had to search for the next element. */
+  readonly resyncs: number
+  /** Bytes that belong to no element that could be read. */
+  readonly skippedBytes: number
+  /** Recorder runs: each new container header starts one. */
+  readonly epochs: number
+}
+
+interface Element {
+  readonly id: number
+  readonly headerLength: number
+  readonly size: number | null
+}
+
+interface Block {
+  readonly blockMs: number
+  readonly durationMs: number
+  readonly data: Uint8Array
+}
+
+/** No Opus packet of speech is longer; a larger block is damage. */
+const maxBlock = 8000
+/** A step of the block clock up to this is jitter, not a gap. */
+const toleranceMs = 40
+/** A second Cluster so far behind the clock belongs to a new recorder, not to a repeated first chunk. */
+const doubtMs = 2000
+/** A stream that begins later than this was joined in the middle: its clock starts with its first block. */
+const lateStartMs = 10_000
+
+/**
+ * Reads a webm stream with one Opus track from slices cut anywhere, with parts missing and with further
+ * container headers in between (wire protocol, section 8).
+ *
+ * Elements are read flat, without nesting, so that a stream can be joined at any point. What cannot be an
+ * element is skipped up to the next plausible one. A block counts only when a plausible element follows it:
+ * the last block before a hole, completed with foreign bytes, is thereby dropped.
+ */
+export class WebmReader {
+  private bytes: Uint8Array = new Uint8Array(0)
+  private at = 0
+  private track: number | null = null
+  private scaleMs = 1
+  private clusterMs = 0
+  private hasHeader = false
+  private isLost = false
+  /** Since the last search no Cluster has come: block times may belong to another one. */
+  private isTimeUncertain = false
+  private epochOffsetMs = 0
+  /** A container header has come and its first block not yet. */
+  private epochStartsNew = false
+  private firstPacket: Uint8Array | null = null
+  /** Blocks behind a header whose first packet is the known one: a repetition, until the second Cluster tells. */
+  private doubtful: Block[] | null = null
+  private clustersInDoubt = 0
+  private isInHeader = false
+  private hasClusterBegun = false
+  private clockMs = 0
+  private frames = 0
+  private resyncs = 0
+  private skippedBytes = 0
+  private epochs = 0
+  private readonly onFrame: (frame: AudioFrame) => void
+
+  constructor(onFrame: (frame: AudioFrame) => void) {
+    this.onFrame = onFrame
+  }
+
+  /** End of the last frame on the clock, gaps included. */
+  get endMs(): number {
+    return this.clockMs
+  }
+
+  get stats(): ReaderStats {
+    return {
+      frames: this.frames,
+      resyncs: this.resyncs,
+      skippedBytes: this.skippedBytes,
+      epochs: this.epochs,
+    }
+  }
+
+  /** True once a good amount of bytes has gone by without a container header or a single frame. */
+  get isUndecodable(): boolean {
+    return this.frames === 0 && this.skippedBytes > 32_000
+  }
+
+  push(slice: Uint8Array): void {
+    const rest = this.bytes.subarray(this.at)
+    const joined = new Uint8Array(rest.length + slice.length)
+    joined.set(rest)
+    joined.set(slice, rest.length)
+    this.bytes = joined
+    this.at = 0
+    while (this.next(false)) continue
+  }
+
+  /** No more bytes will come: the last block needs no successor. */
+  finish(): void {
+    while (this.next(true)) continue
+    if (this.doubtful !== null) this.settle(true)
+  }
+
+  /** Reads one element; false when more bytes are needed. */
+  private next(isLast: boolean): boolean {
+    const element = this.elementAt(this.at)
+    if (element === undefined) return false
+    if (element === null) return this.search()
+    if (entered.has(element.id)) return this.enter(element)
+    const end = this.at + element.headerLength + (element.size ?? 0)
+    if (element.id === id.ebml && !this.hasHeader) this.found()
+    const isBlock = element.id === id.simpleBlock || element.id === id.block
+    if (end > this.bytes.length) return false
+    if (isBlock && !(isLast && end === this.bytes.length)) {
+      const follows = this.isPlausible(end)
+      if (follows === undefined) return false
+      if (!follows) return this.search()
+    }
+    this.found()
+    this.read(element.id, this.bytes.subarray(this.at + element.headerLength, end))
+    this.at = end
+    return true
+  }
+
+  private found(): void {
+    this.isLost = false
+  }
+
+  private enter(element: Element): boolean {
+    this.found()
+    if (element.id === id.cluster) {
+      this.isTimeUncertain = false
+      this.isInHeader = false
+      this.hasClusterBegun = true
+    }
+    this.at += element.headerLength
+    return true
+  }
+
+  /** The element at a position; undefined when bytes are missing, null when none can stand there. */
+  private elementAt(at: number): Element | null | undefined {
+    const first = this.bytes[at]
+    if (first === undefined) return undefined
+    const length = idLength(first)
+    if (length === 0) return null
+    if (at + length > this.bytes.length) return undefined
+    const name = readUnsigned(this.bytes.subarray(at, at + length))
+    if (!isKnown(name)) return null
+    const size = readSize(this.bytes, at + length)
+    if (size === undefined) return undefined
+    if (size === null) return null
+    if (entered.has(name)) return { id: name, headerLength: length + size.length, size: size.value }
+    if (size.value === null || size.value > maxBlock) return null
+    if (
+      (name === id.simpleBlock || name === id.block) &&
+      !this.isBlock(at + length + size.length, size.value)
+    ) {
+      return null
+    }
+    return { id: name, headerLength: length + size.length, size: size.value }
+  }
+
+  private isBlock(at: number, size: number): boolean {
+    if (size < 5) return false
+    const track = this.bytes[at]
+    if (track === undefined) return true
+    return this.track === null ? track > 0x80 && track < 0x90 : track === (this.track | 0x80)
+  }
+
+  /** Can an element begin here? undefined when it cannot be said yet. */
+  private isPlausible(at: number): boolean | undefined {
+    const first = this.bytes[at]
+    if (first === undefined) return undefined
+    const length = idLength(first)
+    if (length === 0) return false
+    if (at + length > this.bytes.length) return this.couldContinue(at)
+    return isKnown(readUnsigned(this.bytes.subarray(at, at + length)))
+  }
+
+  /** A cut-off id: only Cluster and the container header have ids of four bytes that follow a block. */
+  private couldContinue(at: number): boolean | undefined {
+    const starts = [
+      [0x1f, 0x43, 0xb6, 0x75],
+      [0x1a, 0x45, 0xdf, 0xa3],
+      [0x1c, 0x53, 0xbb, 0x6b],
+      [0x75, 0xa2],
+    ]
+    const rest = [...this.bytes.subarray(at)]
+    return starts.some((start) => rest.every((byte, index) => byte === start[index])) ? undefined : false
+  }
+
+  private search(): boolean {
+    if (!this.isLost) {
+      this.isLost = true
+      this.isTimeUncertain = true
+      this.resyncs += 1
+    }
+    let at = this.at + 1
+    while (at < this.bytes.length) {
+      const first = this.bytes[at]
+      if (first === 0x1f || first === 0x1a || first === 0xa3 || first === 0xa0) {
+        const element = this.elementAt(at)
+        if (element === undefined) break
+        if (element !== null && (element.id !== id.cluster || element.headerLength >= 5)) break
+      }
+      at += 1
+    }
+    this.skippedBytes += at - this.at
+    this.at = at
+    return at < this.bytes.length && this.elementAt(at) !== undefined
+  }
+
+  private read(element: number, payload: Uint8Array): void {
+    switch (element) {
+      case id.ebml:
+        this.hasHeader = true
+        this.isInHeader = true
+        this.epochStartsNew = true
+        this.isTimeUncertain = false
+        return
+      case id.timestampScale:
+        if (this.isInHeader && payload.length <= 8) this.scaleMs = readUnsigned(payload) / 1_000_000 || 1
+        return
+      case id.trackNumber:
+        if (this.isInHeader && payload.length === 1) this.track = readUnsigned(payload)
+        return
+      case id.clusterTime:
+        if (this.hasClusterBegun && payload.length <= 6) this.cluster(readUnsigned(payload) * this.scaleMs)
+        return
+      case id.simpleBlock:
+      case id.block:
+        this.block(payload)
+        return
+      default:
+    }
+  }
+
+  private cluster(ms: number): void {
+    this.hasClusterBegun = false
+    this.clusterMs = ms
+    if (this.doubtful === null) return
+    this.clustersInDoubt += 1
+    if (this.clustersInDoubt > 1) this.settle(this.epochOffsetMs + ms < this.clockMs - doubtMs)
+  }
+
+  private block(payload: Uint8Array): void {
+    const flags = payload[3] ?? 0
+    if ((flags & 0x06) !== 0) return
+    const relative = (((payload[1] ?? 0) << 24) >> 16) | (payload[2] ?? 0)
+    const packet = payload.slice(4)
+    const durationMs = frameMs(packet)
+    if (durationMs === null) return
+    const block = { blockMs: this.clusterMs + relative * this.scaleMs, durationMs, data: packet }
+    if (this.epochStartsNew) {
+      this.epochStartsNew = false
+      if (this.firstPacket !== null && sameBytes(this.firstPacket, packet)) {
+        this.doubtful = []
+        this.clustersInDoubt = 1
+      } else {
+        this.beginEpoch(block)
+      }
+    }
+    if (this.doubtful === null) this.place(block)
+    else this.doubtful.push(block)
+  }
+
+  /** Repetition of the first chunk, or a new recorder that happens to begin with the same packet (silence)? */
+  private settle(isNew: boolean): void {
+    const blocks = this.doubtful ?? []
+    this.doubtful = null
+    const first = blocks[0]
+    if (!isNew || first === undefined) return
+    this.beginEpoch(first)
+    for (const block of blocks) this.place(block)
+  }
+
+  private beginEpoch(first: Block): void {
+    this.firstPacket = first.data
+    this.epochs += 1
+    // A recorder's clock begins at 0: a first block somewhat later means that sound is missing before it.
+    this.epochOffsetMs = this.clockMs - (first.blockMs < lateStartMs ? 0 : first.blockMs)
+  }
+
+  private place({ blockMs, durationMs, data }: Block): void {
+    const startMs = this.placeOnClock(blockMs)
+    if (startMs === null) return
+    this.clockMs = startMs + durationMs
+    this.frames += 1
+    this.onFrame({ startMs, durationMs, data })
+  }
+
+  /** Start of a block on the clock; null for sound that was there before. */
+  private placeOnClock(blockMs: number): number | null {
+    const startMs = this.epochOffsetMs + blockMs
+    const step = startMs - this.clockMs
+    if (Math.abs(step) <= toleranceMs) return this.clockMs
+    if (step > 0) return startMs
+    return this.isTimeUncertain ? this.clockMs : null
+  }
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index])
+}
