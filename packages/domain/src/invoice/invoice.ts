@@ -32,6 +32,14 @@ export interface InvoiceAddress {
   readonly country: string
 }
 
+/** A place in a file: line and column (XML, rz) or record (pad), from 1, and the path of an element. */
+export interface FilePlace {
+  readonly line?: number
+  readonly column?: number
+  readonly record?: number
+  readonly path?: string
+}
+
 /** Who pays. For `organisation` the name stands in `lastName` and the person's fields are empty. */
 export interface InvoiceDebtor {
   readonly kind: 'person' | 'organisation'
@@ -74,6 +82,8 @@ export interface InvoicePosition {
   /** Factor in millionths (2.3 = 2 300 000); null where the line has a fixed price. */
   readonly factorMicro: number | null
   readonly points: number | null
+  /** Part of the points that counts, as numerator and denominator (half crowns, interrupted services). */
+  readonly fraction?: readonly [numerator: number, denominator: number]
   /** Point value in euro as the file states it, decimal string; null: the schedule's own. */
   readonly pointValue: string | null
   /** Amount of one, when the file states it. */
@@ -85,6 +95,8 @@ export interface InvoicePosition {
   readonly vatRateBp: number
   readonly justification: string | null
   readonly text: string
+  /** Where a file has it, for findings. */
+  readonly at?: FilePlace
 }
 
 export const otherCostKinds = ['lab_own', 'lab_external', 'material', 'expense'] as const
