@@ -15,6 +15,10 @@ export default defineConfig({
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
       node('formats', 'packages/formats'),
+      {
+        resolve: nodeResolve,
+        test: { name: 'house', root: '.', environment: 'node', include: ['scripts/house/*.test.ts'] },
+      },
       node('server', 'apps/server', { globalSetup: ['src/testing/global-setup.ts'] }),
       {
         resolve,

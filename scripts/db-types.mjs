@@ -1,7 +1,7 @@
 // Writes apps/server/src/platform/db/types.ts from the migrations: `npm run db:types`.
-// With --check it only compares and fails on a difference.
+// With --schema also docs/generated/schema.md. With --check it only compares and fails on a difference.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'apps/server/src/platform/db/types.ts')
 const lock = join(tmpdir(), 'honora-db-types.lock')
 const isCheck = process.argv.includes('--check')
+const isSchema = process.argv.includes('--schema')
 
 const unregister = register()
 const { startEmbeddedDatabase } = await import('../apps/server/src/platform/db/embedded.ts')
@@ -49,14 +50,8 @@ try {
     { encoding: 'utf8', cwd: folder },
   )
   if (generated.status !== 0) throw new Error(generated.stderr || generated.stdout)
-  const text = readFileSync(out, 'utf8')
-  if (isCheck) {
-    if (text !== readFileSync(target, 'utf8'))
-      throw new Error('types.ts does not fit the migrations: run npm run db:types')
-  } else {
-    writeFileSync(target, text)
-    console.log('wrote apps/server/src/platform/db/types.ts')
-  }
+  emit(target, readFileSync(out, 'utf8'))
+  if (isSchema) emit(join(root, 'docs/generated/schema.md'), await schemaPage(database.url))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -65,6 +60,48 @@ try {
   rmSync(folder, { recursive: true, force: true })
   rmSync(lock, { recursive: true, force: true })
   await unregister()
+}
+
+function emit(file, text) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  const name = file.slice(root.length)
+  if (isCheck) throw new Error(`${name} does not fit the migrations: run npm run generate`)
+  writeFileSync(file, text)
+  console.log(`wrote ${name}`)
+}
+
+/** Tables with their columns, for people who look for a field. */
+async function schemaPage(url) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`
+    select c.table_name as table, c.column_name as column, c.udt_name as type, c.is_nullable = 'YES' as nullable,
+      (select relrowsecurity from pg_class where oid = format('public.%I', c.table_name)::regclass) as secured
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    order by c.table_name, c.ordinal_position`)
+  await client.end()
+  const lines = [
+    '# Database schema',
+    '',
+    'Generated from the migrations by `npm run generate`. Tables marked with a lock are under row-level security.',
+  ]
+  let current
+  for (const row of rows) {
+    if (row.table !== current)
+      lines.push(
+        '',
+        `## ${row.table}${row.secured ? ' 🔒' : ''}`,
+        '',
+        '| Column | Type | Empty allowed |',
+        '|---|---|---|',
+      )
+    current = row.table
+    lines.push(`| ${row.column} | ${row.type} | ${row.nullable ? 'yes' : ''} |`)
+  }
+  return `${lines.join('\n')}\n`
 }
 
 async function takeLock() {

@@ -6,21 +6,25 @@ const date = 1082
 const dateArray = 1182
 const textArray = 1009
 
+type ParserOf = (oid: number, format: 'text' | 'binary') => (text: string) => unknown
+/** The driver's own parsers; its types know only the numbers of built-in types. */
+const parserOf = pg.types.getTypeParser as ParserOf
+
 /**
  * How values leave the driver: `timestamptz` as Date, `date` as `YYYY-MM-DD`, `int8` as a number.
  * An int8 beyond 2^53 is refused instead of rounded.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
+    if (format === 'binary') return parserOf(oid, 'binary')
     if (oid === int8) return safeNumber
     if (oid === date) return (text: string) => text
     if (oid === int8Array || oid === dateArray) {
-      const list = pg.types.getTypeParser(textArray as number, 'text') as (text: string) => (string | null)[]
+      const list = parserOf(textArray, 'text') as (text: string) => (string | null)[]
       return (text: string) =>
         list(text).map((item) => (item === null || oid === dateArray ? item : safeNumber(item)))
     }
-    return pg.types.getTypeParser(oid, 'text')
+    return parserOf(oid, 'text')
   },
 } as pg.CustomTypesConfig
 

@@ -52,11 +52,15 @@ export function canReach(path: string, account: Account | undefined): boolean {
   for (const part of ['', ...parts]) {
     folder = join(folder, part)
     if (!existsSync(folder)) return true
-    const { mode, uid, gid } = statSync(folder)
-    const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0
-    if (((mode >> shift) & 1) === 0) return false
+    if (!letsThrough(statSync(folder), account)) return false
   }
   return true
+}
+
+function letsThrough(folder: { mode: number; uid: number; gid: number }, account: Account): boolean {
+  if (folder.uid === account.uid) return (folder.mode & 0o100) !== 0
+  if (folder.gid === account.gid) return (folder.mode & 0o010) !== 0
+  return (folder.mode & 0o001) !== 0
 }
 
 /**

@@ -72,6 +72,8 @@ function createPool(
   kind: { isSystem: boolean; size: number },
   onError: (error: Error) => void,
 ): pg.Pool {
+  // The pool waits for the answer, although its type says that there is none.
+  const prepare: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, kind.isSystem)
   const pool = new pg.Pool({
     connectionString: options.url,
     max: kind.size,
@@ -83,7 +85,7 @@ function createPool(
     ...(kind.isSystem
       ? {}
       : { statement_timeout: statementLimitMs, idle_in_transaction_session_timeout: 2 * statementLimitMs }),
-    onConnect: (client: pg.ClientBase) => prepareSession(client, kind.isSystem),
+    onConnect: prepare,
   })
   // Without a listener a lost idle connection would end the process.
   pool.on('error', onError)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { checkKey, type ObjectStore } from './object-store.ts'
+import { checkKey } from './keys.ts'
+import type { ObjectStore } from './object-store.ts'
 
 const draftSuffix = '.draft'
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { encryptedStore, parseKeys } from './encrypted-store.ts'
 import { fileStore } from './file-store.ts'
@@ -57,17 +56,4 @@ async function openS3(settings: StorageSettings): Promise<ObjectStore> {
     accessKey: settings.STORAGE_S3_ACCESS_KEY,
     secretKey: settings.STORAGE_S3_SECRET_KEY,
   })
-}
-
-/** Key of content: the same bytes of an organisation and kind are stored once. `kind` is lower-case, for example `invoice-file`. */
-export function contentKey(organisationId: string, kind: string, bytes: Uint8Array): string {
-  return checkKey(`org/${organisationId}/${kind}/${createHash('sha256').update(bytes).digest('hex')}`)
-}
-
-const keyForm = /^[a-z0-9][a-z0-9._-]{0,127}(?:\/[a-z0-9][a-z0-9._-]{0,127}){0,9}$/
-
-/** Keys are made by us; one of another form is a mistake (or an attack) and never reaches the disk. */
-export function checkKey(key: string): string {
-  if (!keyForm.test(key) || key.includes('..')) throw new RangeError('object key of wrong form')
-  return key
 }

@@ -7,7 +7,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { checkKey, type ObjectStore } from './object-store.ts'
+import { checkKey } from './keys.ts'
+import type { ObjectStore } from './object-store.ts'
 
 export interface S3Settings {
   readonly endpoint: string

@@ -1,0 +1,97 @@
+// Builds what `npm start` serves, and skips what is newer than its sources.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const shared = ['tsconfig.base.json', 'package-lock.json', 'packages/domain', 'packages/contract']
+const targets = [
+  {
+    name: 'server',
+    sources: [...shared, 'packages/formats', 'apps/server/src', 'apps/server/tsconfig.json'],
+    output: 'apps/server/dist/main.js',
+    stamp: 'apps/server/dist/.built',
+    command: ['node_modules/typescript/bin/tsc', '-b', 'apps/server'],
+    // The compiler writes its output in spite of type errors; `npm test` is where they are refused.
+    isFatal: false,
+  },
+  {
+    name: 'front end',
+    sources: [
+      ...shared,
+      'apps/web/src',
+      'apps/web/public',
+      'apps/web/package.json',
+      'apps/web/vite.config.ts',
+      'apps/web/index.html',
+    ],
+    output: 'apps/web/dist/site/index.html',
+    stamp: 'apps/web/dist/.site-built',
+    command: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
+    isFatal: true,
+  },
+]
+
+/** Brings server and front end up to date. `report` is told what takes time. */
+export async function build(report) {
+  const stale = targets
+    .filter((target) => existsSync(join(root, target.sources.at(-1))))
+    .map((target) => ({ ...target, state: stateOf(target.sources) }))
+    .filter((target) => !isBuilt(target))
+  if (stale.length === 0) return
+  report(`building ${stale.map((target) => target.name).join(' and ')}`)
+  await Promise.all(stale.map((target) => run(target, report)))
+}
+
+function isBuilt({ output, stamp, state }) {
+  return (
+    existsSync(join(root, output)) &&
+    existsSync(join(root, stamp)) &&
+    readFileSync(join(root, stamp), 'utf8') === state
+  )
+}
+
+async function run(target, report) {
+  const begin = Date.now()
+  const { code, text } = await finish(target.command)
+  if (code !== 0 && (target.isFatal || !existsSync(join(root, target.output)))) {
+    throw new Error(`building the ${target.name} failed:\n${text}`)
+  }
+  if (code !== 0) report(`the ${target.name} has type errors (npm run test:types shows them)`)
+  else report(`${target.name} built in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+  writeFileSync(join(root, target.stamp), target.state)
+}
+
+function finish([file, ...args]) {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [file, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let text = ''
+    child.stdout.on('data', (chunk) => (text += chunk))
+    child.stderr.on('data', (chunk) => (text += chunk))
+    child.once('error', fail)
+    child.once('exit', (code) => done({ code: code ?? 1, text: text.trim() }))
+  })
+}
+
+/** One line that changes when any source file is changed, added or removed. */
+function stateOf(sources) {
+  const hash = createHash('sha256')
+  for (const source of sources) walk(join(root, source), hash)
+  return hash.digest('hex')
+}
+
+function walk(path, hash) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return
+  if (!found.isDirectory()) {
+    if (!path.endsWith('.test.ts') && !path.endsWith('.tsbuildinfo'))
+      hash.update(`${path.slice(root.length)} ${found.size} ${found.mtimeMs}\n`)
+    return
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (name !== 'dist' && name !== 'node_modules') walk(join(path, name), hash)
+  }
+}

@@ -1,0 +1,89 @@
+// `npm test`: types, lint, unit, API (embedded database, then PostgreSQL 15 when there is one), browser.
+// `npm test -- unit api` runs only the named steps.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { requireNode } from './lib/node-version.mjs'
+
+requireNode()
+const { root } = await import('./lib/build.mjs')
+const { startInstalledPostgres } = await import('./lib/installed-postgres.mjs')
+
+const bin = (path) => join(root, 'node_modules', path)
+const vitest = [bin('vitest/vitest.mjs'), 'run']
+const steps = [
+  { name: 'types', run: () => node([bin('typescript/bin/tsc'), '-b']) },
+  {
+    name: 'lint',
+    run: () => node([bin('oxlint/bin/oxlint'), '--type-aware']) && node([bin('oxfmt/bin/oxfmt'), '--check']),
+  },
+  {
+    name: 'unit',
+    run: () =>
+      node([
+        ...vitest,
+        '--project',
+        'domain',
+        '--project',
+        'formats',
+        '--project',
+        'contract',
+        '--project',
+        'web',
+        '--project',
+        'house',
+      ]),
+  },
+  { name: 'api', run: () => node([...vitest, '--project', 'server']) },
+  { name: 'api-postgres', run: onInstalledPostgres },
+  {
+    name: 'browser',
+    run: () => node([bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts']),
+  },
+]
+
+const wanted = process.argv.slice(2)
+const results = []
+for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 60 - step.name.length))}`)
+  const begin = Date.now()
+  const outcome = await step.run()
+  results.push({ name: step.name, outcome, seconds: ((Date.now() - begin) / 1000).toFixed(1) })
+}
+
+console.log()
+for (const { name, outcome, seconds } of results) {
+  console.log(
+    `${name.padEnd(14)} ${word(outcome).padEnd(8)} ${seconds} s${typeof outcome === 'string' ? `  (${outcome})` : ''}`,
+  )
+}
+process.exit(results.some(({ outcome }) => outcome === false) ? 1 : 0)
+
+function word(outcome) {
+  if (typeof outcome === 'string') return 'left out'
+  return outcome ? 'passed' : 'FAILED'
+}
+
+function node(args, env = {}) {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}
+
+/** The same API tests on a PostgreSQL that the system brings; CI must have one. */
+async function onInstalledPostgres() {
+  const server = await startInstalledPostgres()
+  if (!server) {
+    if (!process.env.CI) return 'no PostgreSQL 15 or newer is installed here; .ci/run installs one'
+    console.error('No PostgreSQL 15 or newer was found (apt-get install postgresql).')
+    return false
+  }
+  console.log(`PostgreSQL ${server.version}`)
+  try {
+    return node([...vitest, '--project', 'server'], { TEST_DATABASE_URL: server.url })
+  } finally {
+    server.stop()
+  }
+}
