@@ -36,6 +36,61 @@ export interface ApiKey {
   token_hash: Buffer;
 }
 
+export interface Appointment {
+  appointment_type_id: string | null;
+  cancel_reason: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: string;
+  note: string | null;
+  organisation_id: string;
+  patient_id: string;
+  practitioner_id: string;
+  room: string | null;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AppointmentType {
+  active: Generated<boolean>;
+  color: string;
+  created_at: Generated<Timestamp>;
+  documentation_template: string | null;
+  duration_minutes: number;
+  id: string;
+  name: string;
+  organisation_id: string;
+  position: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AudioChunk {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  interaction_id: string;
+  organisation_id: string;
+  recorder: string;
+  seq: number;
+}
+
+export interface AudioPart {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  first_seq: number;
+  id: string;
+  interaction_id: string;
+  last_seq: number;
+  object_key: string;
+  organisation_id: string;
+  recorders: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AuditEvent {
   action: string;
   actor_id: string | null;
@@ -56,6 +111,21 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface Consultation {
+  appointment_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: string;
+  interaction_id: string | null;
+  notes: Generated<string>;
+  organisation_id: string;
+  patient_id: string;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface EventOutbox {
   change: string | null;
   created_at: Generated<Timestamp>;
@@ -65,6 +135,21 @@ export interface EventOutbox {
   topic: string;
   tx_id: Generated<string>;
   version: number | null;
+}
+
+export interface Fact {
+  body: Json;
+  created_at: Generated<Timestamp>;
+  edits: Json | null;
+  fact_key: string;
+  id: string;
+  interaction_id: string;
+  is_discarded: Generated<boolean>;
+  is_withdrawn: Generated<boolean>;
+  organisation_id: string;
+  source: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface FeatureFlag {
@@ -82,6 +167,40 @@ export interface IdempotencyKey {
   organisation_id: string;
   route: string;
   status: number;
+}
+
+export interface Interaction {
+  assigned_user_id: string | null;
+  clock_ms: Generated<number>;
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  encounter_identifier: string;
+  encounter_period: Json | null;
+  encounter_status: Generated<string>;
+  encounter_title: string | null;
+  encounter_type: string;
+  ended_at: Timestamp | null;
+  gaps: Generated<Json>;
+  id: string;
+  model_name: string | null;
+  organisation_id: string;
+  patient: Json | null;
+  primary_language: string;
+  provider: string;
+  recorded_ms: Generated<number>;
+  remote: Json | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface InteractionLease {
+  expires_at: Timestamp;
+  holder: string;
+  interaction_id: string;
+  node_id: string;
+  organisation_id: string;
+  released_at: Timestamp | null;
+  subject: string;
 }
 
 export interface Invitation {
@@ -164,10 +283,94 @@ export interface PasswordReset {
   user_id: string;
 }
 
+export interface Patient {
+  address: Json | null;
+  birth_date: string;
+  created_at: Generated<Timestamp>;
+  dentition: string | null;
+  email: string | null;
+  family_name: string;
+  given_name: string;
+  guarantor: Json | null;
+  id: string;
+  insurance_kind: string;
+  insurant_number: string | null;
+  insurer: string | null;
+  insurer_group: Generated<string>;
+  number: string;
+  organisation_id: string;
+  phone: string | null;
+  search: string;
+  sex: string | null;
+  tariff: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PatientConsent {
+  clauses: Json | null;
+  created_at: Generated<Timestamp>;
+  debtor_id: string | null;
+  document_key: string | null;
+  evidence: string | null;
+  factor_name: string | null;
+  granted_at: Timestamp;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  patient_id: string;
+  recorded_by: string | null;
+  signed_by: string | null;
+  signed_via: string | null;
+  text_version: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_until: string | null;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PatientNumber {
+  last: number;
+  organisation_id: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SpeechToken {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  interaction_id: string | null;
+  login_session_id: string | null;
+  organisation_id: string;
+  scopes: string[];
+  subject: string;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
+export interface Transcript {
+  channel: Generated<number>;
+  confidence: number | null;
+  corrected_by: string | null;
+  created_at: Generated<Timestamp>;
+  end_ms: number;
+  id: string;
+  interaction_id: string;
+  organisation_id: string;
+  original_text: string | null;
+  segment_key: string;
+  segments: Json | null;
+  source: string;
+  speaker: string | null;
+  speaker_id: Generated<number>;
+  start_ms: number;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface UserAccount {
@@ -193,11 +396,19 @@ export interface UserFactor {
 
 export interface DB {
   api_key: ApiKey;
+  appointment: Appointment;
+  appointment_type: AppointmentType;
+  audio_chunk: AudioChunk;
+  audio_part: AudioPart;
   audit_event: AuditEvent;
   audit_head: AuditHead;
+  consultation: Consultation;
   event_outbox: EventOutbox;
+  fact: Fact;
   feature_flag: FeatureFlag;
   idempotency_key: IdempotencyKey;
+  interaction: Interaction;
+  interaction_lease: InteractionLease;
   invitation: Invitation;
   login_failure: LoginFailure;
   login_session: LoginSession;
@@ -205,7 +416,12 @@ export interface DB {
   organisation: Organisation;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
+  patient: Patient;
+  patient_consent: PatientConsent;
+  patient_number: PatientNumber;
   schema_migration: SchemaMigration;
+  speech_token: SpeechToken;
+  transcript: Transcript;
   user_account: UserAccount;
   user_factor: UserFactor;
 }
