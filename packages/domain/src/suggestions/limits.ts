@@ -1,0 +1,105 @@
+import type { Fact } from '../facts/fact.ts'
+import type { BilledBefore, Suggestion, SuggestionContext } from './suggestion.ts'
+import { monthsBetween } from './suggestion.ts'
+
+/** Adds up equal codes on equal teeth; the surer one lends its words. */
+export function merge(suggestions: readonly Suggestion[]): Suggestion[] {
+  const merged = new Map<string, Suggestion>()
+  for (const suggestion of suggestions) {
+    const key = [
+      suggestion.system,
+      suggestion.code,
+      suggestion.tooth ?? '',
+      suggestion.surfaces.join(''),
+      suggestion.jaw ?? '',
+    ].join('|')
+    const known = merged.get(key)
+    if (!known) {
+      merged.set(key, suggestion)
+      continue
+    }
+    merged.set(key, {
+      ...known,
+      quantity: known.quantity + suggestion.quantity,
+      confidence: Math.min(known.confidence, suggestion.confidence),
+      factIds: [...new Set([...known.factIds, ...suggestion.factIds])],
+    })
+  }
+  return [...merged.values()]
+}
+
+type Exclusion = { codes: readonly string[]; by: readonly string[]; sameTooth?: boolean }
+
+/** Codes that give way to others of the same session (notes of the schedules; billing rules BE-… and GZ-…). */
+const exclusions: readonly Exclusion[] = [
+  { codes: ['105', '107', '107a'], by: ['AITa', 'AITb', 'CPTa', 'CPTb', 'UPTc'] },
+  { codes: ['04'], by: ['AITa', 'AITb', 'CPTa', 'CPTb', 'BEVa', 'BEVb', 'UPTa', 'UPTc'] },
+  { codes: ['01'], by: ['01k', 'FU1', 'FU2'] },
+  { codes: ['11'], by: ['13a', '13b', '13c', '13d', '25', '26', '28', '29', '34', '35'], sameTooth: true },
+  { codes: ['31'], by: ['28', '29'], sameTooth: true },
+  { codes: ['38'], by: ['36', '37', '46'], sameTooth: true },
+  { codes: ['13a', '13b', '13c', '13d'], by: ['14'], sameTooth: true },
+  { codes: ['1020', '4050', '4055', '4070', '4075'], by: ['1040'] },
+  { codes: ['4050', '4055'], by: ['4090', '4100'] },
+  { codes: ['0050'], by: ['0060'] },
+  { codes: ['5'], by: ['0010'] },
+  { codes: ['0030'], by: ['0040'] },
+  { codes: ['2330'], by: ['2340'], sameTooth: true },
+]
+
+/** Drops what another suggestion of the session contains or forbids. */
+export function exclude(suggestions: readonly Suggestion[]): Suggestion[] {
+  return suggestions.filter(
+    (one) =>
+      !exclusions.some(
+        (rule) =>
+          rule.codes.includes(one.code) &&
+          suggestions.some(
+            (other) =>
+              other !== one && rule.by.includes(other.code) && (!rule.sameTooth || other.tooth === one.tooth),
+          ),
+      ),
+  )
+}
+
+type Period = (before: BilledBefore, on: string) => boolean
+
+const sameYear: Period = (before, on) => before.on.slice(0, 4) === on.slice(0, 4)
+const half = (date: string): string => `${date.slice(0, 4)}-${Number(date.slice(5, 7)) <= 6 ? 1 : 2}`
+const sameHalf: Period = (before, on) => half(before.on) === half(on)
+const within =
+  (months: number): Period =>
+  (before, on) =>
+    (monthsBetween(before.on, on) ?? months) < months
+
+/** Limits over time that need the patient's earlier bills (BEMA Nr. 01, 04, 107, IP). */
+const limits: Readonly<Record<string, Period>> = {
+  '01': (before, on) => sameHalf(before, on) || within(4)(before, on),
+  '01k': within(6),
+  '04': within(24),
+  '107': sameYear,
+  '107a': sameHalf,
+  IP1: sameHalf,
+  IP2: sameHalf,
+  FU1: within(4),
+  FU2: within(12),
+}
+
+/** Drops codes that were billed too recently; without earlier bills nothing is dropped. */
+export function withinLimits(suggestions: readonly Suggestion[], context: SuggestionContext): Suggestion[] {
+  const { on, billedBefore = [] } = context
+  if (on === undefined) return [...suggestions]
+  return suggestions.filter(
+    (one) =>
+      !billedBefore.some(
+        (before) =>
+          before.system === one.system && before.code === one.code && limits[one.code]?.(before, on) === true,
+      ),
+  )
+}
+
+/** Every suggestion must stand on facts that may be billed, or on the session's own circumstances. */
+export function isSupported(suggestion: Suggestion, facts: readonly Fact[]): boolean {
+  const known = new Set(facts.map((fact) => fact.id))
+  return suggestion.factIds.length > 0 && suggestion.factIds.every((id) => known.has(id))
+}
