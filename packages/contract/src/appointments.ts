@@ -1,0 +1,192 @@
+import { appointmentStatuses } from '@honora/domain/appointments/machine.ts'
+import { z } from 'zod'
+import { Cursor, Id, InsuranceKind, Instant, Line, LongText, Name, pageQuery, Version } from './common.ts'
+import { routes } from './routes.ts'
+
+export const AppointmentStatus = z.enum(appointmentStatuses)
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>
+
+/** A record of the chain in short form. */
+export const ShortRecord = z
+  .object({ id: z.string(), status: z.string(), version: z.int() })
+  .meta({ id: 'ShortRecord' })
+export type ShortRecord = z.infer<typeof ShortRecord>
+
+export const Appointment = z
+  .object({
+    id: z.string(),
+    patientId: z.string(),
+    patient: z.object({
+      id: z.string(),
+      name: z.string(),
+      birthDate: z.string(),
+      insuranceKind: InsuranceKind,
+    }),
+    practitionerId: z.string(),
+    appointmentTypeId: z.string().nullable(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    room: z.string().optional(),
+    note: z.string().optional(),
+    status: AppointmentStatus,
+    consultation: ShortRecord.nullable(),
+    documentation: ShortRecord.nullable(),
+    billing: ShortRecord.nullable(),
+    version: Version,
+  })
+  .meta({ id: 'Appointment' })
+export type Appointment = z.infer<typeof Appointment>
+
+/** `endsAt` or `appointmentTypeId` (its duration); `practitionerId` defaults to the caller, if treating. */
+export const AppointmentInput = z
+  .object({
+    patientId: Id,
+    startsAt: Instant,
+    endsAt: Instant.optional(),
+    appointmentTypeId: Id.nullish(),
+    practitionerId: Id.optional(),
+    room: Line.nullish(),
+    note: LongText.nullish(),
+    allowOverlap: z.boolean().optional(),
+    version: Version.optional(),
+  })
+  .meta({ id: 'AppointmentInput' })
+export type AppointmentInput = z.infer<typeof AppointmentInput>
+
+export const AppointmentType = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    durationMinutes: z.int(),
+    color: z.string(),
+    position: z.int(),
+    active: z.boolean(),
+    documentationTemplate: z.string().optional(),
+    version: Version,
+  })
+  .meta({ id: 'AppointmentType' })
+export type AppointmentType = z.infer<typeof AppointmentType>
+
+const typeFields = {
+  durationMinutes: z.int().min(5).max(720),
+  color: z.string().regex(/^#[0-9a-fA-F]{6}$|^[a-z][a-z0-9-]{0,39}$/),
+  position: z.int().min(0).max(10_000),
+  active: z.boolean(),
+  documentationTemplate: z.string().max(100),
+}
+
+export const AppointmentTypeInput = z
+  .object({
+    name: Name,
+    durationMinutes: typeFields.durationMinutes,
+    color: typeFields.color.default('blue'),
+    position: typeFields.position.optional(),
+    active: typeFields.active.default(true),
+    documentationTemplate: typeFields.documentationTemplate.nullish(),
+  })
+  .meta({ id: 'AppointmentTypeInput' })
+export type AppointmentTypeInput = z.infer<typeof AppointmentTypeInput>
+
+export const AppointmentTypePatch = z
+  .object({
+    name: Name.optional(),
+    durationMinutes: typeFields.durationMinutes.optional(),
+    color: typeFields.color.optional(),
+    position: typeFields.position.optional(),
+    active: typeFields.active.optional(),
+    documentationTemplate: typeFields.documentationTemplate.nullish(),
+    version: Version.optional(),
+  })
+  .meta({ id: 'AppointmentTypePatch' })
+export type AppointmentTypePatch = z.infer<typeof AppointmentTypePatch>
+
+export const AppointmentQuery = z.object({
+  from: Instant.optional(),
+  to: Instant.optional(),
+  practitionerId: Id.optional(),
+  status: AppointmentStatus.optional(),
+  patientId: Id.optional(),
+  ...pageQuery,
+})
+export type AppointmentQuery = z.infer<typeof AppointmentQuery>
+
+export const appointments = routes({
+  listAppointments: {
+    method: 'GET',
+    path: '/api/appointments/',
+    summary: 'Appointments: in order of time when `from` or `to` is given, else latest first',
+    access: 'appointment.read',
+    query: AppointmentQuery,
+    answer: z.object({ appointments: z.array(Appointment), cursor: Cursor }),
+  },
+  createAppointment: {
+    method: 'POST',
+    path: '/api/appointments/',
+    summary: 'Make an appointment; an overlap of practitioner or room is refused unless allowed',
+    access: 'appointment.write',
+    body: AppointmentInput,
+    answer: Appointment,
+    status: 201,
+    errors: ['CONFLICT'],
+  },
+  getAppointment: {
+    method: 'GET',
+    path: '/api/appointments/{id}',
+    summary: 'One appointment with its consultation, documentation and billing in short form',
+    access: 'appointment.read',
+    answer: Appointment,
+  },
+  replaceAppointment: {
+    method: 'PUT',
+    path: '/api/appointments/{id}',
+    summary: 'Move or change an appointment; status and nested records are read-only',
+    access: 'appointment.write',
+    body: AppointmentInput,
+    answer: Appointment,
+    errors: ['CONFLICT', 'VERSION_CONFLICT', 'INVALID_TRANSITION'],
+  },
+  cancelAppointment: {
+    method: 'POST',
+    path: '/api/appointments/{id}/cancel',
+    summary: 'Cancel an appointment whose treatment has not been documented yet',
+    access: 'appointment.write',
+    body: z.object({ reason: Line.optional() }),
+    answer: Appointment,
+    errors: ['INVALID_TRANSITION'],
+  },
+  listAppointmentTypes: {
+    method: 'GET',
+    path: '/api/appointment-types/',
+    summary: 'Appointment types in their order',
+    access: 'appointment.read',
+    query: z.object({ active: z.enum(['true', 'false']).optional(), ...pageQuery }),
+    answer: z.object({ appointmentTypes: z.array(AppointmentType), cursor: z.null() }),
+  },
+  createAppointmentType: {
+    method: 'POST',
+    path: '/api/appointment-types/',
+    summary: 'Add an appointment type',
+    access: 'appointment-type.manage',
+    body: AppointmentTypeInput,
+    answer: AppointmentType,
+    status: 201,
+  },
+  updateAppointmentType: {
+    method: 'PATCH',
+    path: '/api/appointment-types/{id}',
+    summary: 'Change an appointment type',
+    access: 'appointment-type.manage',
+    body: AppointmentTypePatch,
+    answer: AppointmentType,
+    errors: ['VERSION_CONFLICT'],
+  },
+  removeAppointmentType: {
+    method: 'DELETE',
+    path: '/api/appointment-types/{id}',
+    summary: 'Remove an appointment type; one in use is deactivated instead',
+    access: 'appointment-type.manage',
+    answer: null,
+    status: 204,
+    errors: ['VERSION_CONFLICT'],
+  },
+})
