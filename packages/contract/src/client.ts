@@ -1,73 +1,59 @@
-import type {
-  AnswerOf,
-  BodyInputOf,
-  Method,
-  ParamsOf,
-  QueryInputOf,
-  Route,
-  RouteTable,
-} from "./routes.ts";
+import type { AnswerOf, BodyInputOf, Method, ParamsOf, QueryInputOf, Route, RouteTable } from './routes.ts'
 
 /** What a transport needs to know of a call; `npm run generate` writes this list without the schemas. */
 export interface Endpoint {
-  readonly method: Method;
-  readonly path: string;
-  readonly binary?: boolean;
+  readonly method: Method
+  readonly path: string
+  readonly binary?: boolean
 }
 
 /** A call ready to be sent: path with parameters filled in, query as written, body as given. */
 export interface ClientRequest {
-  readonly method: Method;
-  readonly path: string;
-  readonly binary: boolean;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body: unknown;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal | undefined;
+  readonly method: Method
+  readonly path: string
+  readonly binary: boolean
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal | undefined
 }
 
-export type Transport = (request: ClientRequest) => Promise<unknown>;
+export type Transport = (request: ClientRequest) => Promise<unknown>
 
 type Needs<Key extends string, T> = [T] extends [undefined]
   ? unknown
   : Record<never, never> extends T
     ? { readonly [K in Key]?: T }
-    : { readonly [K in Key]: T };
-type ParamsInput<R extends Route> = keyof ParamsOf<R> extends never ? undefined : ParamsOf<R>;
-type BodyInput<R extends Route> = R["consumes"] extends "multipart" | "bytes"
+    : { readonly [K in Key]: T }
+type ParamsInput<R extends Route> = keyof ParamsOf<R> extends never ? undefined : ParamsOf<R>
+type BodyInput<R extends Route> = R['consumes'] extends 'multipart' | 'bytes'
   ? FormData | Blob
-  : BodyInputOf<R>;
+  : BodyInputOf<R>
 
-export type CallInput<R extends Route> = Needs<"params", ParamsInput<R>> &
-  Needs<"query", QueryInputOf<R>> &
-  Needs<"body", BodyInput<R>> & {
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly signal?: AbortSignal;
-  };
+export type CallInput<R extends Route> = Needs<'params', ParamsInput<R>> &
+  Needs<'query', QueryInputOf<R>> &
+  Needs<'body', BodyInput<R>> & {
+    readonly headers?: Readonly<Record<string, string>>
+    readonly signal?: AbortSignal
+  }
 
-export type CallAnswer<R extends Route> = R["answer"] extends { kind: "binary" }
-  ? Blob
-  : AnswerOf<R>;
+export type CallAnswer<R extends Route> = R['answer'] extends { kind: 'binary' } ? Blob : AnswerOf<R>
 
 export type Client<Table extends RouteTable> = {
-  readonly [Name in keyof Table]: (
-    input: CallInput<Table[Name]>,
-  ) => Promise<CallAnswer<Table[Name]>>;
-};
+  readonly [Name in keyof Table]: (input: CallInput<Table[Name]>) => Promise<CallAnswer<Table[Name]>>
+}
 
 interface LooseInput {
-  readonly params?: Readonly<Record<string, unknown>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
 }
 
 /** `/api/billing/{id}` and `{ id: 'a b' }` give `/api/billing/a%20b`. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? "")),
-  );
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 }
 
 /** A method per call, over any transport (fetch in the browser, inject in tests). */
@@ -86,10 +72,7 @@ export function createClient<Table extends RouteTable>(
         body: input.body,
         headers: input.headers ?? {},
         signal: input.signal,
-      });
-  const entries = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [
-    name,
-    call(endpoint),
-  ]);
-  return Object.fromEntries(entries) as Client<Table>;
+      })
+  const entries = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => [name, call(endpoint)])
+  return Object.fromEntries(entries) as Client<Table>
 }

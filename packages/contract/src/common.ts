@@ -1,45 +1,43 @@
-import { z } from "zod";
+import { z } from 'zod'
 
 /** Integer euro cents. */
-export const Cents = z.int().min(-9_000_000_000_000).max(9_000_000_000_000);
+export const Cents = z.int().min(-9_000_000_000_000).max(9_000_000_000_000)
 /** Basis points: 2.90 % = 290. */
-export const BasisPoints = z.int().min(0).max(1_000_000);
+export const BasisPoints = z.int().min(0).max(1_000_000)
 /** Opaque id; a path id of wrong form is simply not found. */
-export const Id = z.string().min(1).max(200);
+export const Id = z.string().min(1).max(200)
 /** RFC 3339 in UTC; members named `…At`. */
-export const Instant = z.iso.datetime({ offset: true });
+export const Instant = z.iso.datetime({ offset: true })
 /** Calendar day of Europe/Berlin; members named `…On`, `…Date`, `valid…`. Years 1900 to 2100. */
-export const Day = z.iso
-  .date()
-  .refine((day) => day >= "1900-01-01" && day <= "2100-12-31", {
-    params: { code: "out_of_range" },
-  });
+export const Day = z.iso.date().refine((day) => day >= '1900-01-01' && day <= '2100-12-31', {
+  params: { code: 'out_of_range' },
+})
 /** Names: up to 100 characters, trimmed, not empty. */
-export const Name = z.string().trim().min(1).max(100);
+export const Name = z.string().trim().min(1).max(100)
 /** Single-line text: up to 500 characters. */
-export const Line = z.string().max(500);
+export const Line = z.string().max(500)
 /** Notes, transcripts, sections: up to 20 000 characters. */
-export const LongText = z.string().max(20_000);
-export const Email = z.email().max(200);
-export const Version = z.int().min(1);
-export const Locale = z.enum(["de", "en", "it", "es"]);
-export type Locale = z.infer<typeof Locale>;
+export const LongText = z.string().max(20_000)
+export const Email = z.email().max(200)
+export const Version = z.int().min(1)
+export const Locale = z.enum(['de', 'en', 'it', 'es'])
+export type Locale = z.infer<typeof Locale>
 
 /** A list in a body: at most 500 entries. */
 export function listOf<T extends z.ZodType>(entry: T) {
-  return z.array(entry).max(500);
+  return z.array(entry).max(500)
 }
 
 /** Query of every list: signed cursor of the last page, page size 1–100 (default 20). */
 export const pageQuery = {
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
-};
-export const PageQuery = z.object(pageQuery);
-export type PageQuery = z.infer<typeof PageQuery>;
+}
+export const PageQuery = z.object(pageQuery)
+export type PageQuery = z.infer<typeof PageQuery>
 
 /** `cursor` is null on the last page. */
-export const Cursor = z.string().nullable();
+export const Cursor = z.string().nullable()
 
 /** Postal address, the same shape for patients, debtors and organisations. */
 export const Address = z
@@ -48,13 +46,13 @@ export const Address = z
     houseNumber: z.string().max(20),
     zip: z.string().max(20),
     city: Name,
-    country: z.string().length(2).default("DE"),
+    country: z.string().length(2).default('DE'),
   })
-  .meta({ id: "Address" });
-export type Address = z.infer<typeof Address>;
+  .meta({ id: 'Address' })
+export type Address = z.infer<typeof Address>
 
-export const InsuranceKind = z.enum(["statutory", "private", "self_pay"]);
-export type InsuranceKind = z.infer<typeof InsuranceKind>;
+export const InsuranceKind = z.enum(['statutory', 'private', 'self_pay'])
+export type InsuranceKind = z.infer<typeof InsuranceKind>
 
-export const FactoringType = z.enum(["recourse", "non_recourse"]);
-export type FactoringType = z.infer<typeof FactoringType>;
+export const FactoringType = z.enum(['recourse', 'non_recourse'])
+export type FactoringType = z.infer<typeof FactoringType>

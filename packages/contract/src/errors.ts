@@ -1,12 +1,12 @@
-import { z } from "zod";
+import { z } from 'zod'
 
 interface ErrorTraits {
   /** HTTP status of the answer. */
-  readonly status: number;
+  readonly status: number
   /** Whether trying the same again later can succeed. */
-  readonly retryable: boolean;
+  readonly retryable: boolean
   /** Whether the error monitor is told. */
-  readonly report: boolean;
+  readonly report: boolean
 }
 
 /** Every refusal there is. The list is closed: texts are `error.<CODE>` in the catalogues. */
@@ -35,15 +35,15 @@ export const errorCodes = {
   INTERNAL: { status: 500, retryable: true, report: true },
   SPEECH_UNAVAILABLE: { status: 503, retryable: true, report: true },
   OVERLOADED: { status: 503, retryable: true, report: true },
-} as const satisfies Record<string, ErrorTraits>;
+} as const satisfies Record<string, ErrorTraits>
 
-export type ErrorCode = keyof typeof errorCodes;
+export type ErrorCode = keyof typeof errorCodes
 
 /** One refused member of a body: JSON pointer, lower snake case code, text in the request's language. */
 export const FieldError = z
   .object({ pointer: z.string(), code: z.string(), message: z.string() })
-  .meta({ id: "FieldError" });
-export type FieldError = z.infer<typeof FieldError>;
+  .meta({ id: 'FieldError' })
+export type FieldError = z.infer<typeof FieldError>
 
 /** RFC 9457 problem document. `current` is the record as it stands, on version and uniqueness conflicts. */
 export const Problem = z
@@ -57,5 +57,5 @@ export const Problem = z
     current: z.unknown().optional(),
     traceId: z.string(),
   })
-  .meta({ id: "Problem" });
-export type Problem = z.infer<typeof Problem>;
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof Problem>

@@ -1,17 +1,17 @@
-import type { Permission } from "@honora/domain/identity/permissions.ts";
-import type { z } from "zod";
-import type { ErrorCode } from "./errors.ts";
+import type { Permission } from '@honora/domain/identity/permissions.ts'
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** An answer that is not JSON: a file, an image or a stream of the given media types. */
 export interface BinaryAnswer {
-  readonly kind: "binary";
-  readonly mediaTypes: readonly string[];
+  readonly kind: 'binary'
+  readonly mediaTypes: readonly string[]
 }
 
 export function binary(...mediaTypes: string[]): BinaryAnswer {
-  return { kind: "binary", mediaTypes };
+  return { kind: 'binary', mediaTypes }
 }
 
 /**
@@ -25,50 +25,44 @@ export function binary(...mediaTypes: string[]): BinaryAnswer {
  *   `manual` leaves that to the handler (`ctx.inTransaction`), for streams and long work.
  */
 export interface Route {
-  readonly method: Method;
-  readonly path: string;
-  readonly summary: string;
-  readonly access: Permission | "public";
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  readonly answer: z.ZodType | BinaryAnswer | null;
-  readonly status?: number;
-  readonly statuses?: readonly number[];
-  readonly consumes?: "json" | "multipart" | "bytes";
-  readonly transaction?: "request" | "manual";
-  readonly errors?: readonly ErrorCode[];
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly access: Permission | 'public'
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly answer: z.ZodType | BinaryAnswer | null
+  readonly status?: number
+  readonly statuses?: readonly number[]
+  readonly consumes?: 'json' | 'multipart' | 'bytes'
+  readonly transaction?: 'request' | 'manual'
+  readonly errors?: readonly ErrorCode[]
 }
 
-export type RouteTable = Readonly<Record<string, Route>>;
+export type RouteTable = Readonly<Record<string, Route>>
 
 /** Declares the calls of one area; keeps the literal types. */
 export function routes<const Table extends RouteTable>(table: Table): Table {
-  return table;
+  return table
 }
 
-type Shape<T> = T extends z.ZodType ? z.infer<T> : undefined;
+type Shape<T> = T extends z.ZodType ? z.infer<T> : undefined
 /** Parameter names of a path, for routes that declare no `params` schema. */
 type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PathNames<Rest>
-  : never;
+  : never
 
-export type ParamsOf<R extends Route> = R["params"] extends z.ZodType
-  ? z.infer<R["params"]>
-  : { readonly [Name in PathNames<R["path"]>]: string };
-export type QueryOf<R extends Route> = Shape<R["query"]>;
-export type BodyOf<R extends Route> = Shape<R["body"]>;
-export type AnswerOf<R extends Route> = R["answer"] extends z.ZodType
-  ? z.infer<R["answer"]>
-  : undefined;
+export type ParamsOf<R extends Route> = R['params'] extends z.ZodType
+  ? z.infer<R['params']>
+  : { readonly [Name in PathNames<R['path']>]: string }
+export type QueryOf<R extends Route> = Shape<R['query']>
+export type BodyOf<R extends Route> = Shape<R['body']>
+export type AnswerOf<R extends Route> = R['answer'] extends z.ZodType ? z.infer<R['answer']> : undefined
 /** What a client may leave out of query and body (defaults, coercions): zod's input side. */
-export type QueryInputOf<R extends Route> = R["query"] extends z.ZodType
-  ? z.input<R["query"]>
-  : undefined;
-export type BodyInputOf<R extends Route> = R["body"] extends z.ZodType
-  ? z.input<R["body"]>
-  : undefined;
+export type QueryInputOf<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined
+export type BodyInputOf<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined
 
-export function isBinary(answer: Route["answer"]): answer is BinaryAnswer {
-  return answer !== null && "kind" in answer && answer.kind === "binary";
+export function isBinary(answer: Route['answer']): answer is BinaryAnswer {
+  return answer !== null && 'kind' in answer && answer.kind === 'binary'
 }

@@ -267,6 +267,7 @@ export interface Organisation {
   settings: Generated<Json>;
   tax_number: string | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PasskeyChallenge {

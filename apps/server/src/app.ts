@@ -1,0 +1,90 @@
+import type { RouteTable } from '@honora/contract/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { modules } from './modules/registry.ts'
+import type { Deps } from './platform/deps.ts'
+import { AppError } from './platform/errors.ts'
+import { createEventHub, streamEvents } from './platform/http/events-stream.ts'
+import { guard } from './platform/http/guard.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { openApiDocument } from './platform/http/openapi.ts'
+import { registerRoutes } from './platform/http/register.ts'
+import { createServer } from './platform/http/server.ts'
+import { registerApiPage } from './platform/http/api-page.ts'
+import { publicConfig, registerWeb } from './platform/http/web.ts'
+import type { JobDefinition } from './platform/jobs/jobs.ts'
+import { drainJobs, startJobs } from './platform/jobs/runner.ts'
+
+export const jobDefinitions: readonly JobDefinition[] = modules.flatMap((module) => module.jobs ?? [])
+export const routeTable: RouteTable = Object.assign(
+  {},
+  ...modules.flatMap((module) => module.groups.map((group) => group.routes)),
+) as RouteTable
+
+export interface AppOptions {
+  readonly databaseUrl: string
+  /** Folder with the built front end; absent in API tests. */
+  readonly webFolder?: string
+  readonly hasDemoData: boolean
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  /** Starts background work of this node. */
+  startWork(): Promise<void>
+  /** Works off due jobs at once (demonstration clock, tests). */
+  drainJobs(): Promise<void>
+  /** Finishes requests, ends live sessions with 1012, stops jobs; at most ten seconds. */
+  close(): Promise<void>
+}
+
+/** The application on an open platform: every module's calls, sockets and jobs. */
+export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
+  const server = await createServer(deps)
+  const hub = createEventHub(deps, options.databaseUrl)
+  registerHealth(server, deps)
+  registerRoutes(
+    server,
+    deps,
+    modules.flatMap((module) => module.groups),
+  )
+  for (const module of modules) await module.mount?.(server, deps)
+  server.get('/v1/events', async (request, reply) => {
+    const scope = await guard(
+      deps,
+      { method: 'GET', path: '/v1/events', summary: '', access: 'user.self', answer: null },
+      request,
+    )
+    if (scope === null) throw new AppError('USER_UNAUTHORIZED')
+    await streamEvents(deps, hub, scope.organisationId, header(request.headers['last-event-id']), reply)
+  })
+  server.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(openApiDocument(routeTable, '0.1.0')),
+  )
+  registerApiPage(server)
+  server.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(publicConfig(deps.config, options.hasDemoData)),
+  )
+  await registerWeb(server, deps, options.webFolder)
+  const stops: (() => Promise<void>)[] = []
+  return {
+    server,
+    async startWork() {
+      const runner = await startJobs(deps, jobDefinitions)
+      stops.push(() => runner.stop())
+      for (const module of modules) {
+        const stop = await module.start?.(deps)
+        if (stop !== undefined) stops.push(stop)
+      }
+    },
+    drainJobs: () => drainJobs(deps, jobDefinitions),
+    async close() {
+      await hub.close()
+      await server.close()
+      await Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}
+
+function header(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}

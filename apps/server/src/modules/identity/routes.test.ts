@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../platform/auth/passwords.ts'
+import { newId } from '../../platform/ids.ts'
+import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let practice: Practice
+beforeAll(async () => {
+  app = await testApp()
+  practice = await app.practice()
+  const userId = newId()
+  await app.deps.db.system
+    .insertInto('user_account')
+    .values({
+      id: userId,
+      email: 'Anna@praxis.example',
+      name: 'Anna Test',
+      password_hash: await hashPassword('Praxis-Test-2026'),
+    })
+    .execute()
+  await app.deps.db.system
+    .insertInto('membership')
+    .values({ id: newId(), user_id: userId, organisation_id: practice.organisationId, role: 'billing' })
+    .execute()
+})
+afterAll(() => app.close())
+
+describe('session', () => {
+  test('a right password opens a session whose cookie scripts cannot read', async () => {
+    const answer = await app.anonymous.post<{
+      user: { email: string; customer_number: string }
+      csrf_token: string
+    }>('/v1/session', { email: 'anna@PRAXIS.example', password: 'Praxis-Test-2026' })
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.user.customer_number).toBe(practice.customerNumber)
+    expect(String(answer.headers['set-cookie'])).toMatch(/honora_session=.*HttpOnly; SameSite=Lax/)
+  })
+
+  test('wrong passwords and unknown accounts answer alike, and then wait', async () => {
+    const wrong = await app.anonymous.post<{ code: string }>('/v1/session', {
+      email: 'anna@praxis.example',
+      password: 'wrong',
+    })
+    const unknown = await app.anonymous.post<{ code: string }>('/v1/session', {
+      email: 'nobody@praxis.example',
+      password: 'wrong',
+    })
+
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+    expect([unknown.status, unknown.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
+
+    for (let i = 0; i < 4; i += 1)
+      await app.anonymous.post('/v1/session', { email: 'nobody@praxis.example', password: 'wrong' })
+    const limited = await app.anonymous.post<{ code: string }>('/v1/session', {
+      email: 'nobody@praxis.example',
+      password: 'wrong',
+    })
+
+    expect([limited.status, limited.body.code]).toEqual([429, 'RATE_LIMITED'])
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('logging out kills the session on the server', async () => {
+    const caller = await practice.member('assistant')
+
+    expect((await caller.delete('/v1/session')).status).toBe(204)
+    expect((await caller.get('/v1/user')).status).toBe(401)
+  })
+
+  test('an idle session ends', async () => {
+    const caller = await practice.member('assistant')
+    app.clock.advance(31 * 60_000)
+
+    expect((await caller.get('/v1/user')).status).toBe(401)
+  })
+})
+
+describe('user', () => {
+  test('permissions come from the role, not from the e-mail address', async () => {
+    const caller = await practice.member('billing')
+    const answer = await caller.get<{ permissions: string[]; factoringStaff: boolean; role: string }>(
+      '/v1/user',
+    )
+
+    expect(answer.body.role).toBe('billing')
+    expect(answer.body.factoringStaff).toBe(false)
+    expect(answer.body.permissions).toContain('billing.finalize')
+    expect(answer.body.permissions).not.toContain('documentation.finalize')
+  })
+
+  test('a write without the token of the session is refused', async () => {
+    const caller = await practice.member('billing')
+
+    expect(
+      (
+        await caller.patch<{ code: string }>(
+          '/v1/user',
+          { name: 'Neu' },
+          { headers: { 'x-csrf-token': 'wrong' } },
+        )
+      ).body.code,
+    ).toBe('CSRF_INVALID')
+    expect(
+      (await caller.patch('/v1/user', { name: 'Neu' }, { headers: { origin: 'https://elsewhere.example' } }))
+        .status,
+    ).toBe(403)
+    expect((await caller.patch<{ name: string }>('/v1/user', { name: 'Neu' })).body.name).toBe('Neu')
+  })
+
+  test('a page of another organisation is told so before anything happens', async () => {
+    const caller = await practice.member('billing')
+    const answer = await caller.patch<{ code: string }>(
+      '/v1/user',
+      { name: 'Neu' },
+      { headers: { 'x-customer-number': '999999' } },
+    )
+
+    expect([answer.status, answer.body.code]).toEqual([409, 'ORGANIZATION_CHANGED'])
+  })
+
+  test('switching to an organisation the user is no member of is not found', async () => {
+    const caller = await practice.member('billing')
+    const other = await app.practice('Praxis Süd')
+
+    expect(
+      (await caller.post('/v1/organization/switch', { customer_number: other.customerNumber })).status,
+    ).toBe(404)
+  })
+
+  test('bad input gets a problem document with pointers', async () => {
+    const caller = await practice.member('billing')
+    const answer = await caller.patch<{ errors: { pointer: string; code: string }[] }>('/v1/user', {
+      name: '',
+      locale: 'fr',
+    })
+
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors.map((field) => [field.pointer, field.code])).toEqual([
+      ['/name', 'required'],
+      ['/locale', 'unknown_value'],
+    ])
+    expect((await caller.patch('/v1/user', '{"name":')).status).toBe(400)
+    expect((await caller.patch('/v1/user', 'x', { headers: { 'content-type': 'text/plain' } })).status).toBe(
+      415,
+    )
+  })
+})
+
+describe('organisation', () => {
+  test('two people changing the profile do not overwrite each other', async () => {
+    const { owner } = await app.practice('Praxis West')
+    const first = await owner.get<{ version: number }>('/v1/organization')
+    const changed = await owner.patch<{ version: number }>(
+      '/v1/organization',
+      { kzv: 'Bayern' },
+      { headers: { 'if-match': `"${first.body.version}"` } },
+    )
+    const stale = await owner.patch<{ code: string; current: { kzv: string } }>(
+      '/v1/organization',
+      { kzv: 'Hessen' },
+      { headers: { 'if-match': `"${first.body.version}"` } },
+    )
+
+    expect(changed.body.version).toBe(first.body.version + 1)
+    expect([stale.status, stale.body.current.kzv]).toEqual([412, 'Bayern'])
+  })
+
+  test('the audit trail is whole, and a changed row is named', async () => {
+    const { owner, organisationId } = await app.practice('Praxis Ost')
+    await owner.patch('/v1/organization', { name: 'Praxis Ost 2' })
+    await owner.patch('/v1/organization', { name: 'Praxis Ost 3' })
+
+    expect((await owner.get('/v1/audit/verification')).body).toEqual({ whole: true, brokenAt: null })
+
+    const { systemPool } = app.deps.db
+    await systemPool.query('alter table audit_event disable trigger audit_event_append_only')
+    await systemPool.query(
+      `update audit_event set action = 'forged' where organisation_id = $1 and seq = 1`,
+      [organisationId],
+    )
+    await systemPool.query('alter table audit_event enable trigger audit_event_append_only')
+
+    expect((await owner.get('/v1/audit/verification')).body).toEqual({ whole: false, brokenAt: 1 })
+  })
+
+  test('one key, one effect: fifty equal invitations make one', async () => {
+    const { owner } = await app.practice('Praxis Mitte')
+    const send = () =>
+      owner.post<{ id: string }>(
+        '/v1/organization/members',
+        { email: 'neu@praxis.example', role: 'assistant' },
+        { headers: { 'idempotency-key': 'k1' } },
+      )
+    const answers = await Promise.all(Array.from({ length: 50 }, send))
+
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    const other = await owner.post<{ code: string }>(
+      '/v1/organization/members',
+      { email: 'other@praxis.example', role: 'assistant' },
+      { headers: { 'idempotency-key': 'k1' } },
+    )
+    expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+})

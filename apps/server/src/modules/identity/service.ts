@@ -1,0 +1,207 @@
+import type { User } from '@honora/contract/identity.ts'
+import {
+  isFactorRole,
+  permissionsOf,
+  type Permission,
+  type Role,
+} from '@honora/domain/identity/permissions.ts'
+import type { Locale } from '@honora/contract/common.ts'
+import { forgetFailures, noteFailure, refuseWhileWaiting } from '../../platform/auth/login-limits.ts'
+import { isKnownWeak, hashPassword, verifyPassword } from '../../platform/auth/passwords.ts'
+import { endSessions, openSession } from '../../platform/auth/sessions.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { hashSecret, newSecret } from '../../platform/ids.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { firstMembership, findUserByEmail, findUserRecord, type UserRecord } from './store.ts'
+import { hasConfirmedFactor, isRightTotp } from './totp.ts'
+
+export interface LoginTry {
+  readonly email: string
+  readonly password: string
+  readonly totp: string | undefined
+  readonly address: string
+  readonly userAgent: string
+  /** The session this comes from, if any: the same user signing in again only makes it fresh. */
+  readonly current: OrgScope | null
+}
+
+export interface LoggedIn {
+  readonly user: User
+  readonly csrfToken: string
+  /** Null when an existing session became fresh. */
+  readonly secret: string | null
+  readonly locale: Locale | null
+}
+
+/** Password and, where enrolled, second factor. Every failure looks and costs the same. */
+export async function login(deps: Deps, attempt: LoginTry): Promise<LoggedIn> {
+  const db = deps.db.system
+  const now = deps.clock.now()
+  const keys = [`account:${attempt.email.trim().toLowerCase()}`, `address:${attempt.address}`]
+  await refuseWhileWaiting(db, keys.slice(0, 1), now)
+  const account = await findUserByEmail(db, attempt.email)
+  const isRight = await verifyPassword(account?.password_hash, attempt.password)
+  if (account === undefined || !isRight) {
+    await noteFailure(db, keys.slice(0, 1), now)
+    throw new AppError('INVALID_CREDENTIALS')
+  }
+  const usesTotp = await hasConfirmedFactor(db, account.id, 'totp')
+  if (usesTotp) {
+    if (attempt.totp === undefined || attempt.totp === '') throw new AppError('TOTP_REQUIRED')
+    if (!(await isRightTotp(db, account.id, attempt.totp, now))) {
+      await noteFailure(db, keys.slice(0, 1), now)
+      throw new AppError('INVALID_CREDENTIALS')
+    }
+  }
+  await forgetFailures(db, keys)
+  return enter(deps, account.id, { ...attempt, secondFactor: usesTotp })
+}
+
+interface Entry {
+  readonly address: string
+  readonly userAgent: string
+  readonly current: OrgScope | null
+  readonly secondFactor: boolean
+}
+
+/** Opens the session after the proof of identity; rotates it, so that a session id from before the login is worthless. */
+export async function enter(deps: Deps, userId: string, entry: Entry): Promise<LoggedIn> {
+  const db = deps.db.system
+  const now = deps.clock.now()
+  const isSame = entry.current?.userId === userId && entry.current.sessionId !== null
+  const organisationId =
+    isSame && entry.current !== null
+      ? entry.current.organisationId
+      : (await firstMembership(db, userId))?.organisation_id
+  if (organisationId === undefined) throw new AppError('INVALID_CREDENTIALS')
+  if (entry.current !== null && entry.current.sessionId !== null) {
+    await db.deleteFrom('login_session').where('id', '=', entry.current.sessionId).execute()
+  }
+  const session = await openSession(db, {
+    userId,
+    organisationId,
+    now,
+    address: entry.address,
+    userAgent: entry.userAgent,
+    secondFactor: entry.secondFactor,
+  })
+  const record = found(await findUserRecord(db, userId, organisationId))
+  const scope = {
+    organisationId,
+    actor: { kind: 'user' as const, id: userId },
+    seesOffered: false,
+    address: entry.address,
+  }
+  await deps.transaction(scope, async (tx) => {
+    deps.audit.note(tx, { action: isSame ? 'session.refreshed' : 'session.opened', record: `user:${userId}` })
+  })
+  return {
+    user: presentUser(record),
+    csrfToken: session.csrfToken,
+    secret: session.secret,
+    locale: record.locale as Locale | null,
+  }
+}
+
+export function presentUser(record: UserRecord): User {
+  const role = record.role as Role
+  const permissions: Permission[] = [...new Set(permissionsOf(role, record.treats))]
+  return {
+    id: record.id,
+    email: record.email,
+    customer_number: record.customer_number,
+    org_group: record.org_group,
+    name: record.name,
+    role,
+    permissions,
+    locale: record.locale as Locale | null,
+    factoringStaff: record.organisation_kind === 'factor' && isFactorRole(role),
+    treats: record.treats || role === 'dentist' || role === 'doctor',
+  }
+}
+
+/** Sets a new password; all other sessions of the user end. */
+export async function changePassword(
+  deps: Deps,
+  scope: OrgScope,
+  change: { current: string; next: string },
+): Promise<void> {
+  const db = deps.db.system
+  const account = found(
+    await db
+      .selectFrom('user_account')
+      .select(['id', 'password_hash'])
+      .where('id', '=', scope.userId)
+      .executeTakeFirst(),
+  )
+  const key = [`password:${scope.userId}`]
+  await refuseWhileWaiting(db, key, deps.clock.now())
+  if (!(await verifyPassword(account.password_hash, change.current))) {
+    await noteFailure(db, key, deps.clock.now())
+    throw invalidField('/current', 'wrong_password')
+  }
+  if (isKnownWeak(change.next)) throw invalidField('/next', 'weak_password')
+  const passwordHash = await hashPassword(change.next)
+  await db
+    .updateTable('user_account')
+    .set({ password_hash: passwordHash, updated_at: deps.clock.now() })
+    .where('id', '=', scope.userId)
+    .execute()
+  await endSessions(db, scope.userId, scope.sessionId === null ? {} : { except: scope.sessionId })
+}
+
+const resetMinutes = 60
+
+/** Sends a reset mail when the address is known; takes the same path and answer when it is not. */
+export async function requestPasswordReset(deps: Deps, email: string, baseUrl: string): Promise<void> {
+  const db = deps.db.system
+  const account = await findUserByEmail(db, email)
+  const token = newSecret()
+  if (account === undefined) return
+  const expiresAt = new Date(deps.clock.now().getTime() + resetMinutes * 60_000)
+  await db
+    .insertInto('password_reset')
+    .values({ token_hash: hashSecret(token), user_id: account.id, expires_at: expiresAt })
+    .execute()
+  const locale = (account.locale ?? 'de') as Locale
+  await deps.mail.send({
+    to: account.email,
+    subject: deps.catalogues.text(locale, 'mail.passwordReset.subject'),
+    text: deps.catalogues.text(locale, 'mail.passwordReset.text', {
+      link: `${baseUrl}/password-reset?token=${token}`,
+      minutes: resetMinutes,
+    }),
+  })
+}
+
+export async function resetPassword(deps: Deps, token: string, next: string): Promise<void> {
+  const now = deps.clock.now()
+  if (isKnownWeak(next)) throw invalidField('/next', 'weak_password')
+  const passwordHash = await hashPassword(next)
+  await deps.db.systemTransaction(async (tx) => {
+    const reset = await tx
+      .updateTable('password_reset')
+      .set({ used_at: now })
+      .where('token_hash', '=', hashSecret(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst()
+    const { user_id: userId } = found(reset)
+    await tx
+      .updateTable('user_account')
+      .set({ password_hash: passwordHash, updated_at: now })
+      .where('id', '=', userId)
+      .execute()
+    await tx.deleteFrom('login_session').where('user_id', '=', userId).execute()
+  })
+}
+
+const freshMs = 15 * 60_000
+
+/** Dangerous actions ask for a login of the last 15 minutes. */
+export function requireFreshLogin(deps: Pick<Deps, 'clock'>, scope: OrgScope): void {
+  const isFresh = scope.freshAt !== null && deps.clock.now().getTime() - scope.freshAt.getTime() < freshMs
+  if (!isFresh) throw new AppError('FRESH_LOGIN_REQUIRED')
+}

@@ -1,0 +1,4 @@
+import type { Module } from '../../platform/module.ts'
+import { organisationHandlers } from './routes.ts'
+
+export const organisationsModule: Module = { name: 'organisations', groups: [organisationHandlers] }

@@ -1,0 +1,162 @@
+import { organisations } from '@honora/contract/organisations.ts'
+import type { Role } from '@honora/domain/identity/permissions.ts'
+import { apiKeyPrefix } from '../../platform/auth/api-keys.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
+import { contentKey } from '../../platform/storage/content-key.ts'
+import { enter, requireFreshLogin, setCookies } from '../identity/index.ts'
+import {
+  acceptInvitation,
+  findInvitation,
+  getOrganisation,
+  inviteMember,
+  listMembers,
+  maskEmail,
+  removeMember,
+  updateMember,
+  updateOrganisation,
+} from './service.ts'
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const logoLimit = 1024 * 1024
+
+export const organisationHandlers = handlersFor(organisations, {
+  getOrganization: ({ deps, tx, scope }) => getOrganisation(deps, tx, scope.organisationId),
+  updateOrganization: ({ deps, tx, scope, body, ifMatch }) =>
+    updateOrganisation(deps, scope, tx, body, ifMatch),
+  getLogo: async ({ deps, scope }) => {
+    const row = await deps.db.system
+      .selectFrom('organisation')
+      .select('logo_key')
+      .where('id', '=', scope.organisationId)
+      .executeTakeFirst()
+    const bytes = await deps.objects.get(found(row?.logo_key))
+    return { contentType: 'image/png', content: found(bytes), maxAge: 60 }
+  },
+  putLogo: async ({ deps, scope, raw, inTransaction }) => {
+    const part = await raw.file({ limits: { fileSize: logoLimit } })
+    if (part === undefined || part.fieldname !== 'data')
+      throw new AppError('VALIDATION_FAILED', { errors: [{ pointer: '/data', code: 'required' }] })
+    const bytes = await part.toBuffer()
+    if (!bytes.subarray(0, 8).equals(pngSignature)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+    const key = contentKey(scope.organisationId, 'logo', bytes)
+    await deps.objects.put(key, bytes)
+    await inTransaction(async (tx) => {
+      await deps.db.system
+        .updateTable('organisation')
+        .set({ logo_key: key })
+        .where('id', '=', scope.organisationId)
+        .execute()
+      deps.audit.note(tx, { action: 'organisation.logo', record: `organisation:${scope.organisationId}` })
+    })
+  },
+  listMembers: async ({ deps, scope }) => ({ members: await listMembers(deps, scope), cursor: null }),
+  inviteMember: ({ deps, tx, scope, body, baseUrl }) =>
+    inviteMember(deps, scope, tx, {
+      email: body.email,
+      role: body.role as Role,
+      treats: body.treats ?? false,
+      baseUrl,
+    }),
+  updateMember: ({ deps, tx, scope, params, body, ifMatch }) =>
+    updateMember(deps, scope, tx, params.id, {
+      ...(body.role === undefined ? {} : { role: body.role as Role }),
+      ...(body.treats === undefined ? {} : { treats: body.treats }),
+      expected: ifMatch ?? body.version,
+    }),
+  removeMember: ({ deps, tx, scope, params }) => removeMember(deps, scope, tx, params.id),
+  listApiKeys: async ({ deps, scope }) => {
+    const rows = await deps.db.system
+      .selectFrom('api_key')
+      .select(['id', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at'])
+      .where('organisation_id', '=', scope.organisationId)
+      .where('revoked_at', 'is', null)
+      .orderBy('id', 'desc')
+      .execute()
+    return { apiKeys: rows.map(presentApiKey), cursor: null }
+  },
+  createApiKey: async ({ deps, tx, scope, body }) => {
+    requireFreshLogin(deps, scope)
+    const foreign = body.scopes.filter((permission) => !scope.permissions.has(permission))
+    if (foreign.length > 0) throw new AppError('FORBIDDEN')
+    const token = `${apiKeyPrefix}${newSecret()}`
+    const row = {
+      id: newId(),
+      name: body.name,
+      prefix: token.slice(0, 10),
+      scopes: [...new Set(body.scopes)],
+      created_at: deps.clock.now(),
+      last_used_at: null,
+    }
+    await deps.db.system
+      .insertInto('api_key')
+      .values({
+        ...row,
+        organisation_id: scope.organisationId,
+        token_hash: hashSecret(token),
+        created_by: scope.userId,
+      })
+      .execute()
+    deps.audit.note(tx, {
+      action: 'api-key.created',
+      record: `api-key:${row.id}`,
+      details: { scopes: row.scopes },
+    })
+    return { ...presentApiKey(row), token }
+  },
+  removeApiKey: async ({ deps, tx, scope, params }) => {
+    if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
+    const gone = await deps.db.system
+      .updateTable('api_key')
+      .set({ revoked_at: deps.clock.now() })
+      .where('id', '=', params.id)
+      .where('organisation_id', '=', scope.organisationId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (gone.numUpdatedRows === 0n) throw new AppError('NOT_FOUND')
+    deps.audit.note(tx, { action: 'api-key.revoked', record: `api-key:${params.id}` })
+  },
+  getInvitation: async ({ deps, params }) => {
+    const row = await findInvitation(deps, params.token)
+    return {
+      kind: row.kind as 'onboarding' | 'member',
+      organisation: row.organisation_name,
+      role: row.role,
+      email: maskEmail(row.email),
+      expiresAt: row.expires_at.toISOString(),
+    }
+  },
+  acceptInvitation: async ({ deps, params, body, scope, raw, rawReply, reply }) => {
+    const userId = await acceptInvitation(deps, params.token, { ...body, current: scope })
+    const entered = await enter(deps, userId, {
+      address: raw.ip,
+      userAgent: raw.headers['user-agent'] ?? '',
+      current: scope,
+      secondFactor: false,
+    })
+    setCookies({ deps, raw, rawReply }, entered)
+    reply.header('X-CSRF-Token', entered.csrfToken)
+    return { user: entered.user, csrf_token: entered.csrfToken }
+  },
+})
+
+interface ApiKeyRow {
+  readonly id: string
+  readonly name: string
+  readonly prefix: string
+  readonly scopes: string[]
+  readonly created_at: Date
+  readonly last_used_at: Date | null
+}
+
+function presentApiKey(row: ApiKeyRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  }
+}

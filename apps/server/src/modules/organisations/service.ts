@@ -1,0 +1,402 @@
+import type { Member, Organisation, OrganisationPatch } from '@honora/contract/organisations.ts'
+import { OrganisationSettings } from '@honora/contract/organisations.ts'
+import { isFactorRole, type Role } from '@honora/domain/identity/permissions.ts'
+import { isValidIban, maskIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
+import { endSessions } from '../../platform/auth/sessions.ts'
+import { hashPassword, isKnownWeak } from '../../platform/auth/passwords.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { requireFreshLogin } from '../identity/index.ts'
+import {
+  findOrganisation,
+  listContracts,
+  listMemberRows,
+  type MemberRow,
+  type OrganisationRow,
+} from './store.ts'
+
+/** The record of an organisation as its members see it. */
+export async function getOrganisation(deps: Deps, tx: Tx, organisationId: string): Promise<Organisation> {
+  const row = found(await findOrganisation(deps.db.system, organisationId))
+  return presentOrganisation(row, await listContracts(tx, organisationId))
+}
+
+function presentOrganisation(row: OrganisationRow, contracts: Organisation['contracts']): Organisation {
+  const bank = row.bank_account as { holder: string; iban: string; bic?: string; bankName?: string } | null
+  return {
+    customer_number: row.customer_number,
+    name: row.name,
+    org_group: row.org_group,
+    factoringTypes: row.factoring_types as Organisation['factoringTypes'],
+    onboardingStatus: row.onboarding_status as Organisation['onboardingStatus'],
+    ...(row.onboarding_status === 'done' ? {} : { onboardingUrl: '/onboarding' }),
+    address: row.address as Organisation['address'],
+    contact: row.contact as Organisation['contact'],
+    bankAccount:
+      bank === null
+        ? null
+        : {
+            holder: bank.holder,
+            ibanMasked: maskIban(bank.iban),
+            bic: bank.bic ?? null,
+            bankName: bank.bankName ?? null,
+          },
+    logoUrl: row.logo_key === null ? null : '/v1/organization/logo.png',
+    kzv: row.kzv,
+    taxNumber: row.tax_number,
+    settings: OrganisationSettings.parse(row.settings),
+    mode: row.mode as Organisation['mode'],
+    formats: ['rz', 'pad', 'padnext', 'pdf'],
+    processingModes: ['synchronous', 'asynchronous'],
+    contracts,
+    version: row.version,
+  }
+}
+
+/** Changes the named members only; a stale version is refused with the record as it stands. */
+export async function updateOrganisation(
+  deps: Deps,
+  scope: OrgScope,
+  tx: Tx,
+  patch: OrganisationPatch,
+  ifMatch: number | undefined,
+): Promise<Organisation> {
+  const expected = ifMatch ?? patch.version
+  if (patch.bankAccount !== undefined) {
+    if (!scope.permissions.has('bank-account.manage')) throw new AppError('FORBIDDEN')
+    requireFreshLogin(deps, scope)
+    if (!isValidIban(patch.bankAccount.iban)) throw invalidField('/bankAccount/iban', 'invalid_iban')
+  }
+  await deps.db.systemTransaction(async (system) => {
+    const row = found(
+      await system
+        .selectFrom('organisation')
+        .select(['version', 'settings', 'address', 'contact'])
+        .where('id', '=', scope.organisationId)
+        .forUpdate()
+        .executeTakeFirst(),
+    )
+    if (expected !== undefined && expected !== row.version) {
+      throw new AppError('VERSION_CONFLICT', {
+        current: await getOrganisation(deps, tx, scope.organisationId),
+      })
+    }
+    const merged = (before: unknown, change: object | undefined) =>
+      change === undefined ? {} : { value: JSON.stringify({ ...(before as object), ...change }) }
+    const settings = merged(row.settings, patch.settings)
+    const address = merged(row.address, patch.address)
+    const contact = merged(row.contact, patch.contact)
+    await system
+      .updateTable('organisation')
+      .set({
+        version: row.version + 1,
+        updated_at: deps.clock.now(),
+        ...(patch.name === undefined ? {} : { name: patch.name }),
+        ...(patch.kzv === undefined ? {} : { kzv: patch.kzv }),
+        ...(patch.taxNumber === undefined ? {} : { tax_number: patch.taxNumber }),
+        ...(settings.value === undefined ? {} : { settings: settings.value }),
+        ...(address.value === undefined ? {} : { address: address.value }),
+        ...(contact.value === undefined ? {} : { contact: contact.value }),
+        ...(patch.bankAccount === undefined
+          ? {}
+          : {
+              bank_account: JSON.stringify({
+                ...patch.bankAccount,
+                iban: normaliseIban(patch.bankAccount.iban),
+              }),
+            }),
+      })
+      .where('id', '=', scope.organisationId)
+      .execute()
+  })
+  deps.audit.note(tx, {
+    action: 'organisation.updated',
+    record: `organisation:${scope.organisationId}`,
+    details: { members: Object.keys(patch) },
+  })
+  return getOrganisation(deps, tx, scope.organisationId)
+}
+
+export async function listMembers(deps: Deps, scope: OrgScope): Promise<Member[]> {
+  const { members, invitations } = await listMemberRows(
+    deps.db.system,
+    scope.organisationId,
+    deps.clock.now(),
+  )
+  return [...members.map(presentMember), ...invitations.map(presentInvited)]
+}
+
+function presentMember(row: MemberRow): Member {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    treats: row.treats,
+    state: 'active',
+    version: row.version,
+  }
+}
+
+function presentInvited(row: { id: string; email: string; role: string; treats: boolean }): Member {
+  return {
+    id: row.id,
+    userId: null,
+    name: '',
+    email: row.email,
+    role: row.role,
+    treats: row.treats,
+    state: 'invited',
+    version: 1,
+  }
+}
+
+const invitationDays = 14
+
+interface NewInvitation {
+  readonly kind: 'onboarding' | 'member'
+  readonly organisationId: string
+  readonly organisationName: string
+  readonly email: string
+  readonly role: Role
+  readonly treats: boolean
+  readonly baseUrl: string
+}
+
+/** Makes a one-time link of 14 days and mails it. Answers the id and the link. */
+export async function invite(deps: Deps, invitation: NewInvitation): Promise<{ id: string; link: string }> {
+  const token = newSecret()
+  const id = newId()
+  const expiresAt = new Date(deps.clock.now().getTime() + invitationDays * 86_400_000)
+  await deps.db.system
+    .insertInto('invitation')
+    .values({
+      id,
+      token_hash: hashSecret(token),
+      kind: invitation.kind,
+      organisation_id: invitation.organisationId,
+      email: invitation.email.toLowerCase(),
+      role: invitation.role,
+      treats: invitation.treats,
+      expires_at: expiresAt,
+    })
+    .execute()
+  const link = `${invitation.baseUrl}/onboarding/${token}`
+  await deps.mail.send({
+    to: invitation.email,
+    subject: deps.catalogues.text('de', 'mail.invitation.subject', {
+      organisation: invitation.organisationName,
+    }),
+    text: deps.catalogues.text('de', 'mail.invitation.text', {
+      organisation: invitation.organisationName,
+      link,
+      days: invitationDays,
+    }),
+  })
+  return { id, link }
+}
+
+export async function inviteMember(
+  deps: Deps,
+  scope: OrgScope,
+  tx: Tx,
+  wish: { email: string; role: Role; treats: boolean; baseUrl: string },
+): Promise<Member> {
+  await refuseForeignRole(deps, scope, wish.role)
+  const existing = (await listMembers(deps, scope)).find(
+    (member) => member.email.toLowerCase() === wish.email.toLowerCase(),
+  )
+  if (existing !== undefined) throw new AppError('CONFLICT', { current: existing })
+  const { id } = await invite(deps, {
+    kind: 'member',
+    organisationId: scope.organisationId,
+    organisationName: scope.organisationName,
+    ...wish,
+  })
+  deps.audit.note(tx, { action: 'member.invited', record: `member:${id}`, details: { role: wish.role } })
+  return presentInvited({ id, email: wish.email.toLowerCase(), role: wish.role, treats: wish.treats })
+}
+
+/** Roles of the factor exist in the factor's organisation only, and the other way round. */
+async function refuseForeignRole(deps: Deps, scope: OrgScope, role: Role): Promise<void> {
+  const row = found(await findOrganisation(deps.db.system, scope.organisationId))
+  if (isFactorRole(role) !== (row.kind === 'factor')) throw invalidField('/role', 'unknown_value')
+}
+
+export async function updateMember(
+  deps: Deps,
+  scope: OrgScope,
+  tx: Tx,
+  id: string,
+  patch: { role?: Role; treats?: boolean; expected: number | undefined },
+): Promise<Member> {
+  const member = await findMember(deps, scope, id)
+  if (patch.role !== undefined) await refuseForeignRole(deps, scope, patch.role)
+  if (patch.expected !== undefined && patch.expected !== member.version)
+    throw new AppError('VERSION_CONFLICT', { current: member })
+  if (member.role === 'owner' && patch.role !== undefined && patch.role !== 'owner')
+    await refuseLastOwner(deps, scope)
+  await deps.db.system
+    .updateTable('membership')
+    .set({
+      role: patch.role ?? member.role,
+      treats: patch.treats ?? member.treats,
+      version: member.version + 1,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', id)
+    .where('organisation_id', '=', scope.organisationId)
+    .execute()
+  if (member.userId !== null && patch.role !== undefined && patch.role !== member.role) {
+    await endSessions(deps.db.system, member.userId, { organisationId: scope.organisationId })
+  }
+  deps.audit.note(tx, {
+    action: 'member.updated',
+    record: `member:${id}`,
+    details: { role: patch.role ?? member.role },
+  })
+  return findMember(deps, scope, id)
+}
+
+export async function removeMember(deps: Deps, scope: OrgScope, tx: Tx, id: string): Promise<void> {
+  if (!isRowId(id)) throw new AppError('NOT_FOUND')
+  const withdrawn = await deps.db.system
+    .deleteFrom('invitation')
+    .where('id', '=', id)
+    .where('organisation_id', '=', scope.organisationId)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst()
+  if (withdrawn.numDeletedRows === 0n) {
+    const member = await findMember(deps, scope, id)
+    if (member.role === 'owner') await refuseLastOwner(deps, scope)
+    await deps.db.system
+      .updateTable('membership')
+      .set({ active: false })
+      .where('id', '=', id)
+      .where('organisation_id', '=', scope.organisationId)
+      .execute()
+    if (member.userId !== null)
+      await endSessions(deps.db.system, member.userId, { organisationId: scope.organisationId })
+  }
+  deps.audit.note(tx, { action: 'member.removed', record: `member:${id}` })
+}
+
+async function findMember(deps: Deps, scope: OrgScope, id: string): Promise<Member> {
+  const { members } = await listMemberRows(deps.db.system, scope.organisationId, deps.clock.now())
+  return presentMember(found(members.find((row) => row.id === id)))
+}
+
+async function refuseLastOwner(deps: Deps, scope: OrgScope): Promise<void> {
+  const { members } = await listMemberRows(deps.db.system, scope.organisationId, deps.clock.now())
+  if (members.filter((row) => row.role === 'owner').length < 2)
+    throw new AppError('CONFLICT', { detail: deps.catalogues.text(scope.locale, 'error.lastOwner.message') })
+}
+
+interface OpenInvitation {
+  readonly id: string
+  readonly kind: string
+  readonly organisation_id: string
+  readonly organisation_name: string
+  readonly email: string
+  readonly role: string
+  readonly treats: boolean
+  readonly expires_at: Date
+}
+
+export async function findInvitation(deps: Deps, token: string): Promise<OpenInvitation> {
+  const row = await deps.db.system
+    .selectFrom('invitation')
+    .innerJoin('organisation', 'organisation.id', 'invitation.organisation_id')
+    .select([
+      'invitation.id',
+      'invitation.kind',
+      'invitation.organisation_id',
+      'organisation.name as organisation_name',
+      'invitation.email',
+      'invitation.role',
+      'invitation.treats',
+      'invitation.expires_at',
+    ])
+    .where('token_hash', '=', hashSecret(token))
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', deps.clock.now())
+    .executeTakeFirst()
+  return found(row)
+}
+
+/** `anna@praxis.example` is shown as `a…@praxis.example` to whoever holds the link. */
+export function maskEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}…@${domain}`
+}
+
+/** Joins the invited person to the organisation; makes the account when there is none. Answers the user's id. */
+export async function acceptInvitation(
+  deps: Deps,
+  token: string,
+  answer: {
+    name?: string | undefined
+    password?: string | undefined
+    acceptTerms?: boolean | undefined
+    current: OrgScope | null
+  },
+): Promise<string> {
+  const invitation = await findInvitation(deps, token)
+  if (invitation.kind === 'onboarding' && answer.acceptTerms !== true)
+    throw invalidField('/acceptTerms', 'required')
+  const userId = answer.current?.userId ?? (await newAccount(deps, invitation.email, answer))
+  const now = deps.clock.now()
+  await deps.db.systemTransaction(async (tx) => {
+    const taken = await tx
+      .updateTable('invitation')
+      .set({ accepted_at: now })
+      .where('id', '=', invitation.id)
+      .where('accepted_at', 'is', null)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) throw new AppError('NOT_FOUND')
+    const values = { role: invitation.role, treats: invitation.treats, active: true }
+    await tx
+      .insertInto('membership')
+      .values({ id: newId(), user_id: userId, organisation_id: invitation.organisation_id, ...values })
+      .onConflict((conflict) => conflict.columns(['user_id', 'organisation_id']).doUpdateSet(values))
+      .execute()
+    if (invitation.kind === 'onboarding') {
+      await tx
+        .updateTable('organisation')
+        .set({ onboarding_status: 'started', updated_at: now })
+        .where('id', '=', invitation.organisation_id)
+        .where('onboarding_status', '=', 'onboardingLinkAvailable')
+        .execute()
+    }
+  })
+  return userId
+}
+
+async function newAccount(
+  deps: Deps,
+  email: string,
+  answer: { name?: string | undefined; password?: string | undefined },
+): Promise<string> {
+  const existing = await deps.db.system
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  // An account that exists joins by signing in first: the link alone must not set its password.
+  if (existing !== undefined)
+    throw new AppError('CONFLICT', { detail: deps.catalogues.text('de', 'error.accountExists.message') })
+  if (answer.name === undefined) throw invalidField('/name', 'required')
+  if (answer.password === undefined) throw invalidField('/password', 'required')
+  if (answer.password.length < 12) throw invalidField('/password', 'too_short')
+  if (isKnownWeak(answer.password)) throw invalidField('/password', 'weak_password')
+  const id = newId()
+  await deps.db.system
+    .insertInto('user_account')
+    .values({ id, email, name: answer.name, password_hash: await hashPassword(answer.password) })
+    .execute()
+  return id
+}

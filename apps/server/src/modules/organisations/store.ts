@@ -1,0 +1,72 @@
+import type { Organisation } from '@honora/contract/organisations.ts'
+import type { Db, Tx } from '../../platform/db/pool.ts'
+
+export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>
+
+export function findOrganisation(db: Db, id: string) {
+  return db
+    .selectFrom('organisation')
+    .select([
+      'id',
+      'customer_number',
+      'name',
+      'org_group',
+      'kind',
+      'address',
+      'contact',
+      'kzv',
+      'tax_number',
+      'bank_account',
+      'factoring_types',
+      'mode',
+      'onboarding_status',
+      'settings',
+      'logo_key',
+      'version',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export interface MemberRow {
+  readonly id: string
+  readonly user_id: string
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly treats: boolean
+  readonly version: number
+}
+
+export async function listMemberRows(db: Db, organisationId: string, now: Date) {
+  const members: MemberRow[] = await db
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+    .select([
+      'membership.id',
+      'membership.user_id',
+      'user_account.name',
+      'user_account.email',
+      'membership.role',
+      'membership.treats',
+      'membership.version',
+    ])
+    .where('membership.organisation_id', '=', organisationId)
+    .where('membership.active', '=', true)
+    .orderBy('user_account.name')
+    .execute()
+  const invitations = await db
+    .selectFrom('invitation')
+    .select(['id', 'email', 'role', 'treats'])
+    .where('organisation_id', '=', organisationId)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .execute()
+  return { members, invitations }
+}
+
+/** Contracts of the factoring module, newest of each type; empty before any exists. */
+export async function listContracts(_tx: Tx, _organisationId: string): Promise<Organisation['contracts']> {
+  return []
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Tx } from '../db/pool.ts'
+import type { WorkScope } from '../scope.ts'
+
+/** What happened to which record. `record` is `<kind>:<id>`; details are ids, counts and states, never content. */
+export interface AuditEntry {
+  readonly action: string
+  readonly record: string
+  readonly details?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+}
+
+export interface Audit {
+  /** Notes an entry; it is chained and written when the transaction commits. */
+  note(tx: Tx, entry: AuditEntry): void
+  /** Writes the noted entries; called once by the transaction wrapper, last, so that the chain's lock is short. */
+  flush(tx: Tx, scope: WorkScope): Promise<void>
+}
+
+export function createAudit(clock: Clock): Audit {
+  const noted = new WeakMap<Tx, AuditEntry[]>()
+  return {
+    note(tx, entry) {
+      const entries = noted.get(tx) ?? []
+      entries.push(entry)
+      noted.set(tx, entries)
+    },
+    async flush(tx, scope) {
+      const entries = noted.get(tx) ?? []
+      if (entries.length === 0) return
+      let head = await lockHead(tx, scope.organisationId)
+      const at = clock.now()
+      const rows = entries.map((entry) => {
+        const row = {
+          organisation_id: scope.organisationId,
+          seq: head.seq + 1,
+          at,
+          actor_id: scope.actor.id,
+          actor_kind: scope.actor.kind,
+          action: entry.action,
+          record: entry.record,
+          address: scope.address ?? null,
+          details: JSON.stringify(entry.details ?? {}),
+          previous_hash: head.hash,
+        }
+        const hash = chainHash(row)
+        head = { seq: row.seq, hash }
+        return { ...row, hash }
+      })
+      await tx.insertInto('audit_event').values(rows).execute()
+      await tx
+        .updateTable('audit_head')
+        .set({ seq: head.seq, hash: head.hash })
+        .where('organisation_id', '=', scope.organisationId)
+        .execute()
+    },
+  }
+}
+
+async function lockHead(tx: Tx, organisationId: string): Promise<{ seq: number; hash: Buffer }> {
+  await tx
+    .insertInto('audit_head')
+    .values({ organisation_id: organisationId, seq: 0, hash: Buffer.alloc(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .where('organisation_id', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export interface ChainedRow {
+  readonly organisation_id: string
+  readonly seq: number
+  readonly at: Date
+  readonly actor_id: string | null
+  readonly actor_kind: string
+  readonly action: string
+  readonly record: string
+  readonly address: string | null
+  /** JSON text as written; key order is part of the hash. */
+  readonly details: string
+  readonly previous_hash: Buffer
+}
+
+/** SHA-256 over an entry and the hash before it: changing or removing one row breaks every later hash. */
+export function chainHash(row: ChainedRow): Buffer {
+  const content = JSON.stringify([
+    row.organisation_id,
+    row.seq,
+    row.at.toISOString(),
+    row.actor_kind,
+    row.actor_id,
+    row.action,
+    row.record,
+    row.address,
+    canonical(JSON.parse(row.details)),
+  ])
+  return createHash('sha256').update(row.previous_hash).update(content).digest()
+}
+
+/** jsonb does not keep the order of keys, so the hash is taken over sorted ones. */
+function canonical(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** First broken link of an organisation's chain, or null when the trail is whole. */
+export async function verifyTrail(tx: Tx, organisationId: string): Promise<{ seq: number } | null> {
+  let previous: Buffer = Buffer.alloc(32)
+  let seq = 0
+  for (;;) {
+    const rows = await tx
+      .selectFrom('audit_event')
+      .select([
+        'organisation_id',
+        'seq',
+        'at',
+        'actor_id',
+        'actor_kind',
+        'action',
+        'record',
+        'address',
+        'previous_hash',
+        'hash',
+      ])
+      .select(sql<string>`details::text`.as('details'))
+      .where('organisation_id', '=', organisationId)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(1000)
+      .execute()
+    for (const row of rows) {
+      const isWhole =
+        row.seq === seq + 1 && previous.equals(row.previous_hash) && chainHash(row).equals(row.hash)
+      if (!isWhole) return { seq: row.seq }
+      previous = row.hash
+      seq = row.seq
+    }
+    if (rows.length < 1000) break
+  }
+  const head = await tx
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  const isComplete = head === undefined ? seq === 0 : head.seq === seq && previous.equals(head.hash)
+  return isComplete ? null : { seq: seq + 1 }
+}

@@ -1,0 +1,147 @@
+import { permissionsOf, isFactorRole, type Role } from '@honora/domain/identity/permissions.ts'
+import type { Locale } from '@honora/contract/common.ts'
+import type { Settings } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { hashSecret, newId, newSecret } from '../ids.ts'
+import type { OrgScope } from '../scope.ts'
+
+export const sessionCookie = 'honora_session'
+
+export interface ActiveSession {
+  readonly scope: OrgScope
+  readonly csrfToken: string
+}
+
+interface NewSession {
+  readonly userId: string
+  readonly organisationId: string
+  readonly now: Date
+  readonly address: string
+  readonly userAgent: string
+  readonly secondFactor: boolean
+}
+
+/** Opens a session; the secret goes into the cookie, only its hash is kept. */
+export async function openSession(
+  db: Db,
+  session: NewSession,
+): Promise<{ secret: string; csrfToken: string; id: string }> {
+  const secret = newSecret()
+  const csrfToken = newSecret()
+  const id = newId()
+  await db
+    .insertInto('login_session')
+    .values({
+      id,
+      token_hash: hashSecret(secret),
+      user_id: session.userId,
+      organisation_id: session.organisationId,
+      csrf_token: csrfToken,
+      created_at: session.now,
+      last_seen_at: session.now,
+      fresh_at: session.now,
+      second_factor: session.secondFactor,
+      address: session.address,
+      user_agent: session.userAgent.slice(0, 300),
+    })
+    .execute()
+  return { secret, csrfToken, id }
+}
+
+interface Limits {
+  readonly config: Settings
+  readonly now: Date
+  readonly address: string
+}
+
+/** How long `last_seen_at` may lag behind: one write a minute per session, not one per request. */
+const touchEveryMs = 60_000
+
+/**
+ * The session of a cookie, or null when it is unknown, idle too long, too old, or its membership is gone.
+ * `countsAsActivity` is false for the event stream, which must not keep an abandoned browser signed in.
+ */
+export async function findSession(
+  db: Db,
+  secret: string,
+  limits: Limits,
+  countsAsActivity: boolean,
+): Promise<ActiveSession | null> {
+  const row = await db
+    .selectFrom('login_session')
+    .innerJoin('user_account', 'user_account.id', 'login_session.user_id')
+    .innerJoin('organisation', 'organisation.id', 'login_session.organisation_id')
+    .innerJoin('membership', (join) =>
+      join
+        .onRef('membership.user_id', '=', 'login_session.user_id')
+        .onRef('membership.organisation_id', '=', 'login_session.organisation_id'),
+    )
+    .select([
+      'login_session.id as session_id',
+      'login_session.csrf_token',
+      'login_session.created_at',
+      'login_session.last_seen_at',
+      'login_session.fresh_at',
+      'user_account.id as user_id',
+      'user_account.email',
+      'user_account.name as user_name',
+      'user_account.locale',
+      'organisation.id as organisation_id',
+      'organisation.customer_number',
+      'organisation.name as organisation_name',
+      'organisation.kind as organisation_kind',
+      'membership.role',
+      'membership.treats',
+    ])
+    .where('login_session.token_hash', '=', hashSecret(secret))
+    .where('membership.active', '=', true)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { config, now } = limits
+  const isIdle = now.getTime() - row.last_seen_at.getTime() > config.SESSION_IDLE_MINUTES * 60_000
+  const isOld = now.getTime() - row.created_at.getTime() > config.SESSION_MAX_HOURS * 3_600_000
+  if (isIdle || isOld) {
+    await db.deleteFrom('login_session').where('id', '=', row.session_id).execute()
+    return null
+  }
+  if (countsAsActivity && now.getTime() - row.last_seen_at.getTime() > touchEveryMs)
+    await touchSession(db, row.session_id, now)
+  const role = row.role as Role
+  return {
+    csrfToken: row.csrf_token,
+    scope: {
+      organisationId: row.organisation_id,
+      actor: { kind: 'user', id: row.user_id },
+      seesOffered: row.organisation_kind === 'factor' && isFactorRole(role),
+      address: limits.address,
+      customerNumber: row.customer_number,
+      organisationName: row.organisation_name,
+      userId: row.user_id,
+      userName: row.user_name,
+      email: row.email,
+      role,
+      treats: row.treats,
+      permissions: new Set(permissionsOf(role, row.treats)),
+      locale: (row.locale ?? 'de') as Locale,
+      sessionId: row.session_id,
+      freshAt: row.fresh_at,
+    },
+  }
+}
+
+/** An open live session counts as activity of its login session. */
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('login_session').set({ last_seen_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** Ends sessions of a user, for example all but one after a new password, or those of one organisation after a role change. */
+export async function endSessions(
+  db: Db,
+  userId: string,
+  only: { except?: string; organisationId?: string } = {},
+): Promise<void> {
+  let query = db.deleteFrom('login_session').where('user_id', '=', userId)
+  if (only.except !== undefined) query = query.where('id', '!=', only.except)
+  if (only.organisationId !== undefined) query = query.where('organisation_id', '=', only.organisationId)
+  await query.execute()
+}

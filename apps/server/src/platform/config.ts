@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'false', 'true', '']).transform((value) => value === '1' || value === 'true')
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+const json = <T extends z.ZodType>(shape: T) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'is not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(shape)
+
+/**
+ * Every setting: environment variable, form, default and meaning. `docs/generated/configuration.md` and
+ * `.env.example` are generated from this object; a value may also come from a file named by `<NAME>_FILE`.
+ */
+export const settings = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('production demands secrets and the public URL'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000)
+    .describe('port of API, websocket and front end'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+  PUBLIC_URL: z
+    .string()
+    .default('')
+    .describe('address as the browser sees it; empty: taken from each request (required in production)'),
+  TRUST_PROXY: flag.default(false).describe('1: believe X-Forwarded-For and -Proto of the reverse proxy'),
+  DATA_DIR: z.string().default('./data').describe('embedded database, stored files, mails'),
+  DATABASE_URL: z
+    .string()
+    .default('')
+    .describe('any PostgreSQL 15 or later; empty: embedded database inside DATA_DIR'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12).describe('connections for requests'),
+  DEMO_DATA: z
+    .enum(['0', '1', ''])
+    .default('')
+    .describe('1: load demo data; 0: never; empty: when the embedded database is empty'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('least severe level that is logged'),
+  APP_SECRET: z
+    .string()
+    .default('')
+    .describe(
+      'signs cursors and links; empty outside production: kept in DATA_DIR (required in production, at least 32 characters)',
+    ),
+  CORS_ORIGINS: list.default([]).describe('origins, comma separated, that may call with cookies'),
+  SESSION_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1440)
+    .default(30)
+    .describe('a session without activity ends after this time'),
+  SESSION_MAX_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(168)
+    .default(12)
+    .describe('every session ends after this time'),
+  REQUEST_LIMIT_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .default(6000)
+    .describe('requests of one address per minute'),
+  FLAGS: list.default([]).describe('feature flags, comma separated, that are on for everybody'),
+  INTERNAL_EMAIL_DOMAIN: z
+    .string()
+    .default('honora.example')
+    .describe('e-mail domain of internal staff: a target of feature flags, never a permission'),
+  PORTAL_API_BASE: z.string().default('').describe('base of /v1 and /v2 for the browser; empty: same origin'),
+  CONSULTATION_API_BASE: z.string().default('').describe('base of /api for the browser; empty: same origin'),
+  BILLING_API_BASE: z
+    .string()
+    .default('')
+    .describe('base of /api/billing for the browser; empty: same origin'),
+  LEGACY_HOSTS: json(z.record(z.string(), z.record(z.string(), z.string())))
+    .default({})
+    .describe('JSON: legacy host → page host → host to call'),
+  SPEECH_SEGMENT: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('speech')
+    .describe('path segment of the speech calls below /api'),
+  SPEECH_PROVIDER: z
+    .enum(['auto', 'embedded', 'stored', 'remote'])
+    .default('auto')
+    .describe(
+      'who recognises speech; auto: the embedded engine when a model is there, else recordings are stored',
+    ),
+  SPEECH_REMOTE_BASE_URL: z.string().default('').describe('remote provider: REST base'),
+  SPEECH_REMOTE_LOGIN_URL: z.string().default('').describe('remote provider: token address'),
+  SPEECH_REMOTE_STREAM_URL: z.string().default('').describe('remote provider: websocket base'),
+  SPEECH_REMOTE_TENANT: z.string().default('base').describe('remote provider: tenant'),
+  SPEECH_REMOTE_CLIENT_ID: z.string().default('').describe('remote provider: client id'),
+  SPEECH_REMOTE_CLIENT_SECRET: z
+    .string()
+    .default('')
+    .describe('remote provider: client secret, never shown to a browser'),
+  SPEECH_ENGINE_ADMINS: list
+    .default([])
+    .describe('e-mail addresses that may manage the speech engine; empty: every owner'),
+  MODELS_DIR: z.string().default('').describe('speech models; empty: inside DATA_DIR'),
+  LANGUAGE_MODEL_URL: z
+    .string()
+    .default('')
+    .describe('OpenAI-compatible endpoint for commands; empty: embedded parser only, nothing is sent'),
+  LANGUAGE_MODEL_NAME: z.string().default('').describe('model name for LANGUAGE_MODEL_URL'),
+  LANGUAGE_MODEL_KEY: z.string().default('').describe('key for LANGUAGE_MODEL_URL'),
+  STORAGE_S3_ENDPOINT: z.string().default('').describe('S3-compatible store; empty: files inside DATA_DIR'),
+  STORAGE_S3_BUCKET: z.string().default('').describe('bucket'),
+  STORAGE_S3_REGION: z.string().default('eu-central-1').describe('region'),
+  STORAGE_S3_ACCESS_KEY: z.string().default('').describe('access key'),
+  STORAGE_S3_SECRET_KEY: z.string().default('').describe('secret key'),
+  ENCRYPTION_KEYS: z
+    .string()
+    .default('')
+    .describe(
+      'id:base64 of 32 bytes, comma separated, first one writes: files and audio are encrypted at rest',
+    ),
+  MAIL_URL: z.string().default('').describe('smtp address; empty: mails are written to DATA_DIR/mail'),
+  MAIL_FROM: z.string().default('Honora <portal@honora.example>').describe('sender of mails'),
+  MONITORING_DSN: z
+    .string()
+    .default('')
+    .describe('error monitoring; empty: nothing is loaded, nothing leaves the machine'),
+  CHAT_WIDGET_URL: z
+    .string()
+    .default('')
+    .describe('script of the chat-support widget; empty: built-in help only'),
+  METRICS_TOKEN: z.string().default('').describe('bearer token for /metrics from other machines'),
+  PADNEXT_SCHEMA_DIR: z
+    .string()
+    .default('')
+    .describe('folder with the PADneXt schema set; empty: structure checks of our own'),
+})
+
+export type Settings = z.infer<typeof settings>
+
+/** Thrown once with all problems at start. */
+export class ConfigError extends Error {}
+
+/** Reads and checks all settings; the only place that reads the environment. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Settings {
+  const raw: Record<string, string> = {}
+  for (const name of Object.keys(settings.shape)) {
+    const file = env[`${name}_FILE`]
+    const value = file === undefined ? env[name] : readFileSync(file, 'utf8').trimEnd()
+    if (value !== undefined && (value !== '' || name === 'DEMO_DATA')) raw[name] = value
+  }
+  const parsed = settings.safeParse(raw)
+  const problems = parsed.success
+    ? missingInProduction(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success || problems.length > 0)
+    throw new ConfigError(`Configuration:\n  ${problems.join('\n  ')}`)
+  return parsed.data
+}
+
+function missingInProduction(config: Settings): string[] {
+  if (config.NODE_ENV !== 'production') return []
+  const problems: string[] = []
+  if (config.PUBLIC_URL === '') problems.push('PUBLIC_URL: required in production')
+  if (config.APP_SECRET.length < 32)
+    problems.push('APP_SECRET: required in production, at least 32 characters')
+  return problems
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '../errors.ts'
+
+type Key = readonly (string | number)[]
+
+/**
+ * Signed, opaque cursors for keyset lists. The signature binds the list and the organisation, so that a cursor
+ * of another practice or list is refused (400 MALFORMED) instead of showing something odd.
+ */
+export interface Cursors {
+  encode(list: string, organisationId: string, key: Key): string
+  decode(list: string, organisationId: string, cursor: string): Key
+}
+
+export function createCursors(secret: string): Cursors {
+  const sign = (list: string, organisationId: string, payload: string) =>
+    createHmac('sha256', secret).update(`${list}\n${organisationId}\n${payload}`).digest().subarray(0, 12)
+  return {
+    encode: (list, organisationId, key) => {
+      const payload = Buffer.from(JSON.stringify(key)).toString('base64url')
+      return `${payload}.${sign(list, organisationId, payload).toString('base64url')}`
+    },
+    decode: (list, organisationId, cursor) => {
+      const [payload = '', signature = ''] = cursor.split('.')
+      const given = Buffer.from(signature, 'base64url')
+      const expected = sign(list, organisationId, payload)
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw new AppError('MALFORMED')
+      return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Key
+    },
+  }
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly cursor: string | null
+}
+
+/**
+ * Cuts a query's answer to one page. Ask the database for `limit + 1` rows: the extra one tells whether there is more.
+ * `keyOf` gives the values that the next page starts after.
+ */
+export function cutPage<Row>(rows: readonly Row[], limit: number, encode: (row: Row) => string): Page<Row> {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, cursor: rows.length > limit && last !== undefined ? encode(last) : null }
+}

@@ -1,0 +1,148 @@
+import { isBinary, type Route, type RouteTable } from '@honora/contract/routes.ts'
+import { errorCodes, Problem, type ErrorCode } from '@honora/contract/errors.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of all calls, from the same schemas that validate them. */
+export function openApiDocument(table: RouteTable, version: string): Json {
+  const schemas: Json = {}
+  const paths: Record<string, Json> = {}
+  for (const [operationId, route] of Object.entries(table)) {
+    const operations = (paths[route.path] ??= {})
+    operations[route.method.toLowerCase()] = operation(operationId, route, schemas)
+  }
+  schemas.Problem = schemaOf(Problem, schemas, 'output')
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Honora',
+      version,
+      description: 'Portal calls live under /v1 and /v2, consultation calls under /api.',
+    },
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'honora_session' },
+        apiKey: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operation(operationId: string, route: Route, schemas: Json): Json {
+  const good = [route.status ?? 200, ...(route.statuses ?? [])]
+  const codes = new Set<ErrorCode>([...(route.errors ?? []), ...impliedErrors(route)])
+  const responses: Json = Object.fromEntries(
+    good.map((status) => [String(status), goodResponse(route, status, schemas)]),
+  )
+  for (const status of [...new Set([...codes].map((code) => errorCodes[code].status))].toSorted()) {
+    responses[String(status)] = {
+      description: [...codes].filter((code) => errorCodes[code].status === status).join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    }
+  }
+  return {
+    operationId,
+    summary: route.summary,
+    tags: [route.path.split('/').slice(1, 3).join('/')],
+    'x-access': route.access,
+    security: route.access === 'public' ? [] : [{ session: [] }, { apiKey: [] }],
+    ...(parameters(route, schemas).length > 0 ? { parameters: parameters(route, schemas) } : {}),
+    ...(requestBody(route, schemas) ?? {}),
+    responses,
+  }
+}
+
+function impliedErrors(route: Route): ErrorCode[] {
+  const isWrite = route.method !== 'GET'
+  return [
+    ...(route.access === 'public'
+      ? []
+      : (['USER_UNAUTHORIZED', 'FORBIDDEN', 'ORGANIZATION_CHANGED'] as const)),
+    ...(isWrite ? (['CSRF_INVALID'] as const) : []),
+    ...(route.path.includes('{') ? (['NOT_FOUND'] as const) : []),
+    ...(route.query === undefined ? [] : (['MALFORMED'] as const)),
+    ...(route.body === undefined
+      ? []
+      : (['MALFORMED', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+  ]
+}
+
+function goodResponse(route: Route, status: number, schemas: Json): Json {
+  if (route.answer === null || status === 204) return { description: 'Done' }
+  if (isBinary(route.answer)) {
+    return {
+      description: 'File',
+      content: Object.fromEntries(route.answer.mediaTypes.map((type) => [type, {}])),
+    }
+  }
+  return {
+    description: 'Done',
+    content: { 'application/json': { schema: schemaOf(route.answer, schemas, 'output') } },
+  }
+}
+
+function parameters(route: Route, schemas: Json): Json[] {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const inPath = names.map((name) => {
+    const schema = route.params?.shape[name] as z.ZodType | undefined
+    return {
+      name,
+      in: 'path',
+      required: true,
+      schema: schema === undefined ? { type: 'string' } : schemaOf(schema, schemas, 'input'),
+    }
+  })
+  const inQuery = Object.entries(route.query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: schemaOf(schema as z.ZodType, schemas, 'input'),
+  }))
+  return [...inPath, ...inQuery]
+}
+
+function requestBody(route: Route, schemas: Json): Json | null {
+  if (route.consumes === 'bytes')
+    return { requestBody: { content: { 'application/offset+octet-stream': {} } } }
+  const json =
+    route.body === undefined ? {} : { 'application/json': { schema: schemaOf(route.body, schemas, 'input') } }
+  if (route.consumes === 'multipart') {
+    const form = {
+      type: 'object',
+      properties: { data: { type: 'string', format: 'binary' } },
+      required: ['data'],
+    }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form }, ...json } } }
+  }
+  return route.body === undefined
+    ? null
+    : { requestBody: { required: !route.body.safeParse({}).success, content: json } }
+}
+
+/** Named schemas (`meta({ id })`) become components; input and output forms of one name are kept apart. */
+function schemaOf(schema: z.ZodType, schemas: Json, io: 'input' | 'output'): Json {
+  const json = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json & { $defs?: Record<string, Json> }
+  const { $defs: definitions, $schema: _dialect, ...rest } = json
+  const suffix = io === 'input' ? 'Input' : ''
+  const rewrite = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rewrite)
+    if (value === null || typeof value !== 'object') return value
+    const entries = Object.entries(value).map(([key, inner]) => {
+      if (key === '$ref' && typeof inner === 'string')
+        return [key, inner.replace(/^#\/\$defs\/(.*)$/, `#/components/schemas/$1${suffix}`)]
+      return [key, rewrite(inner)]
+    })
+    return Object.fromEntries(entries) as unknown
+  }
+  for (const [name, definition] of Object.entries(definitions ?? {}))
+    schemas[`${name}${suffix}`] = rewrite(definition)
+  return rewrite(rest) as Json
+}

@@ -1,0 +1,265 @@
+import { isBinary, type Route, type RouteTable } from '@honora/contract/routes.ts'
+import type { Locale } from '@honora/contract/common.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import type { OrgScope } from '../scope.ts'
+import type { Context, FileAnswer, RouteGroup } from './context.ts'
+import { baseUrl, guard } from './guard.ts'
+import { hashBody, onceByKey, type KeptAnswer } from './idempotency.ts'
+import { localeOfHeader } from './locale.ts'
+import { fieldsOf } from './problem.ts'
+import { hasBrokenText } from './text-check.ts'
+
+type AnyHandler = (context: Context<Route>) => Promise<unknown>
+
+/** Serves a group of calls: guard, validation, one transaction, idempotency, answer. */
+export function registerRoutes(app: FastifyInstance, deps: Deps, groups: readonly RouteGroup[]): void {
+  const all: RouteTable = Object.assign({}, ...groups.map((group) => group.routes)) as RouteTable
+  const handlers = Object.assign({}, ...groups.map((group) => group.handlers)) as Record<string, AnyHandler>
+  const lookups = Object.entries(all).filter(
+    ([, route]) => route.method === 'GET' && route.transaction !== 'manual' && !isBinary(route.answer),
+  )
+  for (const [name, route] of Object.entries(all)) {
+    const handler = handlers[name]
+    if (handler === undefined) throw new Error(`call ${name} has no handler`)
+    app.route({
+      method: route.method,
+      url: fastifyPath(route.path),
+      onRequest: async (request) => {
+        request.scope = await guard(deps, route, request)
+      },
+      preParsing: async (request) => {
+        if (route.consumes === 'multipart' && !request.isMultipart() && !isJson(request))
+          throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+      },
+      handler: async (request, reply) => {
+        const lookup = (): Promise<void> =>
+          refuseUnknown({ deps, request, reply, handlers, parent: parentOf(lookups, route) })
+        await serve({ deps, route, name, handler, request, reply, lookup })
+      },
+    })
+  }
+}
+
+const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+const isJson = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('application/json') === true
+
+interface Call {
+  readonly deps: Deps
+  readonly route: Route
+  readonly name: string
+  readonly handler: AnyHandler
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly lookup: () => Promise<void>
+}
+
+async function serve(call: Call): Promise<void> {
+  const { deps, route, name, request, reply, handler } = call
+  const scope = request.scope
+  const input = await readInput(call)
+  const control = { status: route.status ?? 200, headers: {} as Record<string, string> }
+  const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+  if (typeof key === 'string' && key.length > 128) throw new AppError('MALFORMED')
+  const isKeyed = typeof key === 'string' && key !== '' && scope !== null
+  const run = async (tx: Tx | undefined): Promise<KeptAnswer> => {
+    const context = makeContext(call, input, control, tx, isKeyed ? key : undefined)
+    const body = await handler(context)
+    checkAnswer(deps, route, name, body)
+    return { status: control.status, headers: { ...control.headers, ...etagOf(body) }, body }
+  }
+  let answer: KeptAnswer
+  if (scope === null || route.transaction === 'manual') answer = await run(undefined)
+  else if (isKeyed && !isBinary(route.answer))
+    answer = await onceByKey(
+      deps,
+      scope,
+      { key, route: `${route.method} ${request.url.split('?')[0] ?? ''}`, bodyHash: hashBody(request.body) },
+      run,
+    )
+  else answer = await deps.transaction(scope, run)
+  await send(route, reply, answer)
+}
+
+interface Input {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** 400 for query, 404 for ids of impossible form, 422 for the body — the body last, after the record it speaks of. */
+async function readInput(call: Call): Promise<Input> {
+  const { route, request } = call
+  if (hasBrokenText(request.query) || (route.consumes !== 'bytes' && hasBrokenText(request.params)))
+    throw new AppError('MALFORMED')
+  const params =
+    route.params === undefined
+      ? { success: true as const, data: request.params }
+      : route.params.safeParse(request.params)
+  if (!params.success) throw new AppError('NOT_FOUND')
+  const query = route.query?.safeParse(request.query)
+  if (query?.success === false)
+    throw new AppError('MALFORMED', { errors: fieldsOf(query.error, request.query) })
+  const isStream = route.consumes !== undefined && route.consumes !== 'json' && !isJson(request)
+  if (route.body === undefined || isStream)
+    return { params: params.data, query: query?.data, body: isStream ? undefined : request.body }
+  const given = request.body ?? {}
+  const body = route.body.safeParse(given)
+  if (!body.success || hasBrokenText(given)) {
+    await call.lookup()
+    throw new AppError('VALIDATION_FAILED', {
+      errors: body.success ? [{ pointer: '', code: 'invalid' }] : fieldsOf(body.error, given),
+    })
+  }
+  return { params: params.data, query: query?.data, body: body.data }
+}
+
+function makeContext(
+  call: Call,
+  input: Input,
+  control: { status: number; headers: Record<string, string> },
+  tx: Tx | undefined,
+  key: string | undefined,
+): Context<Route> {
+  const { deps, request, reply, route } = call
+  const scope = request.scope
+  return {
+    deps,
+    scope: scope as OrgScope,
+    tx: tx as never,
+    params: input.params as never,
+    query: input.query as never,
+    body: input.body as never,
+    locale: localeOf(request),
+    ifMatch: versionOf(request.headers['if-match']),
+    traceId: request.id,
+    baseUrl: baseUrl(deps, request),
+    raw: request,
+    rawReply: reply,
+    reply: {
+      status: (code) => {
+        control.status = code
+      },
+      header: (headerName, value) => {
+        control.headers[headerName.toLowerCase()] = value
+      },
+    },
+    async inTransaction(work, bodyHash) {
+      if (scope === null) throw new AppError('USER_UNAUTHORIZED')
+      if (key === undefined || bodyHash === undefined) return deps.transaction(scope, work)
+      const keyed = { key, route: `${route.method} ${request.url.split('?')[0] ?? ''}`, bodyHash }
+      const kept = await onceByKey(deps, scope, keyed, async (inner) => ({
+        body: await work(inner),
+        status: control.status,
+        headers: control.headers,
+      }))
+      control.status = kept.status
+      Object.assign(control.headers, kept.headers)
+      return kept.body as Awaited<ReturnType<typeof work>>
+    },
+  }
+}
+
+/** Language of problem documents: the caller's header, else the user's choice, else German. */
+export function localeOf(request: FastifyRequest): Locale {
+  return localeOfHeader(request.headers['accept-language']) ?? request.scope?.locale ?? 'de'
+}
+
+function versionOf(header: string | undefined): number | undefined {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header ?? '')?.[1]
+  if (header !== undefined && header !== '*' && version === undefined) throw new AppError('MALFORMED')
+  return version === undefined ? undefined : Number(version)
+}
+
+function etagOf(body: unknown): Record<string, string> {
+  const version = body !== null && typeof body === 'object' && 'version' in body ? body.version : undefined
+  return typeof version === 'number' ? { etag: `"${version}"` } : {}
+}
+
+/** Outside production an answer that leaves its schema is an error at once, not a surprise for a client. */
+function checkAnswer(deps: Deps, route: Route, name: string, body: unknown): void {
+  if (deps.config.NODE_ENV === 'production' || route.answer === null || isBinary(route.answer)) return
+  const parsed = route.answer.safeParse(JSON.parse(JSON.stringify(body ?? null)))
+  if (!parsed.success)
+    throw new Error(
+      `answer of ${name} leaves its schema: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}`,
+    )
+}
+
+async function send(route: Route, reply: FastifyReply, answer: KeptAnswer): Promise<void> {
+  if (reply.sent || reply.raw.headersSent) return
+  void reply.code(answer.status).headers(answer.headers)
+  if (isBinary(route.answer) && answer.body !== null && answer.body !== undefined) {
+    const file = answer.body as FileAnswer
+    void reply.type(file.contentType)
+    void reply.header(
+      'cache-control',
+      file.maxAge === undefined ? 'private, no-store' : `private, max-age=${file.maxAge}`,
+    )
+    if (file.download !== undefined)
+      void reply.header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(file.download)}`,
+      )
+    await reply.send(
+      file.content instanceof Uint8Array && !Buffer.isBuffer(file.content)
+        ? Buffer.from(file.content)
+        : file.content,
+    )
+    return
+  }
+  if (answer.status === 204 || route.answer === null) {
+    await reply.send()
+    return
+  }
+  void reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
+  await reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
+}
+
+/** The call that reads the record a path speaks of: the longest GET path that this one starts with. */
+function parentOf(
+  lookups: readonly (readonly [string, Route])[],
+  route: Route,
+): readonly [string, Route] | undefined {
+  return lookups
+    .filter(
+      ([, get]) =>
+        get.path.includes('{') && (route.path === get.path || route.path.startsWith(`${get.path}/`)),
+    )
+    .toSorted(([, a], [, b]) => b.path.length - a.path.length)[0]
+}
+
+interface Lookup {
+  readonly deps: Deps
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly handlers: Readonly<Record<string, AnyHandler>>
+  readonly parent: readonly [string, Route] | undefined
+}
+
+/** Before a body is refused: is the record there at all? Reads it in a transaction that is thrown away. */
+async function refuseUnknown(lookup: Lookup): Promise<void> {
+  const { deps, request, reply, handlers, parent } = lookup
+  const { scope } = request
+  if (parent === undefined || scope === null) return
+  const [name, route] = parent
+  const handler = handlers[name]
+  if (handler === undefined || route.access === 'public' || !scope.permissions.has(route.access)) return
+  const query = route.query?.safeParse({})
+  const input = { params: request.params, query: query?.data, body: undefined }
+  const call: Call = { deps, route, name, handler, request, reply, lookup: () => Promise.resolve() }
+  try {
+    await deps.transaction(scope, async (tx) => {
+      await handler(makeContext(call, input, { status: 200, headers: {} }, tx, undefined))
+      throw new Unchanged()
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') throw error
+  }
+}
+
+/** Rolls a look-up back, so that its audit entry is not written. */
+class Unchanged extends Error {}

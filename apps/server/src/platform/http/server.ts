@@ -1,0 +1,197 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import type { OrgScope } from '../scope.ts'
+import { appErrorOf, problemOf } from './problem.ts'
+import { localeOf } from './register.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard; null on public routes without a session. */
+    scope: OrgScope | null
+  }
+}
+
+export const jsonLimit = 1024 * 1024
+/** More requests than this at once are refused (503) instead of queued: latency must not grow without bound. */
+const inFlightLimit = 600
+
+/** The HTTP server with everything that is the same for every call; routes are registered afterwards. */
+export async function createServer(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: jsonLimit,
+    trustProxy: config.TRUST_PROXY,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      void sendProblem(deps, request as FastifyRequest, reply as unknown as FastifyReply, error)
+    },
+  })
+  app.decorateRequest('scope', null)
+  registerBodies(app)
+  shedLoad(app)
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(config.PUBLIC_URL.startsWith('https')))
+  await app.register(cors, {
+    origin: config.CORS_ORIGINS.length === 0 ? false : [...config.CORS_ORIGINS],
+    credentials: true,
+    exposedHeaders: ['ETag', 'Location', 'Retry-After', 'X-CSRF-Token'],
+    allowedHeaders: [
+      'Content-Type',
+      'X-CSRF-Token',
+      'X-Customer-Number',
+      'Idempotency-Key',
+      'If-Match',
+      'Accept-Language',
+      'Upload-Offset',
+    ],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  })
+  await app.register(rateLimit, {
+    max: config.REQUEST_LIMIT_PER_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('RATE_LIMITED', { retryAfter: Math.ceil(context.ttl / 1000) }),
+  })
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, parts: 25, fileSize: 512 * 1024 * 1024, fieldSize: 64 * 1024 },
+  })
+  await app.register(compress, {
+    global: true,
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    customTypes:
+      /^(application\/(problem\+)?json|text\/(css|javascript|html)|application\/javascript|image\/svg\+xml)/,
+  })
+  await app.register(websocket, { options: { maxPayload: 64 * 1024, perMessageDeflate: false } })
+  app.setErrorHandler((error, request, reply) => sendProblem(deps, request, reply, error))
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    deps.metrics.requests.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+    deps.log.debug(
+      {
+        traceId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  return app
+}
+
+/** JSON is the only body that is read whole; byte uploads pass as streams, everything else is refused (415). */
+function registerBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text: string, done) => {
+    if (text === '') {
+      done(null, undefined)
+      return
+    }
+    try {
+      done(null, JSON.parse(text))
+    } catch (cause) {
+      done(new AppError('MALFORMED', { cause }))
+    }
+  })
+  for (const type of ['application/offset+octet-stream', 'application/octet-stream']) {
+    app.addContentTypeParser(type, (_request, payload, done) => {
+      done(null, payload)
+    })
+  }
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text: string, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(text)))
+    },
+  )
+}
+
+function shedLoad(app: FastifyInstance): void {
+  let inFlight = 0
+  app.addHook('onRequest', async (request) => {
+    inFlight += 1
+    request.raw.once('close', () => {
+      inFlight -= 1
+    })
+    if (inFlight > inFlightLimit) throw new AppError('OVERLOADED', { retryAfter: 1 })
+  })
+}
+
+function securityHeaders(isHttps: boolean): Parameters<typeof helmet>[1] {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The style engine inserts rules at run time; they cannot run code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        workerSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    frameguard: { action: 'deny' },
+  }
+}
+
+/** Every refusal leaves as a problem document; only unexpected ones are logged and reported. */
+export async function sendProblem(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cause: unknown,
+): Promise<void> {
+  const error = appErrorOf(cause)
+  const route = request.routeOptions.url ?? 'unknown'
+  deps.metrics.refused.inc({ code: error.code })
+  if (error.code === 'INTERNAL') {
+    deps.log.error({ traceId: request.id, route, err: cause }, 'request failed')
+    deps.monitor.report(cause, { traceId: request.id, route })
+  }
+  const { retryAfter } = error.details
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  const body = problemOf(error, localeOf(request), request.id, deps.catalogues)
+  await reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(body))
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../db/pool.ts'
+import type { Deps } from '../deps.ts'
+
+export interface JobOptions {
+  /** Jobs of one key exist once: a later one replaces the waiting one. */
+  readonly key?: string
+  readonly runAt?: Date
+  /** Jobs of one queue run one after the other. */
+  readonly queue?: string
+  readonly maxAttempts?: number
+}
+
+export interface JobPayload {
+  readonly organisationId: string
+}
+
+export interface Jobs {
+  /** Enqueues in the transaction of the change that caused the work. Payloads carry ids only. */
+  add(
+    tx: Tx,
+    name: string,
+    payload: JobPayload & Readonly<Record<string, unknown>>,
+    options?: JobOptions,
+  ): Promise<void>
+}
+
+/** A kind of background work. Handlers run at least once, so doing it twice must equal doing it once. */
+export interface JobDefinition<Payload extends JobPayload = JobPayload> {
+  readonly name: string
+  readonly payload: z.ZodType<Payload>
+  run(deps: Deps, payload: Payload): Promise<void>
+}
+
+/** Keeps the payload type of a job between its schema and its handler. */
+export function job<Payload extends JobPayload>(definition: JobDefinition<Payload>): JobDefinition {
+  return {
+    name: definition.name,
+    payload: definition.payload,
+    run: (deps, payload) => definition.run(deps, definition.payload.parse(payload)),
+  }
+}
+
+export const jobs: Jobs = {
+  async add(tx, name, payload, options = {}) {
+    await sql`select graphile_worker.add_job(
+      identifier => ${name}, payload => ${JSON.stringify(payload)}::json,
+      queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? 10}, job_key => ${options.key ?? null})`.execute(tx)
+  },
+}

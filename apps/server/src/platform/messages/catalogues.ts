@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locale } from '@honora/contract/common.ts'
+
+export type Messages = Readonly<Record<string, string>>
+
+/** Namespaces every page leans on; they come along with `extendedNamespaces`. */
+export const extendedNamespaces = ['shell', 'nav', 'action', 'entity', 'error', 'fieldError'] as const
+export const locales: readonly Locale[] = ['de', 'en', 'it', 'es']
+
+export interface Catalogues {
+  readonly namespaces: readonly string[]
+  /** All ids of a namespace in a locale; an id that is missing there is filled with German. */
+  namespace(locale: Locale, name: string): Messages | undefined
+  /** One text with its simple `{placeholders}` filled; the id itself when nobody wrote it. */
+  text(locale: Locale, id: string, values?: Readonly<Record<string, string | number>>): string
+}
+
+/** Reads `<folder>/<locale>/<namespace>.json` once at start. */
+export function loadCatalogues(folder: string): Catalogues {
+  const files = new Map<string, Map<string, Messages>>()
+  for (const locale of locales) {
+    const byNamespace = new Map<string, Messages>()
+    for (const file of readdirSync(path.join(folder, locale)).filter((name) => name.endsWith('.json'))) {
+      byNamespace.set(
+        path.basename(file, '.json'),
+        JSON.parse(readFileSync(path.join(folder, locale, file), 'utf8')) as Messages,
+      )
+    }
+    files.set(locale, byNamespace)
+  }
+  const german = files.get('de') ?? new Map<string, Messages>()
+  const merged = new Map<string, Messages>()
+  for (const locale of locales) {
+    for (const [name, fallback] of german) {
+      merged.set(`${locale}/${name}`, { ...fallback, ...files.get(locale)?.get(name) })
+    }
+  }
+  const namespace = (locale: Locale, name: string) => merged.get(`${locale}/${name}`)
+  return {
+    namespaces: [...german.keys()].sort(),
+    namespace,
+    text: (locale, id, values = {}) => {
+      const message = namespace(locale, id.split('.')[0] ?? '')?.[id] ?? id
+      return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+    },
+  }
+}

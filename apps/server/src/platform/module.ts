@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import type { RouteGroup } from './http/context.ts'
+import type { JobDefinition } from './jobs/jobs.ts'
+
+/** One feature of the server, as `modules/<name>/index.ts` exports it and `modules/registry.ts` lists it. */
+export interface Module {
+  readonly name: string
+  readonly groups: readonly RouteGroup[]
+  readonly jobs?: readonly JobDefinition[]
+  /** For what a route table cannot say: websockets, the wire protocol of outside speech clients. */
+  mount?(app: FastifyInstance, deps: Deps): void | Promise<void>
+  /** Loops of this node (lease renewal, sweeps); returns how to stop them. */
+  start?(deps: Deps): Promise<() => Promise<void>>
+}

@@ -1,0 +1,51 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Counters that `GET /metrics` prints in Prometheus text. Labels are route patterns and states, never ids. */
+export interface Metrics {
+  readonly registry: Registry
+  readonly requests: Histogram<'method' | 'route' | 'status'>
+  readonly liveSessions: Gauge
+  readonly transcriptLag: Histogram
+  readonly jobQueue: Gauge
+  readonly ledgerImbalance: Gauge
+  readonly refused: Counter<'code'>
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'honora_http_request_seconds',
+      help: 'Time from request to answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers,
+    }),
+    liveSessions: new Gauge({
+      name: 'honora_live_sessions',
+      help: 'Open live sessions on this node',
+      registers,
+    }),
+    transcriptLag: new Histogram({
+      name: 'honora_transcript_lag_seconds',
+      help: 'Time from the end of an utterance to its final text',
+      buckets: [0.1, 0.25, 0.5, 1, 2, 5, 15],
+      registers,
+    }),
+    jobQueue: new Gauge({ name: 'honora_job_queue_depth', help: 'Jobs that wait or run', registers }),
+    ledgerImbalance: new Gauge({
+      name: 'honora_ledger_imbalance_cents',
+      help: 'Sum over all ledger entries; must be zero',
+      registers,
+    }),
+    refused: new Counter({
+      name: 'honora_http_refused_total',
+      help: 'Problem documents by code',
+      labelNames: ['code'],
+      registers,
+    }),
+  }
+}

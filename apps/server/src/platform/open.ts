@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createAudit } from './audit/audit.ts'
+import { systemClock, type Clock } from './clock.ts'
+import type { Settings } from './config.ts'
+import { openDatabase, type Database, type Tx } from './db/pool.ts'
+import type { Deps } from './deps.ts'
+import { events } from './events/outbox.ts'
+import { createFlags } from './flags/flags.ts'
+import { createCursors } from './http/cursor.ts'
+import { jobs } from './jobs/jobs.ts'
+import { createMail } from './mail/mail.ts'
+import { loadCatalogues } from './messages/catalogues.ts'
+import { createLog, type Log } from './observability/log.ts'
+import { createMetrics } from './observability/metrics.ts'
+import { createMonitor } from './observability/monitor.ts'
+import type { WorkScope } from './scope.ts'
+import { openObjectStore } from './storage/object-store.ts'
+
+/** Folder with the message catalogues that come with the server. */
+export const cataloguesFolder = fileURLToPath(new URL('../../catalogues', import.meta.url))
+
+interface PlatformOptions {
+  readonly config: Settings
+  readonly databaseUrl: string
+  readonly clock?: Clock
+  readonly log?: Log
+}
+
+/** Opens everything a use case may reach; the database must be migrated. */
+export async function openPlatform(options: PlatformOptions): Promise<Deps> {
+  const { config } = options
+  const clock = options.clock ?? systemClock
+  const log = options.log ?? createLog(config.LOG_LEVEL)
+  const db = await openDatabase({
+    url: options.databaseUrl,
+    requestConnections: config.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const audit = createAudit(clock)
+  return {
+    config,
+    log,
+    clock,
+    db,
+    audit,
+    events,
+    jobs,
+    objects: await openObjectStore(config),
+    cursors: createCursors(appSecret(config)),
+    catalogues: loadCatalogues(cataloguesFolder),
+    flags: createFlags(config, db.system),
+    mail: await createMail(config),
+    metrics: createMetrics(),
+    monitor: await createMonitor(config.MONITORING_DSN, log),
+    transaction: (scope, work) =>
+      transaction(db, scope, async (tx) => {
+        const result = await work(tx)
+        await audit.flush(tx, scope)
+        return result
+      }),
+  }
+}
+
+const deadlockCodes = new Set(['40001', '40P01'])
+
+async function transaction<T>(db: Database, scope: WorkScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.scoped(scope, work)
+    } catch (error) {
+      const code = (error as { code?: unknown }).code
+      if (attempt >= 3 || typeof code !== 'string' || !deadlockCodes.has(code)) throw error
+    }
+  }
+}
+
+/** Outside production the secret is made once and kept beside the data. */
+function appSecret(config: Settings): string {
+  if (config.APP_SECRET !== '') return config.APP_SECRET
+  const file = path.join(config.DATA_DIR, 'app-secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Id, Instant, LongText, Version } from './common.ts'
+import { binary, routes } from './routes.ts'
+
+export const ConsultationStatus = z.enum([
+  'pending',
+  'recording',
+  'transcribing',
+  'processing',
+  'completed',
+  'cancelled',
+  'failed',
+])
+
+/** What was said in one appointment: the recording, its text and what follows from it. Times are seconds. */
+export const Consultation = z
+  .object({
+    id: z.string(),
+    appointmentId: z.string(),
+    patientId: z.string(),
+    status: ConsultationStatus,
+    interactionId: z.string().nullable(),
+    notes: z.string(),
+    startedAt: Instant.nullable(),
+    endedAt: Instant.nullable(),
+    /** Length of the sound, without pauses. */
+    recordedSeconds: z.number(),
+    /** Pauses and holes on the clock of the recording. */
+    gaps: z.array(z.object({ from: z.number(), to: z.number() })),
+    recording: z.object({ url: z.string(), bytes: z.int() }).nullable(),
+    version: Version,
+  })
+  .meta({ id: 'Consultation' })
+export type Consultation = z.infer<typeof Consultation>
+
+/** A spoken sample that can be played through the recording screen in place of a microphone. */
+export const SampleConsultation = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    durationSeconds: z.number(),
+    utterances: z.int(),
+    audioUrl: z.string(),
+  })
+  .meta({ id: 'SampleConsultation' })
+export type SampleConsultation = z.infer<typeof SampleConsultation>
+
+export const consultations = routes({
+  createConsultation: {
+    method: 'POST',
+    path: '/api/consultations/',
+    summary: 'Begin the consultation of an appointment (one each)',
+    access: 'consultation.record',
+    body: z.object({ appointmentId: Id }),
+    answer: Consultation,
+    status: 201,
+    errors: ['CONFLICT', 'NOT_FOUND'],
+  },
+  getConsultation: {
+    method: 'GET',
+    path: '/api/consultations/{id}',
+    summary: 'One consultation',
+    access: 'consultation.read',
+    params: z.object({ id: Id }),
+    answer: Consultation,
+    errors: ['NOT_FOUND'],
+  },
+  updateConsultation: {
+    method: 'PATCH',
+    path: '/api/consultations/{id}',
+    summary: 'Cancel it, link an interaction, or write notes',
+    access: 'consultation.record',
+    params: z.object({ id: Id }),
+    body: z.object({
+      status: ConsultationStatus.optional(),
+      interactionId: Id.optional(),
+      notes: LongText.optional(),
+      version: Version.optional(),
+    }),
+    answer: Consultation,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONSENT_MISSING', 'CONFLICT', 'VERSION_CONFLICT'],
+  },
+  getConsultationOfAppointment: {
+    method: 'GET',
+    path: '/api/consultations/appointment/{appointmentId}',
+    summary: 'The consultation of an appointment',
+    access: 'consultation.read',
+    params: z.object({ appointmentId: Id }),
+    answer: Consultation,
+    errors: ['NOT_FOUND'],
+  },
+  getConsultationRecording: {
+    method: 'GET',
+    path: '/api/consultations/{id}/recording',
+    summary: 'The recording as one webm file whose clock is that of the transcript',
+    access: 'consultation.read',
+    params: z.object({ id: Id }),
+    answer: binary('audio/webm'),
+    errors: ['NOT_FOUND'],
+  },
+})
+
+export const sampleConsultations = routes({
+  listSampleConsultations: {
+    method: 'GET',
+    path: '/api/sample-consultations',
+    summary: 'Spoken samples for trying the recording without a microphone',
+    access: 'consultation.record',
+    answer: z.object({ samples: z.array(SampleConsultation) }),
+  },
+  getSampleAudio: {
+    method: 'GET',
+    path: '/api/sample-consultations/{name}/audio.webm',
+    summary: 'Sound of one sample consultation',
+    access: 'consultation.record',
+    params: z.object({ name: Id }),
+    answer: binary('audio/webm'),
+    errors: ['NOT_FOUND'],
+  },
+})

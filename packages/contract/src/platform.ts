@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { Cursor, Day, Locale, pageQuery } from './common.ts'
+import { routes } from './routes.ts'
+
+export const Catalogue = z
+  .object({ namespace: z.string(), locale: Locale, messages: z.record(z.string(), z.string()) })
+  .meta({ id: 'Catalogue' })
+export type Catalogue = z.infer<typeof Catalogue>
+
+export const AuditRow = z
+  .object({
+    seq: z.int(),
+    at: z.string(),
+    actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+    action: z.string(),
+    record: z.string(),
+    address: z.string().nullable(),
+    details: z.record(z.string(), z.unknown()),
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditRow' })
+
+export const FailedJob = z
+  .object({ id: z.string(), name: z.string(), attempts: z.int(), failedAt: z.string(), reason: z.string() })
+  .meta({ id: 'FailedJob' })
+
+export const platform = routes({
+  translations: {
+    method: 'POST',
+    path: '/v2/organization/documents/translations',
+    summary: 'Message catalogues of a locale; `documents` are namespaces',
+    access: 'public',
+    body: z.object({
+      documents: z.array(z.string().max(100)).max(500).default([]),
+      locale: Locale,
+      extendedNamespaces: z.boolean().default(false),
+    }),
+    answer: z.array(Catalogue),
+    transaction: 'manual',
+  },
+  featureFlags: {
+    method: 'GET',
+    path: '/v1/feature-flags',
+    summary: 'Flags as evaluated for this user, or for nobody',
+    access: 'public',
+    answer: z.object({ flags: z.record(z.string(), z.union([z.boolean(), z.string()])) }),
+    transaction: 'manual',
+  },
+  listAudit: {
+    method: 'GET',
+    path: '/v1/audit',
+    summary: 'Who did what to which record, newest first',
+    access: 'audit.read',
+    query: z.object({
+      ...pageQuery,
+      actor: z.string().max(100).optional(),
+      record: z.string().max(200).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+    }),
+    answer: z.object({ rows: z.array(AuditRow), cursor: Cursor }),
+  },
+  verifyAudit: {
+    method: 'GET',
+    path: '/v1/audit/verification',
+    summary: 'Whether the chain of the audit trail is whole, and where it breaks',
+    access: 'audit.read',
+    answer: z.object({ whole: z.boolean(), brokenAt: z.int().nullable() }),
+  },
+  listFailedJobs: {
+    method: 'GET',
+    path: '/v1/jobs/failed',
+    summary: 'Background jobs that failed for good',
+    access: 'job.read',
+    answer: z.object({ jobs: z.array(FailedJob), cursor: z.null() }),
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/v1/jobs/{id}/retry',
+    summary: 'Try a failed job again',
+    access: 'job.read',
+    answer: null,
+    status: 204,
+  },
+})

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { Cursor, Id, Instant, Line, LongText, pageQuery } from './common.ts'
+import { ConsultationStatus } from './consultations.ts'
+import { routes } from './routes.ts'
+
+const Speaker = z.enum(['dentist', 'assistant', 'patient'])
+const Seconds = z.number().min(0).max(360_000)
+
+export const SpeechToken = z
+  .object({
+    access_token: z.string(),
+    expires_in: z.int(),
+    token_type: z.literal('Bearer'),
+    tenant_name: z.string(),
+    environment: z.object({
+      base: z.string(),
+      wss: z.string(),
+      login: z.string(),
+      agents: z.string(),
+    }),
+  })
+  .meta({ id: 'SpeechToken' })
+export type SpeechToken = z.infer<typeof SpeechToken>
+
+const Segment = z.object({
+  text: LongText,
+  start: Seconds.optional(),
+  end: Seconds.optional(),
+  speakerId: z.int().optional(),
+  channel: z.int().optional(),
+})
+
+/** One piece of final text; `start` and `end` are seconds on the interaction's clock. */
+export const Transcript = z
+  .object({
+    id: z.string(),
+    interactionId: z.string(),
+    text: z.string(),
+    /** What the recogniser or the typist first gave, once the text has been corrected. */
+    originalText: z.string().nullable(),
+    final: z.boolean(),
+    start: z.number(),
+    end: z.number(),
+    speaker: Speaker.nullable(),
+    segments: z.array(Segment).optional(),
+    source: z.enum(['speech', 'typed', 'provider']),
+  })
+  .meta({ id: 'Transcript' })
+export type Transcript = z.infer<typeof Transcript>
+
+/** A clinical statement with the members of the fact model (teeth, surfaces, finding, drug …) beside these. */
+export const SpeechFact = z
+  .looseObject({
+    id: z.string(),
+    text: z.string(),
+    group: z.string(),
+    teeth: z.array(z.int()),
+    surfaces: z.array(z.string()),
+    finding: z.string().optional(),
+    negated: z.boolean(),
+    temporality: z.string(),
+    certainty: z.string(),
+    speaker: z.string(),
+    source: z.enum(['speech', 'manual', 'provider']),
+    utteranceIds: z.array(z.string()),
+    isDiscarded: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'SpeechFact' })
+export type SpeechFact = z.infer<typeof SpeechFact>
+
+const FactGroup = z.enum([
+  'chief-complaint',
+  'history',
+  'medication',
+  'allergy',
+  'finding',
+  'diagnosis',
+  'treatment',
+  'anaesthesia',
+  'radiograph',
+  'material',
+  'advice',
+  'consent',
+  'plan',
+  'follow-up',
+])
+const FactText = z.string().trim().min(1).max(500)
+/** Further members of a fact; each is checked against the fact model. */
+const Attributes = z.record(z.string(), z.unknown())
+
+const speech = z.object({ speech_service: Id })
+const interaction = z.object({ speech_service: Id, id: Id })
+
+export const EngineState = z
+  .object({
+    engine: z.string(),
+    model: z.string().nullable(),
+    state: z.enum(['ready', 'missing_model', 'downloading', 'error']),
+    progress: z.number().optional(),
+  })
+  .meta({ id: 'EngineState' })
+
+export const speechCalls = routes({
+  getSpeechToken: {
+    method: 'GET',
+    path: '/api/{speech_service}/token',
+    summary: 'A short-lived token that opens one live session and nothing else',
+    access: 'consultation.record',
+    params: speech,
+    answer: SpeechToken,
+    errors: ['NOT_FOUND'],
+  },
+  createInteraction: {
+    method: 'POST',
+    path: '/api/{speech_service}/v2/interactions',
+    summary: 'A new speech interaction, linked to a consultation when one is named',
+    access: 'consultation.record',
+    params: speech,
+    body: z.object({
+      primaryLanguage: z.string().max(20).optional(),
+      modelName: z.string().max(100).nullish(),
+      encounterType: z.string().max(100).optional(),
+      encounterTitle: Line.nullish(),
+      consultationId: Id.optional(),
+    }),
+    answer: z.object({ interactionId: z.string(), websocketUrl: z.string() }),
+    status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT', 'CONSENT_MISSING'],
+  },
+  getInteractionStatus: {
+    method: 'GET',
+    path: '/api/{speech_service}/interactions/{id}/status',
+    summary: 'How far an interaction is',
+    access: 'consultation.read',
+    params: interaction,
+    answer: z.object({
+      interactionId: z.string(),
+      status: ConsultationStatus,
+      recordedSeconds: z.number(),
+      lastSeq: z.int(),
+      websocketUrl: z.string(),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  listInteractionFacts: {
+    method: 'GET',
+    path: '/api/{speech_service}/interactions/{id}/facts',
+    summary: 'Facts of an interaction, discarded ones included',
+    access: 'consultation.read',
+    params: interaction,
+    answer: z.object({ facts: z.array(SpeechFact), cursor: Cursor }),
+    errors: ['NOT_FOUND'],
+  },
+  addFact: {
+    method: 'POST',
+    path: '/api/{speech_service}/interactions/{id}/facts',
+    summary: 'Add a fact by hand',
+    access: 'consultation.record',
+    params: interaction,
+    body: z.object({ text: FactText, group: FactGroup, attributes: Attributes.optional() }).loose(),
+    answer: SpeechFact,
+    status: 201,
+    errors: ['NOT_FOUND', 'FINALIZED'],
+  },
+  updateFact: {
+    method: 'PATCH',
+    path: '/api/{speech_service}/interactions/{id}/facts/{factId}',
+    summary: 'Correct or discard a fact',
+    access: 'consultation.record',
+    params: z.object({ speech_service: Id, id: Id, factId: Id }),
+    body: z.object({
+      text: FactText.optional(),
+      group: FactGroup.optional(),
+      attributes: Attributes.optional(),
+      isDiscarded: z.boolean().optional(),
+    }),
+    answer: SpeechFact,
+    errors: ['NOT_FOUND', 'FINALIZED'],
+  },
+  listInteractionTranscripts: {
+    method: 'GET',
+    path: '/api/{speech_service}/interactions/{id}/transcripts',
+    summary: 'All final text of an interaction, in order of its clock',
+    access: 'consultation.read',
+    params: interaction,
+    answer: z.object({ transcripts: z.array(Transcript), cursor: Cursor }),
+    errors: ['NOT_FOUND'],
+  },
+  createTranscript: {
+    method: 'POST',
+    path: '/api/{speech_service}/transcripts',
+    summary: 'Typed or elsewhere dictated text; its facts are derived when the answer comes',
+    access: 'consultation.record',
+    params: speech,
+    body: z.object({
+      interactionId: Id,
+      text: LongText.min(1),
+      final: z.boolean().default(true),
+      speaker: Speaker.nullish(),
+      start: Seconds.optional(),
+      end: Seconds.optional(),
+      segments: z.array(Segment).max(500).nullish(),
+    }),
+    answer: Transcript,
+    status: 201,
+    errors: ['NOT_FOUND', 'FINALIZED'],
+  },
+  listTranscripts: {
+    method: 'GET',
+    path: '/api/{speech_service}/transcripts',
+    summary: 'Transcripts of an interaction or a consultation',
+    access: 'consultation.read',
+    params: speech,
+    query: z.object({ interactionId: Id.optional(), consultationId: Id.optional(), ...pageQuery }),
+    answer: z.object({ transcripts: z.array(Transcript), cursor: Cursor }),
+  },
+  updateTranscript: {
+    method: 'PATCH',
+    path: '/api/{speech_service}/transcripts/{id}',
+    summary: 'Correct a text; the original stays and the facts that came from it follow',
+    access: 'consultation.record',
+    params: interaction,
+    body: z.object({ text: LongText.min(1).optional(), speaker: Speaker.nullish() }),
+    answer: Transcript,
+    errors: ['NOT_FOUND', 'FINALIZED'],
+  },
+  getTranscript: {
+    method: 'GET',
+    path: '/api/{speech_service}/transcripts/by-id/{id}',
+    summary: 'One transcript',
+    access: 'consultation.read',
+    params: interaction,
+    answer: Transcript,
+    errors: ['NOT_FOUND'],
+  },
+  getEngine: {
+    method: 'GET',
+    path: '/api/{speech_service}/engine',
+    summary: 'Which recogniser works here',
+    access: 'consultation.read',
+    params: speech,
+    answer: EngineState,
+  },
+})
