@@ -111,6 +111,30 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface BankStatement {
+  allocated_count: number;
+  booked_from: string | null;
+  booked_to: string | null;
+  created_at: Generated<Timestamp>;
+  entry_count: number;
+  id: string;
+  imported_by: string | null;
+  name: string;
+  organisation_id: string;
+  sha256: string;
+}
+
+export interface ConsentForm {
+  answered_at: Timestamp | null;
+  consent_id: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  organisation_id: string;
+  patient_id: string;
+  token_hash: Buffer;
+}
+
 export interface Consultation {
   appointment_id: string;
   created_at: Generated<Timestamp>;
@@ -124,6 +148,57 @@ export interface Consultation {
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface CreditCheck {
+  attempts: Generated<number>;
+  consent_id: string | null;
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  debtor: Json;
+  debtor_key: string;
+  done_at: Timestamp | null;
+  hard_negative: Generated<boolean>;
+  id: string;
+  invoice_id: string | null;
+  limit_cents: number | null;
+  limit_history: Generated<Json>;
+  limit_proposal: Json | null;
+  organisation_id: string;
+  patient_id: string | null;
+  patient_name: string;
+  reasons: Generated<string[]>;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  requested_cents: number;
+  requested_on: string;
+  reused_from: string | null;
+  review_note: string | null;
+  review_state: string | null;
+  score: number | null;
+  status: string;
+  traffic_light: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface DailyWork {
+  day: string;
+  done_at: Generated<Timestamp>;
+  organisation_id: string;
+}
+
+export interface DebtorBlock {
+  blocked_by: string | null;
+  created_at: Generated<Timestamp>;
+  debtor_key: string;
+  reason: string;
+}
+
+export interface DemoClock {
+  days: Generated<number>;
+  is_demo: Generated<boolean>;
 }
 
 export interface EventOutbox {
@@ -149,6 +224,25 @@ export interface Fact {
   organisation_id: string;
   source: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface FactorCounter {
+  last: number;
+  name: string;
+}
+
+export interface FactoringContract {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Generated<Timestamp>;
+  factoring_type: string;
+  id: string;
+  organisation_id: string;
+  terms: Json;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  valid_to: string | null;
   version: Generated<number>;
 }
 
@@ -216,6 +310,157 @@ export interface Invitation {
   treats: Generated<boolean>;
 }
 
+export interface Invoice {
+  body: Json;
+  checked_by_credit: string | null;
+  closed_on: string | null;
+  consent_id: string | null;
+  contract_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_name: Generated<string>;
+  customer_number: string;
+  debtor_key: Generated<string>;
+  debtor_name: Generated<string>;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  decision_reason: string | null;
+  decision_rule: string | null;
+  decision_state: string | null;
+  dispute: Json | null;
+  due_on: string | null;
+  dunning_approved_level: Generated<number>;
+  dunning_level: Generated<number>;
+  dunning_level_on: string | null;
+  dunning_paused_until: string | null;
+  dunning_suppressed: Generated<boolean>;
+  error_count: Generated<number>;
+  external_id: string | null;
+  factoring_type: string | null;
+  file_extras: Generated<Json>;
+  file_id: string | null;
+  financed_from: string | null;
+  findings: Generated<Json>;
+  findings_left_out: Generated<number>;
+  fingerprint: string | null;
+  id: string;
+  invoice_date: string | null;
+  last_service_on: string | null;
+  number: Generated<string>;
+  offered_at: Timestamp | null;
+  offered_by: string | null;
+  offered_by_name: string | null;
+  offered_on: string | null;
+  open_cents: Generated<number>;
+  organisation_id: string;
+  paid_cents: Generated<number>;
+  patient_id: string | null;
+  patient_name: Generated<string>;
+  payout_cents: number | null;
+  payout_on: string | null;
+  price: Json | null;
+  purchased_on: string | null;
+  receivable_before: string | null;
+  receivable_state: string | null;
+  rejection_note: string | null;
+  rejection_reason: string | null;
+  reserve_cents: Generated<number>;
+  settlement_state: Generated<string>;
+  simulated_payment_on: string | null;
+  source_id: string | null;
+  source_kind: string;
+  status: string;
+  terms: Json | null;
+  total_cents: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  virtual_reference: string | null;
+  warning_count: Generated<number>;
+}
+
+export interface InvoiceDecision {
+  created_at: Generated<Timestamp>;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  id: string;
+  inputs: Json;
+  invoice_id: string;
+  note: string | null;
+  organisation_id: string;
+  outcome: string;
+  reason: string;
+  rule: string;
+}
+
+export interface InvoiceEvent {
+  actor_kind: string;
+  actor_name: Generated<string>;
+  at: Timestamp;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: string;
+  invoice_id: string;
+  kind: string;
+  on_day: string;
+  organisation_id: string;
+}
+
+export interface InvoiceFile {
+  charset: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  error_count: Generated<number>;
+  factoring_type: string | null;
+  findings: Generated<Json>;
+  findings_left_out: Generated<number>;
+  format: string;
+  id: string;
+  invoice_count: Generated<number>;
+  name: string;
+  object_key: string;
+  organisation_id: string;
+  page_count: number | null;
+  processed_at: Timestamp | null;
+  processing_mode: string;
+  rejection_note: string | null;
+  rejection_reason: string | null;
+  sha256: string;
+  size_bytes: number;
+  status: string;
+  total_cents: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  uploaded_by: string | null;
+  uploaded_by_name: Generated<string>;
+  valid_count: Generated<number>;
+  version: Generated<number>;
+  warning_count: Generated<number>;
+}
+
+export interface LedgerEntry {
+  account: string;
+  account_kind: Generated<string | null>;
+  amount_cents: number;
+  organisation_id: string;
+  tx_id: string;
+}
+
+export interface LedgerTx {
+  available_on: string;
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  id: string;
+  idempotency_key: string;
+  invoice_id: string | null;
+  kind: string;
+  occurred_on: string;
+  organisation_id: string;
+  payment_ref: string | null;
+  ref: string;
+  reversal_of: string | null;
+}
+
 export interface LoginFailure {
   failures: number;
   key: string;
@@ -246,6 +491,18 @@ export interface Membership {
   treats: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_id: string;
+  version: Generated<number>;
+}
+
+export interface OnboardingStep {
+  data: Generated<Json>;
+  decided_at: Timestamp | null;
+  documents: Generated<Json>;
+  key: string;
+  organisation_id: string;
+  reason: string | null;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -335,6 +592,79 @@ export interface PatientNumber {
   organisation_id: string;
 }
 
+export interface Payment {
+  amount_cents: number;
+  bank_reference: string;
+  bank_statement_id: string | null;
+  booked_on: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  matched_by: string | null;
+  organisation_id: string;
+  payer_iban: string | null;
+  payer_name: Generated<string>;
+  reference: Generated<string>;
+  source: string;
+  state: string;
+  unallocated_cents: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PaymentAllocation {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  invoice_id: string;
+  organisation_id: string;
+  payment_id: string;
+  returned_on: string | null;
+  state_before: string;
+}
+
+export interface PaymentPlan {
+  charged_rates: Generated<number>;
+  concluded_on: string | null;
+  created_at: Generated<Timestamp>;
+  duties: string[];
+  effective_rate_bp: number;
+  ended_on: string | null;
+  id: string;
+  instalments: number;
+  interest_cents: number;
+  invoice_id: string;
+  legal_regime: string;
+  nominal_rate_bp: number;
+  notice_on: string | null;
+  offered_on: string;
+  organisation_id: string;
+  principal_cents: number;
+  proposed_by: string | null;
+  proposed_by_name: Generated<string>;
+  requested_on: string | null;
+  schedule: Json;
+  status: string;
+  token_hash: Buffer;
+  total_cents: number;
+  updated_at: Generated<Timestamp>;
+  valid_until: string;
+  version: Generated<number>;
+}
+
+export interface Payout {
+  account_masked: Generated<string>;
+  amount_cents: number;
+  bank_reference: string;
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  id: string;
+  organisation_id: string;
+  paid_on: string;
+  state: Generated<string>;
+  statement_id: string;
+  tx_id: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -351,6 +681,38 @@ export interface SpeechToken {
   subject: string;
   token_hash: Buffer;
   user_id: string | null;
+}
+
+export interface Statement {
+  bank_reference: string | null;
+  chargebacks_cents: number;
+  closing_cents: number;
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  data: Json;
+  document_key: string | null;
+  fees_net_cents: number;
+  id: string;
+  interest_cents: number;
+  invoice_count: number;
+  kind: string;
+  number: string;
+  opening_cents: number;
+  organisation_id: string;
+  other_cents: number;
+  paid_out_on: string | null;
+  payout_cents: number;
+  period_from: string;
+  period_to: string;
+  purchases_cents: number;
+  reserve_cents: number;
+  vat_cents: number;
+}
+
+export interface StatementLine {
+  organisation_id: string;
+  statement_id: string;
+  tx_id: string;
 }
 
 export interface Transcript {
@@ -395,6 +757,30 @@ export interface UserFactor {
   user_id: string;
 }
 
+export interface Webhook {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  events: string[];
+  id: string;
+  last_event_id: Generated<number>;
+  organisation_id: string;
+  secret: string;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  event_id: number;
+  id: string;
+  last_status: number | null;
+  next_at: Timestamp;
+  organisation_id: string;
+  payload: Json;
+  state: Generated<string>;
+  webhook_id: string;
+}
+
 export interface DB {
   api_key: ApiKey;
   appointment: Appointment;
@@ -403,26 +789,49 @@ export interface DB {
   audio_part: AudioPart;
   audit_event: AuditEvent;
   audit_head: AuditHead;
+  bank_statement: BankStatement;
+  consent_form: ConsentForm;
   consultation: Consultation;
+  credit_check: CreditCheck;
+  daily_work: DailyWork;
+  debtor_block: DebtorBlock;
+  demo_clock: DemoClock;
   event_outbox: EventOutbox;
   fact: Fact;
+  factor_counter: FactorCounter;
+  factoring_contract: FactoringContract;
   feature_flag: FeatureFlag;
   idempotency_key: IdempotencyKey;
   interaction: Interaction;
   interaction_lease: InteractionLease;
   invitation: Invitation;
+  invoice: Invoice;
+  invoice_decision: InvoiceDecision;
+  invoice_event: InvoiceEvent;
+  invoice_file: InvoiceFile;
+  ledger_entry: LedgerEntry;
+  ledger_tx: LedgerTx;
   login_failure: LoginFailure;
   login_session: LoginSession;
   membership: Membership;
+  onboarding_step: OnboardingStep;
   organisation: Organisation;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   patient: Patient;
   patient_consent: PatientConsent;
   patient_number: PatientNumber;
+  payment: Payment;
+  payment_allocation: PaymentAllocation;
+  payment_plan: PaymentPlan;
+  payout: Payout;
   schema_migration: SchemaMigration;
   speech_token: SpeechToken;
+  statement: Statement;
+  statement_line: StatementLine;
   transcript: Transcript;
   user_account: UserAccount;
   user_factor: UserFactor;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }
