@@ -1,10 +1,11 @@
-// `npm run generate`: writes what follows from the sources: OpenAPI document, configuration page, .env.example,
+// `npm run generate`: writes what follows from the sources: OpenAPI document, the client's endpoints, configuration page, .env.example,
 // database types and schema page. With --check it fails on a difference instead.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { register } from 'tsx/esm/api'
 import { root } from './lib/build.mjs'
+import { endpointsModule } from './endpoints.mjs'
 import { listSettings } from './lib/settings.mjs'
 
 const isCheck = process.argv.includes('--check')
@@ -13,6 +14,7 @@ const differences = []
 const rows = await listSettings()
 emit('docs/generated/configuration.md', configurationPage(rows))
 emit('.env.example', envExample(rows))
+emit('packages/contract/src/generated/endpoints.ts', await endpointsModule())
 emit('docs/generated/openapi.json', await openApi())
 const types = spawnSync(
   process.execPath,
@@ -64,9 +66,9 @@ function envExample(settings) {
 }
 
 async function openApi() {
-  if (!existsSync(join(root, 'apps/server/src/platform/http/openapi.ts'))) return undefined
   const unregister = register()
   const { openApiDocument } = await import('../apps/server/src/platform/http/openapi.ts')
+  const { allRoutes } = await import('../packages/contract/src/all.ts')
   await unregister()
-  return `${JSON.stringify(openApiDocument(), null, 2)}\n`
+  return `${JSON.stringify(openApiDocument(allRoutes, '0.1.0'), null, 2)}\n`
 }
