@@ -2,52 +2,70 @@
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-const { build, root } = await import('./lib/build.mjs')
+const { fork } = await import('node:child_process')
 const { join } = await import('node:path')
-const { pathToFileURL } = await import('node:url')
+const { build, root } = await import('./lib/build.mjs')
 
 const begin = Date.now()
 const report = (text) => console.log(`  ${((Date.now() - begin) / 1000).toFixed(1).padStart(5)} s  ${text}`)
-const stopLimitMs = 10_000
+/** The server drains within 10 s; whoever is still there then is ended. */
+const stopLimitMs = 15_000
 
-let running
+const steps = {
+  database: 'starting the database',
+  migrations: 'bringing the database up to date',
+  demo: 'looking after the demo data (the first time takes a moment)',
+}
+
+let server
+let isReady = false
 let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
+console.log('Honora is starting')
 try {
-  console.log('Honora is starting')
   await build(report)
-  const { start } = await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href)
-  running = start({ onProgress: report })
-  const { url, demo } = await running
-  if (!isStopping) console.log(welcome(url, demo))
 } catch (error) {
-  console.error(`\nHonora could not start: ${error instanceof Error ? error.message : error}`)
+  console.error(`\nHonora could not be built: ${error instanceof Error ? error.message : error}`)
   process.exit(1)
 }
+if (isStopping) process.exit(0)
+
+server = fork(join(root, 'apps/server/dist/main.js'), { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+server.on('message', (message) => {
+  if (message.step === 'ready') welcome(message)
+  else report(steps[message.step] ?? message.step)
+})
+server.once('exit', (code, signal) => {
+  if (!isStopping) console.error(isReady ? '\nThe server has ended.' : '\nHonora could not start; the reason is above.')
+  process.exit(isStopping ? 0 : (code ?? (signal ? 1 : 0)))
+})
 
 /** The terminal and npm both pass Ctrl-C on, so a second signal is no sign of impatience. */
-async function stop() {
+function stop() {
   if (isStopping) return
   isStopping = true
-  setTimeout(() => process.exit(1), stopLimitMs + 2_000).unref()
-  // A start in progress is brought to its end first: only then is it known what has to be stopped.
-  const server = await running?.catch(() => undefined)
-  await server?.stop()
-  process.exit(0)
+  if (!server) process.exit(0)
+  setTimeout(() => server.kill('SIGKILL'), stopLimitMs).unref()
+  server.kill('SIGTERM')
 }
 
-function welcome(url, demo) {
-  const lines = ['', `Honora is ready: ${url}`, '']
-  if (demo) {
+function welcome({ port, hasDemoData, notes }) {
+  isReady = true
+  const host = process.env.HOST && process.env.HOST !== '0.0.0.0' && process.env.HOST !== '::' ? process.env.HOST : '127.0.0.1'
+  const url = process.env.PUBLIC_URL || `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
+  report('ready')
+  for (const note of notes ?? []) console.log(`  note: ${note}`)
+  const lines = ['', `Honora: ${url}`, '']
+  if (hasDemoData) {
     lines.push(
       'Demo accounts, all with the password Praxis-Demo-2026:',
-      '  owner@demo.example      practice owner, two practices      dentist@demo.example    dentist',
-      '  assistant@demo.example  assistant                          billing@demo.example    billing clerk',
-      '  other@demo.example      owner of another practice          staff@honora.example    factoring clerk',
+      '  owner@demo.example      owner of two practices    dentist@demo.example    dentist',
+      '  assistant@demo.example  assistant                 billing@demo.example    billing clerk',
+      '  other@demo.example      owner of a third practice staff@honora.example    factoring clerk',
       '',
     )
   }
   lines.push('Ctrl-C stops everything.')
-  return lines.join('\n')
+  console.log(lines.join('\n'))
 }

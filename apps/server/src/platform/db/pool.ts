@@ -87,7 +87,8 @@ function createPool(
       : { statement_timeout: statementLimitMs, idle_in_transaction_session_timeout: 2 * statementLimitMs }),
     onConnect: prepare,
   })
-  // Without a listener a lost idle connection would end the process.
+  // Without these listeners a lost connection would end the process.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
