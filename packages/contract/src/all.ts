@@ -1,10 +1,21 @@
 import { appointments } from './appointments.ts'
+import { consultations, sampleConsultations } from './consultations.ts'
 import { identity } from './identity.ts'
 import { organisations } from './organisations.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
+import { speechCalls } from './speech.ts'
 
 /** Every call there is. A new area is one line here; `npm run generate` then writes the client's list of endpoints. */
-export const allRoutes = { ...identity, ...organisations, ...platform, ...patients, ...appointments }
+export const allRoutes = {
+  ...identity,
+  ...organisations,
+  ...platform,
+  ...patients,
+  ...appointments,
+  ...consultations,
+  ...sampleConsultations,
+  ...speechCalls,
+}
 
 export type AllRoutes = typeof allRoutes
