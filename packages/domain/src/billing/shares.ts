@@ -1,0 +1,98 @@
+import { bemaFillings, codes as codesOf } from '../fees/rules/codes.ts'
+import { surfaceCount } from '../fees/rules/checks.ts'
+import { isSameSession } from '../fees/rules/context.ts'
+import { shareBp, type Cents } from '../money/cents.ts'
+import { partOf } from './point-values.ts'
+import { decimalEuro, priceItem, type PricedItem, type PriceSettings } from './price-item.ts'
+import { isAgreed, type Agreement, type Service } from './service.ts'
+import { codeVersions } from '../fees/schedule.ts'
+
+/** Fillings that may replace a statutory one against extra cost (SGB V § 28 Abs. 2). */
+const dearFillings = codesOf('GOZ', '2060 2080 2100 2120 2150 2160 2170')
+const byCount = ['13a', '13b', '13c', '13d'] as const
+
+/** What the statutory insurer pays towards a dearer filling, and by which line. */
+export interface ExtraCost {
+  readonly item: PricedItem
+  readonly bemaCode: string
+  readonly deductionCents: Cents
+  /** False when the BEMA line does not stand on the document: the insurer's share is computed all the same. */
+  readonly isOnDocument: boolean
+}
+
+/**
+ * Extra cost of each agreed dearer filling: the GOZ fee less the BEMA value of the plastic filling on the same tooth
+ * (the line on the document, else 13a–d by surfaces). Each BEMA line is deducted once.
+ */
+export function extraCosts(
+  items: readonly PricedItem[],
+  agreements: readonly Agreement[],
+  settings: PriceSettings,
+): ExtraCost[] {
+  const used = new Set<string>()
+  const found: ExtraCost[] = []
+  for (const item of items) {
+    const { service } = item
+    if (!dearFillings.has(`${service.system}-${service.code}`) || !isAgreed(agreements, service, ['extra_cost_filling'])) continue
+    const line = items.find(
+      (other) =>
+        !used.has(other.service.id) &&
+        bemaFillings.has(`${other.service.system}-${other.service.code}`) &&
+        other.service.tooth === service.tooth &&
+        isSameSession(other.service, service),
+    )
+    if (line !== undefined) used.add(line.service.id)
+    const bema = line ?? priceItem(statutoryFilling(service), [], settings)
+    if (bema.amountCents === null || item.amountCents === null) continue
+    found.push({
+      item,
+      bemaCode: bema.service.code,
+      deductionCents: Math.min(bema.amountCents, item.amountCents),
+      isOnDocument: line !== undefined,
+    })
+  }
+  return found
+}
+
+function statutoryFilling(service: Service): Service {
+  const byCode: Readonly<Record<string, number>> = { '2060': 1, '2080': 2, '2100': 3, '2120': 4, '2150': 1, '2160': 2, '2170': 3 }
+  const count = Math.max(surfaceCount(service), byCode[service.code] ?? 1)
+  return {
+    id: `${service.id}-bema`,
+    system: 'BEMA',
+    code: byCount[Math.min(count, 4) - 1] ?? '13a',
+    date: service.date,
+    quantity: service.quantity,
+    ...(service.tooth === undefined ? {} : { tooth: service.tooth }),
+  }
+}
+
+/** The why-terms of a filling whose BEMA share was deducted. */
+export function withDeduction(cost: ExtraCost): PricedItem {
+  const { item } = cost
+  return {
+    ...item,
+    why: [
+      ...item.why,
+      { term: 'deduction', value: `-${decimalEuro(cost.deductionCents)} (BEMA ${cost.bemaCode})`, basis: 'SGB V § 28 Abs. 2' },
+    ],
+  }
+}
+
+/** Rates of the insured's own share; defaults are the law's for the ordinary case. */
+export interface OwnShareRates {
+  /** Orthodontics: 20 %, 10 % from the second child of the household (SGB V § 29). */
+  readonly orthodonticsBp?: number
+  /** Denture subsidy: 60 %, 70 % or 75 % by the bonus booklet, 100 % in hardship (SGB V § 55). */
+  readonly dentureSubsidyBp?: number
+}
+
+/** Own share of one BEMA line: orthodontics and dentures only, half up to the cent; other parts cost the patient nothing. */
+export function ownShareCents(item: PricedItem, rates: OwnShareRates): Cents {
+  if (item.service.system !== 'BEMA' || item.amountCents === null) return 0
+  const section = codeVersions('BEMA', item.service.code)[0]?.section ?? ''
+  const part = partOf(item.service.code, section)
+  if (part === 'KFO') return shareBp(item.amountCents, rates.orthodonticsBp ?? 2_000)
+  if (part === 'ZE') return item.amountCents - shareBp(item.amountCents, rates.dentureSubsidyBp ?? 6_000)
+  return 0
+}

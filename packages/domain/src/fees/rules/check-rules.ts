@@ -1,0 +1,84 @@
+import { codeKey } from '../fee-code.ts'
+import { ruleRows } from '../data/rules.ts'
+import { bemaConservativeChecks } from './bema-conservative.ts'
+import { bemaOtherChecks } from './bema-other.ts'
+import { RuleContext, type CheckInput } from './context.ts'
+import type { Finding, Severity } from './finding.ts'
+import { generalChecks } from './general.ts'
+import { goaeChecks } from './goae.ts'
+import { gozChecks } from './goz.ts'
+import type { Report, RuleCheck } from './rule.ts'
+
+/** A row of the plausibility table with the function that checks it. */
+export interface FeeRule {
+  readonly id: string
+  readonly system: string
+  /** The codes it stands under, as the table writes them. */
+  readonly code: string
+  readonly type: string
+  /** What the rule says, in German. */
+  readonly value: string
+  readonly severity: Severity
+  /** Paragraph or source of law. */
+  readonly basis: string
+  /** "recall" where it is known practice that was not read again in the source. */
+  readonly status: string
+  readonly check: RuleCheck
+}
+
+const checks = { ...gozChecks, ...goaeChecks, ...bemaConservativeChecks, ...bemaOtherChecks, ...generalChecks }
+
+/** All plausibility rules in the order of the table. */
+export const feeRules: readonly FeeRule[] = ruleRows.flatMap(([id, system, code, type, value, severity, basis, status]) => {
+  const check = checks[id]
+  return check === undefined ? [] : [{ id, system, code, type, value, severity: severity as Severity, basis, status, check }]
+})
+
+const general = feeRules.filter((rule) => rule.check.codes === null)
+const byCode = new Map<string, FeeRule[]>()
+for (const rule of feeRules) {
+  for (const key of rule.check.codes ?? []) {
+    const list = byCode.get(key)
+    if (list === undefined) byCode.set(key, [rule])
+    else list.push(rule)
+  }
+}
+const order = new Map(feeRules.map((rule, at) => [rule.id, at]))
+
+/** Rules that stand under a code, the ones for every code left out. */
+export function rulesOf(system: string, code: string): readonly FeeRule[] {
+  return byCode.get(`${system}-${code}`) ?? []
+}
+
+/**
+ * Checks the items taken over against all plausibility rules: the item alone, its session, its tooth and the
+ * patient's history. Findings come in the order of the table; the same input gives the same findings.
+ */
+export function checkRules(input: CheckInput): Finding[] {
+  const context = new RuleContext(input)
+  const wanted = new Map<FeeRule, null>()
+  for (const key of context.codes()) {
+    for (const rule of byCode.get(key) ?? []) wanted.set(rule, null)
+  }
+  for (const rule of general) wanted.set(rule, null)
+  const findings: Finding[] = []
+  const rules = [...wanted.keys()].toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+  for (const rule of rules) {
+    const codes = rule.check.codes
+    const items =
+      codes === null ? input.items : input.items.filter((item) => codes.has(codeKey(item.system, item.code)))
+    const report: Report = (about, text, params = {}, options = {}) => {
+      findings.push({
+        ruleId: rule.id,
+        severity: options.severity ?? rule.severity,
+        itemIds: [...new Set(about.filter((item) => context.isOnDocument(item)).map((item) => item.id))],
+        basis: rule.basis,
+        messageId: `billingRule.${text}`,
+        params,
+        ...(options.correction === undefined ? {} : { correction: options.correction }),
+      })
+    }
+    rule.check.run(context, items, report)
+  }
+  return findings
+}
