@@ -27,189 +27,213 @@ interface Entering {
   readonly rawReply: FastifyReply
 }
 
-export const identityHandlers = handlersFor(identity, {
-  login: async ({ deps, body, scope, raw, rawReply, reply }) => {
-    const entered = await login(deps, {
-      ...body,
-      totp: body.totp,
-      address: raw.ip,
-      userAgent: raw.headers['user-agent'] ?? '',
-      current: scope,
-    })
-    setCookies({ deps, raw, rawReply }, entered)
-    reply.header('X-CSRF-Token', entered.csrfToken)
-    return { user: entered.user, csrf_token: entered.csrfToken }
-  },
-  passkeyOptions: ({ deps, baseUrl }) => passkeyLoginOptions(deps, baseUrl),
-  passkeyLogin: async ({ deps, body, scope, raw, rawReply, baseUrl }) => {
-    const userId = await verifyPasskey(deps, { ...body, baseUrl })
-    const entry = {
-      address: raw.ip,
-      userAgent: raw.headers['user-agent'] ?? '',
-      current: scope,
-      secondFactor: true,
-    }
-    const entered = await enter(deps, userId, entry)
-    setCookies({ deps, raw, rawReply }, entered)
-    return { user: entered.user, csrf_token: entered.csrfToken }
-  },
-  logout: async ({ deps, scope, tx, rawReply }) => {
-    if (scope.sessionId !== null)
-      await deps.db.system.deleteFrom('login_session').where('id', '=', scope.sessionId).execute()
-    deps.audit.note(tx, { action: 'session.closed', record: `user:${scope.userId}` })
-    void rawReply.clearCookie(sessionCookie, { path: '/' })
-  },
-  getCsrf: async ({ deps, scope }) => {
-    if (scope.sessionId === null) throw new AppError('FORBIDDEN')
-    const row = await deps.db.system
-      .selectFrom('login_session')
-      .select('csrf_token')
-      .where('id', '=', scope.sessionId)
-      .executeTakeFirst()
-    return { csrf_token: found(row).csrf_token }
-  },
-  getUser: async ({ deps, scope }) =>
-    presentUser(found(await findUserRecord(deps.db.system, scope.userId, scope.organisationId))),
-  updateUser: async ({ deps, scope, body, rawReply }) => {
-    await deps.db.system
-      .updateTable('user_account')
-      .set({
-        ...(body.name === undefined ? {} : { name: body.name }),
-        ...(body.locale === undefined ? {} : { locale: body.locale }),
-        updated_at: deps.clock.now(),
+export const identityHandlers = handlersFor(
+  identity,
+  {
+    login: async ({ deps, body, scope, raw, rawReply, reply }) => {
+      const entered = await login(deps, {
+        ...body,
+        totp: body.totp,
+        address: raw.ip,
+        userAgent: raw.headers['user-agent'] ?? '',
+        current: scope,
       })
-      .where('id', '=', scope.userId)
-      .execute()
-    if (body.locale !== undefined) setLocaleCookie(rawReply, body.locale)
-    return presentUser(found(await findUserRecord(deps.db.system, scope.userId, scope.organisationId)))
-  },
-  changePassword: async ({ deps, scope, tx, body }) => {
-    await changePassword(deps, scope, body)
-    deps.audit.note(tx, { action: 'password.changed', record: `user:${scope.userId}` })
-  },
-  listUserOrgs: async ({ deps, scope }) => {
-    const rows = await listMemberships(deps.db.system, scope.userId)
-    return rows.map(({ id, ...row }) => ({ ...row, current: id === scope.organisationId }))
-  },
-  switchOrganization: async ({ deps, scope, tx, body, reply }) => {
-    const memberships = await listMemberships(deps.db.system, scope.userId)
-    const target = found(memberships.find((row) => row.customer_number === body.customer_number))
-    if (scope.sessionId === null) throw new AppError('FORBIDDEN')
-    const csrfToken = newSecret()
-    await deps.db.system
-      .updateTable('login_session')
-      .set({ organisation_id: target.id, csrf_token: csrfToken })
-      .where('id', '=', scope.sessionId)
-      .execute()
-    deps.audit.note(tx, { action: 'organisation.left', record: `user:${scope.userId}` })
-    await deps.events.publish(tx, scope.organisationId, { topic: 'organization.switched', id: scope.userId })
-    reply.header('X-CSRF-Token', csrfToken)
-  },
-  listOwnSessions: async ({ deps, scope }) => {
-    const rows = await deps.db.system
-      .selectFrom('login_session')
-      .select(['id', 'created_at', 'last_seen_at', 'address', 'user_agent'])
-      .where('user_id', '=', scope.userId)
-      .orderBy('last_seen_at', 'desc')
-      .execute()
-    const sessions = rows.map((row) => ({
-      id: row.id,
-      current: row.id === scope.sessionId,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
-      address: row.address,
-      userAgent: row.user_agent,
-    }))
-    return { sessions, cursor: null }
-  },
-  revokeOwnSession: async ({ deps, scope, tx, params }) => {
-    if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
-    const gone = await deps.db.system
-      .deleteFrom('login_session')
-      .where('id', '=', params.id)
-      .where('user_id', '=', scope.userId)
-      .executeTakeFirst()
-    if (gone.numDeletedRows === 0n) throw new AppError('NOT_FOUND')
-    deps.audit.note(tx, { action: 'session.revoked', record: `user:${scope.userId}` })
-  },
-  listFactors: async ({ deps, scope }) => {
-    const rows = await deps.db.system
-      .selectFrom('user_factor')
-      .select(['id', 'kind', 'label', 'created_at', 'confirmed_at'])
-      .where('user_id', '=', scope.userId)
-      .orderBy('id')
-      .execute()
-    return { factors: rows.map(presentFactor), cursor: null }
-  },
-  enrolTotp: async ({ deps, scope, body }) => {
-    requireFreshLogin(deps, scope)
-    const { secret, uri } = newTotp(scope.email)
-    const id = newId()
-    await deps.db.system
-      .insertInto('user_factor')
-      .values({
+      setCookies({ deps, raw, rawReply }, entered)
+      reply.header('X-CSRF-Token', entered.csrfToken)
+      return { user: entered.user, csrf_token: entered.csrfToken }
+    },
+    passkeyOptions: ({ deps, baseUrl }) => passkeyLoginOptions(deps, baseUrl),
+    passkeyLogin: async ({ deps, body, scope, raw, rawReply, baseUrl }) => {
+      const userId = await verifyPasskey(deps, { ...body, baseUrl })
+      const entry = {
+        address: raw.ip,
+        userAgent: raw.headers['user-agent'] ?? '',
+        current: scope,
+        secondFactor: true,
+      }
+      const entered = await enter(deps, userId, entry)
+      setCookies({ deps, raw, rawReply }, entered)
+      return { user: entered.user, csrf_token: entered.csrfToken }
+    },
+    logout: async ({ deps, scope, tx, rawReply }) => {
+      if (scope.sessionId !== null)
+        await deps.db.system.deleteFrom('login_session').where('id', '=', scope.sessionId).execute()
+      deps.audit.note(tx, { action: 'session.closed', record: `user:${scope.userId}` })
+      void rawReply.clearCookie(sessionCookie, { path: '/' })
+    },
+    getCsrf: async ({ deps, scope }) => {
+      if (scope.sessionId === null) throw new AppError('FORBIDDEN')
+      const row = await deps.db.system
+        .selectFrom('login_session')
+        .select('csrf_token')
+        .where('id', '=', scope.sessionId)
+        .executeTakeFirst()
+      return { csrf_token: found(row).csrf_token }
+    },
+    getUser: async ({ deps, scope }) =>
+      presentUser(found(await findUserRecord(deps.db.system, scope.userId, scope.organisationId))),
+    updateUser: async ({ deps, scope, body, rawReply }) => {
+      await deps.db.system
+        .updateTable('user_account')
+        .set({
+          ...(body.name === undefined ? {} : { name: body.name }),
+          ...(body.locale === undefined ? {} : { locale: body.locale }),
+          updated_at: deps.clock.now(),
+        })
+        .where('id', '=', scope.userId)
+        .execute()
+      if (body.locale !== undefined) setLocaleCookie(rawReply, body.locale)
+      return presentUser(found(await findUserRecord(deps.db.system, scope.userId, scope.organisationId)))
+    },
+    changePassword: async ({ deps, scope, tx, body }) => {
+      await changePassword(deps, scope, body)
+      deps.audit.note(tx, { action: 'password.changed', record: `user:${scope.userId}` })
+    },
+    listUserOrgs: async ({ deps, scope }) => {
+      const rows = await listMemberships(deps.db.system, scope.userId)
+      return rows.map(({ id, ...row }) => ({ ...row, current: id === scope.organisationId }))
+    },
+    switchOrganization: async ({ deps, scope, tx, body, reply }) => {
+      const memberships = await listMemberships(deps.db.system, scope.userId)
+      const target = found(memberships.find((row) => row.customer_number === body.customer_number))
+      if (scope.sessionId === null) throw new AppError('FORBIDDEN')
+      const csrfToken = newSecret()
+      await deps.db.system
+        .updateTable('login_session')
+        .set({ organisation_id: target.id, csrf_token: csrfToken })
+        .where('id', '=', scope.sessionId)
+        .execute()
+      deps.audit.note(tx, { action: 'organisation.left', record: `user:${scope.userId}` })
+      await deps.events.publish(tx, scope.organisationId, {
+        topic: 'organization.switched',
+        id: scope.userId,
+      })
+      reply.header('X-CSRF-Token', csrfToken)
+    },
+    listOwnSessions: async ({ deps, scope }) => {
+      const rows = await deps.db.system
+        .selectFrom('login_session')
+        .select(['id', 'created_at', 'last_seen_at', 'address', 'user_agent'])
+        .where('user_id', '=', scope.userId)
+        .orderBy('last_seen_at', 'desc')
+        .execute()
+      const sessions = rows.map((row) => ({
+        id: row.id,
+        current: row.id === scope.sessionId,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        address: row.address,
+        userAgent: row.user_agent,
+      }))
+      return { sessions, cursor: null }
+    },
+    revokeOwnSession: async ({ deps, scope, tx, params }) => {
+      if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
+      const gone = await deps.db.system
+        .deleteFrom('login_session')
+        .where('id', '=', params.id)
+        .where('user_id', '=', scope.userId)
+        .executeTakeFirst()
+      if (gone.numDeletedRows === 0n) throw new AppError('NOT_FOUND')
+      deps.audit.note(tx, { action: 'session.revoked', record: `user:${scope.userId}` })
+    },
+    listFactors: async ({ deps, scope }) => {
+      const rows = await deps.db.system
+        .selectFrom('user_factor')
+        .select(['id', 'kind', 'label', 'created_at', 'confirmed_at'])
+        .where('user_id', '=', scope.userId)
+        .orderBy('id')
+        .execute()
+      return { factors: rows.map(presentFactor), cursor: null }
+    },
+    enrolTotp: async ({ deps, scope, body }) => {
+      requireFreshLogin(deps, scope)
+      const { secret, uri } = newTotp(scope.email)
+      const id = newId()
+      await deps.db.system
+        .insertInto('user_factor')
+        .values({
+          id,
+          user_id: scope.userId,
+          kind: 'totp',
+          label: body.label ?? 'Authenticator',
+          secret: JSON.stringify({ base32: secret }),
+        })
+        .execute()
+      return { id, secret, uri }
+    },
+    confirmTotp: async ({ deps, scope, tx, params, body }) => {
+      const factor = await findTotp(deps, scope.userId, params.id)
+      const step = totpStep((factor.secret as { base32: string }).base32, body.code, deps.clock.now())
+      if (step === null) throw invalidField('/code', 'wrong_code')
+      const confirmedAt = deps.clock.now()
+      await deps.db.system
+        .updateTable('user_factor')
+        .set({ confirmed_at: confirmedAt, last_used_step: step })
+        .where('id', '=', factor.id)
+        .execute()
+      deps.audit.note(tx, {
+        action: 'factor.added',
+        record: `user:${scope.userId}`,
+        details: { kind: 'totp' },
+      })
+      return presentFactor({ ...factor, confirmed_at: confirmedAt })
+    },
+    passkeyEnrolOptions: ({ deps, scope, baseUrl }) => {
+      requireFreshLogin(deps, scope)
+      return passkeyEnrolmentOptions(deps, scope, baseUrl)
+    },
+    enrolPasskey: async ({ deps, scope, tx, body, baseUrl }) => {
+      const label = body.label ?? 'Passkey'
+      const id = await enrolPasskey(deps, scope, { ...body, label, baseUrl })
+      deps.audit.note(tx, {
+        action: 'factor.added',
+        record: `user:${scope.userId}`,
+        details: { kind: 'passkey' },
+      })
+      return {
         id,
-        user_id: scope.userId,
-        kind: 'totp',
-        label: body.label ?? 'Authenticator',
-        secret: JSON.stringify({ base32: secret }),
-      })
-      .execute()
-    return { id, secret, uri }
+        kind: 'passkey' as const,
+        label,
+        createdAt: deps.clock.now().toISOString(),
+        confirmed: true,
+      }
+    },
+    removeFactor: async ({ deps, scope, tx, params }) => {
+      requireFreshLogin(deps, scope)
+      if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
+      const gone = await deps.db.system
+        .deleteFrom('user_factor')
+        .where('id', '=', params.id)
+        .where('user_id', '=', scope.userId)
+        .executeTakeFirst()
+      if (gone.numDeletedRows === 0n) throw new AppError('NOT_FOUND')
+      if (scope.sessionId !== null)
+        await endSessions(deps.db.system, scope.userId, { except: scope.sessionId })
+      deps.audit.note(tx, { action: 'factor.removed', record: `user:${scope.userId}` })
+    },
+    requestPasswordReset: ({ deps, body, baseUrl }) => requestPasswordReset(deps, body.email, baseUrl),
+    resetPassword: async ({ deps, params, body }) => {
+      if (isKnownWeak(body.next)) throw invalidField('/next', 'weak_password')
+      await resetPassword(deps, params.token, body.next)
+    },
   },
-  confirmTotp: async ({ deps, scope, tx, params, body }) => {
-    if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
-    const row = await deps.db.system
-      .selectFrom('user_factor')
-      .select(['id', 'kind', 'label', 'created_at', 'secret'])
-      .where('id', '=', params.id)
-      .where('user_id', '=', scope.userId)
-      .where('kind', '=', 'totp')
-      .executeTakeFirst()
-    const factor = found(row)
-    const step = totpStep((factor.secret as { base32: string }).base32, body.code, deps.clock.now())
-    if (step === null) throw invalidField('/code', 'wrong_code')
-    const confirmedAt = deps.clock.now()
-    await deps.db.system
-      .updateTable('user_factor')
-      .set({ confirmed_at: confirmedAt, last_used_step: step })
-      .where('id', '=', factor.id)
-      .execute()
-    deps.audit.note(tx, { action: 'factor.added', record: `user:${scope.userId}`, details: { kind: 'totp' } })
-    return presentFactor({ ...factor, confirmed_at: confirmedAt })
+  {
+    confirmTotp: ({ deps, scope, params }) => findTotp(deps, scope.userId, params.id),
   },
-  passkeyEnrolOptions: ({ deps, scope, baseUrl }) => {
-    requireFreshLogin(deps, scope)
-    return passkeyEnrolmentOptions(deps, scope, baseUrl)
-  },
-  enrolPasskey: async ({ deps, scope, tx, body, baseUrl }) => {
-    const label = body.label ?? 'Passkey'
-    const id = await enrolPasskey(deps, scope, { ...body, label, baseUrl })
-    deps.audit.note(tx, {
-      action: 'factor.added',
-      record: `user:${scope.userId}`,
-      details: { kind: 'passkey' },
-    })
-    return { id, kind: 'passkey' as const, label, createdAt: deps.clock.now().toISOString(), confirmed: true }
-  },
-  removeFactor: async ({ deps, scope, tx, params }) => {
-    requireFreshLogin(deps, scope)
-    if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
-    const gone = await deps.db.system
-      .deleteFrom('user_factor')
-      .where('id', '=', params.id)
-      .where('user_id', '=', scope.userId)
-      .executeTakeFirst()
-    if (gone.numDeletedRows === 0n) throw new AppError('NOT_FOUND')
-    if (scope.sessionId !== null) await endSessions(deps.db.system, scope.userId, { except: scope.sessionId })
-    deps.audit.note(tx, { action: 'factor.removed', record: `user:${scope.userId}` })
-  },
-  requestPasswordReset: ({ deps, body, baseUrl }) => requestPasswordReset(deps, body.email, baseUrl),
-  resetPassword: async ({ deps, params, body }) => {
-    if (isKnownWeak(body.next)) throw invalidField('/next', 'weak_password')
-    await resetPassword(deps, params.token, body.next)
-  },
-})
+)
+
+async function findTotp(deps: Deps, userId: string, id: string) {
+  if (!isRowId(id)) throw new AppError('NOT_FOUND')
+  const row = await deps.db.system
+    .selectFrom('user_factor')
+    .select(['id', 'kind', 'label', 'created_at', 'secret'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'totp')
+    .executeTakeFirst()
+  return found(row)
+}
 
 interface FactorRow {
   readonly id: string

@@ -56,12 +56,23 @@ export type Handler<R extends Route> = (
 
 export type Handlers<Table extends RouteTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> }
 
+/** Answers whether the record of the path exists (throws 404 if not), for calls whose record has no GET of its own. */
+export type Lookup<R extends Route> = (context: Omit<Context<R>, 'body'>) => Promise<unknown>
+
 export interface RouteGroup {
   readonly routes: RouteTable
   readonly handlers: Readonly<Record<string, (context: never) => Promise<unknown>>>
+  readonly lookups: Readonly<Record<string, (context: never) => Promise<unknown>>>
 }
 
-/** Joins a route table with its handlers; a declared call without a handler does not type-check. */
-export function handlersFor<Table extends RouteTable>(routes: Table, handlers: Handlers<Table>): RouteGroup {
-  return { routes, handlers }
+/**
+ * Joins a route table with its handlers; a declared call without a handler does not type-check. Before a body is
+ * refused, the record of the path must exist: the GET of the parent path finds out, or a function in `lookups`.
+ */
+export function handlersFor<Table extends RouteTable>(
+  routes: Table,
+  handlers: Handlers<Table>,
+  lookups: { readonly [Name in keyof Table]?: Lookup<Table[Name]> } = {},
+): RouteGroup {
+  return { routes, handlers, lookups: lookups as RouteGroup['lookups'] }
 }

@@ -18,7 +18,8 @@ type AnyHandler = (context: Context<Route>) => Promise<unknown>
 export function registerRoutes(app: FastifyInstance, deps: Deps, groups: readonly RouteGroup[]): void {
   const all: RouteTable = Object.assign({}, ...groups.map((group) => group.routes)) as RouteTable
   const handlers = Object.assign({}, ...groups.map((group) => group.handlers)) as Record<string, AnyHandler>
-  const lookups = Object.entries(all).filter(
+  const ownLookups = Object.assign({}, ...groups.map((group) => group.lookups)) as Record<string, AnyHandler>
+  const readers = Object.entries(all).filter(
     ([, route]) => route.method === 'GET' && route.transaction !== 'manual' && !isBinary(route.answer),
   )
   for (const [name, route] of Object.entries(all)) {
@@ -35,8 +36,9 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, groups: readonl
           throw new AppError('UNSUPPORTED_MEDIA_TYPE')
       },
       handler: async (request, reply) => {
-        const lookup = (): Promise<void> =>
-          refuseUnknown({ deps, request, reply, handlers, parent: parentOf(lookups, route) })
+        const parent = ownLookups[name] === undefined ? parentOf(readers, route) : ([name, route] as const)
+        const find = ownLookups[name] ?? handlers[parent?.[0] ?? '']
+        const lookup = (): Promise<void> => refuseUnknown({ deps, request, reply, find, parent })
         await serve({ deps, route, name, handler, request, reply, lookup })
       },
     })
@@ -221,10 +223,10 @@ async function send(route: Route, reply: FastifyReply, answer: KeptAnswer): Prom
 
 /** The call that reads the record a path speaks of: the longest GET path that this one starts with. */
 function parentOf(
-  lookups: readonly (readonly [string, Route])[],
+  readers: readonly (readonly [string, Route])[],
   route: Route,
 ): readonly [string, Route] | undefined {
-  return lookups
+  return readers
     .filter(
       ([, get]) =>
         get.path.includes('{') && (route.path === get.path || route.path.startsWith(`${get.path}/`)),
@@ -236,24 +238,22 @@ interface Lookup {
   readonly deps: Deps
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly handlers: Readonly<Record<string, AnyHandler>>
+  readonly find: AnyHandler | undefined
   readonly parent: readonly [string, Route] | undefined
 }
 
 /** Before a body is refused: is the record there at all? Reads it in a transaction that is thrown away. */
-async function refuseUnknown(lookup: Lookup): Promise<void> {
-  const { deps, request, reply, handlers, parent } = lookup
+async function refuseUnknown({ deps, request, reply, find, parent }: Lookup): Promise<void> {
   const { scope } = request
-  if (parent === undefined || scope === null) return
+  if (parent === undefined || find === undefined || scope === null) return
   const [name, route] = parent
-  const handler = handlers[name]
-  if (handler === undefined || route.access === 'public' || !scope.permissions.has(route.access)) return
+  if (route.access === 'public' || !scope.permissions.has(route.access)) return
   const query = route.query?.safeParse({})
   const input = { params: request.params, query: query?.data, body: undefined }
-  const call: Call = { deps, route, name, handler, request, reply, lookup: () => Promise.resolve() }
+  const call: Call = { deps, route, name, handler: find, request, reply, lookup: () => Promise.resolve() }
   try {
     await deps.transaction(scope, async (tx) => {
-      await handler(makeContext(call, input, { status: 200, headers: {} }, tx, undefined))
+      await find(makeContext(call, input, { status: 200, headers: {} }, tx, undefined))
       throw new Unchanged()
     })
   } catch (error) {

@@ -49,6 +49,9 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('scope', null)
   registerBodies(app)
   shedLoad(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
+  })
   await app.register(cookie)
   await app.register(helmet, securityHeaders(config.PUBLIC_URL.startsWith('https')))
   await app.register(cors, {
@@ -133,13 +136,17 @@ function registerBodies(app: FastifyInstance): void {
 }
 
 function shedLoad(app: FastifyInstance): void {
-  let inFlight = 0
-  app.addHook('onRequest', async (request) => {
-    inFlight += 1
-    request.raw.once('close', () => {
-      inFlight -= 1
-    })
-    if (inFlight > inFlightLimit) throw new AppError('OVERLOADED', { retryAfter: 1 })
+  const inFlight = new Set<FastifyRequest>()
+  app.addHook('onRequest', async (request, reply) => {
+    // Streams of events and audio stay open by design; they have limits of their own.
+    if (request.ws || request.routeOptions.url === '/v1/events') return
+    if (inFlight.size >= inFlightLimit) throw new AppError('OVERLOADED', { retryAfter: 1 })
+    inFlight.add(request)
+    // A caller that hangs up never gets an answer, so its request has no `onResponse`.
+    reply.raw.once('close', () => inFlight.delete(request))
+  })
+  app.addHook('onResponse', async (request) => {
+    inFlight.delete(request)
   })
 }
 

@@ -48,9 +48,7 @@ export async function registerWeb(
       !apiPath.test(request.url) &&
       !/\.\w{2,5}(\?|$)/.test(request.url)
     if (!isPage) return sendProblem(deps, request, reply, new AppError('NOT_FOUND'))
-    void reply
-      .header('cache-control', 'no-cache')
-      .header('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
+    void reply.header('cache-control', 'no-cache')
     return reply.sendFile('index.html')
   })
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Practice, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let practice: Practice
+beforeAll(async () => {
+  app = await testApp()
+  practice = await app.practice()
+})
+afterAll(() => app.close())
+
+/** Promise S7: protective headers on every kind of answer. */
+describe('protective headers', () => {
+  test.each([
+    ['a record', '/v1/user', 200],
+    ['a refusal', '/v1/nothing', 404],
+    ['a health answer', '/healthz', 200],
+    ['the API page', '/api/docs', 200],
+    ['the configuration', '/config.json', 200],
+  ])('stand on %s', async (_kind, url, status) => {
+    const { headers, ...answer } = await practice.owner.get(url)
+
+    expect(answer.status).toBe(status)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy.split(';').find((part) => part.trim().startsWith('script-src'))).not.toContain(
+      'unsafe-inline',
+    )
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['permissions-policy']).toContain('microphone=(self)')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  test('strict transport security stands where the address is https', async () => {
+    const secure = await testApp({ PUBLIC_URL: 'https://portal.example' })
+
+    expect((await secure.anonymous.get('/healthz')).headers['strict-transport-security']).toContain(
+      'max-age=',
+    )
+    expect((await app.anonymous.get('/healthz')).headers['strict-transport-security']).toBeUndefined()
+    await secure.close()
+  })
+
+  test('records are never kept by caches', async () => {
+    expect((await practice.owner.get('/v1/user')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+/** Promise L5. */
+describe('health', () => {
+  test('alive and ready', async () => {
+    expect((await app.anonymous.get('/healthz')).body).toEqual({ status: 'alive' })
+    expect(await app.anonymous.get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready', checks: { database: 'ok', migrations: 'ok', queue: 'ok', objects: 'ok' } },
+    })
+  })
+
+  test('metrics name routes by pattern, never by id', async () => {
+    await practice.owner.get('/api/patients/0190e0e0-0000-7000-8000-000000000001')
+    const { body } = await app.anonymous.get<string>('/metrics')
+
+    expect(body).toContain('honora_http_request_seconds')
+    expect(body).not.toContain('0190e0e0-0000-7000-8000-000000000001')
+  })
+
+  test('unknown paths of the API are problem documents', async () => {
+    for (const url of ['/v1/x', '/v2/x', '/api/x/y']) {
+      const answer = await app.anonymous.get<{ code: string }>(url)
+      expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND'])
+      expect(answer.headers['content-type']).toContain('application/problem+json')
+    }
+  })
+})
