@@ -28,7 +28,8 @@ export const ContractSummary = z
     feeFlatCents: z.int(),
     interestRateBp: z.int(),
     reserveRateBp: z.int(),
-    vatRateBp: z.int(),
+    /** VAT by fee component. */
+    vatRateBp: z.record(z.string(), z.int()),
     payoutDays: z.int(),
   })
   .meta({ id: 'ContractSummary' })

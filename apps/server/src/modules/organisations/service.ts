@@ -4,6 +4,7 @@ import { isFactorRole, type Role } from '@honora/domain/identity/permissions.ts'
 import { isValidIban, maskIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
 import { endSessions } from '../../platform/auth/sessions.ts'
 import { hashPassword, isKnownWeak } from '../../platform/auth/passwords.ts'
+import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
@@ -21,7 +22,7 @@ import {
 /** The record of an organisation as its members see it. */
 export async function getOrganisation(deps: Deps, tx: Tx, organisationId: string): Promise<Organisation> {
   const row = found(await findOrganisation(deps.db.system, organisationId))
-  return presentOrganisation(row, await listContracts(tx, organisationId))
+  return presentOrganisation(row, await listContracts(tx, organisationId, berlinDay(deps.clock.now())))
 }
 
 function presentOrganisation(row: OrganisationRow, contracts: Organisation['contracts']): Organisation {
@@ -293,7 +294,7 @@ async function findMember(deps: Deps, scope: OrgScope, id: string): Promise<Memb
 async function refuseLastOwner(deps: Deps, scope: OrgScope): Promise<void> {
   const { members } = await listMemberRows(deps.db.system, scope.organisationId, deps.clock.now())
   if (members.filter((row) => row.role === 'owner').length < 2)
-    throw new AppError('CONFLICT', { detail: deps.catalogues.text(scope.locale, 'error.lastOwner.message') })
+    throw new AppError('CONFLICT', { detail: deps.catalogues.text(scope.locale, 'member.lastOwner') })
 }
 
 interface OpenInvitation {
@@ -388,7 +389,7 @@ async function newAccount(
     .executeTakeFirst()
   // An account that exists joins by signing in first: the link alone must not set its password.
   if (existing !== undefined)
-    throw new AppError('CONFLICT', { detail: deps.catalogues.text('de', 'error.accountExists.message') })
+    throw new AppError('CONFLICT', { detail: deps.catalogues.text('de', 'member.accountExists') })
   if (answer.name === undefined) throw invalidField('/name', 'required')
   if (answer.password === undefined) throw invalidField('/password', 'required')
   if (answer.password.length < 12) throw invalidField('/password', 'too_short')

@@ -1,4 +1,6 @@
+import { FactoringType } from '@honora/contract/common.ts'
 import type { Organisation } from '@honora/contract/organisations.ts'
+import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>
@@ -66,7 +68,35 @@ export async function listMemberRows(db: Db, organisationId: string, now: Date) 
   return { members, invitations }
 }
 
-/** Contracts of the factoring module, newest of each type; empty before any exists. */
-export async function listContracts(_tx: Tx, _organisationId: string): Promise<Organisation['contracts']> {
-  return []
+/** Contracts in force on a day, one for each type that the practice agreed to. */
+export async function listContracts(
+  tx: Tx,
+  organisationId: string,
+  today: string,
+): Promise<Organisation['contracts']> {
+  const rows = await tx
+    .selectFrom('factoring_contract')
+    .select(['id', 'factoring_type', 'valid_from', 'terms'])
+    .where('organisation_id', '=', organisationId)
+    .where('valid_from', '<=', today)
+    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>=', today)]))
+    .orderBy('factoring_type')
+    .orderBy('valid_from', 'desc')
+    .execute()
+  const newest = new Map(rows.toReversed().map((row) => [row.factoring_type, row]))
+  return [...newest.values()].map((row) => ({
+    ...ContractTerms.parse(row.terms),
+    id: row.id,
+    factoringType: FactoringType.parse(row.factoring_type),
+    validFrom: row.valid_from,
+  }))
 }
+
+const ContractTerms = z.object({
+  feeRateBp: z.int(),
+  feeFlatCents: z.int(),
+  interestRateBp: z.int(),
+  reserveRateBp: z.int(),
+  vatRateBp: z.record(z.string(), z.int()),
+  payoutDays: z.int(),
+})
