@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { useText } from '../i18n/i18n.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { settingsItem } from './navigation.ts'
+import { useFoundRecords } from './palette-search.ts'
+import { useNavigation } from './use-navigation.ts'
+
+export interface Hit {
+  readonly key: string
+  readonly icon: IconName
+  readonly text: string
+  readonly hint: string
+  readonly to: string
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** Ctrl/Cmd+K: pages, patients, appointments, invoices and fee codes, by typing; arrows choose, Enter opens. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { areas } = useNavigation()
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const records = useFoundRecords(query.trim())
+
+  const pages = useMemo<Hit[]>(() => {
+    const all = areas.flatMap((area) => area.items.map((item) => ({ item, hint: t(area.textId) })))
+    return [...all, { item: settingsItem, hint: '' }].map(({ item, hint }) => ({
+      key: item.to,
+      icon: item.icon,
+      text: t(item.textId),
+      hint,
+      to: item.to,
+    }))
+  }, [areas, t])
+  const wanted = plain(query.trim())
+  const hits = [...pages.filter((hit) => wanted === '' || plain(hit.text).includes(wanted)), ...records.hits]
+  useEffect(() => setChosen(0), [query, records.hits.length])
+
+  const open = (hit: Hit | undefined): void => {
+    if (hit === undefined) return
+    onClose()
+    void navigate({ to: hit.to })
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && hits.length > 0) {
+      event.preventDefault()
+      setChosen((index) => (index + step + hits.length) % hits.length)
+    }
+    if (event.key === 'Enter') open(hits[chosen])
+  }
+  return (
+    <Modal onClose={onClose} width="medium">
+      <div className="palette">
+        <label className="inp lg">
+          <Icon name="search" />
+          <span className="sr">{t('nav.commandPalette')}</span>
+          <input
+            autoFocus
+            role="combobox"
+            aria-expanded
+            aria-controls="palette-hits"
+            aria-activedescendant={hits[chosen] === undefined ? undefined : `palette-${chosen}`}
+            value={query}
+            placeholder={t('shell.searchPrompt')}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={onKey}
+          />
+        </label>
+        <ul id="palette-hits" role="listbox" aria-label={t('nav.commandPalette')}>
+          {hits.map((hit, index) => (
+            <li
+              key={hit.key}
+              id={`palette-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              onMouseMove={() => setChosen(index)}
+              onClick={() => open(hit)}
+            >
+              <Icon name={hit.icon} />
+              <span className="grow">{hit.text}</span>
+              <span className="small muted">{hit.hint}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="small muted" role="status">
+          {hits.length === 0 && !records.isLoading ? t('shell.nothingFound') : t('shell.paletteHint')}
+        </p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useHasText, useText } from '../i18n/i18n.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Logo } from '../ui/Logo.tsx'
+
+/** German texts for the case that the catalogue itself could not be loaded. */
+const fallback = {
+  'shell.error.title': 'Da ist etwas schiefgegangen',
+  'shell.error.message':
+    'Diese Seite konnte nicht angezeigt werden. Was bereits gespeichert war, ist nicht betroffen.',
+  'shell.error.retry': 'Versuchen Sie es nochmal?',
+} as const
+
+/** The full-page error: logo, title, explanation, and a button that reloads the page. */
+export function ErrorScreen({ reload = () => window.location.reload() }: { reload?: () => void }) {
+  const t = useText()
+  const hasText = useHasText()
+  const text = (id: keyof typeof fallback): string => (hasText(id) ? t(id) : fallback[id])
+  return (
+    <main className="ep">
+      <Logo />
+      <div className="eb">
+        <svg className="art" viewBox="0 0 132 72" aria-hidden="true">
+          <path className="art-line" d="M10 66V32a21 21 0 0 1 42 0v6a21 21 0 0 0 42 0" />
+          <path className="art-line" d="M80 32a21 21 0 0 1 42 0v34" />
+          <path className="art-break" d="m62 8 8 12-6 8 8 14" />
+        </svg>
+        <h1>{text('shell.error.title')}</h1>
+        <p>{text('shell.error.message')}</p>
+        <Button
+          variant="contained"
+          color="primary"
+          size="large"
+          onClick={reload}
+          startIcon={<Icon name="retry" />}
+        >
+          {text('shell.error.retry')}
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+interface Props {
+  /** Route path and organisation: when it changes, the page gets a new chance. */
+  scope: string
+  onError: (error: unknown, componentStack: string) => void
+  children: ReactNode
+}
+
+/** Catches rendering errors, reports them once and shows the full-page error until the scope changes. */
+export class ErrorBoundary extends Component<Props, { failed: boolean; scope: string }> {
+  override state = { failed: false, scope: this.props.scope }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps(props: Props, state: { failed: boolean; scope: string }) {
+    return props.scope === state.scope ? null : { failed: false, scope: props.scope }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError(error, info.componentStack ?? '')
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorScreen /> : this.props.children
+  }
+}

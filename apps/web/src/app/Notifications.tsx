@@ -1,0 +1,128 @@
+import { lazy, Suspense, useState } from 'react'
+import { useClient } from '../data/client.tsx'
+import { useServerEvents, type EventTopic, type ServerEvent } from '../data/events.tsx'
+import { useCan } from '../data/session.ts'
+import { useFormats, useText } from '../i18n/i18n.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Link } from '../ui/Link.tsx'
+
+// The popover's code comes with the first look at it.
+const Popover = lazy(() => import('@mui/material/Popover'))
+
+interface Kind {
+  readonly icon: IconName
+  readonly textId: string
+  readonly needs: string
+  readonly to: (id: string) => string
+}
+
+/** What people are told about; ids only, the record itself is read when they open it. */
+const kinds: Readonly<Partial<Record<EventTopic, Kind>>> = {
+  'invoice-file.updated': {
+    icon: 'files',
+    textId: 'shell.event.invoiceFile',
+    needs: 'invoice-file.list',
+    to: (id) => `/factoring/files/${id}`,
+  },
+  'invoice.updated': {
+    icon: 'invoice',
+    textId: 'shell.event.invoice',
+    needs: 'invoice-file.list',
+    to: (id) => `/factoring/invoices/${id}`,
+  },
+  'credit-check.updated': {
+    icon: 'credit',
+    textId: 'shell.event.creditCheck',
+    needs: 'credit-check.list',
+    to: () => '/factoring/credit-checks',
+  },
+  'payout.created': {
+    icon: 'bank',
+    textId: 'shell.event.payout',
+    needs: 'statement.read',
+    to: () => '/factoring/statements',
+  },
+}
+const topics: readonly EventTopic[] = [...(Object.keys(kinds) as EventTopic[]), 'organization.switched']
+const kept = 30
+
+/** The bell: what happened since the page was opened, newest first, one line per record. */
+export function Notifications() {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const client = useClient()
+  const [entries, setEntries] = useState<readonly { event: ServerEvent; at: string }[]>([])
+  const [unread, setUnread] = useState(0)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+
+  useServerEvents(topics, (event) => {
+    if (event.topic === 'organization.switched') {
+      // Whether it concerns this session, the server says: a call for the wrong organisation brings the overlay.
+      void client.getUser({}).catch(() => undefined)
+      return
+    }
+    const kind = kinds[event.topic]
+    if (kind === undefined || !can(kind.needs)) return
+    setEntries((before) =>
+      [
+        { event, at: new Date().toISOString() },
+        ...before.filter((entry) => entry.event.topic !== event.topic || entry.event.id !== event.id),
+      ].slice(0, kept),
+    )
+    setUnread((count) => count + 1)
+  })
+
+  const open = (target: HTMLElement): void => {
+    setAnchor(target)
+    setUnread(0)
+  }
+  return (
+    <>
+      <span className="bell">
+        <IconAction
+          icon="bell"
+          label={t('shell.notifications', { count: unread })}
+          aria-haspopup="dialog"
+          onClick={(event) => open(event.currentTarget)}
+        />
+        {unread > 0 && <span className="dot" />}
+      </span>
+      {anchor !== null && (
+        <Suspense fallback={null}>
+          <Popover
+            open
+            anchorEl={anchor}
+            onClose={() => setAnchor(null)}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          >
+            <section className="notifications" aria-label={t('nav.notifications')}>
+              <h2>{t('nav.notifications')}</h2>
+              {entries.length === 0 && <p className="muted small">{t('shell.noNotifications')}</p>}
+              <ul>
+                {entries.map(({ event, at }) => {
+                  const kind = kinds[event.topic]
+                  if (kind === undefined) return null
+                  return (
+                    <li key={`${event.topic} ${event.id}`}>
+                      <Link className="li" to={kind.to(event.id)} onClick={() => setAnchor(null)}>
+                        <Icon name={kind.icon} />
+                        <span className="grow">
+                          <span className="t1 block">{t(kind.textId)}</span>
+                          <span className="t2 block">{formats.time(at)}</span>
+                        </span>
+                        <Icon name="right" size="small" />
+                      </Link>
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          </Popover>
+        </Suspense>
+      )}
+    </>
+  )
+}

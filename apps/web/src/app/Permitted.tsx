@@ -1,0 +1,18 @@
+import { useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCan } from '../data/session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+/** The page, or a plain word that the permission for it is missing. */
+export function Permitted({ children }: { children: ReactNode }) {
+  const can = useCan()
+  const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.needs })
+  if (needs === undefined || needs.some(can)) return <>{children}</>
+  return (
+    <div className="page">
+      <section className="card">
+        <EmptyState id="shell.noPermission" icon="lock" />
+      </section>
+    </div>
+  )
+}

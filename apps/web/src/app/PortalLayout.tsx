@@ -1,0 +1,58 @@
+import { useMatches, useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { EventStreamProvider } from '../data/events.tsx'
+import { useOrganization, useUser } from '../data/session.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { BottomBar, Rail } from './Rail.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { Permitted } from './Permitted.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** Rail, top bar and content for everybody who is signed in; who is not is sent to the sign-in page. */
+export function PortalLayout({ children }: { children: ReactNode }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const user = useUser()
+  const organization = useOrganization()
+  const href = useRouterState({ select: (state) => state.location.href })
+  const slim = useMatches({ select: (matches) => matches.at(-1)?.staticData.slim === true })
+  const loggedOut = user.loggedOut || organization.loggedOut
+
+  useEffect(() => {
+    if (!loggedOut || href.startsWith('/login')) return
+    void navigate({ to: '/login', search: (href === '/' ? {} : { next: href }) as never, replace: true })
+  }, [loggedOut, href, navigate])
+
+  const isReady = user.data !== undefined && organization.data !== undefined
+  const error = user.error ?? organization.error
+  return (
+    <EventStreamProvider enabled={isReady}>
+      <a className="skip" href="#content">
+        {t('nav.skipLink')}
+      </a>
+      <div className={slim ? 'app slim' : 'app'}>
+        <Rail />
+        <div className="main">
+          <TopBar />
+          <OfflineNotice />
+          <main id="content" tabIndex={-1}>
+            {isReady && <Permitted>{children}</Permitted>}
+            {!isReady && error !== undefined && (
+              <ErrorState error={error} retry={() => window.location.reload()} />
+            )}
+            {!isReady && error === undefined && (
+              <div className="page">
+                <section className="card">
+                  <SkeletonRows rows={6} />
+                </section>
+              </div>
+            )}
+          </main>
+        </div>
+      </div>
+      <BottomBar />
+    </EventStreamProvider>
+  )
+}

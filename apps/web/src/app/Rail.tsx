@@ -1,0 +1,88 @@
+import { useText } from '../i18n/i18n.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { PopupMenu, useMenu } from '../ui/PopupMenu.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { settingsItem, type NavItem } from './navigation.ts'
+import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
+import { useNavigation } from './use-navigation.ts'
+
+function Entry({ item, current }: { item: NavItem; current: string | undefined }) {
+  const t = useText()
+  const text = t(item.textId)
+  return (
+    <Link className="nav" to={item.to} title={text} aria-current={item.to === current ? 'page' : undefined}>
+      <Icon name={item.icon} />
+      <span>{text}</span>
+    </Link>
+  )
+}
+
+/** Navigation at the side on wide screens. */
+export function Rail() {
+  const t = useText()
+  const { areas, current } = useNavigation()
+  return (
+    <nav className="rail" aria-label={t('nav.main')}>
+      <Link className="brand" to="/" aria-label={t('nav.home')}>
+        <Logo />
+      </Link>
+      <OrganisationSwitcher />
+      {areas.map((area, index) => (
+        <div key={area.textId} className="nav-area" role="group" aria-label={t(area.textId)}>
+          {index > 0 && <hr />}
+          <h2 aria-hidden="true">{t(area.textId)}</h2>
+          {area.items.map((item) => (
+            <Entry key={item.to} item={item} current={current} />
+          ))}
+        </div>
+      ))}
+      <div className="foot">
+        <Entry item={settingsItem} current={current} />
+      </div>
+    </nav>
+  )
+}
+
+/** Navigation at the bottom on phones: four entries and a menu with the rest. */
+export function BottomBar() {
+  const t = useText()
+  const { areas, current } = useNavigation()
+  const menu = useMenu()
+  const all = areas.flatMap((area) => area.items)
+  const practice = areas.length > 1 ? (areas[0]?.items.slice(0, 3) ?? []) : []
+  const money = all.find((item) => item.to === '/factoring')
+  const first =
+    areas.length > 1
+      ? [
+          ...practice,
+          ...(money === undefined ? [] : [{ ...money, icon: 'euro', textId: 'nav.factoringArea' } as const]),
+        ]
+      : all.slice(0, 4)
+  const rest = [...all.filter((item) => !first.some((shown) => shown.to === item.to)), settingsItem]
+  return (
+    <nav className="bottombar" aria-label={t('nav.main')}>
+      {first.map((item) => (
+        <Link key={item.to} to={item.to} aria-current={item.to === current ? 'page' : undefined}>
+          <Icon name={item.icon} />
+          {t(item.textId)}
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="menu" aria-expanded={menu.isOpen} onClick={menu.open}>
+        <Icon name="more" />
+        {t('nav.more')}
+      </button>
+      <PopupMenu
+        menu={menu}
+        label={t('nav.more')}
+        entries={rest.map((item) => ({
+          key: item.to,
+          to: item.to,
+          icon: item.icon,
+          label: t(item.textId),
+          isChosen: item.to === current,
+        }))}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { useClient } from '../data/client.tsx'
+import { forgetOrganisation } from '../data/organisation-store.ts'
+import { useUser } from '../data/session.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { Avatar } from '../ui/choices.tsx'
+import { PopupMenu, useMenu } from '../ui/PopupMenu.tsx'
+import { useLanguageEntries } from './appearance.tsx'
+
+/** Who is signed in, own settings, language on phones, signing out. */
+export function UserMenu() {
+  const t = useText()
+  const client = useClient()
+  const { data: user } = useUser()
+  const languages = useLanguageEntries('only-s')
+  const menu = useMenu()
+  if (user === undefined) return null
+
+  const label = t('shell.userMenu', { name: user.name })
+  const signOut = async (): Promise<void> => {
+    await client.logout({}).catch(() => undefined)
+    forgetOrganisation()
+    window.location.assign('/login')
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="user-button"
+        aria-label={label}
+        title={user.name}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      >
+        <Avatar name={user.name} />
+      </button>
+      <PopupMenu
+        menu={menu}
+        label={label}
+        head={
+          <>
+            <b className="b">{user.name}</b>
+            <span className="block small muted">{user.email}</span>
+            <span className="block small muted">{t(`role.${user.role}`)}</span>
+          </>
+        }
+        entries={[
+          { key: 'security', icon: 'lock', label: t('settings.security.title'), to: '/settings/security' },
+          ...languages,
+          { key: 'out', icon: 'out', label: t('security.signOut'), run: () => void signOut() },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useColorScheme } from '@mui/material/styles'
+import { useClient } from '../data/client.tsx'
+import { useOfferedLocales } from '../data/languages.ts'
+import { useUser } from '../data/session.ts'
+import { useLanguage, useText } from '../i18n/i18n.tsx'
+import type { Locale } from '../i18n/locale.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { PopupMenu, useMenu } from '../ui/PopupMenu.tsx'
+
+const schemes = ['light', 'dark', 'system'] as const
+
+/** Light, dark, or as the system has it. */
+export function SchemeButton() {
+  const t = useText()
+  const { mode, setMode } = useColorScheme()
+  const menu = useMenu()
+  return (
+    <>
+      <IconAction
+        icon="moon"
+        label={t('shell.scheme.label')}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      />
+      <PopupMenu
+        menu={menu}
+        label={t('shell.scheme.label')}
+        entries={schemes.map((scheme) => ({
+          key: scheme,
+          label: t(`shell.scheme.${scheme}`),
+          isChosen: scheme === mode,
+          run: () => setMode(scheme),
+        }))}
+      />
+    </>
+  )
+}
+
+/** Shows another language, keeps it in the cookie, and with the user when somebody is signed in. */
+export function useChooseLocale(): (locale: Locale) => void {
+  const { setLocale } = useLanguage()
+  const client = useClient()
+  const { data: user } = useUser()
+  return (locale) => {
+    setLocale(locale)
+    if (user !== undefined) void client.updateUser({ body: { locale } }).catch(() => undefined)
+  }
+}
+
+/** Entries for the languages that may be chosen; names are always in their own language. */
+export function useLanguageEntries(className?: string) {
+  const t = useText()
+  const { locale: current } = useLanguage()
+  const offered = useOfferedLocales()
+  const choose = useChooseLocale()
+  return offered.map((locale) => ({
+    key: locale,
+    label: t(`locale.${locale}`),
+    lang: locale,
+    isChosen: locale === current,
+    run: () => choose(locale),
+    ...(className === undefined ? {} : { className }),
+  }))
+}
+
+/** Choice of language in the top bar. */
+export function LanguageMenu() {
+  const t = useText()
+  const { locale } = useLanguage()
+  const entries = useLanguageEntries()
+  const menu = useMenu()
+  const label = t('shell.language', { language: t(`locale.${locale}`) })
+  return (
+    <span className="hide-s">
+      <IconAction
+        icon="globe"
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      />
+      <PopupMenu menu={menu} label={label} entries={entries} />
+    </span>
+  )
+}

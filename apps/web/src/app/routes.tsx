@@ -1,0 +1,30 @@
+import { createRootRoute, type AnyRoute } from '@tanstack/react-router'
+import { group, page } from './page-routes.tsx'
+import { Root } from './Root.tsx'
+
+/**
+ * The route table: one line per page. Paths are the front end's own (design: screens).
+ * A page is a named export of a file below `features/<area>/pages/`; it is loaded with its first visit.
+ */
+const pages = [
+  page('/login', () => import('../features/identity/pages/LoginPage.tsx'), 'LoginPage'),
+  page(
+    '/password-reset',
+    () => import('../features/identity/pages/PasswordResetPage.tsx'),
+    'PasswordResetPage',
+  ),
+  page(
+    '/password-reset/$token',
+    () => import('../features/identity/pages/PasswordResetPage.tsx'),
+    'PasswordResetPage',
+  ),
+  group('portal', () => import('./PortalLayout.tsx'), 'PortalLayout', [
+    page('/', () => import('../features/identity/pages/HomePage.tsx'), 'HomePage'),
+    page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+  ]),
+]
+
+export function createRouteTree(): AnyRoute {
+  const root: AnyRoute = createRootRoute({ component: Root }) as unknown as AnyRoute
+  return root.addChildren(pages.map((build) => build(root))) as AnyRoute
+}

@@ -1,0 +1,57 @@
+import { createRoot } from 'react-dom/client'
+import { createApiClient } from '../data/client.tsx'
+import { loadConfig } from '../data/config.ts'
+import { currentCustomerNumber, watchOrganisation } from '../data/organisation-store.ts'
+import { createTransport } from '../data/request.ts'
+import { sessionKeys } from '../data/session.ts'
+import { chooseLocale, savedLocale, type Locale } from '../i18n/locale.ts'
+import { mutate } from 'swr'
+import { App } from './App.tsx'
+import { createChat } from './chat.ts'
+import { createMonitor } from './monitoring.ts'
+import { createAppRouter } from './router.ts'
+import { createRouteTree } from './routes.tsx'
+import { createSwitch } from './switch.ts'
+
+/** Opens the page: configuration, language, ports, then the router. */
+export async function start(root: HTMLElement | null): Promise<void> {
+  if (root === null) throw new Error('The page has no element to live in')
+  const overlay = createSwitch()
+  // First of all listeners, so that nobody works on with an organisation that changed elsewhere.
+  watchOrganisation(() => overlay.set(true))
+
+  const config = await loadConfig()
+  let locale: Locale = chooseLocale(savedLocale(document.cookie), navigator.languages)
+  const monitor = createMonitor(config.monitoring)
+  const chat = createChat(config.chat)
+  const busy = createSwitch()
+  const client = createApiClient(
+    createTransport({
+      config,
+      pageHost: window.location.host,
+      locale: () => locale,
+      customerNumber: currentCustomerNumber,
+      onUnauthorized: () => void mutate(sessionKeys.user),
+      onOrganizationChanged: () => overlay.set(true),
+      fetch: window.fetch.bind(window),
+      newKey: () => crypto.randomUUID(),
+    }),
+  )
+  const router = createAppRouter(createRouteTree(), {
+    busy,
+    routeCompleted: chat.routeCompleted,
+    routeFailed: monitor.routeFailed,
+  })
+  createRoot(root).render(
+    <App
+      config={config}
+      client={client}
+      router={router}
+      shell={{ busy, overlay, monitor }}
+      initialLocale={locale}
+      onLocale={(next) => {
+        locale = next
+      }}
+    />,
+  )
+}

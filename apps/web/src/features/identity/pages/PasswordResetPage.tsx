@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PasswordField, TextField } from '../../../ui/fields.tsx'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { OpenFrame } from '../components/OpenFrame.tsx'
+
+/** Asks for a link by mail, and takes the new password when the link was opened. */
+export function PasswordResetPage() {
+  const t = useText()
+  const { token } = useParams({ strict: false }) as { token?: string }
+  return (
+    <OpenFrame>
+      <h1 tabIndex={-1} data-page-title>
+        {t('login.reset.title')}
+      </h1>
+      {token === undefined ? <AskForLink /> : <NewPassword token={token} />}
+      <p className="small forgot">
+        <Link className="link" to="/login">
+          {t('login.back')}
+        </Link>
+      </p>
+    </OpenFrame>
+  )
+}
+
+function AskForLink() {
+  const t = useText()
+  const client = useClient()
+  const [isSent, setSent] = useState(false)
+  const ask = useProblemForm({
+    defaultValues: { email: '' },
+    send: async ({ email }) => {
+      await client.requestPasswordReset({ body: { email } })
+      setSent(true)
+    },
+  })
+  if (isSent) {
+    return (
+      <div className="lsub" role="status">
+        <Notice tone="ok">{t('login.reset.sent')}</Notice>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className="soft lsub">{t('login.reset.explain')}</p>
+      <form className="stack s4" onSubmit={(event) => void ask.submit(event)} noValidate>
+        <TextField
+          label={t('login.email')}
+          type="email"
+          size="large"
+          autoComplete="username"
+          autoFocus
+          error={ask.errorAt('email')}
+          {...ask.form.register('email', { required: true })}
+        />
+        <FormProblem problem={ask.problem} homeless={ask.homeless} />
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          size="large"
+          fullWidth
+          disabled={ask.isSending}
+        >
+          {t('login.reset.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function NewPassword({ token }: { token: string }) {
+  const t = useText()
+  const client = useClient()
+  const [isDone, setDone] = useState(false)
+  const change = useProblemForm({
+    defaultValues: { next: '' },
+    send: async ({ next }) => {
+      await client.resetPassword({ params: { token }, body: { next } })
+      setDone(true)
+    },
+  })
+  if (isDone) {
+    return (
+      <div className="lsub" role="status">
+        <Notice tone="ok">{t('login.reset.done')}</Notice>
+      </div>
+    )
+  }
+  return (
+    <form className="stack s4 lsub" onSubmit={(event) => void change.submit(event)} noValidate>
+      <PasswordField
+        label={t('login.reset.new')}
+        hint={t('login.reset.newHint')}
+        size="large"
+        autoComplete="new-password"
+        autoFocus
+        error={change.errorAt('next')}
+        {...change.form.register('next', { required: true, minLength: { value: 12, message: 'too_short' } })}
+      />
+      <FormProblem problem={change.problem} homeless={change.homeless} />
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        disabled={change.isSending}
+      >
+        {t('login.reset.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Locale } from './locale.ts'
+
+/** One entry of the answer of `POST /v2/organization/documents/translations`. */
+export interface NamespaceMessages {
+  readonly namespace: string
+  readonly locale: string
+  readonly messages: Readonly<Record<string, string>>
+}
+
+export type Messages = Readonly<Record<string, string>>
+
+/** Fetches catalogues; `documents` empty means all of them. */
+export type FetchCatalogues = (request: {
+  documents: string[]
+  locale: Locale
+  extendedNamespaces: boolean
+}) => Promise<readonly NamespaceMessages[]>
+
+export function mergeCatalogues(catalogues: readonly NamespaceMessages[]): Messages {
+  return Object.assign({}, ...catalogues.map((catalogue) => catalogue.messages)) as Messages
+}
+
+const storageKey = (locale: Locale): string => `honora.texts.${locale}`
+
+interface Kept {
+  readonly build: string
+  readonly messages: Messages
+}
+
+/** Texts of this build kept by the browser; another build's are not used. */
+export function keptMessages(locale: Locale, storage: Storage = localStorage): Messages | null {
+  try {
+    const kept = JSON.parse(storage.getItem(storageKey(locale)) ?? 'null') as Kept | null
+    return kept?.build === __BUILD__ ? kept.messages : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the texts for the next visit; a full or forbidden storage is no harm. */
+export function keepMessages(locale: Locale, messages: Messages, storage: Storage = localStorage): void {
+  try {
+    storage.setItem(storageKey(locale), JSON.stringify({ build: __BUILD__, messages } satisfies Kept))
+  } catch {
+    storage.removeItem(storageKey(locale))
+  }
+}
+
+/** Namespaces of the pages that work without a session, beside those every page leans on. */
+export const openNamespaces = ['login', 'security', 'locale', 'onboarding', 'role']
+
+/**
+ * Loads the texts of a locale: what the first page needs at once, the rest (or a newer state of what was kept)
+ * behind it. `onMessages` is called for each step with everything known so far.
+ */
+export async function loadMessages(
+  locale: Locale,
+  fetchCatalogues: FetchCatalogues,
+  onMessages: (messages: Messages) => void,
+): Promise<void> {
+  const kept = keptMessages(locale)
+  if (kept !== null) onMessages(kept)
+  else {
+    const first = await fetchCatalogues({ documents: openNamespaces, locale, extendedNamespaces: true })
+    onMessages(mergeCatalogues(first))
+  }
+  const all = mergeCatalogues(await fetchCatalogues({ documents: [], locale, extendedNamespaces: true }))
+  keepMessages(locale, all)
+  onMessages(all)
+}

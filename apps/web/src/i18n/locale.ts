@@ -1,0 +1,47 @@
+export const locales = ['de', 'en', 'it', 'es'] as const
+export type Locale = (typeof locales)[number]
+
+/** Locales that are offered only while a flag is on. */
+export const flaggedLocales: Readonly<Partial<Record<Locale, string>>> = { es: 'locale_es' }
+export const defaultLocale: Locale = 'de'
+
+/** Forms of numbers and dates belonging to a language (design: terminology, "Units and formats"). */
+export const formatLocale: Readonly<Record<Locale, string>> = {
+  de: 'de-DE',
+  en: 'en-GB',
+  it: 'it-IT',
+  es: 'es-ES',
+}
+
+export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
+
+/**
+ * The language to show: a saved one if it is supported; else the first browser language (or its base) among those
+ * that need no flag; else German.
+ */
+export function chooseLocale(saved: string | null, browserLanguages: readonly string[]): Locale {
+  if (isLocale(saved)) return saved
+  for (const language of browserLanguages) {
+    const found = [language, language.split('-')[0]].find(
+      (tag) => isLocale(tag) && flaggedLocales[tag] === undefined,
+    )
+    if (isLocale(found)) return found
+  }
+  return defaultLocale
+}
+
+const cookieName = 'locale'
+
+/** Value of the cookie `locale` in a `document.cookie` string. */
+export function savedLocale(cookies: string): string | null {
+  for (const pair of cookies.split('; ')) {
+    const [name, value] = pair.split('=')
+    if (name === cookieName && value !== undefined) return decodeURIComponent(value)
+  }
+  return null
+}
+
+/** Cookie text that keeps the choice for a year. */
+export function localeCookie(locale: Locale, isSecure: boolean): string {
+  return `${cookieName}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}

@@ -1,0 +1,13 @@
+import '@fontsource-variable/instrument-sans/index.css'
+import '@fontsource-variable/source-serif-4/index.css'
+import '@fontsource-variable/source-serif-4/wght-italic.css'
+import './ui/theme/tokens.css'
+import './ui/styles/base.css'
+import './ui/styles/shell.css'
+import './ui/styles/surfaces.css'
+import './ui/styles/controls.css'
+import './ui/styles/parts.css'
+import './ui/styles/narrow.css'
+import { start } from './app/start.tsx'
+
+void start(document.getElementById('app'))

@@ -1,0 +1,82 @@
+import { ThemeProvider } from '@mui/material/styles'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createSwitch } from './app/switch.ts'
+import { ShellContext, type Shell } from './app/shell-context.ts'
+import { ClientProvider, type ApiClient } from './data/client.tsx'
+import { defaultConfig, type WebConfig } from './data/config.ts'
+import { DataProvider } from './data/swr.tsx'
+import { LanguageProvider } from './i18n/i18n.tsx'
+import type { Locale } from './i18n/locale.ts'
+import { ConfirmProvider } from './ui/confirm.tsx'
+import { SnackbarProvider } from './ui/snackbars.tsx'
+import { theme } from './ui/theme/theme.ts'
+
+const files = import.meta.glob<Record<string, string>>('../../server/catalogues/*/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+/** The real texts of a language, as the server would hand them out. */
+export function catalogue(locale: Locale = 'de'): Record<string, string> {
+  const own = Object.entries(files).filter(([path]) => path.includes(`/${locale}/`))
+  return Object.assign({}, ...own.map(([, messages]) => messages)) as Record<string, string>
+}
+
+/** A client whose calls are the given functions; any other call fails the test. */
+export function fakeClient(calls: { [Name in keyof ApiClient]?: (input: never) => unknown }): ApiClient {
+  return new Proxy({} as ApiClient, {
+    get: (_, name: string) => {
+      const call = calls[name as keyof ApiClient] as ((input: unknown) => unknown) | undefined
+      if (call === undefined) return () => Promise.reject(new Error(`unexpected call: ${name}`))
+      return async (input: unknown) => call(input)
+    },
+  })
+}
+
+interface Options {
+  client?: ApiClient
+  config?: Partial<WebConfig>
+  locale?: Locale
+  /** Address the page is shown at, with its search parameters. */
+  path?: string
+  shell?: Partial<Shell>
+}
+
+/** Shows something as the application would: theme, German texts, data, dialogs, snackbars and a router. */
+export function show(content: ReactNode, options: Options = {}) {
+  const { client = fakeClient({}), config = {}, locale = 'de', path = '/', shell = {} } = options
+  const whole: Shell = {
+    busy: createSwitch(),
+    overlay: createSwitch(),
+    monitor: { report: () => undefined, routeFailed: () => undefined },
+    ...shell,
+  }
+  const root = createRootRoute({ component: () => <>{content}</>, notFoundComponent: () => <Outlet /> })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [path] }) })
+  const view = render(
+    <ThemeProvider theme={theme}>
+      <LanguageProvider locale={locale} messages={catalogue(locale)} setLocale={() => undefined}>
+        <ShellContext value={whole}>
+          <ClientProvider client={client} config={{ ...defaultConfig, ...config }}>
+            <DataProvider config={{ provider: () => new Map(), dedupingInterval: 0 }}>
+              <SnackbarProvider>
+                <ConfirmProvider>
+                  <RouterProvider router={router as never} />
+                </ConfirmProvider>
+              </SnackbarProvider>
+            </DataProvider>
+          </ClientProvider>
+        </ShellContext>
+      </LanguageProvider>
+    </ThemeProvider>,
+  )
+  return { ...view, router, shell: whole }
+}

@@ -1,0 +1,86 @@
+import { format, isValid, parse, type Locale as DateLocale } from 'date-fns'
+import { useEffect, useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useLanguage, useText } from '../i18n/i18n.tsx'
+import type { Locale } from '../i18n/locale.ts'
+import { FieldFrame, useFieldIds } from './fields.tsx'
+
+/** Spellings that are understood, the usual one of the language first. */
+const patterns: Readonly<Record<Locale, readonly string[]>> = {
+  de: ['dd.MM.yyyy', 'd.M.yyyy', 'd.M.yy', 'ddMMyyyy', 'yyyy-MM-dd'],
+  en: ['dd/MM/yyyy', 'd/M/yyyy', 'd MMM yyyy', 'ddMMyyyy', 'yyyy-MM-dd'],
+  it: ['dd/MM/yyyy', 'd/M/yyyy', 'd/M/yy', 'ddMMyyyy', 'yyyy-MM-dd'],
+  es: ['dd/MM/yyyy', 'd/M/yyyy', 'd/M/yy', 'ddMMyyyy', 'yyyy-MM-dd'],
+}
+
+/** Reads a typed day; null when it is none, or outside 1900 to 2100. */
+export function parseDay(text: string, locale: Locale, dateLocale?: DateLocale): string | null {
+  for (const pattern of patterns[locale]) {
+    const day = parse(
+      text.trim(),
+      pattern,
+      new Date(2026, 0, 1),
+      dateLocale === undefined ? {} : { locale: dateLocale },
+    )
+    if (isValid(day) && day.getFullYear() >= 1900 && day.getFullYear() <= 2100)
+      return format(day, 'yyyy-MM-dd')
+  }
+  return null
+}
+
+/** A day as it is typed in the language: `2026-11-24` → `24.11.2026`. */
+export function writeDay(value: string, locale: Locale): string {
+  const day = parse(value, 'yyyy-MM-dd', new Date())
+  return isValid(day) ? format(day, patterns[locale][0] ?? 'dd.MM.yyyy') : value
+}
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  /** Called with a day once what was typed is one, with '' when the field was emptied. */
+  onChange: (value: string) => void
+}
+
+/** A day, always typeable; what was typed is never thrown away, also when it is no day. */
+export function DateField({ label, hint, error, value, onChange, ...input }: Props) {
+  const { locale } = useLanguage()
+  const t = useText()
+  const [text, setText] = useState(() => writeDay(value, locale))
+  const [isWrong, setWrong] = useState(false)
+  useEffect(() => {
+    setText((typed) => (value !== '' && parseDay(typed, locale) === value ? typed : writeDay(value, locale)))
+  }, [value, locale])
+
+  const shownError = isWrong ? t('fieldError.date') : error
+  const { id, noteId, describedBy } = useFieldIds(hint !== undefined || shownError !== undefined)
+  const leave = (): void => {
+    const day = text.trim() === '' ? '' : parseDay(text, locale)
+    setWrong(day === null)
+    if (day === null) return
+    setText(day === '' ? '' : writeDay(day, locale))
+    if (day !== value) onChange(day)
+  }
+  return (
+    <FieldFrame {...{ label, hint, id, noteId }} error={shownError}>
+      <input
+        id={id}
+        className={`inp ${shownError === undefined ? '' : 'bad'}`}
+        inputMode="numeric"
+        placeholder={t('shell.datePlaceholder')}
+        aria-invalid={shownError !== undefined}
+        {...describedBy}
+        {...input}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong(false)
+          const day = parseDay(event.target.value, locale)
+          if (day !== null && event.target.value.trim().length >= 8) onChange(day)
+        }}
+        onBlur={leave}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import { problemOf } from '../data/problem.ts'
+import { useHasText, useText } from '../i18n/i18n.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { Icon } from './Icon.tsx'
+import { useProblemText } from './problem-text.ts'
+
+/** An error in the place where it happened: what, what is safe, and a way to try again. */
+export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
+  const t = useText()
+  const hasText = useHasText()
+  const problem = problemOf(error)
+  const text = useProblemText()(problem)
+  if (problem.code === 'FORBIDDEN') return <EmptyState id="shell.noPermission" icon="lock" />
+  return (
+    <div className="pad error-state">
+      <div className="note err" role="alert">
+        <Icon name={problem.code === 'OFFLINE' ? 'cloudoff' : 'err'} />
+        <div className="grow stack s2">
+          <p>
+            <b>{text.title}</b> {text.message}
+          </p>
+          {text.detail !== '' && <p>{text.detail}</p>}
+          {text.mend !== '' && <p>{text.mend}</p>}
+          {retry !== undefined && (
+            <Button size="small" onClick={retry} startIcon={<Icon name="retry" size="small" />}>
+              {t(hasText('action.retry') ? 'action.retry' : 'shell.error.retry')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

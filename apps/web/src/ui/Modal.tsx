@@ -1,0 +1,35 @@
+import Dialog from '@mui/material/Dialog'
+import { useId, useMemo, type ReactNode } from 'react'
+import { useText } from '../i18n/i18n.tsx'
+import { IconAction } from './IconAction.tsx'
+
+const modalWidths = { small: 520, medium: 720, large: 1040 } as const
+
+interface ModalProps {
+  title?: ReactNode
+  /** Without it there is no close button, and Escape and a click beside it do nothing. */
+  onClose?: () => void
+  width?: keyof typeof modalWidths
+  children: ReactNode
+}
+
+/** A dialog of at most 95 % of the height; optional title, optional close button. */
+export function Modal({ title, onClose, width = 'small', children }: ModalProps) {
+  const t = useText()
+  const id = useId()
+  const paper = useMemo(() => ({ paper: { sx: { maxWidth: modalWidths[width] } } }), [width])
+  const labelled = title === undefined ? {} : { 'aria-labelledby': id }
+  return (
+    <Dialog open onClose={() => onClose?.()} slotProps={paper} {...labelled}>
+      <div className="dlg">
+        {(title !== undefined || onClose !== undefined) && (
+          <header>
+            {title !== undefined && <h2 id={id}>{title}</h2>}
+            {onClose !== undefined && <IconAction icon="x" label={t('action.close')} onClick={onClose} />}
+          </header>
+        )}
+        {children}
+      </div>
+    </Dialog>
+  )
+}

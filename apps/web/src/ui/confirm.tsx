@@ -1,0 +1,78 @@
+import {
+  lazy,
+  Suspense,
+  createContext,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+
+/** A button of a confirmation; the first `primary` or `error` one has the focus. */
+export interface ConfirmButton<Value> {
+  /** A verb: "Endgültig finalisieren", never "OK". */
+  readonly label: string
+  readonly value: Value
+  readonly variant?: 'primary' | 'error' | 'default'
+}
+
+export interface ConfirmRequest<Value> {
+  readonly header: string
+  readonly question: ReactNode
+  readonly buttons: readonly ConfirmButton<Value>[]
+}
+
+// Dialogs are loaded with the first question.
+const ConfirmDialog = lazy(() =>
+  import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
+
+type Ask = <Value>(request: ConfirmRequest<Value>) => Promise<Value | null>
+const ConfirmContext = createContext<Ask | null>(null)
+
+interface Open {
+  readonly request: ConfirmRequest<unknown>
+  readonly answer: (value: unknown) => void
+}
+
+/** Asks one question at a time; a second one waits for the first to be answered. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const waiting = useRef<Promise<unknown>>(Promise.resolve())
+
+  const ask = useCallback(<Value,>(request: ConfirmRequest<Value>) => {
+    const turn = waiting.current.then(
+      () =>
+        new Promise<Value | null>((resolve) => {
+          setOpen({
+            request,
+            answer: (value) => {
+              setOpen(null)
+              resolve(value as Value | null)
+            },
+          })
+        }),
+    )
+    waiting.current = turn
+    return turn
+  }, [])
+
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <ConfirmDialog request={open.request} onAnswer={open.answer} />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  )
+}
+
+/** `await confirm({ header, question, buttons })` gives the value of the chosen button, or null when it was closed. */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext)
+  if (ask === null) throw new Error('ConfirmProvider is missing')
+  return ask
+}

@@ -1,0 +1,86 @@
+import {
+  lazy,
+  Suspense,
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { Problem } from '../data/problem.ts'
+import { useProblemText } from './problem-text.ts'
+
+export const autoHideMs = 5000
+
+export interface Snack {
+  readonly severity: 'success' | 'info' | 'warning' | 'error'
+  readonly message: string
+  /** Second, quieter line. */
+  readonly detail?: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Null: stays until it is closed. Default 5000. */
+  readonly durationMs?: number | null
+}
+
+type Notify = (snack: Snack) => void
+const NotifyContext = createContext<Notify | null>(null)
+
+// The snackbar's own code comes with the first one.
+const SnackbarView = lazy(() =>
+  import('./SnackbarView.tsx').then((module) => ({ default: module.SnackbarView })),
+)
+
+/** Shows one snackbar after the other, bottom right. */
+export function SnackbarProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly (Snack & { key: number })[]>([])
+  const [isOpen, setOpen] = useState(true)
+  const notify = useCallback<Notify>((snack) => {
+    setQueue((waiting) => [...waiting, { ...snack, key: (waiting.at(-1)?.key ?? 0) + 1 }])
+  }, [])
+  const current = queue[0]
+  useEffect(() => setOpen(true), [current?.key])
+
+  return (
+    <NotifyContext value={notify}>
+      {children}
+      {current !== undefined && (
+        <Suspense fallback={null}>
+          {' '}
+          <SnackbarView
+            key={current.key}
+            snack={current}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onGone={() => setQueue((waiting) => waiting.slice(1))}
+          />
+        </Suspense>
+      )}
+    </NotifyContext>
+  )
+}
+
+/** `notify({ severity, message })`; several follow one another. */
+export function useNotify(): Notify {
+  const notify = useContext(NotifyContext)
+  if (notify === null) throw new Error('SnackbarProvider is missing')
+  return notify
+}
+
+/** Tells a refusal by snackbar: `error.<CODE>` and the server's detail. It stays until it is closed. */
+export function useReportProblem(): (problem: Problem) => void {
+  const notify = useNotify()
+  const textOf = useProblemText()
+  return useMemo(
+    () => (problem) => {
+      if (problem.code === 'USER_UNAUTHORIZED' || problem.code === 'ORGANIZATION_CHANGED') return
+      const text = textOf(problem)
+      const detail = [text.detail === '' ? text.message : text.detail, text.mend]
+        .filter((part) => part !== '')
+        .join(' ')
+      notify({ severity: 'error', message: text.title, detail, durationMs: null })
+    },
+    [notify, textOf],
+  )
+}

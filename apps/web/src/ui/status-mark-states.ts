@@ -1,0 +1,85 @@
+import type { IconName } from './icon-paths.ts'
+
+type Tone = 'neutral' | 'ok' | 'warn' | 'err' | 'info' | 'acc' | 'live' | 'line'
+/** Colour, shape and message id of one state: always all three. */
+type Look = readonly [tone: Tone, icon: IconName, textId: string]
+
+const documentLooks = (names: 'fileStatus' | 'invoiceStatus') =>
+  ({
+    created: ['neutral', 'sCreated', `${names}.created`],
+    awaiting_conversion: ['warn', 'sWait', `${names}.awaiting_conversion`],
+    complete: ['info', 'sComplete', `${names}.complete`],
+    confirmed: ['acc', 'sConfirmed', `${names}.confirmed`],
+    processed: ['ok', 'sDone', `${names}.processed`],
+    rejected: ['err', 'sRejected', `${names}.rejected`],
+  }) as const
+
+/**
+ * Every state that a mark can show, by set. A state that is missing here does not compile where it is used;
+ * short labels (`status.*`) fit lists, the long ones stay in `appointmentStatus.*`.
+ */
+export const statusLooks = {
+  file: documentLooks('fileStatus'),
+  invoice: documentLooks('invoiceStatus'),
+  appointment: {
+    SCHEDULED: ['line', 'sPlanned', 'status.scheduled'],
+    TRANSCRIPTION_IN_PROGRESS: ['live', 'sLive', 'status.recording'],
+    DOCUMENTATION_IN_PROGRESS: ['info', 'pen', 'status.documentation'],
+    BILLING_IN_PROGRESS: ['warn', 'euro', 'status.billing'],
+    COMPLETED: ['ok', 'sDone', 'status.completed'],
+    CANCELLED: ['neutral', 'sCancelled', 'status.cancelled'],
+  },
+  consultation: {
+    pending: ['line', 'sPlanned', 'consultationStatus.pending'],
+    recording: ['live', 'sLive', 'consultationStatus.recording'],
+    transcribing: ['info', 'wave', 'consultationStatus.transcribing'],
+    processing: ['info', 'cpu', 'consultationStatus.processing'],
+    completed: ['ok', 'sDone', 'consultationStatus.completed'],
+    cancelled: ['neutral', 'sCancelled', 'consultationStatus.cancelled'],
+    failed: ['err', 'err', 'consultationStatus.failed'],
+  },
+  light: {
+    green: ['ok', 'dot', 'trafficLight.green'],
+    yellow: ['warn', 'tri', 'trafficLight.yellow'],
+    red: ['err', 'oct', 'trafficLight.red'],
+    pending: ['neutral', 'sCreated', 'status.running'],
+  },
+  finding: {
+    error: ['err', 'err', 'billing.findings.error'],
+    warning: ['warn', 'warn', 'billing.findings.warning'],
+    info: ['info', 'info', 'billing.findings.info'],
+  },
+  phase: {
+    initializing: ['info', 'clock', 'livePhase.initializing'],
+    authenticating: ['info', 'key', 'livePhase.authenticating'],
+    creating_interaction: ['info', 'plus', 'livePhase.creating_interaction'],
+    connecting: ['info', 'link', 'livePhase.connecting'],
+    connected: ['ok', 'wave', 'livePhase.connected'],
+    disconnected: ['warn', 'cloudoff', 'livePhase.disconnected'],
+    error: ['err', 'err', 'livePhase.error'],
+  },
+  audio: {
+    safe: ['ok', 'shield', 'status.audioSafe'],
+    saving: ['info', 'shieldwait', 'status.audioSaving'],
+    local: ['warn', 'shieldwarn', 'status.audioLocal'],
+    gap: ['err', 'shieldgap', 'status.audioGap'],
+  },
+  documentation: {
+    draft: ['info', 'pen', 'documentationStatus.draft'],
+    finalized: ['ok', 'sDone', 'documentationStatus.finalized'],
+  },
+  billing: {
+    draft: ['warn', 'euro', 'billingStatus.draft'],
+    finalized: ['ok', 'sComplete', 'billingStatus.finalized'],
+    submitted: ['acc', 'sConfirmed', 'billingStatus.submitted'],
+  },
+  engine: {
+    ready: ['ok', 'sDone', 'engineState.ready'],
+    missing_model: ['warn', 'warn', 'engineState.missing_model'],
+    downloading: ['info', 'download', 'engineState.downloading'],
+    error: ['err', 'err', 'engineState.error'],
+  },
+} as const satisfies Record<string, Record<string, Look>>
+
+export type StatusSet = keyof typeof statusLooks
+export type StatusOf<Set extends StatusSet> = keyof (typeof statusLooks)[Set] & string

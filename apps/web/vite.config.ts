@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Paths that the server answers; in development they are passed on to it. */
+const serverPaths = ['/v1', '/v2', '/api', '/config.json', '/realms', '/audio-bridge', '/healthz', '/readyz']
+const server = process.env['HONORA_SERVER'] ?? 'http://127.0.0.1:3000'
+const build = createHash('sha256').update(String(Date.now())).digest('hex').slice(0, 12)
+
+// One build serves all hosts: nothing here depends on where it will run; see src/app/config.ts.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: { conditions: ['honora-source', 'module', 'browser', 'development|production'] },
+  define: { __BUILD__: JSON.stringify(build) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    manifest: true,
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: Number(process.env['PORT'] ?? 5173),
+    strictPort: true,
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [path, { target: server, ws: true, changeOrigin: false }]),
+    ),
+  },
+})
