@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const budgetBytes = 180 * 1024
-const site = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
+const site = fileURLToPath(new URL('../apps/web/dist/site/', import.meta.url))
 const manifest = JSON.parse(readFileSync(`${site}.vite/manifest.json`, 'utf8'))
 const firstPages = ['src/features/identity/pages/LoginPage.tsx', 'src/features/appointments/pages/TodayPage.tsx']
 

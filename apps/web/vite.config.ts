@@ -14,7 +14,7 @@ export default defineConfig({
   resolve: { conditions: ['honora-source', 'module', 'browser', 'development|production'] },
   define: { __BUILD__: JSON.stringify(build) },
   build: {
-    outDir: 'dist',
+    outDir: 'dist/site',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     manifest: true,
