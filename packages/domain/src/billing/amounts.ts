@@ -12,7 +12,12 @@ export const whole: Share = { over: 1, under: 1 }
  * Fee of one service: points × point value × factor × share, rounded half up to the cent once, at the end
  * (GOZ § 5 Abs. 1 S. 4; GOÄ § 5 Abs. 1). `pointValue` is in hundred-thousandths of a cent, `factorMicro` in millionths.
  */
-export function feeCents(points: number, pointValue: number, factorMicro: number, share: Share = whole): Cents {
+export function feeCents(
+  points: number,
+  pointValue: number,
+  factorMicro: number,
+  share: Share = whole,
+): Cents {
   const exact = BigInt(points) * BigInt(pointValue) * BigInt(factorMicro) * BigInt(share.over)
   return divideHalfUp(exact, 100_000n * 1_000_000n * BigInt(share.under))
 }

@@ -60,25 +60,41 @@ export function computeBilling(input: BillingInput): BillingResult {
   })
   return {
     items,
-    totals: totalsOf(items, input, costs.filter((cost) => !cost.isOnDocument).map((cost) => cost.deductionCents)),
+    totals: totalsOf(
+      items,
+      input,
+      costs.filter((cost) => !cost.isOnDocument).map((cost) => cost.deductionCents),
+    ),
     findings: [...systemFindings(items, input), ...checkRules(input)],
   }
 }
 
-function patientPart(item: PricedItem, isStatutory: boolean, deductionCents: Cents, rates: OwnShareRates): Cents | null {
+function patientPart(
+  item: PricedItem,
+  isStatutory: boolean,
+  deductionCents: Cents,
+  rates: OwnShareRates,
+): Cents | null {
   if (item.amountCents === null) return null
   if (isStatutory && item.service.system === 'BEMA') return ownShareCents(item, rates)
   return item.amountCents - deductionCents
 }
 
-function totalsOf(items: readonly BilledItem[], input: BillingInput, unlistedCents: readonly Cents[]): BillingTotals {
+function totalsOf(
+  items: readonly BilledItem[],
+  input: BillingInput,
+  unlistedCents: readonly Cents[],
+): BillingTotals {
   const isFee = (item: BilledItem): boolean => (item.service.kind ?? 'fee') === 'fee'
   const amount = (item: BilledItem): Cents => item.amountCents ?? 0
   const gross = sumCents(items.filter(isFee).map(amount))
   const materialCents = sumCents(items.filter((item) => !isFee(item)).map(amount))
   const isStatutory = input.patient.insurance === 'statutory'
   const reducible = items.filter(
-    (item) => isFee(item) && (item.service.system === 'GOZ' || item.service.system === 'GOÄ') && item.service.code !== 'J',
+    (item) =>
+      isFee(item) &&
+      (item.service.system === 'GOZ' || item.service.system === 'GOÄ') &&
+      item.service.code !== 'J',
   )
   const rate = { hospital: 2_500, visiting: 1_500, none: 0 }[input.inpatient ?? 'none']
   const reductionCents = shareBp(sumCents(reducible.map(amount)), rate)
@@ -152,9 +168,7 @@ function systemFindings(items: readonly BilledItem[], input: BillingInput): Find
         params: { code },
       })
     }
-    const isForeign = isStatutory
-      ? false
-      : service.system === 'BEMA'
+    const isForeign = isStatutory ? false : service.system === 'BEMA'
     if (isForeign) {
       found.push({
         ...common,
@@ -174,7 +188,9 @@ function systemFindings(items: readonly BilledItem[], input: BillingInput): Find
           (agreement) =>
             ['private_service', 'extra_cost_filling', 'service_on_request'].includes(agreement.kind) &&
             agreement.signedOn <= service.date &&
-            (agreement.itemIds === undefined || agreement.itemIds.length === 0 || agreement.itemIds.includes(service.id)),
+            (agreement.itemIds === undefined ||
+              agreement.itemIds.length === 0 ||
+              agreement.itemIds.includes(service.id)),
         ),
     )
     for (const service of open) {

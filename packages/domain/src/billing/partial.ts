@@ -56,7 +56,12 @@ const derived: Readonly<Record<string, DerivedFee>> = {
   'BEMA-99c': partialOf('BEMA', '96a 96b 96c 97a 97b', () => threeQuarters, 'BEMA Nr. 99c'),
 }
 
-function partialOf(system: 'GOZ' | 'BEMA', text: string, share: DerivedFee['share'], basis: string): DerivedFee {
+function partialOf(
+  system: 'GOZ' | 'BEMA',
+  text: string,
+  share: DerivedFee['share'],
+  basis: string,
+): DerivedFee {
   return { bases: codesOf(system, text), share, atSimpleRate: false, basis }
 }
 
@@ -97,7 +102,11 @@ export function reductionOf(
   const beside = (code: string): boolean =>
     items.some(
       (other) =>
-        other.id !== item.id && other.system === item.system && other.code === code && isSameSession(item, other) && isSamePlace(item, other, 'half'),
+        other.id !== item.id &&
+        other.system === item.system &&
+        other.code === code &&
+        isSameSession(item, other) &&
+        isSamePlace(item, other, 'half'),
     )
   if (item.system === 'GOZ' && item.code === '9100') {
     if (beside('9120')) return { share: { over: 1, under: 3 }, basis: 'GOZ Anl. 1 Nr. 9100' }

@@ -41,7 +41,10 @@ const names: Readonly<Record<string, string>> = {
 
 /** Two letters of a KZV from `SH`, `Schleswig-Holstein` or `KZV Schleswig-Holstein`; undefined when it is none. */
 export function kzvCode(text: string | null | undefined): string | undefined {
-  const plain = (text ?? '').normalize('NFC').trim().replace(/^KZV(B)?\s+/i, '')
+  const plain = (text ?? '')
+    .normalize('NFC')
+    .trim()
+    .replace(/^KZV(B)?\s+/i, '')
   if (/^[A-Za-z]{2}$/.test(plain)) {
     const upper = plain.toUpperCase()
     return Object.values(names).includes(upper) ? upper : undefined
@@ -50,13 +53,15 @@ export function kzvCode(text: string | null | undefined): string | undefined {
 }
 
 /** Point values that come with the product; practices add theirs by import. */
-export const knownPointValues: readonly PointValue[] = pointValueRows.map(([kzv, group, part, validFrom, value]) => ({
-  kzv,
-  insurerGroup: group as InsurerGroup | '*',
-  part: part as BemaPart,
-  validFrom,
-  valueMicro: toMicro(value),
-}))
+export const knownPointValues: readonly PointValue[] = pointValueRows.map(
+  ([kzv, group, part, validFrom, value]) => ({
+    kzv,
+    insurerGroup: group as InsurerGroup | '*',
+    part: part as BemaPart,
+    validFrom,
+    valueMicro: toMicro(value),
+  }),
+)
 
 /** Part of the BEMA whose point value pays the code: its section, except 7a, which KFO pays. */
 export function partOf(code: string, section: string): BemaPart {
@@ -111,6 +116,8 @@ export function toMicro(text: string): number {
 export function fromMicro(micro: number): string {
   const sign = micro < 0 ? '-' : ''
   const whole = Math.floor(Math.abs(micro) / 1_000_000)
-  const rest = String(Math.abs(micro) % 1_000_000).padStart(6, '0').replace(/0+$/, '')
+  const rest = String(Math.abs(micro) % 1_000_000)
+    .padStart(6, '0')
+    .replace(/0+$/, '')
   return `${sign}${whole}.${rest === '' ? '0' : rest}`
 }

@@ -124,7 +124,9 @@ function priceFactor(input: PriceInput, isSimpleRate: boolean, capCents: number 
       { term: 'pointValue', value: pointValueText, basis: isGoz ? 'GOZ § 5 Abs. 1 S. 3' : law },
       { term: 'factor', value: fromMicro(rate), basis: frame?.basis ?? law },
       ...input.shareTerm,
-      ...(singleCents === exact ? [] : [{ term: 'cap', value: decimalEuro(capCents ?? 0), basis: scheduleOf(service) } as const]),
+      ...(singleCents === exact
+        ? []
+        : [{ term: 'cap', value: decimalEuro(capCents ?? 0), basis: scheduleOf(service) } as const]),
       { term: 'single', value: decimalEuro(singleCents), basis: isGoz ? 'GOZ § 5 Abs. 1 S. 4' : law },
       { term: 'quantity', value: String(service.quantity), basis: scheduleOf(service) },
       { term: 'amount', value: decimalEuro(amountCents), basis: law },
@@ -143,7 +145,8 @@ function priceBema(input: PriceInput, section: string): PricedItem {
     day: service.date,
   })
   const ownPoints = share.under === 12 ? (points * share.over) / share.under : points
-  if (value === undefined) return { ...unpriced(service, input.title, 'no_point_value'), points: ownPoints, why: input.why }
+  if (value === undefined)
+    return { ...unpriced(service, input.title, 'no_point_value'), points: ownPoints, why: input.why }
   const singleCents = bemaCents(points, value.valueMicro, 1, share)
   const amountCents = bemaCents(points, value.valueMicro, service.quantity, share)
   return {
@@ -201,11 +204,23 @@ function withoutCode(service: Service): PricedItem {
 }
 
 function unpriced(service: Service, title: string, issue: PriceIssue): PricedItem {
-  return { service, title, points: null, pointValue: null, factorMicro: service.factorMicro ?? null, singleCents: null, amountCents: null, why: [], issue }
+  return {
+    service,
+    title,
+    points: null,
+    pointValue: null,
+    factorMicro: service.factorMicro ?? null,
+    singleCents: null,
+    amountCents: null,
+    why: [],
+    issue,
+  }
 }
 
 function scheduleOf(service: Service): string {
-  return service.system === 'BEMA' ? `BEMA Nr. ${service.code}` : `${service.system} Anl.${service.system === 'GOZ' ? ' 1' : ''} Nr. ${service.code}`
+  return service.system === 'BEMA'
+    ? `BEMA Nr. ${service.code}`
+    : `${service.system} Anl.${service.system === 'GOZ' ? ' 1' : ''} Nr. ${service.code}`
 }
 
 /** Cents as a plain decimal in euro ("83.05"): a term, not a text for people. */

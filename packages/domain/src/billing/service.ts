@@ -69,7 +69,9 @@ export function isAgreed(
     (agreement) =>
       kinds.includes(agreement.kind) &&
       agreement.signedOn <= service.date &&
-      (agreement.itemIds === undefined || agreement.itemIds.length === 0 || agreement.itemIds.includes(service.id)),
+      (agreement.itemIds === undefined ||
+        agreement.itemIds.length === 0 ||
+        agreement.itemIds.includes(service.id)),
   )
 }
 

@@ -33,7 +33,11 @@ export function extraCosts(
   const found: ExtraCost[] = []
   for (const item of items) {
     const { service } = item
-    if (!dearFillings.has(`${service.system}-${service.code}`) || !isAgreed(agreements, service, ['extra_cost_filling'])) continue
+    if (
+      !dearFillings.has(`${service.system}-${service.code}`) ||
+      !isAgreed(agreements, service, ['extra_cost_filling'])
+    )
+      continue
     const line = items.find(
       (other) =>
         !used.has(other.service.id) &&
@@ -55,7 +59,15 @@ export function extraCosts(
 }
 
 function statutoryFilling(service: Service): Service {
-  const byCode: Readonly<Record<string, number>> = { '2060': 1, '2080': 2, '2100': 3, '2120': 4, '2150': 1, '2160': 2, '2170': 3 }
+  const byCode: Readonly<Record<string, number>> = {
+    '2060': 1,
+    '2080': 2,
+    '2100': 3,
+    '2120': 4,
+    '2150': 1,
+    '2160': 2,
+    '2170': 3,
+  }
   const count = Math.max(surfaceCount(service), byCode[service.code] ?? 1)
   return {
     id: `${service.id}-bema`,
@@ -74,7 +86,11 @@ export function withDeduction(cost: ExtraCost): PricedItem {
     ...item,
     why: [
       ...item.why,
-      { term: 'deduction', value: `-${decimalEuro(cost.deductionCents)} (BEMA ${cost.bemaCode})`, basis: 'SGB V § 28 Abs. 2' },
+      {
+        term: 'deduction',
+        value: `-${decimalEuro(cost.deductionCents)} (BEMA ${cost.bemaCode})`,
+        basis: 'SGB V § 28 Abs. 2',
+      },
     ],
   }
 }

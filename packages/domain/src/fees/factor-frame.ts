@@ -1,11 +1,6 @@
 import type { FactorFrame, ScheduleSystem } from './fee-code.ts'
 
-const frame = (
-  max: number,
-  threshold: number,
-  basis: string,
-  agreementAllowed: boolean,
-): FactorFrame => ({
+const frame = (max: number, threshold: number, basis: string, agreementAllowed: boolean): FactorFrame => ({
   minMicro: 1_000_000,
   thresholdMicro: threshold,
   maxMicro: max,
@@ -31,7 +26,15 @@ export const goaeFixedCodes: ReadonlySet<string> = new Set([
 ])
 
 /** Single GOÄ numbers with the frame of section A (GOÄ Anl. Abschn. A). */
-export const goaeSectionACodes: ReadonlySet<string> = new Set(['2', '56', '250', '250a', '402', '403', '4852'])
+export const goaeSectionACodes: ReadonlySet<string> = new Set([
+  '2',
+  '56',
+  '250',
+  '250a',
+  '402',
+  '403',
+  '4852',
+])
 
 /** Factor frame of a code by system, number and section; null where no factor exists. */
 export function factorFrame(system: ScheduleSystem, code: string, section: string): FactorFrame | null {

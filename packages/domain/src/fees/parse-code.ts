@@ -23,7 +23,10 @@ export function parseCode(system: FeeSystem, text: string): Result<string, 'unkn
   const plain = text.normalize('NFC').trim()
   if (plain === '') return refused('unknown_code')
   if (system === 'CUSTOM') return ok(plain)
-  const lower = plain.replace(/\s+/g, '').toLowerCase().replace(/^(goä|goae|goz|bema)-?/, '')
+  const lower = plain
+    .replace(/\s+/g, '')
+    .toLowerCase()
+    .replace(/^(goä|goae|goz|bema)-?/, '')
   const candidates = spellings(system, lower)
   for (const candidate of candidates) {
     const found = canonical.get(codeKey(system, candidate))

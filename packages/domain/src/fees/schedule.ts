@@ -2,7 +2,14 @@ import { bemaRows } from './data/bema.ts'
 import { goaeRows } from './data/goae.ts'
 import { gozRows } from './data/goz.ts'
 import { factorFrame } from './factor-frame.ts'
-import { codeKey, type FeeCode, type FeeRow, type FeeSystem, type Need, type ScheduleSystem } from './fee-code.ts'
+import {
+  codeKey,
+  type FeeCode,
+  type FeeRow,
+  type FeeSystem,
+  type Need,
+  type ScheduleSystem,
+} from './fee-code.ts'
 
 const toCode =
   (system: ScheduleSystem) =>

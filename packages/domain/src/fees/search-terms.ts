@@ -18,7 +18,10 @@ export const searchTerms: readonly (readonly [words: string, codes: string])[] =
   ['oberflächenanästhesie spray gel', 'Z:0080'],
   ['kofferdam spanngummi', 'Z:2040 B:12'],
   ['bmf matrize keil separieren blutstillung', 'Z:2030 B:12'],
-  ['komposit füllung kompositfüllung kunststoff smart adhäsiv f1 f2 f3 f4', 'Z:2060 Z:2080 Z:2100 Z:2120 B:13a B:13b B:13c B:13d'],
+  [
+    'komposit füllung kompositfüllung kunststoff smart adhäsiv f1 f2 f3 f4',
+    'Z:2060 Z:2080 Z:2100 Z:2120 B:13a B:13b B:13c B:13d',
+  ],
   ['füllung zement glasionomer amalgam plastisch', 'Z:2050 Z:2070 Z:2090 Z:2110 B:13a B:13b B:13c B:13d'],
   ['eckenaufbau schneidekante', 'B:13d Z:2120'],
   ['cp überkappung', 'B:25 Z:2330 Z:2340 B:26'],

@@ -41,7 +41,24 @@ export function fold(text: string): string {
 
 /** German stem good enough for finding: usual endings off, at least four letters left. */
 export function stem(word: string): string {
-  for (const ending of ['ungen', 'heiten', 'lichen', 'ernen', 'innen', 'ische', 'ung', 'ern', 'est', 'en', 'er', 'es', 'em', 'e', 's', 'n']) {
+  for (const ending of [
+    'ungen',
+    'heiten',
+    'lichen',
+    'ernen',
+    'innen',
+    'ische',
+    'ung',
+    'ern',
+    'est',
+    'en',
+    'er',
+    'es',
+    'em',
+    'e',
+    's',
+    'n',
+  ]) {
     if (word.endsWith(ending) && word.length - ending.length >= 4) return word.slice(0, -ending.length)
   }
   return word
@@ -84,7 +101,10 @@ for (const [text, list] of searchTerms) {
 const entries = new Map<string, Indexed>()
 for (const code of feeCodes) {
   const key = codeKey(code.system, code.code)
-  entries.set(key, index({ key, system: code.system, code: code.code, title: code.title }, termsByKey.get(key) ?? []))
+  entries.set(
+    key,
+    index({ key, system: code.system, code: code.code, title: code.title }, termsByKey.get(key) ?? []),
+  )
 }
 const scheduleIndex: readonly Indexed[] = [...entries.values()]
 const vocabulary: readonly string[] = [...new Set(scheduleIndex.flatMap((entry) => [...entry.words.keys()]))]
@@ -109,7 +129,9 @@ export function searchCodes(query: string, options: SearchOptions = {}): SearchH
   }
   if (hits.length === 0) {
     const ownWords = own.flatMap((entry) => [...entry.words.keys()])
-    const near = stems.map((word) => new Set([...vocabulary, ...ownWords].filter((known) => isNear(known, word))))
+    const near = stems.map(
+      (word) => new Set([...vocabulary, ...ownWords].filter((known) => isNear(known, word))),
+    )
     for (const candidate of candidates) {
       if (options.system !== undefined && candidate.entry.system !== options.system) continue
       const score = wordScore(candidate, asked, stems, near)
@@ -134,7 +156,12 @@ function codeScore(code: string, compact: string, bare: string): number {
 /** Per word of the query the stems that look alike; null while only whole and partial words count. */
 type Near = readonly ReadonlySet<string>[] | null
 
-function wordScore(candidate: Indexed, asked: readonly string[], stems: readonly string[], near: Near): number {
+function wordScore(
+  candidate: Indexed,
+  asked: readonly string[],
+  stems: readonly string[],
+  near: Near,
+): number {
   let sum = 0
   for (const [at, word] of asked.entries()) {
     const best = bestWord(candidate, word, stems[at] ?? word, near?.[at])
@@ -144,7 +171,12 @@ function wordScore(candidate: Indexed, asked: readonly string[], stems: readonly
   return sum / asked.length
 }
 
-function bestWord(candidate: Indexed, word: string, wordStem: string, near: ReadonlySet<string> | undefined): number {
+function bestWord(
+  candidate: Indexed,
+  word: string,
+  wordStem: string,
+  near: ReadonlySet<string> | undefined,
+): number {
   if (candidate.code === word) return 100
   const exact = candidate.words.get(wordStem)
   if (exact !== undefined) return 100 + exact
@@ -176,7 +208,11 @@ export function distance(a: string, b: string, most: number): number {
     let least = row
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1]
-      let value = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
+      let value = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
         value = Math.min(value, (before[column - 2] ?? 0) + 1)
       }

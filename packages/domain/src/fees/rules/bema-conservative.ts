@@ -21,7 +21,15 @@ import {
   toothSet,
   total,
 } from './checks.ts'
-import { bemaFillings, bemaPeriodontal, bemaRemovals, bemaSurgery, codes as codesOf, section, union } from './codes.ts'
+import {
+  bemaFillings,
+  bemaPeriodontal,
+  bemaRemovals,
+  bemaSurgery,
+  codes as codesOf,
+  section,
+  union,
+} from './codes.ts'
 import { isJustified, type RuleContext } from './context.ts'
 import { euro, removedOnce } from './goz.ts'
 import type { RuleCheck, RuleChecks } from './rule.ts'
@@ -48,12 +56,23 @@ const perQuarterBesideOthers: RuleCheck = {
     for (const item of beside) {
       const earlier = context
         .everywhere(b('Ä1'))
-        .find((other) => other !== item && quarterOf(other.date) === quarterOf(item.date) && (other.date < item.date || (other.date === item.date && other.id < item.id)))
+        .find(
+          (other) =>
+            other !== item &&
+            quarterOf(other.date) === quarterOf(item.date) &&
+            (other.date < item.date || (other.date === item.date && other.id < item.id)),
+        )
       if (earlier === undefined) continue
-      report([item], 'maxPeriod', { code: label(item), max: 1, count: 2, period: 'quarter', length: 1 }, { correction: remove(item) })
+      report(
+        [item],
+        'maxPeriod',
+        { code: label(item), max: 1, count: 2, period: 'quarter', length: 1 },
+        { correction: remove(item) },
+      )
     }
     const first = beside[0]
-    if (!context.isHistoryKnown && first !== undefined) report([first], 'notCheckable', { code: label(first) }, { severity: 'info' })
+    if (!context.isHistoryKnown && first !== undefined)
+      report([first], 'notCheckable', { code: label(first) }, { severity: 'info' })
   },
 }
 
@@ -68,9 +87,14 @@ export const bemaConservativeChecks: RuleChecks = {
   }),
   'BE-002': each(everyBema, (item, _context, report) => {
     if (item.factorMicro === undefined) return
-    report([item], 'noFactor', { code: label(item), factor: decimal(item.factorMicro) }, {
-      correction: { kind: 'patchItem', itemId: item.id, patch: { factorMicro: null } },
-    })
+    report(
+      [item],
+      'noFactor',
+      { code: label(item), factor: decimal(item.factorMicro) },
+      {
+        correction: { kind: 'patchItem', itemId: item.id, patch: { factorMicro: null } },
+      },
+    )
   }),
   'BE-003': perQuarterBesideOthers,
   'BE-004': notWith(b('Ä1'), b('01 02 FU1 IP1 ATG MHU BEVa BEVb UPTb 151 152a 152b 153a 153b 154 155')),
@@ -80,7 +104,12 @@ export const bemaConservativeChecks: RuleChecks = {
     each(b('01'), (item, context, report) => {
       const early = context.everywhere(b('FU1 FU2')).find((other) => isSameHalf(item, other))
       if (early !== undefined) {
-        report([item, early], 'notWith', { code: label(item), other: label(early), scope: 'halfYear' }, { correction: remove(item) })
+        report(
+          [item, early],
+          'notWith',
+          { code: label(item), other: label(early), scope: 'halfYear' },
+          { correction: remove(item) },
+        )
       }
     }),
     notWith(b('01'), b('Ä1'), { removeOther: true }),
@@ -88,24 +117,51 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-008': both(minInterval(b('01k'), b('01k'), 6), notWith(b('01k'), b('01'))),
   'BE-009': both(
     each(b('03'), (item, _context, report) => {
-      if (item.time === undefined) report([item], 'needsTime', { code: label(item) }, { correction: ask(item, 'time') })
+      if (item.time === undefined)
+        report([item], 'needsTime', { code: label(item) }, { correction: ask(item, 'time') })
     }),
-    notWith(b('03'), b('151 152a 152b 153a 153b 154 155 161a 161b 161c 161d 161e 161f 162a 162b 162c 162d 162e 162f 165 171a 171b 172a 172b 173a 173b')),
+    notWith(
+      b('03'),
+      b(
+        '151 152a 152b 153a 153b 154 155 161a 161b 161c 161d 161e 161f 162a 162b 162c 162d 162e 162f 165 171a 171b 172a 172b 173a 173b',
+      ),
+    ),
   ),
   'BE-010': each(b('04'), (item, context, report) => {
-    const last = context.everywhere(b('04')).find(
-      (other) => other.id !== item.id && (other.date < item.date || (other.date === item.date && other.id < item.id)) && quarters(other.date, item.date) < 8,
-    )
+    const last = context
+      .everywhere(b('04'))
+      .find(
+        (other) =>
+          other.id !== item.id &&
+          (other.date < item.date || (other.date === item.date && other.id < item.id)) &&
+          quarters(other.date, item.date) < 8,
+      )
     if (last !== undefined) {
-      report([item], 'maxPeriod', { code: label(item), max: 1, count: 2, period: 'months', length: 24 }, { correction: remove(item) })
-    } else if (!context.isHistoryKnown) report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
+      report(
+        [item],
+        'maxPeriod',
+        { code: label(item), max: 1, count: 2, period: 'months', length: 24 },
+        { correction: remove(item) },
+      )
+    } else if (!context.isHistoryKnown)
+      report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
   }),
   'BE-011': each(b('04'), (item, context, report) => {
     const running = context
       .everywhere(bemaPeriodontal)
-      .find((other) => !b('108 111').has(`BEMA-${other.code}`) && other.date > addMonths(item.date, -12) && other.date <= item.date)
+      .find(
+        (other) =>
+          !b('108 111').has(`BEMA-${other.code}`) &&
+          other.date > addMonths(item.date, -12) &&
+          other.date <= item.date,
+      )
     if (running === undefined) return
-    report([item, running], 'notWith', { code: label(item), other: label(running), scope: 'course' }, { correction: remove(item) })
+    report(
+      [item, running],
+      'notWith',
+      { code: label(item), other: label(running), scope: 'course' },
+      { correction: remove(item) },
+    )
   }),
   'BE-012': maxPerPeriod(b('05'), 1, { months: 12 }),
   'BE-013': {
@@ -113,11 +169,21 @@ export const bemaConservativeChecks: RuleChecks = {
     run: (context, items, report) => {
       const first = items[0]
       for (const item of items) {
-        const same = [item, ...context.session(item).filter((other) => b('Ä925a Ä925b Ä925c Ä925d').has(`${other.system}-${other.code}`))]
+        const same = [
+          item,
+          ...context
+            .session(item)
+            .filter((other) => b('Ä925a Ä925b Ä925c Ä925d').has(`${other.system}-${other.code}`)),
+        ]
         if (total(same) <= 1 || (item !== first && same.includes(first ?? item))) continue
         const top = same.reduce((highest, other) => Math.max(highest, imageSteps.indexOf(other.code)), 0)
         const right = imageSteps[Math.min(top + 1, 3)] ?? 'Ä925d'
-        report(same.filter((other) => context.isOnDocument(other)), 'oneImageStep', { code: codeList(same) }, { correction: same.length > 1 ? remove(same.at(-1) ?? item) : setCode(item, right) })
+        report(
+          same.filter((other) => context.isOnDocument(other)),
+          'oneImageStep',
+          { code: codeList(same) },
+          { correction: same.length > 1 ? remove(same.at(-1) ?? item) : setCode(item, right) },
+        )
       }
     },
   },
@@ -131,13 +197,24 @@ export const bemaConservativeChecks: RuleChecks = {
     surfaces(b('13b'), { exactly: 2 }, fillingByCount, isBuildUp),
     each(b('13c 13d'), (item, context, report) => {
       if (!isBuildUp(item, context)) return
-      report([item], 'buildUpAtMost', { code: label(item), right: '13b' }, { correction: setCode(item, '13b') })
+      report(
+        [item],
+        'buildUpAtMost',
+        { code: label(item), right: '13b' },
+        { correction: setCode(item, '13b') },
+      )
     }),
   ),
   'BE-021': surfaces(b('13c'), { exactly: 3 }, fillingByCount, isBuildUp),
-  'BE-022': surfaces(b('13d'), { moreThan: 3 }, fillingByCount, (item, context) => isCorner(item) || isBuildUp(item, context)),
+  'BE-022': surfaces(
+    b('13d'),
+    { moreThan: 3 },
+    fillingByCount,
+    (item, context) => isCorner(item) || isBuildUp(item, context),
+  ),
   'BE-023': each(bemaFillings, (item, _context, report) => {
-    if (item.tooth === undefined) report([item], 'needsTooth', { code: label(item) }, { correction: ask(item, 'tooth') })
+    if (item.tooth === undefined)
+      report([item], 'needsTooth', { code: label(item) }, { correction: ask(item, 'tooth') })
     else if (surfaceCount(item) === 0 && !(item.surfaces ?? []).includes('z')) {
       report([item], 'needsSurfaces', { code: label(item) }, { correction: ask(item, 'surfaces') })
     }
@@ -145,16 +222,35 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-024': each(b('13e 13f 13g 13h'), (item, _context, report) => {
     if (item.date <= '2024-12-31') return
     const right = { '13e': '13a', '13f': '13b', '13g': '13c', '13h': '13d' }[item.code] ?? '13a'
-    report([item], 'validUntil', { code: label(item), last: '2024-12-31', right }, { correction: setCode(item, right) })
+    report(
+      [item],
+      'validUntil',
+      { code: label(item), last: '2024-12-31', right },
+      { correction: setCode(item, right) },
+    )
   }),
   'BE-025': each(bemaFillings, (item, context, report) => {
     const dear = context
       .session(item)
-      .find((other) => codesOf('GOZ', '2060 2070 2080 2090 2100 2110 2120').has(`${other.system}-${other.code}`) && isSamePlace(item, other, 'tooth'))
-    if (dear === undefined || context.isAgreed(dear, ['extra_cost_filling']) || context.isAgreed(item, ['extra_cost_filling'])) return
-    report([item, dear], 'agreementMissing', { code: label(dear), kind: 'extra_cost_filling' }, {
-      correction: { kind: 'addAgreement', agreement: 'extra_cost_filling', itemIds: [dear.id] },
-    })
+      .find(
+        (other) =>
+          codesOf('GOZ', '2060 2070 2080 2090 2100 2110 2120').has(`${other.system}-${other.code}`) &&
+          isSamePlace(item, other, 'tooth'),
+      )
+    if (
+      dear === undefined ||
+      context.isAgreed(dear, ['extra_cost_filling']) ||
+      context.isAgreed(item, ['extra_cost_filling'])
+    )
+      return
+    report(
+      [item, dear],
+      'agreementMissing',
+      { code: label(dear), kind: 'extra_cost_filling' },
+      {
+        correction: { kind: 'addAgreement', agreement: 'extra_cost_filling', itemIds: [dear.id] },
+      },
+    )
   }),
   'BE-026': notWith(b('14'), bemaFillings, { near: 'tooth', strict: true }),
   'BE-027': both(
@@ -165,9 +261,20 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-029': each(b('27'), (item, context, report) => {
     if (item.tooth === undefined) return
     if (isDeciduous(item.tooth)) {
-      const filled = context.items(b('13a 13b 13c 13d 14')).concat(context.session(item).filter((other) => b('13a 13b 13c 13d 14').has(`${other.system}-${other.code}`)))
+      const filled = context
+        .items(b('13a 13b 13c 13d 14'))
+        .concat(
+          context
+            .session(item)
+            .filter((other) => b('13a 13b 13c 13d 14').has(`${other.system}-${other.code}`)),
+        )
       if (!filled.some((other) => other.tooth === item.tooth)) {
-        report([item], 'onlyWith', { code: label(item), others: 'BEMA 13a, 13b, 13c, 13d, 14' }, { correction: remove(item) })
+        report(
+          [item],
+          'onlyWith',
+          { code: label(item), others: 'BEMA 13a, 13b, 13c, 13d, 14' },
+          { correction: remove(item) },
+        )
       }
       return
     }
@@ -186,23 +293,35 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-034': onlyWith(b('34'), b('28 29 32'), { near: 'tooth', months: 12, document: true }),
   'BE-035': notWith(b('36'), bemaSurgery, { near: 'region', unlessJustified: true }),
   'BE-036': notWith(b('38'), b('36 37 46 111'), { near: 'region', scope: 'place' }),
-  'BE-037': both(maxPer(b('38'), 1, 'region', { places: 6 }), notWith(b('38'), bemaSurgery, { near: 'region', scope: 'day' })),
+  'BE-037': both(
+    maxPer(b('38'), 1, 'region', { places: 6 }),
+    notWith(b('38'), bemaSurgery, { near: 'region', scope: 'day' }),
+  ),
   'BE-038': {
     codes: b('40'),
     run: (context, items, report) => {
       for (const item of items) {
-        const beside = context.session(item).find(
-          (other) =>
-            other.system === 'BEMA' &&
-            other.code === '40' &&
-            context.place(other) < context.place(item) &&
-            isOneInfiltration(item, other),
-        )
+        const beside = context
+          .session(item)
+          .find(
+            (other) =>
+              other.system === 'BEMA' &&
+              other.code === '40' &&
+              context.place(other) < context.place(item) &&
+              isOneInfiltration(item, other),
+          )
         const isTwice = item.quantity > 1 && item.tooth !== undefined
         if ((beside === undefined && !isTwice) || isJustified(item)) continue
-        report(beside === undefined ? [item] : [beside, item], 'maxCount', { code: label(item), max: 1, per: 'twoTeeth', count: isTwice ? item.quantity : 2 }, {
-          correction: isTwice ? { kind: 'patchItem', itemId: item.id, patch: { quantity: 1 } } : remove(item),
-        })
+        report(
+          beside === undefined ? [item] : [beside, item],
+          'maxCount',
+          { code: label(item), max: 1, per: 'twoTeeth', count: isTwice ? item.quantity : 2 },
+          {
+            correction: isTwice
+              ? { kind: 'patchItem', itemId: item.id, patch: { quantity: 1 } }
+              : remove(item),
+          },
+        )
       }
     },
   },
@@ -210,11 +329,20 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-040': maxPer(b('41a'), 1, 'half', { places: 4, unlessJustified: true }),
   'BE-041': notWith(b('41a 41b'), b('43 44 45 46 49 50'), {
     near: 'half',
-    when: (item, other) => jawOfItem(item) === 'OK' || (jawOfItem(item) === undefined && jawOfItem(other) === 'OK'),
+    when: (item, other) =>
+      jawOfItem(item) === 'OK' || (jawOfItem(item) === undefined && jawOfItem(other) === 'OK'),
   }),
-  'BE-042': toothSet(b('43'), 'singleRooted', (tooth) => !isMultiRooted(tooth), () => '44'),
+  'BE-042': toothSet(
+    b('43'),
+    'singleRooted',
+    (tooth) => !isMultiRooted(tooth),
+    () => '44',
+  ),
   'BE-043': toothSet(b('44'), 'multiRooted', isMultiRooted, () => '43'),
-  'BE-044': both(removedOnce(bemaRemovals), notWith(b('47b'), bemaRemovals, { near: 'tooth', strict: true, removeOther: true })),
+  'BE-044': both(
+    removedOnce(bemaRemovals),
+    notWith(b('47b'), bemaRemovals, { near: 'tooth', strict: true, removeOther: true }),
+  ),
   'BE-045': both(
     notWith(b('46'), b('38'), { near: 'region', removeOther: true, scope: 'place' }),
     notWith(b('46'), bemaRemovals, { near: 'region', scope: 'day' }),
@@ -222,7 +350,12 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-046': notWith(b('49 50'), bemaSurgery, { near: 'region', scope: 'place' }),
   'BE-047': toothSet(b('54a'), 'front', isFront, () => '54b'),
   'BE-048': both(
-    toothSet(b('54b 54c'), 'posterior', (tooth) => !isFront(tooth), (item) => (item.code === '54b' ? '54a' : undefined)),
+    toothSet(
+      b('54b 54c'),
+      'posterior',
+      (tooth) => !isFront(tooth),
+      (item) => (item.code === '54b' ? '54a' : undefined),
+    ),
     onlyWith(b('54c'), b('54b'), { near: 'tooth' }),
   ),
   'BE-049': notWith(b('56a 56b'), b('54a 54b 54c 47a 47b 48'), { near: 'tooth', scope: 'place' }),
@@ -230,15 +363,31 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-051': each(b('62'), (item, context, report) => {
     const jaw = jawOfItem(item)
     const removed = total(
-      context.session(item).filter((other) => bemaRemovals.has(`${other.system}-${other.code}`) && (jaw === undefined || jawOfItem(other) === jaw)),
+      context
+        .session(item)
+        .filter(
+          (other) =>
+            bemaRemovals.has(`${other.system}-${other.code}`) &&
+            (jaw === undefined || jawOfItem(other) === jaw),
+        ),
     )
     const isOwnSession = removed === 0
     if (!isOwnSession && removed <= 3) {
-      report([item], 'teethOfJaw', { code: label(item), least: 4, actual: removed }, { correction: remove(item) })
+      report(
+        [item],
+        'teethOfJaw',
+        { code: label(item), least: 4, actual: removed },
+        { correction: remove(item) },
+      )
     } else if (item.quantity > 2 || (item.quantity === 2 && removed <= 8)) {
-      report([item], 'teethOfJaw', { code: label(item), least: 9, actual: removed }, {
-        correction: { kind: 'patchItem', itemId: item.id, patch: { quantity: 1 } },
-      })
+      report(
+        [item],
+        'teethOfJaw',
+        { code: label(item), least: 9, actual: removed },
+        {
+          correction: { kind: 'patchItem', itemId: item.id, patch: { quantity: 1 } },
+        },
+      )
     }
   }),
   'BE-052': maxPer(b('105'), 1, 'session'),
@@ -251,10 +400,15 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-112': each(b('47a'), (item, context, report) => {
     if (context.isDocumented(/aufklapp|mukoperiost|lappenbildung|lappen /i, item)) return
     const isKnown = context.input.documentedText !== undefined
-    report([item], 'flap', { code: label(item), right: 'BEMA 45' }, {
-      severity: isKnown ? 'error' : 'info',
-      correction: setCode(item, '45'),
-    })
+    report(
+      [item],
+      'flap',
+      { code: label(item), right: 'BEMA 45' },
+      {
+        severity: isKnown ? 'error' : 'info',
+        correction: setCode(item, '45'),
+      },
+    )
   }),
   'BE-113': both(
     notWith(b('54a 54b 54c'), b('52'), { near: 'region', removeOther: true }),
@@ -268,13 +422,15 @@ function isSameHalf(item: Service, other: Service): boolean {
 }
 
 function quarters(from: string, to: string): number {
-  const index = (day: string): number => Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
+  const index = (day: string): number =>
+    Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3)
   return index(to) - index(from)
 }
 
 /** Two neighbouring teeth are one infiltration, except both central incisors. */
 function isOneInfiltration(a: Service, other: Service): boolean {
-  if (a.tooth === undefined || other.tooth === undefined) return halfOf(a) !== undefined && halfOf(a) === halfOf(other) && a.tooth === other.tooth
+  if (a.tooth === undefined || other.tooth === undefined)
+    return halfOf(a) !== undefined && halfOf(a) === halfOf(other) && a.tooth === other.tooth
   const distance = archDistance(a.tooth, other.tooth)
   if (distance === undefined || distance > 1) return false
   return distance === 0 || halfOf(a) === halfOf(other)

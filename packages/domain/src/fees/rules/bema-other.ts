@@ -40,10 +40,16 @@ const prosthetics = new Set(
 function monthsOfLife(codes: ReadonlySet<string>, from: number, to: number): RuleCheck {
   return each(codes, (item, context, report) => {
     const birth = context.input.patient.birthDate
-    if (birth === undefined) return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
+    if (birth === undefined)
+      return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
     const month = ageInMonths(birth, item.date) + 1
     if (month >= from && month <= to) return
-    report([item], 'monthsOfLife', { code: label(item), from, to, actual: month }, { correction: remove(item) })
+    report(
+      [item],
+      'monthsOfLife',
+      { code: label(item), from, to, actual: month },
+      { correction: remove(item) },
+    )
   })
 }
 
@@ -53,14 +59,24 @@ function youth(item: Service, context: RuleContext, report: Report): void {
   const age = ageInYears(birth, item.date)
   if (age >= 6 && age < 18) return
   const isEarlyMolar = age < 6 && (item.code === 'IP4' || item.code === 'IP5')
-  report([item], 'age', { code: label(item), range: 'from6to17' }, {
-    severity: isEarlyMolar ? 'info' : 'error',
-    correction: remove(item),
-  })
+  report(
+    [item],
+    'age',
+    { code: label(item), range: 'from6to17' },
+    {
+      severity: isEarlyMolar ? 'info' : 'error',
+      correction: remove(item),
+    },
+  )
 }
 
 /** Some service must lie `from` to `to` months before. */
-function afterMonths(codes: ReadonlySet<string>, before: ReadonlySet<string>, from: number, to: number): RuleCheck {
+function afterMonths(
+  codes: ReadonlySet<string>,
+  before: ReadonlySet<string>,
+  from: number,
+  to: number,
+): RuleCheck {
   return each(codes, (item, context, report) => {
     const last = context
       .everywhere(before)
@@ -69,12 +85,20 @@ function afterMonths(codes: ReadonlySet<string>, before: ReadonlySet<string>, fr
     if (last === undefined && !context.isHistoryKnown) {
       return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
     }
-    const isRight = last !== undefined && item.date >= addMonths(last.date, from) && item.date <= addMonths(last.date, to)
-    if (!isRight) report([item], 'afterMonths', { code: label(item), others: labels(before), from, to }, { correction: remove(item) })
+    const isRight =
+      last !== undefined && item.date >= addMonths(last.date, from) && item.date <= addMonths(last.date, to)
+    if (!isRight)
+      report(
+        [item],
+        'afterMonths',
+        { code: label(item), others: labels(before), from, to },
+        { correction: remove(item) },
+      )
   })
 }
 
-const perCase = (text: string, most: number, months: number): RuleCheck => maxPerPeriod(b(text), most, { months })
+const perCase = (text: string, most: number, months: number): RuleCheck =>
+  maxPerPeriod(b(text), most, { months })
 const onePer = (text: string): RuleCheck => maxPer(b(text), 1, 'session')
 
 /** Once per tooth and PAR case; the case lasts two years and three months at most. */
@@ -83,7 +107,8 @@ const oncePerToothAndCase = (text: string): RuleCheck =>
     codes: b(text),
     run: (context, items, report) => {
       const named = items.filter((item) => item.tooth !== undefined)
-      if (named.length > 0) maxPerPeriod(b(text), 1, { months: 24 }, { perTooth: true }).run(context, named, report)
+      if (named.length > 0)
+        maxPerPeriod(b(text), 1, { months: 24 }, { perTooth: true }).run(context, named, report)
     },
   })
 
@@ -91,11 +116,20 @@ function depth(codes: ReadonlySet<string>, least: number): RuleCheck {
   return each(codes, (item, context, report) => {
     const probed = item.tooth === undefined ? undefined : context.input.probing?.[item.tooth]
     if (probed === undefined || probed.depthMm >= least) return
-    report([item], 'probingDepth', { code: label(item), least, actual: probed.depthMm, tooth: item.tooth ?? 0 }, { correction: remove(item) })
+    report(
+      [item],
+      'probingDepth',
+      { code: label(item), least, actual: probed.depthMm, tooth: item.tooth ?? 0 },
+      { correction: remove(item) },
+    )
   })
 }
 
-const periods = { A: { most: 2, gap: 10, calendar: 'year' }, B: { most: 4, gap: 5, calendar: 'halfYear' }, C: { most: 6, gap: 3, calendar: 'tertial' } } as const
+const periods = {
+  A: { most: 2, gap: 10, calendar: 'year' },
+  B: { most: 4, gap: 5, calendar: 'halfYear' },
+  C: { most: 6, gap: 3, calendar: 'tertial' },
+} as const
 
 /** UPT: so many in two years, one per calendar period, with a gap; without a grade the widest (C) counts. */
 const uptFrequency: RuleCheck = {
@@ -117,12 +151,18 @@ const uptFrequency: RuleCheck = {
       const last = days.filter((day) => day < item.date).at(-1)
       const isSoon = last !== undefined && item.date < addMonths(last, rule.gap)
       if (!isSoon && days.length <= rule.most) continue
-      report([item], 'uptFrequency', { code: label(item), most: rule.most, gap: rule.gap, grade: context.input.periodontalGrade ?? 'C' }, {
-        correction: remove(item),
-      })
+      report(
+        [item],
+        'uptFrequency',
+        { code: label(item), most: rule.most, gap: rule.gap, grade: context.input.periodontalGrade ?? 'C' },
+        {
+          correction: remove(item),
+        },
+      )
     }
     const first = items[0]
-    if (!context.isHistoryKnown && first !== undefined) report([first], 'notCheckable', { code: label(first) }, { severity: 'info' })
+    if (!context.isHistoryKnown && first !== undefined)
+      report([first], 'notCheckable', { code: label(first) }, { severity: 'info' })
   },
 }
 
@@ -131,7 +171,13 @@ export const bemaOtherChecks: RuleChecks = {
   'BE-055': both(
     each(b('107'), (item, context, report) => {
       const other = context.everywhere(b('107a')).find((one) => halfKey(one.date) === halfKey(item.date))
-      if (other !== undefined) report([item, other], 'notWith', { code: label(item), other: label(other), scope: 'halfYear' }, { correction: remove(item) })
+      if (other !== undefined)
+        report(
+          [item, other],
+          'notWith',
+          { code: label(item), other: label(other), scope: 'halfYear' },
+          { correction: remove(item) },
+        )
     }),
     notWith(b('107'), b('AITa AITb CPTa CPTb UPTc')),
   ),
@@ -144,10 +190,15 @@ export const bemaOtherChecks: RuleChecks = {
     run: (context, items, report) => {
       maxPerPeriod(b('IP4'), 1, halfYear, { unlessJustified: true }).run(context, items, report)
       const risky = items.filter(isJustified)
-      if (risky.length > 0 && context.isHistoryKnown) maxPerPeriod(b('IP4'), 2, halfYear).run(context, risky, report)
+      if (risky.length > 0 && context.isHistoryKnown)
+        maxPerPeriod(b('IP4'), 2, halfYear).run(context, risky, report)
     },
   },
-  'BE-061': toothSet(b('IP5'), 'firstSecondMolars', (tooth) => tooth < 50 && (tooth % 10 === 6 || tooth % 10 === 7)),
+  'BE-061': toothSet(
+    b('IP5'),
+    'firstSecondMolars',
+    (tooth) => tooth < 50 && (tooth % 10 === 6 || tooth % 10 === 7),
+  ),
   'BE-062': both(monthsOfLife(b('FU1'), 6, 33), minInterval(b('FU1'), b('FU1'), 4), {
     codes: b('FU1'),
     run: (context, items, report) => {
@@ -158,9 +209,16 @@ export const bemaOtherChecks: RuleChecks = {
         return month <= 9 ? 1 : month <= 20 ? 2 : 3
       }
       for (const item of items) {
-        const same = context.past(b('FU1')).find((other) => other.date < item.date && window(other.date) === window(item.date))
+        const same = context
+          .past(b('FU1'))
+          .find((other) => other.date < item.date && window(other.date) === window(item.date))
         if (same === undefined) continue
-        report([item], 'onePerWindow', { code: label(item), window: window(item.date) }, { correction: remove(item) })
+        report(
+          [item],
+          'onePerWindow',
+          { code: label(item), window: window(item.date) },
+          { correction: remove(item) },
+        )
       }
     },
   }),
@@ -171,24 +229,40 @@ export const bemaOtherChecks: RuleChecks = {
   'BE-067': visitBeside('153b', '153a'),
   'BE-068': each(b('165'), (item, context, report) => {
     const birth = context.input.patient.birthDate
-    if (birth === undefined) return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
-    if (ageInYears(birth, item.date) >= 4) report([item], 'age', { code: label(item), range: 'under4' }, { correction: remove(item) })
+    if (birth === undefined)
+      return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
+    if (ageInYears(birth, item.date) >= 4)
+      report([item], 'age', { code: label(item), range: 'under4' }, { correction: remove(item) })
   }),
   'BE-069': both(
     maxPerPeriod(b('174a'), 1, halfYear),
     maxPerPeriod(b('174b'), 1, halfYear),
     notWith(b('174a 174b'), b('IP1 IP2 FU1 FU2 MHU UPTa UPTb'), { scope: 'day' }),
   ),
-  'BE-070': notWith(b('K1 K2 K3'), b('K1 K2 K3'), { months: 6, scope: 'course', when: (item, other) => item.code !== other.code }),
-  'BE-071': needsAgreement(b('K1 K2 K3 K4'), ['insurer_approval'], (item) => item.code === 'K2' && /schmerz/i.test(item.justification ?? '')),
-  'BE-072': both(maxPer(b('K6 K7 K8 K9'), 1, 'session'), notWith(b('K7 K8 K9'), b('K1 K2 K3'), { scope: 'day' })),
+  'BE-070': notWith(b('K1 K2 K3'), b('K1 K2 K3'), {
+    months: 6,
+    scope: 'course',
+    when: (item, other) => item.code !== other.code,
+  }),
+  'BE-071': needsAgreement(
+    b('K1 K2 K3 K4'),
+    ['insurer_approval'],
+    (item) => item.code === 'K2' && /schmerz/i.test(item.justification ?? ''),
+  ),
+  'BE-072': both(
+    maxPer(b('K6 K7 K8 K9'), 1, 'session'),
+    notWith(b('K7 K8 K9'), b('K1 K2 K3'), { scope: 'day' }),
+  ),
   'BE-073': onePer('UP5a UP5b UP5c'),
   'BE-074': both(
     needsAgreement(b('119a 119b 119c 119d 120a 120b 120c 120d'), ['insurer_approval', 'treatment_plan']),
     each(b('119a 119b 119c 119d 120a 120b 120c 120d'), (item, context, report) => {
       const birth = context.input.patient.birthDate
-      const start = context.everywhere(b(item.code)).reduce((first, other) => (other.date < first ? other.date : first), item.date)
-      if (birth !== undefined && ageInYears(birth, start) >= 18) report([item], 'age', { code: label(item), range: 'under18' }, { correction: remove(item) })
+      const start = context
+        .everywhere(b(item.code))
+        .reduce((first, other) => (other.date < first ? other.date : first), item.date)
+      if (birth !== undefined && ageInYears(birth, start) >= 18)
+        report([item], 'age', { code: label(item), range: 'under18' }, { correction: remove(item) })
     }),
   ),
   'BE-075': {
@@ -201,17 +275,35 @@ export const bemaOtherChecks: RuleChecks = {
         maxPerPeriod(all, 1, { calendar: 'quarter' }).run(context, own, report)
         const count = total(context.everywhere(all))
         const last = own.at(-1)
-        if (count > 12 && last !== undefined) report([last], 'instalments', { code: label(last), count }, { correction: remove(last) })
+        if (count > 12 && last !== undefined)
+          report([last], 'instalments', { code: label(last), count }, { correction: remove(last) })
       }
     },
   },
-  'BE-076': notWith(b('119a 119b 119c 119d 120a 120b 120c 120d'), b('121 122a 122b 122c 123a 123b 124'), { months: 12, scope: 'course', removeOther: true }),
+  'BE-076': notWith(b('119a 119b 119c 119d 120a 120b 120c 120d'), b('121 122a 122b 122c 123a 123b 124'), {
+    months: 12,
+    scope: 'course',
+    removeOther: true,
+  }),
   'BE-077': perCase('7a', 3, 48),
   'BE-078': perCase('4', 1, 24),
   'BE-079': both(notWith(b('ATG'), b('Ä1'), { removeOther: true }), perCase('ATG', 1, 24)),
   'BE-080': both(perCase('MHU', 1, 24), notWith(b('MHU'), b('Ä1'), { removeOther: true })),
-  'BE-081': both(toothSet(b('AITa'), 'singleRooted', (tooth) => !isMultiRooted(tooth), () => 'AITb'), oncePerToothAndCase('AITa'), depth(b('AITa'), 4)),
-  'BE-082': both(toothSet(b('AITb'), 'multiRooted', isMultiRooted, () => 'AITa'), oncePerToothAndCase('AITb'), depth(b('AITb'), 4)),
+  'BE-081': both(
+    toothSet(
+      b('AITa'),
+      'singleRooted',
+      (tooth) => !isMultiRooted(tooth),
+      () => 'AITb',
+    ),
+    oncePerToothAndCase('AITa'),
+    depth(b('AITa'), 4),
+  ),
+  'BE-082': both(
+    toothSet(b('AITb'), 'multiRooted', isMultiRooted, () => 'AITa'),
+    oncePerToothAndCase('AITb'),
+    depth(b('AITb'), 4),
+  ),
   'BE-083': notWith(b('AITa AITb CPTa CPTb UPTc'), b('105 107 107a'), { removeOther: true }),
   'BE-084': afterMonths(b('BEVa'), b('AITa AITb'), 3, 6),
   'BE-085': afterMonths(b('BEVb'), b('CPTa CPTb'), 3, 6),
@@ -227,28 +319,53 @@ export const bemaOtherChecks: RuleChecks = {
       const grade = context.input.periodontalGrade ?? 'C'
       const most = { A: 0, B: 2, C: 4 }[grade]
       for (const item of items) {
-        const count = total(context.everywhere(b('UPTd')).filter((other) => other.date <= item.date && other.date > addMonths(item.date, -24)))
-        if (count > most) report([item], 'uptFrequency', { code: label(item), most, gap: 0, grade }, { correction: remove(item) })
+        const count = total(
+          context
+            .everywhere(b('UPTd'))
+            .filter((other) => other.date <= item.date && other.date > addMonths(item.date, -24)),
+        )
+        if (count > most)
+          report(
+            [item],
+            'uptFrequency',
+            { code: label(item), most, gap: 0, grade },
+            { correction: remove(item) },
+          )
       }
       const first = items[0]
-      if (!context.isHistoryKnown && first !== undefined) report([first], 'notCheckable', { code: label(first) }, { severity: 'info' })
+      if (!context.isHistoryKnown && first !== undefined)
+        report([first], 'notCheckable', { code: label(first) }, { severity: 'info' })
     },
   },
   'BE-089': each(b('UPTe UPTf'), (item, context, report) => {
     const probed = item.tooth === undefined ? undefined : context.input.probing?.[item.tooth]
-    if (probed === undefined) return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
+    if (probed === undefined)
+      return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
     if (probed.depthMm >= 5 || (probed.depthMm >= 4 && probed.bleeding === true)) return
-    report([item], 'probingDepth', { code: label(item), least: 5, actual: probed.depthMm, tooth: item.tooth ?? 0 }, { correction: remove(item) })
+    report(
+      [item],
+      'probingDepth',
+      { code: label(item), least: 5, actual: probed.depthMm, tooth: item.tooth ?? 0 },
+      { correction: remove(item) },
+    )
   }),
-  'BE-090': both(perCase('UPTg', 1, 24), each(b('UPTg'), (item, context, report) => {
-    const first = context
-      .everywhere(union(upt, b('UPTd')))
-      .filter((other) => other.date > addMonths(item.date, -24) && other.date <= item.date)
-      .reduce((early, other) => (other.date < early ? other.date : early), item.date)
-    if (context.isHistoryKnown && item.date < addMonths(first, 10)) {
-      report([item], 'afterMonths', { code: label(item), others: 'UPT', from: 10, to: 24 }, { correction: remove(item) })
-    }
-  })),
+  'BE-090': both(
+    perCase('UPTg', 1, 24),
+    each(b('UPTg'), (item, context, report) => {
+      const first = context
+        .everywhere(union(upt, b('UPTd')))
+        .filter((other) => other.date > addMonths(item.date, -24) && other.date <= item.date)
+        .reduce((early, other) => (other.date < early ? other.date : early), item.date)
+      if (context.isHistoryKnown && item.date < addMonths(first, 10)) {
+        report(
+          [item],
+          'afterMonths',
+          { code: label(item), others: 'UPT', from: 10, to: 24 },
+          { correction: remove(item) },
+        )
+      }
+    }),
+  ),
   'BE-091': notWith(b('111'), b('38 105'), { near: 'region', removeOther: true, scope: 'place' }),
   'BE-092': both(
     onlyWith(b('18a 18b'), b('20a 20b 20c 91a 91b 91c 91d'), { near: 'tooth', document: true }),
@@ -256,10 +373,15 @@ export const bemaOtherChecks: RuleChecks = {
   ),
   'BE-093': { codes: b('19'), run: maxPerPeriod(b('19'), 2, { months: 12 }, { perTooth: true }).run },
   'BE-094': needsAgreement(prosthetics, ['insurer_approval', 'treatment_plan']),
-  'BE-095': toothSet(b('20b 91b'), 'veneer', (tooth) => {
-    const upper = tooth < 30
-    return tooth < 50 && tooth % 10 <= (upper ? 5 : 4)
-  }, (item) => (item.code === '20b' ? '20a' : '91a')),
+  'BE-095': toothSet(
+    b('20b 91b'),
+    'veneer',
+    (tooth) => {
+      const upper = tooth < 30
+      return tooth < 50 && tooth % 10 <= (upper ? 5 : 4)
+    },
+    (item) => (item.code === '20b' ? '20a' : '91a'),
+  ),
   'BE-096': { codes: b('24c'), run: maxPerPeriod(b('24c'), 3, { months: 12 }, { perTooth: true }).run },
   'BE-097': perCase('89', 1, 6),
   'BE-098': each(b('96a 96b 96c'), (item, context, report) => {
@@ -267,11 +389,19 @@ export const bemaOtherChecks: RuleChecks = {
     const chart = context.input.chart
     if (chart === undefined || jaw === undefined) return
     const missing = Object.entries(chart).filter(
-      ([tooth, found]) => jawOfItem({ tooth: Number(tooth) }) === jaw && found.some((code) => ['fehlt', 'luecke', 'nichtanlage'].includes(code)),
+      ([tooth, found]) =>
+        jawOfItem({ tooth: Number(tooth) }) === jaw &&
+        found.some((code) => ['fehlt', 'luecke', 'nichtanlage'].includes(code)),
     ).length
     if (missing === 0) return
     const right = missing <= 4 ? '96a' : missing <= 8 ? '96b' : '96c'
-    if (right !== item.code) report([item], 'missingTeeth', { code: label(item), actual: missing, right }, { correction: setCode(item, right) })
+    if (right !== item.code)
+      report(
+        [item],
+        'missingTeeth',
+        { code: label(item), actual: missing, right },
+        { correction: setCode(item, right) },
+      )
   }),
   'BE-099': onlyJaw(b('97a'), 'OK', '97b'),
   'BE-100': onlyJaw(b('97b'), 'UK', '97a'),
@@ -280,7 +410,11 @@ export const bemaOtherChecks: RuleChecks = {
   'BE-103': onlyWith(b('98d'), b('97a 97b'), { document: true }),
   'BE-104': onlyJaw(b('100e'), 'OK', '100f'),
   'BE-105': onlyJaw(b('100f'), 'UK', '100e'),
-  'BE-106': notWith(b('56a 56b 56c 56d'), codesOf('GOÄ', '2401 2402'), { near: 'region', removeOther: true, scope: 'place' }),
+  'BE-106': notWith(b('56a 56b 56c 56d'), codesOf('GOÄ', '2401 2402'), {
+    near: 'region',
+    removeOther: true,
+    scope: 'place',
+  }),
   'BE-107': notWith(b('161a 161b 161c 161d 161e 161f 162a 162b 162c 162d 162e 162f'), b('153a 153b')),
   'BE-108': notWith(b('153a 153b'), visits),
   'BE-109': both(
@@ -288,17 +422,31 @@ export const bemaOtherChecks: RuleChecks = {
     visitBeside('171b', '152a 152b'),
     each(b('171a 171b'), (item, context, report) => {
       if (context.input.documentedText === undefined || context.isDocumented(care, item)) return
-      report([item], 'careLevel', { code: label(item) }, { severity: 'info', correction: ask(item, 'justification') })
+      report(
+        [item],
+        'careLevel',
+        { code: label(item) },
+        { severity: 'info', correction: ask(item, 'justification') },
+      )
     }),
   ),
   'BE-114': each(b('VS'), (item, context, report) => {
-    const other = context.session(item).find((one) => one.system === 'BEMA' && !b('174b TZ').has(`BEMA-${one.code}`))
+    const other = context
+      .session(item)
+      .find((one) => one.system === 'BEMA' && !b('174b TZ').has(`BEMA-${one.code}`))
     if (other === undefined) return
-    report([item, other], 'onlyStandalone', { code: label(item), other: label(other) }, { correction: remove(item) })
+    report(
+      [item, other],
+      'onlyStandalone',
+      { code: label(item), other: label(other) },
+      { correction: remove(item) },
+    )
   }),
   'BE-115': {
     codes: b('VS VFKa VFKb 181b'),
-    run: notWith(b('VS VFKa VFKb 181b'), b('VS VFKa VFKb 181b'), { when: (item, other) => group(item) !== group(other) }).run,
+    run: notWith(b('VS VFKa VFKb 181b'), b('VS VFKa VFKb 181b'), {
+      when: (item, other) => group(item) !== group(other),
+    }).run,
   },
 }
 
@@ -311,8 +459,8 @@ function visitBeside(text: string, first: string): RuleCheck {
   return each(b(text), (item, context, report) => {
     if (context.session(item).some((other) => wanted.has(`${other.system}-${other.code}`))) return
     const others = context.input.otherPatients ?? []
-    if (others.some((other) => other.date === item.date && wanted.has(`${other.system}-${other.code}`))) return
+    if (others.some((other) => other.date === item.date && wanted.has(`${other.system}-${other.code}`)))
+      return
     report([item], 'onlyWith', { code: label(item), others: labels(wanted) }, { correction: remove(item) })
   })
 }
-

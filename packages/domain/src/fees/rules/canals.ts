@@ -24,7 +24,11 @@ const finals = union(
  * How often a service per canal was given on the item's tooth in this course (until a final restoration)
  * and how many canals there are. Without a number of canals the most the anatomy knows counts.
  */
-export function canalLimit(context: RuleContext, item: Service, codes: ReadonlySet<string>): CanalLimit | undefined {
+export function canalLimit(
+  context: RuleContext,
+  item: Service,
+  codes: ReadonlySet<string>,
+): CanalLimit | undefined {
   const tooth = item.tooth
   if (tooth === undefined) return undefined
   const restored = context
@@ -33,7 +37,13 @@ export function canalLimit(context: RuleContext, item: Service, codes: ReadonlyS
     .reduce((latest, other) => (other.date > latest ? other.date : latest), '')
   const same = context
     .everywhere(codes)
-    .filter((other) => other.tooth === tooth && other.code === item.code && other.date >= restored && other.date <= item.date)
+    .filter(
+      (other) =>
+        other.tooth === tooth &&
+        other.code === item.code &&
+        other.date >= restored &&
+        other.date <= item.date,
+    )
   return limitOf(same, item, tooth, context)
 }
 
@@ -72,7 +82,12 @@ export function maxPerCanal(codes: ReadonlySet<string>, most: number): RuleCheck
   return each(codes, (item, context, report) => {
     if (item.tooth === undefined) return
     const key = `${item.system}-${item.code}`
-    const same = [item, ...context.session(item).filter((other) => `${other.system}-${other.code}` === key && other.tooth === item.tooth)]
+    const same = [
+      item,
+      ...context
+        .session(item)
+        .filter((other) => `${other.system}-${other.code}` === key && other.tooth === item.tooth),
+    ]
     const first = context.input.items.find((other) => same.includes(other) && isSameSession(other, item))
     if (first !== item) return
     const canals = canalsOf(same, item.tooth)
@@ -80,8 +95,13 @@ export function maxPerCanal(codes: ReadonlySet<string>, most: number): RuleCheck
     if (count <= canals * most) return
     const last = same.at(-1) ?? item
     const rest = canals * most - (count - last.quantity)
-    report(same.filter((other) => context.isOnDocument(other)), 'maxCanal', { code: label(item), max: most, canals, count }, {
-      correction: rest > 0 ? setQuantity(last, rest) : remove(last),
-    })
+    report(
+      same.filter((other) => context.isOnDocument(other)),
+      'maxCanal',
+      { code: label(item), max: most, canals, count },
+      {
+        correction: rest > 0 ? setQuantity(last, rest) : remove(last),
+      },
+    )
   })
 }

@@ -26,13 +26,23 @@ export interface FeeRule {
   readonly check: RuleCheck
 }
 
-const checks = { ...gozChecks, ...goaeChecks, ...bemaConservativeChecks, ...bemaOtherChecks, ...generalChecks }
+const checks = {
+  ...gozChecks,
+  ...goaeChecks,
+  ...bemaConservativeChecks,
+  ...bemaOtherChecks,
+  ...generalChecks,
+}
 
 /** All plausibility rules in the order of the table. */
-export const feeRules: readonly FeeRule[] = ruleRows.flatMap(([id, system, code, type, value, severity, basis, status]) => {
-  const check = checks[id]
-  return check === undefined ? [] : [{ id, system, code, type, value, severity: severity as Severity, basis, status, check }]
-})
+export const feeRules: readonly FeeRule[] = ruleRows.flatMap(
+  ([id, system, code, type, value, severity, basis, status]) => {
+    const check = checks[id]
+    return check === undefined
+      ? []
+      : [{ id, system, code, type, value, severity: severity as Severity, basis, status, check }]
+  },
+)
 
 const general = feeRules.filter((rule) => rule.check.codes === null)
 const byCode = new Map<string, FeeRule[]>()

@@ -25,7 +25,10 @@ export const setCode = (item: Service, code: string): Correction => ({
   itemId: item.id,
   patch: { code },
 })
-export const ask = (item: Service, field: Extract<Correction, { kind: 'askField' }>['field']): Correction => ({
+export const ask = (
+  item: Service,
+  field: Extract<Correction, { kind: 'askField' }>['field'],
+): Correction => ({
   kind: 'askField',
   itemId: item.id,
   field,
@@ -82,7 +85,9 @@ export function notWith(
     const seen =
       options.months === undefined
         ? context.session(item).filter((other) => others.has(`${other.system}-${other.code}`))
-        : context.everywhere(others).filter((other) => other.id !== item.id && isWithin(item, other, options.months ?? 0))
+        : context
+            .everywhere(others)
+            .filter((other) => other.id !== item.id && isWithin(item, other, options.months ?? 0))
     const clash = seen.find(
       (other) =>
         isSamePlace(item, other, near, options.strict) &&
@@ -133,15 +138,22 @@ export function onlyWith(
 ): RuleCheck {
   return each(codes, (item, context, report) => {
     const near = options.near ?? 'session'
-    const fits = (other: Service): boolean => other.id !== item.id && isSamePlace(item, other, near, options.strict)
+    const fits = (other: Service): boolean =>
+      other.id !== item.id && isSamePlace(item, other, near, options.strict)
     const session = context.session(item).filter((other) => others.has(`${other.system}-${other.code}`))
     if (session.some(fits)) return
     if (options.document === true && context.items(others).some(fits)) return
     const months = options.months
     if (months !== undefined) {
       const from = addMonths(item.date, -months)
-      if (context.everywhere(others).some((other) => other.date >= from && other.date <= item.date && fits(other))) return
-      if (!context.isHistoryKnown) return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
+      if (
+        context
+          .everywhere(others)
+          .some((other) => other.date >= from && other.date <= item.date && fits(other))
+      )
+        return
+      if (!context.isHistoryKnown)
+        return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
     }
     report([item], 'onlyWith', { code: label(item), others: labels(others) }, { correction: remove(item) })
   })
@@ -277,7 +289,9 @@ export const rollingYear: Period = { months: 12 }
 /** True when `other` lies in the period that ends with (or holds) the item's day. */
 export function isInPeriod(item: Service, other: Service, period: Period): boolean {
   if ('calendar' in period) {
-    const key = { year: yearOf, halfYear: halfYearOf, quarter: quarterOf, tertial: tertialOf }[period.calendar]
+    const key = { year: yearOf, halfYear: halfYearOf, quarter: quarterOf, tertial: tertialOf }[
+      period.calendar
+    ]
     return key(item.date) === key(other.date) && other.date <= item.date
   }
   const from = 'months' in period ? addMonths(item.date, -period.months) : addDays(item.date, -period.days)
@@ -286,7 +300,9 @@ export function isInPeriod(item: Service, other: Service, period: Period): boole
 
 export function periodParams(period: Period): FindingParams {
   if ('calendar' in period) return { period: period.calendar, length: 1 }
-  return 'months' in period ? { period: 'months', length: period.months } : { period: 'days', length: period.days }
+  return 'months' in period
+    ? { period: 'months', length: period.months }
+    : { period: 'days', length: period.days }
 }
 
 export interface MaxPerPeriodOptions {
@@ -319,7 +335,12 @@ export function maxPerPeriod(
         )
         const count = total(others)
         if (count <= most || (options.unlessJustified === true && isJustified(item))) continue
-        if (others.some((other) => other !== item && other.date === item.date && context.isOnDocument(other) && other.id > item.id)) {
+        if (
+          others.some(
+            (other) =>
+              other !== item && other.date === item.date && context.isOnDocument(other) && other.id > item.id,
+          )
+        ) {
           continue
         }
         const rest = most - (count - item.quantity)
@@ -329,7 +350,12 @@ export function maxPerPeriod(
           'maxPeriod',
           { code: codeList(others), max: most, count, ...periodParams(period) },
           {
-            correction: options.unlessJustified === true ? ask(item, 'justification') : rest > 0 ? setQuantity(item, rest) : remove(item),
+            correction:
+              options.unlessJustified === true
+                ? ask(item, 'justification')
+                : rest > 0
+                  ? setQuantity(item, rest)
+                  : remove(item),
           },
         )
       }
@@ -367,15 +393,21 @@ export function minInterval(
   })
 }
 
-const isEarlierLine = (other: Service, item: Service): boolean => other.date === item.date && other.id < item.id
+const isEarlierLine = (other: Service, item: Service): boolean =>
+  other.date === item.date && other.id < item.id
 
 /** Only this factor is allowed. */
 export function factorFixed(codes: ReadonlySet<string>): RuleCheck {
   return each(codes, (item, _context, report) => {
     if (item.factorMicro === undefined || item.factorMicro === 1_000_000) return
-    report([item], 'factorFixed', { code: label(item), factor: decimal(item.factorMicro) }, {
-      correction: { kind: 'patchItem', itemId: item.id, patch: { factorMicro: 1_000_000 } },
-    })
+    report(
+      [item],
+      'factorFixed',
+      { code: label(item), factor: decimal(item.factorMicro) },
+      {
+        correction: { kind: 'patchItem', itemId: item.id, patch: { factorMicro: 1_000_000 } },
+      },
+    )
   })
 }
 
@@ -389,13 +421,24 @@ export function decimal(micro: number): string {
 export function minDuration(codes: ReadonlySet<string>, minutes: number, mustBeGiven = true): RuleCheck {
   return each(codes, (item, _context, report) => {
     if (item.durationMinutes === undefined) {
-      if (mustBeGiven) report([item], 'durationMissing', { code: label(item), minutes }, { correction: ask(item, 'durationMinutes') })
+      if (mustBeGiven)
+        report(
+          [item],
+          'durationMissing',
+          { code: label(item), minutes },
+          { correction: ask(item, 'durationMinutes') },
+        )
       return
     }
     if (item.durationMinutes >= minutes) return
-    report([item], 'minDuration', { code: label(item), minutes, actual: item.durationMinutes }, {
-      correction: ask(item, 'durationMinutes'),
-    })
+    report(
+      [item],
+      'minDuration',
+      { code: label(item), minutes, actual: item.durationMinutes },
+      {
+        correction: ask(item, 'durationMinutes'),
+      },
+    )
   })
 }
 
@@ -438,9 +481,14 @@ export function toothSet(
   return each(codes, (item, context, report) => {
     if (item.tooth === undefined || fits(item.tooth, item, context)) return
     const code = right?.(item)
-    report([item], 'toothSet', { code: label(item), tooth: item.tooth, set }, {
-      correction: code === undefined ? ask(item, 'tooth') : setCode(item, code),
-    })
+    report(
+      [item],
+      'toothSet',
+      { code: label(item), tooth: item.tooth, set },
+      {
+        correction: code === undefined ? ask(item, 'tooth') : setCode(item, code),
+      },
+    )
   })
 }
 
@@ -448,9 +496,14 @@ export function onlyJaw(codes: ReadonlySet<string>, jaw: 'OK' | 'UK', right?: st
   return each(codes, (item, _context, report) => {
     const actual = jawOfItem(item)
     if (actual === undefined || actual === jaw) return
-    report([item], 'onlyJaw', { code: label(item), jaw }, {
-      correction: right === undefined ? ask(item, 'jaw') : setCode(item, right),
-    })
+    report(
+      [item],
+      'onlyJaw',
+      { code: label(item), jaw },
+      {
+        correction: right === undefined ? ask(item, 'jaw') : setCode(item, right),
+      },
+    )
   })
 }
 
@@ -466,9 +519,14 @@ export function needsAgreement(
       const open = items.filter((item) => !context.isAgreed(item, kinds) && !isFree(item, context))
       const kind = kinds[0]
       if (open.length === 0 || kind === undefined) return
-      report(open, 'agreementMissing', { code: codeList(open), kind }, {
-        correction: { kind: 'addAgreement', agreement: kind, itemIds: open.map((item) => item.id) },
-      })
+      report(
+        open,
+        'agreementMissing',
+        { code: codeList(open), kind },
+        {
+          correction: { kind: 'addAgreement', agreement: kind, itemIds: open.map((item) => item.id) },
+        },
+      )
     },
   }
 }

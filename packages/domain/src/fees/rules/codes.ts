@@ -45,7 +45,10 @@ export function union(...sets: readonly ReadonlySet<string>[]): ReadonlySet<stri
   return new Set(sets.flatMap((set) => [...set]))
 }
 
-export function without(set: ReadonlySet<string>, ...removed: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+export function without(
+  set: ReadonlySet<string>,
+  ...removed: readonly ReadonlySet<string>[]
+): ReadonlySet<string> {
   const gone = union(...removed)
   return new Set([...set].filter((key) => !gone.has(key)))
 }

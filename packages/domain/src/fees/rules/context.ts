@@ -84,7 +84,9 @@ export class RuleContext {
 
   /** Everything of the same session except the item itself. */
   session(item: Service): Service[] {
-    return (this.#days.get(item.date) ?? []).filter((other) => other.id !== item.id && isSameSession(item, other))
+    return (this.#days.get(item.date) ?? []).filter(
+      (other) => other.id !== item.id && isSameSession(item, other),
+    )
   }
 
   onDay(day: string): readonly Service[] {
@@ -117,14 +119,21 @@ export class RuleContext {
   }
 
   isDocumented(pattern: RegExp, item?: Service): boolean {
-    return pattern.test(`${this.input.documentedText ?? ''} ${item?.justification ?? ''} ${item?.title ?? ''}`)
+    return pattern.test(
+      `${this.input.documentedText ?? ''} ${item?.justification ?? ''} ${item?.title ?? ''}`,
+    )
   }
 }
 
 /** Same day and dentist; different times of the day make two sessions (billing-rules 6). */
 export function isSameSession(a: Service, b: Service): boolean {
   if (a.date !== b.date) return false
-  if (a.practitionerId !== undefined && b.practitionerId !== undefined && a.practitionerId !== b.practitionerId) return false
+  if (
+    a.practitionerId !== undefined &&
+    b.practitionerId !== undefined &&
+    a.practitionerId !== b.practitionerId
+  )
+    return false
   return a.time === undefined || b.time === undefined || a.time === b.time
 }
 

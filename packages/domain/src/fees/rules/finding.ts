@@ -19,7 +19,17 @@ export type Correction =
   | {
       readonly kind: 'askField'
       readonly itemId: string
-      readonly field: 'justification' | 'tooth' | 'surfaces' | 'canals' | 'durationMinutes' | 'time' | 'date' | 'title' | 'baseCode' | 'jaw'
+      readonly field:
+        | 'justification'
+        | 'tooth'
+        | 'surfaces'
+        | 'canals'
+        | 'durationMinutes'
+        | 'time'
+        | 'date'
+        | 'title'
+        | 'baseCode'
+        | 'jaw'
     }
   | { readonly kind: 'addAgreement'; readonly agreement: AgreementKind; readonly itemIds: readonly string[] }
 

@@ -7,8 +7,14 @@ const letters = new Set(['m', 'o', 'i', 'd', 'v', 'l', 'z'])
 
 /** Services that are meant for a missing or replaced tooth: dentures, bridges, implants, augmentation, images, plans. */
 const forGaps = union(
-  codesOf('GOZ', '0010-0110 4000-4030 4050 4055 4060 1040 5000-5340 7000-7100 8000-8100 9000-9170 2200 2260 2270'),
-  codesOf('BEMA', '19 20a 20b 20c 21 89 90 91a 91b 91c 91d 91e 92 93a 93b 95a 95b 95c 95d 96a 96b 96c 97a 97b 98a 98b 98c 98d 40 41a 38 46 105'),
+  codesOf(
+    'GOZ',
+    '0010-0110 4000-4030 4050 4055 4060 1040 5000-5340 7000-7100 8000-8100 9000-9170 2200 2260 2270',
+  ),
+  codesOf(
+    'BEMA',
+    '19 20a 20b 20c 21 89 90 91a 91b 91c 91d 91e 92 93a 93b 95a 95b 95c 95d 96a 96b 96c 97a 97b 98a 98b 98c 98d 40 41a 38 46 105',
+  ),
   codesOf('GOÄ', '5000 5002 5004 5370'),
 )
 
@@ -19,7 +25,12 @@ export const generalChecks: RuleChecks = {
     run: (_context, items, report) => {
       for (const item of items) {
         if (item.tooth === undefined || isTooth(item.tooth)) continue
-        report([item], 'invalidTooth', { code: label(item), tooth: item.tooth }, { correction: ask(item, 'tooth') })
+        report(
+          [item],
+          'invalidTooth',
+          { code: label(item), tooth: item.tooth },
+          { correction: ask(item, 'tooth') },
+        )
       }
     },
   },
@@ -33,7 +44,12 @@ export const generalChecks: RuleChecks = {
           new Set(given).size !== given.length ||
           (item.tooth !== undefined && isTooth(item.tooth) && given.includes(isFront(item.tooth) ? 'o' : 'i'))
         if (isWrong) {
-          report([item], 'invalidSurfaces', { code: label(item), surfaces: given.join('') }, { correction: ask(item, 'surfaces') })
+          report(
+            [item],
+            'invalidSurfaces',
+            { code: label(item), surfaces: given.join('') },
+            { correction: ask(item, 'surfaces') },
+          )
         }
       }
     },
@@ -42,10 +58,21 @@ export const generalChecks: RuleChecks = {
     codes: null,
     run: (context, items, report) => {
       for (const item of items) {
-        if (item.tooth === undefined || (item.kind ?? 'fee') !== 'fee' || forGaps.has(`${item.system}-${item.code}`)) continue
+        if (
+          item.tooth === undefined ||
+          (item.kind ?? 'fee') !== 'fee' ||
+          forGaps.has(`${item.system}-${item.code}`)
+        )
+          continue
         if (context.isImplant(item.tooth)) continue
-        if (!context.hasFinding(item.tooth, ['fehlt', 'luecke', 'nichtanlage', 'brueckenglied', 'prothese'])) continue
-        report([item], 'toothMissing', { code: label(item), tooth: item.tooth }, { correction: ask(item, 'tooth') })
+        if (!context.hasFinding(item.tooth, ['fehlt', 'luecke', 'nichtanlage', 'brueckenglied', 'prothese']))
+          continue
+        report(
+          [item],
+          'toothMissing',
+          { code: label(item), tooth: item.tooth },
+          { correction: ask(item, 'tooth') },
+        )
       }
     },
   },
@@ -59,9 +86,18 @@ export const generalChecks: RuleChecks = {
           !context.isAgreed(item, ['private_service', 'extra_cost_filling', 'service_on_request']),
       )
       if (open.length === 0) return
-      report(open, 'privateForStatutory', { code: codeList(open) }, {
-        correction: { kind: 'addAgreement', agreement: 'private_service', itemIds: open.map((item) => item.id) },
-      })
+      report(
+        open,
+        'privateForStatutory',
+        { code: codeList(open) },
+        {
+          correction: {
+            kind: 'addAgreement',
+            agreement: 'private_service',
+            itemIds: open.map((item) => item.id),
+          },
+        },
+      )
     },
   },
   'AL-005': {
@@ -69,7 +105,8 @@ export const generalChecks: RuleChecks = {
     run: (context, items, report) => {
       if (context.input.patient.insurance === 'statutory') return
       for (const item of items) {
-        if (item.system === 'BEMA') report([item], 'bemaForPrivate', { code: label(item) }, { correction: remove(item) })
+        if (item.system === 'BEMA')
+          report([item], 'bemaForPrivate', { code: label(item) }, { correction: remove(item) })
       }
     },
   },
@@ -90,7 +127,13 @@ export const generalChecks: RuleChecks = {
       for (const item of items) {
         const isFuture = today !== undefined && item.date > today
         const isLate = invoiceDate !== undefined && item.date > invoiceDate
-        if (isFuture || isLate) report([item], isFuture ? 'dateInFuture' : 'dateAfterInvoice', { code: label(item) }, { correction: ask(item, 'date') })
+        if (isFuture || isLate)
+          report(
+            [item],
+            isFuture ? 'dateInFuture' : 'dateAfterInvoice',
+            { code: label(item) },
+            { correction: ask(item, 'date') },
+          )
       }
     },
   },
@@ -99,7 +142,8 @@ export const generalChecks: RuleChecks = {
     run: (context, items, report) => {
       for (const item of items) {
         const state = context.input.notDone?.[item.id]
-        if (state !== undefined) report([item], 'notDone', { code: label(item), state }, { correction: remove(item) })
+        if (state !== undefined)
+          report([item], 'notDone', { code: label(item), state }, { correction: remove(item) })
       }
     },
   },

@@ -54,15 +54,25 @@ function frameOf(codes: ReadonlySet<string>): RuleCheck {
       report(
         [item],
         frame.agreementAllowed ? 'factorRange' : 'factorRangeFixed',
-        { code: label(item), factor: decimal(factor), min: decimal(frame.minMicro), max: decimal(frame.maxMicro) },
+        {
+          code: label(item),
+          factor: decimal(factor),
+          min: decimal(frame.minMicro),
+          max: decimal(frame.maxMicro),
+        },
         { correction: { kind: 'patchItem', itemId: item.id, patch: { factorMicro: nearest } } },
       )
       return
     }
     if (factor > frame.thresholdMicro && !isJustified(item) && !isAgreed) {
-      report([item], 'justificationMissing', { code: label(item), factor: decimal(factor), limit: decimal(frame.thresholdMicro) }, {
-        correction: ask(item, 'justification'),
-      })
+      report(
+        [item],
+        'justificationMissing',
+        { code: label(item), factor: decimal(factor), limit: decimal(frame.thresholdMicro) },
+        {
+          correction: ask(item, 'justification'),
+        },
+      )
     }
   })
 }
@@ -76,15 +86,27 @@ function isTreatment(item: Service): boolean {
 
 function hasTreatmentBeside(item: Service, context: RuleContext): boolean {
   if (context.isOnDocument(item)) return context.session(item).some(isTreatment)
-  return (context.input.history ?? []).some((other) => other !== item && other.date === item.date && isTreatment(other))
+  return (context.input.history ?? []).some(
+    (other) => other !== item && other.date === item.date && isTreatment(other),
+  )
 }
 
 /** Beside treatment at most once per case: one month from the first contact (GOÄ Anl. B Nr. 1, 2). */
 function oncePerCaseBesideTreatment(codes: ReadonlySet<string>): RuleCheck {
-  const base = maxPerPeriod(codes, 1, { months: 1 }, { counts: (_item, other, context) => hasTreatmentBeside(other, context) })
+  const base = maxPerPeriod(
+    codes,
+    1,
+    { months: 1 },
+    { counts: (_item, other, context) => hasTreatmentBeside(other, context) },
+  )
   return {
     codes,
-    run: (context, items, report) => base.run(context, items.filter((item) => hasTreatmentBeside(item, context)), report),
+    run: (context, items, report) =>
+      base.run(
+        context,
+        items.filter((item) => hasTreatmentBeside(item, context)),
+        report,
+      ),
   }
 }
 
@@ -102,9 +124,19 @@ export const goaeChecks: RuleChecks = {
     const allowed = union(g('5 6 7 8'), goz('0010'), surcharges)
     const other = context
       .session(item)
-      .find((one) => (one.kind ?? 'fee') === 'fee' && one.system !== 'CUSTOM' && !allowed.has(`${one.system}-${one.code}`))
+      .find(
+        (one) =>
+          (one.kind ?? 'fee') === 'fee' &&
+          one.system !== 'CUSTOM' &&
+          !allowed.has(`${one.system}-${one.code}`),
+      )
     if (other === undefined) return
-    report([item, other], 'notWith', { code: label(item), other: label(other), scope: 'session' }, { correction: setCode(item, '1') })
+    report(
+      [item, other],
+      'notWith',
+      { code: label(item), other: label(other), scope: 'session' },
+      { correction: setCode(item, '1') },
+    )
   }),
   'GA-009': minDuration(g('3'), 10),
   'GA-010': maxPerPeriod(g('3'), 1, { months: 1 }, { unlessJustified: true }),
@@ -120,13 +152,24 @@ export const goaeChecks: RuleChecks = {
         const key = `${item.code}|${item.date}`
         if (seen.has(key)) continue
         seen.add(key)
-        const same = context.onDay(item.date).filter((other) => other.system === 'GOÄ' && other.code === item.code)
-        if (total(same) < 2 || same.every((other) => other.time !== undefined && other.quantity === 1)) continue
-        report(same.filter((other) => context.isOnDocument(other)), 'needsTimes', { code: label(item) }, { correction: ask(item, 'time') })
+        const same = context
+          .onDay(item.date)
+          .filter((other) => other.system === 'GOÄ' && other.code === item.code)
+        if (total(same) < 2 || same.every((other) => other.time !== undefined && other.quantity === 1))
+          continue
+        report(
+          same.filter((other) => context.isOnDocument(other)),
+          'needsTimes',
+          { code: label(item) },
+          { correction: ask(item, 'time') },
+        )
       }
     },
   },
-  'GA-016': both(maxPerPeriod(g('15'), 1, { calendar: 'year' }), notWith(g('15'), g('4'), { months: 1, scope: 'case' })),
+  'GA-016': both(
+    maxPerPeriod(g('15'), 1, { calendar: 'year' }),
+    notWith(g('15'), g('4'), { months: 1, scope: 'case' }),
+  ),
   'GA-017': both(
     maxPerPeriod(g('34'), 2, { months: 6 }),
     minDuration(g('34'), 20, false),
@@ -135,9 +178,16 @@ export const goaeChecks: RuleChecks = {
   'GA-018': notWith(g('50'), g('1 5 48 52'), { removeOther: true }),
   'GA-019': notWith(g('60'), g('55')),
   'GA-020': each(g('61'), (item, context, report) => {
-    const other = context.session(item).find((one) => (one.kind ?? 'fee') === 'fee' && one.system !== 'CUSTOM')
+    const other = context
+      .session(item)
+      .find((one) => (one.kind ?? 'fee') === 'fee' && one.system !== 'CUSTOM')
     if (other === undefined) return
-    report([item, other], 'onlyStandalone', { code: label(item), other: label(other) }, { correction: remove(item) })
+    report(
+      [item, other],
+      'onlyStandalone',
+      { code: label(item), other: label(other) },
+      { correction: remove(item) },
+    )
   }),
   'GA-021': onlyWith(g('95 96'), g('80 85 90'), { document: true }),
   'GA-022': notWith(g('A'), g('B C D')),
@@ -147,7 +197,9 @@ export const goaeChecks: RuleChecks = {
       const base = context.session(item).filter((other) => consultations.has(`${other.system}-${other.code}`))
       const before = previous(item, context)
       const isPlaced =
-        before === undefined || consultations.has(`${before.system}-${before.code}`) || surcharges.has(`${before.system}-${before.code}`)
+        before === undefined ||
+        consultations.has(`${before.system}-${before.code}`) ||
+        surcharges.has(`${before.system}-${before.code}`)
       if (base.length > 0 && isPlaced && before !== undefined) return
       report([item], base.length === 0 ? 'surchargeWithoutBase' : 'surchargePosition', { code: label(item) })
     }),
@@ -156,19 +208,31 @@ export const goaeChecks: RuleChecks = {
   ),
   'GA-025': each(g('K1 K2'), (item, context, report) => {
     const birth = context.input.patient.birthDate
-    if (birth === undefined) return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
-    if (ageInYears(birth, item.date) >= 4) report([item], 'age', { code: label(item), range: 'under4' }, { correction: remove(item) })
+    if (birth === undefined)
+      return report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
+    if (ageInYears(birth, item.date) >= 4)
+      report([item], 'age', { code: label(item), range: 'under4' }, { correction: remove(item) })
   }),
   'GA-026': both(
     maxPer(operationSurcharges, 1, 'day'),
     notWith(operationSurcharges, gozSurcharges),
     each(operationSurcharges, (item, context, report) => {
-      const operations = context.onDay(item.date).filter((other) => goaeSurchargeOf.has(`${other.system}-${other.code}`))
-      const right = operations.map((other) => goaeSurchargeOf.get(`${other.system}-${other.code}`) ?? '').toSorted().at(-1)
+      const operations = context
+        .onDay(item.date)
+        .filter((other) => goaeSurchargeOf.has(`${other.system}-${other.code}`))
+      const right = operations
+        .map((other) => goaeSurchargeOf.get(`${other.system}-${other.code}`) ?? '')
+        .toSorted()
+        .at(-1)
       if (right === undefined || right === '') {
         report([item], 'surchargeWithoutOperation', { code: label(item) }, { correction: remove(item) })
       } else if (right !== item.code) {
-        report([item], 'surchargeWrong', { code: label(item), other: operations.map(label).join(', '), right }, { correction: setCode(item, right) })
+        report(
+          [item],
+          'surchargeWrong',
+          { code: label(item), other: operations.map(label).join(', '), right },
+          { correction: setCode(item, right) },
+        )
       }
     }),
   ),
@@ -179,14 +243,21 @@ export const goaeChecks: RuleChecks = {
   'GA-028': notWith(g('448'), g('56 449')),
   'GA-029': each(g('2253-2256 2321 2355 2356'), (item, context, report) => {
     const isFracture =
-      context.everywhere(fractures).some((other) => other.date >= addMonths(item.date, -3) && other.date <= addMonths(item.date, 3)) ||
+      context
+        .everywhere(fractures)
+        .some((other) => other.date >= addMonths(item.date, -3) && other.date <= addMonths(item.date, 3)) ||
       context.isDocumented(/(kiefer|gesichts|jochbein)\S*(bruch|fraktur)|fraktur\S* des \S*kiefers/i, item)
     if (!isFracture) report([item], 'onlyFracture', { code: label(item) }, { correction: remove(item) })
   }),
   'GA-030': each(g('2650'), (item, _context, report) => {
-    report([item], 'prefer', { code: label(item), right: 'GOZ 3045' }, {
-      correction: { kind: 'patchItem', itemId: item.id, patch: { system: 'GOZ', code: '3045' } },
-    })
+    report(
+      [item],
+      'prefer',
+      { code: label(item), right: 'GOZ 3045' },
+      {
+        correction: { kind: 'patchItem', itemId: item.id, patch: { system: 'GOZ', code: '3045' } },
+      },
+    )
   }),
   'GA-031': onlyWith(g('2656 2658'), osteotomies),
   'GA-032': onlyWith(g('2671'), g('2675 2676')),
@@ -195,36 +266,53 @@ export const goaeChecks: RuleChecks = {
       .everywhere(gozSurgery)
       .find((other) => other.date <= item.date && other.date >= addDays(item.date, -42))
     if (operation === undefined) return
-    report([item, operation], 'prefer', { code: label(item), right: 'GOZ 3300' }, {
-      correction: { kind: 'patchItem', itemId: item.id, patch: { system: 'GOZ', code: '3300' } },
-    })
+    report(
+      [item, operation],
+      'prefer',
+      { code: label(item), right: 'GOZ 3300' },
+      {
+        correction: { kind: 'patchItem', itemId: item.id, patch: { system: 'GOZ', code: '3300' } },
+      },
+    )
   }),
   'GA-034': each(g('5000'), (item, context, report) => {
     if (isJustified(item)) return
-    const neighbour = context.session(item).find(
-      (other) =>
-        other.system === 'GOÄ' &&
-        other.code === '5000' &&
-        !isJustified(other) &&
-        item.tooth !== undefined &&
-        other.tooth !== undefined &&
-        archDistance(item.tooth, other.tooth) === 1 &&
-        context.place(item) > context.place(other),
-    )
+    const neighbour = context
+      .session(item)
+      .find(
+        (other) =>
+          other.system === 'GOÄ' &&
+          other.code === '5000' &&
+          !isJustified(other) &&
+          item.tooth !== undefined &&
+          other.tooth !== undefined &&
+          archDistance(item.tooth, other.tooth) === 1 &&
+          context.place(item) > context.place(other),
+      )
     if (neighbour === undefined) return
-    report([neighbour, item], 'onePerProjection', { code: label(item), tooth: item.tooth ?? 0, other: neighbour.tooth ?? 0 }, {
-      correction: remove(item),
-    })
+    report(
+      [neighbour, item],
+      'onePerProjection',
+      { code: label(item), tooth: item.tooth ?? 0, other: neighbour.tooth ?? 0 },
+      {
+        correction: remove(item),
+      },
+    )
   }),
   'GA-035': {
     codes: g('5000-5298'),
     run: (context, items, report) => {
       if (context.input.documentedText === undefined) return
       const open = items.filter(
-        (item) => !context.isDocumented(/indikation|röntgen|aufnahme|opg|zahnfilm|dvt|verdacht|v\. ?a\.|aufhellung|befund/i, item),
+        (item) =>
+          !context.isDocumented(
+            /indikation|röntgen|aufnahme|opg|zahnfilm|dvt|verdacht|v\. ?a\.|aufhellung|befund/i,
+            item,
+          ),
       )
       const first = open[0]
-      if (first !== undefined) report(open, 'indication', { code: label(first) }, { correction: ask(first, 'justification') })
+      if (first !== undefined)
+        report(open, 'indication', { code: label(first) }, { correction: ask(first, 'justification') })
     },
   },
   'GA-036': notWith(g('5004'), g('5002'), { removeOther: true }),
@@ -236,14 +324,25 @@ export const goaeChecks: RuleChecks = {
     if (session.some((other) => g('5010-5290').has(`${other.system}-${other.code}`))) return
     const wrong = session.find((other) => g('5000 5002 5004').has(`${other.system}-${other.code}`))
     if (wrong === undefined) return
-    report([item, wrong], 'notWith', { code: label(item), other: label(wrong), scope: 'session' }, { correction: remove(item) })
+    report(
+      [item, wrong],
+      'notWith',
+      { code: label(item), other: label(wrong), scope: 'session' },
+      { correction: remove(item) },
+    )
   }),
   'GA-041': {
     codes: null,
     run: (_context, items, report) => {
       for (const item of items) {
         const closed = item.system === 'GOÄ' ? closedGoaeSection(item.code) : undefined
-        if (closed !== undefined) report([item], 'closedSection', { code: label(item), section: closed }, { correction: remove(item) })
+        if (closed !== undefined)
+          report(
+            [item],
+            'closedSection',
+            { code: label(item), section: closed },
+            { correction: remove(item) },
+          )
       }
     },
   },

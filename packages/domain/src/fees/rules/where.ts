@@ -1,5 +1,15 @@
 import type { Service } from '../../billing/service.ts'
-import { isDeciduous, isFront, isTooth, jawOf, lowerArch, lowerMilkArch, upperArch, upperMilkArch, type Jaw } from '../../teeth/fdi.ts'
+import {
+  isDeciduous,
+  isFront,
+  isTooth,
+  jawOf,
+  lowerArch,
+  lowerMilkArch,
+  upperArch,
+  upperMilkArch,
+  type Jaw,
+} from '../../teeth/fdi.ts'
 
 /** The six regions "je Kieferhälfte oder Frontzahnbereich": 18-14, 13-23, 24-28, 38-34, 33-43, 44-48. */
 export type Region = 1 | 2 | 3 | 4 | 5 | 6
@@ -21,7 +31,8 @@ export function jawOfItem(item: Placed): Jaw | undefined {
 
 /** Region of the item; a quadrant without a tooth counts as its posterior region. */
 export function regionOf(item: Placed): Region | undefined {
-  if (item.tooth !== undefined && isTooth(item.tooth) && isFront(item.tooth)) return jawOf(item.tooth) === 'OK' ? 2 : 5
+  if (item.tooth !== undefined && isTooth(item.tooth) && isFront(item.tooth))
+    return jawOf(item.tooth) === 'OK' ? 2 : 5
   const half = halfOf(item)
   if (half === undefined) return undefined
   return ([1, 3, 4, 6] as const)[half - 1]
