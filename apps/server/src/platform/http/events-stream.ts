@@ -8,6 +8,8 @@ import { AppError } from '../errors.ts'
 interface Listener {
   readonly organisationId: string
   wake(): void
+  /** The node stops: the browser reconnects to another one and resumes there. */
+  end(): void
 }
 
 /** Wakes event streams when any node publishes; one dedicated listening connection a node. */
@@ -58,6 +60,7 @@ export function createEventHub(deps: Pick<Deps, 'log'>, url: string): EventHub {
     },
     async close() {
       isClosed = true
+      for (const listener of listeners) listener.end()
       await client?.end().catch(() => undefined)
     },
   }
@@ -124,7 +127,7 @@ export async function streamEvents(
       isBusy = false
     }
   }
-  const remove = hub.add({ organisationId, wake: () => void pump() })
+  const remove = hub.add({ organisationId, wake: () => void pump(), end: () => raw.destroy() })
   // Also covers events whose transaction was still behind an older one when the notification came.
   const timer = setInterval(() => {
     raw.write(': alive\n\n')

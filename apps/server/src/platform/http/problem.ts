@@ -129,6 +129,13 @@ const codesOfOthers: Readonly<Record<string, ErrorCode>> = {
   ECONNREFUSED: 'OVERLOADED',
   ECONNRESET: 'OVERLOADED',
   EPIPE: 'OVERLOADED',
+  ENOTFOUND: 'OVERLOADED',
+  EAI_AGAIN: 'OVERLOADED',
+  ETIMEDOUT: 'OVERLOADED',
+  // The database refuses connections: not accepting any, gone, or the login no longer valid.
+  '55000': 'OVERLOADED',
+  '3D000': 'OVERLOADED',
+  '28P01': 'OVERLOADED',
   '57P01': 'OVERLOADED',
   '57P02': 'OVERLOADED',
   '57P03': 'OVERLOADED',
