@@ -139,7 +139,7 @@ const ChartTreatment = z.object({
 export const ToothChart = z
   .object({
     teeth: z.array(
-      z.object({ tooth: z.string(), findings: z.array(ChartFinding), treatments: z.array(ChartTreatment) }),
+      z.object({ tooth: z.int(), findings: z.array(ChartFinding), treatments: z.array(ChartTreatment) }),
     ),
   })
   .meta({ id: 'ToothChart' })
