@@ -24,7 +24,7 @@ for (const file of files) {
   for (const { name, value, unit, goal, isMet } of await rows()) {
     if (isMet === false) isAllMet = false
     lines.push(
-      `| ${name} | ${value} ${unit} | ${goal ?? ''} | ${isMet === undefined ? '' : isMet ? 'yes' : 'NO'} |`,
+      `| ${name} | ${value} ${unit} | ${goal ?? ''} | ${isMet === undefined ? '' : verdict(isMet)} |`,
     )
   }
 }
@@ -34,3 +34,7 @@ mkdirSync(join(root, 'bench-results'), { recursive: true })
 writeFileSync(join(root, 'bench-results/table.md'), text)
 console.log(text)
 process.exit(isAllMet ? 0 : 1)
+
+function verdict(isMet) {
+  return isMet ? 'yes' : 'NO'
+}

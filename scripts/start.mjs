@@ -17,7 +17,7 @@ const steps = {
   demo: 'looking after the demo data (the first time takes a moment)',
 }
 
-let server
+const running = { server: undefined }
 let isReady = false
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
@@ -29,15 +29,19 @@ try {
   console.error(`\nHonora could not be built: ${error instanceof Error ? error.message : error}`)
   process.exit(1)
 }
-if (isStopping) process.exit(0)
 
-server = fork(join(root, 'apps/server/dist/main.js'), { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+const server = fork(join(root, 'apps/server/dist/main.js'), {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+})
+running.server = server
 server.on('message', (message) => {
   if (message.step === 'ready') welcome(message)
   else report(steps[message.step] ?? message.step)
 })
 server.once('exit', (code, signal) => {
-  if (!isStopping) console.error(isReady ? '\nThe server has ended.' : '\nHonora could not start; the reason is above.')
+  if (!isStopping)
+    console.error(isReady ? '\nThe server has ended.' : '\nHonora could not start; the reason is above.')
   process.exit(isStopping ? 0 : (code ?? (signal ? 1 : 0)))
 })
 
@@ -45,14 +49,18 @@ server.once('exit', (code, signal) => {
 function stop() {
   if (isStopping) return
   isStopping = true
-  if (!server) process.exit(0)
-  setTimeout(() => server.kill('SIGKILL'), stopLimitMs).unref()
-  server.kill('SIGTERM')
+  // During the build there is nothing to stop yet.
+  if (!running.server) process.exit(0)
+  setTimeout(() => running.server.kill('SIGKILL'), stopLimitMs).unref()
+  running.server.kill('SIGTERM')
 }
 
 function welcome({ port, hasDemoData, notes }) {
   isReady = true
-  const host = process.env.HOST && process.env.HOST !== '0.0.0.0' && process.env.HOST !== '::' ? process.env.HOST : '127.0.0.1'
+  const host =
+    process.env.HOST && process.env.HOST !== '0.0.0.0' && process.env.HOST !== '::'
+      ? process.env.HOST
+      : '127.0.0.1'
   const url = process.env.PUBLIC_URL || `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
   report('ready')
   for (const note of notes ?? []) console.log(`  note: ${note}`)

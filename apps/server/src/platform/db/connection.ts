@@ -26,7 +26,7 @@ export const valueTypes: pg.CustomTypesConfig = {
     }
     return parserOf(oid, 'text')
   },
-} as pg.CustomTypesConfig
+}
 
 function safeNumber(text: string): number {
   const value = Number(text)

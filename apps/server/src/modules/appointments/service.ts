@@ -1,0 +1,313 @@
+import type {
+  Appointment,
+  AppointmentInput,
+  AppointmentQuery,
+  AppointmentStatus,
+} from '@honora/contract/appointments.ts'
+import { advance, isMovable, type AppointmentEvent } from '@honora/domain/appointments/machine.ts'
+import { endOf } from '@honora/domain/appointments/times.ts'
+import { canTreat, type Role } from '@honora/domain/identity/permissions.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { cutPage, type Page } from '../../platform/http/cursor.ts'
+import { isRowId, newId } from '../../platform/ids.ts'
+import type { OrgScope, WorkScope } from '../../platform/scope.ts'
+import {
+  findAppointmentRow,
+  findOverlap,
+  findTypeRow,
+  listAppointmentRows,
+  lockAppointment,
+  lockCalendar,
+  readChains,
+  type AppointmentRow,
+  type Chain,
+} from './store.ts'
+
+/** One appointment with its chain; 404 for ids of others. */
+export async function getAppointment(tx: Tx, scope: WorkScope, id: string): Promise<Appointment> {
+  const row = found(isRowId(id) ? await findAppointmentRow(tx, scope.organisationId, id) : undefined)
+  const chains = await readChains(tx, scope.organisationId, [row.id])
+  return present(row, chains.get(row.id))
+}
+
+export async function listAppointments(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  query: AppointmentQuery,
+): Promise<Page<Appointment>> {
+  if ([query.practitionerId, query.patientId].some((id) => id !== undefined && !isRowId(id)))
+    return { rows: [], cursor: null }
+  // Both orders have cursors of their own: one must not be continued in the other.
+  const list =
+    query.from === undefined && query.to === undefined ? 'appointments.latest' : 'appointments.span'
+  const key =
+    query.cursor === undefined ? undefined : deps.cursors.decode(list, scope.organisationId, query.cursor)
+  const after = key && { at: new Date(String(key[0])), id: String(key[1]) }
+  const rows = await listAppointmentRows(tx, scope.organisationId, query, after)
+  const page = cutPage(rows, query.limit, (row) =>
+    deps.cursors.encode(list, scope.organisationId, [row.starts_at.toISOString(), row.id]),
+  )
+  const chains = await readChains(
+    tx,
+    scope.organisationId,
+    page.rows.map((row) => row.id),
+  )
+  return { rows: page.rows.map((row) => present(row, chains.get(row.id))), cursor: page.cursor }
+}
+
+export async function createAppointment(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  input: AppointmentInput,
+): Promise<Appointment> {
+  await lockCalendar(tx, scope.organisationId)
+  const columns = await checkedColumns(deps, tx, scope, input, undefined)
+  const id = newId()
+  await tx
+    .insertInto('appointment')
+    .values({ id, organisation_id: scope.organisationId, ...columns })
+    .execute()
+  deps.audit.note(tx, {
+    action: 'appointment.created',
+    record: `appointment:${id}`,
+    details: { patient: columns.patient_id },
+  })
+  await deps.events.publish(tx, scope.organisationId, {
+    topic: 'appointment.updated',
+    id,
+    change: 'created',
+    version: 1,
+  })
+  return getAppointment(tx, scope, id)
+}
+
+/** Replaces times, person, room and note. Who is treated can no longer change once the treatment has begun. */
+export async function replaceAppointment(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  id: string,
+  input: AppointmentInput,
+  ifMatch: number | undefined,
+): Promise<Appointment> {
+  const known = found(isRowId(id) ? await findAppointmentRow(tx, scope.organisationId, id) : undefined)
+  await lockCalendar(tx, scope.organisationId)
+  const locked = found(await lockAppointment(tx, scope.organisationId, id))
+  const expected = ifMatch ?? input.version
+  if (expected !== undefined && expected !== locked.version) {
+    throw new AppError('VERSION_CONFLICT', { current: await getAppointment(tx, scope, id) })
+  }
+  if (!isMovable(locked.status))
+    throw new AppError('INVALID_TRANSITION', { current: await getAppointment(tx, scope, id) })
+  if (locked.status !== 'SCHEDULED' && input.patientId !== known.patient_id)
+    throw invalidField('/patientId', 'not_changeable')
+  const columns = await checkedColumns(
+    deps,
+    tx,
+    scope,
+    { ...input, practitionerId: input.practitionerId ?? known.practitioner_id },
+    id,
+  )
+  const version = locked.version + 1
+  await tx
+    .updateTable('appointment')
+    .set({ ...columns, version, updated_at: deps.clock.now() })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .execute()
+  deps.audit.note(tx, {
+    action: 'appointment.changed',
+    record: `appointment:${id}`,
+    details: { patient: columns.patient_id },
+  })
+  await deps.events.publish(tx, scope.organisationId, {
+    topic: 'appointment.updated',
+    id,
+    change: 'changed',
+    version,
+  })
+  return getAppointment(tx, scope, id)
+}
+
+/** Cancels the appointment and a consultation that was only begun. */
+export async function cancelAppointment(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  id: string,
+  reason: string | undefined,
+): Promise<Appointment> {
+  found(isRowId(id) ? await findAppointmentRow(tx, scope.organisationId, id) : undefined)
+  await advanceAppointment(tx, scope, deps, id, 'cancelled')
+  await tx
+    .updateTable('appointment')
+    .set({ cancel_reason: reason ?? null })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .execute()
+  const consultations = await tx
+    .updateTable('consultation')
+    .set((update) => ({
+      status: 'cancelled',
+      version: update('version', '+', 1),
+      updated_at: deps.clock.now(),
+    }))
+    .where('organisation_id', '=', scope.organisationId)
+    .where('appointment_id', '=', id)
+    .where('status', 'in', ['pending', 'recording'])
+    .returning(['id', 'version'])
+    .execute()
+  for (const consultation of consultations) {
+    await deps.events.publish(tx, scope.organisationId, {
+      topic: 'consultation.updated',
+      change: 'cancelled',
+      ...consultation,
+    })
+  }
+  return getAppointment(tx, scope, id)
+}
+
+/**
+ * Moves the appointment on after an event elsewhere in the chain, in the same transaction. A repeated event changes
+ * nothing; one that does not fit the status is refused with 409 `INVALID_TRANSITION`. Answers the status after it.
+ */
+export async function advanceAppointment(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Pick<Deps, 'clock' | 'events' | 'audit'>,
+  id: string,
+  event: AppointmentEvent,
+): Promise<AppointmentStatus> {
+  const { status, version } = found(await lockAppointment(tx, scope.organisationId, id))
+  const next = advance(status, event)
+  if (!next.ok) throw new AppError('INVALID_TRANSITION', { extra: { status, event } })
+  if (next.value === status) return status
+  await tx
+    .updateTable('appointment')
+    .set({ status: next.value, version: version + 1, updated_at: deps.clock.now() })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .execute()
+  deps.audit.note(tx, {
+    action: `appointment.${camel(event)}`,
+    record: `appointment:${id}`,
+    details: { from: status, to: next.value },
+  })
+  await deps.events.publish(tx, scope.organisationId, {
+    topic: 'appointment.updated',
+    id,
+    change: next.value,
+    version: version + 1,
+  })
+  return next.value
+}
+
+const camel = (event: string): string =>
+  event.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+async function checkedColumns(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  input: AppointmentInput,
+  id: string | undefined,
+) {
+  await requirePatient(tx, scope, input.patientId)
+  const type = await chosenType(tx, scope, input.appointmentTypeId ?? undefined)
+  const practitionerId = await chosenPractitioner(deps, scope, input.practitionerId)
+  const start = new Date(input.startsAt)
+  const end = endOf(
+    start.getTime(),
+    input.endsAt === undefined ? undefined : Date.parse(input.endsAt),
+    type?.duration_minutes,
+  )
+  if (!end.ok) throw invalidField('/endsAt', end.reason === 'end_missing' ? 'required' : end.reason)
+  const room = input.room?.trim() ? input.room.trim() : null
+  const place = { id, practitionerId, room, start, end: new Date(end.value) }
+  if (input.allowOverlap !== true) await refuseOverlap(tx, scope, place)
+  return {
+    patient_id: input.patientId,
+    practitioner_id: practitionerId,
+    appointment_type_id: type?.id ?? null,
+    starts_at: start,
+    ends_at: place.end,
+    room,
+    note: input.note ?? null,
+  }
+}
+
+async function requirePatient(tx: Tx, scope: OrgScope, id: string): Promise<void> {
+  const row = isRowId(id)
+    ? await tx
+        .selectFrom('patient')
+        .select('id')
+        .where('organisation_id', '=', scope.organisationId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (row === undefined) throw invalidField('/patientId', 'unknown')
+}
+
+async function chosenType(tx: Tx, scope: OrgScope, id: string | undefined) {
+  if (id === undefined) return undefined
+  const type = isRowId(id) ? await findTypeRow(tx, scope.organisationId, id) : undefined
+  if (type === undefined) throw invalidField('/appointmentTypeId', 'unknown')
+  return type
+}
+
+/** The caller, if treating; else somebody has to be named. */
+async function chosenPractitioner(deps: Deps, scope: OrgScope, id: string | undefined): Promise<string> {
+  if (id === undefined) {
+    if (canTreat(scope.role, scope.treats)) return scope.userId
+    throw invalidField('/practitionerId', 'required')
+  }
+  const member = isRowId(id)
+    ? await deps.db.system
+        .selectFrom('membership')
+        .select(['role', 'treats'])
+        .where('organisation_id', '=', scope.organisationId)
+        .where('user_id', '=', id)
+        .where('active', '=', true)
+        .executeTakeFirst()
+    : undefined
+  if (member === undefined || !canTreat(member.role as Role, member.treats))
+    throw invalidField('/practitionerId', 'unknown')
+  return id
+}
+
+async function refuseOverlap(
+  tx: Tx,
+  scope: OrgScope,
+  place: Parameters<typeof findOverlap>[2],
+): Promise<void> {
+  const other = await findOverlap(tx, scope.organisationId, place)
+  if (other !== undefined) throw new AppError('CONFLICT', { current: await getAppointment(tx, scope, other) })
+}
+
+function present(row: AppointmentRow, chain: Chain | undefined): Appointment {
+  return {
+    id: row.id,
+    patientId: row.patient_id,
+    patient: {
+      id: row.patient_id,
+      name: `${row.family_name}, ${row.given_name}`,
+      birthDate: row.birth_date,
+      insuranceKind: row.insurance_kind as Appointment['patient']['insuranceKind'],
+    },
+    practitionerId: row.practitioner_id,
+    appointmentTypeId: row.appointment_type_id,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    ...(row.room === null ? {} : { room: row.room }),
+    ...(row.note === null ? {} : { note: row.note }),
+    status: row.status as AppointmentStatus,
+    consultation: chain?.consultation ?? null,
+    documentation: chain?.documentation ?? null,
+    billing: chain?.billing ?? null,
+    version: row.version,
+  }
+}

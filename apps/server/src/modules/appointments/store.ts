@@ -1,0 +1,165 @@
+import type { AppointmentQuery, AppointmentStatus, ShortRecord } from '@honora/contract/appointments.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+
+export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointmentRow>>>
+export type AppointmentTypeRow = NonNullable<Awaited<ReturnType<typeof findTypeRow>>>
+
+function selectAppointments(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('appointment')
+    .innerJoin('patient', 'patient.id', 'appointment.patient_id')
+    .where('appointment.organisation_id', '=', organisationId)
+    .select([
+      'appointment.id',
+      'appointment.patient_id',
+      'patient.given_name',
+      'patient.family_name',
+      'patient.birth_date',
+      'patient.insurance_kind',
+      'appointment.practitioner_id',
+      'appointment.appointment_type_id',
+      'appointment.starts_at',
+      'appointment.ends_at',
+      'appointment.room',
+      'appointment.note',
+      'appointment.status',
+      'appointment.version',
+    ])
+}
+
+export function findAppointmentRow(tx: Tx, organisationId: string, id: string) {
+  return selectAppointments(tx, organisationId).where('appointment.id', '=', id).executeTakeFirst()
+}
+
+/** Keeps others from changing the appointment until the transaction ends. */
+export async function lockAppointment(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<{ status: AppointmentStatus; version: number } | undefined> {
+  const row = await tx
+    .selectFrom('appointment')
+    .select(['status', 'version'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && { status: row.status as AppointmentStatus, version: row.version }
+}
+
+/** In order of time when a span is asked for, else latest first; one row more than the limit. */
+export function listAppointmentRows(
+  tx: Tx,
+  organisationId: string,
+  query: AppointmentQuery,
+  after: { at: Date; id: string } | undefined,
+) {
+  const isAscending = query.from !== undefined || query.to !== undefined
+  const direction = isAscending ? 'asc' : 'desc'
+  let select = selectAppointments(tx, organisationId)
+  if (query.from !== undefined) select = select.where('appointment.starts_at', '>=', new Date(query.from))
+  if (query.to !== undefined) select = select.where('appointment.starts_at', '<', new Date(query.to))
+  if (query.practitionerId !== undefined)
+    select = select.where('appointment.practitioner_id', '=', query.practitionerId)
+  if (query.patientId !== undefined) select = select.where('appointment.patient_id', '=', query.patientId)
+  if (query.status !== undefined) select = select.where('appointment.status', '=', query.status)
+  if (after !== undefined) {
+    const beyond = isAscending ? sql`>` : sql`<`
+    select = select.where(
+      sql<boolean>`(appointment.starts_at, appointment.id) ${beyond} (${after.at}, ${after.id}::uuid)`,
+    )
+  }
+  return select
+    .orderBy('appointment.starts_at', direction)
+    .orderBy('appointment.id', direction)
+    .limit(query.limit + 1)
+    .execute()
+}
+
+/** One at a time makes or moves appointments of a practice, so that two cannot take the same place at once. */
+export async function lockCalendar(tx: Tx, organisationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:${organisationId}`}, 0))`.execute(tx)
+}
+
+export interface Place {
+  readonly id: string | undefined
+  readonly practitionerId: string
+  readonly room: string | null
+  readonly start: Date
+  readonly end: Date
+}
+
+/** The first appointment that takes the same practitioner or room in the same time; cancelled ones take nothing. */
+export async function findOverlap(tx: Tx, organisationId: string, place: Place): Promise<string | undefined> {
+  let query = tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('status', '!=', 'CANCELLED')
+    .where('starts_at', '<', place.end)
+    .where('ends_at', '>', place.start)
+    .where((where) =>
+      where.or([
+        where('practitioner_id', '=', place.practitionerId),
+        ...(place.room === null ? [] : [where('room', '=', place.room)]),
+      ]),
+    )
+  if (place.id !== undefined) query = query.where('id', '!=', place.id)
+  const row = await query.orderBy('starts_at').limit(1).executeTakeFirst()
+  return row?.id
+}
+
+export interface Chain {
+  readonly consultation: ShortRecord | null
+  readonly documentation: ShortRecord | null
+  readonly billing: ShortRecord | null
+}
+
+/** The records that hang on appointments, in short form. Read here, because those modules lean on this one. */
+export async function readChains(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Map<string, Chain>> {
+  const chains = new Map<string, Chain>()
+  if (ids.length === 0) return chains
+  const { rows } = await sql<ShortRecord & { kind: keyof Chain; appointment_id: string }>`
+    select 'consultation' as kind, appointment_id, id, status, version from consultation
+    where organisation_id = ${organisationId} and appointment_id = any(${[...ids]}::uuid[])`.execute(tx)
+  for (const { kind, appointment_id: appointmentId, id, status, version } of rows) {
+    const chain = chains.get(appointmentId) ?? { consultation: null, documentation: null, billing: null }
+    chains.set(appointmentId, { ...chain, [kind]: { id, status, version } })
+  }
+  return chains
+}
+
+const typeColumns = [
+  'id',
+  'name',
+  'duration_minutes',
+  'color',
+  'position',
+  'active',
+  'documentation_template',
+  'version',
+] as const
+
+export function findTypeRow(tx: Tx, organisationId: string, id: string) {
+  return tx
+    .selectFrom('appointment_type')
+    .select(typeColumns)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function listTypeRows(tx: Tx, organisationId: string, isActive: boolean | undefined) {
+  let query = tx
+    .selectFrom('appointment_type')
+    .select(typeColumns)
+    .where('organisation_id', '=', organisationId)
+  if (isActive !== undefined) query = query.where('active', '=', isActive)
+  return query.orderBy('position').orderBy('name').orderBy('id').execute()
+}

@@ -1,0 +1,150 @@
+import type {
+  AppointmentType,
+  AppointmentTypeInput,
+  AppointmentTypePatch,
+} from '@honora/contract/appointments.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { isRowId, newId } from '../../platform/ids.ts'
+import type { WorkScope } from '../../platform/scope.ts'
+import { findTypeRow, listTypeRows, type AppointmentTypeRow } from './store.ts'
+
+export async function listAppointmentTypes(
+  tx: Tx,
+  scope: WorkScope,
+  isActive: boolean | undefined,
+): Promise<AppointmentType[]> {
+  return (await listTypeRows(tx, scope.organisationId, isActive)).map(present)
+}
+
+/** A type without a position goes to the end. */
+export async function createAppointmentType(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  input: AppointmentTypeInput,
+): Promise<AppointmentType> {
+  const all = await listTypeRows(tx, scope.organisationId, undefined)
+  const position = input.position ?? Math.max(0, ...all.map((type) => type.position)) + 1
+  const row = await tx
+    .insertInto('appointment_type')
+    .values({
+      id: newId(),
+      organisation_id: scope.organisationId,
+      name: input.name,
+      duration_minutes: input.durationMinutes,
+      color: input.color,
+      position,
+      active: input.active,
+      documentation_template: input.documentationTemplate ?? null,
+    })
+    .returning([
+      'id',
+      'name',
+      'duration_minutes',
+      'color',
+      'position',
+      'active',
+      'documentation_template',
+      'version',
+    ])
+    .executeTakeFirstOrThrow()
+  deps.audit.note(tx, { action: 'appointmentType.created', record: `appointment-type:${row.id}` })
+  return present(row)
+}
+
+export async function updateAppointmentType(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  id: string,
+  patch: AppointmentTypePatch,
+  ifMatch: number | undefined,
+): Promise<AppointmentType> {
+  const row = found(isRowId(id) ? await findTypeRow(tx, scope.organisationId, id) : undefined)
+  refuseStale(row, ifMatch ?? patch.version)
+  const saved = await tx
+    .updateTable('appointment_type')
+    .set({
+      name: patch.name ?? row.name,
+      duration_minutes: patch.durationMinutes ?? row.duration_minutes,
+      color: patch.color ?? row.color,
+      position: patch.position ?? row.position,
+      active: patch.active ?? row.active,
+      documentation_template:
+        patch.documentationTemplate === undefined ? row.documentation_template : patch.documentationTemplate,
+      version: row.version + 1,
+      updated_at: deps.clock.now(),
+    })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .returning([
+      'id',
+      'name',
+      'duration_minutes',
+      'color',
+      'position',
+      'active',
+      'documentation_template',
+      'version',
+    ])
+    .executeTakeFirstOrThrow()
+  deps.audit.note(tx, { action: 'appointmentType.changed', record: `appointment-type:${id}` })
+  return present(saved)
+}
+
+/** A type that appointments name is only switched off, so that old appointments keep it. */
+export async function removeAppointmentType(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  id: string,
+  ifMatch: number | undefined,
+): Promise<void> {
+  const row = found(isRowId(id) ? await findTypeRow(tx, scope.organisationId, id) : undefined)
+  refuseStale(row, ifMatch)
+  const used = await tx
+    .selectFrom('appointment')
+    .select('id')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('appointment_type_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (used === undefined) {
+    await tx
+      .deleteFrom('appointment_type')
+      .where('organisation_id', '=', scope.organisationId)
+      .where('id', '=', id)
+      .execute()
+  } else {
+    await tx
+      .updateTable('appointment_type')
+      .set({ active: false, version: row.version + 1, updated_at: deps.clock.now() })
+      .where('organisation_id', '=', scope.organisationId)
+      .where('id', '=', id)
+      .execute()
+  }
+  deps.audit.note(tx, {
+    action: used === undefined ? 'appointmentType.removed' : 'appointmentType.deactivated',
+    record: `appointment-type:${id}`,
+  })
+}
+
+function refuseStale(row: AppointmentTypeRow, expected: number | undefined): void {
+  if (expected !== undefined && expected !== row.version)
+    throw new AppError('VERSION_CONFLICT', { current: present(row) })
+}
+
+function present(row: AppointmentTypeRow): AppointmentType {
+  return {
+    id: row.id,
+    name: row.name,
+    durationMinutes: row.duration_minutes,
+    color: row.color,
+    position: row.position,
+    active: row.active,
+    ...(row.documentation_template === null ? {} : { documentationTemplate: row.documentation_template }),
+    version: row.version,
+  }
+}

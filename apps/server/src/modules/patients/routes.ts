@@ -1,0 +1,63 @@
+import { ConsentKind, patients } from '@honora/contract/patients.ts'
+import { canTreat, type Role } from '@honora/domain/identity/permissions.ts'
+import { AppError } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { exportPatient } from './export.ts'
+import {
+  createPatient,
+  getPatientChart,
+  grantConsent,
+  listPatients,
+  readPatient,
+  updatePatient,
+  withdrawConsent,
+} from './service.ts'
+
+export const patientHandlers = handlersFor(patients, {
+  listPatients: async ({ deps, tx, scope, query }) => {
+    const page = await listPatients(deps, tx, scope, {
+      ...query,
+      query: query.query,
+      insuranceKind: query.insuranceKind,
+      cursor: query.cursor,
+    })
+    return { patients: [...page.rows], cursor: page.cursor }
+  },
+  createPatient: async ({ deps, tx, scope, body, reply }) => {
+    const patient = await createPatient(deps, tx, scope, body)
+    reply.header('Location', `/api/patients/${patient.id}`)
+    return patient
+  },
+  getPatient: ({ deps, tx, scope, params }) => readPatient(deps, tx, scope, params.id),
+  updatePatient: ({ deps, tx, scope, params, body, ifMatch }) =>
+    updatePatient(deps, tx, scope, params.id, body, ifMatch),
+  exportPatient: async ({ deps, tx, scope, params }) => {
+    const { name, bytes } = await exportPatient(deps, tx, scope, params.id)
+    return { contentType: 'application/zip', content: bytes, download: name }
+  },
+  grantConsent: async ({ deps, tx, scope, params, body, reply }) => {
+    const consent = await grantConsent(deps, tx, scope, params.id, body)
+    reply.header('Location', `/api/patients/${params.id}`)
+    return consent
+  },
+  withdrawConsent: async ({ deps, tx, scope, params }) => {
+    const kind = ConsentKind.safeParse(params.kind)
+    if (!kind.success) throw new AppError('NOT_FOUND')
+    await withdrawConsent(deps, tx, scope, params.id, kind.data)
+  },
+  getPatientChart: ({ deps, tx, scope, params, query }) =>
+    getPatientChart(deps, tx, scope, params.id, query.at),
+  listPractitioners: async ({ deps, scope }) => {
+    const members = await deps.db.system
+      .selectFrom('membership')
+      .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+      .select(['user_account.id', 'user_account.name', 'membership.role', 'membership.treats'])
+      .where('membership.organisation_id', '=', scope.organisationId)
+      .where('membership.active', '=', true)
+      .orderBy('membership.position')
+      .orderBy('user_account.name')
+      .execute()
+    const treating = members.filter(({ role, treats }) => canTreat(role as Role, treats))
+    return { practitioners: treating.map(({ id, name, role }) => ({ id, name, role })), cursor: null }
+  },
+})

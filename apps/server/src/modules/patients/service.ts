@@ -1,0 +1,358 @@
+import type {
+  ConsentInput,
+  ConsentKind,
+  Patient,
+  PatientConsent,
+  PatientInput,
+  PatientPatch,
+  ToothChart,
+} from '@honora/contract/patients.ts'
+import { consentValidUntil, defaultClauses } from '@honora/domain/factoring/consent.ts'
+import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
+import type { Fact } from '@honora/domain/facts/fact.ts'
+import { chartOf } from '@honora/domain/patients/chart.ts'
+import { searchText } from '@honora/domain/patients/search.ts'
+import { berlinDay } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { cutPage, type Page } from '../../platform/http/cursor.ts'
+import { isRowId, newId } from '../../platform/ids.ts'
+import type { OrgScope, WorkScope } from '../../platform/scope.ts'
+import {
+  findPatientRow,
+  hasConsentRow,
+  listConsentRows,
+  listPatientFacts,
+  listPatientRows,
+  lockPatientRow,
+  nextPatientNumber,
+  type ConsentRow,
+  type PatientFilter,
+  type PatientRow,
+} from './store.ts'
+
+/** One patient with all consents, withdrawn ones included; 404 for ids of others. */
+export async function getPatient(tx: Tx, scope: WorkScope, id: string): Promise<Patient> {
+  const row = found(isRowId(id) ? await findPatientRow(tx, scope.organisationId, id) : undefined)
+  return presentPatient(row, await listConsentRows(tx, scope.organisationId, [row.id]))
+}
+
+/** Reading a record is audited; roles that only read money and audit see it masked. */
+export async function readPatient(deps: Deps, tx: Tx, scope: OrgScope, id: string): Promise<Patient> {
+  const patient = await getPatient(tx, scope, id)
+  deps.audit.note(tx, { action: 'patient.read', record: `patient:${patient.id}` })
+  return seesMaskedNames(scope.role) ? maskPatient(patient) : patient
+}
+
+export async function listPatients(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  query: Omit<PatientFilter, 'after'> & { cursor: string | undefined },
+): Promise<Page<Patient>> {
+  const isMasked = seesMaskedNames(scope.role)
+  const after =
+    query.cursor === undefined
+      ? undefined
+      : String(deps.cursors.decode('patients', scope.organisationId, query.cursor)[0])
+  // Whoever sees masked names must not find them out by searching.
+  const rows = await listPatientRows(tx, scope.organisationId, {
+    ...query,
+    query: isMasked ? undefined : query.query,
+    after,
+  })
+  const page = cutPage(rows, query.limit, (row) =>
+    deps.cursors.encode('patients', scope.organisationId, [row.id]),
+  )
+  const consents = await listConsentRows(
+    tx,
+    scope.organisationId,
+    page.rows.map((row) => row.id),
+  )
+  const patients = page.rows.map((row) =>
+    presentPatient(
+      row,
+      consents.filter((consent) => consent.patient_id === row.id),
+    ),
+  )
+  return { rows: isMasked ? patients.map(maskPatient) : patients, cursor: page.cursor }
+}
+
+export async function createPatient(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  input: PatientInput,
+): Promise<Patient> {
+  refuseFuture(deps, input)
+  const number = input.number ?? (await nextPatientNumber(tx, scope.organisationId))
+  const id = newId()
+  const made = await tx
+    .insertInto('patient')
+    .values({ id, organisation_id: scope.organisationId, ...columnsOf({ ...input, number }) })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'number']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made === undefined) throw new AppError('CONFLICT', { errors: [{ pointer: '/number', code: 'taken' }] })
+  deps.audit.note(tx, { action: 'patient.created', record: `patient:${id}` })
+  return getPatient(tx, scope, id)
+}
+
+/** Changes the named fields only; a null clears one. */
+export async function updatePatient(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  id: string,
+  patch: PatientPatch,
+  ifMatch: number | undefined,
+): Promise<Patient> {
+  const row = found(isRowId(id) ? await lockPatientRow(tx, scope.organisationId, id) : undefined)
+  const current = presentPatient(row, await listConsentRows(tx, scope.organisationId, [row.id]))
+  const expected = ifMatch ?? patch.version
+  if (expected !== undefined && expected !== row.version) throw new AppError('VERSION_CONFLICT', { current })
+  const { version: _version, ...given } = patch
+  const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const next: PatientInput & { number: string } = { ...current, ...named, number: patch.number ?? row.number }
+  refuseFuture(deps, next)
+  if (next.number !== row.number) await refuseTakenNumber(tx, scope.organisationId, next.number)
+  await tx
+    .updateTable('patient')
+    .set({ ...columnsOf(next), version: row.version + 1, updated_at: deps.clock.now() })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', row.id)
+    .execute()
+  deps.audit.note(tx, {
+    action: 'patient.changed',
+    record: `patient:${row.id}`,
+    details: { fields: Object.keys(named) },
+  })
+  return getPatient(tx, scope, row.id)
+}
+
+/** Kind `assignment` is the factoring consent: it is valid for three years and says which clauses were granted. */
+export async function grantConsent(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  patientId: string,
+  input: ConsentInput,
+): Promise<PatientConsent> {
+  const patient = found(
+    isRowId(patientId) ? await findPatientRow(tx, scope.organisationId, patientId) : undefined,
+  )
+  const grantedAt = new Date(input.grantedAt)
+  if (berlinDay(grantedAt) > berlinDay(deps.clock.now())) throw invalidField('/grantedAt', 'in_future')
+  const grantedOn = berlinDay(grantedAt)
+  if (input.validUntil !== undefined && input.validUntil < grantedOn)
+    throw invalidField('/validUntil', 'before_start')
+  const isAssignment = input.kind === 'assignment'
+  const id = newId()
+  await tx
+    .insertInto('patient_consent')
+    .values({
+      id,
+      organisation_id: scope.organisationId,
+      patient_id: patient.id,
+      kind: input.kind,
+      granted_at: grantedAt,
+      valid_until: input.validUntil ?? (isAssignment ? consentValidUntil(grantedOn) : null),
+      evidence: input.evidence ?? null,
+      clauses: isAssignment ? JSON.stringify(input.clauses ?? defaultClauses) : null,
+      recorded_by: scope.actor.kind === 'user' ? scope.actor.id : null,
+    })
+    .execute()
+  await touch(deps, tx, scope, patient)
+  deps.audit.note(tx, {
+    action: 'consent.granted',
+    record: `patient:${patient.id}`,
+    details: { kind: input.kind, consent: id },
+  })
+  const row = (await listConsentRows(tx, scope.organisationId, [patient.id])).find(
+    (consent) => consent.id === id,
+  )
+  return presentConsent(found(row))
+}
+
+/** Ends every consent of the kind from now on; what was done under it stays lawful, nothing is erased. */
+export async function withdrawConsent(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  patientId: string,
+  kind: ConsentKind,
+): Promise<void> {
+  const patient = found(
+    isRowId(patientId) ? await findPatientRow(tx, scope.organisationId, patientId) : undefined,
+  )
+  const withdrawn = await tx
+    .updateTable('patient_consent')
+    .set((update) => ({
+      withdrawn_at: deps.clock.now(),
+      updated_at: deps.clock.now(),
+      version: update('version', '+', 1),
+    }))
+    .where('organisation_id', '=', scope.organisationId)
+    .where('patient_id', '=', patient.id)
+    .where('kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (withdrawn.length === 0) {
+    const earlier = (await listConsentRows(tx, scope.organisationId, [patient.id])).some(
+      (consent) => consent.kind === kind,
+    )
+    // Withdrawn before: the wish is fulfilled. Never given: there is nothing to withdraw.
+    if (!earlier) throw new AppError('NOT_FOUND')
+    return
+  }
+  await touch(deps, tx, scope, patient)
+  deps.audit.note(tx, {
+    action: 'consent.withdrawn',
+    record: `patient:${patient.id}`,
+    details: { kind, consents: withdrawn.map(({ id }) => id) },
+  })
+  for (const { id } of withdrawn) {
+    await deps.events.publish(tx, scope.organisationId, { topic: 'consent.withdrawn', id, change: kind })
+  }
+}
+
+/** Whether a consent of the kind is in force now. */
+export function hasConsent(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  patientId: string,
+  kind: ConsentKind,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  return hasConsentRow(tx, patientId, kind, now, berlinDay(now))
+}
+
+/** Refuses with 409 `CONSENT_MISSING` unless a consent of the kind is in force now. */
+export async function requireConsent(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  patientId: string,
+  kind: ConsentKind,
+): Promise<void> {
+  if (!(await hasConsent(deps, tx, patientId, kind)))
+    throw new AppError('CONSENT_MISSING', { extra: { consent: kind } })
+}
+
+/** Findings and treatments per tooth out of all consultations up to a day (`YYYY-MM-DD`, default: all). */
+export async function getPatientChart(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  id: string,
+  at: string | undefined,
+): Promise<ToothChart> {
+  const patient = found(isRowId(id) ? await findPatientRow(tx, scope.organisationId, id) : undefined)
+  if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
+  deps.audit.note(tx, { action: 'patient.chartRead', record: `patient:${patient.id}` })
+  const facts = await listPatientFacts(tx, scope.organisationId, patient.id)
+  const dated = facts
+    .map((row) => ({ on: berlinDay(row.at), fact: row.body as Fact }))
+    .filter((row) => at === undefined || row.on <= at)
+  return { teeth: chartOf(dated) }
+}
+
+function refuseFuture(deps: Deps, input: { birthDate: string }): void {
+  if (input.birthDate > berlinDay(deps.clock.now())) throw invalidField('/birthDate', 'in_future')
+}
+
+async function refuseTakenNumber(tx: Tx, organisationId: string, number: string): Promise<void> {
+  const other = await tx
+    .selectFrom('patient')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (other !== undefined) throw new AppError('CONFLICT', { errors: [{ pointer: '/number', code: 'taken' }] })
+}
+
+/** The consents are part of the record, so a change of them is a change of it. */
+async function touch(deps: Deps, tx: Tx, scope: WorkScope, patient: PatientRow): Promise<void> {
+  await tx
+    .updateTable('patient')
+    .set((update) => ({ version: update('version', '+', 1), updated_at: deps.clock.now() }))
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', patient.id)
+    .execute()
+}
+
+function columnsOf(input: PatientInput & { number: string }) {
+  const { insurance } = input
+  return {
+    number: input.number,
+    given_name: input.givenName,
+    family_name: input.familyName,
+    birth_date: input.birthDate,
+    sex: input.sex ?? null,
+    insurance_kind: insurance.kind,
+    insurer: insurance.insurer ?? null,
+    insurer_group: insurance.insurerGroup,
+    insurant_number: insurance.insurantNumber ?? null,
+    tariff: insurance.tariff ?? null,
+    address: input.address ? JSON.stringify(input.address) : null,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    guarantor: input.guarantor ? JSON.stringify(input.guarantor) : null,
+    dentition: input.dentition ?? null,
+    search: searchText({ ...input, number: input.number }),
+  }
+}
+
+function presentPatient(row: PatientRow, consents: readonly ConsentRow[]): Patient {
+  return {
+    id: row.id,
+    number: row.number,
+    givenName: row.given_name,
+    familyName: row.family_name,
+    birthDate: row.birth_date,
+    ...(row.sex === null ? {} : { sex: row.sex as Patient['sex'] }),
+    insurance: {
+      kind: row.insurance_kind as Patient['insurance']['kind'],
+      ...(row.insurer === null ? {} : { insurer: row.insurer }),
+      insurerGroup: row.insurer_group as 'primary' | 'substitute',
+      ...(row.insurant_number === null ? {} : { insurantNumber: row.insurant_number }),
+      ...(row.tariff === null ? {} : { tariff: row.tariff }),
+    },
+    ...(row.address === null ? {} : { address: row.address as Patient['address'] }),
+    ...(row.email === null ? {} : { email: row.email }),
+    ...(row.phone === null ? {} : { phone: row.phone }),
+    ...(row.guarantor === null ? {} : { guarantor: row.guarantor as Patient['guarantor'] }),
+    consents: consents.map(presentConsent),
+    ...(row.dentition === null ? {} : { dentition: row.dentition as Patient['dentition'] }),
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  }
+}
+
+function presentConsent(row: ConsentRow): PatientConsent {
+  return {
+    id: row.id,
+    kind: row.kind as ConsentKind,
+    grantedAt: row.granted_at.toISOString(),
+    ...(row.valid_until === null ? {} : { validUntil: row.valid_until }),
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    ...(row.evidence === null ? {} : { evidence: row.evidence }),
+    ...(row.clauses === null ? {} : { clauses: row.clauses as PatientConsent['clauses'] }),
+  }
+}
+
+/** What is left for readers of money and audit: initials, the year of birth, the kind of insurance. */
+function maskPatient(patient: Patient): Patient {
+  return {
+    id: patient.id,
+    number: patient.number,
+    givenName: `${patient.givenName.slice(0, 1)}.`,
+    familyName: `${patient.familyName.slice(0, 1)}.`,
+    birthDate: `${patient.birthDate.slice(0, 4)}-01-01`,
+    insurance: { kind: patient.insurance.kind, insurerGroup: patient.insurance.insurerGroup },
+    consents: patient.consents.map(({ evidence: _evidence, ...consent }) => consent),
+    createdAt: patient.createdAt,
+    version: patient.version,
+  }
+}
