@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { register } from 'tsx/esm/api'
+import { endpointsModule } from './endpoints.mjs'
 import { root } from './lib/build.mjs'
 import { endpointsModule } from './endpoints.mjs'
 import { listSettings } from './lib/settings.mjs'
@@ -14,6 +15,7 @@ const differences = []
 const rows = await listSettings()
 emit('docs/generated/configuration.md', configurationPage(rows))
 emit('.env.example', envExample(rows))
+emit('packages/contract/src/generated/endpoints.ts', await endpointsModule())
 emit('packages/contract/src/generated/endpoints.ts', await endpointsModule())
 emit('docs/generated/openapi.json', await openApi())
 const types = spawnSync(
