@@ -1,5 +1,6 @@
 import type { RouteTable } from '@honora/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { modules } from './modules/registry.ts'
 import type { Deps } from './platform/deps.ts'
 import { AppError } from './platform/errors.ts'
@@ -79,10 +80,21 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     drainJobs: () => drainJobs(deps, jobDefinitions),
     async close() {
       await hub.close()
-      await server.close()
+      const closing = server.close()
+      await Promise.race([closing, drained(server)])
+      // Nobody waits for an answer any more: what is still open are idle and half-closed connections.
+      server.server.closeAllConnections()
+      await closing
       await Promise.all(stops.map((stop) => stop()))
     },
   }
+}
+
+const drainLimitMs = 8_000
+
+async function drained(server: FastifyInstance): Promise<void> {
+  const end = performance.now() + drainLimitMs
+  while (server.inFlight.size > 0 && performance.now() < end) await sleep(20)
 }
 
 function header(value: string | string[] | undefined): string | undefined {

@@ -24,6 +24,10 @@ declare module 'fastify' {
     /** Set by the guard; null on public routes without a session. */
     scope: OrgScope | null
   }
+  interface FastifyInstance {
+    /** Requests that wait for their answer; streams of events and audio do not count. */
+    inFlight: ReadonlySet<FastifyRequest>
+  }
 }
 
 export const jsonLimit = 1024 * 1024
@@ -138,6 +142,7 @@ function registerBodies(app: FastifyInstance): void {
 
 function shedLoad(app: FastifyInstance): void {
   const inFlight = new Set<FastifyRequest>()
+  app.decorate('inFlight', inFlight)
   app.addHook('onRequest', async (request, reply) => {
     // Streams of events and audio stay open by design; they have limits of their own.
     if (request.ws || request.routeOptions.url === '/v1/events') return
