@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { register } from 'tsx/esm/api'
 import { endpointsModule } from './endpoints.mjs'
 import { root } from './lib/build.mjs'
-import { endpointsModule } from './endpoints.mjs'
 import { listSettings } from './lib/settings.mjs'
 
 const isCheck = process.argv.includes('--check')
@@ -15,7 +14,6 @@ const differences = []
 const rows = await listSettings()
 emit('docs/generated/configuration.md', configurationPage(rows))
 emit('.env.example', envExample(rows))
-emit('packages/contract/src/generated/endpoints.ts', await endpointsModule())
 emit('packages/contract/src/generated/endpoints.ts', await endpointsModule())
 emit('docs/generated/openapi.json', await openApi())
 const types = spawnSync(
