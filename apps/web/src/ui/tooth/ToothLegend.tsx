@@ -1,0 +1,61 @@
+import { useText } from '../../i18n/i18n.tsx'
+
+const swatches = {
+  caries: <path d="M1 13 13 1M1 18 18 1M6 18 18 6" stroke="var(--k)" strokeWidth="2.2" />,
+  fill: (
+    <g fill="var(--k)">
+      {[4, 9, 14].flatMap((x) => [4, 9, 14].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="1.5" />))}
+    </g>
+  ),
+  crown: <path d="M1 4.5H17M1 9H17M1 13.5H17" stroke="var(--k)" strokeWidth="1.5" />,
+  insuff: (
+    <path
+      d="M1 6 12 17M1 1l16 16M6 1l11 11M12 1 1 12M17 1 1 17M17 6 6 17"
+      stroke="var(--k)"
+      strokeWidth="1.3"
+    />
+  ),
+  treat: <rect x="1" y="1" width="16" height="16" fill="var(--k)" />,
+  planned: null,
+} as const
+
+const entries = [
+  { swatch: 'caries', letter: 'c', textId: 'finding.karies' },
+  { swatch: 'fill', letter: 'fü', textId: 'finding.fuellung' },
+  { swatch: 'insuff', letter: 'in', textId: 'toothChart.insufficient' },
+  { swatch: 'crown', letter: 'k', textId: 'finding.krone' },
+  { swatch: 'treat', letter: '', textId: 'toothChart.treatedToday' },
+  { swatch: 'planned', letter: '', textId: 'toothChart.planned' },
+] as const
+
+/** What letters and patterns of the chart mean. */
+export function ToothLegend() {
+  const t = useText()
+  return (
+    <div className="legend" role="group" aria-label={t('toothChart.legend')}>
+      {entries.map(({ swatch, letter, textId }) => (
+        <span key={swatch}>
+          <svg
+            viewBox="0 0 18 18"
+            className={`tc-l c-${swatch === 'planned' ? 'treat' : swatch}`}
+            aria-hidden="true"
+          >
+            <rect
+              x="1"
+              y="1"
+              width="16"
+              height="16"
+              rx="4"
+              fill="none"
+              stroke="var(--k)"
+              strokeWidth="1.4"
+              strokeDasharray={swatch === 'planned' ? '3 2' : undefined}
+            />
+            <g clipPath="inset(1.5px round 4px)">{swatches[swatch]}</g>
+          </svg>
+          {letter !== '' && <b>{letter}</b>} {t(textId)}
+        </span>
+      ))}
+    </div>
+  )
+}
