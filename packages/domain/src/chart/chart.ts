@@ -1,0 +1,225 @@
+import type { Fact } from '../facts/fact.ts'
+import { parentFinding, type FindingCode } from '../facts/findings.ts'
+import type { Surface } from '../facts/surfaces.ts'
+import { sortSurfaces } from '../facts/surfaces.ts'
+import { actsOf } from '../suggestions/read-acts.ts'
+import { sortTeeth, type Tooth } from '../teeth/fdi.ts'
+
+export type ChartFinding = {
+  readonly finding: FindingCode
+  readonly surfaces: readonly Surface[]
+  readonly since?: string
+  readonly factId: string
+  readonly isSuspected?: boolean
+}
+export type ChartTreatment = {
+  readonly text: string
+  readonly surfaces: readonly Surface[]
+  readonly on?: string
+  readonly factId: string
+  readonly isPlanned?: boolean
+}
+export type ChartTooth = {
+  readonly tooth: Tooth
+  readonly findings: readonly ChartFinding[]
+  readonly treatments: readonly ChartTreatment[]
+}
+/** Only teeth of which something is known, in writing order. */
+export type Chart = { readonly teeth: readonly ChartTooth[] }
+
+/** One day's facts; `on` is YYYY-MM-DD. */
+export type ChartVisit = { readonly on?: string; readonly facts: readonly Fact[] }
+
+type Mutable = { findings: ChartFinding[]; treatments: ChartTreatment[] }
+
+const hardTissue = new Set<FindingCode>([
+  'karies',
+  'fraktur',
+  'erosion',
+  'keilfoermig',
+  'zerstoert',
+  'fuellung',
+  'fuellung-insuffizient',
+  'versiegelung',
+  'inlay',
+  'krone',
+  'krone-insuffizient',
+  'provisorium',
+  'gesund',
+  'mih',
+  'verfaerbung',
+  'hypersensibel',
+])
+const crowns = new Set<FindingCode>(['krone', 'brueckenanker', 'teleskop'])
+const absent = new Set<FindingCode>(['fehlt', 'brueckenglied', 'implantat'])
+const states = new Set<FindingCode>(['vital', 'avital'])
+
+/** What a finding sets aside: a crown covers fillings and caries, a missing tooth everything, health the defects. */
+function clears(code: FindingCode, surfaces: readonly Surface[], old: ChartFinding): boolean {
+  const before = parentFinding(old.finding)
+  if (before === code)
+    return (
+      surfaces.length === 0 ||
+      old.surfaces.length === 0 ||
+      old.surfaces.every((surface) => surfaces.includes(surface))
+    )
+  if (code === 'fehlt') return true
+  if (absent.has(code)) return before === 'fehlt' || hardTissue.has(before)
+  if (absent.has(before) && !absent.has(code))
+    return (
+      before === 'fehlt' &&
+      code !== 'wurzelrest' &&
+      code !== 'wunde' &&
+      code !== 'alveolitis' &&
+      code !== 'druckstelle'
+    )
+  if (code === 'gesund') return hardTissue.has(before) || before === 'perkussion' || before === 'lockerung'
+  if (before === 'gesund') return true
+  if (crowns.has(code)) return hardTissue.has(before) || crowns.has(before)
+  if (states.has(code)) return states.has(before)
+  if (code === 'fuellung') return isCovered(before, surfaces, old)
+  if (code === 'fuellung-insuffizient') return before === 'fuellung'
+  if (code === 'krone-insuffizient') return before === 'krone'
+  if (code === 'wurzelfuellung')
+    return ['pulpitis', 'vital', 'pulpa-eroeffnet', 'wurzelfuellung-insuffizient'].includes(before)
+  return false
+}
+
+/** A filling heals caries, breaks and old fillings on the surfaces it covers. */
+function isCovered(before: FindingCode, surfaces: readonly Surface[], old: ChartFinding): boolean {
+  const healed = ['karies', 'fuellung-insuffizient', 'fraktur', 'keilfoermig', 'provisorium']
+  return (
+    healed.includes(before) &&
+    (old.surfaces.length === 0 ||
+      surfaces.length === 0 ||
+      old.surfaces.some((surface) => surfaces.includes(surface)))
+  )
+}
+
+function setFinding(entry: Mutable, finding: ChartFinding): void {
+  const code = parentFinding(finding.finding)
+  const same = entry.findings.find(
+    (old) => old.finding === finding.finding && old.surfaces.join('') === finding.surfaces.join(''),
+  )
+  const since = same?.since ?? finding.since
+  entry.findings = [
+    ...entry.findings.filter((old) => !clears(code, finding.surfaces, old)),
+    { ...finding, ...(since === undefined ? {} : { since }) },
+  ]
+}
+
+function removeFinding(entry: Mutable, code: FindingCode, surfaces: readonly Surface[]): void {
+  entry.findings = entry.findings.filter(
+    (old) =>
+      parentFinding(old.finding) !== parentFinding(code) ||
+      (surfaces.length > 0 &&
+        old.surfaces.length > 0 &&
+        !old.surfaces.some((surface) => surfaces.includes(surface))),
+  )
+}
+
+/** The state a treatment leaves on its tooth. */
+function outcomeOf(fact: Fact, tooth: Tooth, facts: readonly Fact[]): FindingCode | undefined {
+  const acts = actsOf(fact)
+  const found = (code: FindingCode): boolean =>
+    facts.some((each) => each.finding === code && each.teeth.includes(tooth) && !each.negated)
+  if (acts.has('extraktion') || acts.has('osteotomie') || acts.has('implantat-entfernt')) return 'fehlt'
+  if (acts.has('implantation')) return 'implantat'
+  if (acts.has('bruecke-eingesetzt'))
+    return found('brueckenglied') || found('fehlt') || isInside(fact, tooth)
+      ? 'brueckenglied'
+      : 'brueckenanker'
+  if (acts.has('kinderkrone') || acts.has('krone-eingesetzt')) return 'krone'
+  if (acts.has('teilkrone-eingesetzt')) return 'teilkrone'
+  if (acts.has('inlay-eingesetzt')) return 'inlay'
+  if (acts.has('provisorium') && !acts.has('provisorium-entfernt')) return 'provisorium'
+  if (acts.has('wurzelfuellung')) return 'wurzelfuellung'
+  if (acts.has('fuellung') || acts.has('eckenaufbau') || acts.has('aufbaufuellung')) return 'fuellung'
+  return acts.has('versiegelung') ? 'versiegelung' : undefined
+}
+
+const isInside = (fact: Fact, tooth: Tooth): boolean =>
+  fact.teeth.length > 2 && fact.teeth[0] !== tooth && fact.teeth.at(-1) !== tooth
+
+const onTeeth = new Set(['finding', 'diagnosis', 'treatment', 'plan'])
+
+function applyVisit(teeth: Map<Tooth, Mutable>, visit: ChartVisit): void {
+  for (const fact of visit.facts) {
+    if (!onTeeth.has(fact.group)) continue
+    for (const tooth of fact.teeth) {
+      const entry = teeth.get(tooth) ?? { findings: [], treatments: [] }
+      teeth.set(tooth, entry)
+      applyFact(entry, fact, tooth, visit)
+    }
+  }
+}
+
+function applyFact(entry: Mutable, fact: Fact, tooth: Tooth, { on, facts }: ChartVisit): void {
+  const surfaces = sortSurfaces(fact.surfaces)
+  const dated = on === undefined ? {} : { on }
+  const since = on === undefined ? {} : { since: on }
+  if (fact.group === 'plan') {
+    if (!fact.negated)
+      entry.treatments.push({ text: fact.text, surfaces, factId: fact.id, isPlanned: true, ...dated })
+    return
+  }
+  if (fact.group === 'treatment') {
+    if (fact.negated || fact.temporality !== 'now') return
+    entry.treatments = entry.treatments.filter((old) => old.isPlanned !== true || !sharesAct(old.text, fact))
+    entry.treatments.push({ text: fact.text, surfaces, factId: fact.id, ...dated })
+    const outcome = outcomeOf(fact, tooth, facts)
+    if (outcome)
+      setFinding(entry, {
+        finding: outcome,
+        surfaces: outcome === 'fuellung' || outcome === 'inlay' ? surfaces : [],
+        factId: fact.id,
+        ...since,
+      })
+    return
+  }
+  if (fact.finding === undefined || fact.temporality !== 'now') return
+  if (fact.negated) removeFinding(entry, fact.finding, surfaces)
+  else
+    setFinding(entry, {
+      finding: fact.finding,
+      surfaces,
+      factId: fact.id,
+      ...since,
+      ...(fact.certainty === 'suspected' ? { isSuspected: true } : {}),
+    })
+}
+
+/** A plan is fulfilled by a treatment of the same kind. */
+function sharesAct(planned: string, done: Fact): boolean {
+  const acts = actsOf({ ...done, act: undefined, text: planned })
+  return [...actsOf(done)].some((act) => acts.has(act))
+}
+
+/**
+ * The chart after the given visits, oldest first: later findings replace earlier ones, treatments leave their outcome, plans
+ * stay until they are carried out. Facts without a tooth are not in it.
+ */
+export function chartOf(visits: readonly ChartVisit[]): Chart {
+  const teeth = new Map<Tooth, Mutable>()
+  for (const visit of visits) applyVisit(teeth, visit)
+  const known = sortTeeth([...teeth.keys()])
+  return {
+    teeth: known.flatMap((tooth) => {
+      const entry = teeth.get(tooth)
+      return entry && entry.findings.length + entry.treatments.length > 0 ? [{ tooth, ...entry }] : []
+    }),
+  }
+}
+
+/** The chart as it was at the end of a day; visits without a date count always. */
+export function chartAt(visits: readonly ChartVisit[], at: string): Chart {
+  return chartOf(visits.filter((visit) => visit.on === undefined || visit.on <= at))
+}
+
+/** Days on which the chart changed, oldest first: the stops of the history slider. */
+export function chartDays(visits: readonly ChartVisit[]): string[] {
+  const days = visits
+    .filter((visit) => visit.facts.some((fact) => fact.teeth.length > 0 && onTeeth.has(fact.group)))
+    .flatMap((visit) => (visit.on === undefined ? [] : [visit.on]))
+  return [...new Set(days)].toSorted()
+}

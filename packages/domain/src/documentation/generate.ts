@@ -1,0 +1,225 @@
+import type { Fact, FactGroup } from '../facts/fact.ts'
+import { fold } from '../suggestions/read-acts.ts'
+import { sortTeeth, writingOrder } from '../teeth/fdi.ts'
+import { section, sectionKeys, type Section, type SectionKey, type Sentence } from './section.ts'
+import { factSentence, type Wording } from './sentence.ts'
+import { completePhrase, joinGerman, teethText } from './wording.ts'
+
+/** An answer to a required question, kept beside the facts so that generating again keeps it. */
+export type Answer = {
+  readonly requirementId: string
+  readonly key: SectionKey
+  readonly label: string
+  readonly text: string
+  readonly factIds: readonly string[]
+}
+
+export type GenerateInput = {
+  readonly facts: readonly Fact[]
+  readonly answers?: readonly Answer[]
+} & Wording
+
+const anticoagulants =
+  /marcumar|phenprocoumon|falithrom|eliquis|apixaban|xarelto|rivaroxaban|pradaxa|dabigatran|lixiana|edoxaban|\bass\b|aspirin|clopidogrel|plavix|heparin|blutverduenn|gerinnungshemm/
+
+const groupsOf: Readonly<Record<SectionKey, readonly FactGroup[]>> = {
+  anamnese: ['chief-complaint', 'history', 'medication', 'allergy'],
+  befund: ['finding'],
+  roentgen: ['radiograph'],
+  diagnose: ['diagnosis'],
+  behandlung: ['anaesthesia', 'treatment', 'material'],
+  aufklaerung: ['advice', 'consent'],
+  procedere: ['plan', 'follow-up'],
+}
+
+const sectionOfGroup = new Map(
+  sectionKeys.flatMap((key) => groupsOf[key].map((group) => [group, key] as const)),
+)
+
+/** The section a fact is written into. */
+export function sectionOf(fact: Fact): SectionKey {
+  return sectionOfGroup.get(fact.group) ?? 'befund'
+}
+
+/** Allergies and blood thinners come first: they are what the next reader must not miss (facts-schema 5). */
+export function isAlert(fact: Fact): boolean {
+  const isTaken = fact.group === 'medication' && fact.temporality === 'now' && !fact.negated
+  return (
+    (fact.group === 'allergy' && !fact.negated) ||
+    (isTaken && anticoagulants.test(fold(`${fact.text} ${fact.drug?.name ?? ''}`)))
+  )
+}
+
+const anamnesisRank: Partial<Record<FactGroup, number>> = {
+  'chief-complaint': 2,
+  history: 3,
+  medication: 4,
+  allergy: 5,
+}
+
+function rankAnamnesis(fact: Fact): number {
+  if (isAlert(fact)) return fact.group === 'allergy' ? 0 : 1
+  return anamnesisRank[fact.group] ?? 6
+}
+
+function rankFinding(fact: Fact): number {
+  if (fact.psi) return 1000
+  const first = sortTeeth(fact.teeth)[0]
+  if (first !== undefined) return 10 + writingOrder.indexOf(first)
+  const isIndex =
+    fact.values !== undefined &&
+    ['API', 'SBI', 'PI', 'QHI', 'PBI', 'BOP', 'DMFT'].some((name) => fact.values?.[name] !== undefined)
+  return isIndex ? 1001 : 0
+}
+
+const byRank =
+  (rank: (fact: Fact) => number) =>
+  (facts: readonly Fact[]): Fact[] =>
+    facts.toSorted((a, b) => rank(a) - rank(b))
+
+const ordered: Readonly<Record<SectionKey, (facts: readonly Fact[]) => Fact[]>> = {
+  anamnese: byRank(rankAnamnesis),
+  befund: byRank(rankFinding),
+  roentgen: (facts) => [...facts],
+  diagnose: byRank((fact) => (fact.certainty === 'suspected' ? 1 : 0)),
+  behandlung: (facts) => [...facts],
+  aufklaerung: byRank((fact) => (fact.group === 'advice' ? 0 : 1)),
+  procedere: byRank((fact) => (fact.group === 'plan' ? 0 : 1)),
+}
+
+const imageFindings = new Set([
+  'apikale-aufhellung',
+  'apikale-parodontitis',
+  'zyste',
+  'knochenabbau',
+  'retiniert',
+  'impaktiert',
+  'nichtanlage',
+  'wurzelfuellung',
+  'wurzelfuellung-insuffizient',
+  'resorption',
+  'wurzelfraktur',
+  'wurzelrest',
+])
+const imageWords =
+  /apikal|röntgen|knochen|nerv\b|nervus|kieferhöhle|aufhellung|opg|zahnfilm|parodontalspalt|bis zur pulpa|approximal|verschattung|vor apex/i
+const clinicalWords = /nicht dargestellt|antrum|sensib|kälte|klopf/i
+const harmless = new Set(
+  'gesund fehlt fuellung krone teilkrone inlay brueckenanker brueckenglied versiegelung implantat teleskop prothese vital milchzahn durchbruch'.split(
+    ' ',
+  ),
+)
+
+/** The complaint or finding that led to the image (§ 83 StrlSchG asks for the indication). */
+export function indicationOf(image: Fact, facts: readonly Fact[]): Fact | undefined {
+  const before = facts.slice(0, facts.indexOf(image))
+  const shares = (fact: Fact): boolean =>
+    image.teeth.length > 0 && fact.teeth.some((tooth) => image.teeth.includes(tooth))
+  const asked = facts.filter((fact) => fact.group === 'chief-complaint' && !fact.negated)
+  const isReason = (fact: Fact): boolean =>
+    fact.group === 'finding' &&
+    !fact.negated &&
+    fact.finding !== undefined &&
+    !imageFindings.has(fact.finding) &&
+    !harmless.has(fact.finding)
+  return (
+    asked.find(shares) ??
+    before.find((fact) => isReason(fact) && shares(fact)) ??
+    asked[0] ??
+    before.find(isReason)
+  )
+}
+
+function radiographSentences(images: readonly Fact[], facts: readonly Fact[], wording: Wording): Sentence[] {
+  const taken = images.filter((image) => !image.negated)
+  const lines = images.map((image) => {
+    const base = factSentence(image, wording)
+    const reason = image.negated ? undefined : indicationOf(image, facts)
+    if (!reason) return base
+    const text = base.text.replace(/\.$/, '')
+    return { text: `${text}, Indikation: ${completePhrase(reason)}.`, factIds: [image.id, reason.id] }
+  })
+  if (taken.length === 0) return lines
+  const isPanorama = taken.some((image) => image.teeth.length === 0)
+  const covered = new Set(taken.flatMap((image) => image.teeth))
+  const seen = facts.filter(
+    (fact) =>
+      fact.group === 'finding' &&
+      facts.indexOf(fact) > facts.indexOf(taken[0] ?? fact) &&
+      (imageFindings.has(fact.finding ?? '') || imageWords.test(fact.text)) &&
+      !clinicalWords.test(fact.text) &&
+      (isPanorama || fact.teeth.some((tooth) => covered.has(tooth))),
+  )
+  if (seen.length === 0) return lines
+  const label = wording.style === 'terse' ? 'Rö-Befund' : 'Röntgenbefund'
+  return [
+    ...lines,
+    {
+      text: `${label}: ${seen.map((fact) => (fact.teeth.length > 0 && !/\d\d/.test(fact.text) ? `${teethText(fact.teeth)} ${completePhrase(fact)}` : completePhrase(fact))).join('; ')}.`,
+      factIds: seen.map((fact) => fact.id),
+    },
+  ]
+}
+
+/** Card style joins what is said of one tooth into one line: "46: Perkussionsempfindlich; Kältetest stark positiv." */
+function joinByTooth(facts: readonly Fact[], wording: Wording): Sentence[] {
+  const lines: { head: string; sentence: Sentence }[] = []
+  for (const fact of facts) {
+    const sentence = factSentence(fact, wording)
+    const head = /^(\d\d)(?: [moidvlz]+)?: /.exec(sentence.text)?.[1] ?? ''
+    const last = lines.at(-1)
+    if (last && head !== '' && last.head === head) {
+      const more = sentence.text.replace(/^\d\d ([moidvlz]+): (.*)\.$/, '$2 $1.').replace(/^\d\d: /, '')
+      lines[lines.length - 1] = {
+        head,
+        sentence: {
+          text: `${last.sentence.text.replace(/\.$/, '')}; ${more}`,
+          factIds: [...last.sentence.factIds, ...sentence.factIds],
+        },
+      }
+    } else lines.push({ head, sentence })
+  }
+  return lines.map((line) => line.sentence)
+}
+
+function sentencesOf(key: SectionKey, facts: readonly Fact[], wording: Wording): Sentence[] {
+  const mine = ordered[key](facts.filter((fact) => sectionOf(fact) === key))
+  if (key === 'roentgen') return radiographSentences(mine, facts, wording)
+  if (wording.style === 'terse' && (key === 'befund' || key === 'behandlung'))
+    return joinByTooth(mine, wording)
+  return dropRepeats(mine.map((fact) => factSentence(fact, wording)))
+}
+
+/** Two facts with the same words make one line that both support. */
+function dropRepeats(sentences: readonly Sentence[]): Sentence[] {
+  const lines = new Map<string, Sentence>()
+  for (const sentence of sentences) {
+    const known = lines.get(sentence.text)
+    lines.set(
+      sentence.text,
+      known ? { text: known.text, factIds: [...known.factIds, ...sentence.factIds] } : sentence,
+    )
+  }
+  return [...lines.values()]
+}
+
+/**
+ * The seven sections from the facts of a consultation (facts-schema 5), in the order of the record. Every sentence names
+ * its facts; nothing is written that no fact supports.
+ */
+export function generateSections(input: GenerateInput): Section[] {
+  const { facts, answers = [], ...wording } = input
+  return sectionKeys.map((key) => {
+    const answered = answers.filter((answer) => answer.key === key && answer.text.trim() !== '')
+    const lines = answered.map((answer) => ({
+      text: `${answer.label}: ${answer.text.trim().replace(/\.$/, '')}.`,
+      factIds: [...answer.factIds],
+    }))
+    return section(key, [...sentencesOf(key, facts, wording), ...lines])
+  })
+}
+
+/** The teeth a documentation is about, for its heading. */
+export function teethSpokenOf(facts: readonly Fact[]): string {
+  return joinGerman(sortTeeth(facts.flatMap((fact) => [...fact.teeth])))
+}

@@ -1,0 +1,136 @@
+import type { Fact } from '../facts/fact.ts'
+import { surfaceWords } from '../facts/surfaces.ts'
+import { sortTeeth, type Tooth } from '../teeth/fdi.ts'
+
+const numberWords: readonly (readonly [RegExp, string])[] = [
+  [/\bein(en|em)? (Wurzelk|K)anal\b/, '1 $2anal'],
+  [/\bzwei ((Wurzelk|K)anäle)/, '2 $1'],
+  [/\bdrei ((Wurzelk|K)anäle)/, '3 $1'],
+  [/\bvier ((Wurzelk|K)anäle)/, '4 $1'],
+]
+
+/** "15 und 16", "18, 28, 36 und 48". */
+export function joinGerman(parts: readonly (string | number)[]): string {
+  if (parts.length < 2) return parts.join('')
+  return `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`
+}
+
+/** A run of three or more neighbours along the arch is written "13–23"; single teeth stay single. */
+export function teethText(teeth: readonly Tooth[]): string {
+  return joinGerman(sortTeeth(teeth))
+}
+
+const hasNumber = (text: string, value: number | string): boolean =>
+  new RegExp(`(^|[^\\d,.])${String(value).replace('.', '[.,]')}(?![\\d]|[,.]\\d)`).test(text)
+
+const decimal = (value: number | string): string => String(value).replace('.', ',')
+
+const valueNames: Readonly<Record<string, (value: string) => string>> = {
+  ST: (value) => `ST ${value} mm`,
+  lockerung: (value) => `Lockerungsgrad ${value}`,
+  furkation: (value) => `Furkationsgrad ${value}`,
+  mundoeffnung: (value) => `Mundöffnung ${value} mm`,
+  laenge: (value) => `Arbeitslänge ${value} mm`,
+  knochenhoehe: (value) => `Knochenhöhe ${value} mm`,
+  temperatur: (value) => `${value} °C`,
+  API: (value) => `API ${value} %`,
+  SBI: (value) => `SBI ${value} %`,
+  PI: (value) => `Index ${value} %`,
+  farbe: (value) => `Farbe ${value}`,
+}
+
+const surfaceStems =
+  /mesial|distal|okklusal|inzisal|vestibul|bukkal|labial|lingual|palatinal|oral|zervikal|zahnhals|schneidekante|kaufläche|\b[modivlz]{1,5}\b/i
+
+/** PSI as it is written: "2-1-3 / 2-2-2". */
+export function psiText(psi: NonNullable<Fact['psi']>): string {
+  return `${psi.S1}-${psi.S2}-${psi.S3} / ${psi.S4}-${psi.S5}-${psi.S6}`
+}
+
+/** Puts the material and the dose into the words where they are named in part: "in Komposit" → "in Komposit A2". */
+function withExactNames(fact: Fact, text: string): string {
+  const { material, drug } = fact
+  let written = text
+  if (drug?.dose && written.includes(drug.name)) {
+    const amount = /^[\d.,]+/.exec(drug.dose)?.[0]
+    const bare = amount
+      ? new RegExp(`(${escape(drug.name)}) ${escape(amount)}(?! ?(mg|µg|g|ml|%|I\\.E\\.)|[\\d,.]\\d)`)
+      : undefined
+    if (bare?.test(written)) written = written.replace(bare, `$1 ${drug.dose}`)
+  }
+  if (!material || written.toLowerCase().includes(material.toLowerCase())) return written
+  const parts = material.split(', ')
+  if (parts.length > 1) return written.replace(parts.join(' und '), material)
+  const first = material.split(' ')[0] ?? material
+  return first === material
+    ? written
+    : written.replace(new RegExp(`(^|\\s)${escape(first)}(?=[\\s,.]|$)`), `$1${material}`)
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Everything a fact knows and its phrase does not say: surfaces, canals, material, drug, values. */
+function missingDetails(fact: Fact, text: string): string[] {
+  const details: string[] = []
+  const lower = text.toLowerCase()
+  const { material, drug } = fact
+  if (fact.surfaces.length > 0 && !surfaceStems.test(text)) details.push(surfaceWords(fact.surfaces))
+  if (fact.canals !== undefined && !hasNumber(text, fact.canals))
+    details.push(`${fact.canals} ${fact.canals === 1 ? 'Kanal' : 'Kanäle'}`)
+  if (material && !material.split(', ').every((part) => lower.includes(part.toLowerCase())))
+    details.push(material)
+  if (drug && !lower.includes(drug.name.toLowerCase())) details.push(drug.name)
+  if (drug?.dose && !text.replace(/\s/g, '').includes(drug.dose.replace(/\s/g, ''))) details.push(drug.dose)
+  for (const [name, value] of Object.entries(fact.values ?? {})) {
+    if (!hasNumber(text, value) && !lower.includes(String(value).toLowerCase()))
+      details.push(valueNames[name]?.(decimal(value)) ?? `${name} ${decimal(value)}`)
+  }
+  if (fact.quantity !== undefined && !hasNumber(text, fact.quantity)) details.push(`Anzahl ${fact.quantity}`)
+  if (fact.psi && !/\d-\d-\d/.test(text)) details.push(psiText(fact.psi))
+  return details
+}
+
+/** The phrase of a fact with nothing left out; numbers of canals as digits. */
+export function completePhrase(fact: Fact): string {
+  const bare = numberWords.reduce(
+    (written, [word, digit]) => written.replace(word, digit),
+    fact.text.trim().replace(/\.$/, ''),
+  )
+  const text = withExactNames(fact, bare)
+  const details = missingDetails(fact, text)
+  return details.length > 0 ? `${text} (${details.join(', ')})` : text
+}
+
+/** True when the phrase names every tooth of the fact, singly or as the range of `von … bis`. */
+export function namesTeeth(fact: Fact, text: string): boolean {
+  const ranges = /\d\d (bis|–|-) \d\d/.test(text)
+  return fact.teeth.length === 0 || ranges || fact.teeth.every((tooth) => hasNumber(text, tooth))
+}
+
+const toothWords =
+  /\s*\b(an|von|bei|in|regio|des Zahnes|der Zähne|vom)?\s*(Zahn |Zähne |Zähnen |regio )?\b([1-8][1-8])\b((,| und| bis|, und)? [1-8][1-8]\b)*/
+
+/** The phrase without its teeth, for lines that open with the tooth ("36: Karies mesial"); undefined when it would not read. */
+export function withoutTeeth(fact: Fact): string | undefined {
+  const text = completePhrase(fact)
+  if (fact.teeth.length === 0) return undefined
+  const named = toothWords.exec(text)?.[0] ?? ''
+  const numbers = named.match(/[1-8][1-8]/g) ?? []
+  if (named !== '' && !numbers.every((number) => fact.teeth.includes(Number(number)))) return undefined
+  const rest = (named === '' ? text.replace(/^(Zahn|Zähne)\s+/, '') : text.replace(named, ' '))
+    .replace(/^(Zahn|Zähne)\s+/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([,;:)])/g, '$1')
+    .replace(/^[,;:]\s*/, '')
+    .trim()
+  const isBroken =
+    rest === '' ||
+    /\b(an|von|bei|in|mit|über|bis|und|auf|zur|der|des|regio)$/i.test(rest) ||
+    /^(und|bis|mit)\b/i.test(rest) ||
+    /[1-8][1-8]\b(?! ?(mm|mg|%|µg|ml|°))/.test(rest.replace(/ISO \d\d|\d{3,}|\d[,.]\d/g, ''))
+  return isBroken ? undefined : rest
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
