@@ -50,9 +50,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isOperators = error instanceof ConfigError
-  process.stderr.write(
-    `${isOperators ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  // What the operator has to mend is one sentence; everything else comes with its place in the code.
+  const text = error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))
+  process.stderr.write(`${text}\n`)
   process.exit(1)
 })

@@ -44,7 +44,7 @@ export type Client<Table extends RouteTable> = {
 }
 
 interface LooseInput {
-  readonly params?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -52,8 +52,8 @@ interface LooseInput {
 }
 
 /** `/api/billing/{id}` and `{ id: 'a b' }` give `/api/billing/a%20b`. */
-export function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 /** A method per call, over any transport (fetch in the browser, inject in tests). */

@@ -27,7 +27,7 @@ const oddValues: readonly unknown[] = [
   -1,
   1e308,
   0.1,
-  9_007_199_254_740_993,
+  2 ** 60,
   '',
   ' ',
   'x',

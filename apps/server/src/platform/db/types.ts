@@ -124,6 +124,74 @@ export interface BankStatement {
   sha256: string;
 }
 
+export interface Billing {
+  agreements: Generated<Json>;
+  appointment_id: string;
+  cancel_reason: string | null;
+  cancellation_number: string | null;
+  cancelled_on: string | null;
+  corrected_by_id: string | null;
+  corrects_id: string | null;
+  created_at: Generated<Timestamp>;
+  documentation_id: string;
+  due_days: Generated<number>;
+  finalized_at: Timestamp | null;
+  finalized_by: string | null;
+  frozen: Json | null;
+  id: string;
+  inpatient: string | null;
+  invoice_date: string | null;
+  invoice_id: string | null;
+  invoice_number: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+  patient_id: string;
+  prepaid_cents: Generated<number>;
+  service_date: string;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BillingItem {
+  accepted: Generated<boolean>;
+  alternatives: Generated<Json>;
+  analog: Json | null;
+  ask: string | null;
+  base_code: string | null;
+  billing_id: string;
+  canals: Json | null;
+  code: string;
+  confidence: number | null;
+  created_at: Generated<Timestamp>;
+  document_number: string | null;
+  duration_minutes: number | null;
+  fact_ids: Generated<string[]>;
+  factor_micro: number | null;
+  given_cents: number | null;
+  id: string;
+  jaw: string | null;
+  justification: string | null;
+  kind: Generated<string>;
+  organisation_id: string;
+  position: number;
+  practitioner_id: string | null;
+  quadrant: number | null;
+  quantity: Generated<number>;
+  reason: string | null;
+  service_date: string;
+  source: string;
+  surfaces: Generated<string[]>;
+  system: string;
+  time: string | null;
+  title: string | null;
+  tooth: number | null;
+  updated_at: Generated<Timestamp>;
+  vat_rate_bp: number | null;
+  version: Generated<number>;
+}
+
 export interface ConsentForm {
   answered_at: Timestamp | null;
   consent_id: string | null;
@@ -180,6 +248,22 @@ export interface CreditCheck {
   traffic_light: string | null;
   updated_at: Generated<Timestamp>;
   valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface CustomCode {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  notes: Generated<string>;
+  organisation_id: string;
+  price_cents: number;
+  removed_at: Timestamp | null;
+  scope: Generated<string>;
+  section: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  vat_rate_bp: Generated<number>;
   version: Generated<number>;
 }
 
@@ -378,6 +462,12 @@ export interface Invoice {
   warning_count: Generated<number>;
 }
 
+export interface InvoiceCounter {
+  last: number;
+  organisation_id: string;
+  year: number;
+}
+
 export interface InvoiceDecision {
   created_at: Generated<Timestamp>;
   decided_by: string | null;
@@ -436,6 +526,16 @@ export interface InvoiceFile {
   valid_count: Generated<number>;
   version: Generated<number>;
   warning_count: Generated<number>;
+}
+
+export interface Justification {
+  created_at: Generated<Timestamp>;
+  id: string;
+  organisation_id: string;
+  reason: Generated<string>;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface LedgerEntry {
@@ -665,6 +765,19 @@ export interface Payout {
   tx_id: string;
 }
 
+export interface PointValue {
+  created_at: Generated<Timestamp>;
+  id: string;
+  insurer_group: string;
+  kzv: string;
+  organisation_id: string;
+  part: string;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  value_micro: number;
+  version: Generated<number>;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -736,6 +849,25 @@ export interface Transcript {
   version: Generated<number>;
 }
 
+export interface TreatmentPlan {
+  agreements: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  items: Generated<Json>;
+  note: Generated<string>;
+  number: number;
+  organisation_id: string;
+  patient_id: string;
+  planned_on: string;
+  signed_on: string | null;
+  status: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
 export interface UserAccount {
   created_at: Generated<Timestamp>;
   email: string;
@@ -790,9 +922,12 @@ export interface DB {
   audit_event: AuditEvent;
   audit_head: AuditHead;
   bank_statement: BankStatement;
+  billing: Billing;
+  billing_item: BillingItem;
   consent_form: ConsentForm;
   consultation: Consultation;
   credit_check: CreditCheck;
+  custom_code: CustomCode;
   daily_work: DailyWork;
   debtor_block: DebtorBlock;
   demo_clock: DemoClock;
@@ -806,9 +941,11 @@ export interface DB {
   interaction_lease: InteractionLease;
   invitation: Invitation;
   invoice: Invoice;
+  invoice_counter: InvoiceCounter;
   invoice_decision: InvoiceDecision;
   invoice_event: InvoiceEvent;
   invoice_file: InvoiceFile;
+  justification: Justification;
   ledger_entry: LedgerEntry;
   ledger_tx: LedgerTx;
   login_failure: LoginFailure;
@@ -825,11 +962,13 @@ export interface DB {
   payment_allocation: PaymentAllocation;
   payment_plan: PaymentPlan;
   payout: Payout;
+  point_value: PointValue;
   schema_migration: SchemaMigration;
   speech_token: SpeechToken;
   statement: Statement;
   statement_line: StatementLine;
   transcript: Transcript;
+  treatment_plan: TreatmentPlan;
   user_account: UserAccount;
   user_factor: UserFactor;
   webhook: Webhook;

@@ -45,7 +45,7 @@ export interface Context<R extends Route> {
    * A transaction of its own, on manual routes. With `bodyHash` (SHA-256 of uploaded bytes) and a key from the caller,
    * the result is idempotent like that of every other POST.
    */
-  inTransaction<T>(work: (tx: Tx) => Promise<T>, bodyHash?: Buffer): Promise<T>
+  readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>, bodyHash?: Buffer) => Promise<T>
 }
 
 export type Handler<R extends Route> = (

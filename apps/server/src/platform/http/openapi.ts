@@ -37,7 +37,9 @@ function operation(operationId: string, route: Route, schemas: Json): Json {
   const responses: Json = Object.fromEntries(
     good.map((status) => [String(status), goodResponse(route, status, schemas)]),
   )
-  for (const status of [...new Set([...codes].map((code) => errorCodes[code].status))].toSorted()) {
+  for (const status of [...new Set([...codes].map((code) => errorCodes[code].status))].toSorted(
+    (a, b) => a - b,
+  )) {
     responses[String(status)] = {
       description: [...codes].filter((code) => errorCodes[code].status === status).join(', '),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -134,7 +134,7 @@ function makeContext(
     tx: tx as never,
     params: input.params as never,
     query: input.query as never,
-    body: input.body as never,
+    body: input.body,
     locale: localeOf(request),
     ifMatch: versionOf(request.headers['if-match']),
     traceId: request.id,

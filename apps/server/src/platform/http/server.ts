@@ -37,8 +37,9 @@ const inFlightLimit = 600
 /** The HTTP server with everything that is the same for every call; routes are registered afterwards. */
 export async function createServer(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
+  const logger: FastifyBaseLogger = deps.log
   const app = fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonLimit,
     trustProxy: config.TRUST_PROXY,
@@ -48,7 +49,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
-      void sendProblem(deps, request as FastifyRequest, reply as unknown as FastifyReply, error)
+      void sendProblem(deps, request, reply, error)
     },
   })
   app.decorateRequest('scope', null)
