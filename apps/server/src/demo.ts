@@ -1,25 +1,48 @@
+import { sql } from 'kysely'
+import { migrate } from './platform/db/migrate.ts'
 import type { Deps } from './platform/deps.ts'
+import { migrateJobs } from './platform/jobs/runner.ts'
+
+interface Installation {
+  readonly isEmbedded: boolean
+  readonly databaseUrl: string
+}
 
 /**
  * Whether this installation carries demo data, loading it first where it is wanted: on an empty embedded database,
- * or with DEMO_DATA=1. In production only DEMO_DATA=1 does.
+ * or with DEMO_DATA=1. In production only DEMO_DATA=1 does. A loading that was cut off is done again from the start:
+ * nobody can have worked with it, because the server listens only afterwards.
  */
-export async function loadDemoWhenWanted(
-  deps: Deps,
-  installation: { isEmbedded: boolean },
-): Promise<boolean> {
-  const { config, db } = deps
-  const existing = await db.system
-    .selectFrom('organisation')
-    .select('customer_number')
-    .limit(1)
-    .executeTakeFirst()
-  if (existing !== undefined) return existing.customer_number.startsWith('1000')
+export async function loadDemoWhenWanted(deps: Deps, installation: Installation): Promise<boolean> {
+  const state = await demoState(deps)
+  if (state === 'loaded') return true
+  if (state === 'other') return false
+  const { config } = deps
   const isWanted =
     config.DEMO_DATA === '1' ||
     (config.DEMO_DATA === '' && installation.isEmbedded && config.NODE_ENV !== 'production')
   if (!isWanted) return false
+  if (state === 'cut off') await empty(deps, installation.databaseUrl)
   const { loadDemo } = await import('./demo/load.ts')
-  await loadDemo(deps)
+  await loadDemo(deps, installation.databaseUrl)
   return true
+}
+
+async function demoState(deps: Deps): Promise<'empty' | 'loaded' | 'cut off' | 'other'> {
+  const { rows } = await sql<{ demo: string | null }>`
+    select settings ->> 'demo' as demo from organisation order by (settings ->> 'demo') nulls last limit 1`.execute(
+    deps.db.system,
+  )
+  const first = rows[0]
+  if (first === undefined) return 'empty'
+  if (first.demo === 'loaded') return 'loaded'
+  return first.demo === 'loading' ? 'cut off' : 'other'
+}
+
+async function empty(deps: Deps, databaseUrl: string): Promise<void> {
+  await sql`drop schema if exists graphile_worker cascade`.execute(deps.db.system)
+  await sql`drop schema public cascade`.execute(deps.db.system)
+  await sql`create schema public`.execute(deps.db.system)
+  await migrate({ url: databaseUrl })
+  await migrateJobs(deps.db.systemPool)
 }

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const deps = await openPlatform({ config, databaseUrl })
   await migrateJobs(deps.db.systemPool)
   tell('demo')
-  const hasDemoData = await loadDemoWhenWanted(deps, { isEmbedded: embedded !== undefined })
+  const hasDemoData = await loadDemoWhenWanted(deps, { isEmbedded: embedded !== undefined, databaseUrl })
   const app = await createApp(deps, { databaseUrl, webFolder, hasDemoData })
   await app.server.listen({ port: config.PORT, host: config.HOST })
   await app.startWork()

@@ -1,0 +1,240 @@
+import type { Role } from '@honora/domain/identity/permissions.ts'
+import { hashPassword } from '../platform/auth/passwords.ts'
+import type { Deps } from '../platform/deps.ts'
+import { newId } from '../platform/ids.ts'
+import type { DemoAccount } from './client.ts'
+
+/** Everybody's password in the demo data; refused in production unless asked for on purpose. */
+export const demoPassword = 'Praxis-Demo-2026'
+
+interface DemoOrganisation {
+  readonly customerNumber: string
+  readonly name: string
+  readonly kind?: 'practice' | 'factor'
+  readonly group?: string
+  readonly types: readonly string[]
+  readonly onboarding: 'done' | 'started'
+  readonly address: { street: string; houseNumber: string; zip: string; city: string; country: string }
+  readonly iban?: string
+}
+
+const organisations: readonly DemoOrganisation[] = [
+  {
+    customerNumber: '100001',
+    name: 'Zahnarztpraxis Sommer',
+    group: 'Sommer & Partner',
+    types: ['recourse', 'non_recourse'],
+    onboarding: 'done',
+    address: { street: 'Musterweg', houseNumber: '12', zip: '24103', city: 'Kiel', country: 'DE' },
+    iban: 'DE02120300000000202051',
+  },
+  {
+    customerNumber: '100002',
+    name: 'MVZ Lindenhof',
+    group: 'Sommer & Partner',
+    types: ['recourse'],
+    onboarding: 'done',
+    address: { street: 'Lindenallee', houseNumber: '3', zip: '23552', city: 'Lübeck', country: 'DE' },
+    iban: 'DE02500105170137075030',
+  },
+  {
+    customerNumber: '100003',
+    name: 'Praxis Dr. Weber',
+    types: ['non_recourse'],
+    onboarding: 'done',
+    address: { street: 'Am Markt', houseNumber: '7', zip: '24937', city: 'Flensburg', country: 'DE' },
+    iban: 'DE02100100100006820101',
+  },
+  {
+    customerNumber: '100004',
+    name: 'Praxis am Markt',
+    types: [],
+    onboarding: 'started',
+    address: { street: 'Marktplatz', houseNumber: '1', zip: '24768', city: 'Rendsburg', country: 'DE' },
+  },
+  {
+    customerNumber: '900001',
+    name: 'Honora Factoring (Demo)',
+    kind: 'factor',
+    types: ['recourse', 'non_recourse'],
+    onboarding: 'done',
+    address: { street: 'Hafenstraße', houseNumber: '20', zip: '20457', city: 'Hamburg', country: 'DE' },
+    iban: 'DE02200505501015871393',
+  },
+]
+
+interface DemoUser {
+  readonly email: string
+  readonly name: string
+  readonly memberships: readonly {
+    readonly customerNumber: string
+    readonly role: Role
+    readonly treats?: boolean
+  }[]
+}
+
+const users: readonly DemoUser[] = [
+  {
+    email: 'owner@demo.example',
+    name: 'Dr. Svenja Sommer',
+    memberships: [
+      { customerNumber: '100001', role: 'owner', treats: true },
+      { customerNumber: '100002', role: 'owner', treats: true },
+    ],
+  },
+  {
+    email: 'dentist@demo.example',
+    name: 'Dr. Jonas Albers',
+    memberships: [{ customerNumber: '100001', role: 'dentist' }],
+  },
+  {
+    email: 'assistant@demo.example',
+    name: 'Mareike Thomsen',
+    memberships: [{ customerNumber: '100001', role: 'assistant' }],
+  },
+  {
+    email: 'billing@demo.example',
+    name: 'Kerstin Petersen',
+    memberships: [{ customerNumber: '100001', role: 'billing' }],
+  },
+  {
+    email: 'auditor@demo.example',
+    name: 'Holger Brandt',
+    memberships: [{ customerNumber: '100001', role: 'auditor' }],
+  },
+  {
+    email: 'doctor@demo.example',
+    name: 'Dr. Aylin Kaya',
+    memberships: [{ customerNumber: '100002', role: 'doctor' }],
+  },
+  {
+    email: 'other@demo.example',
+    name: 'Dr. Martin Weber',
+    memberships: [{ customerNumber: '100003', role: 'owner', treats: true }],
+  },
+  {
+    email: 'new@demo.example',
+    name: 'Dr. Lena Hartwig',
+    memberships: [{ customerNumber: '100004', role: 'owner', treats: true }],
+  },
+  {
+    email: 'staff@honora.example',
+    name: 'Paula Clausen',
+    memberships: [{ customerNumber: '900001', role: 'factor_clerk' }],
+  },
+  {
+    email: 'risk@honora.example',
+    name: 'Tobias Reimers',
+    memberships: [{ customerNumber: '900001', role: 'factor_risk' }],
+  },
+  {
+    email: 'admin@honora.example',
+    name: 'Ute Johannsen',
+    memberships: [{ customerNumber: '900001', role: 'factor_admin' }],
+  },
+]
+
+/** Accounts by e-mail and customer number: `account('owner@demo.example', '100002')`. */
+export interface DemoAccounts {
+  account(email: string, customerNumber?: string): DemoAccount
+  organisationId(customerNumber: string): string
+}
+
+/** Organisations, people and memberships. These come before any session, so they are written directly. */
+export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
+  const db = deps.db.system
+  const now = deps.clock.now()
+  const ids = new Map(organisations.map(({ customerNumber }) => [customerNumber, newId()]))
+  const organisationId = (customerNumber: string): string => known(ids.get(customerNumber), customerNumber)
+  await db
+    .insertInto('organisation')
+    .values(
+      organisations.map((organisation) => ({
+        id: organisationId(organisation.customerNumber),
+        customer_number: organisation.customerNumber,
+        name: organisation.name,
+        org_group: organisation.group ?? null,
+        kind: organisation.kind ?? 'practice',
+        address: JSON.stringify(organisation.address),
+        contact: JSON.stringify({ phone: '0431 000000', email: 'praxis@demo.example' }),
+        kzv: organisation.kind === 'factor' ? null : 'Schleswig-Holstein',
+        tax_number: '20/000/00000',
+        bank_account:
+          organisation.iban === undefined
+            ? null
+            : JSON.stringify({ holder: organisation.name, iban: organisation.iban, bankName: 'Demobank' }),
+        factoring_types: [...organisation.types],
+        mode: organisation.onboarding === 'done' ? 'production' : 'sandbox',
+        onboarding_status: organisation.onboarding,
+        // The last step of the loading turns this into `loaded`.
+        settings: JSON.stringify(organisation.kind === 'factor' ? { demo: 'loading' } : {}),
+        created_at: now,
+      })),
+    )
+    .execute()
+  // One hash for all: hashing is slow on purpose, and the password is no secret.
+  const passwordHash = await hashPassword(demoPassword)
+  const userIds = new Map(users.map(({ email }) => [email, newId()]))
+  await db
+    .insertInto('user_account')
+    .values(
+      users.map(({ email, name }) => ({
+        id: known(userIds.get(email), email),
+        email,
+        name,
+        password_hash: passwordHash,
+        created_at: now,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('membership')
+    .values(
+      users.flatMap(({ email, memberships }) =>
+        memberships.map(({ customerNumber, role, treats }, position) => ({
+          id: newId(),
+          user_id: known(userIds.get(email), email),
+          organisation_id: organisationId(customerNumber),
+          role,
+          treats: treats ?? false,
+          position,
+        })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('feature_flag')
+    .values(
+      ['100001', '100002', '100003'].map((customerNumber) => ({
+        key: 'payment_plans',
+        organisation_id: organisationId(customerNumber),
+        value: true,
+      })),
+    )
+    .execute()
+  return {
+    organisationId,
+    account: (email, customerNumber) => {
+      const user = known(
+        users.find((candidate) => candidate.email === email),
+        email,
+      )
+      const number = customerNumber ?? known(user.memberships[0], email).customerNumber
+      return { userId: known(userIds.get(email), email), organisationId: organisationId(number) }
+    },
+  }
+}
+
+/** Marks the demo data as whole; a loading without this mark is thrown away at the next start. */
+export async function markLoaded(deps: Deps): Promise<void> {
+  await deps.db.system
+    .updateTable('organisation')
+    .set({ settings: JSON.stringify({ demo: 'loaded' }) })
+    .where('customer_number', '=', '900001')
+    .execute()
+}
+
+function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new RangeError(`the demo data know no ${name}`)
+  return value
+}

@@ -1,0 +1,120 @@
+import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
+import type { Patient } from '@honora/contract/patients.ts'
+import type { Chance } from './chance.ts'
+import type { DemoPerson } from './client.ts'
+import { berlinTime, workdaysAround } from './days.ts'
+import { inventPatient } from './people.ts'
+
+export interface PracticePlan {
+  /** Who writes: the owner. */
+  readonly owner: DemoPerson
+  /** Users who treat. */
+  readonly practitioners: readonly string[]
+  readonly patients: number
+  readonly today: string
+}
+
+export interface DemoPractice {
+  readonly patients: readonly Patient[]
+  readonly past: readonly Appointment[]
+  readonly today: readonly Appointment[]
+  readonly coming: readonly Appointment[]
+}
+
+const types = [
+  { name: 'Kontrolle', durationMinutes: 20, color: 'teal' },
+  { name: 'Füllung', durationMinutes: 40, color: 'blue' },
+  { name: 'Wurzelbehandlung', durationMinutes: 60, color: 'violet' },
+  { name: 'Professionelle Zahnreinigung', durationMinutes: 60, color: 'green' },
+  { name: 'Prothetik', durationMinutes: 50, color: 'amber' },
+  { name: 'Schmerzen', durationMinutes: 20, color: 'red' },
+] as const
+
+/** Patients, appointment types and a week of appointments around today, made by the owner's own calls. */
+export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<DemoPractice> {
+  const { owner } = plan
+  const appointmentTypes: AppointmentType[] = []
+  for (const type of types)
+    appointmentTypes.push(await owner.post<AppointmentType>('/api/appointment-types/', type))
+  const patients: Patient[] = []
+  for (let n = 0; n < plan.patients; n += 1) patients.push(await addPatient(plan, chance))
+  const week = workdaysAround(plan.today, 4, 4)
+  const book = async (days: readonly string[], perDay: number): Promise<Appointment[]> => {
+    const made: Appointment[] = []
+    for (const day of days)
+      for (const practitionerId of plan.practitioners)
+        made.push(
+          ...(await bookDay({ ...plan, day, perDay, practitionerId, appointmentTypes, patients }, chance)),
+        )
+    return made
+  }
+  return {
+    patients,
+    past: await book(week.past, 3),
+    today: await book([week.today], 6),
+    coming: await book(week.coming, 5),
+  }
+}
+
+async function addPatient(plan: PracticePlan, chance: Chance): Promise<Patient> {
+  const patient = await plan.owner.post<Patient>(
+    '/api/patients/',
+    inventPatient(chance, Number(plan.today.slice(0, 4))),
+  )
+  const grantedAt = berlinTime(plan.today, 8).toISOString()
+  const evidence = 'Demodaten'
+  await plan.owner.post(`/api/patients/${patient.id}/consents`, {
+    kind: 'data_processing',
+    grantedAt,
+    evidence,
+  })
+  if (chance.isTrue(0.9))
+    await plan.owner.post(`/api/patients/${patient.id}/consents`, { kind: 'recording', grantedAt, evidence })
+  // Some have not signed yet, so that the refusal can be seen.
+  if (patient.insurance.kind !== 'statutory' && chance.isTrue(0.85)) {
+    const clauses = {
+      dataTransfer: true,
+      assignment: true,
+      creditCheck: chance.isTrue(0.8),
+      refinancingAssignment: chance.isTrue(0.5),
+      electronicInvoice: chance.isTrue(0.5),
+    }
+    await plan.owner.post(`/api/patients/${patient.id}/consents`, {
+      kind: 'assignment',
+      grantedAt,
+      evidence,
+      clauses,
+    })
+  }
+  return patient
+}
+
+interface Day extends Omit<PracticePlan, 'patients'> {
+  readonly day: string
+  readonly perDay: number
+  readonly practitionerId: string
+  readonly appointmentTypes: readonly AppointmentType[]
+  readonly patients: readonly Patient[]
+}
+
+async function bookDay(day: Day, chance: Chance): Promise<Appointment[]> {
+  const made: Appointment[] = []
+  let minute = 8 * 60
+  for (let n = 0; n < day.perDay; n += 1) {
+    const type = chance.pick(day.appointmentTypes)
+    const start = berlinTime(day.day, Math.floor(minute / 60), minute % 60)
+    made.push(
+      await day.owner.post<Appointment>('/api/appointments/', {
+        patientId: chance.pick(day.patients).id,
+        practitionerId: day.practitionerId,
+        appointmentTypeId: type.id,
+        startsAt: start.toISOString(),
+        room: `Zimmer ${1 + day.practitioners.indexOf(day.practitionerId)}`,
+      }),
+    )
+    minute += Math.ceil((type.durationMinutes + chance.between(0, 25)) / 5) * 5
+    // The lunch break.
+    if (minute > 12 * 60 && minute < 13 * 60) minute = 13 * 60
+  }
+  return made
+}
