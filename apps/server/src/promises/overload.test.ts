@@ -1,0 +1,78 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../testing/server-process.ts'
+import { testApp, type Practice, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+let practice: Practice
+let port: number
+beforeAll(async () => {
+  app = await testApp()
+  practice = await app.practice()
+  await app.app.server.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.app.server.server.address() as AddressInfo).port
+})
+afterAll(() => app.close())
+
+interface Outcome {
+  readonly status: number
+  readonly retryAfter: string | undefined
+}
+
+function get(path: string): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    http
+      .get({ port, path, headers: { cookie: practice.owner.cookie }, agent: false }, (answer) => {
+        answer.resume()
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }),
+        )
+      })
+      .on('error', reject)
+  })
+}
+
+/** Promise L2: more work than fits is refused at once with 503 and Retry-After; what was accepted is answered. */
+test('sheds what does not fit and recovers by itself', { timeout: 60_000 }, async () => {
+  const client = await app.deps.db.systemPool.connect()
+  await client.query('begin')
+  await client.query('lock table membership in access exclusive mode')
+
+  const answers: Outcome[] = []
+  const all = Promise.all(
+    Array.from({ length: 700 }, () => get('/v1/user').then((answer) => answers.push(answer))),
+  )
+  await until(() => answers.length >= 90)
+  const shed = [...answers]
+  await client.query('commit')
+  client.release()
+  await all
+
+  expect(new Set(shed.map((answer) => answer.status))).toEqual(new Set([503]))
+  expect(shed.every((answer) => Number(answer.retryAfter) >= 1)).toBe(true)
+  expect(answers.every((answer) => answer.status === 200 || answer.status === 503)).toBe(true)
+  expect((await get('/v1/user')).status).toBe(200)
+})
+
+test('a caller that hangs up does not count as work for ever', async () => {
+  for (let count = 0; count < 30; count += 1) {
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`GET /v1/user HTTP/1.1\r\nHost: x\r\nCookie: ${practice.owner.cookie}\r\n\r\n`)
+    socket.destroy()
+  }
+  await until(() => app.app.server.inFlight.size === 0)
+
+  expect((await get('/v1/user')).status).toBe(200)
+})
+
+test('a body that is too large is refused before it is read', async () => {
+  const answer = await practice.owner.patch<{ code: string }>('/v1/user', {
+    name: 'x'.repeat(2 * 1024 * 1024),
+  })
+
+  expect([answer.status, answer.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+})
