@@ -125,14 +125,16 @@ export type ConsentInput = z.infer<typeof ConsentInput>
 const ChartFinding = z.object({
   finding: z.string(),
   surfaces: z.array(z.string()),
-  since: z.string(),
+  since: z.string().optional(),
   factId: z.string(),
+  isSuspected: z.boolean().optional(),
 })
 const ChartTreatment = z.object({
   text: z.string(),
   surfaces: z.array(z.string()),
-  on: z.string(),
+  on: z.string().optional(),
   factId: z.string(),
+  isPlanned: z.boolean().optional(),
 })
 
 /** Findings and treatments per tooth, the same shape for a patient and for one documentation. */
@@ -144,6 +146,10 @@ export const ToothChart = z
   })
   .meta({ id: 'ToothChart' })
 export type ToothChart = z.infer<typeof ToothChart>
+
+/** Chart of a patient with the days on which it changed, oldest first: the stops of a history slider. */
+export const PatientChart = ToothChart.extend({ days: z.array(z.string()) }).meta({ id: 'PatientChart' })
+export type PatientChart = z.infer<typeof PatientChart>
 
 export const Practitioner = z
   .object({ id: z.string(), name: z.string(), role: z.string() })
@@ -220,7 +226,7 @@ export const patients = routes({
     summary: 'Findings and treatments per tooth, as of a day',
     access: 'patient.read',
     query: z.object({ at: Day.optional() }),
-    answer: ToothChart,
+    answer: PatientChart,
   },
   listPractitioners: {
     method: 'GET',

@@ -333,7 +333,7 @@ describe('GET /api/patients/{id}/chart', () => {
   test('is empty without a consultation', async () => {
     const { id } = await add()
 
-    expect((await mine.owner.get(`/api/patients/${id}/chart`)).body).toEqual({ teeth: [] })
+    expect((await mine.owner.get(`/api/patients/${id}/chart`)).body).toEqual({ teeth: [], days: [] })
     expect((await mine.owner.get(`/api/patients/${id}/chart`, { query: { at: 'yesterday' } })).status).toBe(
       400,
     )

@@ -5,12 +5,12 @@ import type {
   PatientConsent,
   PatientInput,
   PatientPatch,
-  ToothChart,
+  PatientChart,
 } from '@honora/contract/patients.ts'
 import { consentValidUntil, defaultClauses } from '@honora/domain/factoring/consent.ts'
 import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { Fact } from '@honora/domain/facts/fact.ts'
-import { chartOf } from '@honora/domain/patients/chart.ts'
+import { chartAt, chartDays, chartOf } from '@honora/domain/chart/chart.ts'
 import { searchText } from '@honora/domain/patients/search.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -247,16 +247,31 @@ export async function getPatientChart(
   scope: OrgScope,
   id: string,
   at: string | undefined,
-): Promise<ToothChart> {
+): Promise<PatientChart> {
   const patient = found(isRowId(id) ? await findPatientRow(tx, scope.organisationId, id) : undefined)
   if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
   deps.audit.note(tx, { action: 'patient.chartRead', record: `patient:${patient.id}` })
-  const facts = await listPatientFacts(tx, scope.organisationId, patient.id)
-  const dated = facts
-    .map((row) => ({ on: berlinDay(row.at), fact: row.body as Fact }))
-    .filter((row) => at === undefined || row.on <= at)
-  return { teeth: chartOf(dated) }
+  const visits = new Map<string, Fact[]>()
+  for (const row of await listPatientFacts(tx, scope.organisationId, patient.id)) {
+    const day = berlinDay(row.at)
+    visits.set(day, [...(visits.get(day) ?? []), row.body as Fact])
+  }
+  const dated = [...visits].map(([on, facts]) => ({ on, facts }))
+  const { teeth } = at === undefined ? chartOf(dated) : chartAt(dated, at)
+  return {
+    teeth: teeth.map((tooth) => ({
+      ...tooth,
+      findings: tooth.findings.map(copy),
+      treatments: tooth.treatments.map(copy),
+    })),
+    days: chartDays(dated),
+  }
 }
+
+const copy = <T extends { readonly surfaces: readonly string[] }>(entry: T): T & { surfaces: string[] } => ({
+  ...entry,
+  surfaces: [...entry.surfaces],
+})
 
 function refuseFuture(deps: Deps, input: { birthDate: string }): void {
   if (input.birthDate > berlinDay(deps.clock.now())) throw invalidField('/birthDate', 'in_future')
