@@ -20,6 +20,9 @@ const pages = [
   ),
   group('portal', () => import('./PortalLayout.tsx'), 'PortalLayout', [
     page('/', () => import('../features/identity/pages/HomePage.tsx'), 'HomePage'),
+    page('/today', () => import('../features/appointments/pages/TodayPage.tsx'), 'TodayPage', {
+      needs: 'appointment.read',
+    }),
     page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   ]),
 ]

@@ -1,0 +1,41 @@
+import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { typeColour, workspacePath } from '../data.ts'
+import { minutesBetween } from '../day.ts'
+
+/** One appointment of the day; leads to the step that is next. */
+export function AppointmentLine(props: {
+  appointment: Appointment
+  type: AppointmentType | undefined
+  isNext: boolean
+}) {
+  const { appointment, type, isNext } = props
+  const t = useText()
+  const formats = useFormats()
+  const { status, patient } = appointment
+  return (
+    <li>
+      <Link className={`ap ${status} ${isNext ? 'now' : ''}`} to={workspacePath(appointment)}>
+        <span className="tm">{formats.time(appointment.startsAt)}</span>
+        <i className="ty" style={{ background: typeColour(type?.color) }} />
+        <span className="grow">
+          <b>{patient.name}</b>
+          <small>
+            {t('today.line', { type: type?.name ?? t('today.noType'), minutes: minutesBetween(appointment) })}
+          </small>
+        </span>
+        {status === 'SCHEDULED' ? (
+          <span className="go" title={t('live.start')}>
+            <Icon name="mic" />
+            <span className="sr">{t('live.start')}</span>
+          </span>
+        ) : (
+          <StatusMark set="appointment" status={status} />
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
+import { ageOn, today } from '../../../i18n/berlin.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
+import { workspacePath } from '../data.ts'
+
+interface Props {
+  appointment: Appointment
+  practitioner: string
+  type: AppointmentType | undefined
+  /** The first card has the one filled button of the page. */
+  isFirst: boolean
+}
+
+/** Who is next with a practitioner, and the way into the recording. */
+export function NextCard({ appointment, practitioner, type, isFirst }: Props) {
+  const t = useText()
+  const formats = useFormats()
+  const { patient } = appointment
+  const age = ageOn(patient.birthDate, today())
+  const place = [appointment.room, practitioner]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ')
+  const isRunning = appointment.status === 'TRANSCRIPTION_IN_PROGRESS'
+  return (
+    <section className="nx" aria-label={t('today.nextLabel', { practitioner })}>
+      <div className="grow">
+        <p className="small soft">
+          <b className="b ink">{formats.time(appointment.startsAt)}</b> · {place}
+        </p>
+        <h2>{patient.name}</h2>
+        <p className="small soft">{type?.name ?? t('today.noType')}</p>
+        <div className="row tight wrap marks">
+          {isRunning && <StatusMark set="appointment" status="TRANSCRIPTION_IN_PROGRESS" />}
+          <Tone tone="neutral" icon="user">
+            {t('today.age', { years: age })} · {t(`insuranceKind.${patient.insuranceKind}`)}
+          </Tone>
+          {appointment.note !== undefined && appointment.note !== '' && (
+            <Tone tone="warn" icon="warn">
+              {appointment.note}
+            </Tone>
+          )}
+        </div>
+      </div>
+      <Link className={`btn recb ${isFirst ? 'pri' : ''}`} to={workspacePath(appointment)}>
+        <Icon name="mic" />
+        {t(isRunning ? 'today.toRecording' : 'live.start')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useCan } from '../../../data/session.ts'
+import { addDays } from '../../../i18n/berlin.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { useAppointments, workspacePath } from '../data.ts'
+
+const lookBackDays = 30
+
+/** What is left to do from the last weeks, and the money that comes next. */
+export function WaitingForYou({ today }: { today: string }) {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const recent = useAppointments(addDays(today, -lookBackDays), today)
+
+  const drafts = (recent.data ?? []).filter(({ status }) => status === 'DOCUMENTATION_IN_PROGRESS')
+  const bills = (recent.data ?? []).filter(({ status }) => status === 'BILLING_IN_PROGRESS')
+  const oldest = (entries: typeof drafts): string => {
+    const [first] = entries
+    return first === undefined
+      ? ''
+      : t('today.oldest', { name: first.patient.name, day: formats.dayMonth(first.startsAt) })
+  }
+  const lines = [
+    {
+      key: 'drafts',
+      count: drafts.length,
+      tone: 'info',
+      title: t('today.waiting.drafts'),
+      hint: oldest(drafts),
+      to: drafts[0] && workspacePath(drafts[0]),
+      needs: 'documentation.write',
+    },
+    {
+      key: 'bills',
+      count: bills.length,
+      tone: 'warning',
+      title: t('today.waiting.bills'),
+      hint: oldest(bills),
+      to: bills[0] && workspacePath(bills[0]),
+      needs: 'billing.read',
+    },
+  ].filter((line) => line.count > 0 && can(line.needs))
+
+  return (
+    <Card title={t('today.waiting.title')} flush className="wt">
+      <ul>
+        {lines.map((line) => (
+          <li key={line.key}>
+            <Link className="li" to={line.to ?? '/'}>
+              <span className="n" style={{ color: `var(--${line.tone})` }}>
+                {line.count}
+              </span>
+              <span className="grow">
+                <span className="t1 block">{line.title}</span>
+                <span className="t2 block">{line.hint}</span>
+              </span>
+              <Icon name="right" size="small" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 && recent.data !== undefined && (
+        <p className="li soft small">
+          <span className="success-t">
+            <Icon name="okc" />
+          </span>
+          {t('today.waiting.nothing')}
+        </p>
+      )}
+    </Card>
+  )
+}

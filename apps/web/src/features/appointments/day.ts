@@ -1,0 +1,35 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+
+/** What the heading of a day counts. */
+export function summaryOf(appointments: readonly Pick<Appointment, 'status' | 'room'>[]): {
+  count: number
+  done: number
+  rooms: number
+} {
+  const kept = appointments.filter(({ status }) => status !== 'CANCELLED')
+  return {
+    count: kept.length,
+    done: kept.filter(({ status }) => status === 'COMPLETED').length,
+    rooms: new Set(kept.flatMap(({ room }) => (room === undefined || room === '' ? [] : [room]))).size,
+  }
+}
+
+const underWay = (appointment: Appointment): boolean => appointment.status === 'TRANSCRIPTION_IN_PROGRESS'
+
+/**
+ * Whom a practitioner sees next: a recording under way, else the first planned appointment that is not long over.
+ * Undefined when the day is done.
+ */
+export function nextOf(
+  appointments: readonly Appointment[],
+  practitionerId: string,
+  now: Date,
+): Appointment | undefined {
+  const own = appointments.filter((entry) => entry.practitionerId === practitionerId)
+  const planned = own.filter((entry) => entry.status === 'SCHEDULED')
+  return own.find(underWay) ?? planned.find((entry) => new Date(entry.endsAt) > now) ?? planned.at(-1)
+}
+
+export function minutesBetween(appointment: Pick<Appointment, 'startsAt' | 'endsAt'>): number {
+  return Math.round((Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)) / 60_000)
+}

@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../../../data/session.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { today as berlinToday } from '../../../i18n/berlin.ts'
+import { useServerEvents } from '../../../data/events.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Avatar, Segments } from '../../../ui/choices.tsx'
+import { DensityProvider } from '../../../ui/Density.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
+import '../today.css'
+import { AppointmentLine } from '../components/AppointmentLine.tsx'
+import { NextCard } from '../components/NextCard.tsx'
+import { WaitingForYou } from '../components/WaitingForYou.tsx'
+import { useAppointments, useAppointmentTypes, usePractitioners, useRefreshAppointments } from '../data.ts'
+import { nextOf, summaryOf } from '../day.ts'
+
+const AppointmentDialog = lazy(() =>
+  import('../components/AppointmentDialog.tsx').then((module) => ({ default: module.AppointmentDialog })),
+)
+
+/** The day by practitioner: who is next, what waits, one click to start the recording. */
+export function TodayPage() {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const day = berlinToday()
+  const appointments = useAppointments(day, day)
+  const practitioners = usePractitioners()
+  const types = useAppointmentTypes()
+  const refresh = useRefreshAppointments()
+  const [{ who }, setUrl] = useUrlState(['who'])
+  const [isAdding, setAdding] = useState(false)
+  useServerEvents(['consultation.updated', 'documentation.updated'], () => void refresh())
+
+  const all = appointments.data ?? []
+  const people = (practitioners.data ?? []).filter((person) =>
+    all.some((entry) => entry.practitionerId === person.id),
+  )
+  const shown = people.filter((person) => who === '' || person.id === who)
+  const typeOf = (id: string | null) => types.data?.find((type) => type.id === id)
+  const summary = summaryOf(all)
+
+  return (
+    <DensityProvider density="clinical">
+      <Page
+        title={formats.weekday(day)}
+        subtitle={appointments.data === undefined ? ' ' : t('today.summary', { ...summary })}
+        actions={
+          <>
+            {people.length > 1 && (
+              <span className="hide-s">
+                <Segments
+                  label={t('today.whose')}
+                  value={who}
+                  choices={[
+                    { value: '', label: t('shell.all') },
+                    ...people.map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  onChange={(value) => setUrl({ who: value })}
+                />
+              </span>
+            )}
+            {can('appointment.write') && (
+              <Button onClick={() => setAdding(true)} startIcon={<Icon name="plus" size="small" />}>
+                {t('today.add')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Answer question={appointments} skeleton={<SkeletonCard lines={6} isSlow={appointments.isSlow} />}>
+          {() => (
+            <>
+              <div className="nexts">
+                {shown.map((person, index) => {
+                  const next = nextOf(all, person.id, new Date())
+                  return next === undefined ? null : (
+                    <NextCard
+                      key={person.id}
+                      appointment={next}
+                      practitioner={person.name}
+                      type={typeOf(next.appointmentTypeId)}
+                      isFirst={index === 0}
+                    />
+                  )
+                })}
+              </div>
+              <div className="lists">
+                {all.length === 0 ? (
+                  <section className="card">
+                    <EmptyState
+                      id="today.empty"
+                      icon="today"
+                      action={
+                        can('appointment.write') && (
+                          <Button variant="contained" color="primary" onClick={() => setAdding(true)}>
+                            {t('today.addLong')}
+                          </Button>
+                        )
+                      }
+                    />
+                  </section>
+                ) : (
+                  <section className="card pr" aria-label={t('today.listLabel')}>
+                    {shown.map((person, index) => {
+                      const own = all.filter((entry) => entry.practitionerId === person.id)
+                      const next = nextOf(all, person.id, new Date())
+                      return (
+                        <div key={person.id}>
+                          <header>
+                            <Avatar name={person.name} small tone={index === 0 ? 1 : index === 1 ? 2 : 3} />
+                            <h2 className="b">{person.name}</h2>
+                            <span className="small muted">{t('today.count', { count: own.length })}</span>
+                          </header>
+                          <ul>
+                            {own.map((entry) => (
+                              <AppointmentLine
+                                key={entry.id}
+                                appointment={entry}
+                                type={typeOf(entry.appointmentTypeId)}
+                                isNext={entry.id === next?.id}
+                              />
+                            ))}
+                          </ul>
+                        </div>
+                      )
+                    })}
+                  </section>
+                )}
+                <WaitingForYou today={day} />
+              </div>
+            </>
+          )}
+        </Answer>
+        {isAdding && (
+          <Suspense fallback={null}>
+            <AppointmentDialog day={day} onClose={() => setAdding(false)} />
+          </Suspense>
+        )}
+      </Page>
+    </DensityProvider>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Patient } from '@honora/contract/patients.ts'
+import { useState, type KeyboardEvent } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { FieldFrame, useFieldIds } from '../../../ui/fields.tsx'
+import { fullName } from '../data.ts'
+
+interface Props {
+  label: string
+  initial?: { readonly id: string; readonly name: string }
+  /** Called with the id, or with '' while what is typed is nobody. */
+  onPick: (id: string, patient?: Patient) => void
+  error?: string | undefined
+}
+
+const shownHits = 8
+
+/** Finds a patient by name, number or birth date while one types; arrows choose, Enter takes. */
+export function PatientPicker({ label, initial, onPick, error }: Props) {
+  const t = useText()
+  const client = useClient()
+  const formats = useFormats()
+  const [text, setText] = useState(initial?.name ?? '')
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(0)
+  const query = text.trim()
+  const found = useQuestion(isOpen && query.length >= 2 ? ['patient-picker', query] : null, async () => {
+    const page = await client.listPatients({ query: { query, limit: shownHits } })
+    return page.patients
+  })
+  const hits = isOpen ? (found.data ?? []) : []
+  const { id, noteId, describedBy } = useFieldIds(error !== undefined)
+
+  const take = (patient: Patient | undefined): void => {
+    if (patient === undefined) return
+    setText(fullName(patient))
+    setOpen(false)
+    onPick(patient.id, patient)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    if (hits.length === 0) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setChosen((index) => (index + (event.key === 'ArrowDown' ? 1 : -1) + hits.length) % hits.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      take(hits[chosen])
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+  return (
+    <FieldFrame label={label} error={error} id={id} noteId={noteId}>
+      <div className="picker">
+        <input
+          id={id}
+          className={`inp ${error === undefined ? '' : 'bad'}`}
+          role="combobox"
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}-hits`}
+          aria-activedescendant={hits.length > 0 ? `${id}-${chosen}` : undefined}
+          autoComplete="off"
+          placeholder={t('patients.searchHint')}
+          value={text}
+          {...describedBy}
+          onChange={(event) => {
+            setText(event.target.value)
+            setOpen(true)
+            setChosen(0)
+            onPick('')
+          }}
+          onKeyDown={onKey}
+          onBlur={() => setTimeout(() => setOpen(false), 150)}
+        />
+        {isOpen && query.length >= 2 && found.data !== undefined && (
+          <ul id={`${id}-hits`} role="listbox" aria-label={label} className="picker-hits">
+            {hits.map((patient, index) => (
+              <li
+                key={patient.id}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === chosen}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(patient)}
+              >
+                <b className="b">{fullName(patient)}</b>
+                <span className="small muted">
+                  {t('patients.born', { date: formats.date(patient.birthDate) })} ·{' '}
+                  {t('patients.number', { number: patient.number })}
+                </span>
+              </li>
+            ))}
+            {hits.length === 0 && <li className="small muted">{t('shell.nothingFound')}</li>}
+          </ul>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,2 @@
+export { PatientPicker } from './components/PatientPicker.tsx'
+export { PatientAlerts } from './components/PatientAlerts.tsx'
