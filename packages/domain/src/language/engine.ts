@@ -1,0 +1,204 @@
+import type { Fact } from '../facts/fact.ts'
+import type { Draft, Drafts } from './draft.ts'
+import { findHits, lexicon, type Lexicon } from './lexicon.ts'
+import { toFact } from './phrase.ts'
+import { dropCorrected, readItems, readSentences } from './read/items.ts'
+import { readTeeth } from './read/teeth.ts'
+import { hasCue, makeView } from './read/view.ts'
+import { canalsIn, noteWork, stateActs } from './rules/acts.ts'
+import { correctLast } from './rules/corrections.ts'
+import { stateDrugs } from './rules/drugs.ts'
+import { stateFindings } from './rules/findings.ts'
+import { isAboutOthers, statePatient } from './rules/patient.ts'
+import { grantRequest, notePending } from './rules/pending.ts'
+import { stateReturns } from './rules/plans.ts'
+import { statePsi } from './rules/psi.ts'
+import { stateAdvice, stateConsent } from './rules/talk.ts'
+import { stateTests } from './rules/tests.ts'
+import { statePocketDepths } from './rules/values.ts'
+import { startState, type State } from './state.ts'
+import { makeRepair, type Repair } from './text/repair.ts'
+import { tokenize } from './text/tokenize.ts'
+import { emit, focusTooth, type Turn } from './turn.ts'
+import type { FactChange, FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
+
+type Reader = { readonly lexicon: Lexicon; readonly repair: Repair }
+
+let shared: Reader | undefined
+
+function reader(): Reader {
+  if (!shared) {
+    const words = lexicon()
+    shared = { lexicon: words, repair: makeRepair(words) }
+  }
+  return shared
+}
+
+/** Reads one utterance into the state: the only place where the order of the rules is fixed. */
+function read(state: State, utterance: Utterance, options: FactEngineOptions): void {
+  state.turn++
+  if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return
+  const { lexicon: words, repair } = reader()
+  const tokens = repair(tokenize(utterance.text))
+  if (tokens.length === 0) return
+  const speaker = utterance.speaker ?? 'dentist'
+  const view = makeView(tokens, findHits(tokens, words.root))
+  const read = readTeeth(view, {
+    jaw: state.jaw,
+    side: state.side,
+    focus: state.focus[0],
+    age: options.patientAge,
+    dental: state.turn - state.dentalTurn <= 2,
+    isPatient: speaker === 'patient',
+  })
+  const isPsi = view.hits.some((hit) => hasCue(hit, 'psi')) && speaker !== 'patient'
+  const chunks = dropCorrected(view, read.chunks)
+  const sentences = readSentences(view)
+  const items = readItems(view, sentences, isPsi ? [] : chunks)
+  const turn: Turn = {
+    id: utterance.id,
+    speaker,
+    view,
+    sentences,
+    items,
+    chunks: isPsi ? [] : chunks,
+    state,
+    age: options.patientAge,
+    touched: [],
+    place: { jaw: read.jaw, side: read.side },
+    planned: false,
+  }
+  if (isAboutOthers(turn)) return
+  if (view.hits.some((hit) => hasCue(hit, 'befund')) && speaker !== 'patient' && state.phase === 'talk')
+    state.phase = 'exam'
+  if (correctLast(turn)) return
+  const before = new Set(state.drafts)
+  applyFocusBefore(turn)
+  statePsi(turn)
+  statePocketDepths(turn)
+  stateTests(turn)
+  const consumed = stateActs(turn)
+  if (speaker !== 'patient') stateFindings(turn, consumed)
+  stateDrugs(turn)
+  statePatient(turn)
+  stateAdvice(turn)
+  stateConsent(turn)
+  stateReturns(turn)
+  grantRequest(turn, (act) =>
+    emit(turn, {
+      group: 'follow-up',
+      kind: `plan-${act.act}`,
+      noun: act.noun,
+      act: act.act,
+      temporality: 'planned',
+    }),
+  )
+  noteWork(turn)
+  notePending(turn)
+  remainFocus(turn, read.named, before)
+}
+
+/** A tooth named at the start of an utterance is already in focus for its own sentences. */
+function applyFocusBefore(turn: Turn): void {
+  if (turn.speaker === 'patient') return
+  const canals = canalsIn(turn, { from: 0, to: turn.view.tokens.length })
+  const tooth = focusTooth(turn.state)
+  if (canals !== undefined && tooth !== undefined) turn.state.canals = { tooth, count: canals }
+}
+
+function remainFocus(turn: Turn, named: boolean, before: ReadonlySet<Draft>): void {
+  const { state } = turn
+  if (named) {
+    if (turn.place.jaw && turn.place.side) {
+      state.jaw = turn.place.jaw
+      state.side = turn.place.side
+    } else if (turn.place.jaw) {
+      if (turn.place.jaw !== state.jaw) state.side = undefined
+      state.jaw = turn.place.jaw
+    } else if (turn.place.side) state.side = turn.place.side
+  }
+  const own = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone)
+  if (turn.speaker === 'patient') {
+    if (own.length > 0 && state.focus.length === 0) state.focus = own[0]?.teeth ?? []
+    return
+  }
+  if (own.length > 0) {
+    const healthy = new Set(
+      turn.items
+        .filter((item) => item.finding?.code === 'gesund' || item.neighbour)
+        .flatMap((item) => item.teeth),
+    )
+    const worked = turn.items.filter((item) => item.act && item.reach === 'own').at(-1)
+    const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
+    const chosen = worked && turn.speaker === 'dentist' ? worked.teeth : (work.at(-1)?.teeth ?? [])
+    if (chosen.length > 0 && !(turn.speaker === 'assistant' && state.focus.length > 0)) {
+      state.focus = chosen
+      state.focusTurn = state.turn
+    }
+    state.dentalTurn = state.turn
+  } else if (turn.items.some((item) => item.act || item.finding))
+    state.focusTurn = state.focus.length > 0 ? Math.max(state.focusTurn, state.turn - 1) : state.focusTurn
+  const fresh = state.drafts.filter((draft) => !before.has(draft))
+  if (fresh.length > 0 && own.length > 0)
+    state.last = { turn: state.turn, teeth: own.at(-1)?.teeth ?? [], ids: fresh.map((draft) => draft.id) }
+}
+
+function changesBetween(before: Drafts, after: Drafts): FactChange[] {
+  if (before === after) return []
+  const known = new Map(before.map((draft) => [draft.id, draft]))
+  const changes: FactChange[] = []
+  for (const draft of after) {
+    const earlier = known.get(draft.id)
+    known.delete(draft.id)
+    if (earlier === draft) continue
+    if (!earlier) changes.push({ kind: 'added', fact: toFact(draft) })
+    else if (JSON.stringify(earlier) !== JSON.stringify(draft))
+      changes.push({ kind: 'changed', fact: toFact(draft), before: toFact(earlier) })
+  }
+  for (const gone of known.values()) changes.push({ kind: 'withdrawn', fact: toFact(gone) })
+  return changes
+}
+
+/**
+ * Turns utterances into clinical facts as they are spoken, without any model: the same words always give the same facts.
+ * Fact ids are made from the utterance that first supports a fact, so deriving again updates instead of duplicating.
+ */
+export function createFactEngine(options: FactEngineOptions = {}): FactEngine {
+  const said: Utterance[] = []
+  const snapshots: State[] = []
+  let state = startState()
+
+  const advance = (utterance: Utterance): void => {
+    snapshots.push({ ...state })
+    read(state, utterance, options)
+  }
+
+  return {
+    push(utterance) {
+      const before = state.drafts
+      said.push(utterance)
+      advance(utterance)
+      return changesBetween(before, state.drafts)
+    },
+    correct(utteranceId, text) {
+      const at = said.findIndex((utterance) => utterance.id === utteranceId)
+      const old = said[at]
+      const snapshot = snapshots[at]
+      if (!old || !snapshot) return []
+      const before = state.drafts
+      said[at] = { ...old, text }
+      state = { ...snapshot }
+      snapshots.length = at
+      for (const utterance of said.slice(at)) advance(utterance)
+      return changesBetween(before, state.drafts)
+    },
+    facts: () => state.drafts.map(toFact),
+  }
+}
+
+/** All facts of a finished conversation, in the order in which they came up. */
+export function deriveFacts(utterances: readonly Utterance[], options: FactEngineOptions = {}): Fact[] {
+  const state = startState()
+  for (const utterance of utterances) read(state, utterance, options)
+  return state.drafts.map(toFact)
+}

@@ -1,0 +1,150 @@
+import { fold, stem } from './text/fold.ts'
+import { gap, tokenize, type Token } from './text/tokenize.ts'
+import { actRows } from './vocabulary/acts.ts'
+import { cueRows, placeRows } from './vocabulary/cues.ts'
+import { drugRows, materialRows } from './vocabulary/drugs.ts'
+import type { Entry, Row } from './vocabulary/entry.ts'
+import { findingRows } from './vocabulary/findings.ts'
+import {
+  behaviourRows,
+  diseaseRows,
+  eventRows,
+  riskRows,
+  symptomRows,
+  triggerRows,
+} from './vocabulary/patient.ts'
+import { timeRows } from './vocabulary/time.ts'
+
+type Node = { next?: Map<string, Node>; entries?: Entry[] }
+
+/** A phrase of the vocabulary found in an utterance: tokens `from` up to, not including, `to`. */
+export type Hit = { readonly from: number; readonly to: number; readonly entries: readonly Entry[] }
+
+/** The whole vocabulary as one automaton over word stems. */
+export type Lexicon = {
+  readonly root: Node
+  /** Stems of every word of every phrase. */
+  readonly words: ReadonlySet<string>
+  /** Stems that are phrases of their own and may end a compound. */
+  readonly heads: ReadonlySet<string>
+  /** Folded words that may be meant when something similar is heard. */
+  readonly targets: readonly string[]
+  readonly size: number
+}
+
+const compoundKinds = new Set<Entry['kind']>([
+  'finding',
+  'act',
+  'material',
+  'drug',
+  'object',
+  'position',
+  'zone',
+  'surface',
+  'symptom',
+  'disease',
+  'drugClass',
+])
+const soundKinds = new Set<Entry['kind']>([
+  'finding',
+  'act',
+  'material',
+  'drug',
+  'surface',
+  'object',
+  'disease',
+  'position',
+  'canal',
+  'drugClass',
+])
+
+const allRows: readonly (readonly Row[])[] = [
+  findingRows,
+  actRows,
+  drugRows,
+  materialRows,
+  diseaseRows,
+  symptomRows,
+  triggerRows,
+  eventRows,
+  behaviourRows,
+  riskRows,
+  cueRows,
+  placeRows,
+  timeRows,
+]
+
+function insert(root: Node, stems: readonly string[], entries: readonly Entry[]): void {
+  let node = root
+  for (const word of stems) {
+    node.next ??= new Map()
+    let child = node.next.get(word)
+    if (!child) {
+      child = {}
+      node.next.set(word, child)
+    }
+    node = child
+  }
+  node.entries = [...(node.entries ?? []), ...entries]
+}
+
+/** Builds an automaton from vocabulary tables; the cost of reading text does not grow with their size. */
+export function buildLexicon(tables: readonly (readonly Row[])[]): Lexicon {
+  const root: Node = {}
+  const words = new Set<string>()
+  const heads = new Set<string>()
+  const targets = new Set<string>()
+  let size = 0
+  for (const [phrases, ...entries] of tables.flat()) {
+    const sounds = entries.some((entry) => soundKinds.has(entry.kind))
+    const compounds = entries.some((entry) => compoundKinds.has(entry.kind))
+    for (const phrase of phrases.split('|')) {
+      const tokens = tokenize(phrase)
+      insert(
+        root,
+        tokens.map((token) => token.stem),
+        entries,
+      )
+      size++
+      for (const token of tokens) {
+        words.add(token.stem)
+        if (sounds && token.word.length >= (tokens.length === 1 ? 5 : 7)) targets.add(token.word)
+      }
+      const only = tokens[0]
+      if (tokens.length === 1 && only && compounds && only.stem.length >= 5) heads.add(only.stem)
+    }
+  }
+  return { root, words, heads, targets: [...targets], size }
+}
+
+let shared: Lexicon | undefined
+
+/** The complete vocabulary, built once per process. */
+export function lexicon(): Lexicon {
+  shared ??= buildLexicon(allRows)
+  return shared
+}
+
+/** One pass from left to right; at each place the longest phrase wins, and none reaches over a comma. */
+export function findHits(tokens: readonly Token[], root: Node): Hit[] {
+  const hits: Hit[] = []
+  let index = 0
+  while (index < tokens.length) {
+    let node: Node | undefined = root
+    let at = index
+    let best: Hit | undefined
+    while (at < tokens.length) {
+      const token = tokens[at]
+      if (!token || (at > index && token.gap >= gap.comma)) break
+      node = node.next?.get(token.stem)
+      if (!node) break
+      at++
+      if (node.entries) best = { from: index, to: at, entries: node.entries }
+    }
+    if (best) hits.push(best)
+    index = best ? best.to : index + 1
+  }
+  return hits
+}
+
+export { fold, stem }

@@ -1,0 +1,34 @@
+import { digitPair, digitWord, numberWord } from '../text/numbers.ts'
+import type { Token } from '../text/tokenize.ts'
+
+/** What a token says as a number: `digit` spoken alone, `pair` two digits in one, `value` anything else. */
+export type NumberReading = { readonly kind: 'digit' | 'pair' | 'value'; readonly value: number }
+
+/** Reads one token; "der Sechsunddreißiger", "36er", "3.6" and "Zweisechser" count as pairs. */
+export function readNumber(token: Token): NumberReading | undefined {
+  if (token.isNumber) {
+    const raw = token.word
+    if (/^[1-8]\.[1-8]$/.test(raw) && token.text.includes('.'))
+      return { kind: 'pair', value: Number(raw.replace('.', '')) }
+    const value = Number(raw)
+    if (raw.length === 1) return { kind: 'digit', value }
+    if (raw.length === 2 && Number.isInteger(value)) return { kind: 'pair', value }
+    return { kind: 'value', value }
+  }
+  const word = token.word
+  if (word.length < 3) return undefined
+  const digit = digitWord(word)
+  if (digit !== undefined) return { kind: 'digit', value: digit }
+  const bare =
+    word.endsWith('er') || word.endsWith('en')
+      ? word.slice(0, -2)
+      : word.endsWith('ers')
+        ? word.slice(0, -3)
+        : word
+  const joined = digitPair(word) ?? digitPair(bare)
+  if (joined !== undefined) return { kind: 'pair', value: joined }
+  const whole = numberWord(word) ?? (bare !== word && bare.length > 2 ? numberWord(bare) : undefined)
+  if (whole === undefined || word === 'ein' || word.startsWith('eine')) return undefined
+  if (bare !== word && whole < 10) return undefined
+  return { kind: whole >= 10 && whole <= 99 && Number.isInteger(whole) ? 'pair' : 'value', value: whole }
+}

@@ -1,0 +1,519 @@
+import {
+  isTooth,
+  jawOf,
+  neighboursOf,
+  quadrantAt,
+  quadrantOf,
+  rangeAlongArch,
+  sideOf,
+  toothAt,
+  type Jaw,
+  type Quadrant,
+  type Side,
+  type Tooth,
+} from '../../teeth/fdi.ts'
+import { gap } from '../text/tokenize.ts'
+import { readNumber, type NumberReading } from './numbers.ts'
+import { anyCue, entryOf, hasCue, type View } from './view.ts'
+
+/** A group of teeth said together: a list, a range, a zone, or one tooth. */
+export type TeethChunk = {
+  readonly from: number
+  readonly to: number
+  readonly teeth: Tooth[]
+  /** "an", "am", "von" … stands before it, so it may belong to the word in front. */
+  readonly prep: boolean
+  /** Named only by its place beside another tooth. */
+  readonly neighbour?: boolean
+  readonly zone?: boolean
+}
+
+/** What earlier talk lends to an incomplete tooth name. */
+export type ToothContext = {
+  readonly jaw?: Jaw
+  readonly side?: Side
+  readonly focus?: Tooth
+  readonly age?: number
+  /** The dentist is naming teeth: bare numbers may be teeth. */
+  readonly dental: boolean
+  readonly isPatient: boolean
+}
+
+const isArticle = (word: string): boolean =>
+  [
+    'der',
+    'die',
+    'das',
+    'den',
+    'dem',
+    'des',
+    'ein',
+    'einen',
+    'einem',
+    'unser',
+    'unseren',
+    'dein',
+    'deinen',
+    'ihr',
+    'ihren',
+  ].includes(word)
+const units = ['unitMm', 'unitPercent', 'unitMg', 'unitOther'] as const
+
+function excludedBefore(view: View, index: number): boolean {
+  for (let back = 1; back <= 2; back++) {
+    const before = view.at[index - back]
+    const token = view.tokens[index - back]
+    if (!token || (view.tokens[index - back + 1]?.gap ?? 0) >= gap.comma) return false
+    if (hasCue(before, 'toothWord') || token.word === 'regio') return false
+    if (
+      hasCue(before, 'notTooth') ||
+      hasCue(before, 'iso') ||
+      hasCue(before, 'psi') ||
+      hasCue(before, 'shade')
+    )
+      return !(hasCue(before, 'prep') && back > 1)
+    if (entryOf(before, 'drug') && back === 1) return true
+    if (token.word === 'komma' || token.word === 'mal' || token.word === 'a') return true
+    if (hasCue(before, 'grade')) return true
+    if (!isArticle(token.word)) return false
+  }
+  return false
+}
+
+function excludedAfter(view: View, index: number): boolean {
+  const after = view.at[index]
+  const token = view.tokens[index]
+  if (!token || token.gap >= gap.comma) return false
+  if (token.word === 'komma' || token.word === 'mal') return true
+  return units.some((unit) => hasCue(after, unit)) && !hasCue(after, 'grade')
+}
+
+const tens: Readonly<Record<string, number>> = {
+  zwanzig: 20,
+  dreissig: 30,
+  vierzig: 40,
+  fuenfzig: 50,
+  sechzig: 60,
+  siebzig: 70,
+  achtzig: 80,
+}
+
+type Found = {
+  from: number
+  to: number
+  teeth: Tooth[]
+  strong: boolean
+  neighbour?: boolean
+  zone?: boolean
+}
+
+/** Reads digit pairs from a run of spoken digits; an odd digit at the end is left to the values. */
+function readRun(
+  view: View,
+  from: number,
+  readings: readonly (NumberReading | undefined)[],
+): { found: Found[]; to: number } {
+  let to = from
+  while (
+    to < view.tokens.length &&
+    readings[to]?.kind === 'digit' &&
+    (to === from || (view.tokens[to]?.gap ?? 0) <= gap.hyphen)
+  )
+    to++
+  const found: Found[] = []
+  const unitFollows = excludedAfter(view, to)
+  let end = to
+  if (unitFollows) end = to - from > 2 && (to - from) % 2 === 1 ? to - 1 : to - 2
+  if (excludedBefore(view, from)) return { found, to }
+  for (let index = from; index + 1 < end + 1 && index + 1 < to; index += 2) {
+    if (index + 2 > end) break
+    const tooth = (readings[index]?.value ?? 0) * 10 + (readings[index + 1]?.value ?? 0)
+    if (!isTooth(tooth)) break
+    found.push({ from: index, to: index + 2, teeth: [tooth], strong: true })
+  }
+  return { found, to }
+}
+
+function deciduousWanted(view: View, context: ToothContext, position: number, isMilk: boolean): boolean {
+  if (isMilk || anyCue(view, ['deciduous'], 0, view.tokens.length)) return position <= 5
+  return context.age !== undefined && context.age < 6 && position <= 5
+}
+
+/** Finds every tooth of an utterance, in all the ways they are said (facts-schema 3.2). */
+export function readTeeth(
+  view: View,
+  context: ToothContext,
+): { chunks: TeethChunk[]; jaw?: Jaw; side?: Side; named: boolean } {
+  const { tokens } = view
+  const readings = tokens.map((token, index) =>
+    view.at[index] && entryOf(view.at[index], 'position') ? undefined : readNumber(token),
+  )
+  const found: Found[] = []
+  let jaw: Jaw | undefined
+  let side: Side | undefined
+  let placed = false
+  let index = 0
+  const hasDental = view.hits.some((hit) =>
+    hit.entries.some(
+      (entry) =>
+        ['finding', 'act', 'surface', 'surfaceCount'].includes(entry.kind) ||
+        (entry.kind === 'cue' && ['toothWord', 'testCold', 'testKnock', 'deciduous'].includes(entry.cue)),
+    ),
+  )
+  const hasSymptom = view.hits.some((hit) =>
+    hit.entries.some((entry) => entry.kind === 'symptom' || entry.kind === 'position'),
+  )
+
+  /** Jaw and side that stand right behind a position name. */
+  const lookAhead = (at: number): { jaw?: Jaw; side?: Side } => {
+    const out: { jaw?: Jaw; side?: Side } = {}
+    for (let ahead = at; ahead < Math.min(at + 4, tokens.length); ahead++) {
+      const token = tokens[ahead]
+      if (!token || token.gap >= gap.comma) break
+      const place = entryOf(view.at[ahead], 'jaw')
+      const lateral = entryOf(view.at[ahead], 'side')
+      const quadrant = entryOf(view.at[ahead], 'quadrant')
+      if (entryOf(view.at[ahead], 'position') || readings[ahead]) break
+      if (place && place.jaw !== 'beide') out.jaw = place.jaw
+      else if (lateral && lateral.side !== 'beidseits') out.side = lateral.side
+      else if (quadrant) {
+        out.jaw = [1, 2, 5, 6].includes(quadrant.quadrant) ? 'OK' : 'UK'
+        out.side = [1, 4, 5, 8].includes(quadrant.quadrant) ? 'rechts' : 'links'
+      } else if (out.jaw ?? out.side) break
+    }
+    return out
+  }
+
+  const atPosition = (
+    at: number,
+    width: number,
+    position: number,
+    plural: boolean,
+    isMilk: boolean,
+  ): void => {
+    const ahead = lookAhead(at + width)
+    const before = tokens[at - 1]?.word ?? ''
+    const isPlural =
+      plural ||
+      ((before === 'die' ||
+        before === 'alle' ||
+        before === 'beide' ||
+        before === 'beiden' ||
+        before === 'vier') &&
+        position >= 1 &&
+        !ahead.side)
+    const milk = deciduousWanted(view, context, position, isMilk)
+    const wantedJaw = ahead.jaw ?? jaw
+    const wantedSide = ahead.side ?? side
+    if (isPlural && !wantedSide) {
+      const jaws: Jaw[] = wantedJaw ? [wantedJaw] : ['OK', 'UK']
+      const teeth = jaws
+        .flatMap((one) =>
+          (['rechts', 'links'] as const).map((lateral) => toothAt(quadrantAt(one, lateral, milk), position)),
+        )
+        .filter((tooth): tooth is Tooth => tooth !== undefined)
+      found.push({ from: at, to: at + width, teeth, strong: true })
+      return
+    }
+    const focus = context.focus
+    const useJaw =
+      wantedJaw ??
+      (found.at(-1)?.teeth[0] !== undefined ? jawOf(found.at(-1)?.teeth[0] as Tooth) : undefined) ??
+      context.jaw ??
+      (focus === undefined ? undefined : jawOf(focus))
+    const useSide =
+      wantedSide ??
+      (found.at(-1)?.teeth[0] !== undefined && !wantedJaw
+        ? sideOf(found.at(-1)?.teeth[0] as Tooth)
+        : undefined) ??
+      (context.jaw === undefined || wantedJaw === undefined || wantedJaw === context.jaw
+        ? context.side
+        : undefined) ??
+      (focus === undefined || (wantedJaw && wantedJaw !== jawOf(focus)) ? undefined : sideOf(focus))
+    if (!useJaw || !useSide) return
+    const focusMilk = focus !== undefined && focus > 50 && !wantedJaw && !wantedSide && position <= 5
+    const tooth = toothAt(quadrantAt(useJaw, useSide, milk || focusMilk), position)
+    if (tooth === undefined) return
+    const besides = anyCue(
+      view,
+      ['beside', 'behind', 'before'],
+      at + width,
+      Math.min(at + width + 2, tokens.length),
+    )
+    found.push({
+      from: at,
+      to: at + width,
+      teeth: [tooth],
+      strong: true,
+      ...(besides ? { neighbour: true } : {}),
+    })
+  }
+
+  while (index < tokens.length) {
+    const hit = view.at[index]
+    const token = tokens[index]
+    if (!token) break
+    const place = entryOf(hit, 'jaw')
+    if (place && hit && hit.from === index) {
+      if (place.jaw !== 'beide') {
+        jaw = place.jaw
+        const sideNear = [view.at[hit.to], view.at[index - 1]].some((near) => entryOf(near, 'side'))
+        if (!sideNear) side = undefined
+      } else jaw = undefined
+      placed = true
+    }
+    const lateral = entryOf(hit, 'side')
+    if (lateral) {
+      side = lateral.side === 'beidseits' ? undefined : lateral.side
+      placed = true
+    }
+    const quadrant = entryOf(hit, 'quadrant')
+    if (quadrant && hit) {
+      jaw = [1, 2, 5, 6].includes(quadrant.quadrant) ? 'OK' : 'UK'
+      side = [1, 4, 5, 8].includes(quadrant.quadrant) ? 'rechts' : 'links'
+      placed = true
+      index = hit.to
+      continue
+    }
+    const position = entryOf(hit, 'position')
+    if (position && hit) {
+      atPosition(
+        index,
+        hit.to - index,
+        position.position,
+        position.plural === true,
+        position.deciduous === true,
+      )
+      index = hit.to
+      continue
+    }
+    const zone = entryOf(hit, 'zone')
+    if (zone && hit) {
+      const word = token.word
+      const ahead = lookAhead(hit.to)
+      const zoneJaw = word.startsWith('oberkiefer')
+        ? 'OK'
+        : word.startsWith('unterkiefer')
+          ? 'UK'
+          : (ahead.jaw ?? jaw)
+      if (zoneJaw && (zone.zone === 'front' || zone.zone === 'schneide')) {
+        const milk = deciduousWanted(view, context, 1, false)
+        const reach = zone.zone === 'front' ? 3 : 2
+        const [right, left] = [quadrantAt(zoneJaw, 'rechts', milk), quadrantAt(zoneJaw, 'links', milk)]
+        found.push({
+          from: index,
+          to: hit.to,
+          teeth: rangeAlongArch(right * 10 + reach, left * 10 + reach),
+          strong: true,
+          zone: true,
+        })
+      } else if (zone.zone === 'seite' && zoneJaw && (ahead.side ?? side)) {
+        const at = quadrantAt(zoneJaw, (ahead.side ?? side) as Side)
+        found.push({
+          from: index,
+          to: hit.to,
+          teeth: rangeAlongArch(at * 10 + 4, at * 10 + 8),
+          strong: true,
+          zone: true,
+        })
+      }
+      index = hit.to
+      continue
+    }
+    const reading = readings[index]
+    if (reading?.kind === 'digit') {
+      // "sechs und dreißig"
+      const ten = tokens[index + 1]?.word === 'und' ? tens[tokens[index + 2]?.word ?? ''] : undefined
+      if (ten !== undefined && isTooth(ten + reading.value) && !excludedAfter(view, index + 3)) {
+        found.push({ from: index, to: index + 3, teeth: [ten + reading.value], strong: false })
+        index += 3
+        continue
+      }
+      const run = readRun(view, index, readings)
+      if (
+        run.found.length === 0 &&
+        run.to === index + 1 &&
+        jaw &&
+        side &&
+        isArticle(tokens[index - 1]?.word ?? '') &&
+        reading.value >= 1 &&
+        reading.value <= 8 &&
+        !excludedAfter(view, run.to)
+      ) {
+        atPosition(index, 1, reading.value, false, false)
+      }
+      found.push(...run.found)
+      index = run.to
+      continue
+    }
+    if (
+      reading?.kind === 'pair' &&
+      isTooth(reading.value) &&
+      !excludedBefore(view, index) &&
+      !excludedAfter(view, index + 1)
+    ) {
+      const tooLate =
+        reading.value > 50 && (context.age ?? 8) > 14 && !anyCue(view, ['deciduous'], 0, tokens.length)
+      const spoken = /er$/.test(token.word) && !token.isNumber
+      if (!tooLate && !(hit && entryOf(hit, 'drug')))
+        found.push({ from: index, to: index + 1, teeth: [reading.value], strong: spoken })
+    }
+    index++
+  }
+
+  const admitted = found.filter((one) => {
+    if (one.strong && !context.isPatient) return true
+    let before = one.from - 1
+    while (before >= 0 && isArticle(tokens[before]?.word ?? '')) before--
+    const marked =
+      hasCue(view.at[before], 'prep') ||
+      hasCue(view.at[before], 'toothWord') ||
+      tokens[before]?.word === 'regio' ||
+      before < one.from - 1
+    if (context.isPatient)
+      return (
+        (one.strong && (hasSymptom || hasDental || tokens.length <= 6)) ||
+        (marked && (hasDental || hasSymptom)) ||
+        (hasDental && context.dental)
+      )
+    return marked || hasDental || context.dental || found.some((other) => other.strong)
+  })
+  return { ...joinChunks(view, admitted), ...(placed ? { jaw, side } : {}), named: placed }
+}
+
+const joiners = new Set([
+  'und',
+  'sowie',
+  'auch',
+  'noch',
+  'der',
+  'die',
+  'den',
+  'dem',
+  'zahn',
+  'zaehne',
+  'am',
+  'an',
+  'im',
+  'plus',
+  'ein',
+  'aeh',
+  'aehm',
+  'regio',
+  'dann',
+  'oder',
+  'vom',
+  'von',
+  'zu',
+  'zum',
+  'auf',
+  'jetzt',
+  'beim',
+  'in',
+])
+
+/** Ranges become all their teeth; neighbours in a list become one group. */
+function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[] } {
+  const { tokens } = view
+  const chunks: (TeethChunk & { prep: boolean })[] = []
+  let index = 0
+  while (index < found.length) {
+    const one = found[index] as Found
+    let { teeth, to } = one
+    let next = found[index + 1]
+    // ranges
+    if (next && one.teeth.length === 1 && next.teeth.length === 1) {
+      let at = one.to
+      let isRange = false
+      let clean = true
+      while (at < next.from) {
+        const word = tokens[at]?.word ?? ''
+        if (
+          word === 'bis' ||
+          (word === 'auf' &&
+            view.hits.some((hit) =>
+              hit.entries.some((entry) => entry.kind === 'object' && entry.object === 'bruecke'),
+            ))
+        )
+          isRange = true
+        else if (
+          !isArticle(word) &&
+          word !== 'zum' &&
+          word !== 'zu' &&
+          word !== 'zur' &&
+          !entryOf(view.at[at], 'jaw') &&
+          !entryOf(view.at[at], 'side') &&
+          word !== 'hin' &&
+          word !== 'zahn'
+        )
+          clean = false
+        at++
+      }
+      if (
+        one.to === next.from &&
+        tokens[next.from]?.gap === gap.hyphen &&
+        tokens[one.from]?.isNumber &&
+        tokens[one.from]?.text.length === 2
+      )
+        isRange = true
+      const row = isRange && clean ? rangeAlongArch(one.teeth[0] as Tooth, next.teeth[0] as Tooth) : []
+      if (row.length > 0) {
+        teeth = row
+        to = next.to
+        index++
+        next = found[index + 1]
+      }
+    }
+    let before = one.from - 1
+    while (
+      before >= 0 &&
+      (isArticle(tokens[before]?.word ?? '') ||
+        hasCue(view.at[before], 'toothWord') ||
+        entryOf(view.at[before], 'jaw') ||
+        entryOf(view.at[before], 'side') ||
+        tokens[before]?.word === 'neuen')
+    )
+      before--
+    const prep =
+      hasCue(view.at[before], 'prep') || tokens[before]?.word === 'von' || tokens[before]?.word === 'vom'
+    const last = chunks.at(-1)
+    if (last && last.to <= one.from && one.from - last.to <= 4) {
+      let joins = true
+      for (let at = last.to; at < one.from; at++) {
+        const word = tokens[at]?.word ?? ''
+        if (!joiners.has(word) && !entryOf(view.at[at], 'jaw') && !entryOf(view.at[at], 'side')) joins = false
+      }
+      for (let at = last.to; at <= one.from; at++) if ((tokens[at]?.gap ?? 0) >= gap.colon) joins = false
+      if (joins && !one.neighbour && !last.neighbour) {
+        chunks[chunks.length - 1] = {
+          ...last,
+          to,
+          teeth: [...new Set([...last.teeth, ...teeth])],
+          prep: last.prep,
+        }
+        index++
+        continue
+      }
+    }
+    chunks.push({
+      from: one.from,
+      to,
+      teeth,
+      prep,
+      ...(one.neighbour ? { neighbour: true } : {}),
+      ...(one.zone ? { zone: true } : {}),
+    })
+    index++
+  }
+  return { chunks }
+}
+
+/** Teeth a relation names from the one in focus: "der dahinter" is the distal neighbour. */
+export function relatedTooth(focus: Tooth, relation: 'behind' | 'before'): Tooth | undefined {
+  const beside = neighboursOf(focus)
+  return relation === 'behind' ? beside.distal : beside.mesial
+}
+
+export function quadrantsOf(teeth: readonly Tooth[]): Quadrant[] {
+  return [...new Set(teeth.map(quadrantOf))].filter((one): one is Quadrant => one !== undefined)
+}

@@ -1,0 +1,61 @@
+import type { Hit } from '../lexicon.ts'
+import type { Token } from '../text/tokenize.ts'
+import type { CueId, Entry } from '../vocabulary/entry.ts'
+
+/** An utterance after the automaton: its tokens and what stands where. */
+export type View = {
+  readonly tokens: readonly Token[]
+  readonly hits: readonly Hit[]
+  /** The hit that covers a token. */
+  readonly at: readonly (Hit | undefined)[]
+}
+
+export function makeView(tokens: readonly Token[], hits: readonly Hit[]): View {
+  const at: (Hit | undefined)[] = Array.from({ length: tokens.length })
+  for (const hit of hits) for (let index = hit.from; index < hit.to; index++) at[index] = hit
+  return { tokens, hits, at }
+}
+
+export function entryOf<K extends Entry['kind']>(
+  hit: Hit | undefined,
+  kind: K,
+): Extract<Entry, { kind: K }> | undefined {
+  return hit?.entries.find((entry): entry is Extract<Entry, { kind: K }> => entry.kind === kind)
+}
+
+export function hasCue(hit: Hit | undefined, cue: CueId): boolean {
+  return hit?.entries.some((entry) => entry.kind === 'cue' && entry.cue === cue) ?? false
+}
+
+/** First token in the range that carries the cue, or -1. */
+export function findCue(view: View, cue: CueId, from: number, to: number): number {
+  for (let index = from; index < to; index++) if (hasCue(view.at[index], cue)) return index
+  return -1
+}
+
+export function anyCue(view: View, cues: readonly CueId[], from: number, to: number): boolean {
+  for (let index = from; index < to; index++) {
+    const hit = view.at[index]
+    if (hit?.entries.some((entry) => entry.kind === 'cue' && cues.includes(entry.cue))) return true
+  }
+  return false
+}
+
+/** All entries of a kind in a range, in order, each hit once. */
+export function entriesIn<K extends Entry['kind']>(
+  view: View,
+  kind: K,
+  from: number,
+  to: number,
+): { readonly hit: Hit; readonly entry: Extract<Entry, { kind: K }> }[] {
+  const out: { hit: Hit; entry: Extract<Entry, { kind: K }> }[] = []
+  let last: Hit | undefined
+  for (let index = from; index < to; index++) {
+    const hit = view.at[index]
+    if (!hit || hit === last) continue
+    last = hit
+    const entry = entryOf(hit, kind)
+    if (entry) out.push({ hit, entry })
+  }
+  return out
+}

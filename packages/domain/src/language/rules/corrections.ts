@@ -1,0 +1,33 @@
+import type { Tooth } from '../../teeth/fdi.ts'
+import { hasCue } from '../read/view.ts'
+import { revise } from '../state.ts'
+import type { Turn } from '../turn.ts'
+
+/** "Moment, siebenundzwanzig", "nein, das war der 37": moves the last statement to the right tooth. Answers true when it did. */
+export function correctLast(turn: Turn): boolean {
+  const { state, view } = turn
+  const { last } = state
+  if (!last || state.turn - last.turn > 2 || turn.speaker === 'patient') return false
+  const opens = view.tokens.slice(0, 4).some((_, index) => hasCue(view.at[index], 'corr'))
+  const chunk = turn.chunks[0]
+  if (!opens || !chunk || turn.chunks.length > 1 || last.teeth.length === 0 || chunk.teeth.length !== 1)
+    return false
+  const states = turn.items.some((item) => (item.finding && !item.finding.weak) || item.act)
+  if (states || turn.sentences.some((sentence) => sentence.asked)) return false
+  const to = chunk.teeth[0] as Tooth
+  const from = last.teeth.at(-1) as Tooth
+  if (from === to) return true
+  revise(state, last.ids, (draft) =>
+    draft.teeth.includes(from)
+      ? {
+          ...draft,
+          teeth: draft.teeth.map((tooth) => (tooth === from ? to : tooth)),
+          utteranceIds: [...new Set([...draft.utteranceIds, turn.id])],
+        }
+      : draft,
+  )
+  state.focus = [to]
+  state.focusTurn = state.turn
+  state.last = { turn: state.turn, teeth: [to], ids: last.ids }
+  return true
+}

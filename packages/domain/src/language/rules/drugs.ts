@@ -1,0 +1,276 @@
+import { entriesIn, findCue, hasCue } from '../read/view.ts'
+import { cueIn, emit, sentenceOf, type Turn, word } from '../turn.ts'
+import { valueAt } from './values.ts'
+
+/** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
+export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
+  for (let index = from; index < Math.min(from + 5, turn.view.tokens.length); index++) {
+    const token = turn.view.tokens[index]
+    if (!token || token.gap >= 4) return undefined
+    const value = valueAt(turn, index)
+    if (value === undefined) {
+      if (index - from >= 2 && unit !== 'ml') return undefined
+      continue
+    }
+    const width = word(turn, index + 1) === 'komma' ? 3 : 1
+    const next = word(turn, index + width)
+    if (turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to && chunk.prep)) return undefined
+    if (next === 'milligramm' || next === 'mg') return `${value} mg`
+    if (next === 'mikrogramm' || next === 'mcg' || next === 'µg') return `${value} µg`
+    if (next === 'gramm' || next === 'g') return `${value} g`
+    if (next === 'ml' || next === 'milliliter') return `${String(value).replace('.', ',')} ml`
+    if (next === 'einheiten' || next === 'ie') return `${value} IE`
+    if (unit === 'ml' || unit === '') continue
+    const unitHit = turn.view.at[index + width]
+    if (
+      ['mal', 'x', 'tropfen', 'tabletten', 'stueck', 'prozent', 'tage', 'wochen', 'jahren', 'jahre'].includes(
+        next,
+      ) ||
+      hasCue(unitHit, 'unitOther')
+    )
+      return undefined
+    if (value < 1 && unit === 'mg') return undefined
+    return `${value} ${unit}`
+  }
+  return undefined
+}
+
+const counts: Readonly<Record<string, string>> = {
+  einmal: 'einmal',
+  zweimal: 'zweimal',
+  dreimal: 'dreimal',
+  viermal: 'viermal',
+}
+
+/** "dreimal täglich", "bei Bedarf", "morgens": how a drug is taken. */
+export function dosing(turn: Turn, from: number, to: number): string[] {
+  const out: string[] = []
+  for (let index = from; index < to; index++) {
+    const text = word(turn, index)
+    if (counts[text] && /^(taeglich|am|tgl|pro)$/.test(word(turn, index + 1)))
+      out.push(`${counts[text]} täglich`)
+    if (
+      /^(drei|zwei|vier|zwo|ein|eine|1|2|3|4)$/.test(text) &&
+      (word(turn, index + 1) === 'mal' ||
+        word(turn, index + 1) === 'stueck' ||
+        word(turn, index + 1) === 'x') &&
+      /^(taeglich|am|pro)$/.test(word(turn, index + 2))
+    )
+      out.push(
+        `${{ drei: 'dreimal', '3': 'dreimal', zwei: 'zweimal', zwo: 'zweimal', '2': 'zweimal', vier: 'viermal', '4': 'viermal' }[text] ?? 'einmal'} täglich`,
+      )
+    if (text === 'morgens' || text === 'abends') out.push(text)
+    if (text === 'fuer' && /tage|tagen|woche|wochen/.test(`${word(turn, index + 2)}`)) {
+      const value = valueAt(turn, index + 1) ?? (word(turn, index + 1).startsWith('ein') ? 1 : undefined)
+      const names: Record<number, string> = {
+        1: 'eine',
+        3: 'drei',
+        5: 'fünf',
+        7: 'sieben',
+        10: 'zehn',
+        2: 'zwei',
+      }
+      if (value !== undefined)
+        out.push(
+          `für ${names[value] ?? value} ${word(turn, index + 2).startsWith('woche') ? (value === 1 ? 'Woche' : 'Wochen') : 'Tage'}`,
+        )
+    }
+  }
+  if (cueIn(turn, { from, to }, 'asNeeded')) out.push('bei Bedarf')
+  return [...new Set(out)]
+}
+
+/** Medication and allergy statements of any speaker. */
+export function stateDrugs(turn: Turn): void {
+  const { view, state } = turn
+  const isPatient = turn.speaker === 'patient'
+  const whole = { from: 0, to: view.tokens.length }
+  const drugs = entriesIn(view, 'drug', 0, whole.to).filter((one) => one.entry.local !== true)
+  const classes = entriesIn(view, 'drugClass', 0, whole.to)
+  for (const [order, { hit, entry }] of drugs.entries()) {
+    const sentence = sentenceOf(turn, hit.from)
+    const end = drugs[order + 1]?.hit.from ?? sentence.to
+    const segment =
+      sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence.segments[0]
+    if (!segment) continue
+    const isAllergy = cueIn(turn, sentence, 'allergic') || cueIn(turn, sentence, 'intolerant')
+    const intolerant = findCue(view, 'intolerant', sentence.from, sentence.to)
+    const clauseDenies =
+      cueIn(turn, segment, 'neg', 'negAfter') ||
+      (intolerant >= 0 && /\b(nicht|kein|keine)\b/.test(words(turn, sentence)))
+    if (isAllergy) {
+      if (sentence.asked && turn.speaker !== 'patient') continue
+      const self = /\b(bin ich|bist du)\b/.test(words(turn, segment)) && !sentence.asked
+      const allergic =
+        intolerant >= 0 && !cueIn(turn, sentence, 'allergic')
+          ? /\bvertr(ag|age|aegt|agen)\b/.test(words(turn, sentence))
+            ? clauseDenies
+            : true
+          : !denied(turn, sentence.from, sentence.to)
+      if (self && findCue(view, 'corr', segment.to, sentence.to) >= 0) {
+        emit(turn, {
+          group: 'allergy',
+          kind: `allergy-${entry.name}`,
+          noun: `Keine ${entry.name}-Allergie`,
+          drug: { name: entry.name },
+          negated: true,
+        })
+        continue
+      }
+      const reaction = view.tokens
+        .slice(sentence.from, sentence.to)
+        .some((token) => /^kollab|kollaps/.test(token.word))
+        ? ['mit Kollaps']
+        : view.tokens.some((token) => token.word === 'ausschlag')
+          ? ['mit Hautausschlag']
+          : []
+      emit(turn, {
+        group: 'allergy',
+        kind: `allergy-${entry.name}`,
+        noun: allergic ? `${entry.name}-Allergie (Unverträglichkeit)` : `Keine ${entry.name}-Allergie`,
+        drug: { name: entry.name },
+        negated: !allergic,
+        details: allergic ? reaction : [],
+      })
+      continue
+    }
+    const answersAllergy =
+      isPatient &&
+      state.pending &&
+      state.turn - state.pending.turn === 1 &&
+      state.pending.topics.includes('allergy') &&
+      !state.pending.topics.includes('drugs') &&
+      !cueIn(turn, sentence, 'takeDrug')
+    if (answersAllergy && !sentence.asked) {
+      const reaction = view.tokens.some((token) => /^kollab/.test(token.word)) ? ['mit Kollaps'] : []
+      emit(turn, {
+        group: 'allergy',
+        kind: `allergy-${entry.name}`,
+        noun: `${entry.name}-Allergie (Unverträglichkeit)`,
+        drug: { name: entry.name },
+        details: reaction,
+      })
+      continue
+    }
+    if (sentence.asked) continue
+    if (
+      entry.rinse &&
+      turn.items.some(
+        (item) =>
+          item.sentence === sentence &&
+          item.act?.takes?.includes('material') === true &&
+          item.act.act !== 'mundhygieneunterweisung',
+      )
+    )
+      continue
+    if (entry.rinse && dosing(turn, segment.from, sentence.to).length === 0) {
+      emit(turn, {
+        group: 'advice',
+        kind: 'behaviour',
+        noun: 'Verhaltenshinweise:',
+        details: ['Chlorhexidin-Spülung'],
+      })
+      continue
+    }
+    if (
+      [
+        'Latex',
+        'Nickel',
+        'Palladium',
+        'Jod',
+        'Pflaster',
+        'Pollen',
+        'Adrenalin',
+        'Acrylat',
+        'Methacrylat',
+        'Chemotherapie',
+        'Nüsse',
+        'Erdnüsse',
+        'Birke',
+        'Gräserpollen',
+        'Hausstaub',
+        'Bienengift',
+        'Arnika',
+      ].includes(entry.name)
+    )
+      continue
+    const stopped =
+      cueIn(turn, { from: segment.from, to: Math.min(end, segment.to) }, 'stopDrug') &&
+      !cueIn(turn, segment, 'neg')
+    const refused = negatedDrug(turn, hit.from, hit.to, segment)
+    const dose = drugDose(turn, hit.to, entry.unit)
+    const taken =
+      isPatient ||
+      (!prescribes(turn, sentence) &&
+        (cueIn(turn, sentence, 'takeDrug', 'past') ||
+          state.phase === 'talk' ||
+          /\bpatient/.test(words(turn, sentence))))
+    const noun = taken
+      ? 'Einnahme von'
+      : entry.rinse
+        ? 'Verordnung Spülung mit'
+        : prescribes(turn, sentence) || !/weiter/.test(words(turn, sentence))
+          ? 'Verordnung'
+          : 'Weiter'
+    const status = refused ? { negated: true } : stopped ? { temporality: 'past' as const } : {}
+    if (
+      refused &&
+      /auf keinen fall/.test(words(turn, sentence)) &&
+      state.drafts.some((draft) => draft.group === 'allergy' && draft.drug?.name === entry.name)
+    )
+      continue
+    emit(turn, {
+      group: 'medication',
+      kind: `drug-${entry.name}`,
+      noun,
+      drug: { name: entry.name, ...(dose ? { dose } : {}) },
+      details: refused || stopped ? [] : dosing(turn, hit.to, end),
+      ...status,
+    })
+  }
+  for (const { hit, entry } of classes) {
+    const sentence = sentenceOf(turn, hit.from)
+    if (
+      sentence.asked ||
+      (drugs.length > 0 && drugs.some((one) => sentenceOf(turn, one.hit.from) === sentence))
+    )
+      continue
+    const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence
+    const refused = negatedDrug(turn, hit.from, hit.to, segment)
+    if (!refused && !isPatient && !prescribes(turn, sentence) && !cueIn(turn, sentence, 'takeDrug')) continue
+    if (isPatient && state.pending && refused === false && cueIn(turn, sentence, 'wish', 'could')) continue
+    emit(turn, {
+      group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
+      kind: `drug-${entry.name}`,
+      noun:
+        refused && entry.name === 'Bisphosphonate'
+          ? 'Keine Bisphosphonate'
+          : isPatient || !prescribes(turn, sentence)
+            ? `Einnahme von ${entry.name}`
+            : refused
+              ? `${entry.name} verordnet`
+              : `Verordnung ${entry.name}`,
+      negated: refused,
+    })
+  }
+}
+
+const words = (turn: Turn, range: { from: number; to: number }): string =>
+  turn.view.tokens
+    .slice(range.from, range.to)
+    .map((token) => token.word)
+    .join(' ')
+
+const prescribes = (turn: Turn, range: { from: number; to: number }): boolean =>
+  cueIn(turn, range, 'prescribe', 'asNeeded') || turn.state.phase === 'treatment'
+
+function denied(turn: Turn, from: number, to: number): boolean {
+  return cueIn(turn, { from, to }, 'neg') || /\b(nicht|nein)\b/.test(words(turn, { from, to }))
+}
+
+function negatedDrug(turn: Turn, from: number, to: number, segment: { from: number; to: number }): boolean {
+  for (let index = from - 1; index >= Math.max(segment.from, from - 3); index--)
+    if (hasCue(turn.view.at[index], 'neg')) return true
+  const after = words(turn, { from: to, to: segment.to })
+  return /\b(nicht|auf keinen fall)\b/.test(after) && !/nicht mehr/.test(after)
+}

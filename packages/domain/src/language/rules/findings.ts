@@ -1,0 +1,258 @@
+import type { FindingCode } from '../../facts/findings.ts'
+import type { Item } from '../read/items.ts'
+import { entriesIn, findCue } from '../read/view.ts'
+import { findingKind } from '../state.ts'
+import { cueIn, cueNear, emit, focusTooth, timeIn, type Turn, word } from '../turn.ts'
+import type { FindingTerm } from '../vocabulary/entry.ts'
+import { stanceOf, startsConditional } from './stance.ts'
+import { readMeasure } from './values.ts'
+
+const restorations = new Set([
+  'fuellung',
+  'krone',
+  'teilkrone',
+  'inlay',
+  'implantat',
+  'teleskop',
+  'prothese',
+  'provisorium',
+  'stift',
+  'wurzelfuellung',
+  'versiegelung',
+  'brueckenanker',
+  'brueckenglied',
+])
+const toothBound = new Set<FindingCode>([
+  'gesund',
+  'fehlt',
+  'karies',
+  'fuellung',
+  'krone',
+  'vital',
+  'avital',
+  'perkussion',
+  'zerstoert',
+  'durchbruch',
+  'retiniert',
+  'versiegelung',
+])
+
+export const isRestoration = (term: FindingTerm | undefined): boolean =>
+  term?.code !== undefined && restorations.has(term.code)
+
+/** Teeth a finding speaks of: those said with it, else the tooth just talked about. */
+export function teethOf(turn: Turn, item: Item): readonly number[] {
+  if (item.finding?.general) return []
+  if (item.reach !== 'none') return item.teeth
+  const recent = turn.state.turn - turn.state.focusTurn <= 2
+  const tooth = focusTooth(turn.state)
+  return recent && tooth !== undefined && turn.speaker !== 'patient' && !item.finding?.weak ? [tooth] : []
+}
+
+/** States the findings of an utterance; restorations that are worked on are left to the acts. */
+export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
+  for (const item of turn.items) {
+    const term = item.finding
+    if (!term || consumed.has(item)) continue
+    if (item.sentence.asked || startsConditional(turn, item)) continue
+    if (
+      term.weak &&
+      item.reach !== 'own' &&
+      !(item.reach === 'sentence' && turn.speaker !== 'patient' && term.code === 'gesund')
+    )
+      continue
+    if (term.weak && term.verbal && !standsBare(turn, item)) continue
+    if (
+      isRestoration(term) &&
+      ['planned', 'maybe', 'announced', 'told', 'refused'].includes(stanceOf(turn, item)) &&
+      !cueIn(turn, item.segment, 'old')
+    )
+      continue
+    if (
+      !isRestoration(term) &&
+      (cueIn(turn, item.segment, 'could') || mayHappen(turn, item)) &&
+      !item.suspected
+    )
+      continue
+    if (cueNear(turn, item, 'explain') && !turn.state.phase.startsWith('exam') && !term.code) continue
+    stateOne(turn, item, term)
+  }
+}
+
+/** "kann sich entzünden", "Risiken sind …": what may come is no finding. */
+function mayHappen(turn: Turn, item: Item): boolean {
+  for (let index = item.sentence.from; index < item.from; index++)
+    if (
+      ['kann', 'koennen', 'risiko', 'risiken', 'risken', 'gefahr', 'ueber', 'gegen'].includes(
+        word(turn, index),
+      ) &&
+      !(word(turn, index) === 'gegen')
+    )
+      return word(turn, index) !== 'ueber' || cueIn(turn, item.sentence, 'explain')
+  return false
+}
+
+/** A weak word counts only as the whole statement on a tooth ("der 37 ist gut"), not inside other talk. */
+function standsBare(turn: Turn, item: Item): boolean {
+  return !turn.items.some(
+    (other) => other !== item && other.segment === item.segment && (other.finding ?? other.act),
+  )
+}
+
+function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
+  let teeth = teethOf(turn, item)
+  let code = term.code
+  let noun = term.noun
+  const { segment, sentence } = item
+  if (item.zone && ['fuellung', 'krone', 'karies', 'blutung'].includes(code ?? '') && item.negated) teeth = []
+  if (code === 'gesund' && teeth.length > 0 && !term.general) {
+    const spoken = turn.items.some(
+      (other) =>
+        other !== item &&
+        other.sentence === sentence &&
+        other.from < item.from &&
+        (isRestoration(other.finding) || other.finding?.code === 'wunde') &&
+        other.teeth.join() === item.teeth.join(),
+    )
+    if (spoken) return
+  }
+  if (code === 'gesund' && teeth.length === 0 && !term.general) return
+  if (
+    code === 'karies' &&
+    cueIn(turn, sentence, 'deep') &&
+    findCue(turn.view, 'deep', segment.from, sentence.to) >= 0
+  ) {
+    code = 'karies-profunda'
+    noun = 'Tiefe Karies'
+  }
+  if (code === 'fuellung' && cueIn(turn, segment, 'lost')) {
+    code = 'fuellungsverlust'
+    noun = 'Füllung herausgebrochen'
+  }
+  const past = timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')
+  if (past && !restorations.has(code ?? '') && code !== 'fehlt') {
+    emit(turn, {
+      group: 'history',
+      kind: `past-${findingKind(code, noun)}`,
+      noun: noun.replace('~', ''),
+      teeth,
+      temporality: 'past',
+      negated: item.negated,
+      details: timeText(turn, segment),
+    })
+    return
+  }
+  if (toothBound.has(code ?? 'zyste') && teeth.length === 0 && code !== 'karies') {
+    if (!(code === 'fuellung' && item.negated) && !(code === 'durchbruch')) return
+    if (code === 'durchbruch') return
+  }
+  const measured = term.measure ? readMeasure(turn, item, term) : undefined
+  if (term.measure === 'farbe' && !measured?.values) return
+  if (
+    code === 'taschentiefe' &&
+    !measured?.values &&
+    !item.negated &&
+    turn.state.perioTurn !== turn.state.turn
+  )
+    return
+  if (code === 'taschentiefe' && measured === undefined && !item.negated) return
+  if (
+    term.code === 'mundoeffnung' &&
+    !measured?.values &&
+    !item.negated &&
+    !cueIn(turn, sentence, 'explain') &&
+    noun === 'Mundöffnung' &&
+    !/eingeschraenkt|frei|normal|reduziert|vermindert/.test(words(turn, sentence))
+  )
+    return
+  const details = [...(measured?.details ?? []), ...gradeDetails(turn, item), ...openingDetails(turn, item)]
+  const places = term.general || teeth.length === 0 ? placeOf(turn, item) : {}
+  const negated = term.negative ? !item.negated || /^(o b|ohne)/.test('') : item.negated
+  emit(turn, {
+    group: term.group,
+    kind: findingKind(code, noun),
+    noun,
+    teeth,
+    surfaces: teeth.length > 0 ? [...(term.surfaces ?? []), ...item.surfaces] : [],
+    ...(code ? { finding: code } : {}),
+    negated:
+      term.code === 'mundoeffnung' ? /frei|normal|uneingeschraenkt/.test(words(turn, sentence)) : negated,
+    certainty: item.suspected && !item.negated ? 'suspected' : 'certain',
+    ...(measured?.values ? { values: measured.values } : {}),
+    details,
+    ...places,
+  })
+}
+
+const words = (turn: Turn, range: { from: number; to: number }): string =>
+  turn.view.tokens
+    .slice(range.from, range.to)
+    .map((token) => token.word)
+    .join(' ')
+
+function openingDetails(turn: Turn, item: Item): string[] {
+  if (item.finding?.code !== 'mundoeffnung') return []
+  const text = words(turn, item.sentence)
+  if (/nicht eingeschraenkt|uneingeschraenkt|frei|normal/.test(text)) return ['frei']
+  return /eingeschraenkt|reduziert|vermindert/.test(text) ? ['eingeschränkt'] : []
+}
+
+export function timeText(turn: Turn, range: { from: number; to: number }): string[] {
+  const time = timeIn(turn, range)
+  return time ? [time.text] : []
+}
+
+/** Jaw and side said in the clause of an item. */
+export function placeOf(
+  turn: Turn,
+  item: Item,
+): { jaw?: 'OK' | 'UK'; side?: 'rechts' | 'links' | 'beidseits' } {
+  const range = cueRange(item)
+  const jaw = entriesIn(turn.view, 'jaw', range.from, range.to)[0]?.entry.jaw
+  const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
+  const spoken = words(turn, range)
+  const fromWord = /unterkiefer/.test(spoken) ? 'UK' : /oberkiefer/.test(spoken) ? 'OK' : undefined
+  const chosen = jaw === 'beide' ? undefined : (jaw ?? fromWord)
+  return { ...(chosen ? { jaw: chosen } : {}), ...(side ? { side } : {}) }
+}
+
+function cueRange(item: Item): { from: number; to: number } {
+  return { from: item.segment.from, to: item.segment.to }
+}
+
+/** "Stadium drei, Grad B", "generalisiert", "bukkal": words that make a finding precise. */
+function gradeDetails(turn: Turn, item: Item): string[] {
+  const out: string[] = []
+  const spoken = words(turn, item.sentence)
+  if (item.finding?.code === 'parodontitis') {
+    if (/generalisiert/.test(spoken)) out.push('generalisiert')
+    const stage = /(?:stadium|stage) (\S+)/.exec(spoken)?.[1]
+    const grade = /(?:grad|grade|grading) ([abc])\b/.exec(spoken)?.[1]
+    const roman: Record<string, string> = {
+      eins: 'I',
+      zwei: 'II',
+      zwo: 'II',
+      drei: 'III',
+      vier: 'IV',
+      i: 'I',
+      ii: 'II',
+      iii: 'III',
+      iv: 'IV',
+      '1': 'I',
+      '2': 'II',
+      '3': 'III',
+      '4': 'IV',
+    }
+    if (stage && roman[stage]) out.push(`Stadium ${roman[stage]}`)
+    if (grade) out.push(`Grad ${grade.toUpperCase()}`)
+  }
+  if (item.finding?.code === 'pulpitis') {
+    if (/irreversib/.test(spoken)) out.push('irreversibel')
+    else if (/reversib/.test(spoken)) out.push('reversibel')
+  }
+  if (item.finding?.code === 'knochenabbau') {
+    if (/generalisiert/.test(spoken)) out.push('generalisiert')
+    if (/horizontal/.test(spoken)) out.push('horizontal')
+  }
+  return out
+}

@@ -1,0 +1,420 @@
+import { entriesIn, findCue, hasCue } from '../read/view.ts'
+import { cueIn, emit, sentenceOf, timeIn, type Turn, word } from '../turn.ts'
+import { actOf } from './acts.ts'
+import { valueAt } from './values.ts'
+
+const text = (turn: Turn, range: { from: number; to: number }): string =>
+  turn.view.tokens
+    .slice(range.from, range.to)
+    .map((token) => token.word)
+    .join(' ')
+
+/** Talk about a spouse, a neighbour or a cat says nothing of the patient; a parent speaks for a child. */
+export function isAboutOthers(turn: Turn): boolean {
+  const whole = { from: 0, to: turn.view.tokens.length }
+  if (cueIn(turn, whole, 'pet')) return true
+  const other = findCue(turn.view, 'other', 0, whole.to)
+  if (other < 0) return false
+  const spoken = text(turn, whole)
+  const isChild = (turn.age ?? 99) < 16
+  if (isChild && /\b(sohn|tochter|kleine|kleiner|grosse|grosser|kinder)\b/.test(spoken)) return false
+  if (/\b(sagt|meint|sagte|meinte|behauptet)\b/.test(spoken) && /\b(ich|mein|mir|mich|ja)\b/.test(spoken))
+    return false
+  if (/\b(mit|ohne) mein(em|er)\b/.test(spoken) && /\b(sprech|besprech|bespreche|ueberleg|rede)/.test(spoken))
+    return false
+  return turn.speaker === 'patient'
+}
+
+/** Complaints, history and general health, from patients or as dictated. */
+export function statePatient(turn: Turn): void {
+  stateClear(turn)
+  for (const sentence of turn.sentences) {
+    stateDiseases(turn, sentence)
+  }
+  stateComplaints(turn)
+  stateEvents(turn)
+  stateWish(turn)
+}
+
+/** "beschwerdefrei", "keine Schmerzen", "alles gut" as an answer. */
+function stateClear(turn: Turn): void {
+  const whole = { from: 0, to: turn.view.tokens.length }
+  for (const sentence of turn.sentences) {
+    if (sentence.asked || !cueIn(turn, sentence, 'complaintFree')) continue
+    const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
+    emit(turn, {
+      group: 'chief-complaint',
+      kind: 'free',
+      noun: 'Keine Beschwerden, keine Schmerzen',
+      teeth: chunk ? chunk.teeth : [],
+      negated: true,
+      details: /letzter sitzung|letzten sitzung/.test(text(turn, sentence)) ? ['seit letzter Sitzung'] : [],
+    })
+    return
+  }
+  const { pending } = turn.state
+  if (turn.speaker !== 'patient' || !pending || turn.state.turn - pending.turn > 1) return
+  const answersNo = cueIn(turn, whole, 'no', 'allClear')
+  if (!answersNo) return
+  const hasContent =
+    entriesIn(turn.view, 'symptom', 0, whole.to).length > 0 ||
+    entriesIn(turn.view, 'drug', 0, whole.to).length > 0
+  if (pending.topics.includes('complaint') && !hasContent && pending.diseases.length === 0)
+    emit(turn, {
+      group: 'chief-complaint',
+      kind: 'free',
+      noun: 'Keine Beschwerden, keine Schmerzen',
+      negated: true,
+    })
+}
+
+function stateDiseases(turn: Turn, sentence: { from: number; to: number; asked: boolean }): void {
+  const { pending, turn: now } = turn.state
+  if (sentence.asked) return
+  for (const { hit, entry } of entriesIn(turn.view, 'disease', sentence.from, sentence.to)) {
+    const isWork = hit.entries.some((other) => other.kind === 'behaviour' || other.kind === 'risk')
+    if (turn.speaker !== 'patient' && !speaksOfPatient(turn, sentence, hit.from)) continue
+    if (isWork && turn.speaker !== 'patient') continue
+    if (entry.text === 'Nächtliches Knirschen' && turn.speaker !== 'patient') continue
+    const segment =
+      sentenceOf(turn, hit.from).segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence
+    let denies = /nichtraucher/.test(word(turn, hit.from))
+    for (let index = hit.from - 1; index >= segment.from; index--)
+      if (hasCue(turn.view.at[index], 'neg')) denies = true
+    const after = text(turn, { from: hit.to, to: segment.to })
+    if (/^(\w+ ){0,3}nicht\b(?! mehr so)/.test(`${after} `) || /\b(keine?|nie)\b/.test(after)) denies = true
+    const smoked = entry.text === 'Raucher'
+    const past = /\b(frueher|aufgehoert|hatte|war)\b/.test(text(turn, sentence)) && smoked
+    const name = denies
+      ? (entry.none ??
+        `${/(ung|ie|ose|heit|schaft|störungen|embolie)$/.test(entry.text) ? 'Keine' : 'Kein'} ${entry.text}`)
+      : entry.text
+    emit(turn, {
+      group: 'history',
+      kind: `disease-${entry.text}`,
+      noun: name,
+      negated: denies,
+      temporality: past ? 'past' : 'now',
+      details: denies ? [] : diseaseDetails(turn, sentence, entry.text),
+      ...(entry.text === 'Diabetes mellitus' ? hba1c(turn, sentence) : {}),
+    })
+  }
+  if (turn.speaker === 'patient' && pending && now - pending.turn <= 1 && pending.by !== 'patient')
+    answerAnamnesis(turn, sentence)
+}
+
+function diseaseDetails(turn: Turn, sentence: { from: number; to: number }, disease: string): string[] {
+  const said = text(turn, sentence)
+  if (disease === 'Schwangerschaft') {
+    const month = /(\S+) (?:schwangerschafts)?monat/.exec(said)?.[1]
+    const week = /(\S+) (?:schwangerschafts)?woche/.exec(said)?.[1]
+    const names: Record<string, string> = {
+      ersten: 'erster',
+      zweiten: 'zweiter',
+      dritten: 'dritter',
+      vierten: 'vierter',
+      fuenften: 'fünfter',
+      sechsten: 'sechster',
+      siebten: 'siebter',
+      achten: 'achter',
+      neunten: 'neunter',
+    }
+    return month ? [`${names[month] ?? month} Monat`] : week ? [`${week} Woche`] : []
+  }
+  if (disease === 'Raucher') {
+    for (let index = sentence.from; index < sentence.to; index++) {
+      const value = valueAt(turn, index)
+      if (value !== undefined && value >= 2 && value <= 60) return [`${value} Zigaretten täglich`]
+    }
+  }
+  return []
+}
+
+function hba1c(turn: Turn, sentence: { from: number; to: number }): { values?: Record<string, number> } {
+  for (let index = sentence.from; index < sentence.to; index++) {
+    const value = valueAt(turn, index)
+    if (value !== undefined && value >= 4.5 && value <= 14) return { values: { HbA1c: value } }
+  }
+  return {}
+}
+
+/** A clinician's sentence about the patient's health, not an explanation. */
+function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at: number): boolean {
+  const said = text(turn, sentence)
+  if (/\b(kann|koennen|risiko|risiken|wenn|falls)\b/.test(said)) return false
+  return (
+    /\b(sie haben|sie sind|sie rauchen|bei ihnen|patient|patientin|anamnese|bekannt|hba1c|leidet|du hast|zustand nach)\b/.test(
+      said,
+    ) ||
+    (turn.state.turn <= 4 && sentence.to - sentence.from <= 6) ||
+    word(turn, at - 1) === 'bekannter'
+  )
+}
+
+/** "Nein" or "nichts" answers every topic of the question that is not taken up otherwise. */
+function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): void {
+  const { pending } = turn.state
+  if (!pending || sentence.from > 0) return
+  const whole = { from: 0, to: turn.view.tokens.length }
+  const said = text(turn, whole)
+  const denies =
+    /^(\w+ ){0,2}(nein|nee|noe|nichts|nix|keine|gar nichts|kein|nicht dass)\b/.test(said) ||
+    cueIn(turn, whole, 'allClear')
+  const affirms =
+    !denies && /^(ach |ah |oh |also )?(ja|jo|genau|klar|leider|richtig|stimmt|doch)\b/.test(said)
+  const told = new Set(entriesIn(turn.view, 'disease', 0, whole.to).map((one) => one.entry.text))
+  if (denies) {
+    const open = pending.diseases.filter((disease) => !told.has(disease.text))
+    if (pending.topics.includes('allergy') && !cueIn(turn, whole, 'allergic', 'intolerant'))
+      emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
+    if (open.length > 0) {
+      const only = open[0]
+      const noun =
+        open.length === 1 && only
+          ? (only.none ?? `Kein ${only.text}`)
+          : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
+      emit(turn, {
+        group: 'history',
+        kind: `none-${turn.state.turn}`,
+        noun,
+        negated: true,
+        details: cueIn(turn, whole, 'allClear') && /gesund/.test(said) ? ['gesund'] : [],
+      })
+    }
+    if (
+      pending.topics.includes('drugs') &&
+      entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
+      /medikament|tabletten|nichts|nein|keine/.test(said) &&
+      pending.diseases.length === 0
+    )
+      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
+    if (/keine medikamente|keine tabletten/.test(said))
+      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
+  }
+  if (affirms && pending.diseases.length === 1 && pending.diseases[0] && !told.has(pending.diseases[0].text))
+    emit(turn, {
+      group: 'history',
+      kind: `disease-${pending.diseases[0].text}`,
+      noun: pending.diseases[0].text,
+      details: timeIn(turn, whole) ? [(timeIn(turn, whole) as { text: string }).text] : [],
+    })
+  if (pending.diseases.some((one) => one.text === 'Nächtliches Knirschen') && /\b(sagt|meint)\b/.test(said))
+    emit(turn, {
+      group: 'history',
+      kind: 'disease-Nächtliches Knirschen',
+      noun: 'Nächtliches Knirschen',
+      certainty: 'suspected',
+    })
+}
+
+/** What hurts, where, when and since when; later sentences of the same talk add to it. */
+function stateComplaints(turn: Turn): void {
+  const isPatient = turn.speaker === 'patient'
+  const whole = { from: 0, to: turn.view.tokens.length }
+  if (turn.state.test && isPatient && turn.state.turn - turn.state.test.turn <= 1) return
+  const symptoms: string[] = []
+  const denied: string[] = []
+  for (const sentence of turn.sentences) {
+    const said = text(turn, sentence)
+    if (sentence.asked) continue
+    if (
+      !isPatient &&
+      !/\b(patient|patientin|klagt|berichtet|gibt an|kommt mit|stellt sich|vorstellig|schmerzen seit)\b/.test(
+        said,
+      )
+    )
+      continue
+    if (
+      !isPatient &&
+      turn.items.some((item) => item.sentence === sentence && item.act) &&
+      !/klagt|berichtet|gibt an/.test(said)
+    )
+      continue
+    if (/\b(hoffentlich|wenn's|falls)\b/.test(said)) continue
+    for (const { hit, entry } of entriesIn(turn.view, 'symptom', sentence.from, sentence.to)) {
+      if (
+        hit.entries.some((other) => other.kind === 'act') &&
+        isPatient &&
+        /\b(wir|lassen|wollen|lieber|muss|vor einem|vor)\b/.test(said)
+      )
+        continue
+      if (entry.text === 'Beschwerden') continue
+      const segment =
+        sentenceOf(turn, hit.from).segments.find((one) => hit.from >= one.from && hit.from < one.to) ??
+        sentence
+      const before = text(turn, { from: segment.from, to: hit.from })
+      const after = text(turn, { from: hit.to, to: Math.min(segment.to, hit.to + 3) })
+      const isDenied =
+        /\b(kein|keine|keinen|nicht|nie|ohne|nichts)\b/.test(before) ||
+        /^(\w+ )?(nicht|nie|kaum|nix)\b/.test(after) ||
+        /\b(weniger|besser|kaum noch)\b/.test(before)
+      if (/\b(besser|weniger|kaum noch)\b/.test(`${before} ${after}`)) symptoms.push(`Weniger ${entry.text}`)
+      else if (isDenied) denied.push(entry.text)
+      else symptoms.push(entry.text)
+    }
+  }
+  const triggers = [...new Set(entriesIn(turn.view, 'trigger', 0, whole.to).map((one) => one.entry.text))]
+  const since = durationIn(turn)
+  const { state } = turn
+  const open = state.pending && state.turn - state.pending.turn === 1 ? state.pending.topics : []
+  if (symptoms.length === 0) {
+    const last = state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
+    if (isPatient && last && (open.includes('duration') || (triggers.length > 0 && open.length > 0))) {
+      const details = [
+        ...(open.includes('duration') && since ? [since] : []),
+        ...(open.includes('duration') ? [] : triggers),
+      ]
+      if (details.length > 0)
+        emit(turn, { group: 'chief-complaint', kind: last.kind, noun: last.noun, details })
+    } else if (denied.length > 0 && isPatient) {
+      const chunk = turn.chunks[0]
+      const isTooth = turn.state.focus.length === 1 && /\b(der|den|er)\b/.test(text(turn, whole))
+      emit(turn, {
+        group: 'chief-complaint',
+        kind: 'free',
+        noun: `Keine ${denied[0] === 'Schmerzen' ? 'Schmerzen' : denied.join(', ')}`,
+        negated: true,
+        teeth: chunk?.teeth ?? (isTooth ? turn.state.focus : []),
+      })
+    }
+    return
+  }
+  const chunk = turn.chunks.find((one) => !one.neighbour)
+  const nouns = [...new Set(symptoms)]
+  const jaw = entriesIn(turn.view, 'jaw', 0, whole.to)[0]?.entry.jaw
+  const side = entriesIn(turn.view, 'side', 0, whole.to)[0]?.entry.side
+  const front = cueIn(turn, whole, 'frontal') ? ['Frontzahn'] : []
+  const temperature = nouns.includes('Fieber') ? fever(turn) : undefined
+  const known = state.drafts.findLast(
+    (draft) => draft.group === 'chief-complaint' && !draft.negated && state.turn <= 8,
+  )
+  const merges = known && nouns.every((noun) => known.details.includes(noun) || known.noun.includes(noun))
+  emit(turn, {
+    group: 'chief-complaint',
+    kind: merges && known ? known.kind : `complaint-${nouns[0] ?? ''}-${state.turn}`,
+    noun: merges && known ? known.noun : nouns.join(', '),
+    teeth: chunk?.teeth ?? [],
+    ...(jaw && jaw !== 'beide' ? { jaw } : {}),
+    ...(side ? { side } : {}),
+    details: [
+      ...front,
+      ...triggers,
+      ...(since ? [since] : []),
+      ...(temperature ? [`Fieber ${String(temperature).replace('.', ',')}`] : []),
+    ],
+    ...(temperature === undefined ? {} : { values: { temperatur: temperature } }),
+  })
+}
+
+function fever(turn: Turn): number | undefined {
+  for (let index = 0; index < turn.view.tokens.length; index++) {
+    const value = valueAt(turn, index)
+    if (value !== undefined && value >= 37 && value <= 42) return value
+  }
+  return undefined
+}
+
+function durationIn(turn: Turn): string | undefined {
+  const time = timeIn(turn, { from: 0, to: turn.view.tokens.length })
+  if (!time || time.kind === 'in') return undefined
+  return time.kind === 'bare' ? `seit ${time.text}` : time.text
+}
+
+/** Earlier treatment and accidents. */
+function stateEvents(turn: Turn): void {
+  const whole = { from: 0, to: turn.view.tokens.length }
+  const isPatient = turn.speaker === 'patient'
+  for (const { hit, entry } of entriesIn(turn.view, 'event', 0, whole.to)) {
+    const sentence = sentenceOf(turn, hit.from)
+    const time = timeIn(turn, sentence)
+    const past =
+      time?.kind === 'ago' ||
+      cueIn(turn, sentence, 'past') ||
+      (word(turn, hit.from).startsWith('wurzelbehandelt') && !cueIn(turn, sentence, 'future', 'must'))
+    if (sentence.asked) continue
+    if (past) {
+      const chunk =
+        turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to) ??
+        turn.chunks.findLast((one) => one.to <= hit.from)
+      const teeth = chunk?.teeth ?? (turn.state.focus.length === 1 && !isPatient ? turn.state.focus : [])
+      emit(turn, {
+        group: 'history',
+        kind: `past-${entry.text}`,
+        noun: entry.text,
+        teeth,
+        temporality: 'past',
+        details: time ? [time.text] : [],
+        ...(cueIn(turn, sentence, 'frontal') ? { noun: `${entry.text} auf Frontzahn` } : {}),
+      })
+      continue
+    }
+    if (isPatient) continue
+    const planned = time?.kind === 'in' || cueIn(turn, sentence, 'future', 'planWord')
+    if (planned && entry.text === 'Wurzelbehandlung') {
+      turn.planned = true
+      emit(turn, {
+        group: 'plan',
+        kind: 'plan-wurzelbehandlung',
+        noun: 'Wurzelkanalbehandlung',
+        teeth: turn.chunks[0]?.teeth ?? turn.state.focus,
+        temporality: 'planned',
+        details: time ? [time.text] : [],
+      })
+    }
+  }
+  if (!isPatient) return
+  for (const item of turn.items) {
+    const act = actOf(turn, item) ?? item.act
+    const time = timeIn(turn, item.sentence)
+    if (!act || item.sentence.asked || !(time?.kind === 'ago' || cueIn(turn, item.sentence, 'past'))) continue
+    if (time?.kind === 'ago' && !/vor|letzt|kind/.test(time.text)) continue
+    const noun = act.act === 'extraktion' ? 'Zahn extrahiert' : act.noun
+    emit(turn, {
+      group: 'history',
+      kind: `past-${act.act}`,
+      noun,
+      teeth: item.teeth,
+      temporality: 'past',
+      details: time ? [time.text] : [],
+      ...(item.teeth.length === 0 ? sides(turn) : {}),
+    })
+  }
+}
+
+function sides(turn: Turn): { jaw?: 'OK' | 'UK'; side?: 'rechts' | 'links' | 'beidseits' } {
+  const jaw = entriesIn(turn.view, 'jaw', 0, turn.view.tokens.length)[0]?.entry.jaw
+  const side = entriesIn(turn.view, 'side', 0, turn.view.tokens.length)[0]?.entry.side
+  return { ...(jaw && jaw !== 'beide' ? { jaw } : {}), ...(side ? { side } : {}) }
+}
+
+/** "Ich hätte gern ein Implantat": a wish is why the patient came. */
+function stateWish(turn: Turn): void {
+  if (turn.speaker !== 'patient') return
+  for (const sentence of turn.sentences) {
+    if (sentence.asked || !cueIn(turn, sentence, 'wish') || cueIn(turn, sentence, 'refuse')) continue
+    const said = text(turn, sentence)
+    if (/\b(nicht|kein|keine|keinen)\b/.test(said)) continue
+    const things = [
+      ...new Set(
+        turn.items
+          .filter((item) => item.sentence === sentence)
+          .map(
+            (item) =>
+              item.act?.noun.replace(/ (eingesetzt|gelegt|entfernt|inseriert)$/, '') ??
+              item.finding?.noun.replace('~', '') ??
+              item.object ??
+              '',
+          ),
+      ),
+    ]
+    const brighter = /\b(heller|weisser|aufhellen)\b/.test(said)
+    const brace = /\bspange|zahnspange\b/.test(said)
+    if (things.length === 0 && !brighter && !brace) continue
+    const noun = brighter
+      ? 'Wunsch nach Zahnaufhellung'
+      : brace
+        ? 'Wunsch nach Zahnspange'
+        : `Wunsch nach ${things.join(', ')}`
+    emit(turn, { group: 'chief-complaint', kind: `wish-${noun}`, noun, teeth: turn.chunks[0]?.teeth ?? [] })
+  }
+}

@@ -1,0 +1,81 @@
+import type { PsiValues } from '../../facts/fact.ts'
+import { digitWord } from '../text/numbers.ts'
+import { gap } from '../text/tokenize.ts'
+import { entryOf, findCue, hasCue } from '../read/view.ts'
+import { emit, type Turn, word } from '../turn.ts'
+
+type Row = string[]
+
+/** Six codes after "PSI": row by row ("oben …, unten …") or in one run; a correction replaces its row. */
+export function statePsi(turn: Turn): void {
+  const { view, state } = turn
+  const header = findCue(view, 'psi', 0, view.tokens.length)
+  const continued = header < 0 && state.turn - state.psiTurn === 1
+  if (header < 0 && !continued) return
+  const rows: { jaw?: 'OK' | 'UK'; codes: Row }[] = [{ codes: [] }]
+  for (let index = header < 0 ? 0 : header; index < view.tokens.length; index++) {
+    const token = view.tokens[index]
+    const hit = view.at[index]
+    if (!token) break
+    const jaw = entryOf(hit, 'jaw')
+    const current = rows.at(-1)
+    if (hasCue(hit, 'corr') && current && current.codes.length > 0) {
+      rows.push({ ...(current.jaw ? { jaw: current.jaw } : {}), codes: [] })
+      continue
+    }
+    if (jaw && jaw.jaw !== 'beide') {
+      if (current && current.codes.length === 0) current.jaw = jaw.jaw
+      else if (current && current.codes.length <= 3 && !current.jaw && isTrailing(turn, index))
+        current.jaw = jaw.jaw
+      else rows.push({ jaw: jaw.jaw, codes: [] })
+      continue
+    }
+    const code = token.isNumber
+      ? digits(token.word)
+      : digitWord(token.word) === undefined
+        ? undefined
+        : [String(digitWord(token.word))]
+    if (code && code.every((one) => Number(one) <= 4)) {
+      rows.at(-1)?.codes.push(...code)
+      continue
+    }
+    const codes = rows.at(-1)?.codes
+    if ((token.word === 'stern' || token.word === 'sternchen') && codes && codes.length > 0)
+      codes[codes.length - 1] = `${codes.at(-1)}*`
+    else if (token.word === 'x' && codes) codes.push('x')
+  }
+  const all = rows.filter((row) => row.codes.length > 0)
+  const upper = all.findLast((row) => row.jaw === 'OK')?.codes
+  const lower = all.findLast((row) => row.jaw === 'UK')?.codes
+  const plain =
+    all.findLast((row) => row.codes.length === 6)?.codes ??
+    (upper ? undefined : all.flatMap((row) => row.codes))
+  const six =
+    plain && plain.length === 6
+      ? plain
+      : upper && lower && upper.length === 3 && lower.length === 3
+        ? [...upper, ...lower]
+        : undefined
+  if (!six) {
+    if (header >= 0) state.psiTurn = state.turn
+    return
+  }
+  const [S1, S2, S3, S4, S5, S6] = six as [string, string, string, string, string, string]
+  const psi: PsiValues = { S1, S2, S3, S4, S5, S6 }
+  emit(turn, {
+    group: 'finding',
+    kind: 'psi',
+    noun: 'PSI',
+    act: 'psi',
+    psi,
+    details: [`${six.slice(0, 3).join('-')} / ${six.slice(3).join('-')} erhoben`],
+  })
+}
+
+const digits = (raw: string): string[] | undefined => (/^[0-4]+$/.test(raw) ? [...raw] : undefined)
+
+/** "eins, zwei, drei oben": the jaw may follow its codes. */
+function isTrailing(turn: Turn, index: number): boolean {
+  const next = turn.view.tokens[index + 1]
+  return next === undefined || next.gap >= gap.comma || word(turn, index + 1) === ''
+}

@@ -1,0 +1,56 @@
+import type { Item } from '../read/items.ts'
+import { cueIn, cueNear, timeIn, type Turn, word } from '../turn.ts'
+
+/** How a statement is meant. Only `now` says that something was done or is so. */
+export type Stance = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced' | 'refused' | 'told'
+
+/** Decides tense and force of an act or of a thing that is dealt with (facts-schema 3.6, 3.7). */
+export function stanceOf(turn: Turn, item: Item): Stance {
+  const { segment, sentence } = item
+  if (sentence.asked) return 'asked'
+  if (startsConditional(turn, item)) return 'maybe'
+  if (cueNear(turn, item, 'refuse')) return 'refused'
+  const doneHere = cueIn(turn, segment, 'done') || cueIn(turn, segment, 'place')
+  const time = timeIn(turn, segment) ?? (sentence.segments.length <= 3 ? timeIn(turn, sentence) : undefined)
+  if (cueIn(turn, sentence, 'announce') && !doneHere && turn.state.phase !== 'treatment') return 'announced'
+  if (cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')) return 'told'
+  if (cueNear(turn, item, 'planWord')) return 'planned'
+  if (cueNear(turn, item, 'future')) return 'planned'
+  if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
+  if (time?.kind === 'ago' || cueNear(turn, item, 'past')) return 'past'
+  if (cueIn(turn, sentence, 'recommend')) return 'planned'
+  if (cueIn(turn, segment, 'could')) return 'maybe'
+  if (cueIn(turn, segment, 'must') && !(cueIn(turn, segment, 'today') && doneHere))
+    return isPassiveDone(turn, item) ? 'now' : 'planned'
+  if (alternates(turn, item)) return 'maybe'
+  if (turn.speaker === 'patient') return 'asked'
+  return 'now'
+}
+
+function isPassiveDone(turn: Turn, item: Item): boolean {
+  for (let index = item.segment.from; index < item.segment.to; index++)
+    if (['wurde', 'wurden', 'worden'].includes(word(turn, index))) return true
+  return false
+}
+
+/** "wenn der Höcker bricht, dann Krone": a condition makes no statement. */
+export function startsConditional(turn: Turn, item: Item): boolean {
+  const first = word(turn, item.sentence.from)
+  const own = word(turn, item.segment.from)
+  return (
+    ['wenn', 'falls', 'sobald', 'sofern', 'sollte', 'sollten'].includes(first) ||
+    ['wenn', 'falls', 'sobald', 'sofern'].includes(own)
+  )
+}
+
+/** "erhalten oder ziehen": choices put before the patient. */
+function alternates(turn: Turn, item: Item): boolean {
+  const { sentence } = item
+  if (cueIn(turn, sentence, 'alternative')) return true
+  for (let index = sentence.from; index < sentence.to; index++) {
+    if (word(turn, index) !== 'oder' || index === sentence.to - 1) continue
+    for (let other = sentence.from; other < sentence.to; other++)
+      if (['koennen', 'kann', 'man', 'wuerde', 'koennten'].includes(word(turn, other))) return true
+  }
+  return false
+}

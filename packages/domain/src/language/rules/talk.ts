@@ -1,0 +1,237 @@
+import { entriesIn } from '../read/view.ts'
+import type { Sentence } from '../read/items.ts'
+import { cueIn, emit, focusTooth, type Turn } from '../turn.ts'
+import { stanceOf } from './stance.ts'
+
+const text = (turn: Turn, range: { from: number; to: number }): string =>
+  turn.view.tokens
+    .slice(range.from, range.to)
+    .map((token) => token.word)
+    .join(' ')
+
+/** Behaviour, risks, alternatives and costs that the practice explains. */
+export function stateAdvice(turn: Turn): void {
+  if (turn.speaker === 'patient') return
+  stateBehaviour(turn)
+  stateExplanation(turn)
+}
+
+function stateBehaviour(turn: Turn): void {
+  const said: string[] = []
+  for (const sentence of turn.sentences) {
+    if (sentence.asked) continue
+    for (const { hit, entry } of entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)) {
+      const isTool = hit.entries.some((other) => other.kind === 'material' || other.kind === 'disease')
+      if (isTool && !advises(turn, sentence)) continue
+      if (hit.entries.some((other) => other.kind === 'act') && !advises(turn, sentence)) continue
+      if (cueIn(turn, sentence, 'past') && !advises(turn, sentence)) continue
+      if (!said.includes(entry.text)) said.push(entry.text)
+    }
+  }
+  if (said.length === 0) return
+  emit(turn, {
+    group: 'advice',
+    kind: `behaviour-${turn.state.turn - (turn.state.turn % 3)}`,
+    noun: 'Verhaltenshinweise:',
+    details: said,
+  })
+}
+
+function advises(turn: Turn, sentence: Sentence): boolean {
+  return (
+    cueIn(turn, sentence, 'recommend', 'forbid', 'explain', 'must') ||
+    /\b(bitte|taeglich|einmal|zweimal|immer|woche|abends|lassen|nur|weiter)\b/.test(text(turn, sentence))
+  )
+}
+
+function stateExplanation(turn: Turn): void {
+  const parts: string[] = []
+  const details: string[] = []
+  let explained = false
+  for (const sentence of turn.sentences) {
+    const spoken = text(turn, sentence)
+    const risks = [
+      ...new Set(entriesIn(turn.view, 'risk', sentence.from, sentence.to).map((one) => one.entry.text)),
+    ]
+    const namesRisk =
+      /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken) ||
+      (/\b(kann|koennen|koennte)\b/.test(spoken) && risks.length >= 1)
+    const explains = cueIn(turn, sentence, 'explain') && !/\bbescheid\b/.test(spoken)
+    if (sentence.asked && !explains && !namesRisk) continue
+    if (/\bhaben sie den bogen\b/.test(spoken)) continue
+    if (namesRisk && (risks.length >= 1 || explains)) {
+      parts.push('Risiken')
+      details.push(...risks.filter((risk) => risk !== 'Risiken'))
+      explained = true
+    }
+    if (
+      cueIn(turn, sentence, 'cost') &&
+      (explains || /\b(euro|kostet|eigenanteil|zuzahl|mehrkosten|kosten)/.test(spoken))
+    ) {
+      parts.push('Kosten')
+      explained = true
+    }
+    const choices = [
+      ...new Set(
+        turn.items
+          .filter(
+            (item) =>
+              item.sentence === sentence &&
+              (item.act ?? item.object) &&
+              (stanceOf(turn, item) === 'maybe' || cueIn(turn, sentence, 'alternative')),
+          )
+          .map((item) => nameOf(item)),
+      ),
+    ].filter((name) => name !== '')
+    if (
+      cueIn(turn, sentence, 'alternative') ||
+      (choices.length > 0 &&
+        (/\boder\b/.test(spoken) || /\bwenn|falls\b/.test(spoken) || cueIn(turn, sentence, 'could')))
+    ) {
+      parts.push(/\boder\b|alternativ|moeglichkeit/.test(spoken) ? 'Alternativen' : 'Behandlung')
+      details.push(...choices)
+      explained = true
+    }
+    if (explains && !explained && turn.speaker === 'dentist') {
+      const told = turn.items
+        .filter((item) => item.sentence === sentence)
+        .map((item) => nameOf(item))
+        .filter((name) => name !== '')
+      parts.push(...(told.length > 0 ? [...new Set(told)] : ['Behandlung']))
+      explained = true
+    }
+  }
+  if (!explained) return
+  const named = turn.chunks.filter((chunk) => !chunk.neighbour).flatMap((chunk) => chunk.teeth)
+  const focus = focusTooth(turn.state)
+  const teeth =
+    named.length > 0 && named.length <= 4
+      ? named
+      : focus !== undefined && turn.state.turn - turn.state.focusTurn <= 6
+        ? [focus]
+        : turn.state.focus.length <= 3
+          ? turn.state.focus
+          : []
+  emit(turn, {
+    group: 'advice',
+    kind: `explain-${turn.state.turn - (turn.state.turn % 4)}`,
+    noun: `Aufklärung über ${[...new Set(parts)].join(', ')}:`,
+    details: [...new Set(details)],
+    teeth,
+  })
+}
+
+const names: Readonly<Record<string, string>> = {
+  fuellung: 'Füllung',
+  krone: 'Krone',
+  bruecke: 'Brücke',
+  implantat: 'Implantat',
+  prothese: 'Prothese',
+  inlay: 'Inlay',
+  teilkrone: 'Teilkrone',
+  veneer: 'Veneer',
+  zahn: 'Extraktion',
+  wurzelfuellung: 'Wurzelkanalbehandlung',
+  schiene: 'Schiene',
+}
+
+function nameOf(item: Turn['items'][number]): string {
+  if (item.act) return item.act.noun.replace(/ (gelegt|eingesetzt|angefertigt|entfernt|eingegliedert)$/, '')
+  return (item.object && names[item.object]) ?? item.finding?.noun.replace('~', '') ?? ''
+}
+
+/** Agreement, signature, refusal and time to think, from patients or as noted by the dentist. */
+export function stateConsent(turn: Turn): void {
+  const { state, view } = turn
+  const whole = { from: 0, to: view.tokens.length }
+  const spoken = text(turn, whole)
+  const focus = focusTooth(state)
+  const teeth =
+    turn.chunks.length > 0 && !turn.chunks[0]?.neighbour
+      ? turn.chunks.flatMap((chunk) => chunk.teeth).slice(0, 4)
+      : focus === undefined
+        ? state.focus.slice(0, 3)
+        : [focus]
+  const pending =
+    state.pending && state.turn - state.pending.turn <= 1 && state.pending.by !== 'patient'
+      ? state.pending
+      : undefined
+  for (const sentence of turn.sentences) {
+    if (!cueIn(turn, sentence, 'signed')) continue
+    const said = text(turn, sentence)
+    if (sentence.asked && turn.speaker !== 'patient') continue
+    if (/\b(nicht|kein|noch)\b/.test(said) && !/unterschrieben/.test(said)) continue
+    const paper = /heil|kostenplan|hkp|antrag|genehmigt|bewilligt/.test(said)
+    const what = paper
+      ? 'Heil- und Kostenplan genehmigt'
+      : /vereinbarung/.test(said)
+        ? 'Vereinbarung unterschrieben'
+        : /bogen|unterschr|unterzeichnet/.test(said)
+          ? 'Aufklärungsbogen unterschrieben'
+          : 'Patient einverstanden, Einwilligung'
+    emit(turn, { group: 'consent', kind: 'signed', noun: what, teeth })
+  }
+  if (turn.speaker !== 'patient') {
+    stateNotedRefusal(turn, teeth)
+    if (/\bpatient\w* (ist )?(mit .{0,40})?einverstanden\b|\bstimmt .{0,30}zu\b|\bwilligt ein\b/.test(spoken))
+      emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
+    return
+  }
+  if (/\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|durch den kopf)/.test(spoken)) {
+    emit(turn, { group: 'consent', kind: 'postpone', noun: 'Patient möchte Bedenkzeit', teeth })
+    return
+  }
+  if (/\b(erhalten|behalten|retten)\b/.test(spoken) && (pending || cueIn(turn, whole, 'wish'))) {
+    emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
+    if (!/\bnicht|nein|lieber\b/.test(spoken)) return
+  }
+  if (
+    cueIn(turn, whole, 'refuse') ||
+    (/\b(nein|nee)\b.{0,30}\b(nicht|kein|keine|lieber)\b/.test(spoken) && pending?.offer)
+  ) {
+    const acts = turn.items.filter((item) => item.act).map((item) => (item.act as { noun: string }).noun)
+    const offered = pending?.acts.map((one) => one.noun) ?? []
+    const what =
+      acts[0] ?? offered[0] ?? (pending?.offer && pending.offer !== 'yes' ? pending.offer : 'Behandlung')
+    if (acts.length > 0 || pending?.offer)
+      emit(turn, {
+        group: 'consent',
+        kind: `refuse-${what}`,
+        noun: 'Patient lehnt ab:',
+        details: [what],
+        teeth,
+        negated: true,
+      })
+    return
+  }
+  if (!pending?.offer) return
+  const first = turn.sentences[0]
+  const agrees = cueIn(turn, whole, 'agree') || cueIn(turn, whole, 'yes')
+  const isQuestion = turn.sentences.every((sentence) => sentence.asked)
+  if (!agrees || isQuestion || !first) return
+  if (/^(nein|nee|noe)\b/.test(spoken)) return
+  emit(turn, {
+    group: 'consent',
+    kind: 'agree',
+    noun: `Patient mit ${pending.offer === 'yes' ? 'Behandlung' : pending.offer} einverstanden`,
+    teeth: teeth.length > 0 ? teeth : pending.teeth.slice(0, 3),
+  })
+}
+
+/** "Patientin lehnt Röntgen ab", "dass Sie die Entfernung ablehnen". */
+function stateNotedRefusal(turn: Turn, teeth: readonly number[]): void {
+  for (const sentence of turn.sentences) {
+    if (sentence.asked || !cueIn(turn, sentence, 'refuse')) continue
+    if (turn.items.some((item) => item.sentence === sentence && item.act)) continue
+    const said = text(turn, sentence)
+    if (!/lehn|verzicht|moechte|wuensch|will/.test(said)) continue
+    emit(turn, {
+      group: 'consent',
+      kind: 'refuse-Behandlung',
+      noun: 'Patient lehnt ab:',
+      details: ['Behandlung'],
+      teeth,
+      negated: true,
+    })
+  }
+}

@@ -1,0 +1,161 @@
+import { gap } from '../text/tokenize.ts'
+import { digitWord, numberWord, romanGrade } from '../text/numbers.ts'
+import { romanText } from './roman.ts'
+import type { Item } from '../read/items.ts'
+import { hasCue } from '../read/view.ts'
+import { emit, type Turn, word } from '../turn.ts'
+import type { FindingTerm } from '../vocabulary/entry.ts'
+
+/** The number a token says: digits, decimal, number word, Roman grade. */
+export function valueAt(turn: Turn, index: number): number | undefined {
+  const token = turn.view.tokens[index]
+  if (!token) return undefined
+  if (token.isNumber) return Number(token.word)
+  if (turn.view.tokens[index + 1]?.word === 'komma') {
+    const whole = numberWord(token.word)
+    const part = turn.view.tokens[index + 2]
+    const tail = part ? (part.isNumber ? Number(part.word) : numberWord(part.word)) : undefined
+    if (whole !== undefined && tail !== undefined) return Number(`${whole}.${tail}`)
+  }
+  return digitWord(token.word) ?? numberWord(token.word)
+}
+
+const isTaken = (turn: Turn, index: number): boolean =>
+  turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to)
+
+export type Measured = { readonly values?: Record<string, number | string>; readonly details: string[] }
+
+/** The value of a measured finding: depth, grade, index, opening, shade. */
+export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured | undefined {
+  const { sentence } = item
+  const key = term.measure ?? ''
+  if (key === 'farbe') return readShade(turn, item)
+  if (key === 'lockerung' || key === 'furkation') {
+    for (let index = item.to; index < sentence.to; index++) {
+      if (isTaken(turn, index)) continue
+      if (
+        turn.items.some((other) => other !== item && other.from === index && other.finding && !other.copied)
+      )
+        break
+      const grade = romanGrade(word(turn, index)) ?? valueAt(turn, index)
+      if (grade !== undefined && grade >= 0 && grade <= 3)
+        return { values: { [key]: grade }, details: [`Grad ${romanText(grade)}`] }
+    }
+    if (word(turn, item.from - 1) === 'grad' || hasCue(turn.view.at[item.from - 2], 'grade')) {
+      const grade = romanGrade(word(turn, item.from - 1)) ?? valueAt(turn, item.from - 1)
+      if (grade !== undefined && grade <= 3)
+        return { values: { [key]: grade }, details: [`Grad ${romanText(grade)}`] }
+    }
+    return { details: [] }
+  }
+  const isPercent = key === 'API' || key === 'SBI'
+  for (let index = item.to; index < Math.min(sentence.to, item.to + 12); index++) {
+    if (isTaken(turn, index)) continue
+    const value = valueAt(turn, index)
+    if (value === undefined) continue
+    const unit = turn.view.at[index + 1]
+    if (isPercent && (hasCue(unit, 'unitPercent') || value <= 100))
+      return { values: { [key]: value }, details: [`${value} %`] }
+    if (
+      !isPercent &&
+      (hasCue(unit, 'unitMm') ||
+        (key === 'ST' &&
+          value <= 15 &&
+          turn.state.perioTurn === turn.state.turn &&
+          !hasCue(unit, 'unitOther')))
+    ) {
+      if (key === 'ST')
+        return item.teeth.length === 1 || item.teeth.length === 0
+          ? item.teeth.length === 1
+            ? { values: { ST: value }, details: [`${value} mm`] }
+            : undefined
+          : undefined
+      return { values: { [key]: value }, details: [`${value} mm`] }
+    }
+  }
+  for (let index = item.from - 1; index >= Math.max(sentence.from, item.from - 4); index--) {
+    if (isTaken(turn, index)) continue
+    const value = valueAt(turn, index)
+    if (value !== undefined && hasCue(turn.view.at[index + 1], isPercent ? 'unitPercent' : 'unitMm')) {
+      if (key === 'ST' && item.teeth.length !== 1) return undefined
+      return { values: { [key]: value }, details: [`${value} ${isPercent ? '%' : 'mm'}`] }
+    }
+  }
+  return key === 'ST' ? undefined : { details: [] }
+}
+
+/** "A3", "A drei Komma fünf": a tooth shade of the classical ring. */
+export function shadeIn(turn: Turn, from: number, to: number): string | undefined {
+  for (let index = from; index < to; index++) {
+    const letter = word(turn, index)
+    if (!/^[a-d]$/.test(letter) || turn.view.tokens[index]?.text !== letter.toUpperCase()) continue
+    const next = turn.view.tokens[index + 1]
+    const value = next && next.gap <= gap.hyphen ? valueAt(turn, index + 1) : undefined
+    if (value !== undefined && value >= 1 && value <= 4.5)
+      return `${letter.toUpperCase()}${String(value).replace('.', ',')}`
+  }
+  return undefined
+}
+
+function readShade(turn: Turn, item: Item): Measured | undefined {
+  const shade = shadeIn(turn, item.sentence.from, item.sentence.to)
+  return shade ? { values: { farbe: shade }, details: [shade] } : undefined
+}
+
+/** "16 vier Millimeter, 17 fünf": depths read tooth by tooth while pockets are measured. */
+export function statePocketDepths(turn: Turn): void {
+  const { state } = turn
+  const measuring = turn.view.hits.some((hit) => hasCue(hit, 'perioMode'))
+  if (measuring) state.perioTurn = state.turn
+  const active = measuring || state.turn - state.perioTurn <= 2
+  if (!active || turn.speaker === 'patient') return
+  for (const sentence of turn.sentences) {
+    if (sentence.asked) continue
+    const chunks = turn.chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
+    const depths: { index: number; value: number }[] = []
+    for (let index = sentence.from; index < sentence.to; index++) {
+      if (isTaken(turn, index)) continue
+      const value = valueAt(turn, index)
+      const isGrade =
+        hasCue(turn.view.at[index - 1], 'grade') ||
+        word(turn, index - 1) === 'grad' ||
+        turn.items.some(
+          (item) =>
+            item.finding && item.finding.measure && item.finding.measure !== 'ST' && item.to === index,
+        )
+      if (
+        value === undefined ||
+        isGrade ||
+        value > 15 ||
+        value < 1 ||
+        !Number.isInteger(value) ||
+        word(turn, index) === 'ein'
+      )
+        continue
+      if (hasCue(turn.view.at[index + 1], 'unitOther') || hasCue(turn.view.at[index + 1], 'unitPercent'))
+        continue
+      depths.push({ index, value })
+    }
+    const withMm = depths.some((depth) => hasCue(turn.view.at[depth.index + 1], 'unitMm'))
+    for (const [order, chunk] of chunks.entries()) {
+      const next = chunks[order + 1]?.from ?? sentence.to
+      const own = depths.filter((depth) => depth.index >= chunk.to && depth.index < next)
+      if (own.length === 0 || (!withMm && !measuring && state.perioTurn !== state.turn)) continue
+      const zipped = chunk.teeth.length > 1 && own.length === chunk.teeth.length
+      for (const [place, tooth] of chunk.teeth.entries()) {
+        const depth = zipped ? own[place]?.value : Math.max(...own.map((one) => one.value))
+        if (depth === undefined) continue
+        emit(turn, {
+          group: 'finding',
+          kind: 'taschentiefe',
+          noun: 'Sondierungstiefe',
+          finding: 'taschentiefe',
+          teeth: [tooth],
+          values: { ST: depth },
+          details: [`${depth} mm`],
+        })
+      }
+      state.perioTurn = state.turn
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import type { Act } from '../facts/acts.ts'
+import { parentFinding } from '../facts/findings.ts'
+import type { Speaker } from '../facts/fact.ts'
+import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
+import { mergeDrafts, type Draft, type Drafts, type NewDraft } from './draft.ts'
+
+export type Topic = 'complaint' | 'allergy' | 'drugs' | 'duration' | 'return' | 'consent' | 'changes'
+
+/** What the last question or offer leaves open; the next speaker may answer it. */
+export type Pending = {
+  readonly turn: number
+  readonly by: Speaker
+  readonly topics: readonly Topic[]
+  readonly diseases: readonly { readonly text: string; readonly none?: string }[]
+  readonly drugs: readonly string[]
+  readonly acts: readonly {
+    readonly act: Act
+    readonly noun: string
+    readonly teeth: readonly Tooth[]
+    readonly group: string
+  }[]
+  readonly teeth: readonly Tooth[]
+  /** Something was proposed or asked that wants a yes. */
+  readonly offer?: string
+}
+
+/** What the conversation so far lends to the next utterance. Small, copied with every turn. */
+export type State = {
+  turn: number
+  drafts: Drafts
+  /** Teeth of the current work, as last named by the dentist. */
+  focus: readonly Tooth[]
+  focusTurn: number
+  jaw?: Jaw
+  side?: Side
+  phase: 'talk' | 'exam' | 'treatment'
+  dentalTurn: number
+  pending?: Pending
+  /** A test announced without result. */
+  test?: { readonly kind: 'cold' | 'knock'; readonly teeth: readonly Tooth[]; readonly turn: number }
+  psiTurn: number
+  perioTurn: number
+  canals?: { readonly tooth: Tooth; readonly count: number }
+  /** Teeth and facts of the last clinical utterance, for a correction that follows. */
+  last?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly ids: readonly string[] }
+  materials: readonly string[]
+  materialTurn: number
+}
+
+export function startState(): State {
+  return {
+    turn: 0,
+    drafts: [],
+    focus: [],
+    focusTurn: -9,
+    phase: 'talk',
+    dentalTurn: -9,
+    psiTurn: -9,
+    perioTurn: -9,
+    materials: [],
+    materialTurn: -9,
+  }
+}
+
+const same = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((one) => b.includes(one))
+const within = <T>(a: readonly T[], b: readonly T[]): boolean => a.every((one) => b.includes(one))
+
+const toothless = new Set(['medication', 'allergy', 'history', 'advice', 'consent', 'chief-complaint'])
+
+function fits(known: Draft, fresh: Draft): boolean {
+  if (
+    known.group !== fresh.group ||
+    known.kind !== fresh.kind ||
+    known.negated !== fresh.negated ||
+    known.temporality !== fresh.temporality
+  )
+    return false
+  if (toothless.has(known.group))
+    return (
+      known.teeth.length === 0 ||
+      fresh.teeth.length === 0 ||
+      known.teeth.some((tooth) => fresh.teeth.includes(tooth))
+    )
+  const surfacesFit =
+    known.surfaces.length === 0 ||
+    fresh.surfaces.length === 0 ||
+    same(known.surfaces, fresh.surfaces) ||
+    known.group === 'finding' ||
+    known.group === 'diagnosis' ||
+    known.group === 'treatment'
+  if (known.group === 'finding' || known.group === 'diagnosis') {
+    if (fresh.teeth.length === 0)
+      return (
+        known.teeth.length === 0 ||
+        (fresh.finding !== undefined && !fresh.negated && fresh.values === undefined)
+      )
+    if (known.values && fresh.values && JSON.stringify(known.values) !== JSON.stringify(fresh.values))
+      return false
+    return surfacesFit && same(known.teeth, fresh.teeth)
+  }
+  if (fresh.teeth.length === 0 || known.teeth.length === 0)
+    return known.teeth.length === 0 || fresh.teeth.length === 0
+  return (
+    surfacesFit &&
+    (same(known.teeth, fresh.teeth) || (within(fresh.teeth, known.teeth) && fresh.surfaces.length === 0))
+  )
+}
+
+/** Adds a fact or folds it into one that already says it. Answers the id under which it is known. */
+export function remember(state: State, fresh: NewDraft, utteranceId: string): string | undefined {
+  const draft: Draft = {
+    teeth: [],
+    surfaces: [],
+    negated: false,
+    temporality: 'now',
+    certainty: 'certain',
+    speaker: 'dentist',
+    materials: [],
+    details: [],
+    ...fresh,
+    utteranceIds: [utteranceId],
+    id: freshId(state, utteranceId, fresh.kind),
+  }
+  const isFinding = draft.group === 'finding' || draft.group === 'diagnosis'
+  // already said tooth by tooth: nothing new
+  if (isFinding && draft.teeth.length > 0 && draft.surfaces.length === 0 && !draft.values) {
+    const told = state.drafts.filter(
+      (known) =>
+        known.group === draft.group &&
+        known.negated === draft.negated &&
+        known.temporality === draft.temporality &&
+        known.kind === draft.kind,
+    )
+    const rest = draft.teeth.filter((tooth) => !told.some((known) => known.teeth.includes(tooth)))
+    if (rest.length < draft.teeth.length && !told.some((known) => same(known.teeth, draft.teeth))) {
+      if (rest.length === 0) return told[0]?.id
+      return remember(state, { ...fresh, teeth: rest }, utteranceId)
+    }
+  }
+  const index = state.drafts.findLastIndex((known) => fits(known, draft))
+  if (index >= 0) {
+    const known = state.drafts[index] as Draft
+    const list = [...state.drafts]
+    list[index] =
+      isFinding && draft.teeth.length === 0 && known.teeth.length > 0
+        ? { ...known, utteranceIds: [...new Set([...known.utteranceIds, utteranceId])] }
+        : mergeDrafts(known, draft)
+    state.drafts = list
+    return known.id
+  }
+  state.drafts = [...state.drafts, draft]
+  return draft.id
+}
+
+function freshId(state: State, utteranceId: string, kind: string): string {
+  const base = `${utteranceId}.${kind
+    .replace(/[^a-z0-9äöüß-]+/gi, '-')
+    .toLowerCase()
+    .slice(0, 40)}`
+  let number = 0
+  let id = base
+  while (state.drafts.some((known) => known.id === id)) {
+    number++
+    id = `${base}.${number}`
+  }
+  return id
+}
+
+/** Drops facts. */
+export function forget(state: State, ids: readonly string[]): void {
+  if (ids.length > 0) state.drafts = state.drafts.filter((draft) => !ids.includes(draft.id))
+}
+
+/** Changes facts in place, keeping their ids. */
+export function revise(state: State, ids: readonly string[], change: (draft: Draft) => Draft): void {
+  state.drafts = state.drafts.map((draft) => (ids.includes(draft.id) ? change(draft) : draft))
+}
+
+export function findingKind(code: Draft['finding'], noun: string): string {
+  return code ? parentFinding(code) : noun.toLowerCase()
+}

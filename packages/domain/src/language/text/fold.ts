@@ -1,0 +1,33 @@
+const folded: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  é: 'e',
+  è: 'e',
+  ê: 'e',
+  á: 'a',
+  à: 'a',
+  ó: 'o',
+  í: 'i',
+  ç: 'c',
+  ñ: 'n',
+}
+
+/** Lower case, umlauts written out, accents dropped: "Füllung" and "FUELLUNG" read alike. */
+export function fold(text: string): string {
+  let out = ''
+  for (const letter of text.toLowerCase()) out += folded[letter] ?? letter
+  return out
+}
+
+const endings = ['en', 'er', 'es', 'em', 'e', 'n', 's'] as const
+
+/** Takes one German inflection ending off a folded word, so that all forms of a term meet in one. */
+export function stem(word: string): string {
+  if (word.length <= 4) return word
+  for (const ending of endings) {
+    if (word.endsWith(ending) && word.length - ending.length >= 3) return word.slice(0, -ending.length)
+  }
+  return word
+}

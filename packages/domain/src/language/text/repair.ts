@@ -1,0 +1,195 @@
+import type { Lexicon } from '../lexicon.ts'
+import { commonWords, confusions } from '../vocabulary/cues.ts'
+import { fold, stem } from './fold.ts'
+import { digitPair, numberWord } from './numbers.ts'
+import { phonetic } from './phonetic.ts'
+import { gap, tokenize, type Token } from './tokenize.ts'
+
+/** Turns misheard, split and joined words into those of the vocabulary. */
+export type Repair = (tokens: Token[]) => Token[]
+
+/** Edits between two words (insert, delete, replace, swap of neighbours), or `limit + 1` when there are more. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let value = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, (before[j - 2] ?? 0) + 1)
+      next.push(value)
+      if (value < least) least = value
+    }
+    if (least > limit) return limit + 1
+    before = row
+    row = next
+  }
+  return row[b.length] ?? limit + 1
+}
+
+const common = new Set(commonWords.flatMap((word) => [word, stem(word)]))
+
+function deletions(word: string): string[] {
+  const out = [word]
+  for (let index = 0; index < word.length; index++) out.push(word.slice(0, index) + word.slice(index + 1))
+  return out
+}
+
+/** Looks up by shared deletions and by sound, so that the cost does not depend on the size of the vocabulary. */
+function soundIndex(targets: readonly string[]): (word: string) => string | undefined {
+  const near = new Map<string, string[]>()
+  const alike = new Map<string, string[]>()
+  const note = (map: Map<string, string[]>, key: string, word: string): void => {
+    const list = map.get(key)
+    if (list) list.push(word)
+    else map.set(key, [word])
+  }
+  for (const target of targets) {
+    for (const key of deletions(target)) note(near, key, target)
+    if (target.length >= 5) note(alike, phonetic(target), target)
+  }
+  return (word) => {
+    let best: string | undefined
+    let least = 9
+    const consider = (candidate: string, allowed: number): void => {
+      const distance = editDistance(word, candidate, allowed)
+      if (distance <= allowed && distance < least) {
+        least = distance
+        best = candidate
+      }
+    }
+    for (const key of deletions(word))
+      for (const candidate of near.get(key) ?? []) consider(candidate, word.length >= 9 ? 2 : 1)
+    if (best === undefined)
+      for (const candidate of alike.get(phonetic(word)) ?? []) consider(candidate, word.length >= 7 ? 3 : 2)
+    return best
+  }
+}
+
+const heard = new Map(
+  confusions.map((row) => [
+    fold(row.heard),
+    { meant: fold(row.meant), needsContext: row.needsContext === true },
+  ]),
+)
+
+function isNumberLike(word: string): boolean {
+  const bare = word.endsWith('er') ? word.slice(0, -2) : word
+  return (
+    numberWord(word) !== undefined ||
+    numberWord(bare) !== undefined ||
+    digitPair(word) !== undefined ||
+    digitPair(bare) !== undefined
+  )
+}
+
+/** Makes the repair step for a vocabulary; the answer keeps numbers, common words and known words as they are. */
+export function makeRepair(lexicon: Lexicon): Repair {
+  const similar = soundIndex(lexicon.targets)
+  const memory = new Map<string, string | undefined>()
+  const isKnown = (token: Token): boolean =>
+    token.isNumber || lexicon.words.has(token.stem) || common.has(token.word) || common.has(token.stem)
+
+  const lookup = (word: string): string | undefined => {
+    if (memory.has(word)) return memory.get(word)
+    const found = similar(word)
+    if (memory.size > 5000) memory.clear()
+    memory.set(word, found)
+    return found
+  }
+  const replaced = (token: Token, word: string): Token => ({ ...token, word, stem: stem(word) })
+
+  /** "Amalgamfüllung" → "amalgam", "füllung"; the longest known ending counts. */
+  const split = (token: Token): Token[] | undefined => {
+    const word = token.stem
+    if (word.length < 8) return undefined
+    for (let at = 3; at <= word.length - 4; at++) {
+      const tail = word.slice(at)
+      const isHead = lexicon.heads.has(tail) || lexicon.heads.has(stem(tail))
+      if (!isHead) continue
+      const raw = word.slice(0, at)
+      const head = [raw, raw.replace(/(s|n|en|es)$/, '')].find(
+        (part) => part.length >= 3 && (lexicon.words.has(part) || lexicon.words.has(stem(part))),
+      )
+      if (head === undefined && tail.length < 6) continue
+      const second = lexicon.heads.has(tail) ? tail : stem(tail)
+      return [
+        {
+          ...token,
+          word: head ?? raw,
+          stem: head === undefined ? raw : lexicon.words.has(head) ? head : stem(head),
+        },
+        { ...token, word: second, stem: second, gap: gap.none },
+      ]
+    }
+    return undefined
+  }
+
+  return (tokens) => {
+    const out: Token[] = []
+    const hasContext = tokens.some(
+      (token) =>
+        lexicon.heads.has(token.stem) ||
+        isNumberLike(token.word) ||
+        (token.isNumber && token.word.length === 2),
+    )
+    for (let index = 0; index < tokens.length; index++) {
+      const token = tokens[index] as Token
+      const next = tokens[index + 1]
+      const confusion = heard.get(token.word)
+      if (confusion && (!confusion.needsContext || hasContext)) {
+        const parts = tokenize(confusion.meant)
+        const first = parts[0]
+        if (first) out.push({ ...token, word: first.word, stem: first.stem })
+        continue
+      }
+      if (
+        next &&
+        !next.isNumber &&
+        !token.isNumber &&
+        next.gap <= gap.hyphen &&
+        token.word.length + next.word.length >= 7
+      ) {
+        const joined = token.word + next.word
+        const joinedStem = stem(joined)
+        if (
+          lexicon.heads.has(joinedStem) &&
+          !(lexicon.root.next?.get(token.stem)?.next?.has(next.stem) ?? false)
+        ) {
+          out.push({ ...token, text: `${token.text} ${next.text}`, word: joined, stem: joinedStem })
+          index++
+          continue
+        }
+        if (
+          (!isKnown(token) || !isKnown(next)) &&
+          joined.length >= 8 &&
+          !isNumberLike(token.word) &&
+          !isNumberLike(next.word)
+        ) {
+          const meant = lookup(joined)
+          if (meant !== undefined && editDistance(joined, meant, 1) <= 1) {
+            out.push(replaced(token, meant))
+            index++
+            continue
+          }
+        }
+      }
+      if (isKnown(token) || token.word.length < 5 || isNumberLike(token.word)) {
+        out.push(token)
+        continue
+      }
+      const parts = split(token)
+      if (parts) {
+        out.push(...parts)
+        continue
+      }
+      const meant = lookup(token.word)
+      out.push(meant === undefined ? token : replaced(token, meant))
+    }
+    return out
+  }
+}

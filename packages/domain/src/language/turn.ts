@@ -1,0 +1,154 @@
+import type { Speaker } from '../facts/fact.ts'
+import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
+import type { NewDraft } from './draft.ts'
+import type { Item, Segment, Sentence } from './read/items.ts'
+import type { TeethChunk } from './read/teeth.ts'
+import { anyCue, entriesIn, type View } from './read/view.ts'
+import { remember, type State } from './state.ts'
+import { countWord, numberWord } from './text/numbers.ts'
+import type { CueId } from './vocabulary/entry.ts'
+
+/** One utterance being read: what was found in it, and the conversation it belongs to. */
+export type Turn = {
+  readonly id: string
+  readonly speaker: Speaker
+  readonly view: View
+  readonly sentences: readonly Sentence[]
+  readonly items: readonly Item[]
+  readonly chunks: readonly TeethChunk[]
+  readonly state: State
+  readonly age?: number
+  /** Facts this utterance made or touched. */
+  readonly touched: string[]
+  readonly place: { readonly jaw?: Jaw; readonly side?: Side }
+  /** Planned work was stated: a bare date then belongs to it. */
+  planned: boolean
+}
+
+export function emit(turn: Turn, draft: NewDraft): string | undefined {
+  const id = remember(turn.state, { speaker: turn.speaker, ...draft }, turn.id)
+  if (id) turn.touched.push(id)
+  return id
+}
+
+export function cueIn(
+  turn: Turn,
+  range: { readonly from: number; readonly to: number },
+  ...cues: CueId[]
+): boolean {
+  return anyCue(turn.view, cues, range.from, range.to)
+}
+
+/** A cue in the item's own clause, or in a clause of its sentence that says nothing else. */
+export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
+  if (cueIn(turn, item.segment, ...cues)) return true
+  return item.sentence.segments.some(
+    (segment) =>
+      segment !== item.segment &&
+      cueIn(turn, segment, ...cues) &&
+      !turn.items.some((other) => other.segment === segment && !other.finding?.weak),
+  )
+}
+
+/** The single tooth of the current work, or none when there are several or it is long ago. */
+export function focusTooth(state: State): Tooth | undefined {
+  return state.focus.length === 1 ? state.focus[0] : undefined
+}
+
+export const word = (turn: Turn, index: number): string => turn.view.tokens[index]?.word ?? ''
+
+const spans: Readonly<Record<string, string>> = {
+  tag: 'Tagen',
+  tage: 'Tagen',
+  tagen: 'Tagen',
+  woche: 'Wochen',
+  wochen: 'Wochen',
+  monat: 'Monaten',
+  monate: 'Monaten',
+  monaten: 'Monaten',
+  jahr: 'Jahren',
+  jahre: 'Jahren',
+  jahren: 'Jahren',
+  stunde: 'Stunden',
+  stunden: 'Stunden',
+}
+const single: Readonly<Record<string, string>> = {
+  Tagen: 'einem Tag',
+  Wochen: 'einer Woche',
+  Monaten: 'einem Monat',
+  Jahren: 'einem Jahr',
+  Stunden: 'einer Stunde',
+}
+
+export type TimeSaid = { readonly text: string; readonly kind: 'in' | 'since' | 'ago' | 'bare' }
+
+/** "in zwei Wochen", "seit drei Tagen", "vor einem Jahr", "morgen": the first time expression of a range. */
+export function timeIn(
+  turn: Turn,
+  range: { readonly from: number; readonly to: number },
+): TimeSaid | undefined {
+  const fixed = entriesIn(turn.view, 'time', range.from, range.to)[0]
+  for (let index = range.from; index < range.to; index++) {
+    const unit = spans[word(turn, index)]
+    if (!unit) continue
+    let lead = ''
+    const counts: string[] = []
+    for (let back = index - 1; back >= Math.max(range.from - 3, index - 7, 0); back--) {
+      const token = word(turn, back)
+      const value = Number.isFinite(Number(token)) && token !== '' ? Number(token) : numberWord(token)
+      if (value !== undefined) counts.unshift(value === 1 ? 'eins' : countWord(value))
+      else if (['in', 'nach', 'seit', 'vor', 'fuer', 'alle', 'so'].includes(token)) {
+        lead = token === 'so' ? lead : token
+        if (lead !== '') break
+      } else if (['paar', 'wenigen', 'einigen'].includes(token))
+        counts.unshift(token === 'paar' ? 'einigen' : token)
+      else if (
+        ![
+          'bis',
+          'oder',
+          'ein',
+          'circa',
+          'ca',
+          'etwa',
+          'ungefaehr',
+          'guten',
+          'gut',
+          'knapp',
+          'den',
+          'die',
+          'schon',
+          'fast',
+          'ner',
+          'nem',
+          'noch',
+        ].includes(token)
+      )
+        break
+    }
+    if (counts.length === 0) continue
+    const joined = counts.join(' bis ')
+    const amount = joined === 'eins' ? (single[unit] ?? unit) : `${joined} ${unit}`
+    if (lead === 'seit') return { text: `seit ${amount}`, kind: 'since' }
+    if (lead === 'vor') return { text: `vor ${amount}`, kind: 'ago' }
+    if (lead === 'in' || lead === 'nach' || lead === 'alle') return { text: `${lead} ${amount}`, kind: 'in' }
+    if (lead === 'fuer') continue
+    if (!fixed) return { text: amount, kind: 'bare' }
+  }
+  if (fixed) return { text: fixed.entry.text, kind: fixed.entry.past ? 'ago' : 'in' }
+  return undefined
+}
+
+export function sentenceOf(turn: Turn, index: number): Sentence {
+  return (
+    turn.sentences.find((sentence) => index >= sentence.from && index < sentence.to) ??
+    (turn.sentences[0] as Sentence)
+  )
+}
+
+export function segmentAt(turn: Turn, index: number): Segment {
+  const sentence = sentenceOf(turn, index)
+  return (
+    sentence.segments.find((segment) => index >= segment.from && index < segment.to) ??
+    (sentence.segments[0] as Segment)
+  )
+}

@@ -1,0 +1,44 @@
+import type { Row } from './entry.ts'
+
+const time = (phrases: string, text: string, past = false): Row => [
+  phrases,
+  { kind: 'time', text, ...(past ? { past } : {}) },
+]
+
+/** Fixed expressions of time; counted ones ("in drei Wochen") are read from numbers and units. */
+export const timeRows: readonly Row[] = [
+  time('morgen', 'morgen'),
+  time('morgen früh', 'morgen früh'),
+  time('übermorgen', 'übermorgen'),
+  time('nächste Woche|kommende Woche', 'nächste Woche'),
+  time('nächsten Monat', 'nächsten Monat'),
+  time(
+    'in einem halben Jahr|in nem halben Jahr|halbes Jahr|halben Jahr|halbjährlich|jedes halbe Jahr',
+    'in sechs Monaten',
+  ),
+  time('in einem Jahr|nächstes Jahr|in nem Jahr', 'in einem Jahr'),
+  time('in einer Woche|in ner Woche|nach einer Woche', 'in einer Woche'),
+  time('in einem Monat', 'in einem Monat'),
+  time('in vierzehn Tagen', 'in 14 Tagen'),
+  time('am nächsten Tag', 'am nächsten Tag'),
+  time(
+    'beim nächsten Termin|nächster Termin|nächsten Termin|nächstes Mal|beim nächsten Mal|nächste Sitzung|nächste Mal',
+    'nächster Termin',
+  ),
+  time('Montag|Dienstag|Mittwoch|Donnerstag|Freitag', 'an einem Wochentag'),
+  time('gestern', 'seit gestern', true),
+  time('vorgestern', 'seit zwei Tagen', true),
+  time('heute früh|heute Morgen|heute Nacht', 'seit heute', true),
+  time('letzte Woche', 'vor einer Woche', true),
+  time('letztes Jahr', 'im letzten Jahr', true),
+  time('letzte Nacht', 'seit letzter Nacht', true),
+  time('vor einem Jahr', 'vor einem Jahr', true),
+  time('vor einer Woche', 'vor einer Woche', true),
+  time('vor einem Monat', 'vor einem Monat', true),
+  time('seit Wochen', 'seit Wochen', true),
+  time('seit Monaten', 'seit Monaten', true),
+  time('seit Tagen', 'seit Tagen', true),
+  time('seit Jahren', 'seit Jahren', true),
+  time('als Kind|in der Kindheit', 'in der Kindheit', true),
+  time('vorhin', 'heute', true),
+]
