@@ -200,8 +200,15 @@ export const identityHandlers = handlersFor(
       }
     },
     removeFactor: async ({ deps, scope, tx, params }) => {
-      requireFreshLogin(deps, scope)
       if (!isRowId(params.id)) throw new AppError('NOT_FOUND')
+      const factor = await deps.db.system
+        .selectFrom('user_factor')
+        .select('id')
+        .where('id', '=', params.id)
+        .where('user_id', '=', scope.userId)
+        .executeTakeFirst()
+      found(factor)
+      requireFreshLogin(deps, scope)
       const gone = await deps.db.system
         .deleteFrom('user_factor')
         .where('id', '=', params.id)
