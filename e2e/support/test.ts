@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+
+export const password = 'Praxis-Demo-2026'
+
+export interface Api {
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, body?: unknown): Promise<T>
+}
+
+interface Tools {
+  /** Signs the page in and lands on the person's first page. */
+  signIn(email: string): Promise<void>
+  /** The same session beside the screen: to look into what the screen should have done. */
+  api(email: string): Promise<Api>
+  /** Names what a screen reader or a low-vision user would stumble over. */
+  expectAccessible(name: string): Promise<void>
+}
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+export const test = base.extend<{ tools: Tools }>({
+  baseURL: async ({}, use) => {
+    await use(process.env['E2E_URL'] ?? 'http://127.0.0.1:3000')
+  },
+  tools: async ({ page, playwright, baseURL }, use) => {
+    const contexts: APIRequestContext[] = []
+    await use({
+      signIn: (email) => signIn(page, email),
+      async api(email) {
+        const context = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+        contexts.push(context)
+        return openApi(context, email)
+      },
+      expectAccessible: (name) => expectAccessible(page, name),
+    })
+    for (const context of contexts) await context.dispose()
+  },
+})
+
+export { expect }
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByLabel('E-Mail', { exact: false }).first().fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}
+
+async function openApi(context: APIRequestContext, email: string): Promise<Api> {
+  const login = await context.post('/v1/session', { data: { email, password } })
+  expect(login.status(), await login.text()).toBe(200)
+  const { csrf_token: token } = (await login.json()) as { csrf_token: string }
+  const send = async <T>(method: 'get' | 'post', path: string, data?: unknown): Promise<T> => {
+    const answer = await context[method](path, { data, headers: { 'X-CSRF-Token': token } })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  return { get: (path) => send('get', path), post: (path, body) => send('post', path, body ?? {}) }
+}
+
+interface Violation {
+  readonly id: string
+  readonly help: string
+  readonly nodes: { readonly target: string[]; readonly failureSummary?: string }[]
+}
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
+    const { violations: found } = await axe.run({ resultTypes: ['violations'] })
+    return found.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => ({ target, failureSummary })),
+    }))
+  })
+  expect(violations, `axe on ${name}`).toEqual([])
+}
