@@ -1,0 +1,112 @@
+import { checkInvoice, type CheckOptions } from '@honora/domain/invoice/check.ts'
+import { type Finding, finding, hasErrors } from '@honora/domain/invoice/finding.ts'
+import type { InvoiceFormat, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import { peek } from './bytes.ts'
+import { readPad } from './pad/read.ts'
+import { readPadnext } from './padnext/read.ts'
+import { readPdf } from './pdf/read.ts'
+import { type ByteStream, FileRefused, guarded, type ReadEvent, type ReadOptions } from './reading.ts'
+import { recognise, RECOGNISE_BYTES } from './recognise.ts'
+import { readRz } from './rz/read.ts'
+
+export interface ImportOptions extends ReadOptions {
+  readonly declared: InvoiceFormat | 'auto'
+  /** Fee rules and dates; the same checks as in forms and the pre-check. */
+  readonly check: CheckOptions
+}
+
+/** What importing tells, in the order of the file. */
+export type ImportEvent =
+  | { readonly kind: 'format'; readonly format: InvoiceFormat }
+  | { readonly kind: 'charset'; readonly charset: string }
+  | { readonly kind: 'finding'; readonly finding: Finding }
+  | { readonly kind: 'invoice'; readonly invoice: ParsedInvoice; readonly findings: readonly Finding[] }
+
+/** Readers by format; a new format is one line here. */
+export const readers: Readonly<
+  Record<InvoiceFormat, (bytes: ByteStream, options: ReadOptions) => AsyncIterable<ReadEvent>>
+> = {
+  rz: readRz,
+  pad: readPad,
+  padnext: readPadnext,
+  pdf: readPdf,
+}
+
+/**
+ * Recognises, reads and checks an invoice file as a stream. A file error is the last event; what came before it does
+ * not count then. Findings of invoices come with their invoice: those of the reader and those of the checks.
+ */
+export async function* importFile(bytes: ByteStream, options: ImportOptions): AsyncGenerator<ImportEvent> {
+  const { head, whole } = await peek(bytes, RECOGNISE_BYTES)
+  const recognised = recognise(head, options.declared)
+  if (!recognised.ok) {
+    yield { kind: 'finding', finding: recognised.reason }
+    return
+  }
+  const { format } = recognised.value
+  yield { kind: 'format', format }
+  const numbers = new Set<string>()
+  for await (const event of guarded(readers[format](bounded(whole, options.limits.uploadBytes), options))) {
+    if (event.kind !== 'invoice') {
+      yield event
+      continue
+    }
+    const { invoice } = event
+    const findings = [...event.findings, ...checkInvoice(invoice, options.check, event.findings)]
+    if (invoice.number !== '' && numbers.has(invoice.number)) findings.push(duplicate(invoice))
+    numbers.add(invoice.number)
+    yield { kind: 'invoice', invoice, findings: findings.slice(0, MAX_FINDINGS) }
+  }
+}
+
+const MAX_FINDINGS = 200
+
+function duplicate(invoice: ParsedInvoice): Finding {
+  return finding('INV_NUMBER_DUPLICATE', {
+    externalId: invoice.externalId,
+    line: invoice.at.line,
+    record: invoice.at.record,
+    path: invoice.at.path,
+    pointer: '/number',
+    params: { invoiceNumber: invoice.number },
+  })
+}
+
+async function* bounded(bytes: ByteStream, limit: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > limit) throw new FileRefused(finding('FILE_TOO_LARGE', { params: { size, limit } }))
+    yield chunk
+  }
+}
+
+/** A whole file as a result; for small files, dry runs and tests. */
+export interface ImportResult {
+  readonly format: InvoiceFormat | null
+  readonly charset: string | null
+  /** What the file becomes: refused, waiting for a person, with faults, or ready. */
+  readonly status: 'rejected' | 'awaiting_conversion' | 'created' | 'complete'
+  readonly fileFindings: readonly Finding[]
+  readonly invoices: readonly { readonly invoice: ParsedInvoice; readonly findings: readonly Finding[] }[]
+}
+
+const MAX_FILE_FINDINGS = 1000
+
+/** Runs {@link importFile} to its end and keeps everything. */
+export async function importWhole(bytes: ByteStream, options: ImportOptions): Promise<ImportResult> {
+  let format: InvoiceFormat | null = null
+  let charset: string | null = null
+  const fileFindings: Finding[] = []
+  const invoices: { invoice: ParsedInvoice; findings: readonly Finding[] }[] = []
+  for await (const event of importFile(bytes, options)) {
+    if (event.kind === 'format') format = event.format
+    else if (event.kind === 'charset') charset = event.charset
+    else if (event.kind === 'invoice') invoices.push(event)
+    else if (fileFindings.length < MAX_FILE_FINDINGS) fileFindings.push(event.finding)
+  }
+  if (hasErrors(fileFindings)) return { format, charset, status: 'rejected', fileFindings, invoices: [] }
+  if (format === 'pdf') return { format, charset, status: 'awaiting_conversion', fileFindings, invoices: [] }
+  const isFaulty = invoices.some((each) => hasErrors(each.findings))
+  return { format, charset, status: isFaulty ? 'created' : 'complete', fileFindings, invoices }
+}

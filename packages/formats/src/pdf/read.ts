@@ -1,0 +1,35 @@
+import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { type ByteStream, FileRefused, guarded, type ReadEvent, type ReadOptions } from '../reading.ts'
+import { openPdf } from './engine.ts'
+import { scanPdf } from './scan.ts'
+
+/** Checks a PDF: readable, without password, not too long, nothing in it that acts. It holds no invoices yet. */
+export function readPdf(bytes: ByteStream, options: ReadOptions): AsyncGenerator<ReadEvent> {
+  return guarded(check(bytes, options))
+}
+
+async function* check(stream: ByteStream, options: ReadOptions): AsyncGenerator<ReadEvent> {
+  const parts: Uint8Array[] = []
+  for await (const part of stream) parts.push(part)
+  const bytes = parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
+  const scan = scanPdf(bytes)
+  if (scan.hasActiveContent) refuse('PDF_ACTIVE_CONTENT')
+  const opened = await openPdf(bytes)
+  if (!opened.ok) refuse(opened.reason === 'password' ? 'PDF_ENCRYPTED' : 'PDF_UNREADABLE')
+  const pdf = opened.value
+  try {
+    if (scan.isEncrypted && scan.hasOpaqueObjects) refuse('PDF_ENCRYPTED')
+    if (pdf.pageCount === 0 || scan.hasOpaqueObjects) refuse('PDF_UNREADABLE')
+    const limit = options.limits.pdfPages
+    if (pdf.pageCount > limit) refuse('PDF_TOO_MANY_PAGES', { params: { count: pdf.pageCount, limit } })
+    let text = ''
+    for (let page = 1; page <= pdf.pageCount && text === ''; page += 1) text += pdf.text(page).trim()
+    if (text === '') yield { kind: 'finding', finding: finding('PDF_NO_TEXT') }
+  } finally {
+    pdf.close()
+  }
+}
+
+function refuse(code: FindingCode, details: FindingDetails = {}): never {
+  throw new FileRefused(finding(code, details))
+}
