@@ -38,7 +38,7 @@ export function decideFinalise(draft: Draft): Result<FinaliseDecision, readonly 
 
 export type HashedVersion = {
   readonly documentationId: string
-  readonly kind: 'finalized' | 'addendum'
+  readonly kind: 'draft' | 'finalized' | 'addendum'
   readonly sections?: readonly Pick<Section, 'key' | 'text'>[]
   readonly text?: string
   readonly by: string

@@ -285,6 +285,43 @@ export interface DemoClock {
   is_demo: Generated<boolean>;
 }
 
+export interface Documentation {
+  answers: Generated<Json>;
+  appointment_id: string;
+  consultation_id: string;
+  content_hash: string | null;
+  created_at: Generated<Timestamp>;
+  facts: Json | null;
+  finalized_at: Timestamp | null;
+  finalized_by: string | null;
+  finalized_by_name: string | null;
+  id: string;
+  organisation_id: string;
+  patient_id: string;
+  previous_hash: string | null;
+  sections: Json;
+  status: Generated<string>;
+  style: Generated<string>;
+  template: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DocumentationVersion {
+  author_id: string | null;
+  author_name: string;
+  content_hash: string;
+  created_at: Timestamp;
+  documentation_id: string;
+  id: string;
+  kind: string;
+  number: number;
+  organisation_id: string;
+  previous_hash: string | null;
+  sections: Json | null;
+  text: string | null;
+}
+
 export interface EventOutbox {
   change: string | null;
   created_at: Generated<Timestamp>;
@@ -931,6 +968,8 @@ export interface DB {
   daily_work: DailyWork;
   debtor_block: DebtorBlock;
   demo_clock: DemoClock;
+  documentation: Documentation;
+  documentation_version: DocumentationVersion;
   event_outbox: EventOutbox;
   fact: Fact;
   factor_counter: FactorCounter;
