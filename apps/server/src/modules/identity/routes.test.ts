@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/ids.ts'
@@ -73,6 +74,55 @@ describe('session', () => {
     app.clock.advance(31 * 60_000)
 
     expect((await caller.get('/v1/user')).status).toBe(401)
+  })
+})
+
+describe('second factor', () => {
+  test('an organisation that demands it lets a session without one do nothing but enrol', async () => {
+    const strict = await app.practice('Praxis Streng')
+    const caller = await strict.member('billing')
+    await strict.owner.patch('/v1/organization', { settings: { secondFactorRequired: true } })
+
+    expect((await caller.get('/api/patients/')).status).toBe(403)
+    expect((await caller.get<{ permissions: string[] }>('/v1/user')).body.permissions).not.toContain(
+      'patient.read',
+    )
+
+    const enrolled = await caller.post<{ id: string; secret: string }>('/v1/user/factors/totp', {})
+    const code = new TOTP({ secret: Secret.fromBase32(enrolled.body.secret) }).generate({
+      timestamp: app.clock.now().getTime(),
+    })
+    expect(
+      (await caller.post(`/v1/user/factors/totp/${enrolled.body.id}/confirm`, { code: '000000' })).status,
+    ).toBe(422)
+    expect((await caller.post(`/v1/user/factors/totp/${enrolled.body.id}/confirm`, { code })).status).toBe(
+      200,
+    )
+    expect((await caller.get('/api/patients/')).status).toBe(200)
+  })
+
+  test('a code of the authenticator counts once', async () => {
+    const { owner } = await app.practice('Praxis Codes')
+    await app.deps.db.system
+      .updateTable('user_account')
+      .set({ password_hash: await hashPassword('Praxis-Test-2026') })
+      .where('id', '=', owner.scope.userId)
+      .execute()
+    const enrolled = await owner.post<{ id: string; secret: string }>('/v1/user/factors/totp', {})
+    const totp = new TOTP({ secret: Secret.fromBase32(enrolled.body.secret) })
+    const codeNow = () => totp.generate({ timestamp: app.clock.now().getTime() })
+    await owner.post(`/v1/user/factors/totp/${enrolled.body.id}/confirm`, { code: codeNow() })
+    const logIn = (totpCode?: string) =>
+      app.anonymous.post<{ code?: string }>('/v1/session', {
+        email: owner.scope.email,
+        password: 'Praxis-Test-2026',
+        ...(totpCode === undefined ? {} : { totp: totpCode }),
+      })
+
+    expect((await logIn()).body.code).toBe('TOTP_REQUIRED')
+    expect((await logIn(codeNow())).body.code).toBe('INVALID_CREDENTIALS')
+    app.clock.advance(30_000)
+    expect((await logIn(codeNow())).status).toBe(200)
   })
 })
 

@@ -12,13 +12,13 @@ import {
   changePassword,
   enter,
   login,
-  presentUser,
+  getUser,
   requestPasswordReset,
   requireFreshLogin,
   resetPassword,
   type LoggedIn,
 } from './service.ts'
-import { findUserRecord, listMemberships } from './store.ts'
+import { listMemberships } from './store.ts'
 import { newTotp, totpStep } from './totp.ts'
 
 interface Entering {
@@ -70,8 +70,7 @@ export const identityHandlers = handlersFor(
         .executeTakeFirst()
       return { csrf_token: found(row).csrf_token }
     },
-    getUser: async ({ deps, scope }) =>
-      presentUser(found(await findUserRecord(deps.db.system, scope.userId, scope.organisationId))),
+    getUser: ({ deps, scope }) => getUser(deps, scope),
     updateUser: async ({ deps, scope, body, rawReply }) => {
       await deps.db.system
         .updateTable('user_account')
@@ -83,7 +82,7 @@ export const identityHandlers = handlersFor(
         .where('id', '=', scope.userId)
         .execute()
       if (body.locale !== undefined) setLocaleCookie(rawReply, body.locale)
-      return presentUser(found(await findUserRecord(deps.db.system, scope.userId, scope.organisationId)))
+      return getUser(deps, scope)
     },
     changePassword: async ({ deps, scope, tx, body }) => {
       await changePassword(deps, scope, body)
@@ -172,6 +171,13 @@ export const identityHandlers = handlersFor(
         .set({ confirmed_at: confirmedAt, last_used_step: step })
         .where('id', '=', factor.id)
         .execute()
+      if (scope.sessionId !== null) {
+        await deps.db.system
+          .updateTable('login_session')
+          .set({ second_factor: true })
+          .where('id', '=', scope.sessionId)
+          .execute()
+      }
       deps.audit.note(tx, {
         action: 'factor.added',
         record: `user:${scope.userId}`,
@@ -263,14 +269,12 @@ function presentFactor(row: FactorRow) {
 /** Session cookie (rotated at every login) and, when the user chose a language once, the locale cookie. */
 export function setCookies({ deps, raw, rawReply }: Entering, entered: LoggedIn): void {
   const isSecure = raw.protocol === 'https' || deps.config.PUBLIC_URL.startsWith('https')
-  if (entered.secret !== null) {
-    void rawReply.setCookie(sessionCookie, entered.secret, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure,
-    })
-  }
+  void rawReply.setCookie(sessionCookie, entered.secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+  })
   if (entered.locale !== null) setLocaleCookie(rawReply, entered.locale)
 }
 

@@ -6,9 +6,14 @@ import {
   type Role,
 } from '@honora/domain/identity/permissions.ts'
 import type { Locale } from '@honora/contract/common.ts'
-import { forgetFailures, noteFailure, refuseWhileWaiting } from '../../platform/auth/login-limits.ts'
+import {
+  forgetFailures,
+  noteFailure,
+  refuseWhileWaiting,
+  type LimitKey,
+} from '../../platform/auth/login-limits.ts'
 import { isKnownWeak, hashPassword, verifyPassword } from '../../platform/auth/passwords.ts'
-import { endSessions, openSession } from '../../platform/auth/sessions.ts'
+import { endSessions, findSession, openSession } from '../../platform/auth/sessions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
@@ -29,8 +34,7 @@ export interface LoginTry {
 export interface LoggedIn {
   readonly user: User
   readonly csrfToken: string
-  /** Null when an existing session became fresh. */
-  readonly secret: string | null
+  readonly secret: string
   readonly locale: Locale | null
 }
 
@@ -38,23 +42,24 @@ export interface LoggedIn {
 export async function login(deps: Deps, attempt: LoginTry): Promise<LoggedIn> {
   const db = deps.db.system
   const now = deps.clock.now()
-  const keys = [`account:${attempt.email.trim().toLowerCase()}`, `address:${attempt.address}`]
-  await refuseWhileWaiting(db, keys.slice(0, 1), now)
+  const byAccount = { kind: 'account', value: attempt.email.trim().toLowerCase() } as const
+  const keys: LimitKey[] = [byAccount, { kind: 'address', value: attempt.address }]
+  await refuseWhileWaiting(db, keys, now)
   const account = await findUserByEmail(db, attempt.email)
   const isRight = await verifyPassword(account?.password_hash, attempt.password)
   if (account === undefined || !isRight) {
-    await noteFailure(db, keys.slice(0, 1), now)
+    await noteFailure(db, keys, now)
     throw new AppError('INVALID_CREDENTIALS')
   }
   const usesTotp = await hasConfirmedFactor(db, account.id, 'totp')
   if (usesTotp) {
     if (attempt.totp === undefined || attempt.totp === '') throw new AppError('TOTP_REQUIRED')
     if (!(await isRightTotp(db, account.id, attempt.totp, now))) {
-      await noteFailure(db, keys.slice(0, 1), now)
+      await noteFailure(db, keys, now)
       throw new AppError('INVALID_CREDENTIALS')
     }
   }
-  await forgetFailures(db, keys)
+  await forgetFailures(db, [byAccount])
   return enter(deps, account.id, { ...attempt, secondFactor: usesTotp })
 }
 
@@ -86,27 +91,23 @@ export async function enter(deps: Deps, userId: string, entry: Entry): Promise<L
     userAgent: entry.userAgent,
     secondFactor: entry.secondFactor,
   })
-  const record = found(await findUserRecord(db, userId, organisationId))
-  const scope = {
-    organisationId,
-    actor: { kind: 'user' as const, id: userId },
-    seesOffered: false,
-    address: entry.address,
-  }
+  const limits = { config: deps.config, now, address: entry.address }
+  const { scope } = found(await findSession(db, session.secret, limits, false))
   await deps.transaction(scope, async (tx) => {
     deps.audit.note(tx, { action: isSame ? 'session.refreshed' : 'session.opened', record: `user:${userId}` })
   })
-  return {
-    user: presentUser(record),
-    csrfToken: session.csrfToken,
-    secret: session.secret,
-    locale: record.locale as Locale | null,
-  }
+  const user = await getUser(deps, scope)
+  return { user, csrfToken: session.csrfToken, secret: session.secret, locale: user.locale }
 }
 
-export function presentUser(record: UserRecord): User {
+/** The signed-in user with what this session allows: less than the role where a second factor is still owed. */
+export async function getUser(deps: Deps, scope: OrgScope): Promise<User> {
+  const record = found(await findUserRecord(deps.db.system, scope.userId, scope.organisationId))
+  return presentUser(record, [...scope.permissions])
+}
+
+function presentUser(record: UserRecord, permissions: Permission[]): User {
   const role = record.role as Role
-  const permissions: Permission[] = [...new Set(permissionsOf(role, record.treats))]
   return {
     id: record.id,
     email: record.email,
@@ -135,7 +136,7 @@ export async function changePassword(
       .where('id', '=', scope.userId)
       .executeTakeFirst(),
   )
-  const key = [`password:${scope.userId}`]
+  const key: LimitKey[] = [{ kind: 'account', value: scope.email.toLowerCase() }]
   await refuseWhileWaiting(db, key, deps.clock.now())
   if (!(await verifyPassword(account.password_hash, change.current))) {
     await noteFailure(db, key, deps.clock.now())

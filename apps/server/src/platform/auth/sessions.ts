@@ -1,4 +1,9 @@
-import { permissionsOf, isFactorRole, type Role } from '@honora/domain/identity/permissions.ts'
+import {
+  permissionsOf,
+  isFactorRole,
+  type Permission,
+  type Role,
+} from '@honora/domain/identity/permissions.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import type { Settings } from '../config.ts'
 import type { Db } from '../db/pool.ts'
@@ -54,6 +59,9 @@ interface Limits {
   readonly address: string
 }
 
+/** What is left where the organisation demands a second factor and the session has none: enrolling one. */
+const withoutSecondFactor: readonly Permission[] = ['user.self', 'organisation.read', 'catalogue.read']
+
 /** How long `last_seen_at` may lag behind: one write a minute per session, not one per request. */
 const touchEveryMs = 60_000
 
@@ -82,6 +90,7 @@ export async function findSession(
       'login_session.created_at',
       'login_session.last_seen_at',
       'login_session.fresh_at',
+      'login_session.second_factor',
       'user_account.id as user_id',
       'user_account.email',
       'user_account.name as user_name',
@@ -90,6 +99,7 @@ export async function findSession(
       'organisation.customer_number',
       'organisation.name as organisation_name',
       'organisation.kind as organisation_kind',
+      'organisation.settings',
       'membership.role',
       'membership.treats',
     ])
@@ -107,6 +117,8 @@ export async function findSession(
   if (countsAsActivity && now.getTime() - row.last_seen_at.getTime() > touchEveryMs)
     await touchSession(db, row.session_id, now)
   const role = row.role as Role
+  const demandsFactor = (row.settings as { secondFactorRequired?: boolean }).secondFactorRequired === true
+  const isLocked = demandsFactor && !row.second_factor
   return {
     csrfToken: row.csrf_token,
     scope: {
@@ -121,7 +133,7 @@ export async function findSession(
       email: row.email,
       role,
       treats: row.treats,
-      permissions: new Set(permissionsOf(role, row.treats)),
+      permissions: isLocked ? new Set(withoutSecondFactor) : new Set(permissionsOf(role, row.treats)),
       locale: (row.locale ?? 'de') as Locale,
       sessionId: row.session_id,
       freshAt: row.fresh_at,
