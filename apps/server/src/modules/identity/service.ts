@@ -1,7 +1,6 @@
 import type { User } from '@honora/contract/identity.ts'
 import {
   isFactorRole,
-  permissionsOf,
   type Permission,
   type Role,
 } from '@honora/domain/identity/permissions.ts'
