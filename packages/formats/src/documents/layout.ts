@@ -51,6 +51,7 @@ const features = { liga: false, tnum: true } as unknown as PDFKit.Mixins.OpenTyp
 export class Surface {
   readonly pdf: PDFKit.PDFDocument
   private readonly known = new Set<Face>()
+  private readonly widths = new Map<string, number>()
 
   constructor(options: PDFKit.PDFDocumentOptions) {
     this.pdf = new PDFDocument({ ...options, font: fontBytes('sans') as unknown as string })
@@ -77,8 +78,14 @@ export class Surface {
     return (this.pdf as unknown as { _font: { font: GlyphSource } })._font.font
   }
 
+  /** Width in points; measured once per text and style. */
   width(text: string, style: TextStyle): number {
-    return this.pdf.widthOfString(this.prepare(text, style), { features })
+    const key = `${style.face} ${String(style.size)} ${text}`
+    const known = this.widths.get(key)
+    if (known !== undefined) return known
+    const width = this.pdf.widthOfString(this.prepare(text, style), { features })
+    if (this.widths.size < 20_000) this.widths.set(key, width)
+    return width
   }
 
   lineHeight(style: TextStyle): number {
@@ -88,20 +95,25 @@ export class Surface {
   /** Breaks a text into lines of at most `width`; long words are cut, line feeds are kept. */
   wrap(text: string, style: TextStyle, width: number): string[] {
     const lines: string[] = []
+    const blank = this.width(' ', style)
     for (const paragraph of text.split(/\r?\n/)) {
       let line = ''
+      let used = 0
       for (const word of paragraph.split(/[ \t]+/)) {
-        const candidate = line === '' ? word : `${line} ${word}`
-        if (this.width(candidate, style) <= width) {
-          line = candidate
+        const size = this.width(word, style)
+        if (line !== '' && used + blank + size <= width) {
+          line += ` ${word}`
+          used += blank + size
           continue
         }
         if (line !== '') lines.push(line)
         line = word
-        while (this.width(line, style) > width && line.length > 1) {
+        used = size
+        while (used > width && line.length > 1) {
           const cut = this.longestFit(line, style, width)
           lines.push(line.slice(0, cut))
           line = line.slice(cut)
+          used = this.width(line, style)
         }
       }
       lines.push(line)
@@ -125,7 +137,8 @@ export class Surface {
     if (shown === '') return
     let x = place.x
     if (place.width !== undefined && place.align !== undefined && place.align !== 'left') {
-      const spare = place.width - this.pdf.widthOfString(shown, { features })
+      const spare = place.width - this.width(text, style)
+      this.prepare(text, style)
       x += place.align === 'right' ? spare : spare / 2
     }
     this.pdf.fillColor(style.color).text(shown, x, place.y, { lineBreak: false, features })

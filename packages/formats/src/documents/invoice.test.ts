@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { invoice, position } from '../testing/builders.ts'
+import { openPdf } from '../pdf/engine.ts'
+import { invoiceDocument, type InvoiceDocumentInput } from './invoice.ts'
+import { planDocument } from './plan.ts'
+import { statementDocument } from './statement.ts'
+import { fileReportDocument } from './file-report.ts'
+
+async function textOf(bytes: Uint8Array): Promise<{ text: string; pages: number }> {
+  const opened = await openPdf(bytes)
+  if (!opened.ok) throw new Error(opened.reason)
+  const pdf = opened.value
+  const texts = Array.from({ length: pdf.pageCount }, (_, index) => pdf.text(index + 1))
+  pdf.close()
+  return { text: texts.join('\n').replace(/[\u00a0\s]+/g, ' '), pages: texts.length }
+}
+
+const letterhead = { name: 'Zahnarztpraxis Sommer', address: ['Uferweg 12', '24837 Schleswig'] }
+const account = { holder: 'Zahnarztpraxis Sommer', iban: 'DE02120300000000202051', bic: null, bank: null }
+const base: InvoiceDocumentInput = {
+  body: invoice(),
+  as: { kind: 'invoice' },
+  letterhead,
+  payment: { kind: 'practice', account },
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+}
+
+describe('invoice document', () => {
+  test('carries what § 10 GOZ and Anlage 2 ask for', async () => {
+    const body = invoice({
+      positions: [
+        position({ code: '0010', teeth: '', amountCents: 1294, text: 'Eingehende Untersuchung' }),
+        position({
+          number: 2,
+          factorMicro: 3_500_000,
+          amountCents: 10_945,
+          justification: 'stark eingeschränkte Mundöffnung',
+        }),
+        position({ number: 3, isAnalog: true, text: 'Besondere Leistung' }),
+        position({
+          number: 4,
+          system: 'GOÄ',
+          code: '5000',
+          factorMicro: 1_800_000,
+          amountCents: 525,
+          text: 'Zahnfilm',
+        }),
+      ],
+      otherCosts: [
+        { kind: 'lab_external', text: 'Krone Zirkon', documentNumber: 'L26-2201', amountCents: 41_250 },
+      ],
+      prepaidCents: 5000,
+    })
+    const { text } = await textOf(await invoiceDocument({ ...base, body, practitioner: 'Dr. Mara Sommer' }))
+
+    for (const part of [
+      'Rechnung',
+      '2026-000123',
+      '16.11.2026',
+      'Frau Dr. Jördis Weißenfels Am Deich 17 25813 Husum',
+      '21.07.1984',
+      '03.11.2026',
+      '0010 Eingehende Untersuchung 2,3 1 12,94',
+      'Begründung: stark eingeschränkte Mundöffnung',
+      '2080a',
+      'entsprechend GOZ 2080',
+      'Ä5000',
+      'L26-2201',
+      'Anzahlung',
+      '−50,00',
+      'Rechnungsbetrag',
+      '562,06',
+      'DE02 1203 0000 0000 2020 51',
+      '§ 4 Nr. 14 Buchst. a UStG',
+      'Seite 1 von 1',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('an assigned claim is paid to the factor', async () => {
+    const payment = {
+      kind: 'factor' as const,
+      name: 'Honora Factoring',
+      address: ['Hafenstraße 1', '24103 Kiel'],
+      account: { ...account, holder: 'Honora Factoring', iban: 'DE89370400440532013000' },
+    }
+    const { text } = await textOf(await invoiceDocument({ ...base, payment }))
+
+    expect(text).toContain('an Honora Factoring, Hafenstraße 1, 24103 Kiel abgetreten')
+    expect(text).toContain('DE89 3704 0044 0532 0130 00')
+    expect(text).not.toContain('DE02 1203')
+  })
+
+  test('a cancellation names the first invoice, turns the amounts round and asks for no payment', async () => {
+    const as = {
+      kind: 'cancellation' as const,
+      of: { number: '2026-000100', date: '2026-11-02' },
+      reason: 'Doppelt gestellt',
+    }
+    const { text } = await textOf(await invoiceDocument({ ...base, as }))
+
+    expect(text).toContain('Rechnung 2026-000100 vom 02.11.2026 vollständig auf')
+    expect(text).toContain('−71,92')
+    expect(text).not.toContain('IBAN')
+  })
+
+  test('long invoices carry their sums over the pages', async () => {
+    const positions = Array.from({ length: 60 }, (_, index) => position({ number: index + 1 }))
+    const { text, pages } = await textOf(await invoiceDocument({ ...base, body: invoice({ positions }) }))
+
+    expect(pages).toBeGreaterThan(1)
+    expect(text.match(/Übertrag/g)?.length).toBe((pages - 1) * 2)
+    expect(text).toContain(`Seite ${String(pages)} von ${String(pages)}`)
+  })
+})
+
+test('plan, statement and report hold their figures', async () => {
+  const plan = await textOf(
+    await planDocument({
+      number: 'P-7',
+      letterhead,
+      recipient: ['Frau Weißenfels'],
+      patient: { name: 'Jördis Weißenfels', birthDate: '1984-07-21' },
+      date: '2026-11-21',
+      validUntil: null,
+      diagnosis: 'Zahn 16 zerstört',
+      description: null,
+      lines: { positions: [position()], otherCosts: [] },
+      isFeeAgreement: true,
+      createdAt: base.createdAt,
+    }),
+  )
+  const statement = await textOf(
+    await statementDocument({
+      number: '2026-000123',
+      date: '2026-11-21',
+      periodFrom: '2026-11-20',
+      periodTo: '2026-11-21',
+      letterhead,
+      recipient: ['Zahnarztpraxis Sommer'],
+      customerNumber: '100001',
+      contract: 'Echtes Factoring',
+      openingCents: 0,
+      lines: [
+        {
+          date: '2026-11-20',
+          group: 'Ankäufe',
+          text: 'Ankauf',
+          invoiceNumber: '26-001003',
+          debtorInitials: 'I. O.',
+          cents: 123_456,
+        },
+        {
+          date: '2026-11-20',
+          group: 'Gebühren',
+          text: 'Gebühr',
+          invoiceNumber: '26-001003',
+          debtorInitials: 'I. O.',
+          cents: -4433,
+        },
+      ],
+      vat: [{ rateBp: 1900, netCents: 3725, vatCents: 708 }],
+      closingCents: 0,
+      payout: { cents: 119_023, on: '2026-11-21', iban: 'DE02120300000000202051', reference: 'AZ-1' },
+      createdAt: base.createdAt,
+    }),
+  )
+  const report = await textOf(
+    await fileReportDocument({
+      language: 'de-DE',
+      practice: { name: 'Praxis', address: [] },
+      labels: {
+        title: 'Fehlerbericht',
+        severity: 'Art',
+        subject: 'Rechnung',
+        place: 'Stelle',
+        finding: 'Befund',
+        none: '',
+        page: 'Seite {page} von {pages}',
+      },
+      facts: [['Datei', 'a.rz']],
+      rows: [
+        {
+          severity: 'Fehler',
+          subject: 'R-1',
+          place: 'Zeile 4',
+          code: 'RZ_FIELD_COUNT',
+          message: 'Zu viele Felder.',
+          mend: 'Neu exportieren.',
+        },
+      ],
+      createdAt: base.createdAt,
+    }),
+  )
+
+  expect(plan.text).toContain('Voraussichtliche Kosten 71,92')
+  expect(plan.text).toContain('§ 2 Abs. 1 und 2 GOZ')
+  for (const part of ['1.234,56', '−44,33', '37,25', '7,08', '1.190,23', 'DE02 1203 0000 0000 2020 51']) {
+    expect(statement.text).toContain(part)
+  }
+  expect(report.text).toContain('Zu viele Felder. Neu exportieren. RZ_FIELD_COUNT')
+})

@@ -1,0 +1,189 @@
+import type { InvoiceBody, InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
+import { type Letterhead, PortalDocument } from './base.ts'
+import { euro, germanDate, groupedIban } from './german.ts'
+import { costTable, feeColumns, feeRows, sumRows } from './lines.ts'
+
+export interface PaymentAccount {
+  readonly holder: string
+  readonly iban: string
+  readonly bic: string | null
+  readonly bank: string | null
+}
+
+/** Where the debtor pays: to the practice, or to the factor who bought the claim. */
+export type PaymentTarget =
+  | { readonly kind: 'practice'; readonly account: PaymentAccount | null }
+  | {
+      readonly kind: 'factor'
+      readonly name: string
+      readonly address: readonly string[]
+      readonly account: PaymentAccount
+    }
+
+/** What the document is: an invoice, its replacement, or its cancellation. The first one stays as it is. */
+export type InvoiceKind =
+  | { readonly kind: 'invoice' }
+  | { readonly kind: 'correction'; readonly of: { readonly number: string; readonly date: string } }
+  | {
+      readonly kind: 'cancellation'
+      readonly of: { readonly number: string; readonly date: string }
+      readonly reason: string
+    }
+
+export interface InvoiceDocumentInput {
+  readonly body: InvoiceBody
+  readonly as: InvoiceKind
+  readonly letterhead: Letterhead
+  readonly payment: PaymentTarget
+  /** Diagnoses, printed when the debtor wants them. */
+  readonly diagnoses?: readonly string[]
+  /** The person who treated, with title. */
+  readonly practitioner?: string | undefined
+  readonly createdAt: Date
+  /** Word across the pages while it is not final. */
+  readonly watermark?: string
+}
+
+/**
+ * Invoice of a dentist (GOZ § 10 with the form of Anlage 2) or doctor (GOÄ § 12) as PDF/A-3 with its data attached
+ * (`rechnung.json`). Self-collected ones carry the transfer code of the practice, assigned ones that of the factor.
+ */
+export function invoiceDocument(input: InvoiceDocumentInput): Promise<Uint8Array> {
+  const { body, as } = input
+  const sign = as.kind === 'cancellation' ? -1 : 1
+  const title = titleOf(input)
+  const document = new PortalDocument({
+    title: `${title} ${body.number}`,
+    createdAt: input.createdAt,
+    letterhead: input.letterhead,
+    recipient: recipientLines(body.debtor),
+    facts: factsOf(input),
+    reference: `${title} ${body.number}`,
+    ...(input.watermark === undefined ? {} : { watermark: input.watermark }),
+    attachments: [
+      {
+        name: 'rechnung.json',
+        bytes: Buffer.from(JSON.stringify({ schema: 'honora-invoice-1', as, invoice: body })),
+        mimeType: 'application/json',
+        description: 'Rechnungsdaten',
+        relationship: 'Data',
+      },
+    ],
+  })
+  document.title(title)
+  opening(document, input)
+  const diagnoses = (input.diagnoses ?? []).filter((text) => text.trim() !== '')
+  if (diagnoses.length > 0) document.paragraph(`Diagnose: ${diagnoses.join('; ')}`)
+  if (body.positions.length > 0) {
+    document.table({
+      columns: feeColumns,
+      rows: feeRows(body.positions, { sign }),
+      carry: { out: 'Übertrag', in: 'Übertrag' },
+    })
+  }
+  costTable(document, body, sign)
+  document.totals(sumRows(body, as.kind === 'cancellation' ? 'Stornobetrag' : 'Rechnungsbetrag', sign))
+  closing(document, input)
+  return document.finish()
+}
+
+function titleOf({ as, body }: InvoiceDocumentInput): string {
+  if (as.kind === 'cancellation') return 'Stornorechnung'
+  if (as.kind === 'correction') return 'Korrigierte Rechnung'
+  return body.case === 'copay' ? 'Rechnung über den Eigenanteil' : 'Rechnung'
+}
+
+/** Address window lines of who pays. */
+export function recipientLines(debtor: InvoiceDebtor): string[] {
+  const { address } = debtor
+  const salutation = debtor.salutation === 'Herr' ? 'Herrn' : (debtor.salutation ?? '')
+  const name = [debtor.title ?? '', debtor.firstName, debtor.lastName].filter((part) => part !== '').join(' ')
+  const lines = [
+    debtor.kind === 'person' ? salutation : '',
+    name,
+    `${address.street} ${address.houseNumber}`.trim(),
+    `${address.zip} ${address.city}`.trim(),
+    address.country === 'DE' ? '' : address.country,
+  ]
+  return lines.filter((line) => line !== '')
+}
+
+function factsOf({ body, practitioner }: InvoiceDocumentInput): (readonly [string, string])[] {
+  const { patient } = body
+  const facts: [string, string][] = [
+    ['Rechnungsnummer', body.number],
+    ['Rechnungsdatum', germanDate(body.invoiceDate)],
+  ]
+  if (patient !== null) {
+    facts.push(['Behandelt', `${patient.firstName} ${patient.lastName}`.trim()])
+    facts.push(['Geboren am', germanDate(patient.birthDate)])
+  }
+  if (practitioner !== undefined) facts.push(['Behandelnd', practitioner])
+  return facts
+}
+
+function opening(document: PortalDocument, { as, body }: InvoiceDocumentInput): void {
+  if (as.kind === 'cancellation') {
+    document.paragraph(
+      `Hiermit heben wir die Rechnung ${as.of.number} vom ${germanDate(as.of.date)} vollständig auf. Grund: ${as.reason}`,
+    )
+    return
+  }
+  if (as.kind === 'correction') {
+    document.paragraph(`Diese Rechnung ersetzt die Rechnung ${as.of.number} vom ${germanDate(as.of.date)}.`)
+  }
+  const schedule =
+    body.case === 'medical'
+      ? 'der Gebührenordnung für Ärzte (GOÄ)'
+      : 'der Gebührenordnung für Zahnärzte (GOZ)'
+  document.paragraph(`Für die Behandlung berechnen wir nach ${schedule}:`)
+}
+
+function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
+  const { body, as, payment } = input
+  if (body.feeAgreement !== null) {
+    const basis = body.case === 'medical' ? '§ 2 GOÄ' : '§ 2 Abs. 1 und 2 GOZ'
+    document.paragraph(`Vergütungsvereinbarung nach ${basis} vom ${germanDate(body.feeAgreement.signedOn)}.`)
+  }
+  if (body.positions.every((position) => position.vatRateBp === 0)) {
+    document.small('Heilbehandlungen sind nach § 4 Nr. 14 Buchst. a UStG von der Umsatzsteuer befreit.')
+  }
+  if (as.kind === 'cancellation') {
+    document.paragraph('Bitte leisten Sie auf diese Rechnung keine Zahlung.')
+    return
+  }
+  if (payment.kind === 'factor') {
+    document.paragraph(
+      `Die Forderung aus dieser Rechnung ist mit Ihrer Einwilligung an ${[payment.name, ...payment.address].join(', ')} abgetreten. Mit schuldbefreiender Wirkung können Sie nur dorthin zahlen.`,
+    )
+  }
+  const days = body.dueDays ?? 30
+  document.paragraph(
+    `Bitte überweisen Sie ${euro(body.totalCents)} innerhalb von ${String(days)} Tagen nach Zugang. Sie kommen spätestens in Verzug, wenn Sie nicht innerhalb von 30 Tagen nach Fälligkeit und Zugang dieser Rechnung zahlen (§ 286 Abs. 3 BGB).`,
+  )
+  if (payment.account !== null) paymentBlock(document, input, payment.account)
+}
+
+function paymentBlock(
+  document: PortalDocument,
+  { body }: InvoiceDocumentInput,
+  account: PaymentAccount,
+): void {
+  const reference = `Rechnung ${body.number}`
+  const lines: [string, string][] = [
+    ['Empfänger', account.holder],
+    ['IBAN', groupedIban(account.iban)],
+    ['Betrag', euro(body.totalCents)],
+    ['Verwendungszweck', reference],
+  ]
+  if (account.bic !== null) lines.splice(2, 0, ['BIC', account.bic])
+  const bic = account.bic === null ? {} : { bic: account.bic }
+  const transfer = {
+    name: account.holder,
+    iban: account.iban,
+    amountCents: body.totalCents,
+    reference,
+    ...bic,
+  }
+  document.payment(transfer, lines)
+}

@@ -1,0 +1,135 @@
+import { type Letterhead, PortalDocument } from './base.ts'
+import { euro, euroNumber, germanDate, germanRate, groupedIban } from './german.ts'
+
+/** One booking of a statement; positive amounts are in favour of the practice. */
+export interface StatementLine {
+  readonly date: string
+  /** Heading under which it stands, e.g. "Ankäufe", "Gebühren". */
+  readonly group: string
+  readonly text: string
+  readonly invoiceNumber: string | null
+  /** Initials only: a statement passes through bookkeeping. */
+  readonly debtorInitials: string | null
+  readonly cents: number
+}
+
+export interface StatementDocumentInput {
+  readonly number: string
+  readonly date: string
+  readonly periodFrom: string
+  readonly periodTo: string
+  readonly letterhead: Letterhead
+  readonly recipient: readonly string[]
+  readonly customerNumber: string
+  readonly contract: string
+  readonly openingCents: number
+  readonly lines: readonly StatementLine[]
+  /** Fees net and VAT by rate: the statement is the fee invoice as well (§ 14 UStG). */
+  readonly vat: readonly { readonly rateBp: number; readonly netCents: number; readonly vatCents: number }[]
+  readonly closingCents: number
+  readonly payout: {
+    readonly cents: number
+    readonly on: string
+    readonly iban: string
+    readonly reference: string
+  } | null
+  readonly createdAt: Date
+}
+
+/** Payout or month statement of the factor: opening balance, every booking, fees with VAT, closing balance, payout. */
+export function statementDocument(input: StatementDocumentInput): Promise<Uint8Array> {
+  const document = new PortalDocument({
+    title: `Abrechnung ${input.number}`,
+    createdAt: input.createdAt,
+    letterhead: input.letterhead,
+    recipient: input.recipient,
+    facts: [
+      ['Abrechnung', input.number],
+      ['Datum', germanDate(input.date)],
+      ['Kundennummer', input.customerNumber],
+      ['Vertrag', input.contract],
+      ['Zeitraum', `${germanDate(input.periodFrom)} – ${germanDate(input.periodTo)}`],
+    ],
+    reference: `Abrechnung ${input.number}`,
+    attachments: [
+      {
+        name: 'abrechnung.json',
+        bytes: Buffer.from(
+          JSON.stringify({ schema: 'honora-statement-1', statement: { ...input, letterhead: undefined } }),
+        ),
+        mimeType: 'application/json',
+        description: 'Abrechnungsdaten',
+        relationship: 'Data',
+      },
+    ],
+  })
+  document.title('Abrechnung')
+  document.totals([{ label: `Anfangssaldo am ${germanDate(input.periodFrom)}`, cents: input.openingCents }])
+  bookings(document, input)
+  fees(document, input)
+  document.totals([
+    { label: `Endsaldo am ${germanDate(input.periodTo)}`, cents: input.closingCents, isStrong: true },
+  ])
+  if (input.payout !== null) {
+    const { cents, on, iban, reference } = input.payout
+    document.paragraph(
+      `Auszahlung von ${euro(cents)} am ${germanDate(on)} auf das Konto ${groupedIban(iban)}, Referenz ${reference}.`,
+    )
+  } else if (input.closingCents < 0) {
+    document.paragraph('Der negative Saldo wird vorgetragen und mit der nächsten Auszahlung verrechnet.')
+  } else document.paragraph('Zu dieser Abrechnung gehört keine Auszahlung.')
+  return document.finish()
+}
+
+function bookings(document: PortalDocument, input: StatementDocumentInput): void {
+  const groups = [...new Set(input.lines.map((line) => line.group))]
+  document.table({
+    columns: [
+      { header: 'Datum', share: 13 },
+      { header: 'Rechnung', share: 18 },
+      { header: 'Zahlende Person', share: 15 },
+      { header: 'Vorgang', share: 38 },
+      { header: 'Betrag €', share: 16, align: 'right' },
+    ],
+    rows: groups.flatMap((group) => {
+      const lines = input.lines.filter((line) => line.group === group)
+      const sum = lines.reduce((total, line) => total + line.cents, 0)
+      return [
+        { cells: [], group },
+        ...lines.map((line) => ({
+          cells: [
+            germanDate(line.date),
+            line.invoiceNumber ?? '',
+            line.debtorInitials ?? '',
+            line.text,
+            euroNumber(line.cents),
+          ],
+          cents: line.cents,
+        })),
+        { cells: ['', '', '', `Summe ${group}`, euroNumber(sum)], isStrong: true },
+      ]
+    }),
+    carry: { out: 'Übertrag', in: 'Übertrag' },
+  })
+}
+
+function fees(document: PortalDocument, input: StatementDocumentInput): void {
+  if (input.vat.length === 0) return
+  document.heading('Gebühren und Umsatzsteuer')
+  document.table({
+    columns: [
+      { header: 'Steuersatz', share: 25 },
+      { header: 'Netto €', share: 25, align: 'right' },
+      { header: 'Umsatzsteuer €', share: 25, align: 'right' },
+      { header: 'Brutto €', share: 25, align: 'right' },
+    ],
+    rows: input.vat.map((part) => ({
+      cells: [
+        germanRate(part.rateBp),
+        euroNumber(part.netCents),
+        euroNumber(part.vatCents),
+        euroNumber(part.netCents + part.vatCents),
+      ],
+    })),
+  })
+}
