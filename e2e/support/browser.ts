@@ -44,7 +44,7 @@ function ownBrowser(): string {
 
 function downloaded(): string {
   const cli = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
-  console.log('No browser was found; trying to download one.')
+  process.stdout.write('No browser was found; trying to download one.\n')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
   const path = ownBrowser()
   if (existsSync(path)) return path

@@ -21,12 +21,12 @@ interface Tools {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 export const test = base.extend<{ tools: Tools }>({
-  baseURL: async ({}, use) => {
-    await use(process.env['E2E_URL'] ?? 'http://127.0.0.1:3000')
+  baseURL: async ({ browserName: _browser }, provide) => {
+    await provide(process.env['E2E_URL'] ?? 'http://127.0.0.1:3000')
   },
-  tools: async ({ page, playwright, baseURL }, use) => {
+  tools: async ({ page, playwright, baseURL }, provide) => {
     const contexts: APIRequestContext[] = []
-    await use({
+    await provide({
       signIn: (email) => signIn(page, email),
       async api(email) {
         const context = await playwright.request.newContext({ baseURL: baseURL ?? '' })

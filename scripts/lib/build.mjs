@@ -1,6 +1,9 @@
 // Builds what `npm start` serves, and skips what is newer than its sources.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +35,7 @@ const targets = [
     stamp: 'apps/web/dist/.site-built',
     command: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
     isFatal: true,
+    after: () => compressFolder(join(root, 'apps/web/dist/site')),
   },
 ]
 
@@ -60,6 +64,7 @@ async function run(target, report) {
   if (code !== 0 && (target.isFatal || !existsSync(join(root, target.output)))) {
     throw new Error(`building the ${target.name} failed:\n${text}`)
   }
+  await target.after?.()
   if (code !== 0) report(`the ${target.name} has type errors (npm run test:types shows them)`)
   else report(`${target.name} built in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
   writeFileSync(join(root, target.stamp), target.state)
@@ -94,4 +99,25 @@ function walk(path, hash) {
   for (const name of readdirSync(path).sort()) {
     if (name !== 'dist' && name !== 'node_modules') walk(join(path, name), hash)
   }
+}
+
+/** Lays a `.br` and a `.gz` beside each text file, as small as they get, for the server to send as they are. */
+export async function compressFolder(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) =>
+    /\.(js|css|html|svg|json)$/.test(name),
+  )
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(folder, name))
+      if (bytes.length < 1024) return
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes),
+        promisify(gzip)(bytes, { level: 9 }),
+      ])
+      await Promise.all([
+        writeFile(join(folder, `${name}.br`), br),
+        writeFile(join(folder, `${name}.gz`), gz),
+      ])
+    }),
+  )
 }

@@ -35,6 +35,8 @@ export async function registerWeb(
       root: path.resolve(folder),
       index: false,
       wildcard: false,
+      // The build lays a `.br` and a `.gz` beside each file, smaller than what can be made in passing.
+      preCompressed: true,
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
