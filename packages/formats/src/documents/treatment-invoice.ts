@@ -111,8 +111,12 @@ export async function writeTreatmentInvoice(given: TreatmentInvoicePdf): Promise
 
 function factsOf(given: TreatmentInvoicePdf): (readonly [string, string])[] {
   return [
-    ...(given.number === null ? [] : [[given.kind === 'plan' ? 'Plan' : 'Rechnungsnummer', given.number] as const]),
-    ...(given.date === null ? [] : [[given.kind === 'plan' ? 'Datum' : 'Rechnungsdatum', germanDate(given.date)] as const]),
+    ...(given.number === null
+      ? []
+      : [[given.kind === 'plan' ? 'Plan' : 'Rechnungsnummer', given.number] as const]),
+    ...(given.date === null
+      ? []
+      : [[given.kind === 'plan' ? 'Datum' : 'Rechnungsdatum', germanDate(given.date)] as const]),
     ['Patient', given.patient.name],
     ['Geboren', germanDate(given.patient.birthDate)],
     ['Patientennummer', given.patient.number],
@@ -123,14 +127,20 @@ function factsOf(given: TreatmentInvoicePdf): (readonly [string, string])[] {
 function opening(document: PortalDocument, given: TreatmentInvoicePdf): void {
   const { refersTo } = given
   if (given.kind === 'cancellation' && refersTo !== undefined) {
-    document.paragraph(`Hiermit stornieren wir unsere Rechnung ${refersTo.number} vom ${germanDate(refersTo.date)} vollständig.`)
+    document.paragraph(
+      `Hiermit stornieren wir unsere Rechnung ${refersTo.number} vom ${germanDate(refersTo.date)} vollständig.`,
+    )
     if (given.reason !== undefined && given.reason !== '') document.paragraph(`Grund: ${given.reason}`)
   }
   if (given.kind === 'correction' && refersTo !== undefined) {
-    document.paragraph(`Diese Rechnung ersetzt unsere Rechnung ${refersTo.number} vom ${germanDate(refersTo.date)}.`)
+    document.paragraph(
+      `Diese Rechnung ersetzt unsere Rechnung ${refersTo.number} vom ${germanDate(refersTo.date)}.`,
+    )
   }
   if (given.kind === 'invoice' || given.kind === 'correction') {
-    document.paragraph('Für die zahnärztliche Behandlung berechnen wir nach der Gebührenordnung für Zahnärzte (GOZ):')
+    document.paragraph(
+      'Für die zahnärztliche Behandlung berechnen wir nach der Gebührenordnung für Zahnärzte (GOZ):',
+    )
   }
   if (given.kind === 'record') {
     document.paragraph(
@@ -138,7 +148,9 @@ function opening(document: PortalDocument, given: TreatmentInvoicePdf): void {
     )
   }
   if (given.kind === 'plan') {
-    document.paragraph('Geplante Behandlung und voraussichtliche Kosten. Die tatsächlichen Kosten können nach dem Verlauf abweichen.')
+    document.paragraph(
+      'Geplante Behandlung und voraussichtliche Kosten. Die tatsächlichen Kosten können nach dem Verlauf abweichen.',
+    )
   }
 }
 
@@ -158,7 +170,12 @@ function feeRow(line: InvoiceLine): Row {
   }
 }
 
-const costHeads = { travel: 'Wegegeld', material: 'Material', laboratory: 'Labor', expense: 'Auslagen' } as const
+const costHeads = {
+  travel: 'Wegegeld',
+  material: 'Material',
+  laboratory: 'Labor',
+  expense: 'Auslagen',
+} as const
 
 function costTable(document: PortalDocument, costs: readonly CostLine[]): void {
   const order: readonly CostLine['kind'][] = ['travel', 'expense', 'material', 'laboratory']
@@ -181,9 +198,14 @@ function sumRows(given: TreatmentInvoicePdf): { label: string; cents: Cents; isS
   const of = (kind: CostLine['kind']): Cents =>
     given.costs.filter((cost) => cost.kind === kind).reduce((sum, cost) => sum + cost.cents, 0)
   const fees = given.fees.reduce((sum, line) => sum + line.cents, 0)
-  const rows: { label: string; cents: Cents; isStrong?: boolean }[] = [{ label: 'Summe Gebühren', cents: fees }]
+  const rows: { label: string; cents: Cents; isStrong?: boolean }[] = [
+    { label: 'Summe Gebühren', cents: fees },
+  ]
   if (given.reduction !== undefined && given.reduction.cents !== 0) {
-    rows.push({ label: `Minderung nach § 7 GOZ (${germanRate(given.reduction.rateBp)})`, cents: -given.reduction.cents })
+    rows.push({
+      label: `Minderung nach § 7 GOZ (${germanRate(given.reduction.rateBp)})`,
+      cents: -given.reduction.cents,
+    })
   }
   for (const kind of ['travel', 'expense', 'material', 'laboratory'] as const) {
     if (of(kind) !== 0) rows.push({ label: `Summe ${costHeads[kind]}`, cents: of(kind) })
@@ -191,30 +213,43 @@ function sumRows(given: TreatmentInvoicePdf): { label: string; cents: Cents; isS
   const insurer = given.insurerShareCents ?? 0
   if (insurer !== 0) rows.push({ label: 'abzüglich Kassenanteil', cents: -insurer })
   if (given.prepaidCents !== 0) rows.push({ label: 'abzüglich Anzahlung', cents: -given.prepaidCents })
-  const label = { invoice: 'Rechnungsbetrag', correction: 'Rechnungsbetrag', cancellation: 'Stornobetrag', record: 'Summe', plan: 'Voraussichtliche Kosten' }[given.kind]
+  const label = {
+    invoice: 'Rechnungsbetrag',
+    correction: 'Rechnungsbetrag',
+    cancellation: 'Stornobetrag',
+    record: 'Summe',
+    plan: 'Voraussichtliche Kosten',
+  }[given.kind]
   rows.push({ label, cents: given.totalCents, isStrong: true })
   return rows
 }
 
 function closing(document: PortalDocument, given: TreatmentInvoicePdf): void {
   for (const vat of given.vat) {
-    document.small(`Im Betrag von ${euro(vat.grossCents)} sind ${euro(vat.taxCents)} Umsatzsteuer (${germanRate(vat.rateBp)}) enthalten.`)
+    document.small(
+      `Im Betrag von ${euro(vat.grossCents)} sind ${euro(vat.taxCents)} Umsatzsteuer (${germanRate(vat.rateBp)}) enthalten.`,
+    )
   }
   if (given.kind !== 'record' && given.kind !== 'plan') {
     document.small('Die Heilbehandlung ist nach § 4 Nr. 14 Buchst. a UStG von der Umsatzsteuer befreit.')
   }
   if (given.note.trim() !== '') document.paragraph(given.note)
   if (given.kind === 'plan') {
-    document.small('Der Plan nennt den 2,3-fachen Satz, soweit nichts anderes angegeben ist. Eine Erstattung ist möglicherweise nicht in vollem Umfang gewährleistet.')
+    document.small(
+      'Der Plan nennt den 2,3-fachen Satz, soweit nichts anderes angegeben ist. Eine Erstattung ist möglicherweise nicht in vollem Umfang gewährleistet.',
+    )
     document.signatures(['Ort, Datum', 'Patient oder zahlungspflichtige Person', 'Zahnarztpraxis'])
     return
   }
   if (given.kind === 'cancellation' || given.kind === 'record' || given.totalCents <= 0) return
   if (given.assignedTo !== undefined) {
-    document.paragraph(`Die Forderung ist mit Ihrer Einwilligung an ${given.assignedTo} abgetreten. Bitte zahlen Sie ausschließlich dorthin.`)
+    document.paragraph(
+      `Die Forderung ist mit Ihrer Einwilligung an ${given.assignedTo} abgetreten. Bitte zahlen Sie ausschließlich dorthin.`,
+    )
   }
   if (given.payTo === null) return
-  if (given.dueOn !== null) document.paragraph(`Bitte überweisen Sie ${euro(given.totalCents)} bis zum ${germanDate(given.dueOn)}.`)
+  if (given.dueOn !== null)
+    document.paragraph(`Bitte überweisen Sie ${euro(given.totalCents)} bis zum ${germanDate(given.dueOn)}.`)
   const reference = given.number ?? ''
   document.payment(
     {

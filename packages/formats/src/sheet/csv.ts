@@ -1,5 +1,9 @@
 /** A cell as a table exports it: text, integer cents, a day, a count. */
-export type Cell = { readonly text: string } | { readonly cents: number } | { readonly day: string | null } | { readonly count: number }
+export type Cell =
+  | { readonly text: string }
+  | { readonly cents: number }
+  | { readonly day: string | null }
+  | { readonly count: number }
 
 /** Columns and rows of an export. */
 export interface Sheet {
@@ -18,7 +22,10 @@ export function guardFormula(text: string): string {
 
 /** CSV for German spreadsheets: semicolon, decimal comma, CR LF, UTF-8 with byte order mark. */
 export function writeCsv(sheet: Sheet): Uint8Array {
-  const lines = [sheet.columns.map(quote), ...sheet.rows.map((row) => row.map((cell) => quote(cellText(cell))))]
+  const lines = [
+    sheet.columns.map(quote),
+    ...sheet.rows.map((row) => row.map((cell) => quote(cellText(cell)))),
+  ]
   return Buffer.from(`\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`, 'utf8')
 }
 

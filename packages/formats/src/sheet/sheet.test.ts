@@ -7,7 +7,13 @@ const sheet: Sheet = {
   name: 'Rechnungen',
   columns: ['Nummer', 'Name', 'Betrag', 'Fällig', 'Stufe'],
   rows: [
-    [{ text: '=1+1' }, { text: 'Okonkwo-Weiß; "Ines"' }, { cents: -123_456 }, { day: '2026-11-24' }, { count: 2 }],
+    [
+      { text: '=1+1' },
+      { text: 'Okonkwo-Weiß; "Ines"' },
+      { cents: -123_456 },
+      { day: '2026-11-24' },
+      { count: 2 },
+    ],
     [{ text: '@SUM' }, { text: 'Kern <&>' }, { cents: 5 }, { day: null }, { count: 0 }],
   ],
 }

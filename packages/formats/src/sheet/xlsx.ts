@@ -10,7 +10,12 @@ const office = 'http://schemas.openxmlformats.org'
  */
 export function writeXlsx(sheet: Sheet): Uint8Array {
   const rows = [sheet.columns.map((text): Cell => ({ text })), ...sheet.rows]
-  const body = rows.map((row, index) => `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, { row: index, column })).join('')}</row>`).join('')
+  const body = rows
+    .map(
+      (row, index) =>
+        `<row r="${index + 1}">${row.map((cell, column) => cellXml(cell, { row: index, column })).join('')}</row>`,
+    )
+    .join('')
   const last = `${letters(Math.max(0, sheet.columns.length - 1))}${rows.length}`
   const worksheet =
     `${xml}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">` +
@@ -29,7 +34,12 @@ export function writeXlsx(sheet: Sheet): Uint8Array {
     'xl/workbook.xml': strToU8(
       `${xml}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="${escapeXml(sheet.name.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
-    'xl/_rels/workbook.xml.rels': strToU8(relations([['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']])),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      relations([
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['styles', 'styles.xml'],
+      ]),
+    ),
     'xl/worksheets/sheet1.xml': strToU8(worksheet),
     'xl/styles.xml': strToU8(styles),
   })
@@ -41,7 +51,10 @@ const styles =
   `<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 function relations(targets: readonly (readonly [type: string, target: string])[]): string {
-  const list = targets.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/>`)
+  const list = targets.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+  )
   return `${xml}<Relationships xmlns="${office}/package/2006/relationships">${list.join('')}</Relationships>`
 }
 
