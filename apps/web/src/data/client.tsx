@@ -1,0 +1,37 @@
+import type { AllRoutes } from '@honora/contract/all.ts'
+import { createClient, type Client, type Transport } from '@honora/contract/client.ts'
+import { endpoints } from '@honora/contract/generated/endpoints.ts'
+import { createContext, useContext, type ReactNode } from 'react'
+import type { WebConfig } from './config.ts'
+
+export type ApiClient = Client<AllRoutes>
+
+/** The typed client over the request layer: one method per call of the contract. */
+export function createApiClient(transport: Transport): ApiClient {
+  return createClient<AllRoutes>(endpoints, transport)
+}
+
+const ClientContext = createContext<ApiClient | null>(null)
+const ConfigContext = createContext<WebConfig | null>(null)
+
+export function ClientProvider(props: { client: ApiClient; config: WebConfig; children: ReactNode }) {
+  return (
+    <ConfigContext value={props.config}>
+      <ClientContext value={props.client}>{props.children}</ClientContext>
+    </ConfigContext>
+  )
+}
+
+/** `client.getOrganization({})`, `client.updateUser({ body: { locale } })` … */
+export function useClient(): ApiClient {
+  const client = useContext(ClientContext)
+  if (client === null) throw new Error('ClientProvider is missing')
+  return client
+}
+
+/** The public configuration of this installation. */
+export function useConfig(): WebConfig {
+  const config = useContext(ConfigContext)
+  if (config === null) throw new Error('ClientProvider is missing')
+  return config
+}

@@ -1,0 +1,42 @@
+/** Public part of the server's configuration, fetched at start: one build serves all hosts. */
+export interface WebConfig {
+  /** Bases of the three APIs; empty means the origin of the page. */
+  readonly portalApiBase: string
+  readonly consultationApiBase: string
+  readonly billingApiBase: string
+  /** Path segment of the speech calls below `/api`. */
+  readonly speechSegment: string
+  /** `{ legacy host: { page host: host to call } }` */
+  readonly legacyHosts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly monitoring: { readonly dsn: string | null }
+  readonly chat: { readonly scriptUrl: string | null }
+  readonly demo: boolean
+}
+
+export const defaultConfig: WebConfig = {
+  portalApiBase: '',
+  consultationApiBase: '',
+  billingApiBase: '',
+  speechSegment: 'speech',
+  legacyHosts: {},
+  monitoring: { dsn: null },
+  chat: { scriptUrl: null },
+  demo: false,
+}
+
+/** Reads `/config.json`. Without it the page works against its own origin with every option off. */
+export async function loadConfig(fetcher: typeof fetch = fetch): Promise<WebConfig> {
+  try {
+    const answer = await fetcher('/config.json', { credentials: 'same-origin' })
+    if (!answer.ok) return defaultConfig
+    const given = (await answer.json()) as Partial<WebConfig> | null
+    return {
+      ...defaultConfig,
+      ...given,
+      monitoring: { ...defaultConfig.monitoring, ...given?.monitoring },
+      chat: { ...defaultConfig.chat, ...given?.chat },
+    }
+  } catch {
+    return defaultConfig
+  }
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import { useClient } from './client.tsx'
+import { rememberOrganisation } from './organisation-store.ts'
+import { problemOf } from './problem.ts'
+
+/** What the three loaders tell: the record, or that nobody is signed in. */
+export interface Loaded<T> {
+  readonly data: T | undefined
+  readonly loggedOut: boolean
+  readonly error: unknown
+  readonly isLoading: boolean
+}
+
+export const sessionKeys = { user: '/v1/user', organization: '/v1/organization', orgs: '/v1/user/orgs' } as const
+
+function useLoader<T>(key: string, load: () => Promise<T>, onSuccess?: (record: T) => void): Loaded<T> {
+  const { data, error, isLoading } = useSWR<T>(key, load, onSuccess === undefined ? {} : { onSuccess })
+  const loggedOut = error !== undefined && problemOf(error).status === 401
+  return { data: loggedOut ? undefined : data, loggedOut, error: loggedOut ? undefined : (error as unknown), isLoading }
+}
+
+export function useUser() {
+  const client = useClient()
+  return useLoader(sessionKeys.user, () => client.getUser({}))
+}
+
+/** Loading the organisation also remembers its customer number for the other-tab guard. */
+export function useOrganization() {
+  const client = useClient()
+  return useLoader(
+    sessionKeys.organization,
+    () => client.getOrganization({}),
+    (organization) => rememberOrganisation(organization.customer_number),
+  )
+}
+
+export function useUserOrganizations() {
+  const client = useClient()
+  return useLoader(sessionKeys.orgs, () => client.listUserOrgs({}))
+}
+
+/** `can('invoice-file.upload')`: whether the signed-in user may do it. The server checks again. */
+export function useCan(): (permission: string) => boolean {
+  const { data } = useUser()
+  return useMemo(() => {
+    const granted = new Set<string>(data?.permissions ?? [])
+    return (permission) => granted.has(permission)
+  }, [data?.permissions])
+}
+
+/** Feature flags as the server evaluated them for this user; unknown ones are off. */
+export function useFlag(key: string): boolean {
+  const client = useClient()
+  const { data } = useSWR('/v1/feature-flags', () => client.featureFlags({}))
+  return data?.flags[key] === true
+}
+
+/** Lets the loaders look at the server again, for example after a call found the session gone. */
+export function useRefreshSession(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useMemo(
+    () => async () => {
+      await Promise.all(Object.values(sessionKeys).map((key) => mutate(key)))
+    },
+    [mutate],
+  )
+}
