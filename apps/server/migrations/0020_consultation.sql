@@ -13,7 +13,10 @@ create table consultation (
   ended_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  unique (organisation_id, id),
+  foreign key (organisation_id, appointment_id) references appointment (organisation_id, id),
+  foreign key (organisation_id, patient_id) references patient (organisation_id, id)
 );
 create index consultation_patient on consultation (patient_id);
 create index consultation_open on consultation (status) where status in ('recording', 'transcribing', 'processing');

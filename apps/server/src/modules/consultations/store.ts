@@ -1,0 +1,153 @@
+import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import { isRowId, newId } from '../../platform/ids.ts'
+
+export interface ConsultationRow {
+  readonly id: string
+  readonly organisation_id: string
+  readonly appointment_id: string
+  readonly patient_id: string
+  readonly status: string
+  readonly interaction_id: string | null
+  readonly notes: string
+  readonly started_at: Date | null
+  readonly ended_at: Date | null
+  readonly version: number
+}
+
+const columns = [
+  'id',
+  'organisation_id',
+  'appointment_id',
+  'patient_id',
+  'status',
+  'interaction_id',
+  'notes',
+  'started_at',
+  'ended_at',
+  'version',
+] as const
+
+type Key = 'id' | 'appointment_id' | 'interaction_id'
+
+/** The consultation with this id, appointment or interaction. */
+export async function findConsultation(
+  tx: Tx,
+  key: Key,
+  value: string,
+): Promise<ConsultationRow | undefined> {
+  if (!isRowId(value)) return undefined
+  return tx.selectFrom('consultation').select(columns).where(key, '=', value).executeTakeFirst()
+}
+
+export async function lockConsultation(
+  tx: Tx,
+  key: Key,
+  value: string,
+): Promise<ConsultationRow | undefined> {
+  if (!isRowId(value)) return undefined
+  return tx.selectFrom('consultation').select(columns).where(key, '=', value).forUpdate().executeTakeFirst()
+}
+
+/** Begins one; undefined when the appointment has one already. */
+export async function insertConsultation(
+  tx: Tx,
+  organisationId: string,
+  appointment: { readonly id: string; readonly patientId: string },
+): Promise<ConsultationRow | undefined> {
+  return tx
+    .insertInto('consultation')
+    .values({
+      id: newId(),
+      organisation_id: organisationId,
+      appointment_id: appointment.id,
+      patient_id: appointment.patientId,
+    })
+    .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export interface ConsultationChange {
+  readonly status?: ConsultationStatus
+  readonly interaction_id?: string
+  readonly notes?: string
+  readonly started_at?: Date
+  readonly ended_at?: Date | null
+}
+
+export async function updateConsultationRow(
+  tx: Tx,
+  row: ConsultationRow,
+  change: ConsultationChange,
+  now: Date,
+): Promise<ConsultationRow> {
+  return tx
+    .updateTable('consultation')
+    .set({ ...change, version: row.version + 1, updated_at: now })
+    .where('id', '=', row.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Appointment of the caller's practice, as far as a consultation needs it. */
+export async function findAppointment(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly id: string; readonly patientId: string } | undefined> {
+  if (!isRowId(id)) return undefined
+  const row = await tx
+    .selectFrom('appointment')
+    .select(['id', 'patient_id'])
+    .where('id', '=', id)
+    .where('status', '<>', 'CANCELLED')
+    .executeTakeFirst()
+  return row === undefined ? undefined : { id: row.id, patientId: row.patient_id }
+}
+
+/** Measured sound and stored bytes of an interaction. */
+export async function soundOf(
+  tx: Tx,
+  interactionId: string,
+): Promise<{
+  readonly recordedMs: number
+  readonly gaps: { from: number; to: number }[]
+  readonly bytes: number
+}> {
+  const row = await tx
+    .selectFrom('interaction')
+    .select((select) => [
+      'recorded_ms',
+      'gaps',
+      select
+        .selectFrom('audio_part')
+        .select((part) => part.fn.sum<number>('bytes').as('bytes'))
+        .whereRef('interaction_id', '=', 'interaction.id')
+        .where('deleted_at', 'is', null)
+        .as('part_bytes'),
+      select
+        .selectFrom('audio_chunk')
+        .select((chunk) => chunk.fn.sum<number>(chunk.fn('octet_length', ['bytes'])).as('bytes'))
+        .whereRef('interaction_id', '=', 'interaction.id')
+        .as('chunk_bytes'),
+    ])
+    .where('id', '=', interactionId)
+    .executeTakeFirst()
+  return {
+    recordedMs: row?.recorded_ms ?? 0,
+    gaps: (row?.gaps ?? []) as { from: number; to: number }[],
+    bytes: Number(row?.part_bytes ?? 0) + Number(row?.chunk_bytes ?? 0),
+  }
+}
+
+/** True once the documentation of a consultation is finalised: then neither sound nor facts change any more. */
+export async function isFinalized(tx: Tx, consultationId: string): Promise<boolean> {
+  const { rows: tables } = await sql<{
+    there: boolean
+  }>`select to_regclass('documentation') is not null as there`.execute(tx)
+  if (tables[0]?.there !== true) return false
+  const { rows } = await sql<{ status: string }>`
+    select status from documentation where consultation_id = ${consultationId}`.execute(tx)
+  return rows[0]?.status === 'finalized'
+}

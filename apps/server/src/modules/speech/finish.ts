@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { systemScope, type WorkScope } from '../../platform/scope.ts'
+import { noteInteraction } from '../consultations/index.ts'
+import { openReader, storedAudio, type RecordingMeasure } from './audio/recording.ts'
+import { providerOf } from './providers/registry.ts'
+import type { ProviderEvents, ProviderRequest, RecognisedText } from './providers/provider.ts'
+import { writeFinalText, type Written } from './text/write.ts'
+
+export const compactJob = 'speech.compact'
+
+/** Notes how much sound there is; called when a socket goes and when a session ends. */
+export async function saveMeasure(
+  tx: Tx,
+  deps: Deps,
+  interactionId: string,
+  measure: RecordingMeasure,
+): Promise<void> {
+  await tx
+    .updateTable('interaction')
+    .set({
+      recorded_ms: measure.recordedMs,
+      clock_ms: measure.clockMs,
+      gaps: JSON.stringify(measure.gaps),
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', interactionId)
+    .execute()
+}
+
+/**
+ * The session is over: length and pauses are noted, the consultation goes on to its next state, the chunks become
+ * one object. Repeating changes nothing.
+ */
+export async function finishRecording(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Deps,
+  request: {
+    readonly interactionId: string
+    readonly measure: RecordingMeasure
+    readonly isRecognised: boolean
+  },
+): Promise<void> {
+  const { interactionId } = request
+  await saveMeasure(tx, deps, interactionId, request.measure)
+  await tx
+    .updateTable('interaction')
+    .set({ encounter_status: 'completed', ended_at: deps.clock.now() })
+    .where('id', '=', interactionId)
+    .execute()
+  await noteInteraction(tx, scope, deps, interactionId, 'recordingEnded')
+  if (request.isRecognised) {
+    await noteInteraction(tx, scope, deps, interactionId, 'lastTranscript')
+    await noteInteraction(tx, scope, deps, interactionId, 'factsSettled')
+  }
+  await deps.jobs.add(
+    tx,
+    compactJob,
+    { organisationId: scope.organisationId, interactionId },
+    { key: `${compactJob}:${interactionId}` },
+  )
+}
+
+/** Text of one piece of recognised speech, stored with its facts. */
+export function storeText(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Deps,
+  interactionId: string,
+  text: RecognisedText,
+  id?: string,
+): Promise<Written | undefined> {
+  return writeFinalText(tx, scope, deps, {
+    id,
+    interactionId,
+    segmentKey: text.key,
+    text: text.text,
+    startMs: text.startMs,
+    endMs: text.endMs,
+    speaker: text.speaker,
+    speakerId: text.speakerId,
+    channel: text.channel,
+    confidence: text.confidence,
+    source: 'speech',
+  })
+}
+
+/** Where recognition stands: end of the last final text on the clock. */
+export async function finalUntilMs(tx: Pick<Tx, 'selectFrom'>, interactionId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('transcript')
+    .select((select) => select.fn.max<number | null>('end_ms').as('end_ms'))
+    .where('interaction_id', '=', interactionId)
+    .where('source', '<>', 'typed')
+    .executeTakeFirst()
+  return row?.end_ms ?? 0
+}
+
+/**
+ * Ends sessions whose socket has been gone for a minute without an `end` (a closed laptop, a crashed server):
+ * what is stored is recognised to its end. Called regularly on every node; the row's lock makes it happen once.
+ */
+export async function finishAbandoned(deps: Deps): Promise<void> {
+  const { rows } = await sql<{ id: string; organisation_id: string }>`
+    select i.id, i.organisation_id from consultation c
+    join interaction i on i.id = c.interaction_id
+    left join interaction_lease l on l.interaction_id = i.id
+    where c.status = 'recording'
+      and (l.interaction_id is null or coalesce(l.released_at, l.expires_at) < now() - interval '60 seconds')
+      and c.updated_at < now() - interval '60 seconds'
+    limit 20`.execute(deps.db.system)
+  for (const row of rows) await finishStored(deps, systemScope(row.organisation_id), row.id)
+}
+
+/** Recognises what is stored from where text ends, and finishes the session. */
+export async function finishStored(deps: Deps, scope: WorkScope, interactionId: string): Promise<void> {
+  const row = await deps.db.system
+    .selectFrom('interaction')
+    .select(['provider', 'primary_language', 'model_name'])
+    .where('id', '=', interactionId)
+    .executeTakeFirst()
+  if (row === undefined) return
+  const access = { db: deps.db.system, objects: deps.objects }
+  const { reader, meter } = await openReader(storedAudio(access, interactionId))
+  reader.finish()
+  const provider = providerOf(deps, row.provider)
+  const texts: RecognisedText[] = []
+  let hasFailed = false
+  const events: ProviderEvents = {
+    text: (item) => {
+      if (item.final) texts.push(item)
+    },
+    facts: () => undefined,
+    usage: () => undefined,
+    failed: () => {
+      hasFailed = true
+    },
+  }
+  const request: ProviderRequest = {
+    organisationId: scope.organisationId,
+    interactionId,
+    language: row.primary_language,
+    modelName: row.model_name,
+    configuration: {},
+    history: () => storedAudio(access, interactionId),
+    clockMs: meter.clockMs,
+    finalUntilMs: await finalUntilMs(deps.db.system, interactionId),
+  }
+  const session = await provider.open(request, events)
+  await session.end()
+  session.close()
+  await deps.transaction(scope, async (tx) => {
+    for (const text of texts) await storeText(tx, scope, deps, interactionId, text)
+    await finishRecording(tx, scope, deps, {
+      interactionId,
+      measure: meter.measure(),
+      isRecognised: provider.recognises && !hasFailed,
+    })
+  })
+}

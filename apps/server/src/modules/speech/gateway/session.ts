@@ -1,0 +1,571 @@
+import type { WebSocket } from 'ws'
+import type { Deps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { WorkScope } from '../../../platform/scope.ts'
+import { noteInteraction, recordingObstacle } from '../../consultations/index.ts'
+import type { Journal } from '../audio/journal.ts'
+import { openReader, RecordingMeter, storedAudio, storedUpTo } from '../audio/recording.ts'
+import { finalUntilMs, finishRecording, saveMeasure, storeText } from '../finish.ts'
+import type { InteractionRow } from '../interactions.ts'
+import { releaseLease, takeLease } from '../leases.ts'
+import {
+  isLanguageOffered,
+  type ProvidedFact,
+  type ProviderFailure,
+  type ProviderSession,
+  type RecognisedText,
+  type SpeechProvider,
+} from '../providers/provider.ts'
+import { providerOf } from '../providers/registry.ts'
+import type { SpeechGrant } from '../tokens.ts'
+import { WebmReader } from '../webm/reader.ts'
+import { bounds, Bucket, debtMs } from './limits.ts'
+import { ClientConfig, errorMessage, factsMessage, readClientMessage, transcriptMessage } from './messages.ts'
+
+/** What sessions of one node share. */
+export interface Node {
+  readonly id: string
+  readonly deps: Deps
+  readonly journal: Journal
+  /** Open sessions by holder. */
+  readonly sessions: Map<string, LiveSession>
+}
+
+type Stage = 'config' | 'opening' | 'open' | 'draining' | 'closed'
+
+const configLimitMs = 15_000
+const earlyAudioLimitMs = 2000
+const drainLimitMs = 30_000
+/** Frames that wait while a message is being worked on; more make the socket wait. */
+const inboxLimit = 256
+
+/** One socket of a live session (wire protocol, sections 4 and 5). */
+export class LiveSession {
+  readonly holder = newId()
+  readonly interactionId: string
+  readonly loginSessionId: string | null
+  readonly subject: string
+  private readonly node: Node
+  private readonly socket: WebSocket
+  private readonly grant: SpeechGrant
+  private readonly row: InteractionRow
+  private readonly scope: WorkScope
+  private stage: Stage = 'config'
+  private hasLease = false
+  private provider: SpeechProvider
+  private listening: ProviderSession | null = null
+  private reader = new WebmReader(() => undefined)
+  private meter = new RecordingMeter()
+  private inbox: { data: Buffer; isBinary: boolean }[] = []
+  private isBusy = false
+  private isPaused = false
+  private early: Buffer[] = []
+  private timers = new Set<NodeJS.Timeout>()
+  private resumes = false
+  private recorder: string
+  private seq = 0
+  private stored = 0
+  private ackAt: NodeJS.Immediate | null = null
+  private waitingForStore: (() => void)[] = []
+  /** The last chunk on its way to the database. */
+  private pendingWrites: Promise<void> = Promise.resolve()
+  private hasNotedAudio = false
+  private segments = new Map<string, string>()
+  private out: Promise<void> = Promise.resolve()
+  private isAlive = true
+  private audioBytes: Bucket
+  private audioFrames: Bucket
+  private messages: Bucket
+
+  constructor(node: Node, socket: WebSocket, grant: SpeechGrant, row: InteractionRow) {
+    this.node = node
+    this.socket = socket
+    this.grant = grant
+    this.row = row
+    this.interactionId = row.id
+    this.loginSessionId = grant.loginSessionId
+    this.subject = grant.subject
+    this.recorder = this.holder
+    this.provider = providerOf(node.deps, row.provider)
+    this.scope = {
+      organisationId: grant.organisationId,
+      actor: grant.userId === null ? { kind: 'api_key', id: null } : { kind: 'user', id: grant.userId },
+      seesOffered: false,
+    }
+    const now = performance.now()
+    this.audioBytes = new Bucket(bounds.burstBytes, bounds.bytesPerSecond, now)
+    this.audioFrames = new Bucket(bounds.audioFrameBurst, bounds.audioFramesPerSecond, now)
+    this.messages = new Bucket(bounds.messageBurst, bounds.messagesPerSecond, now)
+    node.sessions.set(this.holder, this)
+    socket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
+    socket.on('pong', () => {
+      this.isAlive = true
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', (code) => void this.closed(code))
+    this.after(configLimitMs, () => {
+      if (this.stage !== 'config') return
+      this.send(JSON.stringify({ type: 'CONFIG_NOT_PROVIDED', reason: 'no configuration in time' }))
+      this.close(1000, 'no configuration')
+    })
+  }
+
+  get holdsLease(): boolean {
+    return this.hasLease
+  }
+
+  /** Protocol-level ping; a peer that did not answer the last one is gone. */
+  beat(): void {
+    if (!this.isAlive) {
+      this.socket.terminate()
+      return
+    }
+    this.isAlive = false
+    this.socket.ping()
+  }
+
+  /** Another socket of the same login records now; final on every side. */
+  takenOver(): void {
+    this.hasLease = false
+    this.close(1000, 'taken over')
+  }
+
+  /** The node goes down: the client comes back, here or elsewhere. */
+  async shutDown(): Promise<void> {
+    this.close(1012, 'server restart')
+    await this.allStored()
+  }
+
+  /** Resolves when no chunk of this socket is on its way to the database any more. */
+  allStored(): Promise<void> {
+    if (this.stored >= this.seq || this.stage === 'closed') return this.pendingWrites
+    return new Promise((resolve) => this.waitingForStore.push(resolve))
+  }
+
+  private receive(data: Buffer, isBinary: boolean): void {
+    if (this.stage === 'closed') return
+    const now = performance.now()
+    if (!isBinary && this.messages.take(1, now) < 0) return this.close(1008, 'too many messages')
+    if (isBinary && this.audioFrames.take(1, now) < 0) return this.close(1008, 'too many frames')
+    if (isBinary && data.length > bounds.frameBytes) return this.close(1009, 'frame too large')
+    if (this.isBusy) {
+      this.inbox.push({ data, isBinary })
+      if (this.inbox.length > inboxLimit && !this.isPaused) {
+        this.isPaused = true
+        this.socket.pause()
+      }
+      return
+    }
+    this.handle(data, isBinary)
+  }
+
+  private handle(data: Buffer, isBinary: boolean): void {
+    if (isBinary) return this.audio(data)
+    const message = readClientMessage(data.toString('utf8'))
+    if (message === null) {
+      this.send(
+        errorMessage({
+          status: 400,
+          title: 'message not understood',
+          details: 'not a JSON message with a type',
+        }),
+      )
+      return
+    }
+    switch (message.type) {
+      case 'PING':
+      case 'ping':
+        return this.send('{"type":"PONG"}')
+      case 'config':
+        return this.work(() => this.config(message.body.configuration))
+      case 'resume':
+        return this.work(() => this.resume(message.body.recorder))
+      case 'flush':
+        return this.work(() => this.flush())
+      case 'end':
+        return this.work(() => this.end())
+      default:
+    }
+  }
+
+  /** Works on one message at a time; what arrives meanwhile waits in order. */
+  private work(task: () => Promise<void>): void {
+    this.isBusy = true
+    task()
+      .catch((error: unknown) => {
+        this.node.deps.log.error({ interactionId: this.interactionId, err: error }, 'live session failed')
+        this.send(errorMessage({ status: 500, title: 'internal failure', details: '' }))
+        this.close(1011, 'internal failure')
+      })
+      .finally(() => {
+        this.isBusy = false
+        while (!this.isBusy && this.stage !== 'closed') {
+          const next = this.inbox.shift()
+          if (next === undefined) break
+          this.handle(next.data, next.isBinary)
+        }
+        if (this.isPaused && this.inbox.length === 0) {
+          this.isPaused = false
+          this.socket.resume()
+        }
+      })
+  }
+
+  private async config(given: unknown): Promise<void> {
+    if (this.stage !== 'config') return this.send('{"type":"CONFIG_ALREADY_RECEIVED"}')
+    const parsed = ClientConfig.safeParse(given)
+    if (!parsed.success) return this.deny('configuration not understood')
+    const configuration = parsed.data
+    const language = configuration.transcription.primaryLanguage
+    if (!isLanguageOffered(language)) return this.deny(`language unavailable: ${language}`)
+    this.stage = 'opening'
+    const { deps } = this.node
+    const obstacle = await deps.transaction(this.scope, (tx) =>
+      recordingObstacle(tx, deps, this.interactionId),
+    )
+    if (obstacle !== null) return this.deny(obstacle)
+    if (!(await this.lease())) return this.deny(`ongoing session for interaction ${this.interactionId}`)
+    await this.open(configuration)
+    if (this.isClosed()) return
+    this.stage = 'open'
+    this.send(JSON.stringify({ type: 'CONFIG_ACCEPTED', configuration, resumes: true }))
+    // A client attaches its handlers after this message: nothing else in the same turn.
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    const early = this.early
+    this.early = []
+    for (const chunk of early) this.audio(chunk)
+  }
+
+  /** Read anew each time: a socket may close while something is awaited. */
+  private isClosed(): boolean {
+    return this.stage === 'closed'
+  }
+
+  private async lease(): Promise<boolean> {
+    const { node } = this
+    const answer = await takeLease(node.deps.db.system, {
+      interactionId: this.interactionId,
+      organisationId: this.grant.organisationId,
+      nodeId: node.id,
+      subject: this.grant.subject,
+      holder: this.holder,
+    })
+    if (answer.taken) return false
+    this.hasLease = true
+    const former = answer.former === null ? undefined : node.sessions.get(answer.former)
+    if (former !== undefined && former !== this) {
+      const settled = former.allStored()
+      former.takenOver()
+      await settled
+    }
+    return true
+  }
+
+  private async open(configuration: ClientConfig): Promise<void> {
+    const { deps } = this.node
+    const access = { db: deps.db.system, objects: deps.objects }
+    const { seq } = await storedUpTo(deps.db.system, this.interactionId, '')
+    this.seq = seq
+    this.stored = seq
+    if (seq > 0) {
+      const opened = await openReader(storedAudio(access, this.interactionId))
+      this.reader = opened.reader
+      this.meter = opened.meter
+    } else {
+      this.reader = new WebmReader((frame) => this.meter.add(frame))
+    }
+    this.listening = await this.provider.open(
+      {
+        organisationId: this.grant.organisationId,
+        interactionId: this.interactionId,
+        language: configuration.transcription.primaryLanguage,
+        modelName: this.row.model_name,
+        configuration,
+        history: () => storedAudio(access, this.interactionId),
+        clockMs: this.meter.clockMs,
+        finalUntilMs: await finalUntilMs(deps.db.system, this.interactionId),
+      },
+      {
+        text: (item) => this.heard(item),
+        facts: (items) => this.provided(items),
+        usage: () => undefined,
+        failed: (failure) => this.failed(failure),
+      },
+    )
+    await deps.db.system
+      .updateTable('interaction')
+      .set({ encounter_status: 'in-progress', ended_at: null })
+      .where('id', '=', this.interactionId)
+      .where('encounter_status', '<>', 'deleted')
+      .execute()
+  }
+
+  private async deny(reason: string): Promise<void> {
+    this.send(JSON.stringify({ type: 'CONFIG_DENIED', reason }))
+    this.close(1000, 'denied')
+  }
+
+  /** Where to go on. `recorder` names the client, so that it learns how many of its own chunks are stored. */
+  private async resume(recorder: unknown): Promise<void> {
+    if (this.stage !== 'open') return this.missingConfig()
+    await this.allStored()
+    if (typeof recorder === 'string' && recorder.length <= 64) this.recorder = recorder
+    const { seq, own } = await storedUpTo(this.node.deps.db.system, this.interactionId, this.recorder)
+    if (this.isClosed()) return
+    this.resumes = true
+    this.seq = seq
+    this.stored = seq
+    this.send(JSON.stringify({ type: 'resume', seq, ...(typeof recorder === 'string' ? { own } : {}) }))
+  }
+
+  private missingConfig(): void {
+    this.send(JSON.stringify({ type: 'CONFIG_MISSING', reason: 'send the configuration first' }))
+  }
+
+  private audio(chunk: Buffer): void {
+    if (chunk.length === 0 || this.stage === 'draining' || this.stage === 'closed') return
+    if (this.stage !== 'open') {
+      if (this.early.length === 0) {
+        this.after(earlyAudioLimitMs, () => {
+          if (this.stage === 'config' && this.early.length > 0) this.missingConfig()
+        })
+      }
+      if (this.early.length < inboxLimit) this.early.push(chunk)
+      return
+    }
+    const level = this.audioBytes.take(chunk.length, performance.now())
+    if (level < -bounds.overdraftBytes) return this.close(1008, 'too much audio')
+    this.seq += 1
+    const seq = this.seq
+    const write = this.node.journal
+      .append({
+        interactionId: this.interactionId,
+        holder: this.holder,
+        seq,
+        recorder: this.recorder,
+        bytes: chunk,
+      })
+      .then(
+        (isStored) => (isStored ? this.wasStored(seq, chunk, level) : this.refusedByStore()),
+        (error: unknown) => {
+          this.node.deps.log.error(
+            { interactionId: this.interactionId, err: error },
+            'audio could not be stored',
+          )
+          this.close(1013, 'storage unavailable')
+        },
+      )
+    this.pendingWrites = write
+  }
+
+  private wasStored(seq: number, chunk: Buffer, level: number): void {
+    this.stored = seq
+    if (this.stored >= this.seq) for (const resolve of this.waitingForStore.splice(0)) resolve()
+    if (!this.hasNotedAudio) this.noteAudio()
+    if (this.resumes) this.acknowledge(debtMs(level, bounds.bytesPerSecond))
+    this.reader.push(chunk)
+    if (this.reader.isUndecodable) {
+      this.send(errorMessage({ status: 400, title: 'audio not decodable', details: 'no webm/opus found' }))
+      return this.work(() => this.end())
+    }
+    this.listening?.push(chunk, this.meter.clockMs)
+  }
+
+  /** Number taken or lease gone: the client reconnects and learns where to go on; a former holder is final. */
+  private refusedByStore(): void {
+    for (const resolve of this.waitingForStore.splice(0)) resolve()
+    this.close(1012, 'resume needed')
+  }
+
+  /** One acknowledgement serves all chunks stored in this turn; a peer that sends too fast waits for it. */
+  private acknowledge(delayMs: number): void {
+    if (delayMs > 0) {
+      this.after(delayMs, () => this.sendAck())
+      return
+    }
+    this.ackAt ??= setImmediate(() => this.sendAck())
+  }
+
+  private sendAck(): void {
+    this.ackAt = null
+    this.send(`{"type":"audio_ack","seq":${this.stored}}`)
+  }
+
+  /** The first stored sound moves consultation and appointment on. */
+  private noteAudio(): void {
+    this.hasNotedAudio = true
+    if (this.row.consultation_id === null) return
+    const { deps } = this.node
+    this.inOrder(() =>
+      deps.transaction(this.scope, (tx) =>
+        noteInteraction(tx, this.scope, deps, this.interactionId, 'audioStored'),
+      ),
+    )
+  }
+
+  /** Text goes out in order; final text only after it is stored with its facts. */
+  private heard(text: RecognisedText): void {
+    const segmentId = this.segments.get(text.key) ?? newId()
+    this.segments.set(text.key, segmentId)
+    if (!text.final) {
+      this.inOrder(async () => this.send(transcriptMessage(this.interactionId, segmentId, text)))
+      return
+    }
+    this.segments.delete(text.key)
+    const { deps } = this.node
+    const heardAt = performance.now()
+    this.inOrder(async () => {
+      const written = await deps.transaction(this.scope, (tx) =>
+        storeText(tx, this.scope, deps, this.interactionId, text, segmentId),
+      )
+      if (written === undefined) return
+      this.send(transcriptMessage(this.interactionId, written.transcript.id, text))
+      if (written.facts.length > 0) this.send(factsMessage(written.facts))
+      deps.metrics.transcriptLag.observe((performance.now() - heardAt) / 1000)
+    })
+  }
+
+  private provided(_items: readonly ProvidedFact[]): void {
+    // Kept by the provider adapter, which knows how its facts join ours.
+  }
+
+  private failed(failure: ProviderFailure): void {
+    if (failure.kind === 'upstream') return this.close(1011, 'Upstream service could not be reached')
+    if (failure.kind === 'undecodable') {
+      this.send(errorMessage({ status: 400, title: 'audio not decodable', details: failure.message }))
+      return this.work(() => this.end())
+    }
+    this.node.deps.log.error(
+      { interactionId: this.interactionId, reason: failure.message },
+      'speech provider failed',
+    )
+    this.send(errorMessage({ status: 500, title: 'recognition failed', details: '' }))
+    this.close(1011, 'recognition failed')
+  }
+
+  private inOrder(task: () => Promise<unknown>): void {
+    this.out = this.out.then(task).then(
+      () => undefined,
+      (error: unknown) => {
+        this.node.deps.log.error(
+          { interactionId: this.interactionId, err: error },
+          'live text could not be stored',
+        )
+        this.close(1013, 'storage unavailable')
+      },
+    )
+  }
+
+  private async flush(): Promise<void> {
+    if (this.stage !== 'open') return this.missingConfig()
+    await this.allStored()
+    await this.listening?.flush()
+    await this.out
+    this.send('{"type":"flushed"}')
+  }
+
+  /** Everything stored and said, then usage, ENDED and close 1000 (wire protocol 4.4). */
+  private async end(): Promise<void> {
+    if (this.stage !== 'open') return
+    this.stage = 'draining'
+    await within(drainLimitMs, this.drain())
+    await this.finish()
+    this.send('{"type":"usage","credits":0}')
+    this.send('{"type":"ENDED"}')
+    this.close(1000, 'ended')
+  }
+
+  private async drain(): Promise<void> {
+    await this.allStored()
+    this.reader.finish()
+    if (this.resumes) this.sendAck()
+    await this.listening?.end()
+    await this.out
+  }
+
+  private async finish(): Promise<void> {
+    const { deps } = this.node
+    const { interactionId } = this
+    await deps.transaction(this.scope, (tx) =>
+      finishRecording(tx, this.scope, deps, {
+        interactionId,
+        measure: this.meter.measure(),
+        isRecognised: this.provider.recognises,
+      }),
+    )
+  }
+
+  private close(code: number, reason: string): void {
+    if (this.stage === 'closed') return
+    this.socket.close(code, reason)
+    this.leave(code === 1000 ? code : 1006)
+  }
+
+  private async closed(code: number): Promise<void> {
+    if (this.stage !== 'closed') this.leave(code)
+  }
+
+  /** Lets everything go. A close frame of the peer instead of `end` finishes the session quietly. */
+  private leave(code: number): void {
+    const wasOpen = this.stage === 'open'
+    const isQuietEnd = wasOpen && code === 1000 && this.hasLease
+    this.stage = 'closed'
+    this.node.sessions.delete(this.holder)
+    for (const timer of this.timers) clearTimeout(timer)
+    if (this.ackAt !== null) clearImmediate(this.ackAt)
+    this.inbox = []
+    this.early = []
+    for (const resolve of this.waitingForStore.splice(0)) resolve()
+    void this.afterwards(isQuietEnd, wasOpen).catch((error: unknown) => {
+      this.node.deps.log.error(
+        { interactionId: this.interactionId, err: error },
+        'live session could not be put away',
+      )
+    })
+  }
+
+  private async afterwards(isQuietEnd: boolean, wasOpen: boolean): Promise<void> {
+    const { deps } = this.node
+    await this.pendingWrites
+    if (isQuietEnd) {
+      await within(drainLimitMs, Promise.resolve(this.listening?.end()))
+      await this.out
+      await this.finish()
+    } else if (wasOpen && this.hasLease && this.meter.clockMs > 0) {
+      await this.out
+      await deps.transaction(this.scope, (tx) =>
+        saveMeasure(tx, deps, this.interactionId, this.meter.measure()),
+      )
+    }
+    this.listening?.close()
+    if (this.hasLease) await releaseLease(deps.db.system, this.holder)
+  }
+
+  private send(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > bounds.bufferedBytes) {
+      this.socket.terminate()
+      return
+    }
+    this.socket.send(text)
+  }
+
+  private after(ms: number, task: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer)
+      task()
+    }, ms)
+    timer.unref()
+    this.timers.add(timer)
+  }
+}
+
+/** Waits for something, but not longer than this. */
+async function within(ms: number, task: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([task, limit])
+  clearTimeout(timer)
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { JobDefinition } from '../../platform/jobs/jobs.ts'
+import { job } from '../../platform/jobs/jobs.ts'
+import { systemScope } from '../../platform/scope.ts'
+import { compactChunks } from './audio/recording.ts'
+import { compactJob } from './finish.ts'
+
+/** Chunks of an ended session become one object; a session that goes on in the meantime is left alone. */
+const compact = job({
+  name: compactJob,
+  payload: z.object({ organisationId: z.string(), interactionId: z.string() }),
+  run: (deps, { organisationId, interactionId }) =>
+    deps.transaction(systemScope(organisationId), async (tx) => {
+      const open = await tx
+        .selectFrom('interaction_lease')
+        .select('holder')
+        .where('interaction_id', '=', interactionId)
+        .where('released_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (open !== undefined) {
+        await deps.jobs.add(
+          tx,
+          compactJob,
+          { organisationId, interactionId },
+          { key: `${compactJob}:${interactionId}`, runAt: new Date(deps.clock.now().getTime() + 60_000) },
+        )
+        return
+      }
+      await compactChunks({ db: tx, objects: deps.objects }, organisationId, interactionId)
+    }),
+})
+
+export const speechJobs: readonly JobDefinition[] = [compact]

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/pool.ts'
+
+/** A lease that is not renewed is void after this time, so that a dropped socket blocks nobody for long. */
+const leaseSeconds = 5
+export const renewEveryMs = 2000
+
+export interface LeaseRequest {
+  readonly interactionId: string
+  readonly organisationId: string
+  readonly nodeId: string
+  readonly subject: string
+  /** The socket; chunks carry it, and a former holder's are refused. */
+  readonly holder: string
+}
+
+/**
+ * Takes the lease of an interaction: free, expired, or held by the same subject (whose older socket is thereby
+ * taken over). Answers the former holder, `null` for none, or `taken` when another subject records.
+ */
+export async function takeLease(
+  db: Db,
+  request: LeaseRequest,
+): Promise<{ readonly taken: true } | { readonly taken: false; readonly former: string | null }> {
+  const { rows } = await sql<{ former: string | null }>`
+    with former as (select holder from interaction_lease where interaction_id = ${request.interactionId} for update)
+    insert into interaction_lease (interaction_id, organisation_id, node_id, subject, holder, expires_at, released_at)
+    values (${request.interactionId}, ${request.organisationId}, ${request.nodeId}, ${request.subject},
+      ${request.holder}, now() + make_interval(secs => ${leaseSeconds}), null)
+    on conflict (interaction_id) do update
+      set node_id = excluded.node_id, subject = excluded.subject, holder = excluded.holder,
+        expires_at = excluded.expires_at, released_at = null
+      where interaction_lease.subject = excluded.subject
+        or interaction_lease.expires_at < now() or interaction_lease.released_at is not null
+    returning (select holder from former) as former`.execute(db)
+  const row = rows[0]
+  return row === undefined ? { taken: true } : { taken: false, former: row.former }
+}
+
+/** Renews all leases of a node at once; answers the holders that still hold theirs. */
+export async function renewLeases(db: Db, holders: readonly string[]): Promise<ReadonlySet<string>> {
+  if (holders.length === 0) return new Set()
+  const { rows } = await sql<{ holder: string }>`
+    update interaction_lease set expires_at = now() + make_interval(secs => ${leaseSeconds})
+    where holder = any(${[...holders]}::uuid[]) and released_at is null returning holder`.execute(db)
+  return new Set(rows.map((row) => row.holder))
+}
+
+/** Gives a lease back at once; another socket's lease is left alone. */
+export async function releaseLease(db: Db, holder: string): Promise<void> {
+  await sql`update interaction_lease set released_at = now() where holder = ${holder}`.execute(db)
+}

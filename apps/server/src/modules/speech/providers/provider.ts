@@ -1,0 +1,75 @@
+import type { Speaker } from '@honora/domain/facts/fact.ts'
+
+/** Text as a recogniser gives it; `key` is the same from the first interim to the final text of a segment. */
+export interface RecognisedText {
+  readonly key: string
+  readonly text: string
+  readonly final: boolean
+  readonly startMs: number
+  readonly endMs: number
+  readonly speaker: Speaker | null
+  /** −1 without telling voices apart. */
+  readonly speakerId: number
+  readonly channel: number
+  readonly confidence?: number
+}
+
+/** A fact that the provider itself derived, in the wire's words. */
+export interface ProvidedFact {
+  readonly id: string
+  readonly text: string
+  readonly group: string
+  readonly isDiscarded: boolean
+}
+
+/** What a provider tells while it listens. Finals of one session come in the order of their start. */
+export interface ProviderEvents {
+  text(item: RecognisedText): void
+  facts(items: readonly ProvidedFact[]): void
+  usage(credits: number): void
+  /** It cannot go on: the audio is still stored and can be recognised later. */
+  failed(failure: ProviderFailure): void
+}
+
+export interface ProviderFailure {
+  readonly kind: 'undecodable' | 'upstream' | 'internal'
+  readonly message: string
+}
+
+export interface ProviderRequest {
+  readonly organisationId: string
+  readonly interactionId: string
+  readonly language: string
+  readonly modelName: string | null
+  /** The configuration message of the client, for providers that pass it on. */
+  readonly configuration: Readonly<Record<string, unknown>>
+  /** Sound stored before this session, and its end on the clock. */
+  readonly history: () => AsyncIterable<Uint8Array>
+  readonly clockMs: number
+  /** End of the last final text that is stored; sound before it needs no recognition. */
+  readonly finalUntilMs: number
+}
+
+/** One listening session. Chunks come in order, exactly as recorded, with the clock behind each. */
+export interface ProviderSession {
+  push(chunk: Uint8Array, clockMs: number): void
+  /** All text that can be said about what was pushed so far is out when this resolves. */
+  flush(): Promise<void>
+  /** No more sound will come; the last finals are out when this resolves. */
+  end(): Promise<void>
+  /** Lets everything go at once. */
+  close(): void
+}
+
+/** Somebody who turns sound into text. */
+export interface SpeechProvider {
+  readonly name: 'replay' | 'stored' | 'remote' | 'embedded' | 'browser'
+  /** False for a provider that only keeps the sound: text comes later, from another one. */
+  readonly recognises: boolean
+  open(request: ProviderRequest, events: ProviderEvents): Promise<ProviderSession>
+}
+
+/** German in its spellings; nothing else is offered. */
+export function isLanguageOffered(language: string): boolean {
+  return /^de(-(DE|AT|CH))?$/i.test(language)
+}

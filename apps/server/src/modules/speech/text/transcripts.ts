@@ -1,0 +1,113 @@
+import type { Speaker } from '@honora/domain/facts/fact.ts'
+import type { Transcript } from '@honora/contract/speech.ts'
+import type { Db, Tx } from '../../../platform/db/pool.ts'
+import { newId } from '../../../platform/ids.ts'
+import { interactionIdOf } from './facts.ts'
+
+export interface TranscriptRow {
+  readonly id: string
+  readonly interaction_id: string
+  readonly segment_key: string
+  readonly text: string
+  readonly original_text: string | null
+  readonly start_ms: number
+  readonly end_ms: number
+  readonly speaker: string | null
+  readonly speaker_id: number
+  readonly channel: number
+  readonly segments: unknown
+  readonly source: string
+  readonly version: number
+}
+
+export const transcriptColumns = [
+  'id',
+  'interaction_id',
+  'segment_key',
+  'text',
+  'original_text',
+  'start_ms',
+  'end_ms',
+  'speaker',
+  'speaker_id',
+  'channel',
+  'segments',
+  'source',
+  'version',
+] as const
+
+/** Final text of an interaction in order of its clock. */
+export function transcriptRows(tx: Db | Tx, interactionId: string): Promise<TranscriptRow[]> {
+  return tx
+    .selectFrom('transcript')
+    .select(transcriptColumns)
+    .where('interaction_id', '=', interactionId)
+    .orderBy('start_ms')
+    .orderBy('id')
+    .execute()
+}
+
+/** Final text of a consultation or an interaction, for other modules. */
+export async function listTranscripts(
+  tx: Db | Tx,
+  consultationOrInteractionId: string,
+): Promise<Transcript[]> {
+  const interactionId = await interactionIdOf(tx, consultationOrInteractionId)
+  return interactionId === undefined ? [] : (await transcriptRows(tx, interactionId)).map(presentTranscript)
+}
+
+export function presentTranscript(row: TranscriptRow): Transcript {
+  return {
+    id: row.id,
+    interactionId: row.interaction_id,
+    text: row.text,
+    originalText: row.original_text,
+    final: true,
+    start: row.start_ms / 1000,
+    end: row.end_ms / 1000,
+    speaker: row.speaker as Speaker | null,
+    ...(row.segments === null ? {} : { segments: row.segments as NonNullable<Transcript['segments']> }),
+    source: row.source as Transcript['source'],
+  }
+}
+
+export interface NewTranscript {
+  /** Known beforehand where interim text has already carried it. */
+  readonly id?: string
+  readonly interactionId: string
+  readonly organisationId: string
+  readonly segmentKey: string
+  readonly text: string
+  readonly startMs: number
+  readonly endMs: number
+  readonly speaker: Speaker | null
+  readonly speakerId?: number
+  readonly channel?: number
+  readonly confidence?: number
+  readonly segments?: readonly unknown[] | null
+  readonly source: 'speech' | 'typed' | 'provider'
+}
+
+/** Stores a final text once; undefined when this segment is there already. */
+export async function insertTranscript(tx: Tx, text: NewTranscript): Promise<TranscriptRow | undefined> {
+  return tx
+    .insertInto('transcript')
+    .values({
+      id: text.id ?? newId(),
+      organisation_id: text.organisationId,
+      interaction_id: text.interactionId,
+      segment_key: text.segmentKey,
+      text: text.text,
+      start_ms: text.startMs,
+      end_ms: text.endMs,
+      speaker: text.speaker,
+      speaker_id: text.speakerId ?? -1,
+      channel: text.channel ?? 0,
+      confidence: text.confidence ?? null,
+      segments: text.segments === undefined || text.segments === null ? null : JSON.stringify(text.segments),
+      source: text.source,
+    })
+    .onConflict((conflict) => conflict.columns(['interaction_id', 'segment_key']).doNothing())
+    .returning(transcriptColumns)
+    .executeTakeFirst()
+}

@@ -1,0 +1,120 @@
+import type { Speaker } from '@honora/domain/facts/fact.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { WorkScope } from '../../../platform/scope.ts'
+import { deriveFacts, lockInteraction } from './derive.ts'
+import type { StoredFact } from './facts.ts'
+import { insertTranscript, transcriptColumns, type NewTranscript, type TranscriptRow } from './transcripts.ts'
+
+export interface Written {
+  readonly transcript: TranscriptRow
+  /** Facts that this text added, changed or withdrew. */
+  readonly facts: readonly StoredFact[]
+}
+
+/**
+ * Stores a final text and what follows from it, in the caller's transaction. Undefined when the segment is there
+ * already (a provider that recognises the same sound again after a restart).
+ */
+export async function writeFinalText(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Deps,
+  text: Omit<NewTranscript, 'organisationId'>,
+): Promise<Written | undefined> {
+  await lockInteraction(tx, text.interactionId)
+  const transcript = await insertTranscript(tx, { ...text, organisationId: scope.organisationId })
+  if (transcript === undefined) return undefined
+  const facts = await deriveFacts(tx, scope.organisationId, text.interactionId)
+  await tellConsultation(tx, scope, deps, text.interactionId)
+  return { transcript, facts }
+}
+
+export interface TypedText {
+  readonly interactionId: string
+  readonly text: string
+  readonly speaker: Speaker | null
+  readonly start?: number
+  readonly end?: number
+  readonly segments?: readonly unknown[] | null
+}
+
+/** A typed note or a text dictated elsewhere; without a time of its own it stands at the end of the clock. */
+export async function writeTypedText(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Deps,
+  typed: TypedText,
+): Promise<Written> {
+  const startMs =
+    typed.start === undefined ? await clockMsOf(tx, typed.interactionId) : Math.round(typed.start * 1000)
+  const written = await writeFinalText(tx, scope, deps, {
+    interactionId: typed.interactionId,
+    segmentKey: `typed-${newId()}`,
+    text: typed.text,
+    startMs,
+    endMs: typed.end === undefined ? startMs : Math.max(startMs, Math.round(typed.end * 1000)),
+    speaker: typed.speaker,
+    segments: typed.segments ?? null,
+    source: 'typed',
+  })
+  if (written === undefined) throw new Error('a new name cannot be taken')
+  return written
+}
+
+async function clockMsOf(tx: Tx, interactionId: string): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select greatest(i.clock_ms, coalesce((select max(end_ms) from transcript where interaction_id = i.id), 0)) as ms
+    from interaction i where i.id = ${interactionId}`.execute(tx)
+  return rows[0]?.ms ?? 0
+}
+
+/** Corrects a text; the first wording stays, and the facts that came from it follow. */
+export async function correctTranscript(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Deps,
+  correction: {
+    readonly row: TranscriptRow
+    readonly text: string | undefined
+    readonly speaker: Speaker | null | undefined
+    readonly userId: string | null
+  },
+): Promise<Written> {
+  const { row } = correction
+  await lockInteraction(tx, row.interaction_id)
+  const text = correction.text ?? row.text
+  const transcript = await tx
+    .updateTable('transcript')
+    .set({
+      text,
+      original_text: row.original_text ?? (text === row.text ? null : row.text),
+      speaker: correction.speaker === undefined ? row.speaker : correction.speaker,
+      corrected_by: correction.userId,
+      version: row.version + 1,
+      updated_at: deps.clock.now(),
+    })
+    .where('id', '=', row.id)
+    .returning(transcriptColumns)
+    .executeTakeFirstOrThrow()
+  deps.audit.note(tx, { action: 'transcript.corrected', record: `transcript:${row.id}` })
+  const facts = await deriveFacts(tx, scope.organisationId, row.interaction_id)
+  await tellConsultation(tx, scope, deps, row.interaction_id)
+  return { transcript, facts }
+}
+
+async function tellConsultation(tx: Tx, scope: WorkScope, deps: Deps, interactionId: string): Promise<void> {
+  const row = await tx
+    .selectFrom('consultation')
+    .select('id')
+    .where('interaction_id', '=', interactionId)
+    .executeTakeFirst()
+  if (row === undefined) return
+  await deps.events.publish(tx, scope.organisationId, {
+    topic: 'consultation.updated',
+    id: row.id,
+    change: 'text',
+  })
+}
