@@ -1,5 +1,6 @@
 import { appointments } from './appointments.ts'
 import { consultations, sampleConsultations } from './consultations.ts'
+import { documentation } from './documentation.ts'
 import { identity } from './identity.ts'
 import { organisations } from './organisations.ts'
 import { patients } from './patients.ts'
@@ -16,6 +17,7 @@ export const allRoutes = {
   ...consultations,
   ...sampleConsultations,
   ...speechCalls,
+  ...documentation,
 }
 
 export type AllRoutes = typeof allRoutes

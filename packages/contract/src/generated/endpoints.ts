@@ -79,4 +79,13 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   updateTranscript: { method: 'PATCH', path: '/api/{speech_service}/transcripts/{id}' },
   getTranscript: { method: 'GET', path: '/api/{speech_service}/transcripts/by-id/{id}' },
   getEngine: { method: 'GET', path: '/api/{speech_service}/engine' },
+  getDocumentation: { method: 'GET', path: '/api/documentation/{id}' },
+  updateDocumentation: { method: 'PATCH', path: '/api/documentation/{id}' },
+  finalizeDocumentation: { method: 'POST', path: '/api/documentation/{id}/finalize' },
+  listDocumentationVersions: { method: 'GET', path: '/api/documentation/{id}/versions' },
+  addDocumentationAddendum: { method: 'POST', path: '/api/documentation/{id}/addenda' },
+  getDocumentationPdf: { method: 'GET', path: '/api/documentation/{id}.pdf', binary: true },
+  getConsultationDocumentation: { method: 'GET', path: '/api/consultations/{id}/documentation' },
+  generateDocumentation: { method: 'POST', path: '/api/consultations/{id}/documentation' },
+  getAppointmentDocumentation: { method: 'GET', path: '/api/appointments/{id}/documentation' },
 }

@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts'
+import { documentationHandlers } from './routes.ts'
+
+export {
+  addAddendum,
+  finalizeDocumentation,
+  generateDocumentation,
+  getDocumentation,
+  patchDocumentation,
+} from './service.ts'
+export { factsOf as documentationFacts } from './present.ts'
+export { findDocumentation, type DocumentationRow } from './store.ts'
+
+export const documentationModule: Module = { name: 'documentation', groups: [documentationHandlers] }

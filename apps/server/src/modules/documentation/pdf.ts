@@ -1,0 +1,91 @@
+import { sectionTitles } from '@honora/domain/documentation/section.ts'
+import { writeDocumentation } from '@honora/formats/documents/documentation.ts'
+import { berlinDay } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { found } from '../../platform/errors.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { getPatient } from '../patients/index.ts'
+import { findDocumentation, listVersions } from './store.ts'
+
+const printedAt = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+interface Address {
+  readonly street?: string
+  readonly houseNumber?: string
+  readonly zip?: string
+  readonly city?: string
+}
+
+/** The documentation as the patient or a colleague gets it. */
+export async function documentationPdf(
+  { deps, tx, scope }: { readonly deps: Deps; readonly tx: Tx; readonly scope: OrgScope },
+  id: string,
+): Promise<{ contentType: string; content: Buffer; download: string }> {
+  const row = found(await findDocumentation(tx, scope.organisationId, { key: 'id', value: id }))
+  const patient = await getPatient(tx, scope, row.patient_id)
+  const appointment = await tx
+    .selectFrom('appointment')
+    .select(['starts_at', 'practitioner_id'])
+    .where('id', '=', row.appointment_id)
+    .executeTakeFirstOrThrow()
+  const practitioner = await deps.db.system
+    .selectFrom('user_account')
+    .select('name')
+    .where('id', '=', appointment.practitioner_id)
+    .executeTakeFirst()
+  const versions = await listVersions(tx, row.id)
+  deps.audit.note(tx, {
+    action: 'documentation.printed',
+    record: `documentation:${row.id}`,
+    details: { patientId: row.patient_id },
+  })
+  const on = berlinDay(appointment.starts_at)
+  const content = await writeDocumentation({
+    letterhead: await letterheadOf(deps, scope),
+    createdAt: row.updated_at,
+    patient: {
+      name: `${patient.familyName}, ${patient.givenName}`,
+      birthDate: patient.birthDate,
+      number: patient.number,
+    },
+    on,
+    ...(practitioner === undefined ? {} : { practitioner: practitioner.name }),
+    sections: row.sections.map(({ key, text }) => ({ title: sectionTitles[key], text })),
+    addenda: versions
+      .filter((version) => version.kind === 'addendum')
+      .map((version) => ({
+        at: printedAt.format(version.created_at),
+        author: version.author_name,
+        text: version.text ?? '',
+      })),
+    final:
+      row.finalized_at === null
+        ? null
+        : {
+            at: printedAt.format(row.finalized_at),
+            by: row.finalized_by_name ?? '',
+            contentHash: row.content_hash ?? '',
+          },
+  })
+  return {
+    contentType: 'application/pdf',
+    content: Buffer.from(content),
+    download: `Dokumentation-${on}.pdf`,
+  }
+}
+
+async function letterheadOf(deps: Deps, scope: OrgScope) {
+  const row = await deps.db.system
+    .selectFrom('organisation')
+    .select(['name', 'address'])
+    .where('id', '=', scope.organisationId)
+    .executeTakeFirstOrThrow()
+  const { street = '', houseNumber = '', zip = '', city = '' } = (row.address ?? {}) as Address
+  const lines = [`${street} ${houseNumber}`, `${zip} ${city}`].map((line) => line.trim())
+  return { name: row.name, address: lines.filter((line) => line !== '') }
+}

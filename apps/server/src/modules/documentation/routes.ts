@@ -1,0 +1,48 @@
+import { documentation } from '@honora/contract/documentation.ts'
+import { found } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { documentationPdf } from './pdf.ts'
+import { presentVersion } from './present.ts'
+import {
+  addAddendum,
+  finalizeDocumentation,
+  generateDocumentation,
+  getDocumentation,
+  patchDocumentation,
+} from './service.ts'
+import { findDocumentation, listVersions } from './store.ts'
+
+export const documentationHandlers = handlersFor(documentation, {
+  getDocumentation: ({ deps, tx, scope, params }) =>
+    getDocumentation({ deps, tx, scope }, { key: 'id', value: params.id }),
+  getConsultationDocumentation: ({ deps, tx, scope, params }) =>
+    getDocumentation({ deps, tx, scope }, { key: 'consultation_id', value: params.id }),
+  getAppointmentDocumentation: ({ deps, tx, scope, params }) =>
+    getDocumentation({ deps, tx, scope }, { key: 'appointment_id', value: params.id }),
+  generateDocumentation: async ({ deps, tx, scope, params, reply }) => {
+    const { isNew, documentation: made } = await generateDocumentation({ deps, tx, scope }, params.id)
+    reply.header('Location', `/api/documentation/${made.id}`)
+    reply.status(isNew ? 201 : 200)
+    return made
+  },
+  updateDocumentation: ({ deps, tx, scope, params, body, ifMatch }) =>
+    patchDocumentation(
+      { deps, tx, scope },
+      {
+        id: params.id,
+        expected: ifMatch ?? body.version,
+        sections: body.sections ?? [],
+        answers: body.answers ?? [],
+      },
+    ),
+  finalizeDocumentation: ({ deps, tx, scope, params, ifMatch }) =>
+    finalizeDocumentation({ deps, tx, scope }, params.id, ifMatch),
+  listDocumentationVersions: async ({ tx, scope, params }) => {
+    const row = found(await findDocumentation(tx, scope.organisationId, { key: 'id', value: params.id }))
+    const versions = await listVersions(tx, row.id)
+    return { versions: versions.toReversed().map(presentVersion), cursor: null }
+  },
+  addDocumentationAddendum: ({ deps, tx, scope, params, body }) =>
+    addAddendum({ deps, tx, scope }, params.id, body.text),
+  getDocumentationPdf: ({ deps, tx, scope, params }) => documentationPdf({ deps, tx, scope }, params.id),
+})

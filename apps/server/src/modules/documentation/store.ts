@@ -1,0 +1,247 @@
+import type { Answer } from '@honora/domain/documentation/generate.ts'
+import type { Section } from '@honora/domain/documentation/section.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { isRowId, newId } from '../../platform/ids.ts'
+import type { StoredFact } from '../speech/index.ts'
+
+/** A documentation as it lies in the database. */
+export interface DocumentationRow {
+  readonly id: string
+  readonly appointment_id: string
+  readonly consultation_id: string
+  readonly patient_id: string
+  readonly status: string
+  readonly template: string
+  readonly style: string
+  readonly sections: Section[]
+  readonly answers: Answer[]
+  readonly facts: StoredFact[] | null
+  readonly finalized_at: Date | null
+  readonly finalized_by_name: string | null
+  readonly content_hash: string | null
+  readonly previous_hash: string | null
+  readonly version: number
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+export interface VersionRow {
+  readonly id: string
+  readonly number: number
+  readonly kind: string
+  readonly sections: Section[] | null
+  readonly text: string | null
+  readonly author_name: string
+  readonly content_hash: string
+  readonly previous_hash: string | null
+  readonly created_at: Date
+}
+
+const columns = [
+  'id',
+  'appointment_id',
+  'consultation_id',
+  'patient_id',
+  'status',
+  'template',
+  'style',
+  'sections',
+  'answers',
+  'facts',
+  'finalized_at',
+  'finalized_by_name',
+  'content_hash',
+  'previous_hash',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
+
+type Key = 'id' | 'consultation_id' | 'appointment_id'
+
+/** The documentation with this id, consultation or appointment; with `lock` nobody else changes it meanwhile. */
+export async function findDocumentation(
+  tx: Tx,
+  organisationId: string,
+  by: { readonly key: Key; readonly value: string; readonly lock?: boolean },
+): Promise<DocumentationRow | undefined> {
+  if (!isRowId(by.value)) return undefined
+  const query = tx
+    .selectFrom('documentation')
+    .select(columns)
+    .where('organisation_id', '=', organisationId)
+    .where(by.key, '=', by.value)
+  const row = await (by.lock === true ? query.forUpdate() : query).executeTakeFirst()
+  return row as unknown as DocumentationRow | undefined
+}
+
+export interface NewDocumentation {
+  readonly appointmentId: string
+  readonly consultationId: string
+  readonly patientId: string
+  readonly template: string
+  readonly style: string
+  readonly sections: readonly Section[]
+  readonly at: Date
+}
+
+/** Inserts the documentation of a consultation; undefined when a parallel call was first. */
+export async function insertDocumentation(
+  tx: Tx,
+  organisationId: string,
+  given: NewDocumentation,
+): Promise<DocumentationRow | undefined> {
+  const row = await tx
+    .insertInto('documentation')
+    .values({
+      id: newId(),
+      organisation_id: organisationId,
+      appointment_id: given.appointmentId,
+      consultation_id: given.consultationId,
+      patient_id: given.patientId,
+      template: given.template,
+      style: given.style,
+      sections: JSON.stringify(given.sections),
+      created_at: given.at,
+      updated_at: given.at,
+    })
+    .onConflict((conflict) => conflict.column('consultation_id').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  return row as unknown as DocumentationRow | undefined
+}
+
+export interface DocumentationChange {
+  readonly sections?: readonly Section[]
+  readonly answers?: readonly Answer[]
+  readonly template?: string
+  readonly style?: string
+  readonly final?: {
+    readonly by: string | null
+    readonly byName: string
+    readonly contentHash: string
+    readonly previousHash: string | null
+    readonly facts: readonly StoredFact[]
+  }
+}
+
+export async function updateDocumentation(
+  tx: Tx,
+  row: DocumentationRow,
+  change: DocumentationChange,
+  at: Date,
+): Promise<DocumentationRow> {
+  const { final } = change
+  const saved = await tx
+    .updateTable('documentation')
+    .set({
+      ...(change.sections === undefined ? {} : { sections: JSON.stringify(change.sections) }),
+      ...(change.answers === undefined ? {} : { answers: JSON.stringify(change.answers) }),
+      ...(change.template === undefined ? {} : { template: change.template }),
+      ...(change.style === undefined ? {} : { style: change.style }),
+      ...(final === undefined
+        ? {}
+        : {
+            status: 'finalized',
+            finalized_at: at,
+            finalized_by: final.by,
+            finalized_by_name: final.byName,
+            content_hash: final.contentHash,
+            previous_hash: final.previousHash,
+            facts: JSON.stringify(final.facts),
+          }),
+      version: row.version + 1,
+      updated_at: at,
+    })
+    .where('id', '=', row.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return saved as unknown as DocumentationRow
+}
+
+const versionColumns = [
+  'id',
+  'number',
+  'kind',
+  'sections',
+  'text',
+  'author_name',
+  'content_hash',
+  'previous_hash',
+  'created_at',
+] as const
+
+/** All versions, oldest first. */
+export async function listVersions(tx: Tx, documentationId: string): Promise<VersionRow[]> {
+  const rows = await tx
+    .selectFrom('documentation_version')
+    .select(versionColumns)
+    .where('documentation_id', '=', documentationId)
+    .orderBy('number')
+    .execute()
+  return rows as unknown as VersionRow[]
+}
+
+export async function lastVersion(tx: Tx, documentationId: string): Promise<VersionRow | undefined> {
+  const row = await tx
+    .selectFrom('documentation_version')
+    .select(versionColumns)
+    .where('documentation_id', '=', documentationId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as unknown as VersionRow | undefined
+}
+
+export interface NewVersion {
+  readonly documentationId: string
+  readonly number: number
+  readonly kind: 'draft' | 'finalized' | 'addendum'
+  readonly sections: readonly Section[] | null
+  readonly text: string | null
+  readonly authorId: string | null
+  readonly authorName: string
+  readonly contentHash: string
+  readonly previousHash: string | null
+  readonly at: Date
+}
+
+export async function insertVersion(tx: Tx, organisationId: string, given: NewVersion): Promise<void> {
+  await tx
+    .insertInto('documentation_version')
+    .values({
+      id: newId(),
+      organisation_id: organisationId,
+      documentation_id: given.documentationId,
+      number: given.number,
+      kind: given.kind,
+      sections: given.sections === null ? null : JSON.stringify(given.sections),
+      text: given.text,
+      author_id: given.authorId,
+      author_name: given.authorName,
+      content_hash: given.contentHash,
+      previous_hash: given.previousHash,
+      created_at: given.at,
+    })
+    .execute()
+}
+
+/** The appointment's kind of documentation and the patient's sex: what the wording needs. */
+export async function wordingOf(
+  tx: Tx,
+  organisationId: string,
+  appointmentId: string,
+): Promise<{ readonly template: string | null; readonly sex: string | null; readonly on: Date } | undefined> {
+  return tx
+    .selectFrom('appointment')
+    .innerJoin('patient', 'patient.id', 'appointment.patient_id')
+    .leftJoin('appointment_type', 'appointment_type.id', 'appointment.appointment_type_id')
+    .select([
+      'appointment_type.documentation_template as template',
+      'patient.sex as sex',
+      'appointment.starts_at as on',
+    ])
+    .where('appointment.organisation_id', '=', organisationId)
+    .where('appointment.id', '=', appointmentId)
+    .executeTakeFirst()
+}
