@@ -1,6 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -8,6 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export interface RunningServer {
   readonly url: string
   readonly process: ChildProcess
+  /** Ends the server as a power cut would, without a chance to tidy up. */
+  kill(): Promise<void>
   /** All that it printed, for tests that read logs. */
   output(): string
   stop(): Promise<void>
@@ -18,6 +22,7 @@ export async function startProduct(options: {
   dataDirectory: string
   port?: number
   env?: Record<string, string>
+  onSpawn?: (child: ChildProcess) => void
 }): Promise<RunningServer> {
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -33,15 +38,22 @@ export async function startProduct(options: {
       ...options.env,
     },
   })
+  options.onSpawn?.(child)
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
   const url = `http://127.0.0.1:${port}`
-  await ready(url, child, () => text)
+  await ready(child, () => text)
   return {
     url,
     process: child,
     output: () => text,
+    async kill() {
+      const ended = once(child, 'exit')
+      for (const pid of childrenOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL')
+      child.kill('SIGKILL')
+      await ended
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
@@ -54,14 +66,12 @@ export async function startProduct(options: {
 /** The first start builds and loads demo data; on a slow machine that takes minutes. */
 const startLimitMs = 300_000
 
-async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+async function ready(child: ChildProcess, output: () => string): Promise<void> {
   const until = Date.now() + startLimitMs
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`)
-    const isReady = await fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
+    // Its own word for it: on a taken port somebody else would answer.
+    const isReady = output().includes('Honora: http')
     if (isReady) return
     await new Promise((done) => setTimeout(done, 100))
   }
@@ -79,4 +89,26 @@ export function freePort(): Promise<number> {
       )
     })
   })
+}
+
+function childrenOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return stdout
+    .trim()
+    .split(/\s+/)
+    .filter((text) => text !== '')
+    .map(Number)
+}
+
+/** Number of the database's process on this data folder, or undefined when none runs. */
+export function databaseProcess(dataDirectory: string): number | undefined {
+  try {
+    const pid = Number(
+      readFileSync(join(dataDirectory, 'postgresql/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+    )
+    process.kill(pid, 0)
+    return pid
+  } catch {
+    return undefined
+  }
 }

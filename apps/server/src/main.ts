@@ -10,48 +10,81 @@ import { loadDemoWhenWanted } from './demo.ts'
 const webFolder = fileURLToPath(new URL('../../web/dist/site', import.meta.url))
 const drainLimitMs = 10_000
 
-/** Opens the database, brings it up to date, serves. Progress goes to the parent process when there is one. */
-async function main(): Promise<void> {
-  const config = readConfig()
-  const tell = (step: string) => process.send?.({ step })
-  tell('database')
-  const embedded =
-    config.DATABASE_URL === '' ? await startEmbeddedDatabase({ dataDirectory: config.DATA_DIR }) : undefined
-  const databaseUrl = embedded?.url ?? config.DATABASE_URL
-  tell('migrations')
-  await migrate({ url: databaseUrl })
-  const deps = await openPlatform({ config, databaseUrl })
-  await migrateJobs(deps.db.systemPool)
-  tell('demo')
-  const hasDemoData = await loadDemoWhenWanted(deps, { isEmbedded: embedded !== undefined, databaseUrl })
-  const app = await createApp(deps, { databaseUrl, webFolder, hasDemoData })
-  await app.server.listen({ port: config.PORT, host: config.HOST })
-  await app.startWork()
-  const address = app.server.addresses()[0]
-  const port = typeof address === 'object' ? address.port : config.PORT
-  process.send?.({ step: 'ready', port, hasDemoData, notes: embedded?.notes ?? [] })
-  deps.log.info({ port }, 'ready')
-
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    // Whatever does not finish in time is cut off; acknowledged work is stored by then.
-    setTimeout(() => process.exit(1), drainLimitMs).unref()
-    await app.close()
-    await deps.monitor.close()
-    await deps.db.close()
-    await embedded?.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
-  process.on('disconnect', () => void stop())
+interface Running {
+  port: number
+  stop(): Promise<void>
 }
 
-main().catch((error: unknown) => {
-  // What the operator has to mend is one sentence; everything else comes with its place in the code.
-  const text = error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))
-  process.stderr.write(`${text}\n`)
+/** Opens the database, brings it up to date, serves. Progress goes to the parent process when there is one. */
+async function start(): Promise<Running> {
+  const config = readConfig()
+  const tell = (step: string) => process.send?.({ step })
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const end of stops.toReversed()) await end()
+  }
+  try {
+    tell('database')
+    const embedded =
+      config.DATABASE_URL === '' ? await startEmbeddedDatabase({ dataDirectory: config.DATA_DIR }) : undefined
+    if (embedded !== undefined) stops.push(() => embedded.stop())
+    const databaseUrl = embedded?.url ?? config.DATABASE_URL
+    tell('migrations')
+    await migrate({ url: databaseUrl })
+    const deps = await openPlatform({ config, databaseUrl })
+    stops.push(
+      () => deps.db.close(),
+      () => deps.monitor.close(),
+    )
+    await migrateJobs(deps.db.systemPool)
+    tell('demo')
+    const hasDemoData = await loadDemoWhenWanted(deps, { isEmbedded: embedded !== undefined, databaseUrl })
+    const app = await createApp(deps, { databaseUrl, webFolder, hasDemoData })
+    stops.push(() => app.close())
+    await app.server.listen({ port: config.PORT, host: config.HOST })
+    await app.startWork()
+    const address = app.server.addresses()[0]
+    const port = typeof address === 'object' ? address.port : config.PORT
+    process.send?.({ step: 'ready', port, hasDemoData, notes: embedded?.notes ?? [] })
+    deps.log.info({ port }, 'ready')
+    return { port, stop }
+  } catch (error) {
+    // Nothing is left behind by a start that failed, the database included.
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+/** What the operator has to mend is one sentence; everything else comes with its place in the code. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return 'The port is taken by another program: end that one, or set PORT to a free one.'
+  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
+    return 'This port may not be opened by this account: set PORT to one above 1023.'
+  return error.stack ?? error.message
+}
+
+const running = start()
+running.catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })
+
+let isStopping = false
+/** A start in progress is brought to its end first: only then is it known what has to be stopped. */
+async function shutDown(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  // Whatever does not finish in time is cut off; acknowledged work is stored by then.
+  setTimeout(() => process.exit(1), drainLimitMs).unref()
+  const server = await running
+  await server.stop()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void shutDown())
+process.on('SIGINT', () => void shutDown())
+process.on('SIGHUP', () => void shutDown())
+process.on('disconnect', () => void shutDown())

@@ -1,0 +1,102 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseProcess, startProduct } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+const password = 'Praxis-Demo-2026'
+
+async function signIn(url: string): Promise<{ cookie: string; token: string }> {
+  const answer = await fetch(`${url}/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@demo.example', password }),
+  })
+  const { csrf_token: token } = (await answer.json()) as { csrf_token: string }
+  return { cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '', token }
+}
+
+test.describe('starting and stopping', () => {
+  test.setTimeout(300_000)
+
+  test('survives a kill -9 with every acknowledged write, and leaves nothing behind on SIGTERM', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
+    chmodSync(folder, 0o711)
+    const first = await startProduct({ dataDirectory: folder })
+    const { cookie, token } = await signIn(first.url)
+    const acknowledged: string[] = []
+    let isKilled = false
+    const writing = (async () => {
+      for (let n = 0; !isKilled; n += 1) {
+        const answer = await fetch(`${first.url}/api/patients/`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie, 'x-csrf-token': token },
+          body: JSON.stringify({
+            givenName: `Nr ${n}`,
+            familyName: 'Stromausfall',
+            birthDate: '1990-01-01',
+            insurance: { kind: 'private' },
+          }),
+        }).catch(() => undefined)
+        if (answer?.status !== 201) break
+        acknowledged.push(((await answer.json()) as { id: string }).id)
+      }
+    })()
+    await new Promise((done) => setTimeout(done, 1_500))
+    isKilled = true
+    await first.kill()
+    await writing
+    expect(acknowledged.length).toBeGreaterThan(10)
+    expect(databaseProcess(folder), 'the database outlives the server').toBeDefined()
+
+    const second = await startProduct({ dataDirectory: folder })
+    const again = await signIn(second.url)
+    for (const id of acknowledged) {
+      const answer = await fetch(`${second.url}/api/patients/${id}`, { headers: { cookie: again.cookie } })
+      expect(answer.status).toBe(200)
+    }
+
+    await second.stop()
+    expect(databaseProcess(folder)).toBeUndefined()
+    expect(second.output()).toContain('Ctrl-C stops everything.')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('stopped in the middle of its start it leaves nothing behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
+    chmodSync(folder, 0o711)
+    const starting = startProduct({
+      dataDirectory: folder,
+      onSpawn: (child) => void setTimeout(() => child.kill('SIGINT'), 1_500),
+    })
+
+    await expect(starting).rejects.toThrow('ended')
+    expect(databaseProcess(folder)).toBeUndefined()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('two servers on one folder share the database; the last one stops it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
+    chmodSync(folder, 0o711)
+    const one = await startProduct({ dataDirectory: folder, env: { DEMO_DATA: '0' } })
+    const two = await startProduct({ dataDirectory: folder, env: { DEMO_DATA: '0' } })
+
+    await one.stop()
+    expect((await fetch(`${two.url}/readyz`)).status).toBe(200)
+    await two.stop()
+    expect(databaseProcess(folder)).toBeUndefined()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a port that is taken is said in words', async ({ baseURL }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
+    chmodSync(folder, 0o711)
+    const port = Number(new URL(baseURL ?? '').port)
+
+    await expect(startProduct({ dataDirectory: folder, port, env: { DEMO_DATA: '0' } })).rejects.toThrow(
+      'The port is taken',
+    )
+    expect(databaseProcess(folder)).toBeUndefined()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
