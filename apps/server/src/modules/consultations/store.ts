@@ -1,5 +1,4 @@
 import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 
@@ -143,11 +142,10 @@ export async function soundOf(
 
 /** True once the documentation of a consultation is finalised: then neither sound nor facts change any more. */
 export async function isFinalized(tx: Tx, consultationId: string): Promise<boolean> {
-  const { rows: tables } = await sql<{
-    there: boolean
-  }>`select to_regclass('documentation') is not null as there`.execute(tx)
-  if (tables[0]?.there !== true) return false
-  const { rows } = await sql<{ status: string }>`
-    select status from documentation where consultation_id = ${consultationId}`.execute(tx)
-  return rows[0]?.status === 'finalized'
+  const row = await tx
+    .selectFrom('documentation')
+    .select('status')
+    .where('consultation_id', '=', consultationId)
+    .executeTakeFirst()
+  return row?.status === 'finalized'
 }
