@@ -124,14 +124,18 @@ export async function readChains(
 ): Promise<Map<string, Chain>> {
   const chains = new Map<string, Chain>()
   if (ids.length === 0) return chains
+  const list = sql`any(${[...ids]}::uuid[])`
+  // A corrected billing is followed by its correction; the newest one counts.
   const { rows } = await sql<ShortRecord & { kind: keyof Chain; appointment_id: string }>`
     select 'consultation' as kind, appointment_id, id, status, version from consultation
-    where organisation_id = ${organisationId} and appointment_id = any(${[...ids]}::uuid[])
-    union all select 'documentation', appointment_id, id, status, version from documentation
-    where organisation_id = ${organisationId} and appointment_id = any(${[...ids]}::uuid[])
-    union all select 'billing', appointment_id, id, status, version from billing
-    where organisation_id = ${organisationId} and appointment_id = any(${[...ids]}::uuid[])
-    order by id`.execute(tx)
+    where organisation_id = ${organisationId} and appointment_id = ${list}
+    union all
+    select 'documentation', appointment_id, id, status, version from documentation
+    where organisation_id = ${organisationId} and appointment_id = ${list}
+    union all
+    (select distinct on (appointment_id) 'billing', appointment_id, id, status, version from billing
+    where organisation_id = ${organisationId} and appointment_id = ${list}
+    order by appointment_id, id desc)`.execute(tx)
   for (const { kind, appointment_id: appointmentId, id, status, version } of rows) {
     const chain = chains.get(appointmentId) ?? { consultation: null, documentation: null, billing: null }
     chains.set(appointmentId, { ...chain, [kind]: { id, status, version } })
