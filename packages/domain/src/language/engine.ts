@@ -5,7 +5,8 @@ import { toFact } from './phrase.ts'
 import { dropCorrected, readItems, readSentences } from './read/items.ts'
 import { readTeeth } from './read/teeth.ts'
 import { hasCue, makeView } from './read/view.ts'
-import { canalsIn, noteWork, stateActs } from './rules/acts.ts'
+import { canalsIn } from './rules/act-attributes.ts'
+import { noteWork, stateActs } from './rules/acts.ts'
 import { correctLast } from './rules/corrections.ts'
 import { stateDrugs } from './rules/drugs.ts'
 import { stateFindings } from './rules/findings.ts'
@@ -54,7 +55,7 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
   const isPsi = view.hits.some((hit) => hasCue(hit, 'psi')) && speaker !== 'patient'
   const chunks = dropCorrected(view, read.chunks)
   const sentences = readSentences(view)
-  const items = readItems(view, sentences, isPsi ? [] : chunks)
+  const items = readItems(view, sentences, isPsi ? [] : chunks, state.lastItems)
   const turn: Turn = {
     id: utterance.id,
     speaker,
@@ -138,6 +139,7 @@ function remainFocus(turn: Turn, named: boolean, before: ReadonlySet<Draft>): vo
     state.dentalTurn = state.turn
   } else if (turn.items.some((item) => item.act || item.finding))
     state.focusTurn = state.focus.length > 0 ? Math.max(state.focusTurn, state.turn - 1) : state.focusTurn
+  if (turn.items.some((item) => item.teeth.length > 0)) state.lastItems = turn.items
   const fresh = state.drafts.filter((draft) => !before.has(draft))
   if (fresh.length > 0 && own.length > 0)
     state.last = { turn: state.turn, teeth: own.at(-1)?.teeth ?? [], ids: fresh.map((draft) => draft.id) }

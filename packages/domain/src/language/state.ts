@@ -2,6 +2,7 @@ import type { Act } from '../facts/acts.ts'
 import { parentFinding } from '../facts/findings.ts'
 import type { Speaker } from '../facts/fact.ts'
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
+import type { Item } from './read/items.ts'
 import { mergeDrafts, type Draft, type Drafts, type NewDraft } from './draft.ts'
 
 export type Topic = 'complaint' | 'allergy' | 'drugs' | 'duration' | 'return' | 'consent' | 'changes'
@@ -45,6 +46,15 @@ export type State = {
   last?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly ids: readonly string[] }
   materials: readonly string[]
   materialTurn: number
+  /** Terms of the last clinical utterance, for "und an 37 auch". */
+  lastItems: readonly Item[]
+  /** Teeth under treatment in this session. */
+  work: readonly Tooth[]
+  /** A crown, bridge or inlay is being made. */
+  isCrownWork: boolean
+  explain: { readonly turn: number; readonly number: number }
+  /** What the session is about, for "nächste Sitzung". */
+  mainAct?: string
 }
 
 export function startState(): State {
@@ -59,6 +69,10 @@ export function startState(): State {
     perioTurn: -9,
     materials: [],
     materialTurn: -9,
+    lastItems: [],
+    work: [],
+    isCrownWork: false,
+    explain: { turn: -9, number: 0 },
   }
 }
 

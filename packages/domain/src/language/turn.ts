@@ -45,6 +45,7 @@ export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
   return item.sentence.segments.some(
     (segment) =>
       segment !== item.segment &&
+      (segment.to <= item.segment.from || segment.to - segment.from <= 4) &&
       cueIn(turn, segment, ...cues) &&
       !turn.items.some((other) => other.segment === segment && !other.finding?.weak),
   )
@@ -53,6 +54,14 @@ export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
 /** The single tooth of the current work, or none when there are several or it is long ago. */
 export function focusTooth(state: State): Tooth | undefined {
   return state.focus.length === 1 ? state.focus[0] : undefined
+}
+
+/** The folded words of a range, for questions of wording that no cue answers. */
+export function said(turn: Turn, range: { readonly from: number; readonly to: number }): string {
+  let out = ''
+  for (let index = range.from; index < range.to; index++)
+    out += (out === '' ? '' : ' ') + (turn.view.tokens[index]?.word ?? '')
+  return out
 }
 
 export const word = (turn: Turn, index: number): string => turn.view.tokens[index]?.word ?? ''

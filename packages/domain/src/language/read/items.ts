@@ -246,7 +246,12 @@ export function dropCorrected(view: View, chunks: readonly TeethChunk[]): TeethC
 }
 
 /** Ties findings, acts and things of an utterance to their teeth and surfaces. */
-export function readItems(view: View, sentences: readonly Sentence[], chunks: readonly TeethChunk[]): Item[] {
+export function readItems(
+  view: View,
+  sentences: readonly Sentence[],
+  chunks: readonly TeethChunk[],
+  previous: readonly Item[] = [],
+): Item[] {
   const items: Item[] = []
   const used = new Set<TeethChunk>()
   for (const sentence of sentences) {
@@ -262,20 +267,17 @@ export function readItems(view: View, sentences: readonly Sentence[], chunks: re
     }
     const here = items.slice(own)
     const inSentence = chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
-    attachTeeth(view, here, inSentence, used)
+    attachTeeth(here, inSentence, used)
     items.splice(own, here.length, ...copyBareTeeth(view, sentence, here, inSentence, used))
   }
-  carryTeeth(items, chunks)
-  attachSurfaces(view, sentences, items)
+  repeatItems(view, items, sentences, chunks, previous)
+  carryTeeth(view, items, chunks)
+  attachSurfaces(view, sentences, items, chunks)
+  items.sort((a, b) => a.from - b.from)
   return items
 }
 
-function attachTeeth(
-  view: View,
-  items: readonly Item[],
-  chunks: readonly TeethChunk[],
-  used: Set<TeethChunk>,
-): void {
+function attachTeeth(items: readonly Item[], chunks: readonly TeethChunk[], used: Set<TeethChunk>): void {
   const take = (item: Item, chunk: TeethChunk, reach: Item['reach']): void => {
     item.teeth = [...chunk.teeth]
     item.reach = reach
@@ -369,19 +371,125 @@ function copyBareTeeth(
   return out.sort((a, b) => a.from - b.from)
 }
 
+/** "Fünfzehn auch.", "Und unten an 46, 45.": a sentence of teeth alone repeats what was said before it. */
+function repeatItems(
+  view: View,
+  items: Item[],
+  sentences: readonly Sentence[],
+  chunks: readonly TeethChunk[],
+  previous: readonly Item[],
+): void {
+  for (const [order, sentence] of sentences.entries()) {
+    if (items.some((item) => item.sentence === sentence && !item.finding?.weak)) continue
+    const own = chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
+    const chunk = own[0]
+    if (!chunk || own.length > 1 || sentence.asked) continue
+    const first = tokensWord(view, sentence.from)
+    const also = anyCue(view, ['auch'], sentence.from, sentence.to)
+    const denied =
+      anyCue(view, ['neg'], sentence.from, sentence.to) ||
+      ['nicht', 'nichts', 'keine'].includes(tokensWord(view, chunk.to))
+    if (!also && !denied && !(['und', 'sowie', 'ausserdem', 'dann', 'dazu'].includes(first) && chunk.prep))
+      continue
+    const source = items.some((item) => item.from < sentence.from)
+      ? items.filter((item) => item.from < sentence.from)
+      : order === 0
+        ? previous
+        : []
+    const last = source.filter((item) => item.teeth.length > 0).at(-1)
+    if (!last) continue
+    const models = source.filter(
+      (item) => item.sentence === last.sentence && item.teeth.join() === last.teeth.join(),
+    )
+    for (const model of models) {
+      items.push({
+        ...model,
+        from: chunk.from,
+        to: chunk.to,
+        sentence,
+        segment: segmentOf(sentence, chunk.from),
+        teeth: [...chunk.teeth],
+        reach: 'own',
+        surfaces: [],
+        surfaceCount: undefined,
+        neighbour: chunk.neighbour === true,
+        zone: chunk.zone === true,
+        negated: denied && !also ? true : model.negated,
+        copied: true,
+      })
+    }
+  }
+  items.sort((a, b) => a.from - b.from)
+}
+
 /** A sentence without teeth speaks of those of the sentence before, within one utterance. */
-function carryTeeth(items: readonly Item[], chunks: readonly TeethChunk[]): void {
+function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethChunk[]): void {
   for (const item of items) {
     if (item.reach !== 'none') continue
     const earlier = chunks.filter((chunk) => chunk.to <= item.from && chunk.neighbour !== true).at(-1)
-    if (!earlier) continue
+    if (!earlier) {
+      const later = item.act?.teeth === 'named' ? chunks.filter((chunk) => chunk.from >= item.to) : []
+      const hosts = later.filter(
+        (chunk) =>
+          !items.some(
+            (other) => other.act && other.reach === 'own' && other.teeth.join() === chunk.teeth.join(),
+          ),
+      )
+      if (hosts.length === 0) continue
+      item.teeth = [...new Set(hosts.flatMap((chunk) => chunk.teeth))]
+      item.reach = 'utterance'
+      continue
+    }
+    if (anyCue(view, ['all'], item.segment.from, item.segment.to)) {
+      const start = view.tokens.findLastIndex(
+        (token, index) => index <= earlier.from && token.gap >= gap.sentence,
+      )
+      item.teeth = [
+        ...new Set(
+          chunks
+            .filter((chunk) => chunk.from >= start && chunk.to <= item.from)
+            .flatMap((chunk) => chunk.teeth),
+        ),
+      ]
+      item.reach = 'sentence'
+      continue
+    }
     item.teeth = [...earlier.teeth]
     item.zone = earlier.zone === true
     item.reach = 'utterance'
   }
 }
 
-function attachSurfaces(view: View, sentences: readonly Sentence[], items: readonly Item[]): void {
+/** Surfaces on a tooth without any other word ("16 mod, dreiflächig"): a filling, if one is being made. */
+function bareFilling(
+  view: View,
+  sentence: Sentence,
+  at: number,
+  items: Item[],
+  inSentence: Item[],
+  chunks: readonly TeethChunk[],
+): Item | undefined {
+  const chunk = chunks
+    .filter((one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 3)
+    .at(-1)
+  if (!chunk) return undefined
+  const segment = segmentOf(sentence, chunk.from)
+  const item: Item = {
+    ...makeItem(view, { from: chunk.from, to: chunk.to, segment, sentence, object: 'fuellung' }),
+    teeth: [...chunk.teeth],
+    reach: 'own',
+  }
+  items.push(item)
+  inSentence.push(item)
+  return item
+}
+
+function attachSurfaces(
+  view: View,
+  sentences: readonly Sentence[],
+  items: Item[],
+  chunks: readonly TeethChunk[],
+): void {
   for (const sentence of sentences) {
     const inSentence = items.filter(
       (item) => item.sentence === sentence && (item.finding ?? item.act ?? item.object) !== undefined,
@@ -399,7 +507,9 @@ function attachSurfaces(view: View, sentences: readonly Sentence[], items: reado
         )
           continue
       }
-      const target = surfaceTarget(view, hit.from, hit.to, sentence, inSentence)
+      const target =
+        surfaceTarget(view, hit.from, hit.to, sentence, inSentence) ??
+        bareFilling(view, sentence, hit.from, items, inSentence, chunks)
       if (target) target.surfaces = [...target.surfaces, ...entry.surfaces]
     }
     for (const { hit, entry } of entriesIn(view, 'surfaceCount', sentence.from, sentence.to)) {

@@ -80,11 +80,50 @@ function excludedBefore(view: View, index: number): boolean {
   return false
 }
 
+// "drei Füllungen", "zwei Kronen": a number before these counts them.
+const counted = new Set([
+  'fuellungen',
+  'kronen',
+  'implantate',
+  'kinder',
+  'enkel',
+  'naehte',
+  'faeden',
+  'kanaele',
+  'kanaelen',
+  'wurzeln',
+  'bilder',
+  'aufnahmen',
+  'flaechen',
+  'teile',
+  'teilen',
+  'loecher',
+  'stellen',
+  'einzelknopfnaehte',
+  'kontakte',
+  'bissfluegel',
+  'zahnfilme',
+  'milchzaehne',
+  'teleskope',
+  'brackets',
+  'schneidezaehne',
+  'frontzaehne',
+  'backenzaehne',
+  'weisheitszaehne',
+  'zaehne',
+  'zaehnen',
+  'inlays',
+  'veneers',
+  'spritzen',
+  'wunden',
+  'sitzungen',
+])
+
 function excludedAfter(view: View, index: number): boolean {
   const after = view.at[index]
   const token = view.tokens[index]
   if (!token || token.gap >= gap.comma) return false
-  if (token.word === 'komma' || token.word === 'mal') return true
+  if (token.word === 'komma' || token.word === 'mal' || counted.has(token.word)) return true
   return units.some((unit) => hasCue(after, unit)) && !hasCue(after, 'grade')
 }
 
@@ -432,7 +471,9 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
           word === 'bis' ||
           (word === 'auf' &&
             view.hits.some((hit) =>
-              hit.entries.some((entry) => entry.kind === 'object' && entry.object === 'bruecke'),
+              hit.entries.some(
+                (entry) => (entry.kind === 'object' || entry.kind === 'act') && entry.object === 'bruecke',
+              ),
             ))
         )
           isRange = true

@@ -1,27 +1,14 @@
 import type { FindingCode } from '../../facts/findings.ts'
 import type { Item } from '../read/items.ts'
-import { entriesIn, findCue } from '../read/view.ts'
+import { findCue } from '../read/view.ts'
 import { findingKind } from '../state.ts'
 import { cueIn, cueNear, emit, focusTooth, timeIn, type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { stanceOf, startsConditional } from './stance.ts'
+import { isRestoration } from './finding-term.ts'
+import { placeOf, timeText } from './place.ts'
 import { readMeasure } from './values.ts'
 
-const restorations = new Set([
-  'fuellung',
-  'krone',
-  'teilkrone',
-  'inlay',
-  'implantat',
-  'teleskop',
-  'prothese',
-  'provisorium',
-  'stift',
-  'wurzelfuellung',
-  'versiegelung',
-  'brueckenanker',
-  'brueckenglied',
-])
 const toothBound = new Set<FindingCode>([
   'gesund',
   'fehlt',
@@ -36,9 +23,6 @@ const toothBound = new Set<FindingCode>([
   'retiniert',
   'versiegelung',
 ])
-
-export const isRestoration = (term: FindingTerm | undefined): boolean =>
-  term?.code !== undefined && restorations.has(term.code)
 
 /** Teeth a finding speaks of: those said with it, else the tooth just talked about. */
 export function teethOf(turn: Turn, item: Item): readonly number[] {
@@ -130,7 +114,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     noun = 'Füllung herausgebrochen'
   }
   const past = timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')
-  if (past && !restorations.has(code ?? '') && code !== 'fehlt') {
+  if (past && !isRestoration(term) && code !== 'fehlt') {
     emit(turn, {
       group: 'history',
       kind: `past-${findingKind(code, noun)}`,
@@ -195,29 +179,6 @@ function openingDetails(turn: Turn, item: Item): string[] {
   const text = words(turn, item.sentence)
   if (/nicht eingeschraenkt|uneingeschraenkt|frei|normal/.test(text)) return ['frei']
   return /eingeschraenkt|reduziert|vermindert/.test(text) ? ['eingeschränkt'] : []
-}
-
-export function timeText(turn: Turn, range: { from: number; to: number }): string[] {
-  const time = timeIn(turn, range)
-  return time ? [time.text] : []
-}
-
-/** Jaw and side said in the clause of an item. */
-export function placeOf(
-  turn: Turn,
-  item: Item,
-): { jaw?: 'OK' | 'UK'; side?: 'rechts' | 'links' | 'beidseits' } {
-  const range = cueRange(item)
-  const jaw = entriesIn(turn.view, 'jaw', range.from, range.to)[0]?.entry.jaw
-  const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
-  const spoken = words(turn, range)
-  const fromWord = /unterkiefer/.test(spoken) ? 'UK' : /oberkiefer/.test(spoken) ? 'OK' : undefined
-  const chosen = jaw === 'beide' ? undefined : (jaw ?? fromWord)
-  return { ...(chosen ? { jaw: chosen } : {}), ...(side ? { side } : {}) }
-}
-
-function cueRange(item: Item): { from: number; to: number } {
-  return { from: item.segment.from, to: item.segment.to }
 }
 
 /** "Stadium drei, Grad B", "generalisiert", "bukkal": words that make a finding precise. */

@@ -1,6 +1,6 @@
 import { entriesIn, findCue, hasCue } from '../read/view.ts'
 import { cueIn, emit, sentenceOf, timeIn, type Turn, word } from '../turn.ts'
-import { actOf } from './acts.ts'
+import { actOf } from './act-term.ts'
 import { valueAt } from './values.ts'
 
 const text = (turn: Turn, range: { from: number; to: number }): string =>

@@ -1,7 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import type { Pending, Topic } from '../state.ts'
 import { cueIn, type Turn, word } from '../turn.ts'
-import { actOf } from './acts.ts'
+import { actOf } from './act-term.ts'
 import { stanceOf } from './stance.ts'
 
 /** Notes what this utterance leaves open for the next speaker. */

@@ -51,7 +51,7 @@ export function stateTests(turn: Turn): void {
   let seen = false
   for (let index = 0; index < view.tokens.length; index++) {
     const hit = view.at[index]
-    if (hit?.from !== index && hit) continue
+    if (hit?.from !== index && hit && hasCue(hit, 'testCold')) continue
     if (hasCue(hit, 'testCold')) {
       kind = 'cold'
       seen = true

@@ -63,9 +63,10 @@ function soundIndex(targets: readonly string[]): (word: string) => string | unde
       }
     }
     for (const key of deletions(word))
-      for (const candidate of near.get(key) ?? []) consider(candidate, word.length >= 9 ? 2 : 1)
+      for (const candidate of near.get(key) ?? [])
+        if (word.length >= 6 && candidate.length >= 6) consider(candidate, word.length >= 9 ? 2 : 1)
     if (best === undefined)
-      for (const candidate of alike.get(phonetic(word)) ?? []) consider(candidate, word.length >= 7 ? 3 : 2)
+      for (const candidate of alike.get(phonetic(word)) ?? []) consider(candidate, word.length >= 7 ? 2 : 1)
     return best
   }
 }

@@ -18,6 +18,16 @@ const image = (id: Act, noun: string, teeth: ActTerm['teeth'] = 'named'): Entry 
 
 /** Words for what is done in a dental session (dental-vocabulary 6 and 7). */
 export const actRows: readonly Row[] = [
+  // prosthetic work spoken of as a whole
+  [
+    'Überkronung|überkronen|Kronenversorgung|Neuüberkronung',
+    act('praeparation', 'Überkronung', 'one', { group: 'plan' }),
+  ],
+  [
+    'Prothetik|prothetische Versorgung|Zahnersatz|Neuversorgung|neue Prothese|Brückenversorgung|Implantatversorgung|prothetische Neuversorgung',
+    act('abformung', 'Prothetik, prothetische Versorgung', 'named', { group: 'plan' }),
+  ],
+  ['Fäden|Faden|Fadens', { kind: 'object', object: 'naht' }],
   // anaesthesia
   [
     'Oberflächenanästhesie|Oberflächenbetäubung|OFA|Betäubungsgel|Betäubungsspray|Oberflächengel|Lokalanästhesiegel|oberflächlich betäubt',
@@ -123,7 +133,7 @@ export const actRows: readonly Row[] = [
   ],
   ['Unterfüllung|Liner', act('unterfuellung', 'Unterfüllung', 'one', { takes: ['material'] })],
   [
-    'provisorischer Verschluss|provisorisch verschlossen|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen',
+    'provisorischer Verschluss|provisorisch verschlossen|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch',
     act('provisorischer-verschluss', 'Provisorischer Verschluss', 'one', { takes: ['material'] }),
   ],
   [
@@ -350,7 +360,7 @@ export const actRows: readonly Row[] = [
   ],
   [
     'Mundhygieneunterweisung|Mundhygieneinstruktion|Mundhygieneanleitung|Putzanleitung|MHU|Putztraining|Instruktion|Mundhygienetraining|Zahnputztraining|Putztechnik gezeigt|Mundhygiene gezeigt|Mundhygiene noch mal gezeigt|zeige die Mundhygiene|Zahnseide gezeigt|wie man putzt|üben Kreise putzen|Putztechnik geübt|Mundhygiene|Putztechnik|Bass Technik|Zahnputztechnik|KAI Technik|KAI|Remotivation|remotiviert|instruiert|IP2|IP zwei|Mundhygieneaufklärung|Mundhygienekontrolle|Zahnputzübung|Unterweisung|Mundgesundheitsaufklärung|Knie zu Knie|Knie zu Knie Position',
-    act('mundhygieneunterweisung', 'Mundhygieneunterweisung', 'none'),
+    act('mundhygieneunterweisung', 'Mundhygieneunterweisung, Anleitung zum Zähneputzen', 'none'),
   ],
   [
     'angefärbt|färb an|färbe an|anfärben|Plaque angefärbt|Beläge angefärbt|Plaquefärbung|Plaqueanfärbung|eingefärbt|Revelator|färben an|Beläge anfärben',

@@ -64,6 +64,14 @@ export const findingRows: readonly Row[] = [
     'Karies|kariös|Kariesläsion|kariöse Läsion|kariöser Defekt|kariöse Stelle|Approximalkaries|Fissurenkaries|Dentinkaries|Glattflächenkaries|Karies media|Karies superficialis|Caries media|Schmelzkaries',
     finding('karies', 'Karies', { object: 'karies' }),
   ],
+  [
+    'kariesfrei|karies frei|frei von Karies|naturgesund|füllungsfrei',
+    finding('karies', 'Karies', { negative: true }),
+  ],
+  [
+    'Flecken|braune Flecken|weiße Flecken',
+    finding('initialkaries', 'Flecken, Initialkaries', { clinical: true }),
+  ],
   ['Loch|Kavität|Löcher', finding('karies', 'Karies', { object: 'karies', clinical: true })],
   [
     'Zahnhalskaries|Wurzelkaries|keilförmige Zahnhalskaries',
@@ -430,8 +438,8 @@ export const findingRows: readonly Row[] = [
     finding(undefined, 'Wurzel nah am Nervus alveolaris inferior', { clinical: true }),
   ],
   [
-    'Anhalt für Infektion|Infektion|Infektionszeichen|Entzündungszeichen|Eiter|Pus|Anzeichen einer Infektion|Entzündung|entzündet',
-    finding(undefined, 'Entzündungszeichen', { clinical: true, weak: true }),
+    'Anhalt für Infektion|Infektionszeichen|Entzündungszeichen|Anzeichen einer Infektion|Hinweis auf Infektion|Infektion',
+    finding(undefined, 'Anhalt für Infektion, Entzündungszeichen', { clinical: true }),
   ],
   [
     'Parodontalspalt verbreitert|Parodontalspalt erweitert|verbreiterter Parodontalspalt|erweiterter Parodontalspalt|PA Spalt verbreitert|PA Spalt erweitert|Desmodontalspalt verbreitert|Desmodontalspalt erweitert',
@@ -439,7 +447,7 @@ export const findingRows: readonly Row[] = [
   ],
   [
     'Knochenhöhe|Knochenangebot|Knochenbreite|Restknochenhöhe',
-    finding(undefined, 'Knochenhöhe', { measure: 'knochenhoehe', clinical: true }),
+    finding(undefined, 'Knochenhöhe', { general: true, measure: 'knochenhoehe', clinical: true }),
   ],
   [
     'Klammer heil|Klammer ist heil|Klammern intakt',
@@ -462,7 +470,7 @@ export const findingRows: readonly Row[] = [
     finding(undefined, 'Frühkontakt', { clinical: true }),
   ],
   [
-    'Zahnfarbe|Farbring',
+    'Zahnfarbe|Farbring|Farbe|Zahnfarben',
     finding(undefined, 'Zahnfarbe', { general: true, measure: 'farbe', clinical: true }),
   ],
 ]

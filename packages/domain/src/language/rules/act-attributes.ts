@@ -1,0 +1,250 @@
+import type { Drug } from '../../facts/fact.ts'
+import type { NewDraft } from '../draft.ts'
+import type { Item } from '../read/items.ts'
+import { entriesIn, findCue } from '../read/view.ts'
+import { focusTooth, said, segmentAt, type Turn, word } from '../turn.ts'
+import type { ActTerm } from '../vocabulary/entry.ts'
+import { actOf } from './act-term.ts'
+import { drugDose } from './drugs.ts'
+import { placeOf } from './place.ts'
+import { shadeIn, valueAt } from './values.ts'
+
+/** Surfaces, material, canals, amounts and drugs an act carries. */
+export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewDraft> {
+  const takes = act.takes ?? []
+  const out: { -readonly [K in keyof NewDraft]?: NewDraft[K] } = {}
+  const { sentence, segment } = item
+  if (takes.includes('surfaces')) {
+    out.surfaces =
+      item.surfaces.length > 0
+        ? item.surfaces
+        : act.group === 'treatment'
+          ? sameToothSurfaces(turn, item)
+          : []
+    if (item.surfaceCount !== undefined) out.surfaceCount = item.surfaceCount
+  }
+  if (takes.includes('material')) {
+    const materials = materialsFor(turn, item, act)
+    out.materials = materials
+    if (act.act === 'fuellung' && materials.some((name) => name.startsWith('Komposit')))
+      out.noun = 'Kompositfüllung gelegt'
+    if (act.act === 'fluoridierung' && materials.length > 0) out.noun = 'Fluoridierung'
+  }
+  if (takes.includes('canals')) {
+    const known = turn.state.canals
+    const canals =
+      canalsIn(turn, sentence) ??
+      canalsIn(turn, { from: 0, to: turn.view.tokens.length }) ??
+      (known && focusTooth(turn.state) === known.tooth ? known.count : undefined)
+    if (canals !== undefined) out.canals = canals
+  }
+  if (takes.includes('quantity')) {
+    const quantity = quantityNear(turn, item)
+    if (quantity !== undefined) out.quantity = quantity
+  }
+  if (act.group === 'anaesthesia') {
+    const drug = anaesthetic(turn, item, act)
+    if (drug) out.drug = drug
+    Object.assign(out, placeOf(turn, item))
+  }
+  if (takes.includes('region')) Object.assign(out, placeOf(turn, item))
+  if (act.act === 'laengenmessung') {
+    for (let index = item.to; index < sentence.to; index++) {
+      const value = valueAt(turn, index)
+      if (value === undefined || value < 10 || value > 35) continue
+      out.values = { laenge: value }
+      out.details = [`${value} mm`]
+      break
+    }
+  }
+  if (act.act === 'aufbereitung') {
+    const iso = findCue(turn.view, 'iso', segment.from, segment.to)
+    const size = iso >= 0 ? valueAt(turn, iso + 1) : undefined
+    if (size !== undefined) out.details = [`bis ISO ${size}`]
+  }
+  if (act.act === 'mundhygieneunterweisung' || act.act === 'anfaerben') {
+    out.details = [
+      ...new Set(
+        entriesIn(turn.view, 'behaviour', 0, turn.view.tokens.length)
+          .map((one) => one.entry.text)
+          .filter((text) => /bürste|Zahnseide|Superfloss/.test(text)),
+      ),
+    ]
+  }
+  if (act.act === 'zahnreinigung') out.details = cleaningSteps(turn)
+  if (
+    /adhaesiv/.test(said(turn, sentence)) &&
+    [
+      'fuellung',
+      'bruecke-eingesetzt',
+      'krone-eingesetzt',
+      'inlay-eingesetzt',
+      'aufbaufuellung',
+      'stift',
+    ].includes(act.act)
+  )
+    out.details = ['in Adhäsivtechnik']
+  return out
+}
+
+function cleaningSteps(turn: Turn): string[] {
+  const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+  return [
+    /airflow|pulverstrahl/.test(spoken) ? 'mit Airflow' : '',
+    /polier|politur/.test(spoken) ? 'Politur' : '',
+    /fluor/.test(spoken) ? 'Fluoridierung' : '',
+  ].filter((step) => step !== '')
+}
+
+/** A filling without letters covers the surfaces just named as carious on that tooth. */
+function sameToothSurfaces(turn: Turn, item: Item): NewDraft['surfaces'] {
+  const near = turn.items.find(
+    (other) =>
+      other !== item &&
+      other.sentence === item.sentence &&
+      other.surfaces.length > 0 &&
+      other.teeth.join() === item.teeth.join(),
+  )
+  return near ? [...(near.finding?.surfaces ?? []), ...near.surfaces] : []
+}
+
+/** The act of a sentence that a material was used for. */
+function ownerOf(turn: Turn, at: number, takers: readonly Item[]): Item | undefined {
+  const segment = segmentAt(turn, at)
+  const inSegment = takers.filter((item) => item.segment === segment)
+  const nearest = inSegment.toSorted((a, b) => Math.abs(a.from - at) - Math.abs(b.from - at))[0]
+  return nearest ?? takers.filter((item) => item.from < at).at(-1) ?? takers[0]
+}
+
+/** Materials named with an act; one that is taken back ("Ledermix, nein, Calciumhydroxid") is left out. */
+export function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
+  const { sentence } = item
+  const takers = turn.items.filter(
+    (other) => other.sentence === sentence && (actOf(turn, other)?.takes?.includes('material') ?? false),
+  )
+  const found = entriesIn(turn.view, 'material', sentence.from, sentence.to).filter(
+    (one) => one.entry.weak !== true,
+  )
+  const kept = found.filter((one, index) => {
+    const next = found[index + 1]
+    return (
+      !(next && findCue(turn.view, 'corr', one.hit.to, next.hit.from) >= 0) &&
+      (takers.length === 0 || ownerOf(turn, one.hit.from, takers) === item)
+    )
+  })
+  const names = [...new Set(kept.map((one) => one.entry.name))]
+  if (
+    names.length === 0 &&
+    ['fuellung', 'eckenaufbau', 'aufbaufuellung', 'ueberkappung-indirekt'].includes(act.act)
+  )
+    names.push(...materialAround(turn, item))
+  const shade = shadeIn(turn, 0, turn.view.tokens.length)
+  const percent = percentNear(turn, kept.at(-1)?.hit.to)
+  return names.map((name) => {
+    if (name === 'Komposit' && shade) return `Komposit ${shade}`
+    return percent !== undefined && (name === 'Chlorhexidin' || name === 'Wasserstoffperoxid')
+      ? `${name} ${percent} %`
+      : name
+  })
+}
+
+/** The filling material of the utterance or of the one just before, said without an act of its own. */
+function materialAround(turn: Turn, item: Item): readonly string[] {
+  const free = entriesIn(turn.view, 'material', 0, turn.view.tokens.length).filter(
+    (one) =>
+      !turn.items.some(
+        (other) => other !== item && other.sentence === item.sentence && other.from === one.hit.from,
+      ) && ['Komposit', 'Glasionomerzement', 'Amalgam', 'Compomer'].includes(one.entry.name),
+  )
+  const own = free.filter(
+    (one) =>
+      !turn.items.some(
+        (other) =>
+          other !== item &&
+          other.act?.takes?.includes('material') === true &&
+          other.segment.from <= one.hit.from &&
+          one.hit.from < other.segment.to,
+      ),
+  )
+  if (own.length > 0) return [...new Set(own.map((one) => one.entry.name))]
+  return turn.state.turn - turn.state.materialTurn <= 2 ? turn.state.materials : []
+}
+
+function percentNear(turn: Turn, from: number | undefined): string | undefined {
+  if (from === undefined) return undefined
+  for (let index = Math.max(0, from - 4); index < Math.min(from + 3, turn.view.tokens.length); index++) {
+    const value = valueAt(turn, index)
+    const width = word(turn, index + 1) === 'komma' ? 3 : 1
+    if (value !== undefined && word(turn, index + width) === 'prozent') return String(value).replace('.', ',')
+  }
+  return undefined
+}
+
+/** "drei Kanäle", "in allen vier Kanälen", or the canals named one by one. */
+export function canalsIn(turn: Turn, range: { from: number; to: number }): number | undefined {
+  for (let index = range.from; index < range.to; index++) {
+    if (
+      !/^(kanaele?n?|wurzelkanaele?n?|kanal|wurzelkanal)$/.test(word(turn, index)) &&
+      !/kanaelig/.test(word(turn, index))
+    )
+      continue
+    for (let back = index - 1; back >= Math.max(range.from, index - 3); back--) {
+      const article = ['ein', 'einen', 'einem'].includes(word(turn, back))
+      const value = article ? 1 : valueAt(turn, back)
+      if (value !== undefined && value >= 1 && value <= 5) return value
+      if (word(turn, back) === 'beide' || word(turn, back) === 'beiden') return 2
+    }
+  }
+  const named = new Set(entriesIn(turn.view, 'canal', range.from, range.to).map((one) => one.entry.canal))
+  if (named.size === 0) return undefined
+  const extra = entriesIn(turn.view, 'surface', range.from, range.to).filter(
+    (one) =>
+      one.entry.surfaces.length === 1 && (one.entry.surfaces[0] === 'd' || one.entry.surfaces[0] === 'l'),
+  ).length
+  return named.size + extra
+}
+
+function quantityNear(turn: Turn, item: Item): number | undefined {
+  const { segment, sentence } = item
+  const cleaning = ['zahnreinigung', 'supragingivale-reinigung'].includes(item.act?.act ?? '')
+  for (const range of [segment, sentence, ...(cleaning ? [{ from: 0, to: turn.view.tokens.length }] : [])]) {
+    for (let index = range.from; index < range.to; index++) {
+      if (turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to)) continue
+      const value = valueAt(turn, index)
+      if (value === undefined) continue
+      const next = word(turn, index + 1)
+      if (cleaning && ['zaehne', 'zaehnen'].includes(next)) return value
+      if (
+        !cleaning &&
+        /^(naehte|naht|faeden|einzelknopfnaehte|einzelknopf|stiche|matratzennaehte|stueck|bilder|aufnahmen|zahnfilme|bissfluegel|roentgenbilder)/.test(
+          next,
+        )
+      )
+        return value
+      if (!cleaning && index === item.from - 1 && value <= 32) return value
+    }
+  }
+  return undefined
+}
+
+/** The local anaesthetic of an injection; a gel before it is named on its own. */
+function anaesthetic(turn: Turn, item: Item, act: ActTerm): Drug | undefined {
+  const { sentence, segment } = item
+  const all = entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).filter(
+    (one) => one.entry.local === true,
+  )
+  const inRange = (range: { from: number; to: number }): (typeof all)[number] | undefined =>
+    all.find((one) => one.hit.from >= range.from && one.hit.from < range.to)
+  const injections = turn.items.some(
+    (other) => other.act?.group === 'anaesthesia' && other.act.act !== 'oberflaechenanaesthesie',
+  )
+  if (act.act === 'oberflaechenanaesthesie' && injections) return undefined
+  const own =
+    inRange(segment) ??
+    inRange({ from: item.from, to: sentence.to }) ??
+    inRange(sentence) ??
+    all.find((one) => one.hit.from >= item.from)
+  if (!own) return undefined
+  const dose = drugDose(turn, own.hit.to, 'ml')
+  return { name: own.entry.name, ...(dose ? { dose } : {}) }
+}

@@ -1,0 +1,105 @@
+import type { Item } from '../read/items.ts'
+import { entriesIn } from '../read/view.ts'
+import { cueIn, cueNear, said, timeIn, type Turn } from '../turn.ts'
+import { placements, removals } from '../vocabulary/acts.ts'
+import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
+import { isRestoration } from './finding-term.ts'
+import { stanceOf } from './stance.ts'
+
+type Made = (typeof placements)[ObjectId]
+const asAct = (entry: Made): ActTerm | undefined => (entry?.kind === 'act' ? entry : undefined)
+
+/** What an item amounts to: its own act, or the act that "raus" or "eingesetzt" makes of the thing. */
+export function actOf(turn: Turn, item: Item): ActTerm | undefined {
+  const { segment } = item
+  const id: ObjectId | undefined = item.object
+  if (item.act && !item.act.thing) return item.act
+  const removing =
+    cueIn(turn, segment, 'remove') && !cueIn(turn, segment, 'lost') && !cueNear(turn, item, 'wish')
+  if (id && id !== 'karies' && id !== 'pulpa' && removing && !isPatientLoss(turn, item)) {
+    const made = asAct(removals[id])
+    if (made) return made
+  }
+  if (item.act) return isSettled(turn, item) ? item.act : undefined
+  if (!id) return undefined
+  const placing =
+    cueIn(turn, segment, 'place', 'done') ||
+    (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3)
+  const future = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(stanceOf(turn, item))
+  if (id === 'naht' && future) return asAct(removals.naht)
+  if (id === 'fuellung') {
+    const isMade = isFilling(turn, item, placing || cueIn(turn, segment, 'renew'))
+    const isPlanned = future && !cueIn(turn, segment, 'old') && item.finding?.code === 'fuellung'
+    return isMade || isPlanned ? asAct(placements.fuellung) : undefined
+  }
+  if (item.finding && !isRestoration(item.finding)) return undefined
+  if (placing || future || cueIn(turn, segment, 'renew')) return asAct(placements[id])
+  return undefined
+}
+
+/** "ist raus", "gebrochen" said of a thing that came off by itself. */
+function isPatientLoss(turn: Turn, item: Item): boolean {
+  return (
+    turn.speaker === 'patient' ||
+    (item.finding?.code?.includes('verlust') ?? false) ||
+    item.finding?.code === 'krone-gelockert'
+  )
+}
+
+/** A thing that is also a deed ("Schiene", "Betäubung") needs a word of doing, or stands in a short note. */
+function isSettled(turn: Turn, item: Item): boolean {
+  const { segment, sentence } = item
+  if (item.act?.act === 'anaesthesie') {
+    if (item.negated) return true
+    const specific = turn.items.some(
+      (other) => other.act?.group === 'anaesthesia' && other.act.act !== 'anaesthesie',
+    )
+    const withDrug = entriesIn(turn.view, 'drug', sentence.from, sentence.to).some(
+      (one) => one.entry.local === true,
+    )
+    return (
+      !specific &&
+      (cueIn(turn, segment, 'done', 'place') ||
+        withDrug ||
+        /gebe|geb|setze|betaeube|spritze/.test(said(turn, segment)))
+    )
+  }
+  if (sentence.asked) return true
+  return (
+    cueIn(
+      turn,
+      sentence,
+      'done',
+      'place',
+      'today',
+      'renew',
+      'planWord',
+      'future',
+      'must',
+      'announce',
+      'recommend',
+      'remove',
+    ) ||
+    timeIn(turn, sentence) !== undefined ||
+    item.negated ||
+    /\b(machen wir|wir machen|mache|mach)\b/.test(said(turn, sentence)) ||
+    sentence.to - sentence.from <= 4
+  )
+}
+
+/** Whether "Füllung" is one being made rather than one that is there. */
+function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
+  const { segment, sentence } = item
+  if (item.finding && item.finding.code !== 'fuellung') return false
+  if (cueIn(turn, segment, 'old', 'lost')) return false
+  if (placing) return true
+  const hasState = turn.items.some((other) => other.sentence === sentence && other.finding?.code === 'gesund')
+  if (hasState || /\b(hat|haben|hast|liegt|ist noch|haelt)\b/.test(said(turn, segment))) return false
+  const materials = entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
+    (one) => one.entry.weak !== true,
+  )
+  const adhesive = /adhaesiv|schichttechnik/.test(said(turn, sentence))
+  const working = turn.state.phase === 'treatment'
+  if (materials || adhesive) return true
+  return working && (item.surfaceCount !== undefined || item.surfaces.length > 0)
+}

@@ -1,0 +1,22 @@
+import type { FindingTerm } from '../vocabulary/entry.ts'
+
+const restorations = new Set<string>([
+  'fuellung',
+  'krone',
+  'teilkrone',
+  'inlay',
+  'implantat',
+  'teleskop',
+  'prothese',
+  'provisorium',
+  'stift',
+  'wurzelfuellung',
+  'versiegelung',
+  'brueckenanker',
+  'brueckenglied',
+])
+
+/** Dental work that is there, or that may be made or planned. */
+export function isRestoration(term: FindingTerm | undefined): boolean {
+  return term?.code !== undefined && restorations.has(term.code)
+}
