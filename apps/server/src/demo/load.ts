@@ -6,6 +6,7 @@ import { loadAccounts, markLoaded, type DemoAccounts } from './accounts.ts'
 import { chance } from './chance.ts'
 import { demoClock, demoPerson, type DemoClock, type DemoPerson } from './client.ts'
 import { loadPractice } from './practice.ts'
+import { loadTreatments } from './treatments.ts'
 
 /** Everything a part of the demo data needs. */
 export interface DemoStage {
@@ -13,7 +14,8 @@ export interface DemoStage {
   readonly deps: Deps
   readonly clock: DemoClock
   readonly accounts: DemoAccounts
-  /** Calendar day of the loading. */
+  /** The moment of loading, and its calendar day. */
+  readonly now: Date
   readonly today: string
   person(email: string, customerNumber?: string): DemoPerson
 }
@@ -34,7 +36,7 @@ export async function loadDemo(deps: Deps, databaseUrl: string): Promise<void> {
     const accounts = await loadAccounts(stageDeps)
     const person = (email: string, customerNumber?: string): DemoPerson =>
       demoPerson(app, stageDeps, accounts.account(email, customerNumber))
-    await fill({ app, deps: stageDeps, clock, accounts, today: berlinDay(now), person })
+    await fill({ app, deps: stageDeps, clock, accounts, now, today: berlinDay(now), person })
     await stageDeps.db.system.deleteFrom('login_session').where('user_agent', '=', 'demo data').execute()
     await markLoaded(stageDeps)
   } finally {
@@ -54,19 +56,44 @@ function hurried(url: string): string {
 async function fill(stage: DemoStage): Promise<void> {
   const { today, person, accounts } = stage
   const owner = person('owner@demo.example', '100001')
-  const sommer = {
-    owner,
-    practitioners: [owner.account.userId, accounts.account('dentist@demo.example').userId],
-    patients: 36,
-    today,
-  }
-  await loadPractice(sommer, chance(1))
+  const dentist = person('dentist@demo.example')
+  const sommer = await loadPractice(
+    { owner, practitioners: [owner.account.userId, dentist.account.userId], patients: 36, today },
+    chance(1),
+  )
   const lindenhof = person('owner@demo.example', '100002')
-  const doctor = accounts.account('doctor@demo.example').userId
-  await loadPractice(
-    { owner: lindenhof, practitioners: [lindenhof.account.userId, doctor], patients: 12, today },
+  const doctor = person('doctor@demo.example')
+  const second = await loadPractice(
+    {
+      owner: lindenhof,
+      practitioners: [lindenhof.account.userId, doctor.account.userId],
+      patients: 12,
+      today,
+    },
     chance(2),
   )
   const weber = person('other@demo.example')
-  await loadPractice({ owner: weber, practitioners: [weber.account.userId], patients: 10, today }, chance(3))
+  const third = await loadPractice(
+    { owner: weber, practitioners: [weber.account.userId], patients: 10, today },
+    chance(3),
+  )
+  const clerk = person('billing@demo.example')
+  const treating = { [owner.account.userId]: owner, [dentist.account.userId]: dentist }
+  await loadTreatments(stage, { practice: sommer, treating, clerk }, chance(4))
+  await loadTreatments(
+    stage,
+    {
+      practice: second,
+      treating: { [lindenhof.account.userId]: lindenhof, [doctor.account.userId]: doctor },
+      clerk: lindenhof,
+      most: 6,
+    },
+    chance(5),
+  )
+  await loadTreatments(
+    stage,
+    { practice: third, treating: { [weber.account.userId]: weber }, clerk: weber, most: 6 },
+    chance(6),
+  )
+  void accounts
 }
