@@ -1,10 +1,14 @@
 import type { Module } from '../platform/module.ts'
 import { appointmentsModule } from './appointments/index.ts'
 import { auditModule } from './audit/index.ts'
+import { billingModule } from './billing/index.ts'
 import { consultationsModule } from './consultations/index.ts'
+import { creditChecksModule } from './credit-checks/index.ts'
+import { dentalCodesModule } from './dental-codes/index.ts'
 import { documentationModule } from './documentation/index.ts'
 import { flagsModule } from './flags/index.ts'
 import { identityModule } from './identity/index.ts'
+import { invoicesModule } from './invoices/index.ts'
 import { organisationsModule } from './organisations/index.ts'
 import { patientsModule } from './patients/index.ts'
 import { speechModule } from './speech/index.ts'
@@ -22,4 +26,8 @@ export const modules: readonly Module[] = [
   consultationsModule,
   speechModule,
   documentationModule,
+  dentalCodesModule,
+  billingModule,
+  creditChecksModule,
+  invoicesModule,
 ]

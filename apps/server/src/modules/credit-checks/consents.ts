@@ -1,0 +1,73 @@
+import {
+  consentState,
+  consentValidUntil,
+  defaultClauses,
+  type Consent,
+  type ConsentClauses,
+  type ConsentPurpose,
+  type ConsentState,
+} from '@honora/domain/factoring/consent.ts'
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { berlinDay } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { isRowId } from '../../platform/ids.ts'
+
+/** All declarations of a patient for factoring, newest first, withdrawn ones included. */
+export async function consentsOf(
+  tx: Tx,
+  organisationId: string,
+  patientId: string,
+): Promise<readonly Consent[]> {
+  if (!isRowId(patientId)) return []
+  const rows = await tx
+    .selectFrom('patient_consent')
+    .select(['id', 'granted_at', 'valid_until', 'withdrawn_at', 'clauses'])
+    .where('organisation_id', '=', organisationId)
+    .where('patient_id', '=', patientId)
+    .where('kind', '=', 'assignment')
+    .orderBy('granted_at', 'desc')
+    .execute()
+  return rows.map(toConsent)
+}
+
+interface ConsentColumns {
+  readonly id: string
+  readonly granted_at: Date
+  readonly valid_until: string | null
+  readonly withdrawn_at: Date | null
+  readonly clauses: unknown
+}
+
+export function toConsent(row: ConsentColumns): Consent {
+  const signedOn = berlinDay(row.granted_at)
+  return {
+    id: row.id,
+    clauses: { ...defaultClauses, ...(row.clauses as Partial<ConsentClauses> | null) },
+    signedOn,
+    validUntil: row.valid_until ?? consentValidUntil(signedOn),
+    withdrawnOn: row.withdrawn_at === null ? null : berlinDay(row.withdrawn_at),
+  }
+}
+
+export interface ConsentAnswer {
+  readonly state: ConsentState
+  /** The declaration that covers the purpose, when one does. */
+  readonly consent: Consent | null
+}
+
+/** Whether a patient's declarations cover a purpose on a day, and by which of them. */
+export async function consentFor(
+  tx: Tx,
+  request: {
+    readonly organisationId: string
+    readonly patientId: string | null
+    readonly purpose: ConsentPurpose
+    readonly day: IsoDate
+  },
+): Promise<ConsentAnswer> {
+  if (request.patientId === null) return { state: 'missing', consent: null }
+  const consents = await consentsOf(tx, request.organisationId, request.patientId)
+  const consent =
+    consents.find((each) => consentState([each], request.purpose, request.day) === 'valid') ?? null
+  return { state: consentState(consents, request.purpose, request.day), consent }
+}

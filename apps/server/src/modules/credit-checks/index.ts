@@ -1,0 +1,14 @@
+import type { Module } from '../../platform/module.ts'
+import { creditCheckHandlers } from './routes.ts'
+import { creditCheckJobs } from './service.ts'
+
+export { consentFor, consentsOf, toConsent } from './consents.ts'
+export { debtorKey, isRedKnown, openCentsOf } from './debtors.ts'
+export { openCreditCheck } from './service.ts'
+export { masked, newestCheckOf } from './store.ts'
+
+export const creditChecksModule: Module = {
+  name: 'credit-checks',
+  groups: [creditCheckHandlers],
+  jobs: creditCheckJobs,
+}

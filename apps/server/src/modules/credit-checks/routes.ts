@@ -1,0 +1,167 @@
+import { creditChecks } from '@honora/contract/credit-checks.ts'
+import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
+import { isRowId } from '../../platform/ids.ts'
+import { inOrganisation, requestWork, requireFactor } from '../ledger/index.ts'
+import { getPatient } from '../patients/index.ts'
+import {
+  approveLimit,
+  askForReview,
+  getCreditCheck,
+  openCreditCheck,
+  requireCreditConsent,
+  setLimit,
+  viewOf,
+} from './service.ts'
+import { findCreditCheck, listCreditCheckRows, presentCreditChecks } from './store.ts'
+
+export const creditCheckHandlers = handlersFor(creditChecks, {
+  listCreditChecks: async (context) => {
+    const { deps, scope, tx, query } = context
+    const work = await requestWork(context)
+    const isFactor = isFactorRole(scope.role)
+    const list = `credit-checks ${query.status ?? ''} ${query.trafficLight ?? ''} ${query.query ?? ''}`
+    if (query.patientId !== undefined && !isRowId(query.patientId)) return { rows: [], cursor: null }
+    const rows = await listCreditCheckRows(tx, {
+      organisationId: isFactor ? null : scope.organisationId,
+      trafficLight: query.trafficLight,
+      status: query.status,
+      query: viewOf(work, scope).isMasked ? undefined : query.query,
+      patientId: query.patientId,
+      review: query.review,
+      customerNumber: query.customer_number,
+      today: work.time.today,
+      after:
+        query.cursor === undefined
+          ? undefined
+          : String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0]),
+      limit: query.limit,
+    })
+    const page = cutPage(rows, query.limit, (row) =>
+      deps.cursors.encode(list, scope.organisationId, [row.id]),
+    )
+    return { rows: await presentCreditChecks(tx, page.rows, viewOf(work, scope)), cursor: page.cursor }
+  },
+  getCreditCheck: async (context) =>
+    getCreditCheck(await requestWork(context), context.scope, context.params.id),
+  getCreditCheckPatient: async (context) => {
+    const { deps, scope, tx, params } = context
+    const work = await requestWork(context)
+    const row = found(isRowId(params.id) ? await findCreditCheck(tx, params.id) : undefined)
+    if (!isFactorRole(scope.role) && row.organisation_id !== scope.organisationId)
+      throw new AppError('NOT_FOUND')
+    deps.audit.note(tx, {
+      action: 'patient.read',
+      record: row.patient_id === null ? `credit-check:${row.id}` : `patient:${row.patient_id}`,
+      details: { through: `credit-check:${row.id}` },
+    })
+    return inOrganisation(work, row.organisation_id, async () => {
+      const patientId = row.patient_id
+      const patient =
+        patientId === null
+          ? null
+          : await getPatient(tx, { ...scope, organisationId: row.organisation_id }, patientId)
+      const debtor = row.debtor as unknown as InvoiceDebtor
+      const invoices = await tx
+        .selectFrom('invoice')
+        .select(['id', 'number', 'total_cents', 'status'])
+        .where('organisation_id', '=', row.organisation_id)
+        .where((eb) =>
+          patientId === null
+            ? eb('debtor_key', '=', row.debtor_key)
+            : eb.or([eb('patient_id', '=', patientId), eb('debtor_key', '=', row.debtor_key)]),
+        )
+        .orderBy('id', 'desc')
+        .limit(100)
+        .execute()
+      return {
+        patient,
+        debtor: {
+          sameAsPatient:
+            patient !== null &&
+            patient.givenName === debtor.firstName &&
+            patient.familyName === debtor.lastName,
+          firstName: debtor.firstName,
+          lastName: debtor.lastName,
+          birthDate: debtor.birthDate,
+          address: { ...debtor.address },
+        },
+        consents: patient?.consents.filter((consent) => consent.kind === 'assignment') ?? [],
+        invoices: invoices.map((invoice) => ({
+          id: invoice.id,
+          number: invoice.number,
+          totalCents: invoice.total_cents,
+          status: invoice.status as 'created',
+        })),
+      }
+    })
+  },
+  requestCreditCheck: async (context) => {
+    const { scope, tx, body, reply } = context
+    const work = await requestWork(context)
+    if (isFactorRole(scope.role)) throw new AppError('FORBIDDEN')
+    if (body.patientId === undefined) {
+      // Without a patient's record there is no declaration that would permit the query.
+      if (body.patient === undefined) throw invalidField('/patientId', 'required')
+      throw new AppError('CONSENT_MISSING', { extra: { purpose: 'creditCheck', state: 'missing' } })
+    }
+    const patient = await getPatient(tx, scope, body.patientId)
+    const payer = patient.guarantor
+    const address = payer?.address ?? patient.address
+    const debtor: InvoiceDebtor = {
+      kind: 'person',
+      salutation: null,
+      title: null,
+      firstName: payer?.givenName ?? patient.givenName,
+      lastName: payer?.familyName ?? patient.familyName,
+      birthDate: payer === undefined ? patient.birthDate : (payer.birthDate ?? null),
+      address: {
+        street: address?.street ?? '',
+        houseNumber: address?.houseNumber ?? '',
+        zip: address?.zip ?? '',
+        city: address?.city ?? '',
+        country: address?.country ?? 'DE',
+      },
+      email: patient.email ?? null,
+      phone: patient.phone ?? null,
+    }
+    const consentId = await requireCreditConsent(work, {
+      organisationId: scope.organisationId,
+      patientId: patient.id,
+      consentId: body.consentId,
+    })
+    const id = await openCreditCheck(work, {
+      organisationId: scope.organisationId,
+      customerNumber: scope.customerNumber,
+      patientId: patient.id,
+      patientName: `${patient.familyName}, ${patient.givenName}`,
+      debtor,
+      requestedCents: body.requestedCents,
+      consentId,
+      invoiceId: null,
+      isFresh: false,
+    })
+    reply.header('Location', `/v1/factoring/credit-checks/${id}`)
+    return getCreditCheck(work, scope, id)
+  },
+  reviewCreditCheck: async (context) => {
+    const work = await requestWork(context)
+    await askForReview(work, context.scope, { id: context.params.id, note: context.body.note })
+    return getCreditCheck(work, context.scope, context.params.id)
+  },
+  setCreditLimit: async (context) => {
+    requireFactor(context.scope)
+    const work = await requestWork(context)
+    await setLimit(work, context.scope, { id: context.params.id, ...context.body })
+    return getCreditCheck(work, context.scope, context.params.id)
+  },
+  approveCreditLimit: async (context) => {
+    requireFactor(context.scope)
+    const work = await requestWork(context)
+    await approveLimit(work, context.scope, context.params.id)
+    return getCreditCheck(work, context.scope, context.params.id)
+  },
+})

@@ -1,0 +1,233 @@
+import type { InvoiceInput, InvoicePatch } from '@honora/contract/invoices.ts'
+import type {
+  InvoiceBody,
+  InvoiceDebtor,
+  InvoicePatient,
+  InvoicePosition,
+} from '@honora/domain/invoice/invoice.ts'
+import type { Patient } from '@honora/contract/patients.ts'
+
+const million = 1_000_000
+
+/** "2.3" → 2 300 000 millionths. The text has been checked by its schema. */
+export function factorToMicro(text: string): number {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return Number(whole) * million + Number(fraction.padEnd(6, '0').slice(0, 6))
+}
+
+/** 2 300 000 → "2.3". */
+export function factorToText(micro: number): string {
+  const fraction = String(micro % million)
+    .padStart(6, '0')
+    .replace(/0+$/, '')
+  const whole = Math.floor(micro / million)
+  return fraction === '' ? `${whole}.0` : `${whole}.${fraction}`
+}
+
+type PositionInput = InvoiceInput['positions'][number]
+type DebtorInput = NonNullable<InvoiceInput['debtor']>
+type PatientInput = NonNullable<InvoiceInput['patient']>
+
+function toPosition(input: PositionInput, index: number): InvoicePosition {
+  return {
+    number: input.number ?? index + 1,
+    date: input.date ?? null,
+    time: null,
+    system: input.system,
+    code:
+      input.system === 'GOÄ'
+        ? input.code.normalize('NFC').replace(/^(Ä|ä)\s*/, '')
+        : input.code.normalize('NFC'),
+    isAnalog: input.analog,
+    teeth: input.teeth,
+    quantity: input.quantity,
+    factorMicro: input.factor === undefined || input.factor === null ? null : factorToMicro(input.factor),
+    points: input.points ?? null,
+    pointValue: null,
+    singleCents: null,
+    amountCents: input.amountCents,
+    reductionBp: 0,
+    vatRateBp: 0,
+    justification: input.justification ?? null,
+    text: input.text,
+  }
+}
+
+function toDebtor(input: DebtorInput): InvoiceDebtor {
+  return {
+    kind: input.kind,
+    salutation: input.salutation ?? null,
+    title: input.title ?? null,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    birthDate: input.birthDate ?? null,
+    address: input.address,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+  }
+}
+
+function toPatient(input: PatientInput): InvoicePatient {
+  return {
+    externalId: input.externalId ?? null,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    birthDate: input.birthDate ?? null,
+    sex: input.sex ?? null,
+    insuranceKind: input.insuranceKind ?? null,
+    insurer: input.insurer ?? null,
+    insurantNumber: input.insurantNumber ?? null,
+  }
+}
+
+/** Who pays for a patient: the guarantor where there is one. */
+export function debtorOf(patient: Patient): InvoiceDebtor {
+  const payer = patient.guarantor
+  const address = payer?.address ?? patient.address
+  return {
+    kind: 'person',
+    salutation: null,
+    title: null,
+    firstName: payer?.givenName ?? patient.givenName,
+    lastName: payer?.familyName ?? patient.familyName,
+    birthDate: payer === undefined ? patient.birthDate : (payer.birthDate ?? null),
+    address: {
+      street: address?.street ?? '',
+      houseNumber: address?.houseNumber ?? '',
+      zip: address?.zip ?? '',
+      city: address?.city ?? '',
+      country: address?.country ?? 'DE',
+    },
+    email: patient.email ?? null,
+    phone: patient.phone ?? null,
+  }
+}
+
+/** A patient's record in the invoice's words. */
+export function invoicePatientOf(patient: Patient): InvoicePatient {
+  return {
+    externalId: patient.number,
+    firstName: patient.givenName,
+    lastName: patient.familyName,
+    birthDate: patient.birthDate,
+    sex: patient.sex ?? null,
+    insuranceKind: patient.insurance.kind,
+    insurer: patient.insurance.insurer ?? null,
+    insurantNumber: patient.insurance.insurantNumber ?? null,
+  }
+}
+
+export const emptyDebtor: InvoiceDebtor = {
+  kind: 'person',
+  salutation: null,
+  title: null,
+  firstName: '',
+  lastName: '',
+  birthDate: null,
+  address: { street: '', houseNumber: '', zip: '', city: '', country: 'DE' },
+  email: null,
+  phone: null,
+}
+
+/** The body of a call as the domain's invoice; a known patient fills what was left out. */
+export function bodyFromInput(input: InvoiceInput, patient: Patient | null): InvoiceBody {
+  const positions = input.positions.map(toPosition)
+  const given = input.debtor === undefined ? null : toDebtor(input.debtor)
+  const named = input.patient === undefined || input.patient === null ? null : toPatient(input.patient)
+  const fromRecord = patient === null ? null : invoicePatientOf(patient)
+  return {
+    number: input.number,
+    invoiceDate: input.invoiceDate ?? null,
+    dueDays: input.dueDays ?? null,
+    factoringType: input.factoringType ?? null,
+    case: input.case,
+    currency: 'EUR',
+    debtor: given ?? (patient === null ? emptyDebtor : debtorOf(patient)),
+    patientId: patient?.id ?? null,
+    patient: named ?? fromRecord,
+    positions,
+    otherCosts: input.otherCosts.map((cost) => ({
+      kind: cost.kind,
+      text: cost.text,
+      documentNumber: cost.documentNumber ?? null,
+      amountCents: cost.amountCents,
+    })),
+    prepaidCents: input.prepaidCents,
+    totalCents: input.totalCents,
+    feeAgreement: input.feeAgreement ?? null,
+    consentReference: null,
+    source: { kind: input.source?.kind ?? 'api', id: null },
+  }
+}
+
+/** Named members replaced, everything else as it was. A position that only changes a part keeps what files know of it. */
+export function patchBody(
+  body: InvoiceBody,
+  patch: InvoicePatch,
+  patient: Patient | null | undefined,
+): InvoiceBody {
+  const positions = patch.positions?.map((input, index) => {
+    const before = body.positions.find((each) => each.number === (input.number ?? index + 1))
+    const next = toPosition(input, index)
+    const isSame = before !== undefined && before.system === next.system && before.code === next.code
+    return isSame
+      ? {
+          ...before,
+          ...next,
+          time: before.time,
+          pointValue: before.pointValue,
+          reductionBp: before.reductionBp,
+          vatRateBp: before.vatRateBp,
+        }
+      : next
+  })
+  return {
+    ...body,
+    ...(patch.number === undefined ? {} : { number: patch.number }),
+    ...(patch.invoiceDate === undefined ? {} : { invoiceDate: patch.invoiceDate }),
+    ...(patch.dueDays === undefined ? {} : { dueDays: patch.dueDays }),
+    ...(patch.factoringType === undefined ? {} : { factoringType: patch.factoringType }),
+    ...(patch.case === undefined ? {} : { case: patch.case }),
+    ...(patch.debtor === undefined ? {} : { debtor: toDebtor(patch.debtor) }),
+    ...(patient === undefined
+      ? {}
+      : {
+          patientId: patient?.id ?? null,
+          ...(patient === null ? {} : { patient: invoicePatientOf(patient) }),
+        }),
+    ...(patch.patient === undefined
+      ? {}
+      : { patient: patch.patient === null ? null : toPatient(patch.patient) }),
+    ...(positions === undefined ? {} : { positions }),
+    ...(patch.otherCosts === undefined
+      ? {}
+      : {
+          otherCosts: patch.otherCosts.map((cost) => ({
+            kind: cost.kind,
+            text: cost.text,
+            documentNumber: cost.documentNumber ?? null,
+            amountCents: cost.amountCents,
+          })),
+        }),
+    ...(patch.prepaidCents === undefined ? {} : { prepaidCents: patch.prepaidCents }),
+    ...(patch.totalCents === undefined ? {} : { totalCents: patch.totalCents }),
+    ...(patch.feeAgreement === undefined ? {} : { feeAgreement: patch.feeAgreement }),
+  }
+}
+
+export function presentPosition(position: InvoicePosition) {
+  return {
+    number: position.number,
+    date: position.date,
+    system: position.system,
+    code: position.code,
+    analog: position.isAnalog,
+    teeth: position.teeth,
+    quantity: position.quantity,
+    factor: position.factorMicro === null ? null : factorToText(position.factorMicro),
+    points: position.points,
+    amountCents: position.amountCents,
+    justification: position.justification,
+    text: position.text,
+  }
+}

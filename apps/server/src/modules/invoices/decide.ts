@@ -1,0 +1,392 @@
+import { ageOn, addDays, payoutDay } from '@honora/domain/factoring/calendar.ts'
+import { consentNeeds } from '@honora/domain/factoring/consent.ts'
+import {
+  creditStatusOn,
+  type CreditCheckStatus,
+  type TrafficLight,
+} from '@honora/domain/factoring/credit-check.ts'
+import { decide, type Decision, type DecisionInput } from '@honora/domain/factoring/decision.ts'
+import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
+import { stepInvoice, type InvoiceContext } from '@honora/domain/factoring/invoice-machine.ts'
+import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
+import { financedFrom, purchase } from '@honora/domain/ledger/events.ts'
+import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError, found } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  consentFor,
+  isRedKnown,
+  newestCheckOf,
+  openCentsOf,
+  openCreditCheck,
+} from '../credit-checks/index.ts'
+import { announce, inOrganisation, lockName, note, writeTransactions, type Work } from '../ledger/index.ts'
+import { lockInvoice, newVirtualReference, type InvoiceRecord } from './store.ts'
+
+/** Same debtor, last treatment and total: the same claim under another number. */
+export function fingerprintOf(
+  row: Pick<InvoiceRecord, 'debtor_key' | 'last_service_on' | 'invoice_date' | 'total_cents'>,
+): string {
+  return createHash('sha256')
+    .update(
+      [row.debtor_key, row.last_service_on ?? row.invoice_date ?? '', String(row.total_cents)].join('|'),
+    )
+    .digest('hex')
+}
+
+/** What the rules look at, read inside the transaction that would buy. */
+export async function gatherInput(
+  work: Work,
+  row: InvoiceRecord,
+  terms: ContractTerms | null,
+): Promise<DecisionInput> {
+  const { tx, time } = work
+  const body = row.body as unknown as InvoiceBody
+  const organisation = await tx
+    .selectFrom('organisation')
+    .select('onboarding_status')
+    .where('id', '=', row.organisation_id)
+    .executeTakeFirstOrThrow()
+  const consent = await consentFor(tx, {
+    organisationId: row.organisation_id,
+    patientId: row.patient_id,
+    purpose: 'purchase',
+    day: time.today,
+  })
+  const check = await newestCheckOf(tx, row.organisation_id, row.debtor_key)
+  const exposure = await openCentsOf(tx, [row.debtor_key])
+  const { debtor } = body
+  return {
+    today: time.today,
+    offeredOn: row.offered_on ?? time.today,
+    amountCents: row.total_cents,
+    consent: consent.state,
+    isOnboarded: organisation.onboarding_status === 'done',
+    terms,
+    duplicate: await duplicateOf(work, row),
+    debtor: {
+      isBlocked: await isBlocked(work, row.debtor_key),
+      isAdult: debtor.birthDate === null ? null : ageOn(debtor.birthDate, time.today) >= 18,
+      isGermanAddress: debtor.address.country === 'DE',
+      isOrganisation: debtor.kind === 'organisation',
+    },
+    debtorExposureCents: exposure.get(row.debtor_key) ?? 0,
+    check:
+      check === undefined
+        ? null
+        : {
+            id: check.id,
+            status: creditStatusOn(check.status as CreditCheckStatus, check.valid_until, time.today),
+            trafficLight: check.traffic_light as TrafficLight | null,
+            limitCents: check.limit_cents ?? 0,
+            requestedOn: check.requested_on,
+          },
+    isRedKnown: await isRedKnown(tx, row.debtor_key, time.today),
+    practiceExposureCents: await practiceExposure(work, row.organisation_id),
+  }
+}
+
+async function duplicateOf(work: Work, row: InvoiceRecord): Promise<DecisionInput['duplicate']> {
+  const { rows } = await sql<{ number: boolean; claim: boolean }>`
+    select exists (select from invoice where organisation_id = ${row.organisation_id}::uuid and number = ${row.number} and status = 'processed' and id <> ${row.id}::uuid) as number,
+      claim_is_bought(${fingerprintOf(row)}, ${row.id}::uuid) as claim`.execute(work.tx)
+  if (rows[0]?.number === true) return 'number'
+  return rows[0]?.claim === true ? 'fingerprint' : 'none'
+}
+
+async function isBlocked(work: Work, key: string): Promise<boolean> {
+  return (
+    (await work.tx
+      .selectFrom('debtor_block')
+      .select('debtor_key')
+      .where('debtor_key', '=', key)
+      .executeTakeFirst()) !== undefined
+  )
+}
+
+async function practiceExposure(work: Work, organisationId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(open_cents), 0)::bigint as cents from invoice
+    where organisation_id = ${organisationId}::uuid and status = 'processed' and factoring_type = 'recourse'`.execute(
+    work.tx,
+  )
+  return rows[0]?.cents ?? 0
+}
+
+/**
+ * Lets the rules decide an offered invoice: buys, declines, asks the agency, or leaves it to a person.
+ * The row must be locked by the caller's transaction; debtor and practice limits are locked here.
+ */
+export async function decideByRules(work: Work, invoiceId: string): Promise<Decision | null> {
+  const row = found(await lockInvoice(work.tx, invoiceId))
+  if (row.status !== 'confirmed') return null
+  await lockName(work.tx, `debtor ${row.debtor_key}`)
+  if (row.factoring_type === 'recourse') await lockName(work.tx, `practice ${row.organisation_id}`)
+  const terms = row.terms as unknown as ContractTerms | null
+  const input = await gatherInput(work, row, terms)
+  const decision = decide(input)
+  await keepDecision(work, row, { decision, input })
+  switch (decision.outcome) {
+    case 'purchase':
+      await buy(work, row, { rule: decision.rule, reason: decision.reason, checkId: input.check?.id ?? null })
+      break
+    case 'decline':
+      await decline(work, row, { rule: decision.rule, reason: decision.reason, note: null })
+      break
+    case 'request_check':
+      await requestCheck(work, row, { isFresh: decision.reason === 'fresh_check_needed', decision })
+      break
+    case 'wait':
+      await setDecisionState(work, row, { state: 'waiting_check', decision })
+      break
+    case 'manual':
+      await setDecisionState(work, row, { state: 'manual', decision })
+      break
+  }
+  return decision
+}
+
+interface Kept {
+  readonly decision: Decision
+  readonly input: DecisionInput | null
+  readonly person?: { readonly id: string; readonly name: string; readonly note: string | null }
+}
+
+export async function keepDecision(work: Work, row: InvoiceRecord, kept: Kept): Promise<void> {
+  await work.tx
+    .insertInto('invoice_decision')
+    .values({
+      id: newId(),
+      organisation_id: row.organisation_id,
+      invoice_id: row.id,
+      outcome: kept.decision.outcome,
+      rule: kept.decision.rule,
+      reason: kept.decision.reason,
+      inputs: JSON.stringify(kept.input ?? {}),
+      decided_by: kept.person?.id ?? null,
+      decided_by_name: kept.person?.name ?? null,
+      note: kept.person?.note ?? null,
+    })
+    .execute()
+}
+
+async function setDecisionState(
+  work: Work,
+  row: InvoiceRecord,
+  next: { readonly state: 'waiting_check' | 'manual'; readonly decision: Decision },
+): Promise<void> {
+  if (row.decision_state === next.state && row.decision_reason === next.decision.reason) return
+  await work.tx
+    .updateTable('invoice')
+    .set({
+      decision_state: next.state,
+      decision_rule: next.decision.rule,
+      decision_reason: next.decision.reason,
+      updated_at: work.time.now,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await note(work, {
+    organisationId: row.organisation_id,
+    invoiceId: row.id,
+    kind: next.state,
+    details: { rule: next.decision.rule, reason: next.decision.reason },
+  })
+}
+
+/** Asks the agency if the patient has permitted it; without the clause a person decides. */
+async function requestCheck(
+  work: Work,
+  row: InvoiceRecord,
+  request: { readonly isFresh: boolean; readonly decision: Decision },
+): Promise<void> {
+  const consent = await consentFor(work.tx, {
+    organisationId: row.organisation_id,
+    patientId: row.patient_id,
+    purpose: 'creditCheck',
+    day: work.time.today,
+  })
+  if (consent.consent === null) {
+    await setDecisionState(work, row, {
+      state: 'manual',
+      decision: { ...request.decision, outcome: 'manual' },
+    })
+    return
+  }
+  const body = row.body as unknown as InvoiceBody
+  await openCreditCheck(work, {
+    organisationId: row.organisation_id,
+    customerNumber: row.customer_number,
+    patientId: row.patient_id,
+    patientName: row.patient_name,
+    debtor: body.debtor,
+    requestedCents: row.total_cents,
+    consentId: consent.consent.id,
+    invoiceId: row.id,
+    isFresh: request.isFresh,
+  })
+  await setDecisionState(work, row, { state: 'waiting_check', decision: request.decision })
+}
+
+export function contextOf(work: Work, row: InvoiceRecord, facts: Partial<InvoiceContext>): InvoiceContext {
+  return {
+    hasBlockingFindings: row.error_count > 0,
+    isConsultationLocked: row.source_kind === 'consultation',
+    hasConsent: true,
+    isTypeOffered: true,
+    isNumberUnique: true,
+    isBought: row.purchased_on !== null,
+    isDecided: row.decision !== null,
+    offeredOn: row.offered_on,
+    today: work.time.today,
+    ...facts,
+  }
+}
+
+/** Term of payment when neither contract nor invoice names one. */
+const defaultDueDays = 30
+
+/**
+ * Buys an offered invoice: one ledger transaction, one state change, once. The consent is looked at again in this very
+ * transaction; the books refuse a second purchase of the same invoice by constraint.
+ */
+export async function buy(
+  work: Work,
+  row: InvoiceRecord,
+  decided: { readonly rule: string; readonly reason: string; readonly checkId: string | null },
+): Promise<void> {
+  const { tx, time } = work
+  const consent = await consentFor(tx, {
+    organisationId: row.organisation_id,
+    patientId: row.patient_id,
+    purpose: 'purchase',
+    day: time.today,
+  })
+  const step = stepInvoice('confirmed', 'buy', contextOf(work, row, { hasConsent: consent.consent !== null }))
+  if (!step.ok)
+    throw step.reason === 'consent_missing'
+      ? new AppError('CONSENT_MISSING', { extra: { needs: [...consentNeeds.purchase] } })
+      : new AppError('INVALID_TRANSITION', { extra: { state: row.status } })
+  const terms = row.terms as unknown as ContractTerms
+  const body = row.body as unknown as InvoiceBody
+  const facts = {
+    amountCents: row.total_cents,
+    terms,
+    purchasedOn: time.today,
+    financedFrom: financedFrom(time.today, terms.payoutDays),
+  }
+  const bought = purchase(facts)
+  if (!bought.ok)
+    throw new AppError('INVALID_TRANSITION', { extra: { state: row.status, reason: bought.reason } })
+  const price = calculatePurchase(row.total_cents, terms)
+  const dueOn = addDays(time.today, body.dueDays ?? defaultDueDays)
+  const payoutOn = payoutDay(time.today, terms.payoutDays)
+  await inOrganisation(work, row.organisation_id, async () => {
+    await writeTransactions(
+      tx,
+      { organisationId: row.organisation_id, customerNumber: row.customer_number, invoiceId: row.id },
+      bought.value.added,
+    )
+    await tx
+      .updateTable('invoice')
+      .set({
+        status: 'processed',
+        decision: 'purchased',
+        decision_state: 'decided',
+        decision_rule: decided.rule,
+        decision_reason: decided.reason,
+        decided_at: time.now,
+        checked_by_credit: decided.checkId,
+        consent_id: consent.consent?.id ?? null,
+        fingerprint: fingerprintOf(row),
+        purchased_on: time.today,
+        financed_from: facts.financedFrom,
+        due_on: dueOn,
+        price: JSON.stringify(price),
+        payout_cents: price.payoutCents,
+        payout_on: payoutOn,
+        virtual_reference: newVirtualReference(),
+        receivable_state: 'open',
+        settlement_state: 'scheduled',
+        open_cents: row.total_cents,
+        reserve_cents: price.reserveCents,
+        simulated_payment_on: await simulatedPaymentDay(work, row, dueOn),
+        version: row.version + 1,
+        updated_at: time.now,
+      })
+      .where('id', '=', row.id)
+      .where('status', '=', 'confirmed')
+      .executeTakeFirstOrThrow()
+    await note(work, {
+      organisationId: row.organisation_id,
+      invoiceId: row.id,
+      kind: 'purchased',
+      details: { rule: decided.rule, reason: decided.reason, payoutCents: price.payoutCents, payoutOn },
+    })
+  })
+  await announce(work, {
+    organisationId: row.organisation_id,
+    topic: 'invoice.updated',
+    kind: 'invoice',
+    id: row.id,
+    change: 'purchased',
+    version: row.version + 1,
+    details: { rule: decided.rule, from: 'confirmed', to: 'processed', cents: row.total_cents },
+  })
+}
+
+/** The simulated bank: a debtor whose light is green pays five days before the due date, everybody else not by himself. */
+async function simulatedPaymentDay(work: Work, row: InvoiceRecord, dueOn: string): Promise<string | null> {
+  const demo = await work.tx.selectFrom('demo_clock').select('days').executeTakeFirst()
+  if (demo === undefined) return null
+  const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
+  const isGreen = check?.status === 'done' && check.traffic_light === 'green'
+  const early = addDays(dueOn, -5)
+  return isGreen && early > work.time.today ? early : null
+}
+
+/** The factor does not take the offer; the practice may offer it in the other way as a copy with the same number. */
+export async function decline(
+  work: Work,
+  row: InvoiceRecord,
+  decided: { readonly rule: string; readonly reason: string; readonly note: string | null },
+): Promise<void> {
+  const step = stepInvoice('confirmed', 'decline', contextOf(work, row, {}))
+  if (!step.ok) throw new AppError('INVALID_TRANSITION', { extra: { state: row.status } })
+  await inOrganisation(work, row.organisation_id, async () => {
+    await work.tx
+      .updateTable('invoice')
+      .set({
+        status: 'rejected',
+        rejection_reason: 'declined',
+        rejection_note: decided.note,
+        decision: 'declined',
+        decision_state: 'decided',
+        decision_rule: decided.rule,
+        decision_reason: decided.reason,
+        decided_at: work.time.now,
+        version: row.version + 1,
+        updated_at: work.time.now,
+      })
+      .where('id', '=', row.id)
+      .where('status', '=', 'confirmed')
+      .executeTakeFirstOrThrow()
+    await note(work, {
+      organisationId: row.organisation_id,
+      invoiceId: row.id,
+      kind: 'declined',
+      details: { rule: decided.rule, reason: decided.reason },
+    })
+  })
+  await announce(work, {
+    organisationId: row.organisation_id,
+    topic: 'invoice.updated',
+    kind: 'invoice',
+    id: row.id,
+    change: 'declined',
+    version: row.version + 1,
+    details: { rule: decided.rule, from: 'confirmed', to: 'rejected' },
+  })
+}

@@ -1,0 +1,93 @@
+import { invoiceDocument } from '@honora/formats/documents/invoice.ts'
+import { openPdf } from '@honora/formats/pdf/engine.ts'
+import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
+import { AppError } from '../../platform/errors.ts'
+import { factorOrganisation, type Work } from '../ledger/index.ts'
+import type { InvoiceRecord } from './store.ts'
+
+interface Bank {
+  readonly holder?: string
+  readonly iban?: string
+  readonly bic?: string
+  readonly bankName?: string
+}
+
+/** The invoice as PDF: to be paid to the factor once it is bought, to the practice before. */
+export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8Array> {
+  const practice = await organisationOf(work, row.organisation_id)
+  const body = row.body as unknown as InvoiceBody
+  const letterhead = {
+    name: practice.name,
+    address: practice.lines,
+    footer: [
+      [practice.name, ...practice.lines],
+      practice.taxNumber === null ? [] : [`Steuernummer ${practice.taxNumber}`],
+    ],
+  }
+  const isBought = row.status === 'processed'
+  return invoiceDocument({
+    body: { ...body, invoiceDate: body.invoiceDate ?? work.time.today },
+    as: { kind: 'invoice' },
+    letterhead,
+    payment: isBought
+      ? await factorTarget(work)
+      : { kind: 'practice', account: accountOf(practice.bank, practice.name) },
+    createdAt: row.offered_at ?? row.created_at,
+    ...(row.status === 'created' || row.status === 'awaiting_conversion' ? { watermark: 'ENTWURF' } : {}),
+  })
+}
+
+async function factorTarget(work: Work) {
+  const factor = await factorOrganisation(work.tx)
+  const { lines, bank } = await organisationOf(work, factor.id)
+  // A factor without an account on record has the account of the simulated bank.
+  const account = accountOf(bank, factor.name) ?? {
+    holder: factor.name,
+    iban: 'DE02120300000000202051',
+    bic: null,
+    bank: null,
+  }
+  return { kind: 'factor' as const, name: factor.name, address: lines, account }
+}
+
+function accountOf(bank: Bank | null, holder: string) {
+  if (bank?.iban === undefined) return null
+  return {
+    holder: bank.holder ?? holder,
+    iban: bank.iban,
+    bic: bank.bic ?? null,
+    bank: bank.bankName ?? null,
+  }
+}
+
+export async function organisationOf(work: Work, id: string) {
+  const row = await work.tx
+    .selectFrom('organisation')
+    .select(['name', 'address', 'tax_number', 'bank_account', 'customer_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const address = row.address as { street?: string; houseNumber?: string; zip?: string; city?: string }
+  const lines = [
+    `${address.street ?? ''} ${address.houseNumber ?? ''}`.trim(),
+    `${address.zip ?? ''} ${address.city ?? ''}`.trim(),
+  ].filter((line) => line !== '')
+  return {
+    name: row.name,
+    lines,
+    taxNumber: row.tax_number,
+    bank: row.bank_account as Bank | null,
+    customerNumber: row.customer_number,
+  }
+}
+
+/** One page of the document as picture, 1 200 pixels wide. */
+export async function invoicePreview(work: Work, row: InvoiceRecord, page: number): Promise<Uint8Array> {
+  const opened = await openPdf(await invoicePdf(work, row))
+  if (!opened.ok) throw new AppError('NOT_FOUND')
+  try {
+    if (page > opened.value.pageCount) throw new AppError('NOT_FOUND')
+    return await opened.value.png(page, 1_200)
+  } finally {
+    opened.value.close()
+  }
+}

@@ -1,0 +1,92 @@
+import { fileStatusOf } from '@honora/domain/factoring/file-machine.ts'
+import type { FactoringStatus, RejectionReason } from '@honora/domain/factoring/status.ts'
+import { sql } from 'kysely'
+import { announce, inOrganisation, type Work } from '../ledger/index.ts'
+
+/**
+ * Brings a file's state and counts in line with its invoices (its state is a function of them) and tells of a change.
+ * Call it after every change of an invoice that belongs to a file.
+ */
+export async function refreshFile(work: Work, fileId: string | null): Promise<void> {
+  if (fileId === null) return
+  const { tx } = work
+  const file = await tx
+    .selectFrom('invoice_file')
+    .select(['id', 'organisation_id', 'status', 'rejection_reason', 'confirmed_at', 'version', 'findings'])
+    .where('id', '=', fileId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (file === undefined || file.status === 'rejected' || file.status === 'processed') return
+  const { rows } = await sql<{
+    status: FactoringStatus
+    rejection_reason: RejectionReason | null
+    count: number
+    cents: number
+    errors: number
+    warnings: number
+  }>`
+    select status, rejection_reason, count(*)::int as count, sum(total_cents)::bigint as cents, sum(error_count)::int as errors, sum(warning_count)::int as warnings
+    from invoice where file_id = ${fileId}::uuid group by status, rejection_reason`.execute(tx)
+  const isExcluded = (row: { rejection_reason: RejectionReason | null }): boolean =>
+    row.rejection_reason === 'excluded'
+  const facts = {
+    rejected: null,
+    isAwaitingConversion: file.status === 'awaiting_conversion',
+    isConfirmed:
+      file.confirmed_at !== null ||
+      file.status === 'confirmed' ||
+      rows.some((row) => row.status === 'confirmed' || row.status === 'processed'),
+  }
+  const status = fileStatusOf(
+    facts,
+    rows.map((row) => ({ status: row.status, isExcluded: isExcluded(row) })),
+  )
+  const counting = rows.filter((row) => !isExcluded(row))
+  const sum = (list: typeof rows, key: 'count' | 'cents' | 'errors' | 'warnings'): number =>
+    list.reduce((total, row) => total + row[key], 0)
+  const fileFindings = file.findings as unknown as readonly { severity: string }[]
+  const isDone = status === 'processed' || (status === 'rejected' && facts.isConfirmed)
+  const change = changeWord(status, file.status as FactoringStatus)
+  await inOrganisation(work, file.organisation_id, () =>
+    tx
+      .updateTable('invoice_file')
+      .set({
+        status,
+        rejection_reason: rejectionFor(status, facts.isConfirmed),
+        invoice_count: sum(counting, 'count'),
+        valid_count: sum(
+          counting.filter((row) => row.status !== 'created' && row.status !== 'awaiting_conversion'),
+          'count',
+        ),
+        error_count:
+          sum(counting, 'errors') + fileFindings.filter((each) => each.severity === 'error').length,
+        warning_count:
+          sum(counting, 'warnings') + fileFindings.filter((each) => each.severity === 'warning').length,
+        total_cents: sum(counting, 'cents'),
+        ...(isDone ? { processed_at: work.time.now } : {}),
+        version: file.version + 1,
+        updated_at: work.time.now,
+      })
+      .where('id', '=', fileId)
+      .execute(),
+  )
+  await announce(work, {
+    organisationId: file.organisation_id,
+    topic: 'invoice-file.updated',
+    kind: 'invoice-file',
+    id: fileId,
+    change,
+    version: file.version + 1,
+    details: { from: file.status, to: status },
+  })
+}
+
+function rejectionFor(status: FactoringStatus, isConfirmed: boolean): RejectionReason | null {
+  if (status !== 'rejected') return null
+  return isConfirmed ? 'declined' : 'empty'
+}
+
+function changeWord(to: FactoringStatus, from: FactoringStatus): string {
+  if (to === from) return 'checked'
+  return to === 'created' || to === 'complete' ? 'checked' : to
+}

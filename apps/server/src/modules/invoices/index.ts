@@ -1,0 +1,35 @@
+import type { Module } from '../../platform/module.ts'
+import { invoiceJobs } from './jobs.ts'
+import { invoiceHandlers } from './routes.ts'
+
+export { decideByRules } from './decide.ts'
+export { invoicePdf, organisationOf } from './document.ts'
+export { refreshFile } from './files.ts'
+export { presentFindings } from './findings.ts'
+export { answerOffer, findPlanByToken, leavePlan, movePlan, withdrawalUntil, type PlanRow } from './plans.ts'
+export { presentInvoiceRow } from './present.ts'
+export {
+  chooseType,
+  confirmInvoice,
+  createInvoice,
+  getInvoice,
+  offerInvoice,
+  rejectInvoice,
+  requireConfirmable,
+  visibleInvoice,
+} from './service.ts'
+export {
+  bodyColumns,
+  findInvoice,
+  findingColumns,
+  insertInvoices,
+  listInvoiceRows,
+  lockInvoice,
+  matchPatientId,
+  type InvoiceRecord,
+  type NewInvoice,
+} from './store.ts'
+export { validateBody } from './validation.ts'
+export { bodyFromInput } from './body.ts'
+
+export const invoicesModule: Module = { name: 'invoices', groups: [invoiceHandlers], jobs: invoiceJobs }

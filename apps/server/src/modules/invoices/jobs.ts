@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import { systemScope } from '../../platform/scope.ts'
+import { systemWork } from '../ledger/index.ts'
+import { decideByRules } from './decide.ts'
+import { refreshFile } from './files.ts'
+
+/** An answer about a debtor came, or a limit was raised: offers that waited for it are decided again, one transaction each. */
+const decideWaiting = job({
+  name: 'invoice.decide-waiting',
+  payload: z.object({ organisationId: z.string(), debtorKey: z.string() }),
+  async run(deps, { organisationId, debtorKey }) {
+    const scope = systemScope(organisationId)
+    const waiting = await deps.transaction(scope, (tx) =>
+      tx
+        .selectFrom('invoice')
+        .select('id')
+        .where('organisation_id', '=', organisationId)
+        .where('debtor_key', '=', debtorKey)
+        .where('status', '=', 'confirmed')
+        .where('decision_state', 'in', ['waiting_check', 'manual', 'deciding'])
+        .orderBy('id')
+        .execute(),
+    )
+    for (const { id } of waiting) {
+      await deps.transaction(scope, async (tx) => {
+        const work = await systemWork(deps, tx, organisationId)
+        await decideByRules(work, id)
+        const row = await tx.selectFrom('invoice').select('file_id').where('id', '=', id).executeTakeFirst()
+        await refreshFile(work, row?.file_id ?? null)
+      })
+    }
+  },
+})
+
+export const invoiceJobs: readonly JobDefinition[] = [decideWaiting]

@@ -1,0 +1,289 @@
+import type { PaymentPlan, PlanOptions } from '@honora/contract/invoices.ts'
+import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import {
+  creditStatusOn,
+  type CreditCheckStatus,
+  type TrafficLight,
+} from '@honora/domain/factoring/credit-check.ts'
+import {
+  legalRegimeOn,
+  planOptions,
+  planSchedule,
+  type PlanRate,
+} from '@honora/domain/factoring/payment-plan.ts'
+import {
+  stepPlan,
+  withdrawalDays,
+  type PlanContext,
+  type PlanEvent,
+  type PlanStatus,
+} from '@honora/domain/factoring/plan-machine.ts'
+import type { ReceivableState } from '@honora/domain/factoring/receivable.ts'
+import { changeState } from '@honora/domain/ledger/events.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
+import { newestCheckOf } from '../credit-checks/index.ts'
+import { announce, applyToClaim, inOrganisation, note, type Work } from '../ledger/index.ts'
+import type { InvoiceRecord } from './store.ts'
+
+const planColumns = [
+  'id',
+  'organisation_id',
+  'invoice_id',
+  'status',
+  'instalments',
+  'nominal_rate_bp',
+  'effective_rate_bp',
+  'principal_cents',
+  'interest_cents',
+  'total_cents',
+  'schedule',
+  'legal_regime',
+  'duties',
+  'offered_on',
+  'valid_until',
+  'concluded_on',
+  'charged_rates',
+  'version',
+] as const
+
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlanByToken>>>
+
+export function findPlanByToken(tx: Tx, token: string) {
+  return tx
+    .selectFrom('payment_plan')
+    .select(planColumns)
+    .where('token_hash', '=', hashSecret(token))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The newest plan of an invoice, whatever became of it. */
+export async function runningPlan(tx: Tx, invoiceId: string): Promise<PaymentPlan | null> {
+  const row = await tx
+    .selectFrom('payment_plan')
+    .select(planColumns)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row === undefined ? null : presentPlan(row)
+}
+
+export function presentPlan(row: PlanRow): PaymentPlan {
+  return {
+    id: row.id,
+    invoiceId: row.invoice_id,
+    status: row.status as PlanStatus,
+    instalments: row.instalments,
+    nominalRateBp: row.nominal_rate_bp,
+    effectiveRateBp: row.effective_rate_bp,
+    principalCents: row.principal_cents,
+    interestCents: row.interest_cents,
+    totalCents: row.total_cents,
+    validUntil: row.valid_until,
+    offeredOn: row.offered_on,
+    concludedOn: row.concluded_on,
+    schedule: row.schedule as unknown as PlanRate[],
+    version: row.version,
+  }
+}
+
+/** All plans of an invoice, computed for today. Without the flag: an empty list that says `not_released`. */
+export async function optionsOf(work: Work, row: InvoiceRecord): Promise<PlanOptions> {
+  const base = {
+    invoiceId: row.id,
+    amountCents: row.status === 'processed' ? row.open_cents : row.total_cents,
+    currency: 'EUR' as const,
+  }
+  if (!(await work.deps.flags.isOn('payment_plans', row.organisation_id))) {
+    return {
+      ...base,
+      legalRegime: legalRegimeOn(work.time.today),
+      options: [],
+      unavailable: [],
+      reason: 'not_released',
+    }
+  }
+  const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
+  const light =
+    check !== undefined &&
+    creditStatusOn(check.status as CreditCheckStatus, check.valid_until, work.time.today) === 'done'
+      ? (check.traffic_light as TrafficLight | null)
+      : null
+  const answer = planOptions({
+    restCents: base.amountCents,
+    receivableState: row.receivable_state as ReceivableState | null,
+    dunningLevel: row.dunning_level,
+    trafficLight: light,
+    today: work.time.today,
+  })
+  return {
+    ...base,
+    legalRegime: answer.legalRegime,
+    options: answer.options.map(({ rates: _rates, ...option }) => ({
+      ...option,
+      duties: [...option.duties],
+    })),
+    unavailable: [...answer.unavailable],
+    reason: null,
+  }
+}
+
+/** Makes an offer to the debtor: the practice proposes, the contract is made between debtor and factor. */
+export async function proposePlan(
+  work: Work,
+  row: InvoiceRecord,
+  request: { readonly optionId: string; readonly baseUrl: string },
+): Promise<PaymentPlan> {
+  if (!(await work.deps.flags.isOn('payment_plans', row.organisation_id)))
+    throw new AppError('INVALID_TRANSITION', { extra: { reason: 'not_released' } })
+  const answer = planOptions({
+    restCents: row.open_cents,
+    receivableState: row.receivable_state as ReceivableState | null,
+    dunningLevel: row.dunning_level,
+    trafficLight: await lightOf(work, row),
+    today: work.time.today,
+  })
+  const option = answer.options.find((each) => each.id === request.optionId)
+  const refusal = answer.unavailable.find((each) => String(each.instalments) === request.optionId)
+  if (refusal !== undefined) throw new AppError('INVALID_TRANSITION', { extra: { reason: refusal.reason } })
+  if (option === undefined) throw invalidField('/optionId', 'unknown')
+  const running = await work.tx
+    .selectFrom('payment_plan')
+    .select(planColumns)
+    .where('invoice_id', '=', row.id)
+    .where('status', 'in', ['offered', 'requested', 'active'])
+    .executeTakeFirst()
+  if (running !== undefined) throw new AppError('CONFLICT', { current: presentPlan(running) })
+  const token = newSecret()
+  const id = newId()
+  await work.tx
+    .insertInto('payment_plan')
+    .values({
+      id,
+      organisation_id: row.organisation_id,
+      invoice_id: row.id,
+      status: 'offered',
+      instalments: option.instalments,
+      nominal_rate_bp: option.nominalRateBp,
+      effective_rate_bp: option.effectiveRateBp,
+      principal_cents: row.open_cents,
+      interest_cents: option.interestCents,
+      total_cents: option.totalCents,
+      schedule: JSON.stringify(planSchedule(option, option.firstDueOn)),
+      legal_regime: answer.legalRegime,
+      duties: [...option.duties],
+      offered_on: work.time.today,
+      valid_until: option.validUntil,
+      token_hash: hashSecret(token),
+      proposed_by: work.scope.actor.kind === 'user' ? work.scope.actor.id : null,
+      proposed_by_name: work.actorName,
+    })
+    .execute()
+  await note(work, {
+    organisationId: row.organisation_id,
+    invoiceId: row.id,
+    kind: 'plan_offered',
+    details: { instalments: option.instalments, validUntil: option.validUntil },
+  })
+  await announce(work, {
+    organisationId: row.organisation_id,
+    topic: 'payment-plan.updated',
+    kind: 'payment-plan',
+    id,
+    change: 'offered',
+    version: 1,
+  })
+  const plan = found(await runningPlan(work.tx, row.id))
+  return { ...plan, offerUrl: `${request.baseUrl}/plan-offers/${token}` }
+}
+
+async function lightOf(work: Work, row: InvoiceRecord): Promise<TrafficLight | null> {
+  const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
+  return check?.status === 'done' ? (check.traffic_light as TrafficLight | null) : null
+}
+
+/** Moves a plan by its table; the claim follows where the page says so. */
+export async function movePlan(
+  work: Work,
+  row: PlanRow,
+  event: PlanEvent,
+  facts: Partial<PlanContext> = {},
+): Promise<PlanStatus> {
+  const step = stepPlan(row.status as PlanStatus, event, {
+    today: work.time.today,
+    offerValidUntil: row.valid_until,
+    hasCreditworthinessCheck: true,
+    needsCreditworthinessCheck: row.duties.includes('creditworthiness_check'),
+    concludedOn: row.concluded_on,
+    restCents: 1,
+    isInArrears: false,
+    ...facts,
+  })
+  if (!step.ok)
+    throw new AppError('INVALID_TRANSITION', { extra: { state: row.status, reason: step.reason } })
+  const { to } = step.value
+  await inOrganisation(work, row.organisation_id, () =>
+    work.tx
+      .updateTable('payment_plan')
+      .set({
+        status: to,
+        version: sql<number>`version + 1`,
+        updated_at: work.time.now,
+        ...(event === 'accept' ? { requested_on: work.time.today } : {}),
+        ...(event === 'conclude' ? { concluded_on: work.time.today } : {}),
+        ...(to === 'completed' || to === 'defaulted' || to === 'cancelled' || to === 'revoked'
+          ? { ended_on: work.time.today }
+          : {}),
+      })
+      .where('id', '=', row.id)
+      .where('status', '=', row.status)
+      .execute(),
+  )
+  await announce(work, {
+    organisationId: row.organisation_id,
+    topic: 'payment-plan.updated',
+    kind: 'payment-plan',
+    id: row.id,
+    change: to,
+    version: row.version + 1,
+  })
+  return to
+}
+
+/** The debtor's answer to an offer. Accepting concludes the plan at once: the check of creditworthiness is on file. */
+export async function answerOffer(work: Work, row: PlanRow, isAccepted: boolean): Promise<void> {
+  if (!isAccepted) {
+    const isActive = row.status === 'active'
+    await movePlan(work, row, isActive ? 'revoke' : 'decline')
+    if (isActive) await leavePlan(work, row.invoice_id, 'plan_revoked')
+    else
+      await inOrganisation(work, row.organisation_id, () =>
+        note(work, { organisationId: row.organisation_id, invoiceId: row.invoice_id, kind: 'plan_declined' }),
+      )
+    return
+  }
+  await movePlan(work, row, 'accept')
+  await movePlan(work, { ...row, status: 'requested', version: row.version + 1 }, 'conclude')
+  await applyToClaim(work, {
+    invoiceId: row.invoice_id,
+    change: 'plan_concluded',
+    details: { instalments: row.instalments },
+    apply: (claim) => changeState(claim, 'plan_accepted'),
+  })
+}
+
+/** The claim leaves its plan: it is overdue again, and dunning goes on where it stood. */
+export async function leavePlan(work: Work, invoiceId: string, change: string): Promise<void> {
+  await applyToClaim(work, {
+    invoiceId,
+    change,
+    apply: (claim) => changeState(claim, 'plan_defaulted', true),
+  })
+}
+
+export function withdrawalUntil(row: PlanRow): IsoDate | null {
+  return row.concluded_on === null ? null : addDays(row.concluded_on, withdrawalDays)
+}

@@ -1,0 +1,244 @@
+import type { Invoice, InvoiceRow } from '@honora/contract/invoices.ts'
+import type { Locale } from '@honora/contract/common.ts'
+import { addDays } from '@honora/domain/factoring/calendar.ts'
+import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
+import {
+  creditStatusOn,
+  freeLimitCents,
+  shownLight,
+  type CreditCheckStatus,
+  type TrafficLight,
+} from '@honora/domain/factoring/credit-check.ts'
+import type { PurchaseCalculation } from '@honora/domain/factoring/fees.ts'
+import { offerDays, possibleInvoiceEvents } from '@honora/domain/factoring/invoice-machine.ts'
+import type { Actor } from '@honora/domain/factoring/machine.ts'
+import { isClosed, type ReceivableState } from '@honora/domain/factoring/receivable.ts'
+import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
+import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
+import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { InvoiceBody, InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { consentFor, masked, newestCheckOf, openCentsOf } from '../credit-checks/index.ts'
+import { presentContract, type Work } from '../ledger/index.ts'
+import { presentPosition } from './body.ts'
+import { presentFindings } from './findings.ts'
+import { runningPlan } from './plans.ts'
+import type { InvoiceListRow, InvoiceRecord } from './store.ts'
+
+export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope): InvoiceRow {
+  const isMasked = seesMaskedNames(scope.role)
+  return {
+    id: row.id,
+    customer_number: row.customer_number,
+    number: row.number,
+    fileId: row.file_id,
+    status: row.status as InvoiceRow['status'],
+    rejectionReason: row.rejection_reason as InvoiceRow['rejectionReason'],
+    factoringType: row.factoring_type as InvoiceRow['factoringType'],
+    patientId: row.patient_id,
+    patientName: isMasked ? masked(row.patient_name) : row.patient_name,
+    debtorName: isMasked ? masked(row.debtor_name) : row.debtor_name,
+    invoiceDate: row.invoice_date,
+    serviceOn: row.last_service_on,
+    totalCents: row.total_cents,
+    errorCount: row.error_count,
+    warningCount: row.warning_count,
+    receivableState: row.receivable_state as InvoiceRow['receivableState'],
+    settlementState: row.settlement_state as InvoiceRow['settlementState'],
+    decisionState: row.decision_state as InvoiceRow['decisionState'],
+    dueOn: row.due_on,
+    payoutOn: row.payout_on,
+    payoutCents: row.payout_cents,
+    openCents: row.open_cents,
+    dunningLevel: row.dunning_level,
+    source: { kind: row.source_kind, id: row.source_id },
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  }
+}
+
+/** Which parts of the state tables a member plays. */
+export function actorsOf(scope: OrgScope): readonly Actor[] {
+  if (isFactorRole(scope.role)) return ['factor']
+  if (scope.role === 'owner') return ['practice', 'owner', 'billing']
+  return scope.role === 'billing' ? ['practice', 'billing'] : ['practice']
+}
+
+/** What a member may do with an invoice now, guards aside: state changes and the calls after the purchase. */
+function transitionsOf(row: InvoiceRecord, scope: OrgScope): string[] {
+  const events: string[] = possibleInvoiceEvents(row.status as InvoiceRow['status'], actorsOf(scope)).filter(
+    (event) => event !== 'convert',
+  )
+  const allowed = events.filter((event) => {
+    if (event === 'confirm') return scope.permissions.has('invoice-file.confirm') && row.error_count === 0
+    if (event === 'withdraw') return scope.permissions.has('invoice-file.withdraw')
+    if (event === 'buy' || event === 'decline') return scope.permissions.has('invoice.decide')
+    return scope.permissions.has('invoice.write')
+  })
+  if (
+    row.status === 'rejected' &&
+    row.rejection_reason === 'declined' &&
+    scope.permissions.has('invoice-file.confirm')
+  )
+    allowed.push('confirm')
+  const state = row.receivable_state as ReceivableState | null
+  if (state !== null && !isClosed(state) && scope.permissions.has('invoice.dispute')) {
+    allowed.push('credit_note', 'report_payment', state === 'disputed' ? 'settle_dispute' : 'dispute')
+  }
+  return allowed
+}
+
+/** The whole record of an invoice for a reader. */
+export async function presentInvoice(
+  work: Work,
+  scope: OrgScope,
+  row: InvoiceRecord,
+  locale: Locale,
+): Promise<Invoice> {
+  const { tx, time } = work
+  const body = row.body as unknown as InvoiceBody
+  const isMasked = seesMaskedNames(scope.role)
+  const sums = invoiceSums(body)
+  const price = row.price as unknown as PurchaseCalculation | null
+  const findings = row.findings as unknown as readonly Finding[]
+  const hides = isMasked || scope.role === 'factor_admin'
+  return {
+    ...presentInvoiceRow(row, scope),
+    externalId: row.external_id,
+    rejectionNote: row.rejection_note,
+    case: body.case,
+    dueDays: body.dueDays,
+    debtor: isMasked ? maskDebtor(body.debtor) : body.debtor,
+    patient: maskPatient(body.patient, isMasked),
+    positions: body.positions.map((position) =>
+      hides ? { ...presentPosition(position), text: '', justification: null } : presentPosition(position),
+    ),
+    otherCosts: body.otherCosts.map((cost) => ({ ...cost, text: hides ? '' : cost.text })),
+    prepaidCents: body.prepaidCents,
+    totals: {
+      feeCents: sums.feeCents - sums.reductionCents,
+      laboratoryCents: sums.laboratoryCents,
+      materialCents: sums.materialCents,
+      prepaidCents: body.prepaidCents,
+      totalCents: body.totalCents,
+    },
+    feeAgreement: body.feeAgreement,
+    validation: {
+      status: validationStatus(row),
+      errorCount: row.error_count,
+      warningCount: row.warning_count,
+      findings: presentFindings(work.deps.catalogues, locale, findings),
+      findingsLeftOut: row.findings_left_out,
+    },
+    contract: contractOf(row),
+    offeredAt: row.offered_at?.toISOString() ?? null,
+    offeredBy: row.offered_by_name,
+    offerExpiresOn:
+      row.status === 'confirmed' && row.offered_on !== null ? addDays(row.offered_on, offerDays) : null,
+    decision: await lastDecision(work, row),
+    consent: await consentOf(work, row),
+    creditCheck: await creditOf(work, row),
+    dispute: row.dispute as Invoice['dispute'],
+    plan: await runningPlan(tx, row.id),
+    money: {
+      purchasePriceCents: price === null ? 0 : price.amountCents - price.grossFeeCents,
+      feeCents: price?.feeCents ?? 0,
+      flatCents: price?.flatCents ?? 0,
+      vatCents: price?.vatCents ?? 0,
+      reserveCents: price === null ? 0 : price.reserveCents,
+      payoutCents: row.payout_cents ?? 0,
+      payoutOn: row.payout_on,
+      paidCents: row.paid_cents,
+      openCents: row.open_cents,
+    },
+    transitions:
+      row.status === 'confirmed' && row.offered_on !== null && time.today < row.offered_on
+        ? []
+        : transitionsOf(row, scope),
+  }
+}
+
+function validationStatus(row: InvoiceRecord): 'ok' | 'warnings' | 'errors' {
+  if (row.error_count > 0) return 'errors'
+  return row.warning_count > 0 ? 'warnings' : 'ok'
+}
+
+function maskDebtor(debtor: InvoiceDebtor): InvoiceDebtor {
+  const initial = (text: string): string => (text === '' ? '' : `${text.slice(0, 1)}.`)
+  return {
+    ...debtor,
+    firstName: initial(debtor.firstName),
+    lastName: initial(debtor.lastName),
+    birthDate: null,
+    address: { ...debtor.address, street: '', houseNumber: '' },
+    email: null,
+    phone: null,
+  }
+}
+
+function maskPatient(patient: InvoiceBody['patient'], isMasked: boolean): InvoiceBody['patient'] {
+  if (patient === null || !isMasked) return patient
+  const initial = (text: string): string => (text === '' ? '' : `${text.slice(0, 1)}.`)
+  return {
+    ...patient,
+    firstName: initial(patient.firstName),
+    lastName: initial(patient.lastName),
+    birthDate: null,
+    insurantNumber: null,
+  }
+}
+
+function contractOf(row: InvoiceRecord): Invoice['contract'] {
+  const terms = row.terms as unknown as (ContractTerms & { validFrom?: string }) | null
+  if (terms === null || row.contract_id === null) return null
+  return presentContract({
+    ...terms,
+    id: row.contract_id,
+    validFrom: terms.validFrom ?? row.offered_on ?? '',
+    validTo: null,
+  })
+}
+
+async function lastDecision(work: Work, row: InvoiceRecord): Promise<Invoice['decision']> {
+  if (row.offered_at === null) return null
+  const last = await work.tx
+    .selectFrom('invoice_decision')
+    .select(['outcome', 'rule', 'reason', 'decided_by_name', 'created_at'])
+    .where('invoice_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (last === undefined) return null
+  const isAlternative = last.outcome === 'decline' && row.factoring_type === 'non_recourse'
+  return {
+    outcome: last.outcome as NonNullable<Invoice['decision']>['outcome'],
+    rule: last.rule,
+    reason: last.reason,
+    alternative: isAlternative ? 'recourse' : null,
+    decidedBy: last.decided_by_name,
+    decidedAt: (row.decided_at ?? last.created_at).toISOString(),
+  }
+}
+
+async function consentOf(work: Work, row: InvoiceRecord): Promise<Invoice['consent']> {
+  const answer = await consentFor(work.tx, {
+    organisationId: row.organisation_id,
+    patientId: row.patient_id,
+    purpose: 'purchase',
+    day: work.time.today,
+  })
+  return answer.consent === null
+    ? null
+    : { id: answer.consent.id, signedOn: answer.consent.signedOn, validUntil: answer.consent.validUntil }
+}
+
+async function creditOf(work: Work, row: InvoiceRecord): Promise<Invoice['creditCheck']> {
+  const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
+  if (check === undefined) return null
+  const status = creditStatusOn(check.status as CreditCheckStatus, check.valid_until, work.time.today)
+  const used = (await openCentsOf(work.tx, [row.debtor_key])).get(row.debtor_key) ?? 0
+  return {
+    id: check.id,
+    trafficLight: shownLight(status, check.traffic_light as TrafficLight | null),
+    freeCents: status === 'done' ? freeLimitCents(check.limit_cents ?? 0, used) : 0,
+  }
+}

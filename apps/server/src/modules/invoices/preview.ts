@@ -1,0 +1,98 @@
+import type { InvoiceInput } from '@honora/contract/invoices.ts'
+import type { Locale } from '@honora/contract/common.ts'
+import { payoutDay } from '@honora/domain/factoring/calendar.ts'
+import { decide } from '@honora/domain/factoring/decision.ts'
+import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
+import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
+import { factoringTypes, type FactoringType, type InvoiceBody } from '@honora/domain/invoice/invoice.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { consentFor } from '../credit-checks/index.ts'
+import { validContract, type Work } from '../ledger/index.ts'
+import { gatherInput } from './decide.ts'
+import { presentFindings } from './findings.ts'
+import { bodyOfInput } from './service.ts'
+import { bodyColumns, type InvoiceRecord } from './store.ts'
+import { validateBody } from './validation.ts'
+
+/** Checks an invoice without storing it: findings, also those of confirmation, and what each type would come to. */
+export async function previewInvoice(work: Work, scope: OrgScope, input: InvoiceInput, locale: Locale) {
+  const body = await bodyOfInput(work, scope, input)
+  const findings: Finding[] = [
+    ...(await validateBody(work, { organisationId: scope.organisationId, body, exceptId: null })),
+  ]
+  const consent = await consentFor(work.tx, {
+    organisationId: scope.organisationId,
+    patientId: body.patientId,
+    purpose: 'purchase',
+    day: work.time.today,
+  })
+  if (consent.state !== 'valid')
+    findings.push(
+      finding(consent.state === 'withdrawn' ? 'INV_CONSENT_WITHDRAWN' : 'INV_CONSENT_MISSING', {
+        severity: 'warning',
+        pointer: '/patientId',
+      }),
+    )
+  const organisation = await work.tx
+    .selectFrom('organisation')
+    .select('factoring_types')
+    .where('id', '=', scope.organisationId)
+    .executeTakeFirstOrThrow()
+  const previews = await Promise.all(
+    factoringTypes.map(
+      async (type) =>
+        [
+          type,
+          await previewOf(work, scope, {
+            body,
+            type,
+            isOffered: organisation.factoring_types.includes(type),
+          }),
+        ] as const,
+    ),
+  )
+  const byType = new Map(previews)
+  return {
+    findings: presentFindings(work.deps.catalogues, locale, findings),
+    decisionPreview: {
+      non_recourse: byType.get('non_recourse') ?? none(false),
+      recourse: byType.get('recourse') ?? none(false),
+    },
+  }
+}
+
+function none(isOffered: boolean) {
+  return { isOffered, outcome: null, rule: null, reason: null, payoutCents: null, payoutOn: null }
+}
+
+async function previewOf(
+  work: Work,
+  scope: OrgScope,
+  asked: { readonly body: InvoiceBody; readonly type: FactoringType; readonly isOffered: boolean },
+) {
+  if (!asked.isOffered) return none(false)
+  const contract = await validContract(work.tx, scope.organisationId, {
+    type: asked.type,
+    day: work.time.today,
+  })
+  if (contract === null || asked.body.totalCents <= 0) return none(true)
+  const columns = bodyColumns(asked.body)
+  const row = {
+    ...columns,
+    id: '00000000-0000-0000-0000-000000000000',
+    organisation_id: scope.organisationId,
+    body: asked.body,
+    factoring_type: asked.type,
+    offered_on: null,
+  } as unknown as InvoiceRecord
+  const decision = decide(await gatherInput(work, row, contract))
+  const price = calculatePurchase(asked.body.totalCents, contract)
+  return {
+    isOffered: true,
+    outcome: decision.outcome,
+    rule: decision.rule,
+    reason: decision.reason,
+    payoutCents: price.payoutCents,
+    payoutOn: payoutDay(work.time.today, contract.payoutDays),
+  }
+}

@@ -1,0 +1,237 @@
+import { invoices } from '@honora/contract/invoices.ts'
+import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
+import { writeCsv } from '@honora/formats/sheet/csv.ts'
+import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
+import { AppError } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
+import { isRowId } from '../../platform/ids.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import {
+  balancesOf,
+  inOrganisation,
+  listInvoiceTransactions,
+  presentTransactions,
+  requestWork,
+} from '../ledger/index.ts'
+import { invoicePdf, invoicePreview } from './document.ts'
+import { invoiceSheet } from './export.ts'
+import { refreshFile } from './files.ts'
+import { optionsOf, proposePlan } from './plans.ts'
+import { presentInvoiceRow } from './present.ts'
+import { previewInvoice } from './preview.ts'
+import {
+  bodyOfInput,
+  confirmInvoice,
+  createInvoice,
+  creditInvoice,
+  decideByPerson,
+  disputeInvoice,
+  expectVersion,
+  getInvoice,
+  rejectInvoice,
+  reportDirectPayment,
+  updateInvoice,
+  visibleInvoice,
+} from './service.ts'
+import { listInvoiceRows, type InvoiceFilter } from './store.ts'
+
+interface FilterQuery {
+  readonly status?: string | undefined
+  readonly receivableState?: string | undefined
+  readonly factoringType?: string | undefined
+  readonly fileId?: string | undefined
+  readonly patientId?: string | undefined
+  readonly query?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly decisionState?: string | undefined
+  readonly customer_number?: string | undefined
+}
+
+/** A filter by an id that cannot exist finds nothing: null. Whoever sees masked names must not find them by searching. */
+function filterOf(scope: OrgScope, query: FilterQuery): InvoiceFilter | null {
+  if ([query.fileId, query.patientId].some((id) => id !== undefined && !isRowId(id))) return null
+  const { customer_number: customerNumber, ...rest } = query
+  return {
+    ...rest,
+    query: seesMaskedNames(scope.role) ? undefined : query.query,
+    customerNumber,
+    organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
+  }
+}
+
+export const invoiceHandlers = handlersFor(invoices, {
+  listInvoices: async (context) => {
+    const { deps, scope, tx, query } = context
+    const { cursor, limit, ...filters } = query
+    const filter = filterOf(scope, filters)
+    if (filter === null) return { invoices: [], cursor: null }
+    const list = `invoices ${JSON.stringify(filters)}`
+    const after =
+      cursor === undefined ? undefined : String(deps.cursors.decode(list, scope.organisationId, cursor)[0])
+    const page = cutPage(await listInvoiceRows(tx, filter, { after, limit }), limit, (row) =>
+      deps.cursors.encode(list, scope.organisationId, [row.id]),
+    )
+    return { invoices: page.rows.map((row) => presentInvoiceRow(row, scope)), cursor: page.cursor }
+  },
+  exportInvoicesCsv: async (context) => {
+    const { deps, scope, tx, query, locale } = context
+    const filter = filterOf(scope, query)
+    if (filter === null) throw new AppError('NOT_FOUND')
+    const sheet = await invoiceSheet(await requestWork(context), scope, filter, locale)
+    deps.audit.note(tx, {
+      action: 'invoice.exported',
+      record: `organisation:${scope.organisationId}`,
+      details: { format: 'csv', rows: sheet.rows.length },
+    })
+    return { contentType: 'text/csv; charset=utf-8', content: writeCsv(sheet), download: 'rechnungen.csv' }
+  },
+  exportInvoicesXlsx: async (context) => {
+    const { deps, scope, tx, query, locale } = context
+    const filter = filterOf(scope, query)
+    if (filter === null) throw new AppError('NOT_FOUND')
+    const sheet = await invoiceSheet(await requestWork(context), scope, filter, locale)
+    deps.audit.note(tx, {
+      action: 'invoice.exported',
+      record: `organisation:${scope.organisationId}`,
+      details: { format: 'xlsx', rows: sheet.rows.length },
+    })
+    return {
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      content: writeXlsx(sheet),
+      download: 'rechnungen.xlsx',
+    }
+  },
+  createInvoice: async (context) => {
+    const { scope, body, reply, locale } = context
+    const work = await requestWork(context)
+    const invoice = await bodyOfInput(work, scope, body)
+    const id = await createInvoice(work, scope, {
+      body: invoice,
+      createdBy: scope.userId,
+      createdByName: scope.userName,
+    })
+    reply.header('Location', `/v1/factoring/invoice/${id}`)
+    return getInvoice(work, scope, id, locale)
+  },
+  getInvoice: async (context) =>
+    getInvoice(await requestWork(context), context.scope, context.params.id, context.locale),
+  updateInvoice: async (context) => {
+    const { scope, body, ifMatch, params, locale } = context
+    const work = await requestWork(context)
+    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
+    await updateInvoice(work, scope, row, body)
+    return getInvoice(work, scope, params.id, locale)
+  },
+  confirmInvoice: async (context) => {
+    const { scope, body, ifMatch, params, locale } = context
+    const work = await requestWork(context)
+    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
+    const id = await confirmInvoice(work, row, { factoringType: body.factoringType, scope, locale })
+    return getInvoice(work, scope, id, locale)
+  },
+  withdrawInvoice: async (context) => {
+    const { scope, body, ifMatch, params, locale } = context
+    const work = await requestWork(context)
+    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
+    if (scope.role !== 'owner') throw new AppError('FORBIDDEN')
+    await rejectInvoice(work, row, 'withdraw', body.reason)
+    await refreshFile(work, row.file_id)
+    return getInvoice(work, scope, params.id, locale)
+  },
+  excludeInvoice: async (context) => {
+    const { scope, body, ifMatch, params, locale } = context
+    const work = await requestWork(context)
+    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
+    await rejectInvoice(work, row, 'exclude', body.reason)
+    await refreshFile(work, row.file_id)
+    return getInvoice(work, scope, params.id, locale)
+  },
+  decideInvoice: async (context) => {
+    const { scope, body, ifMatch, params, locale } = context
+    const work = await requestWork(context)
+    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
+    await decideByPerson(work, scope, row, { decision: body.decision, reason: body.reason })
+    return getInvoice(work, scope, params.id, locale)
+  },
+  disputeInvoice: async (context) => {
+    const { scope, body, ifMatch, params, locale } = context
+    const work = await requestWork(context)
+    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
+    await inOrganisation(work, row.organisation_id, () => disputeInvoice(work, row, body))
+    return getInvoice(work, scope, params.id, locale)
+  },
+  creditNoteInvoice: async (context) => {
+    const { scope, body, ifMatch, params, locale } = context
+    const work = await requestWork(context)
+    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
+    await inOrganisation(work, row.organisation_id, () => creditInvoice(work, row, body))
+    return getInvoice(work, scope, params.id, locale)
+  },
+  reportPayment: async (context) => {
+    const { scope, body, ifMatch, params, locale } = context
+    const work = await requestWork(context)
+    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
+    await inOrganisation(work, row.organisation_id, () => reportDirectPayment(work, row, body))
+    return getInvoice(work, scope, params.id, locale)
+  },
+  listInvoiceEvents: async (context) => {
+    const row = await visibleInvoice(await requestWork(context), context.scope, context.params.id)
+    const rows = await context.tx
+      .selectFrom('invoice_event')
+      .select(['id', 'kind', 'at', 'on_day', 'actor_kind', 'actor_name', 'details'])
+      .where('invoice_id', '=', row.id)
+      .orderBy('id')
+      .execute()
+    const events = rows.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      at: event.at.toISOString(),
+      on: event.on_day,
+      actor: { kind: event.actor_kind, name: event.actor_name },
+      details: event.details as Record<string, string | number | boolean | null>,
+    }))
+    return { events, cursor: null }
+  },
+  listInvoiceLedger: async (context) => {
+    const row = await visibleInvoice(await requestWork(context), context.scope, context.params.id)
+    const transactions = await listInvoiceTransactions(context.tx, row.id)
+    return {
+      transactions: await presentTransactions(context.tx, transactions),
+      balances: balancesOf(transactions),
+      cursor: null,
+    }
+  },
+  getInvoiceDocument: async (context) => {
+    const work = await requestWork(context)
+    const row = await visibleInvoice(work, context.scope, context.params.id)
+    if (seesMaskedNames(context.scope.role)) throw new AppError('FORBIDDEN')
+    context.deps.audit.note(context.tx, { action: 'invoice.read', record: `invoice:${row.id}` })
+    return {
+      contentType: 'application/pdf',
+      content: await invoicePdf(work, row),
+      download: `Rechnung-${row.number}.pdf`,
+    }
+  },
+  getInvoicePreview: async (context) => {
+    const work = await requestWork(context)
+    const row = await visibleInvoice(work, context.scope, context.params.id)
+    if (seesMaskedNames(context.scope.role)) throw new AppError('FORBIDDEN')
+    return { contentType: 'image/png', content: await invoicePreview(work, row, context.query.page) }
+  },
+  getPaymentPlanOptions: async (context) => {
+    const work = await requestWork(context)
+    return optionsOf(work, await visibleInvoice(work, context.scope, context.params.id))
+  },
+  proposePaymentPlan: async (context) => {
+    const { scope, params, body, baseUrl } = context
+    const work = await requestWork(context)
+    const row = await visibleInvoice(work, scope, params.id, { lock: true })
+    return inOrganisation(work, row.organisation_id, () =>
+      proposePlan(work, row, { optionId: body.optionId, baseUrl }),
+    )
+  },
+  checkInvoice: async (context) =>
+    previewInvoice(await requestWork(context), context.scope, context.body, context.locale),
+})

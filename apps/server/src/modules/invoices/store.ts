@@ -1,0 +1,291 @@
+import type { InvoiceBody, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import type { Finding } from '@honora/domain/invoice/finding.ts'
+import { sql, type SqlBool } from 'kysely'
+import { randomInt } from 'node:crypto'
+import type { Tx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+import { debtorKey } from '../credit-checks/index.ts'
+
+export const invoiceColumns = [
+  'id',
+  'organisation_id',
+  'customer_number',
+  'file_id',
+  'number',
+  'external_id',
+  'status',
+  'rejection_reason',
+  'rejection_note',
+  'factoring_type',
+  'body',
+  'file_extras',
+  'patient_id',
+  'patient_name',
+  'debtor_name',
+  'debtor_key',
+  'invoice_date',
+  'last_service_on',
+  'total_cents',
+  'findings',
+  'findings_left_out',
+  'error_count',
+  'warning_count',
+  'source_kind',
+  'source_id',
+  'created_by',
+  'created_by_name',
+  'contract_id',
+  'terms',
+  'consent_id',
+  'offered_at',
+  'offered_on',
+  'offered_by_name',
+  'decision',
+  'decision_state',
+  'decision_rule',
+  'decision_reason',
+  'decided_at',
+  'purchased_on',
+  'due_on',
+  'price',
+  'payout_cents',
+  'payout_on',
+  'receivable_state',
+  'settlement_state',
+  'open_cents',
+  'paid_cents',
+  'reserve_cents',
+  'dunning_level',
+  'dispute',
+  'created_at',
+  'version',
+] as const
+
+export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+export function findInvoice(tx: Tx, id: string) {
+  return tx.selectFrom('invoice').select(invoiceColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export function lockInvoice(tx: Tx, id: string) {
+  return tx.selectFrom('invoice').select(invoiceColumns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Columns that repeat parts of the body for lists and rules. */
+export function bodyColumns(body: InvoiceBody) {
+  const { debtor, patient } = body
+  const name = (last: string, first: string): string => [last, first].filter((part) => part !== '').join(', ')
+  const lastServiceOn = body.positions.reduce<string | null>(
+    (last, each) => (each.date !== null && (last === null || each.date > last) ? each.date : last),
+    null,
+  )
+  return {
+    number: body.number,
+    factoring_type: body.factoringType,
+    body: JSON.stringify(body),
+    patient_id: body.patientId,
+    patient_name: patient === null ? '' : name(patient.lastName, patient.firstName),
+    debtor_name: name(debtor.lastName, debtor.firstName),
+    debtor_key: debtorKey(debtor),
+    invoice_date: body.invoiceDate,
+    last_service_on: lastServiceOn,
+    total_cents: body.totalCents,
+  }
+}
+
+export function findingColumns(findings: readonly Finding[], leftOut = 0) {
+  return {
+    findings: JSON.stringify(findings),
+    findings_left_out: leftOut,
+    error_count: findings.filter((each) => each.severity === 'error').length,
+    warning_count: findings.filter((each) => each.severity === 'warning').length,
+  }
+}
+
+export interface NewInvoice {
+  readonly organisationId: string
+  readonly customerNumber: string
+  readonly fileId: string | null
+  readonly body: InvoiceBody
+  readonly parsed?: ParsedInvoice
+  readonly findings: readonly Finding[]
+  readonly findingsLeftOut?: number
+  readonly status: 'created' | 'complete' | 'awaiting_conversion'
+  readonly createdBy: string | null
+  readonly createdByName: string
+  readonly at: Date
+}
+
+/** Inserts invoices in the order given and answers their ids. */
+export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (let start = 0; start < invoices.length; start += 100) {
+    const rows = invoices.slice(start, start + 100).map((invoice) => {
+      const id = newId()
+      ids.push(id)
+      const parsed = invoice.parsed
+      return {
+        id,
+        organisation_id: invoice.organisationId,
+        customer_number: invoice.customerNumber,
+        file_id: invoice.fileId,
+        external_id: parsed?.externalId ?? null,
+        status: invoice.status,
+        ...bodyColumns(invoice.body),
+        file_extras: JSON.stringify(
+          parsed === undefined
+            ? {}
+            : {
+                stated: parsed.stated,
+                instalmentWish: parsed.instalmentWish,
+                dunning: parsed.dunning,
+                attachments: parsed.attachments,
+                notes: parsed.notes,
+                at: parsed.at,
+              },
+        ),
+        ...findingColumns(invoice.findings, invoice.findingsLeftOut ?? 0),
+        source_kind: invoice.body.source.kind,
+        source_id: invoice.body.source.id,
+        created_by: invoice.createdBy,
+        created_by_name: invoice.createdByName,
+        dunning_suppressed: parsed?.dunning === 'none',
+        created_at: invoice.at,
+        updated_at: invoice.at,
+      }
+    })
+    await tx.insertInto('invoice').values(rows).execute()
+  }
+  return ids
+}
+
+export interface InvoiceFilter {
+  readonly organisationId: string | null
+  readonly status?: string | undefined
+  readonly receivableState?: string | undefined
+  readonly factoringType?: string | undefined
+  readonly fileId?: string | undefined
+  readonly patientId?: string | undefined
+  readonly query?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly decisionState?: string | undefined
+  readonly customerNumber?: string | undefined
+  /** For treating members: invoices of their own patients only. */
+  readonly treatedBy?: string | undefined
+}
+
+const rowColumns = [
+  'id',
+  'organisation_id',
+  'customer_number',
+  'number',
+  'file_id',
+  'status',
+  'rejection_reason',
+  'factoring_type',
+  'patient_id',
+  'patient_name',
+  'debtor_name',
+  'invoice_date',
+  'last_service_on',
+  'total_cents',
+  'error_count',
+  'warning_count',
+  'receivable_state',
+  'settlement_state',
+  'decision_state',
+  'due_on',
+  'payout_on',
+  'payout_cents',
+  'open_cents',
+  'dunning_level',
+  'source_kind',
+  'source_id',
+  'created_at',
+  'version',
+] as const
+
+export type InvoiceListRow = Awaited<ReturnType<typeof listInvoiceRows>>[number]
+
+/** Newest first; in the factor's organisation only what was offered. One row more than the limit tells of a next page. */
+export function listInvoiceRows(
+  tx: Tx,
+  filter: InvoiceFilter,
+  page: { readonly after: string | undefined; readonly limit: number },
+) {
+  let query = tx.selectFrom('invoice').select(rowColumns)
+  query =
+    filter.organisationId === null
+      ? query.where(sql<SqlBool>`(offered_at is not null or status = 'awaiting_conversion')`)
+      : query.where('organisation_id', '=', filter.organisationId)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  if (filter.receivableState !== undefined)
+    query = query.where('receivable_state', '=', filter.receivableState)
+  if (filter.factoringType !== undefined) query = query.where('factoring_type', '=', filter.factoringType)
+  if (filter.fileId !== undefined) query = query.where('file_id', '=', filter.fileId)
+  if (filter.patientId !== undefined) query = query.where('patient_id', '=', filter.patientId)
+  if (filter.decisionState !== undefined) query = query.where('decision_state', '=', filter.decisionState)
+  if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
+  if (filter.from !== undefined)
+    query = query.where(
+      sql<SqlBool>`created_at >= ${filter.from}::date::timestamp at time zone 'Europe/Berlin'`,
+    )
+  if (filter.to !== undefined)
+    query = query.where(
+      sql<SqlBool>`created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
+    )
+  for (const word of (filter.query ?? '').split(/\s+/).filter((each) => each !== '')) {
+    const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where((eb) =>
+      eb.or([
+        eb('number', 'ilike', like),
+        eb('patient_name', 'ilike', like),
+        eb('debtor_name', 'ilike', like),
+      ]),
+    )
+  }
+  if (page.after !== undefined) query = query.where('id', '<', page.after)
+  return query
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+}
+
+/** Another invoice of the practice, not rejected, with the same number. */
+export async function isNumberTaken(
+  tx: Tx,
+  wanted: { readonly organisationId: string; readonly number: string; readonly exceptId: string | null },
+): Promise<boolean> {
+  if (wanted.number === '') return false
+  let query = tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('organisation_id', '=', wanted.organisationId)
+    .where('number', '=', wanted.number)
+    .where('status', '<>', 'rejected')
+  if (wanted.exceptId !== null) query = query.where('id', '<>', wanted.exceptId)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** The patient that a file or form names: by number and family name, else by names and birth date; null when not exactly one fits. */
+export async function matchPatientId(
+  tx: Tx,
+  organisationId: string,
+  patient: InvoiceBody['patient'],
+): Promise<string | null> {
+  if (patient === null || patient.lastName === '') return null
+  const { rows } = await sql<{ id: string }>`
+    select id from patient where organisation_id = ${organisationId}::uuid and lower(family_name) = lower(${patient.lastName}) and (
+      (${patient.externalId}::text is not null and number = ${patient.externalId})
+      or (birth_date = ${patient.birthDate}::date and lower(given_name) = lower(${patient.firstName})))
+    limit 2`.execute(tx)
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+}
+
+const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** What the debtor writes into the transfer: unmistakable letters, unlike any invoice number. */
+export function newVirtualReference(): string {
+  return `HN${Array.from({ length: 8 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')}`
+}

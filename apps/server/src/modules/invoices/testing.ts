@@ -1,0 +1,88 @@
+import type { Caller, TestApp } from '../../testing/test-app.ts'
+
+/** Body of an invoice over one GOZ line that reproduces: GOZ 1040, 28 teeth at 2.3 = 101.36. */
+export function invoiceBody(
+  patientId: string,
+  change: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    number: `RE-${Math.random().toString(36).slice(2, 10)}`,
+    case: 'dental',
+    patientId,
+    positions: [
+      {
+        number: 1,
+        date: '2026-11-10',
+        system: 'GOZ',
+        code: '1040',
+        teeth: '17-27,47-37',
+        quantity: 28,
+        factor: '2.3',
+        points: 28,
+        amountCents: 10_136,
+        text: 'Professionelle Zahnreinigung',
+      },
+    ],
+    totalCents: 10_136,
+    ...change,
+  }
+}
+
+/** An invoice of any amount: a laboratory bill is not judged by the fee schedule. */
+export function amountBody(
+  patientId: string,
+  totalCents: number,
+  change: Record<string, unknown> = {},
+): Record<string, unknown> {
+  const rest = totalCents - 10_136
+  return invoiceBody(patientId, {
+    otherCosts: [{ kind: 'lab_external', text: 'Labor', documentNumber: 'L-1', amountCents: rest }],
+    totalCents,
+    ...change,
+  })
+}
+
+const allClauses = {
+  dataTransfer: true,
+  assignment: true,
+  creditCheck: true,
+  refinancingAssignment: false,
+  electronicInvoice: false,
+}
+
+let count = 0
+
+/** A patient of the caller's practice, with a declaration unless told otherwise. */
+export async function newPatient(
+  caller: Caller,
+  options: { consent?: boolean | Record<string, boolean>; familyName?: string; birthDate?: string } = {},
+): Promise<string> {
+  count += 1
+  const made = await caller.post<{ id: string }>('/api/patients/', {
+    givenName: 'Erika',
+    familyName: options.familyName ?? `Beispiel${count}`,
+    birthDate: options.birthDate ?? '1980-05-17',
+    insurance: { kind: 'private' },
+    address: { street: 'Am Deich', houseNumber: '17', zip: '25813', city: 'Husum', country: 'DE' },
+  })
+  if (made.status !== 201) throw new Error(`patient: ${made.status} ${JSON.stringify(made.body)}`)
+  if (options.consent !== false) {
+    const clauses = typeof options.consent === 'object' ? { ...allClauses, ...options.consent } : allClauses
+    const given = await caller.post(`/api/patients/${made.body.id}/consents`, {
+      kind: 'assignment',
+      grantedAt: '2026-11-20T09:00:00Z',
+      clauses,
+    })
+    if (given.status !== 201) throw new Error(`consent: ${given.status} ${JSON.stringify(given.body)}`)
+  }
+  return made.body.id
+}
+
+/** Days of the simulated clock; makes the installation a demo. */
+export async function simulateDays(app: TestApp, days: number): Promise<void> {
+  await app.deps.db.system
+    .insertInto('demo_clock')
+    .values({ days })
+    .onConflict((conflict) => conflict.column('is_demo').doUpdateSet({ days }))
+    .execute()
+}

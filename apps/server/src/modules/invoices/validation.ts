@@ -1,0 +1,51 @@
+import { checkInvoice } from '@honora/domain/invoice/check.ts'
+import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
+import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
+import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
+import type { Work } from '../ledger/index.ts'
+import { listContracts } from '../ledger/index.ts'
+import { isNumberTaken } from './store.ts'
+
+/** Codes of findings that only a reader of files can make; they stay with an invoice whose part they speak of is unchanged. */
+const fromReader = /^(PAD|RZ|PADX)_/
+
+/**
+ * Everything that is wrong with an invoice before it is offered: fee rules and sums, and a number the practice has used already.
+ * What depends on consent, contract and credit comes at confirmation.
+ */
+export async function validateBody(
+  work: Work,
+  request: {
+    readonly organisationId: string
+    readonly body: InvoiceBody
+    readonly exceptId: string | null
+    readonly kept?: readonly Finding[]
+  },
+): Promise<readonly Finding[]> {
+  const contracts = await listContracts(work.tx, request.organisationId)
+  const maxAgeMonths =
+    contracts.find((each) => each.factoringType === request.body.factoringType)?.maxAgeMonths ?? 24
+  const findings: Finding[] = [...(request.kept ?? [])]
+  findings.push(
+    ...checkInvoice(request.body, { today: work.time.today, lookup: lookupFee, maxAgeMonths }, findings),
+  )
+  if (
+    await isNumberTaken(work.tx, {
+      organisationId: request.organisationId,
+      number: request.body.number,
+      exceptId: request.exceptId,
+    })
+  ) {
+    findings.push(
+      finding('INV_NUMBER_DUPLICATE', { pointer: '/number', params: { invoiceNumber: request.body.number } }),
+    )
+  }
+  return findings.slice(0, 200).map((each) => ({ ...each, invoiceId: request.exceptId }))
+}
+
+/** Findings of the reader that a correction in the portal does not settle: none of those about the lines once the lines were typed again. */
+export function keptFindings(findings: readonly Finding[], patched: ReadonlySet<string>): readonly Finding[] {
+  return findings.filter(
+    (each) => fromReader.test(each.code) && !(patched.has('positions') || patched.has('totalCents')),
+  )
+}

@@ -1,0 +1,160 @@
+import { XMLParser } from 'fast-xml-parser'
+import { AppError } from '../../platform/errors.ts'
+import type { BankEntry, BankReturn } from './payments.ts'
+
+export interface CamtStatement {
+  readonly entries: readonly Omit<BankEntry, 'bankStatementId'>[]
+  readonly returns: readonly BankReturn[]
+  readonly bookedFrom: string | null
+  readonly bookedTo: string | null
+}
+
+const listTags = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd'])
+
+/**
+ * Reads a camt.053 bank statement (ISO 20022, versions 02 to 08): booked credits become payments, returns
+ * (return information, or a reversal) take payments back. No DOCTYPE, no entities; only EUR. 422 when it is something else.
+ */
+export function readCamt(bytes: Buffer): CamtStatement {
+  const text = bytes.toString('utf8')
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw refused('doctype_forbidden')
+  const root = asNode(parse(text))
+  const report = asNode(asNode(root.Document).BkToCstmrStmt)
+  const statements = asList(report.Stmt)
+  if (statements.length === 0) throw refused('not_camt053')
+  const entries: Omit<BankEntry, 'bankStatementId'>[] = []
+  const returns: BankReturn[] = []
+  const days: string[] = []
+  statements.forEach((statement, statementIndex) => {
+    const statementId = textOf(statement.Id) || String(statementIndex)
+    asList(statement.Ntry).forEach((entry, entryIndex) => {
+      if (statusOf(entry) !== 'BOOK') return
+      const bookedOn = dayOf(entry.BookgDt) ?? dayOf(entry.ValDt)
+      if (bookedOn === null) throw refused('booking_date_missing')
+      days.push(bookedOn)
+      for (const [index, detail] of detailsOf(entry).entries()) {
+        const fallback = `${statementId}/${entryIndex + 1}/${index + 1}`
+        readDetail({ entry, detail, bookedOn, fallback, entries, returns })
+      }
+    })
+  })
+  return {
+    entries,
+    returns,
+    bookedFrom: days.toSorted()[0] ?? null,
+    bookedTo: days.toSorted().at(-1) ?? null,
+  }
+}
+
+interface Detail {
+  readonly entry: Node
+  readonly detail: Node
+  readonly bookedOn: string
+  readonly fallback: string
+  readonly entries: Omit<BankEntry, 'bankStatementId'>[]
+  readonly returns: BankReturn[]
+}
+
+function readDetail({ entry, detail, bookedOn, fallback, entries, returns }: Detail): void {
+  const amountCents = amountOf(detail.Amt ?? asNode(asNode(detail.AmtDtls).TxAmt).Amt ?? entry.Amt)
+  const refs = asNode(detail.Refs)
+  const isCredit = (textOf(detail.CdtDbtInd) || textOf(entry.CdtDbtInd)) === 'CRDT'
+  const isReturn = detail.RtrInf !== undefined || textOf(entry.RvslInd) === 'true'
+  if (isReturn && !isCredit) {
+    const charges = asNode(asNode(detail.Chrgs).Rcrd).Amt
+    const costCents = charges === undefined ? 0 : amountOf(charges)
+    returns.push({
+      originalReference: textOf(refs.AcctSvcrRef) || textOf(refs.TxId) || textOf(refs.EndToEndId),
+      bookedOn,
+      amountCents,
+      costCents,
+    })
+    return
+  }
+  if (!isCredit || amountCents <= 0) return
+  const parties = asNode(detail.RltdPties)
+  const debtor = asNode(parties.Dbtr)
+  entries.push({
+    bankReference: textOf(refs.AcctSvcrRef) || textOf(entry.AcctSvcrRef) || textOf(refs.TxId) || fallback,
+    bookedOn,
+    amountCents,
+    payerName: (textOf(debtor.Nm) || textOf(asNode(debtor.Pty).Nm)).slice(0, 200),
+    payerIban: textOf(asNode(asNode(parties.DbtrAcct).Id).IBAN) || null,
+    reference: remittance(detail, refs).slice(0, 500),
+    source: 'camt',
+  })
+}
+
+function remittance(detail: Node, refs: Node): string {
+  const info = asNode(detail.RmtInf)
+  const structured = textOf(asNode(asNode(asNode(info.Strd).CdtrRefInf)).Ref)
+  const endToEnd = textOf(refs.EndToEndId)
+  return [...asTexts(info.Ustrd), structured, endToEnd === 'NOTPROVIDED' ? '' : endToEnd]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function detailsOf(entry: Node): readonly Node[] {
+  const details = asList(entry.NtryDtls).flatMap((each) => asList(each.TxDtls))
+  return details.length === 0 ? [entry] : details
+}
+
+type Node = { readonly [key: string]: unknown }
+
+function parse(text: string): unknown {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    removeNSPrefix: true,
+    processEntities: true,
+    isArray: (name) => listTags.has(name),
+  })
+  try {
+    return parser.parse(text, true) as unknown
+  } catch (error) {
+    throw refused('not_well_formed', error)
+  }
+}
+
+function refused(code: string, cause?: unknown): AppError {
+  return new AppError('VALIDATION_FAILED', { errors: [{ pointer: '/data', code }], cause })
+}
+
+function asNode(value: unknown): Node {
+  const single: unknown = Array.isArray(value) ? value[0] : value
+  return single !== null && typeof single === 'object' ? (single as Node) : {}
+}
+
+function asList(value: unknown): readonly Node[] {
+  return Array.isArray(value) ? value.map(asNode) : []
+}
+
+function asTexts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(textOf) : []
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  const inner = asNode(value)['#text']
+  return typeof inner === 'string' ? inner.trim() : ''
+}
+
+function statusOf(entry: Node): string {
+  return textOf(entry.Sts) || textOf(asNode(entry.Sts).Cd)
+}
+
+function dayOf(value: unknown): string | null {
+  const node = asNode(value)
+  const text = textOf(node.Dt) || textOf(node.DtTm)
+  return /^\d{4}-\d{2}-\d{2}/.test(text) ? text.slice(0, 10) : null
+}
+
+function amountOf(value: unknown): number {
+  const currency = asNode(value)['@Ccy']
+  if (typeof currency === 'string' && currency !== 'EUR') throw refused('currency')
+  const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(textOf(value))
+  if (parts === null) throw refused('amount_invalid')
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+}

@@ -1,0 +1,23 @@
+export {
+  announce,
+  businessTime,
+  inOrganisation,
+  lockName,
+  note,
+  requestWork,
+  requireFactor,
+  systemWork,
+  type BusinessTime,
+  type Work,
+} from './work.ts'
+export { listContracts, presentContract, validContract } from './contracts.ts'
+export {
+  applyToClaim,
+  listInvoiceTransactions,
+  lockClaim,
+  writeTransactions,
+  type ClaimRow,
+} from './claims.ts'
+export { balancesOf, presentTransactions } from './presentation.ts'
+export { runMonth, runPayout } from './settlement.ts'
+export { factorOrganisation, takeIn } from './payments.ts'

@@ -1,0 +1,242 @@
+import { matchPayment, type MatchCandidate } from '@honora/domain/factoring/allocation.ts'
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { receivePayment, returnPayment } from '@honora/domain/ledger/events.ts'
+import { post } from '@honora/domain/ledger/transaction.ts'
+import type { ReceivableState } from '@honora/domain/factoring/receivable.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { applyToClaim, writeTransactions } from './claims.ts'
+import type { Work } from './work.ts'
+
+/** One line of a bank statement, or what the simulated bank would report. */
+export interface BankEntry {
+  readonly bankReference: string
+  readonly bookedOn: IsoDate
+  readonly amountCents: number
+  readonly payerName: string
+  readonly payerIban: string | null
+  readonly reference: string
+  readonly source: 'camt' | 'simulated' | 'manual'
+  readonly bankStatementId: string | null
+}
+
+export interface BankReturn {
+  /** Reference of the payment that is taken back. */
+  readonly originalReference: string
+  readonly bookedOn: IsoDate
+  readonly amountCents: number
+  readonly costCents: number
+}
+
+/** The bank's charge for a return that is passed on, at most this much. */
+export const maxReturnCostCents = 300
+
+/** The factor's own organisation: owner of money that is not allocated yet. */
+export async function factorOrganisation(
+  tx: Tx,
+): Promise<{ id: string; customerNumber: string; name: string }> {
+  const row = await tx
+    .selectFrom('organisation')
+    .select(['id', 'customer_number', 'name'])
+    .where('kind', '=', 'factor')
+    .orderBy('customer_number')
+    .executeTakeFirst()
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return { id: row.id, customerNumber: row.customer_number, name: row.name }
+}
+
+/**
+ * Takes money in: matched to a claim it is booked there, else it waits in `unallocated` for a person.
+ * The same bank reference is taken once; null says that it was known.
+ */
+export async function takeIn(
+  work: Work,
+  entry: BankEntry,
+): Promise<{ paymentId: string; invoiceId: string | null } | null> {
+  const factor = await factorOrganisation(work.tx)
+  const paymentId = newId()
+  const inserted = await work.tx
+    .insertInto('payment')
+    .values({
+      id: paymentId,
+      organisation_id: factor.id,
+      bank_statement_id: entry.bankStatementId,
+      source: entry.source,
+      bank_reference: entry.bankReference,
+      booked_on: entry.bookedOn,
+      amount_cents: entry.amountCents,
+      payer_name: entry.payerName,
+      payer_iban: entry.payerIban,
+      reference: entry.reference,
+      state: 'unallocated',
+      unallocated_cents: entry.amountCents,
+    })
+    .onConflict((conflict) => conflict.column('bank_reference').doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 0n) return null
+  const match = matchPayment(entry, await candidatesFor(work.tx, entry))
+  if (match === null) {
+    const parked = post({
+      kind: 'payment',
+      ref: `unallocated:${paymentId}`,
+      paymentRef: paymentId,
+      on: entry.bookedOn,
+      amounts: { bank: entry.amountCents, unallocated: -entry.amountCents },
+    })
+    await writeTransactions(
+      work.tx,
+      { organisationId: factor.id, customerNumber: factor.customerNumber, invoiceId: null },
+      [parked],
+    )
+    return { paymentId, invoiceId: null }
+  }
+  await bookOn(work, {
+    paymentId,
+    invoiceId: match.invoiceId,
+    amountCents: entry.amountCents,
+    on: entry.bookedOn,
+    from: 'bank',
+    matchedBy: match.by,
+  })
+  return { paymentId, invoiceId: match.invoiceId }
+}
+
+/** Open or lately closed claims that the text, or amount and name, could mean. */
+async function candidatesFor(tx: Tx, entry: BankEntry): Promise<readonly MatchCandidate[]> {
+  const squeezed = entry.reference.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const { rows } = await sql<{
+    id: string
+    number: string
+    virtual_reference: string | null
+    open_cents: number
+    body: { debtor: { lastName: string } }
+  }>`
+    select id, number, virtual_reference, open_cents, body from invoice
+    where status = 'processed' and receivable_state is not null and (
+      (virtual_reference is not null and position(virtual_reference in ${squeezed}) > 0)
+      or (length(number) >= 3 and position(upper(regexp_replace(number, '[^[:alnum:]]', '', 'g')) in ${squeezed}) > 0)
+      or (open_cents = ${entry.amountCents} and open_cents > 0))
+    limit 200`.execute(tx)
+  return rows.map((row) => ({
+    invoiceId: row.id,
+    number: row.number,
+    virtualReference: row.virtual_reference ?? '',
+    openCents: row.open_cents,
+    debtorNames: [row.body.debtor.lastName].filter((name) => name !== ''),
+  }))
+}
+
+interface Allocating {
+  readonly paymentId: string
+  readonly invoiceId: string
+  readonly amountCents: number
+  readonly on: IsoDate
+  readonly from: 'bank' | 'unallocated'
+  readonly matchedBy: string
+}
+
+async function bookOn(work: Work, allocating: Allocating): Promise<void> {
+  const { paymentId, invoiceId, amountCents } = allocating
+  const count = await work.tx
+    .selectFrom('payment_allocation')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const paymentRef = count.count === 0 ? paymentId : `${paymentId}/${count.count + 1}`
+  let before: ReceivableState = 'open'
+  const { row } = await applyToClaim(work, {
+    invoiceId,
+    change: 'paid',
+    details: { cents: amountCents, on: allocating.on },
+    apply: (claim) => {
+      before = claim.state
+      return receivePayment(claim, { on: allocating.on, amountCents, paymentRef, from: allocating.from })
+    },
+  })
+  await work.tx
+    .insertInto('payment_allocation')
+    .values({
+      id: newId(),
+      payment_id: paymentId,
+      invoice_id: invoiceId,
+      organisation_id: row.organisation_id,
+      amount_cents: amountCents,
+      state_before: before,
+    })
+    .execute()
+  await work.tx
+    .updateTable('payment')
+    .set({
+      unallocated_cents: sql<number>`unallocated_cents - ${amountCents}`,
+      state: sql<string>`case when unallocated_cents - ${amountCents} = 0 then 'allocated' else state end`,
+      matched_by: allocating.matchedBy,
+      version: sql<number>`version + 1`,
+      updated_at: work.time.now,
+    })
+    .where('id', '=', paymentId)
+    .execute()
+}
+
+/** A person allocates waiting money, or a part of it, to an invoice. */
+export async function allocateByHand(
+  work: Work,
+  request: { readonly paymentId: string; readonly invoiceId: string; readonly amountCents: number },
+): Promise<void> {
+  const payment = found(
+    await work.tx
+      .selectFrom('payment')
+      .select(['id', 'state', 'unallocated_cents'])
+      .where('id', '=', request.paymentId)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
+  if (payment.state !== 'unallocated')
+    throw new AppError('INVALID_TRANSITION', { extra: { state: payment.state } })
+  if (request.amountCents > payment.unallocated_cents) throw invalidField('/amountCents', 'too_large')
+  await bookOn(work, { ...request, on: work.time.today, from: 'unallocated', matchedBy: 'person' })
+}
+
+/** A bank takes a payment back: every allocation of it is reopened. Answers how many claims that touched. */
+export async function takeBack(work: Work, returned: BankReturn): Promise<number> {
+  const payment = await work.tx
+    .selectFrom('payment')
+    .select(['id', 'state'])
+    .where('bank_reference', '=', returned.originalReference)
+    .forUpdate()
+    .executeTakeFirst()
+  if (payment === undefined || payment.state === 'returned') return 0
+  const allocations = await work.tx
+    .selectFrom('payment_allocation')
+    .select(['id', 'invoice_id', 'state_before'])
+    .where('payment_id', '=', payment.id)
+    .where('returned_on', 'is', null)
+    .orderBy('id')
+    .execute()
+  let costCents = Math.min(returned.costCents, maxReturnCostCents)
+  for (const [index, allocation] of allocations.entries()) {
+    const cost = costCents
+    const paymentRef = index === 0 ? payment.id : `${payment.id}/${index + 1}`
+    const stateBefore = allocation.state_before as ReceivableState
+    await applyToClaim(work, {
+      invoiceId: allocation.invoice_id,
+      change: 'payment_returned',
+      details: { on: returned.bookedOn, costCents: cost },
+      apply: (claim) =>
+        returnPayment(claim, { on: returned.bookedOn, paymentRef, costCents: cost, stateBefore }),
+    })
+    await work.tx
+      .updateTable('payment_allocation')
+      .set({ returned_on: returned.bookedOn })
+      .where('id', '=', allocation.id)
+      .execute()
+    costCents = 0
+  }
+  await work.tx
+    .updateTable('payment')
+    .set({ state: 'returned', version: sql<number>`version + 1`, updated_at: work.time.now })
+    .where('id', '=', payment.id)
+    .execute()
+  return allocations.length
+}

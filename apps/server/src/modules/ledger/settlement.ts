@@ -1,0 +1,386 @@
+import {
+  addDays,
+  addMonths,
+  bankDayFrom,
+  isBankDay,
+  type IsoDate,
+} from '@honora/domain/factoring/calendar.ts'
+import {
+  buildStatement,
+  type PracticeTx,
+  type Statement,
+  type StatementLine,
+} from '@honora/domain/ledger/statement.ts'
+import { post } from '@honora/domain/ledger/transaction.ts'
+import { maskIban } from '@honora/domain/organisation/iban.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+import { readTransactions, writeTransactions, type StoredTx } from './claims.ts'
+import { announce, note, type Work } from './work.ts'
+
+/** What the factor owes a practice: all of it, and the part that is available by a day. Positive is the practice's. */
+async function practiceBalances(
+  tx: Tx,
+  organisationId: string,
+  day: IsoDate,
+): Promise<{ balanceCents: number; availableCents: number }> {
+  const { rows } = await sql<{ balance: number; available: number }>`
+    select (0 - coalesce(sum(e.amount_cents), 0))::bigint as balance,
+      (0 - coalesce(sum(e.amount_cents) filter (where t.available_on <= ${day}::date), 0))::bigint as available
+    from ledger_entry e join ledger_tx t on t.id = e.tx_id
+    where e.organisation_id = ${organisationId}::uuid and e.account_kind = 'practice'`.execute(tx)
+  return { balanceCents: rows[0]?.balance ?? 0, availableCents: rows[0]?.available ?? 0 }
+}
+
+/** What may be paid out on a day: what is available by then, at most the whole balance, never below 0. */
+async function payableOn(tx: Tx, organisationId: string, day: IsoDate): Promise<number> {
+  const { balanceCents, availableCents } = await practiceBalances(tx, organisationId, day)
+  return Math.max(0, Math.min(balanceCents, availableCents))
+}
+
+/** Bookings on the practice's account that stand in no statement yet. */
+function unsettledTransactions(tx: Tx, organisationId: string): Promise<readonly StoredTx[]> {
+  return readTransactions(
+    tx,
+    sql`ledger_tx.organisation_id = ${organisationId}::uuid
+    and not exists (select from statement_line l where l.tx_id = ledger_tx.id)
+    and exists (select from ledger_entry e where e.tx_id = ledger_tx.id and e.account_kind = 'practice')`,
+  )
+}
+
+async function closingBefore(tx: Tx, organisationId: string): Promise<number> {
+  const last = await tx
+    .selectFrom('statement')
+    .select('closing_cents')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'run')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.closing_cents ?? 0
+}
+
+/**
+ * The payout run of one practice on one bank working day: pays what is available, issues the statement that shows every
+ * booking once. Nothing to show, no statement. Running it again on the same day finds nothing.
+ */
+export async function runPayout(work: Work, day: IsoDate): Promise<void> {
+  const { tx, scope } = work
+  if (!isBankDay(day)) return
+  const { organisationId } = scope
+  const open = (await unsettledTransactions(tx, organisationId)).filter((each) => each.availableOn <= day)
+  const openingCents = await closingBefore(tx, organisationId)
+  if (open.length === 0 && openingCents <= 0) return
+  const payCents = await payableOn(tx, organisationId, day)
+  if (open.length === 0 && payCents === 0) return
+  const owner = await ownerOf(tx, organisationId)
+  const number = await nextStatementNumber(tx, day)
+  const reference = `HONORA ${number}`
+  const lines: PracticeTx[] = [...open]
+  let payoutTxId: string | null = null
+  if (payCents > 0) {
+    const payout = post({
+      kind: 'payout',
+      ref: `payout:${number}`,
+      on: day,
+      amounts: { practice: payCents, bank: -payCents },
+    })
+    const [id = ''] = await writeTransactions(
+      tx,
+      { organisationId, customerNumber: owner.customerNumber, invoiceId: null },
+      [payout],
+    )
+    payoutTxId = id
+    lines.push({ ...payout, id, invoiceId: null })
+  }
+  const statement = buildStatement(openingCents, lines)
+  const statementId = await insertStatement(work, {
+    owner,
+    number,
+    kind: 'run',
+    from: firstDay(lines, day),
+    to: day,
+    statement,
+    reference: payoutTxId === null ? null : reference,
+  })
+  await tx
+    .insertInto('statement_line')
+    .values(
+      lines.map((line) => ({ tx_id: line.id, statement_id: statementId, organisation_id: organisationId })),
+    )
+    .execute()
+  if (payoutTxId !== null) {
+    const payoutId = newId()
+    await tx
+      .insertInto('payout')
+      .values({
+        id: payoutId,
+        organisation_id: organisationId,
+        customer_number: owner.customerNumber,
+        statement_id: statementId,
+        tx_id: payoutTxId,
+        amount_cents: payCents,
+        paid_on: day,
+        account_masked: owner.accountMasked ?? '',
+        bank_reference: reference,
+      })
+      .execute()
+    await announce(work, {
+      organisationId,
+      topic: 'payout.created',
+      kind: 'payout',
+      id: payoutId,
+      change: 'created',
+      details: { cents: payCents },
+    })
+  }
+  await announce(work, {
+    organisationId,
+    topic: 'statement.created',
+    kind: 'statement',
+    id: statementId,
+    change: 'created',
+    details: { number },
+  })
+  await markPaidOut(work, lines)
+}
+
+/** Purchases in the statement are paid out now, also where the account swallowed the money. */
+async function markPaidOut(work: Work, lines: readonly PracticeTx[]): Promise<void> {
+  const ids = lines.flatMap((line) =>
+    line.kind === 'purchase' && line.invoiceId !== null ? [line.invoiceId] : [],
+  )
+  if (ids.length === 0) return
+  const rows = await work.tx
+    .updateTable('invoice')
+    .set({
+      settlement_state: sql<string>`case when reserve_cents = 0 and receivable_state in ('paid', 'charged_back', 'written_off', 'cancelled') and (price ->> 'reserveCents')::bigint > 0
+        then 'reserve_released' else 'paid_out' end`,
+      payout_on: work.time.today,
+      version: sql<number>`version + 1`,
+      updated_at: work.time.now,
+    })
+    .where('id', 'in', ids)
+    .where('settlement_state', '=', 'scheduled')
+    .returning(['id', 'organisation_id', 'payout_cents', 'version'])
+    .execute()
+  for (const row of rows) {
+    await note(work, {
+      organisationId: row.organisation_id,
+      invoiceId: row.id,
+      kind: 'paid_out',
+      details: { cents: row.payout_cents },
+    })
+    await announce(work, {
+      organisationId: row.organisation_id,
+      topic: 'invoice.updated',
+      kind: 'invoice',
+      id: row.id,
+      change: 'paid_out',
+      version: row.version,
+    })
+  }
+}
+
+function firstDay(lines: readonly PracticeTx[], day: IsoDate): IsoDate {
+  return lines.reduce((first, line) => (line.occurredOn < first ? line.occurredOn : first), day)
+}
+
+interface Owner {
+  readonly customerNumber: string
+  readonly accountMasked: string | null
+}
+
+export async function ownerOf(tx: Tx, organisationId: string): Promise<Owner> {
+  const row = await tx
+    .selectFrom('organisation')
+    .select(['customer_number', 'bank_account'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  const bank = row.bank_account as { iban?: string } | null
+  return {
+    customerNumber: row.customer_number,
+    accountMasked: bank?.iban === undefined ? null : maskIban(bank.iban),
+  }
+}
+
+/** Gapless per factor and year: counted under the lock of one row, given back when the transaction fails. */
+async function nextStatementNumber(tx: Tx, day: IsoDate): Promise<string> {
+  const year = day.slice(0, 4)
+  const row = await tx
+    .insertInto('factor_counter')
+    .values({ name: `statement:${year}`, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ last: sql<number>`factor_counter.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${year}-${String(row.last).padStart(6, '0')}`
+}
+
+interface NewStatement {
+  readonly owner: Owner
+  readonly number: string
+  readonly kind: 'run' | 'month'
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly statement: Statement
+  readonly reference: string | null
+}
+
+async function insertStatement(work: Work, made: NewStatement): Promise<string> {
+  const { statement, owner } = made
+  const { sums } = statement
+  const id = newId()
+  const invoices = new Set(
+    statement.lines.flatMap((line) =>
+      line.kind === 'purchase' && line.invoiceId !== null ? [line.invoiceId] : [],
+    ),
+  )
+  await work.tx
+    .insertInto('statement')
+    .values({
+      id,
+      organisation_id: work.scope.organisationId,
+      customer_number: owner.customerNumber,
+      number: made.number,
+      kind: made.kind,
+      period_from: made.from,
+      period_to: made.to,
+      opening_cents: statement.openingCents,
+      purchases_cents: sums.purchaseCents,
+      fees_net_cents: 0 - sums.feeNetCents,
+      vat_cents: 0 - sums.vatCents,
+      reserve_cents: 0 - sums.reserveCents,
+      interest_cents: 0 - sums.interestCents,
+      chargebacks_cents: 0 - sums.chargebackCents,
+      other_cents: sums.directPaymentCents + sums.creditNoteCents + sums.passedOnCents,
+      closing_cents: statement.closingCents,
+      payout_cents: statement.payoutCents,
+      paid_out_on: statement.payoutCents > 0 ? made.to : null,
+      bank_reference: made.reference,
+      invoice_count: invoices.size,
+      data: JSON.stringify({ lines: statement.lines, sums, accountMasked: owner.accountMasked }),
+    })
+    .execute()
+  return id
+}
+
+/** The month's statement repeats the lines of its runs; it books and pays nothing. Made on the first day of the next month. */
+export async function runMonth(work: Work, day: IsoDate): Promise<void> {
+  if (!day.endsWith('-01')) return
+  const { tx, scope } = work
+  const from = addMonths(day, -1)
+  const to = addDays(day, -1)
+  const exists = await tx
+    .selectFrom('statement')
+    .select('id')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('kind', '=', 'month')
+    .where('period_from', '=', from)
+    .executeTakeFirst()
+  if (exists !== undefined) return
+  const runs = await tx
+    .selectFrom('statement')
+    .select(['opening_cents', 'data'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('kind', '=', 'run')
+    .where('period_to', '>=', from)
+    .where('period_to', '<=', to)
+    .orderBy('id')
+    .execute()
+  const [first] = runs
+  if (first === undefined) return
+  const lines = runs.flatMap((run) => (run.data as unknown as { lines: StatementLine[] }).lines)
+  const transactions =
+    lines.length === 0
+      ? []
+      : await readTransactions(tx, sql`ledger_tx.id = any(${lines.map((line) => line.txId)}::uuid[])`)
+  const number = await nextStatementNumber(tx, to)
+  const statement = buildStatement(first.opening_cents, transactions)
+  const id = await insertStatement(work, {
+    owner: await ownerOf(tx, scope.organisationId),
+    number,
+    kind: 'month',
+    from,
+    to,
+    statement,
+    reference: null,
+  })
+  await announce(work, {
+    organisationId: scope.organisationId,
+    topic: 'statement.created',
+    kind: 'statement',
+    id,
+    change: 'created',
+    details: { number },
+  })
+}
+
+export interface AccountFigures {
+  readonly balanceCents: number
+  readonly availableCents: number
+  readonly nextPayoutOn: IsoDate | null
+  readonly nextPayoutCents: number
+  readonly nextPayoutCount: number
+}
+
+/** The practice's account today, and the next payout as the books stand. */
+export async function accountFigures(
+  tx: Tx,
+  organisationId: string,
+  today: IsoDate,
+): Promise<AccountFigures> {
+  const open = await unsettledTransactions(tx, organisationId)
+  const { balanceCents, availableCents } = await practiceBalances(tx, organisationId, today)
+  const [next] = await expectedPayouts(tx, organisationId, today)
+  return {
+    balanceCents,
+    availableCents: Math.max(0, Math.min(balanceCents, availableCents)),
+    nextPayoutOn: next?.on ?? null,
+    nextPayoutCents: next?.cents ?? 0,
+    nextPayoutCount:
+      next === undefined
+        ? 0
+        : open.filter((each) => each.availableOn <= next.on && each.kind === 'purchase').length,
+  }
+}
+
+export interface ExpectedPayout {
+  readonly on: IsoDate
+  readonly cents: number
+  readonly nonRecourseCents: number
+  readonly recourseCents: number
+}
+
+/** Coming payouts by day as the books stand: each pays what becomes available, less what the account owes. */
+export async function expectedPayouts(
+  tx: Tx,
+  organisationId: string,
+  today: IsoDate,
+): Promise<readonly ExpectedPayout[]> {
+  const { rows } = await sql<{ day: string; type: string | null; cents: number }>`
+    select t.available_on as day, i.factoring_type as type, (0 - sum(e.amount_cents))::bigint as cents
+    from ledger_tx t join ledger_entry e on e.tx_id = t.id and e.account_kind = 'practice'
+      left join invoice i on i.id = t.invoice_id
+    where t.organisation_id = ${organisationId}::uuid and not exists (select from statement_line l where l.tx_id = t.id)
+    group by t.available_on, i.factoring_type order by t.available_on`.execute(tx)
+  const days = new Map<IsoDate, { nonRecourse: number; recourse: number }>()
+  for (const row of rows) {
+    const on = bankDayFrom(row.day > today ? row.day : today)
+    const sums = days.get(on) ?? { nonRecourse: 0, recourse: 0 }
+    if (row.type === 'recourse') sums.recourse += row.cents
+    else sums.nonRecourse += row.cents
+    days.set(on, sums)
+  }
+  let carriedCents = await closingBefore(tx, organisationId)
+  const payouts: ExpectedPayout[] = []
+  for (const [on, sums] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const cents = carriedCents + sums.nonRecourse + sums.recourse
+    carriedCents = Math.min(0, cents)
+    if (cents <= 0) continue
+    const recourseCents = Math.min(cents, Math.max(0, sums.recourse))
+    payouts.push({ on, cents, recourseCents, nonRecourseCents: cents - recourseCents })
+  }
+  return payouts
+}

@@ -1,0 +1,369 @@
+import { z } from 'zod'
+import { Cents, Cursor, Day, Email, FactoringType, Name, pageQuery } from './common.ts'
+import { PaymentPlan, PlanRate } from './invoices.ts'
+import { ConsentClauses } from './patients.ts'
+import { binary, routes } from './routes.ts'
+
+/** A declaration of consent and assignment as the factoring side reads it. */
+export const FactoringConsent = z
+  .object({
+    id: z.string(),
+    customer_number: z.string(),
+    patientId: z.string(),
+    patientName: z.string(),
+    clauses: ConsentClauses,
+    textVersion: z.string(),
+    factorName: z.string(),
+    signedOn: z.string(),
+    signedVia: z.enum(['paperScan', 'tablet', 'link']),
+    documentId: z.string().nullable(),
+    validUntil: z.string(),
+    withdrawnOn: z.string().nullable(),
+    state: z.enum(['valid', 'missing', 'withdrawn', 'expired']),
+  })
+  .meta({ id: 'FactoringConsent' })
+export type FactoringConsent = z.infer<typeof FactoringConsent>
+
+export const OnboardingStepKey = z.enum([
+  'practice',
+  'representatives',
+  'contract',
+  'bank',
+  'consent-form',
+  'users',
+  'test-upload',
+])
+export const OnboardingStepState = z.enum(['open', 'submitted', 'released', 'returned'])
+export const Onboarding = z
+  .object({
+    customer_number: z.string(),
+    name: z.string(),
+    status: z.enum(['onboardingLinkAvailable', 'started', 'done']),
+    steps: z.array(
+      z.object({
+        key: OnboardingStepKey,
+        state: OnboardingStepState,
+        reason: z.string().optional(),
+        data: z.record(z.string(), z.unknown()),
+        documents: z.array(z.object({ name: z.string(), sizeBytes: z.int() })),
+      }),
+    ),
+    next: OnboardingStepKey.nullable(),
+  })
+  .meta({ id: 'Onboarding' })
+export type Onboarding = z.infer<typeof Onboarding>
+
+export const webhookEvents = [
+  'invoice-file.updated',
+  'invoice.updated',
+  'credit-check.updated',
+  'payout.created',
+  'statement.created',
+  'payment-plan.updated',
+  'consent.withdrawn',
+] as const
+export const Webhook = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    events: z.array(z.string()),
+    createdAt: z.string(),
+    lastStatus: z.int().nullable(),
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.infer<typeof Webhook>
+
+/** Work that waits for a person of the factor. */
+export const DeskTask = z
+  .object({
+    id: z.string(),
+    kind: z.enum([
+      'conversion',
+      'decision',
+      'limit_approval',
+      'credit_review',
+      'dispute',
+      'payment',
+      'onboarding',
+      'agency_failure',
+    ]),
+    recordId: z.string(),
+    customer_number: z.string().nullable(),
+    title: z.string(),
+    cents: Cents.nullable(),
+    since: z.string(),
+    dueOn: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'DeskTask' })
+export type DeskTask = z.infer<typeof DeskTask>
+
+const PlanOffer = z
+  .object({
+    status: PaymentPlan.shape.status,
+    factorName: z.string(),
+    practiceName: z.string(),
+    invoiceNumber: z.string(),
+    amountCents: Cents,
+    instalments: z.int(),
+    nominalRateBp: z.int(),
+    effectiveRateBp: z.int(),
+    interestCents: Cents,
+    totalCents: Cents,
+    schedule: z.array(PlanRate),
+    validUntil: z.string(),
+    withdrawalUntil: z.string().nullable(),
+    duties: z.array(z.string()),
+    legalRegime: z.string(),
+  })
+  .meta({ id: 'PlanOffer' })
+
+const ConsentForm = z
+  .object({
+    practiceName: z.string(),
+    factorName: z.string(),
+    patientName: z.string(),
+    textVersion: z.string(),
+    clauses: z.array(z.object({ key: z.string(), required: z.boolean() })),
+    state: z.enum(['open', 'answered']),
+  })
+  .meta({ id: 'ConsentForm' })
+
+const consentBody = z.object({
+  patientId: z.string().max(100),
+  clauses: ConsentClauses.partial().optional(),
+  signedOn: Day.optional(),
+  signedVia: z.enum(['paperScan', 'tablet', 'link']).default('tablet'),
+  validUntil: Day.optional(),
+})
+
+export const ClockAnswer = z.object({ today: z.string(), days: z.int() }).meta({ id: 'ClockAnswer' })
+
+export const factoring = routes({
+  getClock: {
+    method: 'GET',
+    path: '/v1/factoring/clock',
+    summary: 'The simulated day of a demo installation',
+    access: 'clock.move',
+    answer: ClockAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  moveClock: {
+    method: 'POST',
+    path: '/v1/factoring/clock',
+    summary: 'Move the simulated day forward; all work of the days passed is done before the answer',
+    access: 'clock.move',
+    body: z.object({ days: z.int().min(1).max(400) }),
+    transaction: 'manual',
+    answer: ClockAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  exportInvoices: {
+    method: 'POST',
+    path: '/v1/factoring/exports',
+    summary: 'Invoices as rz, pad, padnext or pdf file',
+    access: 'export.create',
+    body: z.object({
+      format: z.enum(['rz', 'pad', 'padnext', 'pdf']),
+      invoices: z.array(z.string().max(100)).min(1).max(500),
+      skipUnfit: z.boolean().default(false),
+    }),
+    answer: binary('application/octet-stream', 'application/zip', 'application/pdf'),
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  },
+
+  listFactoringConsents: {
+    method: 'GET',
+    path: '/v1/factoring/consents',
+    summary: 'Declarations of consent and assignment, newest first',
+    access: 'consent.read',
+    query: z.object({
+      patientId: z.string().max(100).optional(),
+      state: z.enum(['valid', 'withdrawn', 'expired']).optional(),
+      ...pageQuery,
+    }),
+    answer: z.object({ consents: z.array(FactoringConsent), cursor: Cursor }),
+  },
+  createFactoringConsent: {
+    method: 'POST',
+    path: '/v1/factoring/consents',
+    summary:
+      'Record a signed declaration; multipart with part `data` for a scan. `signedVia: link` makes a form for the patient',
+    access: 'consent.write',
+    consumes: 'multipart',
+    transaction: 'manual',
+    body: consentBody,
+    answer: FactoringConsent.extend({ formUrl: z.string().optional() }),
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],
+  },
+  getFactoringConsent: {
+    method: 'GET',
+    path: '/v1/factoring/consents/{id}',
+    summary: 'One declaration',
+    access: 'consent.read',
+    answer: FactoringConsent,
+  },
+  withdrawFactoringConsent: {
+    method: 'POST',
+    path: '/v1/factoring/consents/{id}/withdraw',
+    summary: 'Withdraw a declaration: nothing new is bought, what was bought stays',
+    access: 'consent.write',
+    body: z.object({}),
+    answer: FactoringConsent,
+    errors: ['NOT_FOUND'],
+  },
+  sendConsentForm: {
+    method: 'POST',
+    path: '/v1/factoring/consent-forms',
+    summary: 'Make a link with which a patient signs the declaration',
+    access: 'consent.write',
+    body: z.object({ patientId: z.string().max(100) }),
+    answer: z.object({ url: z.string(), expiresAt: z.string() }),
+    status: 201,
+    errors: ['NOT_FOUND'],
+  },
+  getConsentForm: {
+    method: 'GET',
+    path: '/v1/consent-forms/{token}',
+    summary: 'Declaration to be signed',
+    access: 'public',
+    transaction: 'manual',
+    answer: ConsentForm,
+    errors: ['NOT_FOUND'],
+  },
+  answerConsentForm: {
+    method: 'POST',
+    path: '/v1/consent-forms/{token}',
+    summary: 'Sign the declaration',
+    access: 'public',
+    transaction: 'manual',
+    body: z.object({ clauses: ConsentClauses.partial(), name: Name }),
+    answer: ConsentForm,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  getPlanOffer: {
+    method: 'GET',
+    path: '/v1/plan-offers/{token}',
+    summary: 'Offer of a payment plan, for the debtor',
+    access: 'public',
+    transaction: 'manual',
+    answer: PlanOffer,
+    errors: ['NOT_FOUND'],
+  },
+  answerPlanOffer: {
+    method: 'POST',
+    path: '/v1/plan-offers/{token}',
+    summary: 'Accept or refuse the offer; refusing an active plan in time is a withdrawal',
+    access: 'public',
+    transaction: 'manual',
+    body: z.object({ accept: z.boolean() }),
+    answer: PlanOffer,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  getOnboarding: {
+    method: 'GET',
+    path: '/v1/organization/onboarding',
+    summary: 'State of the own onboarding',
+    access: 'organisation.read',
+    answer: Onboarding,
+  },
+  startOnboarding: {
+    method: 'POST',
+    path: '/v1/organization/onboarding/start',
+    summary: 'Accept the terms and begin',
+    access: 'onboarding.manage',
+    body: z.object({ acceptTerms: z.literal(true) }),
+    answer: Onboarding,
+    errors: ['INVALID_TRANSITION'],
+  },
+  submitOnboardingStep: {
+    method: 'POST',
+    path: '/v1/organization/onboarding/steps/{step}',
+    summary: 'Submit a step; multipart with part `data` for documents',
+    access: 'onboarding.manage',
+    consumes: 'multipart',
+    transaction: 'manual',
+    body: z.record(z.string().max(100), z.unknown()),
+    answer: Onboarding,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
+  },
+  listOnboardings: {
+    method: 'GET',
+    path: '/v1/factoring/onboardings',
+    summary: 'Practices on their way in (factor)',
+    access: 'onboarding.release',
+    answer: z.object({ onboardings: z.array(Onboarding), cursor: z.null() }),
+  },
+  createOnboarding: {
+    method: 'POST',
+    path: '/v1/factoring/onboardings',
+    summary: 'Create a practice and the link for its owner (factor)',
+    access: 'onboarding.release',
+    body: z.object({
+      name: Name,
+      email: Email,
+      factoringTypes: z.array(FactoringType).min(1).max(2).default(['non_recourse', 'recourse']),
+    }),
+    answer: Onboarding.extend({ url: z.string() }),
+    status: 201,
+  },
+  getOnboardingOf: {
+    method: 'GET',
+    path: '/v1/factoring/onboardings/{customer_number}',
+    summary: 'Onboarding of a practice (factor)',
+    access: 'onboarding.release',
+    answer: Onboarding,
+    errors: ['NOT_FOUND'],
+  },
+  releaseOnboardingStep: {
+    method: 'POST',
+    path: '/v1/factoring/onboardings/{customer_number}/steps/{step}/release',
+    summary: 'Release a submitted step (factor); the last one opens the practice',
+    access: 'onboarding.release',
+    body: z.object({}),
+    answer: Onboarding,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  returnOnboardingStep: {
+    method: 'POST',
+    path: '/v1/factoring/onboardings/{customer_number}/steps/{step}/return',
+    summary: 'Return a submitted step with a reason (factor)',
+    access: 'onboarding.release',
+    body: z.object({ reason: z.string().trim().min(1).max(500) }),
+    answer: Onboarding,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  listWebhooks: {
+    method: 'GET',
+    path: '/v1/organization/webhooks',
+    summary: 'Addresses that are told about events',
+    access: 'webhook.read',
+    answer: z.object({ webhooks: z.array(Webhook), cursor: z.null() }),
+  },
+  createWebhook: {
+    method: 'POST',
+    path: '/v1/organization/webhooks',
+    summary: 'Add an address; the secret that signs deliveries is shown once',
+    access: 'webhook.manage',
+    body: z.object({ url: z.url().max(500), events: z.array(z.enum(webhookEvents)).min(1) }),
+    answer: Webhook.extend({ secret: z.string() }),
+    status: 201,
+  },
+  removeWebhook: {
+    method: 'DELETE',
+    path: '/v1/organization/webhooks/{id}',
+    summary: 'Remove an address',
+    access: 'webhook.manage',
+    answer: null,
+    status: 204,
+  },
+  listDeskTasks: {
+    method: 'GET',
+    path: '/v1/factoring/tasks',
+    summary: 'What waits for a person of the factor',
+    access: 'invoice-file.list',
+    query: z.object({ kind: DeskTask.shape.kind.optional() }),
+    answer: z.object({ tasks: z.array(DeskTask), counts: z.record(z.string(), z.int()), cursor: z.null() }),
+  },
+})

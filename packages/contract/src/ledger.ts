@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { BasisPoints, Cents, Cursor, Day, pageQuery, Version } from './common.ts'
+import { FactoringStatus } from './invoices.ts'
+import { binary, routes } from './routes.ts'
+
+/** A practice's account with the factor. What the factor owes is positive. */
+export const Account = z
+  .object({
+    balanceCents: Cents,
+    availableCents: Cents,
+    reserveCents: Cents,
+    openReceivablesCents: Cents,
+    openCount: z.int(),
+    nextPayoutOn: z.string().nullable(),
+    nextPayoutCents: Cents,
+    nextPayoutCount: z.int(),
+    accountMasked: z.string().nullable(),
+    today: z.string(),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof Account>
+
+/**
+ * Statement in short form. closing = opening + purchases − fees − VAT − reserve − interest − chargebacks + other − payout;
+ * `reserveCents` is what was held back less what was released, a negative closing is carried forward.
+ */
+export const StatementRow = z
+  .object({
+    id: z.string(),
+    customer_number: z.string(),
+    number: z.string(),
+    kind: z.enum(['run', 'month']),
+    periodFrom: z.string(),
+    periodTo: z.string(),
+    invoiceCount: z.int(),
+    openingCents: Cents,
+    purchasesCents: Cents,
+    feesNetCents: Cents,
+    vatCents: Cents,
+    reserveCents: Cents,
+    interestCents: Cents,
+    chargebacksCents: Cents,
+    otherCents: Cents,
+    closingCents: Cents,
+    payoutCents: Cents,
+    paidOutOn: z.string().nullable(),
+    bankReference: z.string().nullable(),
+  })
+  .meta({ id: 'StatementRow' })
+export type StatementRow = z.infer<typeof StatementRow>
+
+/** One booking of a statement, seen from the practice: what it gets is positive. The parts add up to the total. */
+export const StatementLine = z
+  .object({
+    txId: z.string(),
+    kind: z.string(),
+    occurredOn: z.string(),
+    invoiceId: z.string().nullable(),
+    invoiceNumber: z.string().nullable(),
+    debtorInitials: z.string(),
+    purchaseCents: Cents,
+    feeNetCents: Cents,
+    vatCents: Cents,
+    reserveCents: Cents,
+    interestCents: Cents,
+    chargebackCents: Cents,
+    directPaymentCents: Cents,
+    creditNoteCents: Cents,
+    passedOnCents: Cents,
+    payoutCents: Cents,
+    totalCents: Cents,
+  })
+  .meta({ id: 'StatementLine' })
+export type StatementLine = z.infer<typeof StatementLine>
+
+export const StatementDetail = z
+  .object({
+    ...StatementRow.shape,
+    lines: z.array(StatementLine),
+    vatByRate: z.array(z.object({ rateBp: z.int(), netCents: Cents, vatCents: Cents })),
+    accountMasked: z.string().nullable(),
+  })
+  .meta({ id: 'StatementDetail' })
+export type StatementDetail = z.infer<typeof StatementDetail>
+
+export const Dashboard = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    today: z.string(),
+    purchasedCents: Cents,
+    purchasedCount: z.int(),
+    paidOutCents: Cents,
+    feesGrossCents: Cents,
+    openCents: Cents,
+    openCount: z.int(),
+    overdueCents: Cents,
+    chargebackCents: Cents,
+    chargebackCount: z.int(),
+    averageDaysToPay: z.number().nullable(),
+    declineRateBp: z.int(),
+    filesByStatus: z.array(z.object({ status: FactoringStatus, count: z.int() })),
+    ageing: z.array(
+      z.object({
+        bucket: z.enum(['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90']),
+        cents: Cents,
+        count: z.int(),
+      }),
+    ),
+    payouts: z.array(
+      z.object({
+        on: z.string(),
+        cents: Cents,
+        nonRecourseCents: Cents,
+        recourseCents: Cents,
+        state: z.enum(['paid', 'expected']),
+      }),
+    ),
+    series: z.array(z.object({ month: z.string(), purchasedCents: Cents, paidCents: Cents })),
+    tasks: z.array(z.object({ kind: z.string(), count: z.int(), cents: Cents.nullable(), href: z.string() })),
+  })
+  .meta({ id: 'Dashboard' })
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const Payment = z
+  .object({
+    id: z.string(),
+    source: z.enum(['camt', 'simulated', 'manual']),
+    bookedOn: z.string(),
+    amountCents: Cents,
+    unallocatedCents: Cents,
+    payerName: z.string(),
+    reference: z.string(),
+    state: z.enum(['unallocated', 'allocated', 'returned']),
+    matchedBy: z.string().nullable(),
+    allocations: z.array(z.object({ invoiceId: z.string(), amountCents: Cents })),
+    version: Version,
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.infer<typeof Payment>
+
+export const SimulationSide = z
+  .object({
+    feeCents: Cents,
+    vatCents: Cents,
+    interestCents: Cents,
+    payoutNowCents: Cents,
+    payoutLaterCents: Cents,
+    costCents: Cents,
+    expectedLossCents: Cents,
+    expectedCents: Cents,
+  })
+  .meta({ id: 'SimulationSide' })
+
+export const ledger = routes({
+  getAccount: {
+    method: 'GET',
+    path: '/v1/factoring/account',
+    summary: 'Balance, reserve and next payout',
+    access: 'statement.read',
+    answer: Account,
+  },
+  getDashboard: {
+    method: 'GET',
+    path: '/v1/factoring/dashboard',
+    summary: 'Figures of a period, every one a sum over the ledger',
+    access: 'dashboard.read',
+    query: z.object({ from: Day.optional(), to: Day.optional() }),
+    answer: Dashboard,
+  },
+  listStatements: {
+    method: 'GET',
+    path: '/v1/factoring/statements',
+    summary: 'Statements, newest first',
+    access: 'statement.read',
+    query: z.object({
+      kind: z.enum(['run', 'month']).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      customer_number: z.string().max(10).optional(),
+      ...pageQuery,
+    }),
+    answer: z.object({ rows: z.array(StatementRow), cursor: Cursor }),
+  },
+  getStatement: {
+    method: 'GET',
+    path: '/v1/factoring/statements/{id}',
+    summary: 'A statement with all its lines',
+    access: 'statement.read',
+    answer: StatementDetail,
+  },
+  getStatementDocument: {
+    method: 'GET',
+    path: '/v1/factoring/statements/{id}/document',
+    summary: 'The statement as PDF; it is the fee invoice too',
+    access: 'statement.read',
+    answer: binary('application/pdf'),
+  },
+  getStatementCsv: {
+    method: 'GET',
+    path: '/v1/factoring/statements/{id}.csv',
+    summary: 'The statement as CSV, or as booking batch for tax advisers (`profile=datev`)',
+    access: 'statement.read',
+    query: z.object({ profile: z.enum(['plain', 'datev']).default('plain') }),
+    answer: binary('text/csv'),
+  },
+  simulate: {
+    method: 'POST',
+    path: '/v1/factoring/simulations',
+    summary: 'What one claim costs and brings, with and without recourse',
+    access: 'contract.read',
+    body: z.object({
+      amountCents: z.int().min(1).max(100_000_000_000),
+      daysToPayment: z.int().min(0).max(3_650),
+      defaultProbabilityBp: BasisPoints.max(10_000),
+    }),
+    answer: z.object({ recourse: SimulationSide, non_recourse: SimulationSide }),
+  },
+  listPayments: {
+    method: 'GET',
+    path: '/v1/factoring/payments',
+    summary: 'Money received (factor)',
+    access: 'invoice.decide',
+    query: z.object({ state: z.enum(['unallocated', 'allocated', 'returned']).optional(), ...pageQuery }),
+    answer: z.object({ payments: z.array(Payment), cursor: Cursor }),
+  },
+  getPayment: {
+    method: 'GET',
+    path: '/v1/factoring/payments/{id}',
+    summary: 'One payment (factor)',
+    access: 'invoice.decide',
+    answer: Payment,
+  },
+  allocatePayment: {
+    method: 'POST',
+    path: '/v1/factoring/payments/{id}/allocate',
+    summary: 'Allocate money to an invoice by hand (factor)',
+    access: 'invoice.decide',
+    body: z.object({ invoiceId: z.string().max(100), amountCents: z.int().min(1).max(9_000_000_000_000) }),
+    answer: Payment,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  importBankStatement: {
+    method: 'POST',
+    path: '/v1/factoring/bank-statements',
+    summary: 'Import a bank statement (camt.053, part `data`); known entries are not booked again (factor)',
+    access: 'invoice.decide',
+    consumes: 'multipart',
+    transaction: 'manual',
+    answer: z.object({
+      id: z.string(),
+      entryCount: z.int(),
+      allocatedCount: z.int(),
+      unallocatedCount: z.int(),
+      returnedCount: z.int(),
+      skippedCount: z.int(),
+    }),
+    status: 201,
+    errors: ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],
+  },
+})
