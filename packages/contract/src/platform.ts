@@ -19,10 +19,12 @@ export const AuditRow = z
     hash: z.string(),
   })
   .meta({ id: 'AuditRow' })
+export type AuditRow = z.infer<typeof AuditRow>
 
 export const FailedJob = z
   .object({ id: z.string(), name: z.string(), attempts: z.int(), failedAt: z.string(), reason: z.string() })
   .meta({ id: 'FailedJob' })
+export type FailedJob = z.infer<typeof FailedJob>
 
 export const platform = routes({
   translations: {

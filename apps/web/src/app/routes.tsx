@@ -23,6 +23,15 @@ const pages = [
     page('/today', () => import('../features/appointments/pages/TodayPage.tsx'), 'TodayPage', {
       needs: 'appointment.read',
     }),
+    page('/calendar', () => import('../features/appointments/pages/CalendarPage.tsx'), 'CalendarPage', {
+      needs: 'appointment.read',
+    }),
+    page('/patients', () => import('../features/patients/pages/PatientsPage.tsx'), 'PatientsPage', {
+      needs: 'patient.read',
+    }),
+    page('/patients/$id', () => import('../features/patients/pages/PatientPage.tsx'), 'PatientPage', {
+      needs: 'patient.read',
+    }),
     page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   ]),
 ]

@@ -20,7 +20,8 @@ export interface RequestContext {
 
 const consultationPath = /^\/api\//
 const billingPath = /^\/api\/billing\//
-const withoutSession = /^\/v1\/(session|password-reset|invitations|plan-offers|consent-forms)(\/|$)|\/translations$/
+const withoutSession =
+  /^\/v1\/(session|password-reset|invitations|plan-offers|consent-forms)(\/|$)|\/translations$/
 const isWrite = (method: string): boolean => method !== 'GET'
 
 /** Base of the API that serves a path; never with a slash at its end. */
@@ -79,11 +80,16 @@ export function createTransport(context: RequestContext): Transport {
   const { config } = context
   let csrfToken: string | null = null
 
-  async function send(request: Pick<ClientRequest, 'method' | 'path' | 'query'> & Partial<ClientRequest>): Promise<Response> {
-    const headers = new Headers({ Accept: request.binary === true ? '*/*' : 'application/json, application/problem+json' })
+  async function send(
+    request: Pick<ClientRequest, 'method' | 'path' | 'query'> & Partial<ClientRequest>,
+  ): Promise<Response> {
+    const headers = new Headers({
+      Accept: request.binary === true ? '*/*' : 'application/json, application/problem+json',
+    })
     headers.set('Accept-Language', context.locale())
     const organisation = context.customerNumber()
-    if (organisation !== null && !withoutSession.test(request.path)) headers.set('X-Customer-Number', organisation)
+    if (organisation !== null && !withoutSession.test(request.path))
+      headers.set('X-Customer-Number', organisation)
     const { body, contentType } = encodeBody(request.body)
     if (contentType !== undefined) headers.set('Content-Type', contentType)
     if (isWrite(request.method) && csrfToken !== null) headers.set('X-CSRF-Token', csrfToken)
@@ -124,7 +130,8 @@ export function createTransport(context: RequestContext): Transport {
     }
     if (problem === null) {
       const value = await readAnswer(answer, request.binary)
-      if (request.path.startsWith('/v1/session')) csrfToken = tokenIn(value) ?? (request.method === 'DELETE' ? null : csrfToken)
+      if (request.path.startsWith('/v1/session'))
+        csrfToken = tokenIn(value) ?? (request.method === 'DELETE' ? null : csrfToken)
       return value
     }
 

@@ -12,12 +12,21 @@ export interface Loaded<T> {
   readonly isLoading: boolean
 }
 
-export const sessionKeys = { user: '/v1/user', organization: '/v1/organization', orgs: '/v1/user/orgs' } as const
+export const sessionKeys = {
+  user: '/v1/user',
+  organization: '/v1/organization',
+  orgs: '/v1/user/orgs',
+} as const
 
 function useLoader<T>(key: string, load: () => Promise<T>, onSuccess?: (record: T) => void): Loaded<T> {
   const { data, error, isLoading } = useSWR<T>(key, load, onSuccess === undefined ? {} : { onSuccess })
   const loggedOut = error !== undefined && problemOf(error).status === 401
-  return { data: loggedOut ? undefined : data, loggedOut, error: loggedOut ? undefined : (error as unknown), isLoading }
+  return {
+    data: loggedOut ? undefined : data,
+    loggedOut,
+    error: loggedOut ? undefined : (error as unknown),
+    isLoading,
+  }
 }
 
 export function useUser() {

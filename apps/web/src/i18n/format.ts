@@ -39,7 +39,8 @@ export function createFormats(locale: Locale) {
   const dayMonth = dates({ day: '2-digit', month: isEnglish ? 'short' : '2-digit' })
   const textDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
   const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
-  const shortWeekday = dates({ weekday: 'short', day: 'numeric' })
+  const shortWeekday = dates({ weekday: 'short' })
+  const dayNumber = dates({ day: 'numeric' })
   const month = dates({ month: 'long', year: 'numeric' })
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
@@ -62,7 +63,11 @@ export function createFormats(locale: Locale) {
     longDate: (value: string | Date | null | undefined) =>
       known(value, (day) => textDate.format(toDate(day))),
     weekday: (value: string | Date) => weekday.format(toDate(value)),
-    shortWeekday: (value: string | Date) => shortWeekday.format(toDate(value)),
+    /** `Mo 23.` for the head of a column. */
+    shortWeekday: (value: string | Date) => {
+      const at = toDate(value)
+      return `${shortWeekday.format(at).replace('.', '')} ${dayNumber.format(at)}${locale === 'de' ? '.' : ''}`
+    },
     month: (value: string | Date) => month.format(toDate(value)),
     time: (value: string | Date | null | undefined) =>
       known(value, (instant) => time.format(toDate(instant))),

@@ -81,19 +81,36 @@ export const isBridge = (mark: ToothMark): boolean =>
   mark.finding === 'brueckenanker' || mark.finding === 'brueckenglied'
 
 interface ChartTooth {
-  readonly tooth: string
-  readonly findings: readonly { finding: string; surfaces: readonly string[] }[]
-  readonly treatments: readonly { text: string; surfaces: readonly string[]; on: string }[]
+  readonly tooth: number | string
+  readonly findings: readonly {
+    finding: string
+    surfaces: readonly string[]
+    isSuspected?: boolean | undefined
+  }[]
+  readonly treatments: readonly {
+    text: string
+    surfaces: readonly string[]
+    on?: string | undefined
+    isPlanned?: boolean | undefined
+  }[]
 }
 
-/** The chart of a patient or a documentation as marks; treatments of `today` count as treated today. */
+/** The chart of a patient or a documentation as marks; what was done on `today` (or has no day yet) counts as treated today. */
 export function marksOf(chart: { readonly teeth: readonly ChartTooth[] }, today: string): ToothMarks {
   const marks: Record<number, ToothMark[]> = {}
   for (const { tooth, findings, treatments } of chart.teeth) {
-    const done = treatments.filter(({ on }) => on === today)
+    const shown = treatments.filter(
+      ({ on, isPlanned }) => isPlanned === true || on === undefined || on === today,
+    )
     marks[Number(tooth)] = [
-      ...done.map(({ text, surfaces }) => ({ text, surfaces, isTreatedToday: true })),
-      ...findings.map(({ finding, surfaces }) => ({ finding, surfaces })),
+      ...shown.map(({ text, surfaces, isPlanned }) =>
+        isPlanned === true ? { text, surfaces, isPlanned } : { text, surfaces, isTreatedToday: true },
+      ),
+      ...findings.map(({ finding, surfaces, isSuspected }) => ({
+        finding,
+        surfaces,
+        isSuspected: isSuspected === true,
+      })),
     ]
   }
   return marks

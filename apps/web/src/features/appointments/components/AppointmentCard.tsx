@@ -1,0 +1,98 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+import Button from '@mui/material/Button'
+import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { useAppointmentTypes, usePractitioners, useRefreshAppointments, workspacePath } from '../data.ts'
+
+const cancellable: readonly string[] = ['SCHEDULED', 'TRANSCRIPTION_IN_PROGRESS']
+
+/** What there is to know about an appointment, and what can be done with it. */
+export function AppointmentCard({
+  appointment,
+  onClose,
+  onChange,
+}: {
+  appointment: Appointment
+  onClose: () => void
+  onChange: () => void
+}) {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const client = useClient()
+  const confirm = useConfirm()
+  const report = useReportProblem()
+  const types = useAppointmentTypes()
+  const practitioners = usePractitioners()
+  const refresh = useRefreshAppointments()
+  const type = types.data?.find(({ id }) => id === appointment.appointmentTypeId)
+  const practitioner = practitioners.data?.find(({ id }) => id === appointment.practitionerId)
+  const cancel = useAction(async () => {
+    const answer = await confirm({
+      header: t('appointment.cancel.header'),
+      question: t('appointment.cancel.question', {
+        name: appointment.patient.name,
+        at: formats.dateTime(appointment.startsAt),
+      }),
+      buttons: [
+        { label: t('appointment.cancel.keep'), value: false },
+        { label: t('appointment.cancel.confirm'), value: true, variant: 'error' },
+      ],
+    })
+    if (answer !== true) return
+    await client.cancelAppointment({ params: { id: appointment.id }, body: {} })
+    await refresh()
+    onClose()
+  }, report)
+
+  const rows: readonly [string, string | undefined][] = [
+    [
+      t('appointment.at'),
+      `${formats.weekday(appointment.startsAt)}, ${formats.time(appointment.startsAt)}–${formats.time(appointment.endsAt)}`,
+    ],
+    [t('entity.appointmentType'), type?.name],
+    [t('entity.practitioner'), practitioner?.name],
+    [t('entity.room'), appointment.room],
+    [t('appointment.note'), appointment.note],
+  ]
+  return (
+    <Modal title={appointment.patient.name} onClose={onClose}>
+      <div className="row tight wrap">
+        <StatusMark set="appointment" status={appointment.status} />
+        <Link className="link small" to={`/patients/${appointment.patientId}`}>
+          {t('entity.patientRecord')}
+        </Link>
+      </div>
+      <dl className="dl left">
+        {rows.map(([name, value]) =>
+          value === undefined || value === '' ? null : (
+            <div key={name} className="dl-row">
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      <footer className="dlg-foot">
+        {can('appointment.write') && cancellable.includes(appointment.status) && (
+          <Button variant="text" color="error" onClick={() => void cancel.run()}>
+            {t('appointment.cancel.confirm')}
+          </Button>
+        )}
+        {can('appointment.write') && <Button onClick={onChange}>{t('appointment.change')}</Button>}
+        <Link className="btn pri" to={workspacePath(appointment)}>
+          <Icon name="right" size="small" />
+          {t('appointment.open')}
+        </Link>
+      </footer>
+    </Modal>
+  )
+}

@@ -1,0 +1,2 @@
+export { AppointmentDialog } from './components/AppointmentDialog.tsx'
+export { workspacePath } from './data.ts'

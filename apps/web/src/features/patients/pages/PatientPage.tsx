@@ -1,0 +1,175 @@
+import type { Patient } from '@honora/contract/patients.ts'
+import Button from '@mui/material/Button'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { ageOn, today } from '../../../i18n/berlin.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Avatar, LinkTabs } from '../../../ui/choices.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
+import { AppointmentDialog } from '../../appointments/index.ts'
+import '../patients.css'
+import { PatientAccess } from '../components/PatientAccess.tsx'
+import { PatientAppointments } from '../components/PatientAppointments.tsx'
+import { PatientConsents } from '../components/PatientConsents.tsx'
+import { PatientDocumentation } from '../components/PatientDocumentation.tsx'
+import { PatientForm } from '../components/PatientForm.tsx'
+import { PatientInvoices } from '../components/PatientInvoices.tsx'
+import { PatientTeeth } from '../components/PatientTeeth.tsx'
+import { fullName, usePatient } from '../data.ts'
+
+const tabs = [
+  { value: 'teeth', needs: 'patient.read' },
+  { value: 'appointments', needs: 'appointment.read' },
+  { value: 'documentation', needs: 'documentation.read' },
+  { value: 'invoices', needs: 'invoice-file.list' },
+  { value: 'consents', needs: 'consent.read' },
+  { value: 'access', needs: 'audit.read' },
+] as const
+
+/** The record of a patient: teeth, appointments, documentation, invoices, consents, who looked at it. */
+export function PatientPage() {
+  const { id } = useParams({ strict: false }) as { id: string }
+  const patient = usePatient(id)
+  return (
+    <div className="page">
+      <Answer question={patient} skeleton={<SkeletonCard lines={6} isSlow={patient.isSlow} />}>
+        {(record) => (
+          <PatientRecord
+            patient={record}
+            onChanged={(changed) => void patient.mutate(changed, { revalidate: false })}
+            refresh={patient.retry}
+          />
+        )}
+      </Answer>
+    </div>
+  )
+}
+
+function PatientRecord({
+  patient,
+  onChanged,
+  refresh,
+}: {
+  patient: Patient
+  onChanged: (patient: Patient) => void
+  refresh: () => void
+}) {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const client = useClient()
+  const navigate = useNavigate()
+  const report = useReportProblem()
+  const [url] = useUrlState(['tab'])
+  const [dialog, setDialog] = useState<'edit' | 'appointment' | 'recording' | null>(null)
+  const menu = useMenu()
+  const offered = tabs.filter(({ needs }) => can(needs))
+  const tab = offered.find(({ value }) => value === url.tab)?.value ?? 'teeth'
+  const exported = useAction(async () => {
+    const file = await client.exportPatient({ params: { id: patient.id } })
+    saveFile(file, `${t('patients.exportName')}-${patient.number}.zip`)
+  }, report)
+
+  const { guarantor, insurance } = patient
+  const facts = [
+    t('patients.born', { date: formats.date(patient.birthDate) }),
+    t(`insuranceKind.${insurance.kind}`) + (insurance.insurer === undefined ? '' : `, ${insurance.insurer}`),
+    guarantor === undefined ? '' : t('patients.paidBy', { name: fullName(guarantor) }),
+  ].filter((part) => part !== '')
+  return (
+    <>
+      <div className="ph">
+        <Avatar name={fullName(patient)} tone={2} />
+        <div className="grow">
+          <div className="row tight wrap">
+            <h1 tabIndex={-1} data-page-title>
+              {fullName(patient)}
+            </h1>
+            <span className="tag">{t('today.age', { years: ageOn(patient.birthDate, today()) })}</span>
+            <span className="tag">{t('patients.number', { number: patient.number })}</span>
+          </div>
+          <p className="soft small">{facts.join(' · ')}</p>
+        </div>
+        <div className="row tight acts">
+          <Button onClick={menu.open} aria-haspopup="menu" endIcon={<Icon name="chev" size="small" />}>
+            {t('nav.more')}
+          </Button>
+          {can('appointment.write') && (
+            <Button
+              variant="contained"
+              color="primary"
+              onClick={() => setDialog('appointment')}
+              startIcon={<Icon name="calendar" size="small" />}
+            >
+              {t('today.add')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <PopupMenu
+        menu={menu}
+        label={t('nav.more')}
+        entries={[
+          ...(can('patient.write')
+            ? [{ key: 'edit', icon: 'pen' as const, label: t('patients.edit'), run: () => setDialog('edit') }]
+            : []),
+          ...(can('patient.export')
+            ? [
+                {
+                  key: 'export',
+                  icon: 'download' as const,
+                  label: t('patients.export'),
+                  run: () => void exported.run(),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <LinkTabs
+        label={t('entity.patientRecord')}
+        current={tab}
+        tabs={offered.map(({ value }) => ({
+          value,
+          label: t(`patients.tab.${value}`),
+          to: `/patients/${patient.id}`,
+          ...(value === 'teeth' ? {} : { search: { tab: value } }),
+        }))}
+      />
+      {tab === 'teeth' && <PatientTeeth patient={patient} />}
+      {tab === 'appointments' && <PatientAppointments patientId={patient.id} />}
+      {tab === 'documentation' && <PatientDocumentation patientId={patient.id} />}
+      {tab === 'invoices' && <PatientInvoices patientId={patient.id} />}
+      {tab === 'consents' && <PatientConsents patient={patient} refresh={refresh} />}
+      {tab === 'access' && <PatientAccess patientId={patient.id} />}
+      {dialog === 'edit' && (
+        <PatientForm
+          patient={patient}
+          onClose={() => setDialog(null)}
+          onSaved={(changed) => {
+            onChanged(changed)
+            setDialog(null)
+          }}
+        />
+      )}
+      {dialog === 'appointment' && (
+        <AppointmentDialog
+          day={today()}
+          patient={{ id: patient.id, name: fullName(patient) }}
+          onClose={() => setDialog(null)}
+          onSaved={(appointment) =>
+            void navigate({ to: '/calendar', search: { on: appointment.startsAt.slice(0, 10) } as never })
+          }
+        />
+      )}
+    </>
+  )
+}

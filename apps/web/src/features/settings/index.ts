@@ -1,0 +1,1 @@
+export { AuditTable } from './components/AuditTable.tsx'
