@@ -1,0 +1,140 @@
+import type { ToothChart as Chart } from '@honora/contract/patients.ts'
+import type { FindingCode } from '@honora/domain/facts/findings.ts'
+import { isFront } from '@honora/domain/teeth/fdi.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { SelectField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+
+/** Findings that are set in the picture by hand, in the order of use; the rest come from speech or text. */
+const offered = [
+  'gesund',
+  'karies',
+  'sekundaerkaries',
+  'fuellung',
+  'fuellung-insuffizient',
+  'versiegelung',
+  'krone',
+  'krone-insuffizient',
+  'teilkrone',
+  'inlay',
+  'brueckenanker',
+  'brueckenglied',
+  'implantat',
+  'fehlt',
+  'zerstoert',
+  'wurzelrest',
+  'wurzelfuellung',
+  'apikale-aufhellung',
+  'retiniert',
+  'durchbruch',
+  'keilfoermig',
+  'lockerung',
+  'vital',
+  'avital',
+] as const satisfies readonly FindingCode[]
+
+const onSurfaces = new Set<string>([
+  'karies',
+  'sekundaerkaries',
+  'fuellung',
+  'fuellung-insuffizient',
+  'versiegelung',
+  'inlay',
+])
+
+interface Props {
+  entry: Chart['teeth'][number] | undefined
+  tooth: number
+  surfaces: readonly string[]
+  onSurfaces: (surfaces: string[]) => void
+  isBusy: boolean
+  onAdd?: ((finding: FindingCode) => void) | undefined
+  onRemove?: ((finding: string, surfaces: readonly string[]) => void) | undefined
+}
+
+/** What is known of the chosen tooth, and how to change it. */
+export function ToothPanel(props: Props) {
+  const { entry, tooth, surfaces, isBusy, onAdd, onRemove } = props
+  const t = useText()
+  const { list, date } = useFormats()
+  const [finding, setFinding] = useState<FindingCode>('karies')
+  const letters = ['m', isFront(tooth) ? 'i' : 'o', 'd', 'v', 'l']
+  const where = (given: readonly string[]): string =>
+    given.length === 0 ? '' : ` ${list(given.map((letter) => t(`surface.${letter}`)))}`
+  const toggle = (letter: string) =>
+    props.onSurfaces(
+      surfaces.includes(letter) ? surfaces.filter((other) => other !== letter) : [...surfaces, letter],
+    )
+  return (
+    <div className="tooth-panel">
+      <h3>{t('toothChart.chosen', { tooth })}</h3>
+      {entry === undefined && <p className="muted small">{t('toothChart.nothing')}</p>}
+      <ul>
+        {entry?.findings.map((known) => (
+          <li key={`${known.finding}${known.surfaces.join('')}`}>
+            <span className="grow">
+              {t(`finding.${known.finding}`)}
+              {where(known.surfaces)}
+              {known.since !== undefined && <small className="muted"> · {date(known.since)}</small>}
+            </span>
+            {onRemove !== undefined && (
+              <IconAction
+                icon="x"
+                small
+                disabled={isBusy}
+                label={t('toothChart.remove', { finding: t(`finding.${known.finding}`) })}
+                onClick={() => onRemove(known.finding, known.surfaces)}
+              />
+            )}
+          </li>
+        ))}
+        {entry?.treatments.map((done) => (
+          <li key={done.factId} lang="de">
+            <span className="grow">
+              {done.isPlanned === true && <span className="tag">{t('toothChart.planned')}</span>} {done.text}
+              {done.on !== undefined && <small className="muted"> · {date(done.on)}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {onAdd !== undefined && (
+        <div className="tooth-form">
+          <SelectField
+            label={t('toothChart.finding')}
+            value={finding}
+            options={offered.map((code) => ({ value: code, label: t(`finding.${code}`) }))}
+            onChange={(event) => setFinding(event.target.value as FindingCode)}
+          />
+          {onSurfaces.has(finding) && (
+            <div className="row tight wrap" role="group" aria-label={t('toothChart.surfaces')}>
+              {letters.map((letter) => (
+                <button
+                  key={letter}
+                  type="button"
+                  className="chip"
+                  aria-pressed={surfaces.includes(letter)}
+                  title={t(`surface.${letter}`)}
+                  aria-label={t(`surface.${letter}`)}
+                  onClick={() => toggle(letter)}
+                >
+                  {letter}
+                </button>
+              ))}
+            </div>
+          )}
+          <Button
+            size="small"
+            disabled={isBusy}
+            startIcon={<Icon name="plus" size="small" />}
+            onClick={() => onAdd(finding)}
+          >
+            {t('toothChart.add')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export { ChartEditor } from './components/ChartEditor.tsx'
+export { PatientToothChart } from './components/PatientToothChart.tsx'
+export { chartMarks } from './marks.ts'

@@ -1,0 +1,53 @@
+import type { Documentation } from '@honora/contract/documentation.ts'
+import type { Transcript } from '@honora/contract/speech.ts'
+import type { Consultation } from '@honora/contract/consultations.ts'
+import { useClient, useConfig } from '../../data/client.tsx'
+import { useServerEvents } from '../../data/events.tsx'
+import { problemOf } from '../../data/problem.ts'
+import { baseFor } from '../../data/request.ts'
+import { useQuestion, type Question } from '../../data/use-question.ts'
+
+/** Null while there is none. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (problemOf(error).status === 404) return null
+    throw error
+  }
+}
+
+/** The documentation of an appointment, kept current by the event stream; null while there is none. */
+export function useDocumentation(appointmentId: string): Question<Documentation | null> {
+  const client = useClient()
+  const question = useQuestion(['documentation', appointmentId], () =>
+    orNull(client.getAppointmentDocumentation({ params: { id: appointmentId } })),
+  )
+  useServerEvents(['documentation.updated'], (event) => {
+    if (event.id === question.data?.id) question.retry()
+  })
+  return question
+}
+
+export function useConsultation(appointmentId: string): Question<Consultation | null> {
+  const client = useClient()
+  return useQuestion(['consultation-of', appointmentId], () =>
+    orNull(client.getConsultationOfAppointment({ params: { appointmentId } })),
+  )
+}
+
+/** What was said, by transcript id. */
+export function useUtterances(interactionId: string | null): ReadonlyMap<string, Transcript> {
+  const client = useClient()
+  const { speechSegment } = useConfig()
+  const said = useQuestion(interactionId === null ? null : ['transcripts', interactionId], () =>
+    client.listInteractionTranscripts({ params: { speech_service: speechSegment, id: interactionId ?? '' } }),
+  )
+  return new Map((said.data?.transcripts ?? []).map((transcript) => [transcript.id, transcript]))
+}
+
+/** Addresses that the browser opens itself: sound and PDF. */
+export function useAddress(): (path: string) => string {
+  const config = useConfig()
+  return (path) => `${baseFor(path, config)}${path}`
+}

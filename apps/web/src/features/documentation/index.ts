@@ -1,0 +1,1 @@
+export { DocumentationStep } from './components/DocumentationStep.tsx'
