@@ -1,0 +1,169 @@
+import type { Agreement } from '@honora/contract/billing.ts'
+import type { Patient } from '@honora/contract/patients.ts'
+import {
+  computeBilling,
+  type BillingInput,
+  type BillingResult,
+} from '@honora/domain/billing/compute-billing.ts'
+import { kzvCode } from '@honora/domain/billing/point-values.ts'
+import type { Service } from '@honora/domain/billing/service.ts'
+import type { FeeSystem } from '@honora/domain/fees/fee-code.ts'
+import { berlinDay } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { WorkScope } from '../../platform/scope.ts'
+import { pointValuesOf } from '../dental-codes/index.ts'
+import { clinicalContext, factsOfPatient, findDocumentation, type PatientFact } from './neighbours.ts'
+import { listHistory, listVisitsOfOthers, type BillingRow, type ItemRow } from './store.ts'
+
+export type StoredItem = Omit<ItemRow, 'version' | 'billing_id'>
+
+/** An item row as the fee rules read it. */
+export function toService(row: StoredItem): Service {
+  return {
+    id: row.id,
+    system: row.system as FeeSystem,
+    code: row.code,
+    date: row.service_date,
+    quantity: row.quantity,
+    kind: row.kind as NonNullable<Service['kind']>,
+    position: row.position,
+    ...(row.title === null ? {} : { title: row.title }),
+    ...(row.tooth === null ? {} : { tooth: row.tooth }),
+    ...(row.surfaces.length === 0 ? {} : { surfaces: row.surfaces }),
+    ...(row.quadrant === null ? {} : { quadrant: row.quadrant }),
+    ...(row.jaw === null ? {} : { jaw: row.jaw as 'OK' | 'UK' }),
+    ...(row.canals === null ? {} : { canals: row.canals as number | string[] }),
+    ...(row.factor_micro === null ? {} : { factorMicro: row.factor_micro }),
+    ...(row.justification === null ? {} : { justification: row.justification }),
+    ...(row.time === null ? {} : { time: row.time }),
+    ...(row.duration_minutes === null ? {} : { durationMinutes: row.duration_minutes }),
+    ...(row.practitioner_id === null ? {} : { practitionerId: row.practitioner_id }),
+    ...(row.analog === null ? {} : { analog: analogOf(row) }),
+    ...(row.base_code === null ? {} : { baseCode: row.base_code }),
+    ...(row.given_cents === null ? {} : { givenCents: row.given_cents }),
+    ...(row.document_number === null ? {} : { documentNumber: row.document_number }),
+  }
+}
+
+/** GOZ § 6 Abs. 1: the title of an analogous item names the real service. */
+function analogOf(row: StoredItem): NonNullable<Service['analog']> {
+  const given = row.analog as { title?: string } | boolean
+  if (typeof given === 'object' && given.title !== undefined) return given
+  return row.title === null ? {} : { title: row.title }
+}
+
+/** Practice settings that decide amounts. */
+export interface PracticeSettings {
+  readonly kzv: string | undefined
+  readonly goaeRounding: 'end' | 'single'
+}
+
+export async function practiceSettings(deps: Deps, organisationId: string): Promise<PracticeSettings> {
+  const row = await deps.db.system
+    .selectFrom('organisation')
+    .select(['kzv', 'settings'])
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
+  const settings = (row?.settings ?? {}) as { goaeRounding?: string }
+  return { kzv: kzvCode(row?.kzv), goaeRounding: settings.goaeRounding === 'single' ? 'single' : 'end' }
+}
+
+/** Patient and practice as the computation takes them. */
+export async function baseInput(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  patient: Patient,
+): Promise<
+  Pick<BillingInput, 'patient' | 'pointValues' | 'insurerGroup' | 'goaeRounding' | 'kzv' | 'today'>
+> {
+  const practice = await practiceSettings(deps, scope.organisationId)
+  return {
+    patient: {
+      insurance: patient.insurance.kind,
+      birthDate: patient.birthDate,
+      ...(patient.insurance.tariff === undefined ? {} : { tariff: patient.insurance.tariff }),
+    },
+    pointValues: await pointValuesOf(tx, scope.organisationId),
+    insurerGroup: patient.insurance.insurerGroup,
+    goaeRounding: practice.goaeRounding,
+    ...(practice.kzv === undefined ? {} : { kzv: practice.kzv }),
+    today: berlinDay(deps.clock.now()),
+  }
+}
+
+export interface Computed {
+  readonly result: BillingResult
+  /** Amounts of suggestions, as they would be if taken over. */
+  readonly offered: BillingResult
+  readonly facts: readonly PatientFact[]
+}
+
+/** Prices and checks a billing with everything the practice knows: history, chart, documentation, agreements. */
+export async function computeBillingRow(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  billing: BillingRow,
+  items: readonly ItemRow[],
+  patient: Patient,
+): Promise<Computed> {
+  const base = await baseInput(deps, tx, scope, patient)
+  const accepted = items.filter((item) => item.accepted).map(toService)
+  const history = (await listHistory(tx, scope.organisationId, patient.id, billing.id)).map(toService)
+  const facts = await factsOfPatient(tx, scope.organisationId, patient.id)
+  const documentation = await findDocumentation(tx, scope.organisationId, billing.documentation_id)
+  const own = facts.filter((row) => row.appointmentId === billing.appointment_id)
+  const visitDays = accepted
+    .filter((item) => ['152a', '152b', '153b', '171b'].includes(item.code))
+    .map((item) => item.date)
+  const visits =
+    visitDays.length === 0 ? [] : await listVisitsOfOthers(tx, scope.organisationId, patient.id, visitDays)
+  const input: BillingInput = {
+    ...base,
+    ...clinicalContext(facts, billing.service_date),
+    items: accepted,
+    history,
+    agreements: billing.agreements as Agreement[],
+    documentedText: [
+      documentation?.text ?? '',
+      ...own.filter((row) => !row.fact.negated).map((row) => row.fact.text),
+    ].join('\n'),
+    otherPatients: visits.map((visit) => ({
+      system: visit.system as FeeSystem,
+      code: visit.code,
+      date: visit.service_date,
+    })),
+    notDone: notDone(items, own),
+    ...(billing.inpatient === null
+      ? {}
+      : {
+          inpatient: billing.inpatient as 'hospital' | 'visiting',
+          inpatientOn: [...new Set(accepted.map((item) => item.date))],
+        }),
+  }
+  const offered = items.filter((item) => !item.accepted).map(toService)
+  return {
+    result: computeBilling(input),
+    offered: computeBilling({ ...base, items: [...offered, ...accepted] }),
+    facts: own,
+  }
+}
+
+/** Items that rest on facts only, none of which says that it was done today. */
+function notDone(
+  items: readonly ItemRow[],
+  facts: readonly PatientFact[],
+): NonNullable<BillingInput['notDone']> {
+  const byId = new Map(facts.map((row) => [row.fact.id, row.fact]))
+  const found: Record<string, 'planned' | 'negated'> = {}
+  for (const item of items) {
+    const own = item.fact_ids.map((id) => byId.get(id)).filter((fact) => fact !== undefined)
+    if (own.length === 0 || item.fact_ids.length !== own.length) continue
+    if (own.every((fact) => fact.negated)) found[item.id] = 'negated'
+    else if (own.every((fact) => fact.temporality === 'planned' || fact.group === 'plan'))
+      found[item.id] = 'planned'
+  }
+  return found
+}

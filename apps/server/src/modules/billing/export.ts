@@ -1,0 +1,81 @@
+import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import type { Finding } from '@honora/domain/invoice/finding.ts'
+import { padUnfit, writePad } from '@honora/formats/pad/write.ts'
+import { padnextUnfit, writePadnext } from '@honora/formats/padnext/write.ts'
+import { rzUnfit, writeRz } from '@honora/formats/rz/write.ts'
+import type { WriteOptions, WrittenFile } from '@honora/formats/writing.ts'
+import { createHash } from 'node:crypto'
+import { AppError } from '../../platform/errors.ts'
+import type { FileAnswer } from '../../platform/http/context.ts'
+import { invoicePdf } from './documents.ts'
+import { exportable, invoiceBody } from './invoice-body.ts'
+import { readBillingRow, type BillingCall } from './service.ts'
+import { frozenOf } from './view.ts'
+
+interface Format {
+  unfit(invoice: ParsedInvoice): Finding[]
+  write(invoices: readonly ParsedInvoice[], options: WriteOptions): WrittenFile
+}
+
+const formats: Readonly<Record<'rz' | 'pad' | 'padnext', Format>> = {
+  rz: { unfit: rzUnfit, write: writeRz },
+  pad: { unfit: padUnfit, write: writePad },
+  padnext: { unfit: padnextUnfit, write: writePadnext },
+}
+
+/** The invoice in one of the portal's formats. What does not fit is refused with its findings, nothing is cut. */
+export async function exportBilling(
+  call: BillingCall,
+  id: string,
+  format: 'rz' | 'pad' | 'padnext' | 'pdf',
+): Promise<FileAnswer> {
+  const { deps, tx, scope } = call
+  const row = await readBillingRow(tx, scope, id)
+  if (row.status === 'draft' || row.invoice_number === null) {
+    throw new AppError('INVALID_TRANSITION', { extra: { status: row.status } })
+  }
+  if (format === 'pdf') {
+    const { name, bytes } = await invoicePdf(call, id, 'invoice')
+    return { contentType: 'application/pdf', content: bytes, download: name }
+  }
+  const frozen = frozenOf(row)
+  const invoice = exportable(invoiceBody(row, frozen))
+  const findings = formats[format].unfit(invoice)
+  if (findings.length > 0) {
+    throw new AppError('VALIDATION_FAILED', {
+      errors: findings.map((finding) => ({
+        pointer: finding.pointer ?? '/format',
+        code: finding.code.toLowerCase(),
+      })),
+      extra: { findings },
+    })
+  }
+  const { practice } = frozen
+  const names = frozen.practitioner.split(' ')
+  const file = formats[format].write([invoice], {
+    sender: {
+      customerNumber: scope.customerNumber,
+      name: practice.name,
+      street: practice.address['street'] ?? '',
+      houseNumber: practice.address['houseNumber'] ?? '',
+      zip: practice.address['zip'] ?? '',
+      city: practice.address['city'] ?? '',
+      practitioners: [
+        {
+          id: '1',
+          title: null,
+          firstName: names.length > 1 ? names.slice(0, -1).join(' ') : '',
+          lastName: names.at(-1) ?? practice.name,
+        },
+      ],
+    },
+    createdAt: deps.clock.now(),
+    transferNumber: Number(row.invoice_number.slice(-6)) || 1,
+  })
+  deps.audit.note(tx, {
+    action: 'billing.exported',
+    record: `billing:${id}`,
+    details: { format, sha256: createHash('sha256').update(file.bytes).digest('hex') },
+  })
+  return { contentType: file.mimeType, content: file.bytes, download: file.name }
+}

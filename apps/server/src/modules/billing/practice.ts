@@ -1,0 +1,43 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { PracticeSnapshot } from './view.ts'
+
+/** The practice as it stands today, for documents. */
+export async function practiceSnapshot(deps: Deps, organisationId: string): Promise<PracticeSnapshot> {
+  const row = await deps.db.system
+    .selectFrom('organisation')
+    .select(['name', 'address', 'contact', 'tax_number', 'bank_account'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  return {
+    name: row.name,
+    address: (row.address ?? {}) as Record<string, string>,
+    contact: (row.contact ?? {}) as Record<string, string>,
+    taxNumber: row.tax_number,
+    bank: row.bank_account as PracticeSnapshot['bank'],
+  }
+}
+
+/** Bank data of the factor, where assigned claims are paid to; null while it has none on record. */
+export async function factorBank(
+  deps: Deps,
+): Promise<{ name: string; bank: NonNullable<PracticeSnapshot['bank']> } | null> {
+  const row = await deps.db.system
+    .selectFrom('organisation')
+    .select(['name', 'bank_account'])
+    .where('kind', '=', 'factor')
+    .orderBy('customer_number')
+    .executeTakeFirst()
+  const bank = row?.bank_account as PracticeSnapshot['bank'] | undefined
+  return row === undefined || bank === null || bank === undefined ? null : { name: row.name, bank }
+}
+
+export async function practiceLogo(deps: Deps, organisationId: string): Promise<Uint8Array | undefined> {
+  const row = await deps.db.system
+    .selectFrom('organisation')
+    .select('logo_key')
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
+  if (row?.logo_key === null || row?.logo_key === undefined) return undefined
+  const bytes = await deps.objects.get(row.logo_key)
+  return bytes === undefined || bytes === null ? undefined : new Uint8Array(bytes)
+}

@@ -1,0 +1,102 @@
+import { billing } from '@honora/contract/billing.ts'
+import { treatmentPlans } from '@honora/contract/treatment-plans.ts'
+import { AppError } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { invoicePdf } from './documents.ts'
+import { exportBilling } from './export.ts'
+import { cancelBilling, correctBilling, finalizeBilling } from './finalize.ts'
+import { createJustification, listJustifications, removeJustification } from './justifications.ts'
+import { createPlan, getPlan, listPlans, planPdf, updatePlan } from './plans.ts'
+import {
+  addItem,
+  billFromCodes,
+  getBilling,
+  getBillingOfDocumentation,
+  listBillings,
+  readBillingRow,
+  removeItem,
+  updateBilling,
+  updateItem,
+} from './service.ts'
+import { listItems } from './store.ts'
+import { submitBilling } from './submit.ts'
+
+export const billingHandlers = handlersFor(
+  billing,
+  {
+    billFromCodes: async (call) => {
+      const answer = await billFromCodes(call, call.body)
+      call.reply.header('Location', `/api/billing/${answer.id}`)
+      return answer
+    },
+    listBillings: async (call) => {
+      const page = await listBillings(call, call.query)
+      return { billings: [...page.rows], cursor: page.cursor }
+    },
+    getBillingOfDocumentation: (call) => getBillingOfDocumentation(call, call.params.id),
+    getBilling: (call) => getBilling(call, call.params.id),
+    updateBilling: (call) => updateBilling(call, call.params.id, call.body, call.ifMatch),
+    addBillingItem: async (call) => {
+      const answer = await addItem(call, call.params.id, call.body, call.ifMatch)
+      call.reply.header('Location', `/api/billing/${answer.id}`)
+      return answer
+    },
+    updateBillingItem: (call) =>
+      updateItem(call, call.params.id, call.params.itemId, call.body, call.ifMatch),
+    removeBillingItem: (call) => removeItem(call, call.params.id, call.params.itemId, call.ifMatch),
+    finalizeBilling: (call) => finalizeBilling(call, call.params.id),
+    getInvoicePdf: async (call) => {
+      const { name, bytes } = await invoicePdf(call, call.params.id, call.query.document)
+      call.reply.header('Content-Disposition', `inline; filename="${name}"`)
+      return { contentType: 'application/pdf', content: bytes }
+    },
+    exportBilling: (call) => exportBilling(call, call.params.id, call.query.format),
+    submitBilling: async (call) => {
+      const { invoice, isNew } = await submitBilling(call, call.params.id, call.body)
+      call.reply.status(isNew ? 201 : 200)
+      return invoice
+    },
+    cancelBilling: (call) => cancelBilling(call, call.params.id, call.body.reason),
+    correctBilling: async (call) => {
+      const answer = await correctBilling(call, call.params.id, call.body.reason)
+      call.reply.header('Location', `/api/billing/${answer.id}`)
+      return answer
+    },
+  },
+  {
+    updateBillingItem: async ({ tx, scope, params }) => {
+      const row = await readBillingRow(tx, scope, params.id)
+      const items = await listItems(tx, scope.organisationId, row.id)
+      if (!items.some((item) => item.id === params.itemId)) throw new AppError('NOT_FOUND')
+    },
+  },
+)
+
+export const treatmentPlanHandlers = handlersFor(treatmentPlans, {
+  listTreatmentPlans: async (call) => {
+    const page = await listPlans(call, call.query)
+    return { treatmentPlans: [...page.rows], cursor: page.cursor }
+  },
+  createTreatmentPlan: async (call) => {
+    const plan = await createPlan(call, call.body)
+    call.reply.header('Location', `/api/treatment-plans/${plan.id}`)
+    return plan
+  },
+  getTreatmentPlan: (call) => getPlan(call, call.params.id),
+  updateTreatmentPlan: (call) => updatePlan(call, call.params.id, call.body, call.ifMatch),
+  getTreatmentPlanPdf: async (call) => {
+    const { name, bytes } = await planPdf(call, call.params.id)
+    call.reply.header('Content-Disposition', `inline; filename="${name}"`)
+    return { contentType: 'application/pdf', content: bytes }
+  },
+  listJustifications: async ({ tx, scope, query }) => ({
+    justifications: await listJustifications(tx, scope, query.query),
+    cursor: null,
+  }),
+  createJustification: async ({ tx, scope, body, reply }) => {
+    const text = await createJustification(tx, scope, body)
+    reply.header('Location', `/api/justifications/${text.id}`)
+    return text
+  },
+  removeJustification: ({ tx, scope, params }) => removeJustification(tx, scope, params.id),
+})

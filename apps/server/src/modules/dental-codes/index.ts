@@ -1,0 +1,8 @@
+import type { Module } from '../../platform/module.ts'
+import { dentalCodeHandlers } from './routes.ts'
+
+export { pointValuesOf } from './point-values.ts'
+export { getDentalCode } from './service.ts'
+export { findCustomCodesByNumber, type CustomCodeRow } from './store.ts'
+
+export const dentalCodesModule: Module = { name: 'dental-codes', groups: [dentalCodeHandlers] }

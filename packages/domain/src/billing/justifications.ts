@@ -1,0 +1,74 @@
+/** GOZ § 5 Abs. 2: what may raise a fee above the threshold. */
+export type JustificationReason = 'difficulty' | 'time' | 'circumstances'
+
+/** Own texts to start from; each has to be made to fit the single service. Never a difficulty that the code already contains. */
+export const justificationLibrary: readonly {
+  readonly id: string
+  readonly text: string
+  readonly reason: JustificationReason
+}[] = [
+  {
+    id: 'lib-access',
+    reason: 'difficulty',
+    text: 'Erschwerter Zugang bei stark eingeschränkter Mundöffnung',
+  },
+  {
+    id: 'lib-subgingival',
+    reason: 'difficulty',
+    text: 'Subgingivaler Kavitätenrand distal, erschwerte Trockenlegung und Blutstillung',
+  },
+  {
+    id: 'lib-anticoagulation',
+    reason: 'circumstances',
+    text: 'Erschwerte Blutstillung unter gerinnungshemmender Medikation',
+  },
+  {
+    id: 'lib-gag',
+    reason: 'circumstances',
+    text: 'Ausgeprägter Würgereiz mit wiederholter Unterbrechung der Behandlung',
+  },
+  {
+    id: 'lib-canals',
+    reason: 'difficulty',
+    text: 'Stark gekrümmte und obliterierte Wurzelkanäle, überdurchschnittlich schwierige Aufbereitung',
+  },
+  {
+    id: 'lib-position',
+    reason: 'difficulty',
+    text: 'Ungünstige Stellung des Zahnes mit stark erschwerter Einsicht',
+  },
+  {
+    id: 'lib-tongue',
+    reason: 'difficulty',
+    text: 'Starke Zungen- und Wangenaktivität, erschwerte relative Trockenlegung',
+  },
+  { id: 'lib-saliva', reason: 'difficulty', text: 'Überdurchschnittlich starker Speichelfluss' },
+  {
+    id: 'lib-time-extent',
+    reason: 'time',
+    text: 'Deutlich überdurchschnittlicher Zeitaufwand wegen der Ausdehnung des Defekts unter den Zahnfleischsaum',
+  },
+  {
+    id: 'lib-time-layers',
+    reason: 'time',
+    text: 'Überdurchschnittlicher Zeitaufwand durch mehrfache Schichtung zur farblichen Anpassung',
+  },
+  {
+    id: 'lib-anxiety',
+    reason: 'circumstances',
+    text: 'Ausgeprägte Behandlungsangst, erhöhter Aufwand der Patientenführung mit Pausen',
+  },
+  {
+    id: 'lib-bleeding',
+    reason: 'difficulty',
+    text: 'Starke Blutungsneigung des entzündeten Zahnfleisches während der Behandlung',
+  },
+  { id: 'lib-deposits', reason: 'difficulty', text: 'Außergewöhnlich fest haftende subgingivale Beläge' },
+  {
+    id: 'lib-cooperation',
+    reason: 'circumstances',
+    text: 'Eingeschränkte Mitarbeit wegen einer Allgemeinerkrankung',
+  },
+  { id: 'lib-bone', reason: 'difficulty', text: 'Stark verdichteter Knochen mit erschwerter Entfernung' },
+  { id: 'lib-roots', reason: 'difficulty', text: 'Stark divergierende, verwachsene Wurzeln' },
+]
