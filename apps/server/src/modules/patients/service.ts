@@ -237,7 +237,7 @@ export async function requireConsent(
   kind: ConsentKind,
 ): Promise<void> {
   if (!(await hasConsent(deps, tx, patientId, kind)))
-    throw new AppError('CONSENT_MISSING', { extra: { consent: kind } })
+    throw new AppError('CONSENT_MISSING', { extra: { kind } })
 }
 
 /** Findings and treatments per tooth out of all consultations up to a day (`YYYY-MM-DD`, default: all). */

@@ -17,7 +17,7 @@ export function problemOf(error: AppError, locale: Locale, traceId: string, cata
     title: catalogues.text(locale, `error.${code}.title`),
     status: error.status,
     code,
-    detail: details.detail ?? catalogues.text(locale, `error.${code}.message`),
+    detail: details.detail ?? catalogues.text(locale, `error.${code}.message`, wordsOf(details.extra)),
     ...(details.errors === undefined
       ? {}
       : {
@@ -31,6 +31,15 @@ export function problemOf(error: AppError, locale: Locale, traceId: string, cata
     ...details.extra,
     traceId,
   }
+}
+
+/** Further members of the problem that a text may name, as in which consent is missing. */
+function wordsOf(extra: Readonly<Record<string, unknown>> | undefined): Record<string, string | number> {
+  const named = Object.entries(extra ?? {}).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  )
+  return Object.fromEntries(named)
 }
 
 /** Refused members of a body, from zod's issues. */

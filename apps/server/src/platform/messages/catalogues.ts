@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { IntlMessageFormat } from 'intl-messageformat'
 import type { Locale } from '@honora/contract/common.ts'
 
 export type Messages = Readonly<Record<string, string>>
@@ -42,7 +43,29 @@ export function loadCatalogues(folder: string): Catalogues {
     namespace,
     text: (locale, id, values = {}) => {
       const message = namespace(locale, id.split('.')[0] ?? '')?.[id] ?? id
-      return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+      return isPlain(message) ? fill(message, values) : formatIcu(locale, message, values)
     },
   }
+}
+
+type Values = Readonly<Record<string, string | number>>
+
+const isPlain = (message: string): boolean => !/\{\w+,/.test(message)
+
+function fill(message: string, values: Values): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+const formats = new Map<string, IntlMessageFormat>()
+
+/** Messages with choices and plurals. A choice that nobody made is `other`, so that no pattern ever reaches a reader. */
+function formatIcu(locale: Locale, message: string, values: Values): string {
+  const key = `${locale}:${message}`
+  const format = formats.get(key) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
+  formats.set(key, format)
+  const unset = [...message.matchAll(/\{(\w+)(?:,\s*(\w+))?/g)].map(([, name = '', kind]) => [
+    name,
+    kind === 'plural' || kind === 'number' ? 0 : 'other',
+  ])
+  return String(format.format({ ...Object.fromEntries(unset), ...values }))
 }
