@@ -98,7 +98,7 @@ export function findPointValue(query: PointValueQuery): PointValue | undefined {
   const best = fitting.toSorted(
     (a, b) =>
       Number(a.kzv === '*') - Number(b.kzv === '*') ||
-      (a.validFrom < b.validFrom ? 1 : a.validFrom > b.validFrom ? -1 : 0) ||
+      Number(a.validFrom < b.validFrom) - Number(a.validFrom > b.validFrom) ||
       Number(a.insurerGroup === '*') - Number(b.insurerGroup === '*'),
   )[0]
   if (best !== undefined) return best

@@ -19,11 +19,9 @@ const goaeFixed = frame(1_000_000, 1_000_000, 'GOÄ Anl. B II, B V, B VI, C VIII
 export const gozFixedCodes: ReadonlySet<string> = new Set(['0110', '0120', '0500', '0510', '0520', '0530'])
 
 /** GOÄ numbers that are paid at 1.0 only (surcharges, visits by staff, typing fees). */
-export const goaeFixedCodes: ReadonlySet<string> = new Set([
-  ...['A', 'B', 'C', 'D', 'K1', 'E', 'F', 'G', 'H', 'J', 'K2', '52', '95', '96'],
-  ...['440', '441', '442', '443', '444', '445', '446', '447', '448', '449'],
-  ...['5298', '5377', '5732', '5733'],
-])
+export const goaeFixedCodes: ReadonlySet<string> = new Set(
+  'A B C D K1 E F G H J K2 52 95 96 440 441 442 443 444 445 446 447 448 449 5298 5377 5732 5733'.split(' '),
+)
 
 /** Single GOÄ numbers with the frame of section A (GOÄ Anl. Abschn. A). */
 export const goaeSectionACodes: ReadonlySet<string> = new Set([

@@ -166,7 +166,7 @@ function feeRow(line: InvoiceLine): Row {
       euroNumber(line.cents),
     ],
     cents: line.cents,
-    ...(line.notes.length === 0 ? {} : { note: line.notes.join('\n') }),
+    ...(line.notes.length === 0 ? {} : { note: line.notes.join(' · ') }),
   }
 }
 

@@ -87,7 +87,8 @@ async function pdfInput(
   const rates = { hospital: 2_500, visiting: 1_500, none: 0 }
   const rateBp = rates[(row.inpatient ?? 'none') as keyof typeof rates]
   const number = isCancellation ? row.cancellation_number : row.invoice_number
-  const kind = isRecord ? 'record' : corrected === undefined ? 'invoice' : 'correction'
+  const invoiceKind = corrected === undefined ? 'invoice' : 'correction'
+  const kind = isRecord ? 'record' : invoiceKind
   const bank = factor?.bank ?? frozen.practice.bank
   return {
     kind: isCancellation ? 'cancellation' : kind,

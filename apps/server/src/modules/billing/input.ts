@@ -154,7 +154,7 @@ export function patched(row: ItemRow, patch: ItemPatch): Given {
     durationMinutes: pick(patch.durationMinutes, row.duration_minutes),
     analog: pick(patch.analog, row.analog as Given['analog'] | null),
     baseCode: pick(patch.baseCode, row.base_code),
-    title: patch.title === undefined ? (isOtherCode ? null : row.title) : patch.title,
+    title: pick(patch.title, isOtherCode ? null : row.title),
     amountCents: pick(patch.amountCents, isPriceKept ? row.given_cents : null),
     documentNumber: pick(patch.documentNumber, row.document_number),
   }

@@ -54,7 +54,7 @@ export async function findDocumentation(
 
 function textOf(sections: unknown): string {
   if (!Array.isArray(sections)) return ''
-  return sections.map((section: { text?: unknown }) => String(section.text ?? '')).join('\n')
+  return sections.map((section: { text?: string }) => section.text ?? '').join('\n')
 }
 
 export interface PatientFact {

@@ -60,8 +60,8 @@ export async function listPointValues(
 }
 
 const header = ['kzv', 'insurerGroup', 'part', 'validFrom', 'value']
-const groups: readonly string[] = ['primary', 'substitute', '*']
-const parts: readonly string[] = ['KCH', 'KB', 'KFO', 'PAR', 'ZE', 'IP', 'FU']
+const groups: ReadonlySet<string> = new Set(['primary', 'substitute', '*'])
+const parts: ReadonlySet<string> = new Set(['KCH', 'KB', 'KFO', 'PAR', 'ZE', 'IP', 'FU'])
 
 /** Reads the CSV whole; every bad field is refused by its line and column (`/2/value`), nothing is stored then. */
 export async function importPointValues(
@@ -92,8 +92,8 @@ export async function importPointValues(
       void refused.push({ pointer: `/data/${at + 1}/${name}`, code: 'invalid' })
     const code = kzv === '*' ? '*' : kzvCode(kzv)
     if (code === undefined) refuse('kzv')
-    if (!groups.includes(group)) refuse('insurerGroup')
-    if (!parts.includes(part)) refuse('part')
+    if (!groups.has(group)) refuse('insurerGroup')
+    if (!parts.has(part)) refuse('part')
     if (!isDay(validFrom)) refuse('validFrom')
     let micro = 0
     try {
@@ -101,7 +101,7 @@ export async function importPointValues(
     } catch {
       refuse('value')
     }
-    if (micro > 0 && micro >= 1_000_000_000) refuse('value')
+    if (micro >= 1_000_000_000) refuse('value')
     return {
       id: newId(),
       organisation_id: scope.organisationId,

@@ -115,13 +115,11 @@ export async function upsertPointValues(tx: Tx, values: readonly PointValueValue
     .insertInto('point_value')
     .values([...values])
     .onConflict((conflict) =>
-      conflict
-        .columns(['organisation_id', 'kzv', 'insurer_group', 'part', 'valid_from'])
-        .doUpdateSet({
-          value_micro: sql`excluded.value_micro`,
-          version: sql`point_value.version + 1`,
-          updated_at: sql`now()`,
-        }),
+      conflict.columns(['organisation_id', 'kzv', 'insurer_group', 'part', 'valid_from']).doUpdateSet({
+        value_micro: sql`excluded.value_micro`,
+        version: sql`point_value.version + 1`,
+        updated_at: sql`now()`,
+      }),
     )
     .execute()
 }

@@ -148,7 +148,7 @@ const uptFrequency: RuleCheck = {
             .map((other) => other.date),
         ),
       ].toSorted()
-      const last = days.filter((day) => day < item.date).at(-1)
+      const last = days.findLast((day) => day < item.date)
       const isSoon = last !== undefined && item.date < addMonths(last, rule.gap)
       if (!isSoon && days.length <= rule.most) continue
       report(
@@ -206,7 +206,8 @@ export const bemaOtherChecks: RuleChecks = {
       if (birth === undefined) return
       const window = (day: string): number => {
         const month = ageInMonths(birth, day) + 1
-        return month <= 9 ? 1 : month <= 20 ? 2 : 3
+        if (month <= 9) return 1
+        return month <= 20 ? 2 : 3
       }
       for (const item of items) {
         const same = context
@@ -394,7 +395,7 @@ export const bemaOtherChecks: RuleChecks = {
         found.some((code) => ['fehlt', 'luecke', 'nichtanlage'].includes(code)),
     ).length
     if (missing === 0) return
-    const right = missing <= 4 ? '96a' : missing <= 8 ? '96b' : '96c'
+    const right = ['96a', '96b', '96c'][Math.min(Math.ceil(missing / 4), 3) - 1] ?? '96c'
     if (right !== item.code)
       report(
         [item],

@@ -1,4 +1,4 @@
-import type { Service } from '../../billing/service.ts'
+import type { AgreementKind, Service } from '../../billing/service.ts'
 import { addDays, addMonths, halfYearOf, quarterOf, tertialOf, yearOf } from '../../billing/days.ts'
 import { isJustified, isSameSession, type RuleContext } from './context.ts'
 import type { Correction, FindingParams } from './finding.ts'
@@ -350,12 +350,7 @@ export function maxPerPeriod(
           'maxPeriod',
           { code: codeList(others), max: most, count, ...periodParams(period) },
           {
-            correction:
-              options.unlessJustified === true
-                ? ask(item, 'justification')
-                : rest > 0
-                  ? setQuantity(item, rest)
-                  : remove(item),
+            correction: options.unlessJustified === true ? ask(item, 'justification') : lessen(item, rest),
           },
         )
       }
@@ -365,6 +360,11 @@ export function maxPerPeriod(
       }
     },
   }
+}
+
+/** Leaves as many as are allowed, or takes the item away. */
+function lessen(item: Service, rest: number): Correction {
+  return rest > 0 ? setQuantity(item, rest) : remove(item)
 }
 
 /** The last of `before` must lie at least so many months back. */
@@ -510,7 +510,7 @@ export function onlyJaw(codes: ReadonlySet<string>, jaw: 'OK' | 'UK', right?: st
 /** Needs a written paper on record, signed no later than the day of treatment. */
 export function needsAgreement(
   codes: ReadonlySet<string>,
-  kinds: readonly import('../../billing/service.ts').AgreementKind[],
+  kinds: readonly AgreementKind[],
   isFree: (item: Service, context: RuleContext) => boolean = () => false,
 ): RuleCheck {
   return {

@@ -15,7 +15,7 @@ const systems: Readonly<Record<string, FeeSystem>> = { Z: 'GOZ', B: 'BEMA', A: '
 export function readCase(ruleId: string, text: string): Pick<CheckInput, 'items' | 'history'> {
   const items: Service[] = []
   const history: Service[] = []
-  const fallback: FeeSystem = ruleId.startsWith('GA') ? 'GOÄ' : ruleId.startsWith('BE') ? 'BEMA' : 'GOZ'
+  const fallback = ({ GA: 'GOÄ', BE: 'BEMA' } as const)[ruleId.slice(0, 2) as 'GA'] ?? 'GOZ'
   for (const [at, part] of text.split(';').entries()) {
     const [name = '', ...tokens] = part.trim().split(/\s+/)
     const isPast = name.startsWith('<')
@@ -44,7 +44,7 @@ function readToken(token: string, service: Record<string, unknown>): void {
   else if (token === 'a') service['analog'] = true
   else if (token.startsWith('j=')) service['justification'] = token.slice(2)
   else if (token.startsWith('a=')) service['analog'] = { title: token.slice(2) }
-  else if (token.startsWith('s=')) service['surfaces'] = [...token.slice(2)]
+  else if (token.startsWith('s=')) service['surfaces'] = token.slice(2).split('')
   else if (token.startsWith('k=')) service['kind'] = token.slice(2)
   else if (token.startsWith('t')) service['tooth'] = Number(value)
   else if (token.startsWith('x')) service['quantity'] = Number(value)
