@@ -28,6 +28,10 @@ const diagnostics = new Set(['8', '03', 'Ä925a', 'Ä925b', 'Ä925c', 'Ä925d', 
 const counsel =
   /aufklaer|aufgeklaert|risik|alternativ|besproch|berat|erlaeuter|moeglichkeit|konsequenz|vor- und nachteil/
 
+/** What a treatment costs is no counsel of its own (GOÄ Nr. 1). */
+const onlyCosts =
+  /(ueber|zu) (die |den )?(privat\w* )?(kosten|eigenanteil|zuzahlung|mehrkosten)\b(?!.*(risik|alternativ|befund))/
+
 /**
  * Ä1, decided last because it depends on what else was done. Statutory: as the only service, or beside others when a
  * complaint was looked into. Private: whenever there was a complaint or counsel.
@@ -36,6 +40,7 @@ export function consultation(session: Session, others: readonly Suggestion[]): S
   const talks = session.deeds.filter(
     ({ fact, words }) =>
       fact.group === 'advice' &&
+      !onlyCosts.test(words) &&
       (counsel.test(words) || fact.act === 'beratung' || fact.act === 'aufklaerung'),
   )
   const complaint = acuteComplaint(session)

@@ -18,14 +18,15 @@ const acutePain =
 
 /** Complaints that make the dentist look and advise; a broken denture or a wish does not. */
 export function acuteComplaint(session: Session): Fact | undefined {
-  return session.facts.find(
-    (fact) =>
-      fact.group === 'chief-complaint' &&
-      !fact.negated &&
-      fact.temporality !== 'planned' &&
-      acutePain.test(fold(fact.text)) &&
-      !/prothese|weniger|besser|abgeklungen|gebessert/.test(fold(fact.text)),
+  const isAboutDenture = session.facts.some(
+    (fact) => /prothese/.test(fold(fact.text)) && fact.group !== 'plan',
   )
+  return session.facts.find((fact) => {
+    if (fact.group !== 'chief-complaint' || fact.negated || fact.temporality === 'planned') return false
+    const words = fold(fact.text)
+    if (isAboutDenture && /druck/.test(words) && !/schmerz|schwell|fieber/.test(words)) return false
+    return acutePain.test(words) && !/prothese|weniger|besser|abgeklungen|gebessert/.test(words)
+  })
 }
 
 function statusFacts(session: Session): Fact[] {
@@ -72,11 +73,15 @@ const isOrthodontic = (session: Session): Fact[] => {
   const named = session.deeds.filter((deed) => deed.acts.has('kfo-untersuchung')).map((deed) => deed.fact)
   if (named.length > 0) return named
   const findings = findingsNow(session, 'engstand', 'fehlstellung')
-  const wish = session.facts.filter(
-    (fact) =>
-      ['plan', 'chief-complaint', 'advice'].includes(fact.group) &&
-      /kieferorthop|\bkfo\b|zahnspange|spange/.test(fold(fact.text)),
-  )
+  const isYoung = session.ageMonths !== undefined && session.ageMonths < 216
+  const wish = session.facts.filter((fact) => {
+    if (!['plan', 'chief-complaint', 'advice'].includes(fact.group) || fact.negated) return false
+    const words = fold(fact.text)
+    return (
+      /kieferorthop|\bkfo\b|spange/.test(words) ||
+      (isYoung && findings.length > 1 && /ueberweisung/.test(words))
+    )
+  })
   return findings.length > 0 && wish.length > 0 ? [...findings, ...wish] : []
 }
 

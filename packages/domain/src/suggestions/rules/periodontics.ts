@@ -22,7 +22,8 @@ function isSupportive(session: Session): boolean {
 }
 
 function pathwayTalks(session: Session): Suggestion[] {
-  const talk = session.deeds.filter((deed) => deed.acts.has('par-gespraech'))
+  const named = session.deeds.filter((deed) => deed.acts.has('par-gespraech'))
+  const talk = named.length > 0 ? named : impliedTalk(session)
   const status = doing(session, 'parodontalstatus')
   const evaluation = doing(session, 'befundevaluation')
   const isSick =
@@ -94,6 +95,21 @@ function pathwayTalks(session: Session): Suggestion[] {
       }),
     )
   return results
+}
+
+/** A diagnosed periodontitis, its therapy planned and explained: that is the talk of the pathway, whatever it was called. */
+function impliedTalk(session: Session): Deed[] {
+  const isDiagnosed = session.deeds.some(
+    ({ fact }) => fact.group === 'diagnosis' && fact.finding === 'parodontitis',
+  )
+  const isPlanned = session.facts.some(
+    (fact) =>
+      fact.group === 'plan' && !fact.negated && /antiinfekti|\bait\b|parodont|par-/.test(fold(fact.text)),
+  )
+  if (!isDiagnosed || !isPlanned || isDoing(session, 'ait', 'befundevaluation', 'upt')) return []
+  return session.deeds.filter(
+    ({ fact, words }) => fact.group === 'advice' && /aufklaer|aufgeklaert|risik|ablauf/.test(words),
+  )
 }
 
 type Pair = { single: string; multi: string }

@@ -19,7 +19,7 @@ function plans(session: Session): Suggestion[] {
       ) &&
       !/genehmigt|liegt vor|bewilligt/.test(fold(fact.text)),
   )
-  if (written.length === 0) return []
+  if (written.length === 0) return impliedSplintPlan(session)
   const text = fold(written.map((fact) => fact.text).join(' '))
   const around = fold(session.facts.map((fact) => fact.text).join(' '))
   const isSplint =
@@ -46,6 +46,16 @@ function plans(session: Session): Suggestion[] {
       confidence: isWritten ? 0.8 : 0.6,
     }),
   ]
+}
+
+/** An adjusted splint is never made without the insurer's approval: taking the impressions for it means that plan (BEMA Teil 2). */
+function impliedSplintPlan(session: Session): Suggestion[] {
+  const planned = session.facts.filter(
+    (fact) => fact.group === 'plan' && !fact.negated && /schiene|aufbissbehelf/.test(fold(fact.text)),
+  )
+  const isImpression = doing(session, 'abformung', 'situationsabformung').length > 0
+  if (!session.isStatutory || planned.length === 0 || !isImpression) return []
+  return [offer('BEMA', { code: '2', facts: planned, reason: 'Plan für den Aufbissbehelf', confidence: 0.6 })]
 }
 
 function splints(session: Session): Suggestion[] {

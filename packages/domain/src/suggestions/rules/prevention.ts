@@ -22,6 +22,32 @@ function isProphylaxisAge(session: Session): boolean {
   return session.ageMonths !== undefined && session.ageMonths >= 72 && session.ageMonths < 216
 }
 
+/** A word about brushing at the end of other work is no session of its own (GOZ 1000: 25 minutes). */
+const mainWork = [
+  'fuellung',
+  'eckenaufbau',
+  'extraktion',
+  'osteotomie',
+  'krone-eingesetzt',
+  'bruecke-eingesetzt',
+  'praeparation',
+  'aufbereitung',
+  'wurzelfuellung',
+  'implantation',
+  'prothese-eingesetzt',
+] as const
+
+/** Colouring plaque or noting its index beside a lesson is the hygiene status (BEMA IP1). */
+function indexTaken(session: Session, lesson: readonly Deed[]): Deed[] {
+  const coloured = treatmentsOf(doing(session, 'anfaerben'))
+  const counted = session.deeds.filter(
+    ({ fact, words }) =>
+      (fact.finding === 'plaque' || fact.finding === 'belaege' || fact.finding === 'blutung') &&
+      (fact.values !== undefined || /\d ?%|prozent|index/.test(words)),
+  )
+  return lesson.length > 0 ? [...coloured, ...counted] : []
+}
+
 function hygiene(session: Session): Suggestion[] {
   const status = treatmentsOf(doing(session, 'mundhygienestatus'))
   const lesson = treatmentsOf(doing(session, 'mundhygieneunterweisung', 'anfaerben')).filter((deed) =>
@@ -29,6 +55,7 @@ function hygiene(session: Session): Suggestion[] {
   )
   if (session.isStatutory) {
     if (!isProphylaxisAge(session)) return []
+    if (status.length === 0) status.push(...indexTaken(session, lesson))
     return [
       ...(status.length > 0
         ? [
@@ -52,6 +79,7 @@ function hygiene(session: Session): Suggestion[] {
   }
   const facts = factsOf([...status, ...lesson])
   if (facts.length === 0 || isDoing(session, 'upt', 'befundevaluation')) return []
+  if (status.length === 0 && isDoing(session, ...mainWork)) return []
   const isCheck =
     /kontroll|remotiv|wiederhol|uebungserfolg/.test(fold(facts.map((fact) => fact.text).join(' '))) &&
     status.length === 0

@@ -159,6 +159,21 @@ function singleWorks(session: Session): Suggestion[] {
   })
 }
 
+/** Stopping the bleeding of one's own work is part of it (BEMA Nr. 36; GOZ 3050 as a service of its own). */
+const ownBleeding: readonly Act[] = [
+  'extraktion',
+  'osteotomie',
+  'wurzelspitzenresektion',
+  'implantation',
+  'pulpotomie',
+  'vitalexstirpation',
+  'fuellung',
+  'eckenaufbau',
+  'praeparation',
+  'ait',
+  'zahnreinigung',
+]
+
 function others(session: Session): Suggestion[] {
   const statutory = session.isStatutory
   const results: Suggestion[] = []
@@ -236,7 +251,7 @@ function others(session: Session): Suggestion[] {
       }),
     )
   }
-  const isOperating = isDoing(session, 'extraktion', 'osteotomie', 'wurzelspitzenresektion', 'implantation')
+  const isOperating = isDoing(session, ...ownBleeding)
   const tied = doing(session, 'umstechung')
   const bleeding = doing(session, 'blutstillung').filter((deed) => !deed.acts.has('umstechung'))
   if (tied[0]) {
