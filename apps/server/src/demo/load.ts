@@ -58,7 +58,13 @@ async function fill(stage: DemoStage): Promise<void> {
   const owner = person('owner@demo.example', '100001')
   const dentist = person('dentist@demo.example')
   const sommer = await loadPractice(
-    { owner, practitioners: [owner.account.userId, dentist.account.userId], patients: 36, today },
+    {
+      owner,
+      practitioners: [owner.account.userId, dentist.account.userId],
+      patients: 36,
+      perDay: [3, 6, 4],
+      today,
+    },
     chance(1),
   )
   const lindenhof = person('owner@demo.example', '100002')
@@ -68,13 +74,14 @@ async function fill(stage: DemoStage): Promise<void> {
       owner: lindenhof,
       practitioners: [lindenhof.account.userId, doctor.account.userId],
       patients: 12,
+      perDay: [1, 3, 1],
       today,
     },
     chance(2),
   )
   const weber = person('other@demo.example')
   const third = await loadPractice(
-    { owner: weber, practitioners: [weber.account.userId], patients: 10, today },
+    { owner: weber, practitioners: [weber.account.userId], patients: 10, perDay: [1, 4, 1], today },
     chance(3),
   )
   const clerk = person('billing@demo.example')

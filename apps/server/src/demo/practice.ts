@@ -2,7 +2,7 @@ import type { Appointment, AppointmentType } from '@honora/contract/appointments
 import type { Patient } from '@honora/contract/patients.ts'
 import type { Chance } from './chance.ts'
 import type { DemoPerson } from './client.ts'
-import { berlinTime, workdaysAround } from './days.ts'
+import { berlinTime, shiftDay, workdaysAround } from './days.ts'
 import { inventPatient } from './people.ts'
 
 export interface PracticePlan {
@@ -11,6 +11,8 @@ export interface PracticePlan {
   /** Users who treat. */
   readonly practitioners: readonly string[]
   readonly patients: number
+  /** Appointments of each treating person: on a past day, today, on a coming day. */
+  readonly perDay: readonly [past: number, today: number, coming: number]
   readonly today: string
 }
 
@@ -39,20 +41,20 @@ export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<
   const patients: Patient[] = []
   for (let n = 0; n < plan.patients; n += 1) patients.push(await addPatient(plan, chance))
   const week = workdaysAround(plan.today, 4, 4)
-  const book = async (days: readonly string[], perDay: number): Promise<Appointment[]> => {
+  const book = async (days: readonly string[], count: number): Promise<Appointment[]> => {
     const made: Appointment[] = []
     for (const day of days)
       for (const practitionerId of plan.practitioners)
         made.push(
-          ...(await bookDay({ ...plan, day, perDay, practitionerId, appointmentTypes, patients }, chance)),
+          ...(await bookDay({ ...plan, day, count, practitionerId, appointmentTypes, patients }, chance)),
         )
     return made
   }
   return {
     patients,
-    past: await book(week.past, 3),
-    today: await book([week.today], 6),
-    coming: await book(week.coming, 5),
+    past: await book(week.past, plan.perDay[0]),
+    today: await book([week.today], plan.perDay[1]),
+    coming: await book(week.coming, plan.perDay[2]),
   }
 }
 
@@ -61,7 +63,8 @@ async function addPatient(plan: PracticePlan, chance: Chance): Promise<Patient> 
     '/api/patients/',
     inventPatient(chance, Number(plan.today.slice(0, 4))),
   )
-  const grantedAt = berlinTime(plan.today, 8).toISOString()
+  // Signed at the first visit, some months ago.
+  const grantedAt = berlinTime(shiftDay(plan.today, -chance.between(90, 500)), 8).toISOString()
   const evidence = 'Demodaten'
   await plan.owner.post(`/api/patients/${patient.id}/consents`, {
     kind: 'data_processing',
@@ -91,7 +94,7 @@ async function addPatient(plan: PracticePlan, chance: Chance): Promise<Patient> 
 
 interface Day extends Omit<PracticePlan, 'patients'> {
   readonly day: string
-  readonly perDay: number
+  readonly count: number
   readonly practitionerId: string
   readonly appointmentTypes: readonly AppointmentType[]
   readonly patients: readonly Patient[]
@@ -100,7 +103,7 @@ interface Day extends Omit<PracticePlan, 'patients'> {
 async function bookDay(day: Day, chance: Chance): Promise<Appointment[]> {
   const made: Appointment[] = []
   let minute = 8 * 60
-  for (let n = 0; n < day.perDay; n += 1) {
+  for (let n = 0; n < day.count; n += 1) {
     const type = chance.pick(day.appointmentTypes)
     const start = berlinTime(day.day, Math.floor(minute / 60), minute % 60)
     made.push(
