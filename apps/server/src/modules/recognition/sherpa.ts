@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { EngineModels, LoadedModel } from './messages.ts'
+
+/** The part of `sherpa-onnx-node` that is used here (the package has no types of its own). */
+export interface Stream {
+  acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void
+}
+export interface OnlineRecognizer {
+  createStream(): Stream
+  isReady(stream: Stream): boolean
+  decode(stream: Stream): void
+  getResult(stream: Stream): { text: string }
+}
+export interface OfflineRecognizer {
+  createStream(): Stream
+  decode(stream: Stream): void
+  getResult(stream: Stream): { text: string }
+}
+export interface Vad {
+  acceptWaveform(samples: Float32Array): void
+  isDetected(): boolean
+  isEmpty(): boolean
+  front(useExternalBuffer: boolean): { start: number; samples: Float32Array }
+  pop(): void
+  flush(): void
+}
+interface Sherpa {
+  readonly OnlineRecognizer: new (config: object) => OnlineRecognizer
+  readonly OfflineRecognizer: new (config: object) => OfflineRecognizer
+  readonly Vad: new (config: object, bufferSeconds: number) => Vad
+}
+
+export const sampleRate = 16_000
+/** Samples that the voice model looks at together. */
+export const voiceWindow = 512
+const longestSegmentS = 20
+
+/** Loads the native engine; throws where its optional package is not installed. */
+function engine(): Sherpa {
+  return createRequire(import.meta.url)('sherpa-onnx-node') as Sherpa
+}
+
+/** Whether the engine's optional package is installed on this platform. */
+export function isEngineInstalled(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('sherpa-onnx-node')
+    return true
+  } catch {
+    return false
+  }
+}
+
+export interface Engine {
+  readonly first: OnlineRecognizer | null
+  readonly second: OfflineRecognizer | null
+  newVad(): Vad
+}
+
+/** Loads the chosen models. Takes seconds for the large one, so it is done once per process. */
+export function loadEngine(models: EngineModels): Engine {
+  for (const model of [models.voice, models.firstPass, models.secondPass])
+    if (model !== null) requireFiles(model)
+  const sherpa = engine()
+  const featConfig = { sampleRate, featureDim: 80 }
+  const hotwords = models.hotwordsFile
+  const search = (model: LoadedModel) =>
+    hotwords !== null && model.kind.endsWith('transducer') && model.files.includes('bpe.vocab')
+      ? { decodingMethod: 'modified_beam_search', hotwordsFile: hotwords, hotwordsScore: 1.8 }
+      : { decodingMethod: 'greedy_search' }
+  return {
+    first:
+      models.firstPass === null
+        ? null
+        : new sherpa.OnlineRecognizer({
+            featConfig,
+            modelConfig: onlineConfig(models.firstPass),
+            enableEndpoint: 0,
+            ...search(models.firstPass),
+          }),
+    second:
+      models.secondPass === null
+        ? null
+        : new sherpa.OfflineRecognizer({
+            featConfig,
+            modelConfig: offlineConfig(models.secondPass),
+            ...search(models.secondPass),
+          }),
+    newVad: () =>
+      new sherpa.Vad(
+        {
+          sileroVad: {
+            model: file(models.voice, 'vad'),
+            threshold: 0.5,
+            minSpeechDuration: 0.15,
+            minSilenceDuration: 0.45,
+            windowSize: voiceWindow,
+            maxSpeechDuration: longestSegmentS,
+          },
+          sampleRate,
+          numThreads: 1,
+          debug: 0,
+        },
+        longestSegmentS * 3,
+      ),
+  }
+}
+
+/** The native engine answers a missing file with an object that does not work, so this is asked first. */
+function requireFiles(model: LoadedModel): void {
+  const missing = model.files.filter((name) => !existsSync(path.join(model.folder, name)))
+  if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`)
+}
+
+/** The file of a model whose name begins so: releases differ in suffixes such as `.int8.onnx`. */
+function file(model: LoadedModel, beginning: string): string {
+  const name = model.files.find((candidate) => candidate.includes(beginning)) ?? model.files[0] ?? ''
+  return path.join(model.folder, name)
+}
+
+const shared = (model: LoadedModel, threads: number) => ({
+  tokens: path.join(model.folder, 'tokens.txt'),
+  numThreads: threads,
+  provider: 'cpu',
+  debug: 0,
+  ...(model.files.includes('bpe.vocab')
+    ? { modelingUnit: 'bpe', bpeVocab: path.join(model.folder, 'bpe.vocab') }
+    : {}),
+})
+
+const transducer = (model: LoadedModel) => ({
+  encoder: file(model, 'encoder'),
+  decoder: file(model, 'decoder'),
+  joiner: file(model, 'joiner'),
+})
+
+function onlineConfig(model: LoadedModel): object {
+  if (model.kind === 'online-nemo-ctc')
+    return { ...shared(model, 1), nemoCtc: { model: file(model, 'model') } }
+  return { ...shared(model, 1), transducer: transducer(model) }
+}
+
+function offlineConfig(model: LoadedModel): object {
+  if (model.kind === 'offline-nemo-ctc')
+    return { ...shared(model, 2), nemoCtc: { model: file(model, 'model') } }
+  if (model.kind === 'offline-canary') {
+    return {
+      ...shared(model, 2),
+      canary: {
+        encoder: file(model, 'encoder'),
+        decoder: file(model, 'decoder'),
+        srcLang: 'de',
+        tgtLang: 'de',
+        usePnc: 1,
+      },
+    }
+  }
+  return { ...shared(model, 2), modelType: 'nemo_transducer', transducer: transducer(model) }
+}
