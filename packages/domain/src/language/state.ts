@@ -3,6 +3,7 @@ import { parentFinding } from '../facts/findings.ts'
 import type { Speaker } from '../facts/fact.ts'
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
 import type { Item } from './read/items.ts'
+import type { FindingTerm } from './vocabulary/entry.ts'
 import { mergeDrafts, type Draft, type Drafts, type NewDraft } from './draft.ts'
 
 export type Topic = 'complaint' | 'allergy' | 'drugs' | 'duration' | 'return' | 'consent' | 'changes'
@@ -52,7 +53,10 @@ export type State = {
   work: readonly Tooth[]
   /** A crown, bridge or inlay is being made. */
   isCrownWork: boolean
+  adviceTurns: ReadonlyMap<string, number>
   explain: { readonly turn: number; readonly number: number }
+  /** What the patient asked about: "und die Krone auf 47?" */
+  askedItem?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly finding: FindingTerm }
   /** What the session is about, for "nächste Sitzung". */
   mainAct?: string
 }
@@ -73,6 +77,7 @@ export function startState(): State {
     work: [],
     isCrownWork: false,
     explain: { turn: -9, number: 0 },
+    adviceTurns: new Map(),
   }
 }
 

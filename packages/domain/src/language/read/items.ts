@@ -1,5 +1,5 @@
 import type { Surface } from '../../facts/surfaces.ts'
-import type { Tooth } from '../../teeth/fdi.ts'
+import { jawOf, quadrantAt, toothAt, type Tooth } from '../../teeth/fdi.ts'
 import { gap } from '../text/tokenize.ts'
 import type { ActTerm, CueId, FindingTerm, ObjectId } from '../vocabulary/entry.ts'
 import type { TeethChunk } from './teeth.ts'
@@ -267,9 +267,10 @@ export function readItems(
     }
     const here = items.slice(own)
     const inSentence = chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
-    attachTeeth(here, inSentence, used)
+    attachTeeth(view, here, inSentence, used)
     items.splice(own, here.length, ...copyBareTeeth(view, sentence, here, inSentence, used))
   }
+  addRemovals(view, sentences, items, chunks)
   repeatItems(view, items, sentences, chunks, previous)
   carryTeeth(view, items, chunks)
   attachSurfaces(view, sentences, items, chunks)
@@ -277,7 +278,12 @@ export function readItems(
   return items
 }
 
-function attachTeeth(items: readonly Item[], chunks: readonly TeethChunk[], used: Set<TeethChunk>): void {
+function attachTeeth(
+  view: View,
+  items: readonly Item[],
+  chunks: readonly TeethChunk[],
+  used: Set<TeethChunk>,
+): void {
   const take = (item: Item, chunk: TeethChunk, reach: Item['reach']): void => {
     item.teeth = [...chunk.teeth]
     item.reach = reach
@@ -287,7 +293,7 @@ function attachTeeth(items: readonly Item[], chunks: readonly TeethChunk[], used
   }
   for (const [order, item] of items.entries()) {
     const { segment } = item
-    const inSegment = chunks.filter((chunk) => chunk.from >= segment.from && chunk.from < segment.to)
+    const inSegment = chunks.filter((chunk) => chunk.from < segment.to && chunk.to > segment.from)
     const before = inSegment.filter((chunk) => chunk.to <= item.from).at(-1)
     const after = inSegment.find((chunk) => chunk.from >= item.to)
     const between = (from: number, to: number): boolean =>
@@ -321,12 +327,31 @@ function attachTeeth(items: readonly Item[], chunks: readonly TeethChunk[], used
     else {
       const earlier = chunks.filter((chunk) => chunk.to <= item.from && chunk.neighbour !== true).at(-1)
       const later = chunks.find((chunk) => chunk.from >= item.to)
-      if (earlier) take(item, earlier, 'sentence')
-      else if (after) take(item, after, 'own')
+      if (earlier) {
+        take(item, earlier, 'sentence')
+        item.teeth = otherJaw(view, item, earlier)
+      } else if (after) take(item, after, 'own')
       else if (later && !items.some((other) => other !== item && other.from >= item.to))
         take(item, later, 'sentence')
     }
   }
+}
+
+/** "16 und 26 versiegelt, unten warten wir": a jaw named after symmetrical teeth means their antagonists. */
+function otherJaw(view: View, item: Item, chunk: TeethChunk): Tooth[] {
+  const [first, second] = chunk.teeth
+  const symmetrical =
+    chunk.teeth.length === 2 &&
+    first !== undefined &&
+    second !== undefined &&
+    first % 10 === second % 10 &&
+    Math.abs(first - second) === 10
+  if (!symmetrical) return [...chunk.teeth]
+  const jaw = entriesIn(view, 'jaw', chunk.to, item.to).at(-1)?.entry.jaw
+  if (!jaw || jaw === 'beide' || jaw === jawOf(first)) return [...chunk.teeth]
+  return (['rechts', 'links'] as const)
+    .map((side) => toothAt(quadrantAt(jaw, side, first > 50), first % 10))
+    .filter((tooth): tooth is Tooth => tooth !== undefined)
 }
 
 /** "Karies an 36, keine an 37", "37 auch", "16 okklusal, 17 mesial": a bare tooth repeats the word before it. */
@@ -369,6 +394,75 @@ function copyBareTeeth(
     used.add(chunk)
   }
   return out.sort((a, b) => a.from - b.from)
+}
+
+const removalWords = new Set([
+  'entfernt',
+  'raus',
+  'rausgenommen',
+  'herausgenommen',
+  'entfernen',
+  'rausmachen',
+  'rausnehmen',
+  'draussen',
+  'heraus',
+  'rausholen',
+  'rausgeholt',
+  'entferne',
+  'rausgezogen',
+  'herausgezogen',
+  'herausgehebelt',
+  'rausgehebelt',
+])
+
+/** "27 mit der Zange entfernt", "die 38 muss raus": the thing taken out is the tooth itself. */
+function addRemovals(
+  view: View,
+  sentences: readonly Sentence[],
+  items: Item[],
+  chunks: readonly TeethChunk[],
+): void {
+  for (const sentence of sentences) {
+    for (const segment of sentence.segments) {
+      const at = view.tokens.findIndex(
+        (token, index) => index >= segment.from && index < segment.to && removalWords.has(token.word),
+      )
+      if (at < 0 || tokensWord(view, at - 1) === 'raussteht') continue
+      const here = items.filter((item) => item.segment === segment)
+      const isFree = here.every(
+        (item) =>
+          item.finding?.weak === true ||
+          ['lockerung', 'mobil', 'luxation', 'milchzahn'].includes(item.finding?.code ?? ''),
+      )
+      if (!isFree) continue
+      const near = chunks
+        .filter((chunk) => chunk.from < segment.to && chunk.to > sentence.from && !chunk.neighbour)
+        .at(-1)
+      const pronoun = view.tokens
+        .slice(segment.from, at)
+        .some((token) => ['der', 'den', 'er', 'ihn', 'zahn', 'die', 'beide'].includes(token.word))
+      const own = near !== undefined && near.to > segment.from
+      if (!near || (!own && !pronoun)) continue
+      if (
+        !own &&
+        items.some(
+          (item) =>
+            item.sentence === sentence &&
+            item.from >= near.to &&
+            item.object !== undefined &&
+            item.object !== 'karies',
+        )
+      )
+        continue
+      for (const item of here) items.splice(items.indexOf(item), 1)
+      items.push({
+        ...makeItem(view, { from: at, to: at + 1, segment, sentence, object: 'zahn' }),
+        teeth: [...near.teeth],
+        reach: 'own',
+      })
+    }
+  }
+  items.sort((a, b) => a.from - b.from)
 }
 
 /** "Fünfzehn auch.", "Und unten an 46, 45.": a sentence of teeth alone repeats what was said before it. */
@@ -426,7 +520,12 @@ function repeatItems(
 function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethChunk[]): void {
   for (const item of items) {
     if (item.reach !== 'none') continue
-    const earlier = chunks.filter((chunk) => chunk.to <= item.from && chunk.neighbour !== true).at(-1)
+    const isHealthy = (chunk: TeethChunk): boolean =>
+      item.act !== undefined &&
+      items.some((other) => other.finding?.code === 'gesund' && other.teeth.join() === chunk.teeth.join())
+    const earlier = chunks
+      .filter((chunk) => chunk.to <= item.from && chunk.neighbour !== true && !isHealthy(chunk))
+      .at(-1)
     if (!earlier) {
       const later = item.act?.teeth === 'named' ? chunks.filter((chunk) => chunk.from >= item.to) : []
       const hosts = later.filter(

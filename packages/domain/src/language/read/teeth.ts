@@ -151,7 +151,14 @@ function readRun(
   view: View,
   from: number,
   readings: readonly (NumberReading | undefined)[],
+  tooLate: boolean,
 ): { found: Found[]; to: number } {
+  // "Grad zwei vier sieben": the grade ends before the tooth begins
+  const graded =
+    from > 0 &&
+    (hasCue(view.at[from - 1], 'grade') ||
+      ['lockerung', 'furkation'].includes(entryOf(view.at[from - 1], 'finding')?.measure ?? ''))
+  const start = graded ? from + 1 : from
   let to = from
   while (
     to < view.tokens.length &&
@@ -163,11 +170,11 @@ function readRun(
   const unitFollows = excludedAfter(view, to)
   let end = to
   if (unitFollows) end = to - from > 2 && (to - from) % 2 === 1 ? to - 1 : to - 2
-  if (excludedBefore(view, from)) return { found, to }
-  for (let index = from; index + 1 < end + 1 && index + 1 < to; index += 2) {
+  if (!graded && excludedBefore(view, from)) return { found, to }
+  for (let index = start; index + 1 < end + 1 && index + 1 < to; index += 2) {
     if (index + 2 > end) break
     const tooth = (readings[index]?.value ?? 0) * 10 + (readings[index + 1]?.value ?? 0)
-    if (!isTooth(tooth)) break
+    if (!isTooth(tooth) || (tooth > 50 && tooLate)) break
     found.push({ from: index, to: index + 2, teeth: [tooth], strong: true })
   }
   return { found, to }
@@ -368,7 +375,12 @@ export function readTeeth(
         index += 3
         continue
       }
-      const run = readRun(view, index, readings)
+      const run = readRun(
+        view,
+        index,
+        readings,
+        (context.age ?? 8) > 14 && !anyCue(view, ['deciduous'], 0, tokens.length),
+      )
       if (
         run.found.length === 0 &&
         run.to === index + 1 &&
@@ -525,6 +537,7 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
         if (!joiners.has(word) && !entryOf(view.at[at], 'jaw') && !entryOf(view.at[at], 'side')) joins = false
       }
       for (let at = last.to; at <= one.from; at++) if ((tokens[at]?.gap ?? 0) >= gap.colon) joins = false
+      if (one.teeth.some((tooth) => last.teeth.includes(tooth))) joins = false
       if (joins && !one.neighbour && !last.neighbour) {
         chunks[chunks.length - 1] = {
           ...last,

@@ -20,6 +20,7 @@ export function actOf(turn: Turn, item: Item): ActTerm | undefined {
     const made = asAct(removals[id])
     if (made) return made
   }
+  if (id === 'zahnstein' && cueIn(turn, segment, 'intentVerb', 'remove')) return asAct(removals.zahnstein)
   if (item.act) return isSettled(turn, item) ? item.act : undefined
   if (!id) return undefined
   const placing =

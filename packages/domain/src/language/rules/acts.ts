@@ -10,6 +10,7 @@ import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf, canalsIn } from './act-attributes.ts'
 import { actOf } from './act-term.ts'
 import { placeOf, timeText } from './place.ts'
+import { planNoun } from './plan-noun.ts'
 import { stanceOf, type Stance } from './stance.ts'
 
 const plannedReturns = new Set<Act>([
@@ -64,6 +65,8 @@ function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   const { state } = turn
   if (act.teeth === 'none') return []
   if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
+  if (act.act === 'abformung' && !state.isCrownWork) return []
+  if (state.work.length === 2 && act.teeth === 'all' && cueIn(turn, item.segment, 'both')) return state.work
   if (generalSteps.has(act.act) && state.work.length > 1) return []
   if (
     item.reach === 'utterance' &&
@@ -138,8 +141,10 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       )
     case 'extraktion':
       return inSentence.has('osteotomie') || acts.includes('osteotomie')
-    case 'aufbisstupfer':
-      return false
+    case 'blutstillung':
+      return acts.includes('pulpotomie') || acts.includes('ueberkappung-direkt')
+    case 'heil-und-kostenplan':
+      return /genehmigt|bewilligt|liegt vor/.test(sentence)
     default:
       return false
   }
@@ -172,7 +177,7 @@ export function stateActs(turn: Turn): Set<Item> {
       (item) =>
         item.object &&
         crownWork.has(item.object) &&
-        ['planned', 'announced', 'now'].includes(stanceOf(turn, item)) &&
+        ['planned', 'announced'].includes(stanceOf(turn, item)) &&
         !item.negated,
     )
   )
@@ -339,29 +344,6 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
     details: details.filter((text) => text !== 'nächster Termin' || isReturn),
     ...(act.teeth === 'none' ? placeOf(turn, item) : {}),
   })
-}
-
-const ways: Readonly<Record<string, string>> = {
-  'Füllung gelegt': 'Füllung',
-  'Kofferdam angelegt': 'Kofferdam',
-  'Zahnstein entfernt': 'Zahnsteinentfernung',
-  'Krone eingesetzt': 'Eingliederung der Krone',
-  'Brücke eingegliedert': 'Eingliederung der Brücke',
-  'Prothese eingegliedert': 'Eingliederung der Prothese',
-  'Inlay eingegliedert': 'Eingliederung des Inlays',
-  'Teilkrone eingegliedert': 'Eingliederung der Teilkrone',
-  'Implantat inseriert': 'Implantation, Implantat',
-  'Alte Füllung entfernt': 'Füllungsaustausch',
-  'OPG (Panoramaschichtaufnahme) angefertigt': 'OPG (Panoramaschichtaufnahme)',
-  'Parodontalstatus erhoben': 'Parodontalstatus (PAR-Status)',
-  Extraktion: 'Extraktion, Entfernung',
-  'Aufbissschiene eingegliedert': 'Eingliederung der Aufbissschiene',
-  'Befundevaluation durchgeführt': 'Befundevaluation',
-}
-
-/** The noun of work that is still to come. */
-export function planNoun(act: ActTerm): string {
-  return ways[act.noun] ?? act.noun
 }
 
 /** Keeps what later utterances lean on: canals counted, material chosen. */

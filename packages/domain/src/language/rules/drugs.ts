@@ -83,6 +83,7 @@ export function dosing(turn: Turn, from: number, to: number): string[] {
 /** Medication and allergy statements of any speaker. */
 export function stateDrugs(turn: Turn): void {
   const { view, state } = turn
+  stateNoAllergy(turn)
   const isPatient = turn.speaker === 'patient'
   const whole = { from: 0, to: view.tokens.length }
   const drugs = entriesIn(view, 'drug', 0, whole.to).filter((one) => one.entry.local !== true)
@@ -93,7 +94,9 @@ export function stateDrugs(turn: Turn): void {
     const segment =
       sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence.segments[0]
     if (!segment) continue
-    const isAllergy = cueIn(turn, sentence, 'allergic') || cueIn(turn, sentence, 'intolerant')
+    const isAllergy =
+      cueIn(turn, segment, 'allergic', 'intolerant') ||
+      ((isPatient || sentence.to - sentence.from <= 8) && cueIn(turn, sentence, 'allergic', 'intolerant'))
     const intolerant = findCue(view, 'intolerant', sentence.from, sentence.to)
     const clauseDenies =
       cueIn(turn, segment, 'neg', 'negAfter') ||
@@ -194,8 +197,10 @@ export function stateDrugs(turn: Turn): void {
       ].includes(entry.name)
     )
       continue
+    const previousEnd = drugs[order - 1]?.hit.to ?? segment.from
+    const stopFrom = drugs.length > 1 && order > 0 ? hit.to : previousEnd
     const stopped =
-      cueIn(turn, { from: segment.from, to: Math.min(end, segment.to) }, 'stopDrug') &&
+      cueIn(turn, { from: stopFrom, to: Math.min(end, segment.to) }, 'stopDrug') &&
       !cueIn(turn, segment, 'neg')
     const refused = negatedDrug(turn, hit.from, hit.to, segment)
     const dose = drugDose(turn, hit.to, entry.unit)
@@ -221,7 +226,7 @@ export function stateDrugs(turn: Turn): void {
       continue
     emit(turn, {
       group: 'medication',
-      kind: `drug-${entry.name}`,
+      kind: `${taken ? 'takes' : 'gets'}-${entry.name}`,
       noun,
       drug: { name: entry.name, ...(dose ? { dose } : {}) },
       details: refused || stopped ? [] : dosing(turn, hit.to, end),
@@ -252,6 +257,19 @@ export function stateDrugs(turn: Turn): void {
               : `Verordnung ${entry.name}`,
       negated: refused,
     })
+  }
+}
+
+/** "Keine Allergien", said without a substance. */
+function stateNoAllergy(turn: Turn): void {
+  for (const sentence of turn.sentences) {
+    if (sentence.asked) continue
+    for (const segment of sentence.segments) {
+      if (findCue(turn.view, 'allergic', segment.from, segment.to) < 0) continue
+      if (entriesIn(turn.view, 'drug', segment.from, segment.to).length > 0) continue
+      if (denied(turn, segment.from, segment.to))
+        emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import type { FindingCode } from '../../facts/findings.ts'
 import type { Item } from '../read/items.ts'
-import { findCue } from '../read/view.ts'
+import { entriesIn, findCue } from '../read/view.ts'
 import { findingKind } from '../state.ts'
-import { cueIn, cueNear, emit, focusTooth, timeIn, type Turn, word } from '../turn.ts'
+import { isFront } from '../../teeth/fdi.ts'
+import { cueIn, cueNear, emit, focusTooth, said, timeIn, type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { stanceOf, startsConditional } from './stance.ts'
 import { isRestoration } from './finding-term.ts'
@@ -24,11 +25,35 @@ const toothBound = new Set<FindingCode>([
   'versiegelung',
 ])
 
+/** "Engstand im Oberkiefer", "ansonsten": a clause about a jaw or the rest does not speak of the last tooth. */
+function ownRegion(turn: Turn, item: Item): boolean {
+  if (item.reach === 'own') return false
+  if (
+    item.reach === 'sentence' &&
+    !cueIn(turn, item.segment, 'rest') &&
+    item.finding?.code !== 'knochenabbau'
+  )
+    return false
+  const general =
+    /generalisiert|horizontal/.test(said(turn, item.segment)) && item.finding?.code === 'knochenabbau'
+  const place = placeOf(turn, item)
+  const isWide =
+    item.negated &&
+    ['karies', 'plaque', 'gingivitis', 'fuellung', 'initialkaries'].includes(item.finding?.code ?? '') &&
+    item.reach === 'none'
+  return (
+    general ||
+    isWide ||
+    cueIn(turn, item.segment, 'rest') ||
+    (place.jaw !== undefined && item.finding?.code !== 'retiniert')
+  )
+}
+
 /** Teeth a finding speaks of: those said with it, else the tooth just talked about. */
 export function teethOf(turn: Turn, item: Item): readonly number[] {
   if (item.finding?.general) return []
   if (item.reach !== 'none') return item.teeth
-  const recent = turn.state.turn - turn.state.focusTurn <= 2
+  const recent = turn.state.turn - turn.state.focusTurn <= (turn.state.phase === 'treatment' ? 8 : 2)
   const tooth = focusTooth(turn.state)
   return recent && tooth !== undefined && turn.speaker !== 'patient' && !item.finding?.weak ? [tooth] : []
 }
@@ -39,6 +64,7 @@ export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
     const term = item.finding
     if (!term || consumed.has(item)) continue
     if (item.sentence.asked || startsConditional(turn, item)) continue
+    if (isSuperseded(turn, item, term)) continue
     if (
       term.weak &&
       item.reach !== 'own' &&
@@ -63,6 +89,70 @@ export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
   }
 }
 
+/** Words that another statement of the clause already covers. */
+function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
+  const clause = said(turn, item.segment)
+  const sentence = said(turn, item.sentence)
+  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
+  if (
+    (term.code === 'lockerung' || term.code === 'luxation') &&
+    /\b(hebel|zange|luxator|hebeln|bein)\b/.test(sentence)
+  )
+    return true
+  if (
+    isRestoration(term) &&
+    entriesIn(turn.view, 'behaviour', item.sentence.from, item.sentence.to).length > 0
+  )
+    return true
+  if (
+    /\brisik|\bkomplikation|\bgefahr|\baufgeklaert/.test(whole) &&
+    entriesIn(turn.view, 'risk', item.from, item.to).length > 0 &&
+    item.reach !== 'own'
+  )
+    return true
+  if (
+    entriesIn(turn.view, 'symptom', item.from, item.to).length > 0 &&
+    cueIn(turn, item.sentence, 'complaintFree')
+  )
+    return true
+  if (isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old')) return true
+  if (
+    term.noun.startsWith('Wurzel nah') &&
+    turn.items.some((other) => other.sentence === item.sentence && other.finding?.code === 'retiniert')
+  )
+    return true
+  if (
+    term.noun === 'Bruxismus' &&
+    turn.items.some((other) => other.sentence === item.sentence && other.finding?.noun === 'CMD')
+  )
+    return true
+  if (
+    term.measure === 'farbe' &&
+    (turn.state.phase === 'treatment' ||
+      entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some(
+        (one) => one.entry.name === 'Komposit',
+      )) &&
+    !turn.items.some((other) => other.act?.act === 'bleaching') &&
+    turn.state.mainAct !== 'bleaching'
+  )
+    return true
+  if (
+    term.code === 'zahnstein' &&
+    turn.items.some((other) => other.segment === item.segment && other.act?.act === 'zahnsteinentfernung')
+  )
+    return true
+  return term.code === 'knochenabbau' && clause === ''
+}
+
+function isAnnounced(turn: Turn): boolean {
+  return (
+    turn.state.phase === 'talk' &&
+    turn.state.turn <= 3 &&
+    turn.sentences.some((sentence) => cueIn(turn, sentence, 'announce'))
+  )
+}
+
 /** "kann sich entzünden", "Risiken sind …": what may come is no finding. */
 function mayHappen(turn: Turn, item: Item): boolean {
   for (let index = item.sentence.from; index < item.from; index++)
@@ -84,7 +174,7 @@ function standsBare(turn: Turn, item: Item): boolean {
 }
 
 function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
-  let teeth = teethOf(turn, item)
+  let teeth = ownRegion(turn, item) ? [] : teethOf(turn, item)
   let code = term.code
   let noun = term.noun
   const { segment, sentence } = item
@@ -100,7 +190,26 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     )
     if (spoken) return
   }
+  if (code === 'gesund' && !term.general && !item.negated) {
+    const asked = turn.state.askedItem
+    if (
+      asked &&
+      turn.state.turn - asked.turn === 1 &&
+      (teeth.length === 0 || asked.teeth.some((tooth) => teeth.includes(tooth)))
+    ) {
+      emit(turn, {
+        group: 'finding',
+        kind: findingKind(asked.finding.code, asked.finding.noun),
+        noun: asked.finding.noun,
+        teeth: asked.teeth,
+        ...(asked.finding.code ? { finding: asked.finding.code } : {}),
+        details: ['intakt'],
+      })
+      return
+    }
+  }
   if (code === 'gesund' && teeth.length === 0 && !term.general) return
+  if (code === 'gesund' && item.negated) return
   if (
     code === 'karies' &&
     cueIn(turn, sentence, 'deep') &&
@@ -146,7 +255,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     !item.negated &&
     !cueIn(turn, sentence, 'explain') &&
     noun === 'Mundöffnung' &&
-    !/eingeschraenkt|frei|normal|reduziert|vermindert/.test(words(turn, sentence))
+    !/eingeschraenkt|frei|normal|reduziert|vermindert/.test(said(turn, sentence))
   )
     return
   const details = [...(measured?.details ?? []), ...gradeDetails(turn, item), ...openingDetails(turn, item)]
@@ -157,10 +266,13 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     kind: findingKind(code, noun),
     noun,
     teeth,
-    surfaces: teeth.length > 0 ? [...(term.surfaces ?? []), ...item.surfaces] : [],
+    surfaces:
+      teeth.length > 0
+        ? [...(term.surfaces ?? []), ...item.surfaces, ...cornerSurfaces(turn, item, code)]
+        : [],
     ...(code ? { finding: code } : {}),
     negated:
-      term.code === 'mundoeffnung' ? /frei|normal|uneingeschraenkt/.test(words(turn, sentence)) : negated,
+      term.code === 'mundoeffnung' ? /frei|normal|uneingeschraenkt/.test(said(turn, sentence)) : negated,
     certainty: item.suspected && !item.negated ? 'suspected' : 'certain',
     ...(measured?.values ? { values: measured.values } : {}),
     details,
@@ -168,15 +280,19 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   })
 }
 
-const words = (turn: Turn, range: { from: number; to: number }): string =>
-  turn.view.tokens
-    .slice(range.from, range.to)
-    .map((token) => token.word)
-    .join(' ')
+/** A corner of a front tooth is its proximal surface and the edge. */
+function cornerSurfaces(turn: Turn, item: Item, code: FindingCode | undefined): 'i'[] {
+  return code === 'kronenfraktur' &&
+    item.surfaces.length > 0 &&
+    item.teeth.every(isFront) &&
+    /ecke/.test(said(turn, item.sentence))
+    ? ['i']
+    : []
+}
 
 function openingDetails(turn: Turn, item: Item): string[] {
   if (item.finding?.code !== 'mundoeffnung') return []
-  const text = words(turn, item.sentence)
+  const text = said(turn, item.sentence)
   if (/nicht eingeschraenkt|uneingeschraenkt|frei|normal/.test(text)) return ['frei']
   return /eingeschraenkt|reduziert|vermindert/.test(text) ? ['eingeschränkt'] : []
 }
@@ -184,7 +300,7 @@ function openingDetails(turn: Turn, item: Item): string[] {
 /** "Stadium drei, Grad B", "generalisiert", "bukkal": words that make a finding precise. */
 function gradeDetails(turn: Turn, item: Item): string[] {
   const out: string[] = []
-  const spoken = words(turn, item.sentence)
+  const spoken = said(turn, item.sentence)
   if (item.finding?.code === 'parodontitis') {
     if (/generalisiert/.test(spoken)) out.push('generalisiert')
     const stage = /(?:stadium|stage) (\S+)/.exec(spoken)?.[1]

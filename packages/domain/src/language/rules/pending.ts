@@ -11,6 +11,8 @@ export function notePending(turn: Turn): void {
   const asked = turn.sentences.filter((sentence) => sentence.asked)
   const said = view.tokens.map((token) => token.word).join(' ')
   if (turn.speaker === 'patient') {
+    const named = turn.items.find((item) => item.sentence.asked && item.finding && item.teeth.length > 0)
+    if (named?.finding) state.askedItem = { turn: state.turn, teeth: named.teeth, finding: named.finding }
     const returns = /\bwann\b.{0,30}\b(wieder|kommen|termin)\b/.test(said)
     const acts = turn.items
       .filter((item) => item.sentence.asked && item.act)
@@ -57,11 +59,13 @@ export function notePending(turn: Turn): void {
     (turn.sentences.length > 0 &&
       /\b(einverstanden|ist das okay|passt das|in ordnung fuer sie)\b/.test(said) &&
       asked.length > 0)
+  const keeps = /\b(erhalten|behalten|retten)\b/.test(said) && turn.speaker === 'dentist' && !asked.length
   const suggests =
-    proposals.length > 0 &&
-    !asked.length &&
-    /\b(wuerde|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder)\b/.test(said) &&
-    turn.speaker === 'dentist'
+    keeps ||
+    (proposals.length > 0 &&
+      !asked.length &&
+      /\b(wuerde|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder)\b/.test(said) &&
+      turn.speaker === 'dentist')
   const isAnamnesis = topics.length > 0 || diseases.length > 0
   const last = word(turn, view.tokens.length - 1)
   const offer = (asks || suggests) && !isAnamnesis && last !== '' ? offerName(turn, proposals) : undefined

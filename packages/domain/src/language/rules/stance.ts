@@ -1,5 +1,6 @@
 import type { Item } from '../read/items.ts'
-import { cueIn, cueNear, timeIn, type Turn, word } from '../turn.ts'
+import { findCue } from '../read/view.ts'
+import { cueIn, cueNear, said, timeIn, type Turn, word } from '../turn.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
 export type Stance = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced' | 'refused' | 'told'
@@ -8,7 +9,8 @@ export type Stance = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced
 export function stanceOf(turn: Turn, item: Item): Stance {
   const { segment, sentence } = item
   if (sentence.asked) return 'asked'
-  if (startsConditional(turn, item)) return 'maybe'
+  if (startsConditional(turn, item) || isDoneElsewhere(turn, item)) return 'maybe'
+  if (/\b(versuch|versuche|versuchen)\b/.test(said(turn, segment))) return 'announced'
   if (cueNear(turn, item, 'refuse')) return 'refused'
   const doneHere = cueIn(turn, segment, 'done') || cueIn(turn, segment, 'place')
   const time = timeIn(turn, segment) ?? (sentence.segments.length <= 3 ? timeIn(turn, sentence) : undefined)
@@ -20,7 +22,7 @@ export function stanceOf(turn: Turn, item: Item): Stance {
   if (time?.kind === 'ago' || cueNear(turn, item, 'past')) return 'past'
   if (cueIn(turn, sentence, 'recommend')) return 'planned'
   if (cueIn(turn, segment, 'could')) return 'maybe'
-  if (cueIn(turn, segment, 'must') && !(cueIn(turn, segment, 'today') && doneHere))
+  if (mustFor(turn, item) && !(cueIn(turn, segment, 'today') && doneHere))
     return isPassiveDone(turn, item) ? 'now' : 'planned'
   if (alternates(turn, item)) return 'maybe'
   if (turn.speaker === 'patient') return 'asked'
@@ -31,6 +33,28 @@ function isPassiveDone(turn: Turn, item: Item): boolean {
   for (let index = item.segment.from; index < item.segment.to; index++)
     if (['wurde', 'wurden', 'worden'].includes(word(turn, index))) return true
   return false
+}
+
+/** "nötig", "erforderlich" behind another word belongs to that word. */
+function mustFor(turn: Turn, item: Item): boolean {
+  const { segment } = item
+  const at = findCue(turn.view, 'must', segment.from, segment.to)
+  if (at < 0) return false
+  const trailing = ['noetig', 'notwendig', 'erforderlich'].includes(word(turn, at))
+  return !(
+    trailing &&
+    turn.items.some((other) => other.segment === segment && other.from > item.from && other.from < at)
+  )
+}
+
+/** "der macht Abdrücke und ein OPG": somebody else will do it. */
+function isDoneElsewhere(turn: Turn, item: Item): boolean {
+  const clause = said(turn, { from: item.segment.from, to: item.from })
+  return (
+    /^(der|die|das|dort|da|die kollegen|der kollege) (macht|machen|wird|werden|nimmt|nehmen|fertigt)\b/.test(
+      clause,
+    ) && turn.items.some((other) => other.act?.act === 'ueberweisung')
+  )
 }
 
 /** "wenn der Höcker bricht, dann Krone": a condition makes no statement. */

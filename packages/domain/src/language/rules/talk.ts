@@ -1,6 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/items.ts'
 import { cueIn, emit, focusTooth, type Turn } from '../turn.ts'
+import { planNoun } from './plan-noun.ts'
 import { stanceOf } from './stance.ts'
 
 const text = (turn: Turn, range: { from: number; to: number }): string =>
@@ -16,25 +17,77 @@ export function stateAdvice(turn: Turn): void {
   stateExplanation(turn)
 }
 
+type Topic =
+  | 'Ernährungsberatung'
+  | 'Mundhygiene'
+  | 'Rauchen'
+  | 'Prothese'
+  | 'Notfall'
+  | 'Tupfer'
+  | 'Empfehlung'
+  | 'Verhaltenshinweise'
+
+function topicOf(text: string): Topic {
+  if (/Ernährung|Kaffee|färbend/.test(text)) return 'Ernährungsberatung'
+  if (/bürste|Zahnseide|Superfloss|putzen|Fluorid|Munddusche|Zungen/i.test(text)) return 'Mundhygiene'
+  if (/Rauchstopp|Blutzucker/.test(text)) return 'Rauchen'
+  if (/Prothese|Schiene/.test(text)) return 'Prothese'
+  if (/Klinik/.test(text)) return 'Notfall'
+  if (/Aufbisstupfer/.test(text)) return 'Tupfer'
+  if (/Wärme|Physio|Entspannung/.test(text)) return 'Empfehlung'
+  return 'Verhaltenshinweise'
+}
+
+const headings: Readonly<Record<Topic, string>> = {
+  Ernährungsberatung: '',
+  Mundhygiene: 'Mundhygiene:',
+  Rauchen: '',
+  Prothese: '',
+  Notfall: 'Hinweis:',
+  Tupfer: '',
+  Empfehlung: 'Empfehlung',
+  Verhaltenshinweise: 'Verhaltenshinweise:',
+}
+
+/** One piece of advice per topic; what is said within a few turns belongs together. */
 function stateBehaviour(turn: Turn): void {
-  const said: string[] = []
+  const said = new Map<Topic, string[]>()
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
+    const teaches =
+      /\b(zeig|zeige|zeigt|gezeigt|uebe|ueben|geuebt|demonstriert|anleit|angeleitet|instruiert)/.test(
+        text(turn, sentence),
+      )
     for (const { hit, entry } of entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)) {
-      const isTool = hit.entries.some((other) => other.kind === 'material' || other.kind === 'disease')
-      if (isTool && !advises(turn, sentence)) continue
-      if (hit.entries.some((other) => other.kind === 'act') && !advises(turn, sentence)) continue
+      const topic = topicOf(entry.text)
+      const isTool =
+        topic === 'Mundhygiene' ||
+        hit.entries.some(
+          (other) => other.kind === 'material' || other.kind === 'disease' || other.kind === 'act',
+        )
+      if (isTool && (teaches || !advises(turn, sentence))) continue
       if (cueIn(turn, sentence, 'past') && !advises(turn, sentence)) continue
-      if (!said.includes(entry.text)) said.push(entry.text)
+      const list = said.get(topic) ?? []
+      if (!list.includes(entry.text)) list.push(entry.text)
+      said.set(topic, list)
     }
   }
-  if (said.length === 0) return
-  emit(turn, {
-    group: 'advice',
-    kind: `behaviour-${turn.state.turn - (turn.state.turn % 3)}`,
-    noun: 'Verhaltenshinweise:',
-    details: said,
-  })
+  for (const [topic, details] of said) {
+    const known = turn.state.drafts.findLast(
+      (draft) => draft.group === 'advice' && draft.kind.startsWith(`advice-${topic}`),
+    )
+    const near =
+      known &&
+      turn.state.adviceTurns.get(topic) !== undefined &&
+      turn.state.turn - (turn.state.adviceTurns.get(topic) ?? 0) <= 4
+    turn.state.adviceTurns = new Map([...turn.state.adviceTurns, [topic, turn.state.turn]])
+    emit(turn, {
+      group: 'advice',
+      kind: near && known ? known.kind : `advice-${topic}-${turn.state.turn}`,
+      noun: headings[topic] || (details[0] ?? ''),
+      details: headings[topic] ? details : details.slice(1),
+    })
+  }
 }
 
 function advises(turn: Turn, sentence: Sentence): boolean {
@@ -85,8 +138,7 @@ function stateExplanation(turn: Turn): void {
     ].filter((name) => name !== '')
     if (
       cueIn(turn, sentence, 'alternative') ||
-      (choices.length > 0 &&
-        (/\boder\b/.test(spoken) || /\bwenn|falls\b/.test(spoken) || cueIn(turn, sentence, 'could')))
+      (choices.length > 0 && (/\boder\b/.test(spoken) || /\b(wenn|falls)\b/.test(spoken)))
     ) {
       parts.push(/\boder\b|alternativ|moeglichkeit/.test(spoken) ? 'Alternativen' : 'Behandlung')
       details.push(...choices)
@@ -114,9 +166,9 @@ function stateExplanation(turn: Turn): void {
           : []
   emit(turn, {
     group: 'advice',
-    kind: `explain-${turn.state.turn - (turn.state.turn % 4)}`,
-    noun: `Aufklärung über ${[...new Set(parts)].join(', ')}:`,
-    details: [...new Set(details)],
+    kind: explainKind(turn),
+    noun: 'Aufklärung über',
+    details: [...new Set([...parts, ...details])],
     teeth,
   })
 }
@@ -136,8 +188,16 @@ const names: Readonly<Record<string, string>> = {
 }
 
 function nameOf(item: Turn['items'][number]): string {
-  if (item.act) return item.act.noun.replace(/ (gelegt|eingesetzt|angefertigt|entfernt|eingegliedert)$/, '')
+  if (item.act) return planNoun(item.act)
   return (item.object && names[item.object]) ?? item.finding?.noun.replace('~', '') ?? ''
+}
+
+/** Explanations within a few turns are one conversation and one fact. */
+function explainKind(turn: Turn): string {
+  const { state } = turn
+  const number = state.turn - state.explain.turn <= 4 ? state.explain.number : state.explain.number + 1
+  state.explain = { turn: state.turn, number }
+  return `explain-${number}`
 }
 
 /** Agreement, signature, refusal and time to think, from patients or as noted by the dentist. */

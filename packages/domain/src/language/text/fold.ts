@@ -21,8 +21,8 @@ export function fold(text: string): string {
   return out
 }
 
-// "der Sechser" is a tooth, "sechs" a number: their stems must differ.
-const positions = new Set([
+// "der Sechser" is a tooth, "sechs" a number; "nichts" is not "nicht": their stems must differ.
+const fixed = new Set([
   'einser',
   'zweier',
   'dreier',
@@ -31,12 +31,15 @@ const positions = new Set([
   'sechser',
   'siebener',
   'achter',
+  'nichts',
+  'alles',
+  'vieles',
 ])
 const endings = ['en', 'er', 'es', 'em', 'e', 'n', 's'] as const
 
 /** Takes one German inflection ending off a folded word, so that all forms of a term meet in one. */
 export function stem(word: string): string {
-  if (word.length <= 4 || positions.has(word)) return word
+  if (word.length <= 4 || fixed.has(word)) return word
   for (const ending of endings) {
     if (word.endsWith(ending) && word.length - ending.length >= 3) return word.slice(0, -ending.length)
   }

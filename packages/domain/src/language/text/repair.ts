@@ -39,6 +39,14 @@ function deletions(word: string): string[] {
   return out
 }
 
+const sounds = ['ckgq', 'fvw', 'bp', 'dt', 'szc', 'aeiouy']
+
+/** Mishearing keeps the sound a word begins with. */
+function sameStart(a: string, b: string): boolean {
+  const [x, y] = [a.charAt(0), b.charAt(0)]
+  return x === y || sounds.some((group) => group.includes(x) && group.includes(y))
+}
+
 /** Looks up by shared deletions and by sound, so that the cost does not depend on the size of the vocabulary. */
 function soundIndex(targets: readonly string[]): (word: string) => string | undefined {
   const near = new Map<string, string[]>()
@@ -64,9 +72,9 @@ function soundIndex(targets: readonly string[]): (word: string) => string | unde
     }
     for (const key of deletions(word))
       for (const candidate of near.get(key) ?? [])
-        if (word.length >= 6 && candidate.length >= 6) consider(candidate, word.length >= 9 ? 2 : 1)
+        if (word.length >= 7 && sameStart(word, candidate)) consider(candidate, word.length >= 9 ? 2 : 1)
     if (best === undefined)
-      for (const candidate of alike.get(phonetic(word)) ?? []) consider(candidate, word.length >= 7 ? 2 : 1)
+      for (const candidate of alike.get(phonetic(word)) ?? []) if (word.length >= 7) consider(candidate, 2)
     return best
   }
 }
@@ -179,7 +187,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
           }
         }
       }
-      if (isKnown(token) || token.word.length < 5 || isNumberLike(token.word)) {
+      if (isKnown(token) || token.word.length < 7 || isNumberLike(token.word)) {
         out.push(token)
         continue
       }

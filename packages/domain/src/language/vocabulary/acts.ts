@@ -16,6 +16,8 @@ const numb = (id: Act, noun: string): Entry =>
 const image = (id: Act, noun: string, teeth: ActTerm['teeth'] = 'named'): Entry =>
   act(id, noun, teeth, { group: 'radiograph', takes: ['quantity'] })
 
+const object = (id: ObjectId): Entry => ({ kind: 'object', object: id })
+
 /** Words for what is done in a dental session (dental-vocabulary 6 and 7). */
 export const actRows: readonly Row[] = [
   // prosthetic work spoken of as a whole
@@ -28,6 +30,7 @@ export const actRows: readonly Row[] = [
     act('abformung', 'Prothetik, prothetische Versorgung', 'named', { group: 'plan' }),
   ],
   ['Fäden|Faden|Fadens', { kind: 'object', object: 'naht' }],
+  ['Aufbau', object('fuellung')],
   // anaesthesia
   [
     'Oberflächenanästhesie|Oberflächenbetäubung|OFA|Betäubungsgel|Betäubungsspray|Oberflächengel|Lokalanästhesiegel|oberflächlich betäubt',
@@ -97,7 +100,7 @@ export const actRows: readonly Row[] = [
     act('fadenlegung', 'Retraktionsfaden gelegt', 'one', { object: 'faden' }),
   ],
   [
-    'Füllungstherapie|gefüllt|Kompositfüllung|Compositefüllung|Deckfüllung|Klasse zwei Füllung|Zementfüllung|Glasionomerfüllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Compomerfüllung|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit|Mehrschichttechnik|Schichttechnik',
+    'Füllungstherapie|gefüllt|Kompositfüllung|Compositefüllung|Deckfüllung|Klasse zwei Füllung|Zementfüllung|Glasionomerfüllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Compomerfüllung|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit|gefüllt',
     act('fuellung', 'Füllung gelegt', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
   ],
   [
@@ -364,10 +367,10 @@ export const actRows: readonly Row[] = [
   ],
   [
     'angefärbt|färb an|färbe an|anfärben|Plaque angefärbt|Beläge angefärbt|Plaquefärbung|Plaqueanfärbung|eingefärbt|Revelator|färben an|Beläge anfärben',
-    act('anfaerben', 'Mundhygieneunterweisung mit Anfärben der Beläge', 'none'),
+    act('mundhygieneunterweisung', 'Mundhygieneunterweisung mit Anfärben der Beläge', 'none'),
   ],
   [
-    'antiinfektiöse Therapie|AIT|A I T|geschlossene Kürettage|geschlossene PA|subgingivale Instrumentierung|Scaling|Deep Scaling|Wurzelglättung|subgingival instrumentiert|Tiefenreinigung|Taschen gereinigt|Küretten|geschlossenes Vorgehen|Scaling und Root Planing|PA Behandlung durchgeführt|geschlossene Parodontalbehandlung|Parodontitistherapie',
+    'Reinigung unter dem Zahnfleisch|unter dem Zahnfleisch gereinigt|Reinigung der Zahnfleischtaschen|Taschenreinigung|antiinfektiöse Therapie|AIT|A I T|geschlossene Kürettage|geschlossene PA|subgingivale Instrumentierung|Scaling|Deep Scaling|Wurzelglättung|subgingival instrumentiert|Tiefenreinigung|Taschen gereinigt|Küretten|geschlossenes Vorgehen|Scaling und Root Planing|PA Behandlung durchgeführt|geschlossene Parodontalbehandlung|Parodontitistherapie',
     act('ait', 'Antiinfektiöse Therapie, subgingivale Instrumentierung', 'all'),
   ],
   [
@@ -391,8 +394,8 @@ export const actRows: readonly Row[] = [
     act('parodontalstatus', 'Parodontalstatus erhoben', 'none', { group: 'treatment', thing: true }),
   ],
   [
-    'offene Kürettage|CPT|Lappenoperation|chirurgische Parodontaltherapie|offenes Vorgehen|offene PA|Parodontalchirurgie',
-    act('par-chirurgie', 'Chirurgische Parodontaltherapie', 'named', { thing: true }),
+    'OP|Operation|operativer Eingriff|chirurgischer Eingriff|offene Kürettage|CPT|Lappenoperation|chirurgische Parodontaltherapie|offenes Vorgehen|offene PA|Parodontalchirurgie',
+    act('par-chirurgie', 'Chirurgische Parodontaltherapie (OP)', 'named', { thing: true }),
   ],
   [
     'Gingivektomie|Zahnfleisch gekürzt|Gingiva exzidiert|Gingivoplastik|Zahnfleisch weggelasert',
@@ -423,7 +426,7 @@ export const actRows: readonly Row[] = [
   ],
   [
     'Abformung|Abdruck|Abdrücke|abgeformt|Korrekturabformung|Doppelmischabformung|Präzisionsabformung|Abformungen|Abdruck genommen|Alginatabformung|Gegenkieferabformung|Doppelmischabdruck|Präzisionsabdruck|Alginatabdruck|Alginatabdrücke|Abdrucknahme|Impregumabformung|Impregumabdruck',
-    act('abformung', 'Abformung', 'none', { takes: ['material', 'region'] }),
+    act('abformung', 'Abformung', 'one', { takes: ['material', 'region'] }),
   ],
   [
     'Funktionsabformung|Funktionsabdruck|individueller Löffel|Funktionsrand|mukodynamische Abformung|Funktionslöffel|Ränder ausgeformt|Randgestaltung',

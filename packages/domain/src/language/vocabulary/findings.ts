@@ -42,7 +42,7 @@ export const findingRows: readonly Row[] = [
   ['Lücke|Schaltlücke|Zahnlücke|Freiendlücke|Freiendsituation|Lückengebiss', finding('luecke', 'Lücke')],
   ['nicht angelegt|Nichtanlage|Aplasie|Hypodontie|Nichtanlagen', finding('nichtanlage', 'Nichtanlage')],
   [
-    'persistierend|persistiert|persistierender Milchzahn|Milchzahn persistiert|Milchzahn steckt noch|Milchzahn ist noch drin|Milchzahn noch drin|Milchzahn steht noch|Milchzahn noch da',
+    'persistierend|persistiert|persistierender Milchzahn|Milchzahn persistiert|Milchzahn steckt noch|Milchzahn ist noch drin|steckt noch drin|ist noch drin|noch im Mund|noch nicht ausgefallen|Milchzahn noch drin|Milchzahn steht noch|Milchzahn noch da',
     finding('milchzahn', 'Persistierender Milchzahn'),
     { kind: 'cue', cue: 'deciduous' },
   ],
@@ -363,8 +363,13 @@ export const findingRows: readonly Row[] = [
     finding('wunde', 'Wunde reizlos, Wundränder adaptiert', { clinical: true }),
   ],
   [
-    'Wunddehiszenz|Wunde offen|Nahtdehiszenz|Wunde klafft|Fibrinbelag|Risswunde|Wunde',
-    finding('wunde', 'Wunde', { clinical: true, object: 'wunde' }),
+    'Wunddehiszenz|Wunde offen|Nahtdehiszenz|Wunde klafft|Fibrinbelag',
+    finding('wunde', 'Wunddehiszenz', { clinical: true, object: 'wunde' }),
+  ],
+  ['Wunde|Wunden', object('wunde')],
+  [
+    'Risswunde|Platzwunde|kleinen Riss|kleiner Riss|Schürfwunde|Lippenverletzung|Lippe aufgeplatzt|Lippe aufgebissen|Lippe blutet',
+    finding(undefined, 'Risswunde', { general: true, clinical: true }),
   ],
   [
     'Druckstelle|Druckstellen|Prothesendruckstelle|Druckulkus|wundgescheuert',

@@ -18,7 +18,7 @@ export const diseaseRows: readonly Row[] = [
     'Bluthochdruck',
   ),
   disease(
-    'Diabetes|Zucker|Diabetes mellitus|Diabetiker|Diabetikerin|zuckerkrank|Typ zwei Diabetes|Typ 2 Diabetes|Typ 1 Diabetes|Altersdiabetes',
+    'HbA1c|Langzeitwert|Diabetes|Zucker|Diabetes mellitus|Diabetiker|Diabetikerin|zuckerkrank|Typ zwei Diabetes|Typ 2 Diabetes|Typ 1 Diabetes|Altersdiabetes',
     'Diabetes mellitus',
   ),
   disease(
@@ -216,7 +216,7 @@ export const triggerRows: readonly Row[] = [
     'nachts|in der Nacht|nächtlich|kaum geschlafen|nicht geschlafen|nicht schlafen|schlafe nicht|wach geworden|kann nicht schlafen|konnte nicht schlafen|wache nachts auf|kein Auge zugemacht',
     'nachts',
   ),
-  trigger('morgens|morgens früh|beim Aufwachen|nach dem Aufstehen', 'morgens'),
+  trigger('jeden Morgen|morgens|morgens früh|beim Aufwachen|nach dem Aufstehen', 'morgens'),
   trigger('spontan|von allein|von alleine|einfach so', 'spontan'),
   trigger('auf Druck|beim Drücken', 'auf Druck'),
   trigger('ständig|dauernd|die ganze Zeit|dauerhaft|Dauerschmerz|permanent', 'ständig'),
