@@ -63,7 +63,7 @@ export async function treat(stage: DemoStage, treatment: Treatment): Promise<Goa
   if (!isWanted('closed') || isOpen) return 'billed'
 
   await clerk.post(`/api/billing/${billing.id}/finalize`)
-  if (!isWanted('submitted') || billing.patientKind === 'statutory') return 'closed'
+  if (!isWanted('submitted') || billing.patientKind === 'statutory' || !isFactoringOpen()) return 'closed'
 
   const { factoringType } = treatment
   const hasConsent = await mayAssign(clerk, appointment.patientId)
@@ -122,4 +122,8 @@ async function mayAssign(clerk: DemoPerson, patientId: string): Promise<boolean>
 /** Nobody treats in the future: what is on for later today happens "now". */
 function notAfter(at: Date, now: Date): Date {
   return at < now ? at : now
+}
+
+function isFactoringOpen(): boolean {
+  return Object.values(routeTable).some(({ path }) => path === '/v1/factoring/tasks')
 }

@@ -62,7 +62,7 @@ async function fill(stage: DemoStage): Promise<void> {
       owner,
       practitioners: [owner.account.userId, dentist.account.userId],
       patients: 36,
-      perDay: [3, 6, 4],
+      perDay: [2, 6, 4],
       today,
     },
     chance(1),
@@ -93,13 +93,13 @@ async function fill(stage: DemoStage): Promise<void> {
       practice: second,
       treating: { [lindenhof.account.userId]: lindenhof, [doctor.account.userId]: doctor },
       clerk: lindenhof,
-      most: 6,
+      most: 4,
     },
     chance(5),
   )
   await loadTreatments(
     stage,
-    { practice: third, treating: { [weber.account.userId]: weber }, clerk: weber, most: 6 },
+    { practice: third, treating: { [weber.account.userId]: weber }, clerk: weber, most: 4 },
     chance(6),
   )
   void accounts
