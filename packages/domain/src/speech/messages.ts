@@ -28,6 +28,8 @@ export interface WireSegment {
   readonly start: number
   readonly end: number
   readonly confidence?: number
+  /** Our own extra: who speaks, where the recogniser knows. */
+  readonly speaker?: string
 }
 
 export interface WireFact {
@@ -92,6 +94,7 @@ function segment(item: Members): WireSegment | null {
     start,
     end: number(time?.end) ?? number(item.end) ?? start,
     confidence: number(item.confidence),
+    speaker: text(item.speaker),
   }
 }
 

@@ -1,0 +1,68 @@
+import type { SpeechFact } from '@honora/contract/speech.ts'
+import { dentalGroups } from '@honora/domain/speech/fact-groups.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { spokenAt, type LiveView } from '../live/view.ts'
+
+interface Props {
+  view: LiveView
+  canWrite: boolean
+  discard: (fact: SpeechFact) => Promise<unknown>
+}
+
+/** Facts by group in the order of the documentation; new ones stand out for a moment. */
+export function FactsPanel({ view, canWrite, discard }: Props) {
+  const t = useText()
+  const facts = view.facts.filter((fact) => !fact.isDiscarded)
+  const groups = dentalGroups
+    .map((group) => ({ group, facts: facts.filter((fact) => fact.group === group) }))
+    .filter((one) => one.facts.length > 0)
+  return (
+    <section className="card p-facts" aria-label={t('live.facts')}>
+      <header>
+        <h2>{t('live.facts')}</h2>
+        <span className="muted small" role="status">
+          {t('live.factCount', { n: facts.length })}
+        </span>
+      </header>
+      <div className="facts scroll" role="region" aria-label={t('live.facts')}>
+        {groups.length === 0 && <p className="muted pad">{t('live.emptyFacts')}</p>}
+        {groups.map((one) => (
+          <div className="fg" key={one.group}>
+            <h3>{t(`factGroup.${one.group}`)}</h3>
+            <ul>
+              {one.facts.map((fact) => (
+                <FactLine key={fact.id} fact={fact} view={view} canWrite={canWrite} discard={discard} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function FactLine({ fact, view, canWrite, discard }: Props & { fact: SpeechFact }) {
+  const t = useText()
+  const f = useFormats()
+  const at = spokenAt(fact, view.lines)
+  const isTentative = fact.certainty === 'suspected' || fact.temporality === 'planned'
+  return (
+    <li className={`fact ${view.fresh.has(fact.id) ? 'new' : ''} ${isTentative ? 'tent' : ''}`}>
+      <span className="grow" lang="de">
+        {fact.text}
+        {fact.surfaces.length > 0 && <span className="tag">{fact.surfaces.join('')}</span>}
+      </span>
+      {at !== null && <span className="at">{f.duration(at)}</span>}
+      {canWrite && (
+        <span className="fact-x">
+          <IconAction
+            icon="x"
+            label={`${t('live.discard')}: ${fact.text}`}
+            onClick={() => void discard(fact)}
+          />
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mui/material'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient, useConfig } from '../../../data/client.tsx'
+import { useOrganization } from '../../../data/session.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { createChunkStore, type KeptSession } from '../live/chunk-store.ts'
+import { LiveShell } from '../live/live-shell.ts'
+import { liveCalls, liveConfig } from '../data.ts'
+
+interface Forgotten {
+  readonly session: KeptSession
+  readonly seconds: number
+}
+
+const chunkSeconds = 0.5
+
+/** Recordings of this practice whose last chunks never left this browser (a tab that died, a closed laptop). */
+export function ForgottenRecordings() {
+  const customerNumber = useOrganization().data?.customer_number
+  const [found, setFound] = useState<readonly Forgotten[]>([])
+  const look = useCallback(async () => {
+    if (customerNumber === undefined || typeof indexedDB === 'undefined') return
+    setFound(await forgotten(customerNumber))
+  }, [customerNumber])
+  useEffect(() => {
+    void look().catch(() => undefined)
+  }, [look])
+  return found.map((one) => <ForgottenRecording key={one.session.interactionId} {...one} done={look} />)
+}
+
+async function forgotten(customerNumber: string): Promise<Forgotten[]> {
+  const store = createChunkStore()
+  const answer: Forgotten[] = []
+  for (const session of await store.sessions()) {
+    if (session.customerNumber !== customerNumber) continue
+    const kept = await store.session(session.interactionId)
+    const count = kept?.chunks.length ?? 0
+    if (count === 0) await store.forget(session.interactionId)
+    else answer.push({ session, seconds: Math.ceil(count * chunkSeconds) })
+  }
+  return answer
+}
+
+function ForgottenRecording({ session, seconds, done }: Forgotten & { done: () => Promise<void> }) {
+  const t = useText()
+  const f = useFormats()
+  const client = useClient()
+  const config = useConfig()
+  const [isSending, setSending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const send = (): void => {
+    setSending(true)
+    setFailed(false)
+    const shell = new LiveShell({
+      calls: liveCalls(client, config.speechSegment, { consultationId: session.consultationId }),
+      store: createChunkStore(),
+      source: null,
+      config: liveConfig(config.consultationApiBase),
+      about: session,
+      heard: () => undefined,
+    })
+    shell.subscribe(() => {
+      const { phase } = shell.snapshot()
+      if (phase !== 'error' && phase !== 'disconnected') return
+      setSending(false)
+      setFailed(phase === 'error')
+      void done()
+    })
+    void shell.start(session).then(() => shell.end())
+  }
+  return (
+    <Notice
+      tone="warn"
+      icon="shieldwait"
+      title={t('live.recoverTitle')}
+      actions={
+        <>
+          <Link to={`/appointments/${session.appointmentId}/recording`}>{t('live.recoverOpen')}</Link>
+          <Button variant="contained" color="primary" disabled={isSending} onClick={send}>
+            {t('live.recoverSend')}
+          </Button>
+        </>
+      }
+    >
+      {t('live.recoverMessage', { seconds, at: f.dateTime(session.startedAt) })}
+      {hasFailed && <> {t('live.recoverFailed')}</>}
+    </Notice>
+  )
+}

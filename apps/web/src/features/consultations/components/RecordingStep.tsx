@@ -1,0 +1,239 @@
+import type { Consultation, SampleConsultation } from '@honora/contract/consultations.ts'
+import { mustWarnBeforeLeaving, pendingSeconds } from '@honora/domain/live-session/audio-safety.ts'
+import { Button } from '@mui/material'
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useClient, useConfig } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import '../consultations.css'
+import { useConsultation, useLiveView } from '../data.ts'
+import type { Line } from '../live/view.ts'
+import { ChartPanel } from './ChartPanel.tsx'
+import { Dock } from './Dock.tsx'
+import { FactsPanel } from './FactsPanel.tsx'
+import { LiveErrorNotice } from './LiveErrorNotice.tsx'
+import { SampleMenu } from './SampleMenu.tsx'
+import { TranscriptPanel } from './TranscriptPanel.tsx'
+import { useConsentQuestion } from './use-consent.ts'
+import { useLiveKeys } from './use-live-keys.ts'
+import { useLiveSession, type Wanted } from './use-live-session.ts'
+
+/** The first step of an appointment: the conversation is recorded, and its text, facts and teeth appear. */
+export function RecordingStep({ appointmentId }: { appointmentId: string }) {
+  const consultation = useConsultation(appointmentId)
+  return (
+    <Answer question={consultation} rows={6}>
+      {(found) => (
+        <Recording appointmentId={appointmentId} consultation={found} reload={consultation.retry} />
+      )}
+    </Answer>
+  )
+}
+
+interface Props {
+  appointmentId: string
+  consultation: Consultation | null
+  reload: () => void
+}
+
+function Recording({ appointmentId, consultation, reload }: Props) {
+  const t = useText()
+  const client = useClient()
+  const { speechSegment } = useConfig()
+  const canWrite = useCan()('consultation.record')
+  const report = useReportProblem()
+  const confirm = useConfirm()
+  const askConsent = useConsentQuestion(appointmentId)
+  const [linked, setLinked] = useState<string | null>(null)
+  const interactionId = linked ?? consultation?.interactionId ?? null
+  const { view, refresh, hear } = useLiveView(interactionId)
+  const live = useLiveSession(appointmentId, hear)
+  const { state, shell } = live
+  const engine = useQuestion(['engine'], () =>
+    client.getEngine({ params: { speech_service: speechSegment } }),
+  )
+
+  const opened = state.interaction?.interactionId ?? null
+  useEffect(() => {
+    if (opened !== null) setLinked(opened)
+  }, [opened])
+  const phase = state.phase
+  useEffect(() => {
+    if (phase !== 'disconnected') return
+    reload()
+    void refresh().catch(() => undefined)
+  }, [phase, reload, refresh])
+
+  /** The consultation of this appointment, begun when it is needed first. */
+  const ensure = useCallback(async (): Promise<Consultation> => {
+    if (consultation !== null) return consultation
+    const begun = await client.createConsultation({ body: { appointmentId } })
+    reload()
+    return begun
+  }, [appointmentId, client, consultation, reload])
+
+  const begin = useAction(async (wanted: Wanted) => {
+    if (!(await askConsent())) return
+    await live.begin(await ensure(), wanted)
+  }, report)
+  const start = (): void => void begin.run({ kind: 'microphone' })
+  const play = (sample: SampleConsultation, speed: number): void =>
+    void begin.run({ kind: 'sample', sample, speed })
+
+  const end = useAction(async () => {
+    const isSure = await confirm({
+      header: t('liveSession.end.title'),
+      question: t('liveSession.end.message'),
+      buttons: [
+        { label: t('liveSession.end.confirm'), value: true, variant: 'primary' },
+        { label: t('action.cancel'), value: false },
+      ],
+    })
+    if (isSure === true) shell?.end()
+  })
+  useLiveKeys(
+    state,
+    { start, pause: () => shell?.pause(), resume: () => shell?.record(), end: () => void end.run() },
+    canWrite,
+  )
+  useLeaveQuestion(mustWarnBeforeLeaving(state), pendingSeconds(state))
+
+  const newInteraction = async (): Promise<string> => {
+    const begun = await ensure()
+    const made = await client.createInteraction({
+      params: { speech_service: speechSegment },
+      body: { consultationId: begun.id },
+    })
+    return made.interactionId
+  }
+  const note = useAction(async (text: string) => {
+    const id = interactionId ?? (await newInteraction())
+    const clock = shell === null ? undefined : secondsOf(consultation, shell.recordedSeconds)
+    const answer = await client.createTranscript({
+      params: { speech_service: speechSegment },
+      body: {
+        interactionId: id,
+        text,
+        final: true,
+        speaker: 'dentist',
+        ...(clock === undefined || clock === 0 ? {} : { start: clock }),
+      },
+    })
+    setLinked(id)
+    await refresh()
+    return answer
+  }, report)
+  const correct = useAction(async (line: Line, text: string) => {
+    await client.updateTranscript({ params: { speech_service: speechSegment, id: line.id }, body: { text } })
+    await refresh()
+  }, report)
+  const discard = useAction(async (factId: string) => {
+    if (interactionId === null) return
+    const params = { speech_service: speechSegment, id: interactionId, factId }
+    await client.updateFact({ params, body: { isDiscarded: true } })
+    await refresh()
+  }, report)
+
+  const noteField = useRef<HTMLDivElement>(null)
+  const isNew = interactionId === null && shell === null
+  const isOver =
+    state.phase === 'disconnected' || (shell === null && (consultation?.recordedSeconds ?? 0) > 0)
+  return (
+    <div className="rec-step" ref={noteField}>
+      <div className="rec-notes">
+        <LiveErrorNotice
+          state={state}
+          onRetry={() => shell?.retry()}
+          onType={() => noteField.current?.querySelector('input')?.focus()}
+        />
+        {live.sample !== null && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
+        {engine.data?.state === 'missing_model' && live.sample === null && (
+          <Notice
+            tone="warn"
+            title={t('live.noEngineTitle')}
+            actions={<Link to="/settings/speech">{t('live.noEngineAction')}</Link>}
+          >
+            {t('live.noEngineMessage')}
+          </Notice>
+        )}
+        {!canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
+        {canWrite && isNew && (
+          <div className="row tight wrap">
+            <SampleMenu onPlay={play} />
+          </div>
+        )}
+        {isOver && (
+          <div className="row tight wrap">
+            <Button
+              component="a"
+              href={`/appointments/${appointmentId}/documentation`}
+              variant="contained"
+              color="primary"
+            >
+              {t('live.toDocumentation')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="rec">
+        <TranscriptPanel
+          lines={view.lines}
+          state={<StatusMark set="phase" status={state.phase} />}
+          canWrite={canWrite}
+          note={(text) => note.run(text)}
+          correct={(line, text) => correct.run(line, text)}
+        />
+        <div className="right">
+          <ChartPanel facts={view.facts} />
+          <FactsPanel view={view} canWrite={canWrite} discard={(fact) => discard.run(fact.id)} />
+        </div>
+      </div>
+      {canWrite && (
+        <Dock
+          state={state}
+          seconds={secondsOf(consultation, shell?.recordedSeconds ?? 0)}
+          level={() => shell?.level() ?? 0}
+          canRecord={!begin.isRunning}
+          onStart={start}
+          onPause={() => shell?.pause()}
+          onResume={() => shell?.record()}
+          onEnd={() => void end.run()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Seconds on the clock: what was recorded before this visit, and in it. */
+const secondsOf = (consultation: Consultation | null, live: number): number =>
+  live > 0
+    ? Math.max(live, live + (consultation?.status === 'recording' ? 0 : (consultation?.recordedSeconds ?? 0)))
+    : (consultation?.recordedSeconds ?? 0)
+
+/** Asks before another page of the portal takes the place of a running recording. */
+function useLeaveQuestion(must: boolean, pending: number): void {
+  const t = useText()
+  const confirm = useConfirm()
+  useBlocker({
+    disabled: !must,
+    enableBeforeUnload: false,
+    shouldBlockFn: async () =>
+      (await confirm({
+        header: t('liveSession.leave.title'),
+        question: t('liveSession.leave.message', { pendingSeconds: pending }),
+        buttons: [
+          { label: t('liveSession.leave.stay'), value: false, variant: 'primary' },
+          { label: t('liveSession.leave.confirm'), value: true, variant: 'error' },
+        ],
+      })) !== true,
+  })
+}

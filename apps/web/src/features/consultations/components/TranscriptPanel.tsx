@@ -1,0 +1,156 @@
+import { Button } from '@mui/material'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import type { Line } from '../live/view.ts'
+
+interface Props {
+  lines: readonly Line[]
+  /** State of the connection, shown in the head. */
+  state: ReactNode
+  canWrite: boolean
+  note: (text: string) => Promise<unknown>
+  correct: (line: Line, text: string) => Promise<unknown>
+}
+
+/** The conversation as text: interim grey, final black, notes in between; scrolls along unless one reads above. */
+export function TranscriptPanel({ lines, state, canWrite, note, correct }: Props) {
+  const t = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const follows = useRef(true)
+  const last = lines.at(-1)
+  const end = `${lines.length}:${last?.text.length ?? 0}`
+  useEffect(() => {
+    const element = list.current
+    if (end !== '' && element !== null && follows.current) element.scrollTop = element.scrollHeight
+  }, [end])
+  return (
+    <section className="card p-tr" aria-label={t('live.transcript')}>
+      <header>
+        <h2>{t('live.transcript')}</h2>
+        <span className="x">{state}</span>
+      </header>
+      <div
+        ref={list}
+        className="tr-list"
+        aria-live="polite"
+        lang="de"
+        role="log"
+        aria-label={t('live.transcript')}
+        onScroll={({ currentTarget }) => {
+          const { scrollHeight, scrollTop, clientHeight } = currentTarget
+          follows.current = scrollHeight - scrollTop - clientHeight < 40
+        }}
+      >
+        {lines.length === 0 && (
+          <p className="muted" lang="">
+            {t('live.emptyTranscript')}
+          </p>
+        )}
+        {lines.map((line) => (
+          <TranscriptLine key={line.id} line={line} canWrite={canWrite} correct={correct} />
+        ))}
+      </div>
+      {canWrite && <NoteLine note={note} />}
+    </section>
+  )
+}
+
+const letters = { dentist: 'd', assistant: 'a', patient: 'p' } as const
+
+function TranscriptLine({ line, canWrite, correct }: Pick<Props, 'canWrite' | 'correct'> & { line: Line }) {
+  const t = useText()
+  const f = useFormats()
+  const [isEditing, setEditing] = useState(false)
+  const letter = line.speaker === null ? '' : letters[line.speaker]
+  const speaker = line.speaker === null ? '' : t(`speaker.${line.speaker}`)
+  const who = line.isTyped ? t('live.typed') : speaker
+  return (
+    <div className={`ut ${letter} ${line.isFinal ? '' : 'interim'}`}>
+      <span />
+      <span className={`sp ${letter}`} lang="">
+        {who}
+        {!line.isFinal && ` · ${t('live.speaks')}`}
+      </span>
+      <span className="tm">{f.duration(line.start)}</span>
+      {isEditing ? (
+        <CorrectionForm
+          text={line.text}
+          done={async (text) => {
+            setEditing(false)
+            if (text !== null && text !== line.text) await correct(line, text)
+          }}
+        />
+      ) : (
+        <span className="tx">
+          {line.text}
+          {!line.isFinal && <span className="caret" aria-hidden />}
+          {line.original !== null && <small title={t('live.corrected', { text: line.original })}> ✎</small>}
+          {canWrite && line.isFinal && (
+            <span className="ut-edit">
+              <IconAction icon="pen" label={t('live.correct')} onClick={() => setEditing(true)} />
+            </span>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function CorrectionForm({ text, done }: { text: string; done: (text: string | null) => Promise<void> }) {
+  const t = useText()
+  const [value, setValue] = useState(text)
+  return (
+    <form
+      className="tx row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void done(value.trim() === '' ? null : value.trim())
+      }}
+    >
+      <input
+        className="inp grow"
+        aria-label={t('live.correct')}
+        value={value}
+        ref={(element) => element?.focus()}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') void done(null)
+        }}
+      />
+      <Button type="submit" size="small">
+        {t('action.save')}
+      </Button>
+    </form>
+  )
+}
+
+function NoteLine({ note }: Pick<Props, 'note'>) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const given = text.trim()
+    if (given === '' || isSending) return
+    setSending(true)
+    const answer = await note(given)
+    setSending(false)
+    if (answer !== undefined) setText('')
+  }
+  return (
+    <form className="noteline" onSubmit={(event) => void send(event)}>
+      <input
+        className="inp grow"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={t('live.note.placeholder')}
+        aria-label={t('live.typedNote')}
+      />
+      <Button type="submit" disabled={isSending} startIcon={<Icon name="pen" />}>
+        {t('live.note.send')}
+      </Button>
+    </form>
+  )
+}

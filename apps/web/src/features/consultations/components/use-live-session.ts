@@ -1,0 +1,121 @@
+import type { Consultation, SampleConsultation } from '@honora/contract/consultations.ts'
+import { mustWarnBeforeLeaving } from '@honora/domain/live-session/audio-safety.ts'
+import type { ServerMessage } from '@honora/domain/speech/messages.ts'
+import { initialSession, type Session } from '@honora/domain/live-session/state.ts'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useClient, useConfig } from '../../../data/client.tsx'
+import { useOrganization } from '../../../data/session.ts'
+import { microphone, sampleSource, type AudioSource } from '../live/audio-source.ts'
+import { createChunkStore } from '../live/chunk-store.ts'
+import { LiveShell } from '../live/live-shell.ts'
+import { liveCalls, liveConfig } from '../data.ts'
+
+/** What is to be recorded: the room, or a sample in its place. */
+export type Wanted =
+  | { readonly kind: 'microphone' }
+  | { readonly kind: 'sample'; readonly sample: SampleConsultation; readonly speed: number }
+
+export interface LiveSession {
+  readonly state: Session
+  readonly shell: LiveShell | null
+  readonly sample: SampleConsultation | null
+  begin(consultation: Consultation, wanted: Wanted): Promise<void>
+}
+
+const noShell = { subscribe: () => () => undefined, snapshot: () => initialSession }
+
+/** One live session of this page: made when the person starts, gone with the page. */
+export function useLiveSession(appointmentId: string, hear: (message: ServerMessage) => void): LiveSession {
+  const client = useClient()
+  const config = useConfig()
+  const customerNumber = useOrganization().data?.customer_number ?? ''
+  const [shell, setShell] = useState<LiveShell | null>(null)
+  const [sample, setSample] = useState<SampleConsultation | null>(null)
+  const source = shell ?? noShell
+  const state = useSyncExternalStore(source.subscribe, source.snapshot)
+  const latest = useRef(hear)
+  useEffect(() => {
+    latest.current = hear
+  })
+  const wantsRecording = useRef(false)
+
+  const begin = useCallback(
+    async (consultation: Consultation, wanted: Wanted) => {
+      const live = liveConfig(config.consultationApiBase)
+      let made: LiveShell | null = null
+      const input: AudioSource =
+        wanted.kind === 'microphone'
+          ? microphone(live.audio, localStorage.getItem('microphone'))
+          : sampleSource(
+              () => client.getSampleAudio({ params: { name: wanted.sample.name } }),
+              {
+                durationSeconds: wanted.sample.durationSeconds,
+                timesliceMs: live.audio.timesliceMs,
+                speed: wanted.speed,
+              },
+              () => made?.end(),
+            )
+      const model = wanted.kind === 'sample' ? { modelName: `sample:${wanted.sample.name}` } : {}
+      made = new LiveShell({
+        calls: liveCalls(client, config.speechSegment, { consultationId: consultation.id, ...model }),
+        store: createChunkStore(),
+        source: input,
+        config: live,
+        about: { appointmentId, consultationId: consultation.id, customerNumber },
+        heard: (message) => latest.current(message),
+      })
+      setShell(made)
+      setSample(wanted.kind === 'sample' ? wanted.sample : null)
+      wantsRecording.current = true
+      const interaction =
+        consultation.interactionId === null
+          ? null
+          : await client.getInteractionStatus({
+              params: { speech_service: config.speechSegment, id: consultation.interactionId },
+            })
+      await made.start(interaction)
+    },
+    [appointmentId, client, config, customerNumber],
+  )
+
+  // The start button means both: connect, and record as soon as that stands.
+  useEffect(() => {
+    if (!wantsRecording.current || state.connection !== 'connected') return
+    wantsRecording.current = false
+    shell?.record()
+  }, [shell, state.connection])
+  useEffect(() => () => shell?.leave(), [shell])
+  useAwake(state.recording === 'recording')
+  useLeaveWarning(state)
+  return { state, shell, sample, begin }
+}
+
+/** Keeps the screen on while one records; a browser that cannot is no hindrance. */
+function useAwake(isRecording: boolean): void {
+  useEffect(() => {
+    if (!isRecording || !('wakeLock' in navigator)) return undefined
+    let lock: WakeLockSentinel | null = null
+    const take = async (): Promise<void> => {
+      if (document.visibilityState === 'visible')
+        lock = await navigator.wakeLock.request('screen').catch(() => null)
+    }
+    void take()
+    const again = (): void => void take()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [isRecording])
+}
+
+/** The browser's own question before the tab is closed. */
+function useLeaveWarning(state: Session): void {
+  const must = mustWarnBeforeLeaving(state)
+  useEffect(() => {
+    if (!must) return undefined
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [must])
+}

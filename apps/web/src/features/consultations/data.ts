@@ -1,0 +1,90 @@
+import type { Consultation } from '@honora/contract/consultations.ts'
+import { liveDefaults, type LiveConfig } from '@honora/domain/live-session/config.ts'
+import { useCallback, useEffect, useReducer } from 'react'
+import type { ServerMessage } from '@honora/domain/speech/messages.ts'
+import { useClient, useConfig, type ApiClient } from '../../data/client.tsx'
+import { useServerEvents } from '../../data/events.tsx'
+import { problemOf } from '../../data/problem.ts'
+import { useQuestion } from '../../data/use-question.ts'
+import type { LiveCalls } from './live/live-shell.ts'
+import {
+  emptyView,
+  lineOf,
+  withFacts,
+  withLines,
+  withSegments,
+  withWireFacts,
+  type LiveView,
+} from './live/view.ts'
+
+/** The consultation of an appointment; null while there is none. */
+export function useConsultation(appointmentId: string) {
+  const client = useClient()
+  const question = useQuestion<Consultation | null>(['consultation', appointmentId], async () => {
+    try {
+      return await client.getConsultationOfAppointment({ params: { appointmentId } })
+    } catch (error) {
+      if (problemOf(error).status === 404) return null
+      throw error
+    }
+  })
+  useServerEvents(['consultation.updated'], (event) => {
+    if (event.id === question.data?.id) question.retry()
+  })
+  return question
+}
+
+type Change = (view: LiveView) => LiveView
+
+/** Text and facts of an interaction: from the server at first, then from the socket as they are spoken. */
+export function useLiveView(interactionId: string | null) {
+  const client = useClient()
+  const { speechSegment } = useConfig()
+  const [view, change] = useReducer((current: LiveView, next: Change) => next(current), emptyView)
+  const refresh = useCallback(async () => {
+    if (interactionId === null) return
+    const params = { speech_service: speechSegment, id: interactionId }
+    const [text, facts] = await Promise.all([
+      client.listInteractionTranscripts({ params }),
+      client.listInteractionFacts({ params }),
+    ])
+    change((current) => withFacts(withLines(current, text.transcripts.map(lineOf)), facts.facts))
+  }, [client, interactionId, speechSegment])
+  useEffect(() => {
+    void refresh().catch(() => undefined)
+  }, [refresh])
+  const hear = useCallback((message: ServerMessage) => {
+    if (message.type === 'transcript') change((current) => withSegments(current, message.segments))
+    if (message.type === 'facts') change((current) => withWireFacts(current, message.facts))
+  }, [])
+  return { view, refresh, hear }
+}
+
+/** The specification's constants with this installation's address. */
+export function liveConfig(consultationApiBase: string): LiveConfig {
+  return { ...liveDefaults, baseUrl: consultationApiBase === '' ? location.origin : consultationApiBase }
+}
+
+/** Calls of the live session over the typed client. `modelName` asks for a sample. */
+export function liveCalls(
+  client: ApiClient,
+  segment: string,
+  interaction: { readonly consultationId: string; readonly modelName?: string },
+): LiveCalls {
+  const params = { speech_service: segment }
+  return {
+    token: async () => (await client.getSpeechToken({ params })).access_token,
+    createInteraction: () =>
+      client.createInteraction({
+        params,
+        body: { primaryLanguage: 'de', encounterType: 'first_consultation', ...interaction },
+      }),
+    failure: (error) => {
+      const problem = problemOf(error)
+      return {
+        status: problem.code === 'OFFLINE' ? null : problem.status,
+        message: problem.code === 'CONSENT_MISSING' ? 'consent missing' : problem.code,
+      }
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { ForgottenRecordings } from './components/ForgottenRecordings.tsx'
+export { RecordingStep } from './components/RecordingStep.tsx'

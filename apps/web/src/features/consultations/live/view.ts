@@ -1,0 +1,104 @@
+import type { SpeechFact, Transcript } from '@honora/contract/speech.ts'
+import type { WireFact, WireSegment } from '@honora/domain/speech/messages.ts'
+
+/** One line of the transcript on screen. */
+export interface Line {
+  readonly id: string
+  readonly text: string
+  readonly original: string | null
+  readonly isFinal: boolean
+  readonly start: number
+  readonly end: number
+  readonly speaker: 'dentist' | 'assistant' | 'patient' | null
+  readonly isTyped: boolean
+}
+
+export interface LiveView {
+  readonly lines: readonly Line[]
+  readonly facts: readonly SpeechFact[]
+  /** Facts that came last, for a moment of emphasis. */
+  readonly fresh: ReadonlySet<string>
+}
+
+export const emptyView: LiveView = { lines: [], facts: [], fresh: new Set() }
+
+const speakers = ['dentist', 'assistant', 'patient'] as const
+
+export function lineOf(transcript: Transcript): Line {
+  return {
+    id: transcript.id,
+    text: transcript.text,
+    original: transcript.originalText,
+    isFinal: transcript.final,
+    start: transcript.start,
+    end: transcript.end,
+    speaker: transcript.speaker,
+    isTyped: transcript.source === 'typed',
+  }
+}
+
+/** Interim text is replaced until it is final; a final line is never made interim again. Order is by the clock. */
+export function withSegments(view: LiveView, segments: readonly WireSegment[]): LiveView {
+  const lines = new Map(view.lines.map((line) => [line.id, line]))
+  for (const segment of segments) {
+    if (lines.get(segment.segmentId)?.isFinal === true && !segment.final) continue
+    lines.set(segment.segmentId, {
+      id: segment.segmentId,
+      text: segment.text,
+      original: null,
+      isFinal: segment.final,
+      start: segment.start,
+      end: segment.end,
+      speaker: speakers.find((speaker) => speaker === segment.speaker) ?? null,
+      isTyped: false,
+    })
+  }
+  return { ...view, lines: ordered([...lines.values()]) }
+}
+
+/** Lines from the server: they replace what is shown under the same id. */
+export function withLines(view: LiveView, stored: readonly Line[]): LiveView {
+  const lines = new Map(view.lines.filter((line) => !line.isFinal).map((line) => [line.id, line]))
+  for (const line of stored) lines.set(line.id, line)
+  return { ...view, lines: ordered([...lines.values()]) }
+}
+
+const ordered = (lines: Line[]): Line[] => lines.toSorted((a, b) => a.start - b.start)
+
+/** Facts of the socket; ours come with all their members, a provider's only with text and group. */
+export function withWireFacts(view: LiveView, facts: readonly WireFact[]): LiveView {
+  const all = new Map(view.facts.map((fact) => [fact.id, fact]))
+  for (const fact of facts) all.set(fact.id, factOfWire(fact))
+  return { ...view, facts: [...all.values()], fresh: new Set(facts.map((fact) => fact.id)) }
+}
+
+export function withFacts(view: LiveView, facts: readonly SpeechFact[]): LiveView {
+  return { ...view, facts }
+}
+
+function factOfWire(fact: WireFact): SpeechFact {
+  if (fact.dental !== undefined)
+    return { ...(fact.dental as unknown as SpeechFact), isDiscarded: fact.isDiscarded }
+  return {
+    id: fact.id,
+    text: fact.text,
+    group: fact.group,
+    teeth: [],
+    surfaces: [],
+    negated: false,
+    temporality: 'now',
+    certainty: 'certain',
+    speaker: 'dentist',
+    source: 'provider',
+    utteranceIds: [],
+    isDiscarded: fact.isDiscarded,
+    createdAt: fact.createdAt,
+    updatedAt: fact.updatedAt ?? fact.createdAt,
+  }
+}
+
+/** Second of the recording at which the first supporting line stands; null without one. */
+export function spokenAt(fact: SpeechFact, lines: readonly Line[]): number | null {
+  const line = lines.find((one) => fact.utteranceIds.includes(one.id))
+  return line?.start ?? null
+}
