@@ -32,6 +32,24 @@ const pages = [
     page('/patients/$id', () => import('../features/patients/pages/PatientPage.tsx'), 'PatientPage', {
       needs: 'patient.read',
     }),
+    page(
+      '/appointments/$id',
+      () => import('../features/appointments/pages/WorkspacePage.tsx'),
+      'WorkspacePage',
+      {
+        needs: 'appointment.read',
+        slim: true,
+      },
+    ),
+    page(
+      '/appointments/$id/$step',
+      () => import('../features/appointments/pages/WorkspacePage.tsx'),
+      'WorkspacePage',
+      {
+        needs: 'appointment.read',
+        slim: true,
+      },
+    ),
     page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   ]),
 ]

@@ -1,0 +1,46 @@
+import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useServerEvents } from '../../../data/events.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SkeletonCard, SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { WorkspaceHead } from '../components/WorkspaceHead.tsx'
+import { useAppointment, useRefreshAppointments } from '../data.ts'
+import { isStep, stepComponents, steps } from '../steps.ts'
+import '../workspace.css'
+
+/** The workspace of an appointment: recording, documentation, billing, submission, each at an address of its own. */
+export function WorkspacePage() {
+  const t = useText()
+  const can = useCan()
+  const { id, step: wanted } = useParams({ strict: false }) as { id: string; step?: string }
+  const step = wanted !== undefined && isStep(wanted) ? wanted : 'recording'
+  const appointment = useAppointment(id)
+  const refresh = useRefreshAppointments()
+  useServerEvents(['consultation.updated', 'documentation.updated', 'invoice.updated'], () => void refresh())
+
+  const Step = stepComponents[step]
+  const isAllowed = steps.find((entry) => entry.name === step)?.needs.some(can) ?? false
+  return (
+    <div className="ws">
+      <Answer question={appointment} skeleton={<SkeletonCard lines={3} isSlow={appointment.isSlow} />}>
+        {(record) => (
+          <>
+            <WorkspaceHead appointment={record} step={step} />
+            <section className="ws-step" aria-label={t(`workspace.step.${step}`)}>
+              {isAllowed ? (
+                <Suspense fallback={<SkeletonRows rows={6} />}>
+                  <Step key={record.id} appointmentId={record.id} />
+                </Suspense>
+              ) : (
+                <EmptyState id="shell.noPermission" icon="lock" />
+              )}
+            </section>
+          </>
+        )}
+      </Answer>
+    </div>
+  )
+}
