@@ -18,6 +18,7 @@ const pages = [
     () => import('../features/identity/pages/PasswordResetPage.tsx'),
     'PasswordResetPage',
   ),
+  page('/onboarding/$token', () => import('../features/identity/pages/InvitationPage.tsx'), 'InvitationPage'),
   group('portal', () => import('./PortalLayout.tsx'), 'PortalLayout', [
     page('/', () => import('../features/identity/pages/HomePage.tsx'), 'HomePage'),
     page('/today', () => import('../features/appointments/pages/TodayPage.tsx'), 'TodayPage', {
@@ -50,6 +51,38 @@ const pages = [
         slim: true,
       },
     ),
+    group('settings', () => import('../features/settings/SettingsLayout.tsx'), 'SettingsLayout', [
+      page('/settings', () => import('../features/settings/pages/SettingsHomePage.tsx'), 'SettingsHomePage'),
+      page(
+        '/settings/practice',
+        () => import('../features/settings/pages/PracticePage.tsx'),
+        'PracticePage',
+        {
+          needs: ['organisation.update', 'settings.read'],
+        },
+      ),
+      page('/settings/members', () => import('../features/settings/pages/MembersPage.tsx'), 'MembersPage', {
+        needs: 'member.read',
+      }),
+      page(
+        '/settings/appointment-types',
+        () => import('../features/settings/pages/AppointmentTypesPage.tsx'),
+        'AppointmentTypesPage',
+        { needs: 'appointment.read' },
+      ),
+      page('/settings/security', () => import('../features/settings/pages/SecurityPage.tsx'), 'SecurityPage'),
+      page('/settings/audit', () => import('../features/settings/pages/AuditPage.tsx'), 'AuditPage', {
+        needs: 'audit.read',
+      }),
+      page(
+        '/settings/jobs',
+        () => import('../features/settings/pages/FailedJobsPage.tsx'),
+        'FailedJobsPage',
+        {
+          needs: 'job.read',
+        },
+      ),
+    ]),
     page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   ]),
 ]

@@ -1,2 +1,2 @@
 export { AppointmentDialog } from './components/AppointmentDialog.tsx'
-export { workspacePath } from './data.ts'
+export { typeColour, workspacePath } from './data.ts'

@@ -1,0 +1,1 @@
+export { hasPasskeys, usePasskeyEnrolment } from './passkey.ts'

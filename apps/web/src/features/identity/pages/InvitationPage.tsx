@@ -1,0 +1,106 @@
+import Button from '@mui/material/Button'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useSWRConfig } from 'swr'
+import { useClient } from '../../../data/client.tsx'
+import { forgetOrganisation } from '../../../data/organisation-store.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Checkbox, PasswordField, TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { OpenFrame } from '../components/OpenFrame.tsx'
+
+/** What an invitation link is for: makes the account, or joins the practice to the one that is signed in. */
+export function InvitationPage() {
+  const t = useText()
+  const client = useClient()
+  const formats = useFormats()
+  const { token } = useParams({ strict: false }) as { token: string }
+  const invitation = useQuestion(['invitation', token], () => client.getInvitation({ params: { token } }))
+  return (
+    <OpenFrame>
+      <h1 tabIndex={-1} data-page-title>
+        {t('login.invitation.title')}
+      </h1>
+      <Answer question={invitation} rows={4}>
+        {(record) => (
+          <>
+            <p className="soft lsub">
+              {t('login.invitation.explain', {
+                organisation: record.organisation,
+                role: t(`role.${record.role}`),
+                email: record.email,
+                until: formats.dateTime(record.expiresAt),
+              })}
+            </p>
+            <Accept token={token} isOnboarding={record.kind === 'onboarding'} />
+          </>
+        )}
+      </Answer>
+      <p className="small forgot">
+        <Link className="link" to="/login" search={{ next: `/onboarding/${token}` }}>
+          {t('login.invitation.haveAccount')}
+        </Link>
+      </p>
+    </OpenFrame>
+  )
+}
+
+function Accept({ token, isOnboarding }: { token: string; isOnboarding: boolean }) {
+  const t = useText()
+  const client = useClient()
+  const navigate = useNavigate()
+  const { mutate } = useSWRConfig()
+  const user = useQuestion('invitation-user', () => client.getUser({}), { shouldRetryOnError: false })
+  const isSignedIn = user.data !== undefined
+  const accept = useProblemForm({
+    defaultValues: { name: '', password: '', acceptTerms: false },
+    send: async ({ name, password, acceptTerms }) => {
+      await client.acceptInvitation({
+        params: { token },
+        body: { ...(isSignedIn ? {} : { name, password }), acceptTerms },
+      })
+      forgetOrganisation()
+      await mutate(() => true, undefined, { revalidate: false })
+      await navigate({ to: isOnboarding ? '/onboarding' : '/', replace: true })
+    },
+  })
+  const { register } = accept.form
+  return (
+    <form className="stack s4" onSubmit={(event) => void accept.submit(event)} noValidate>
+      {!isSignedIn && (
+        <>
+          <TextField
+            label={t('login.invitation.name')}
+            size="large"
+            autoComplete="name"
+            error={accept.errorAt('name')}
+            {...register('name', { required: true })}
+          />
+          <PasswordField
+            label={t('security.password')}
+            hint={t('login.reset.newHint')}
+            size="large"
+            autoComplete="new-password"
+            error={accept.errorAt('password')}
+            {...register('password', { required: true, minLength: { value: 12, message: 'too_short' } })}
+          />
+        </>
+      )}
+      <Checkbox label={t('login.invitation.terms')} {...register('acceptTerms')} />
+      <FormProblem problem={accept.problem} homeless={accept.homeless} />
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        disabled={accept.isSending}
+      >
+        {t(isSignedIn ? 'login.invitation.join' : 'login.invitation.create')}
+      </Button>
+    </form>
+  )
+}

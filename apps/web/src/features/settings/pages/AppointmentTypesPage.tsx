@@ -1,0 +1,186 @@
+import type { AppointmentType } from '@honora/contract/appointments.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useClient } from '../../../data/client.tsx'
+import { ifMatch } from '../../../data/request.ts'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Checkbox, TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { typeColour } from '../../appointments/index.ts'
+
+const colours = ['viz1', 'viz2', 'viz3', 'viz4', 'viz5', 'danger'] as const
+
+/** Kinds of appointments with their length and colour; one in use is deactivated instead of deleted. */
+export function AppointmentTypesPage() {
+  const t = useText()
+  const can = useCan()
+  const client = useClient()
+  const report = useReportProblem()
+  const types = useQuestion(
+    'appointment-types',
+    async () => (await client.listAppointmentTypes({ query: {} })).appointmentTypes,
+  )
+  const [edited, setEdited] = useState<AppointmentType | 'new' | null>(null)
+  const mayManage = can('appointment-type.manage')
+  const remove = useAction(async (type: AppointmentType) => {
+    await client.removeAppointmentType({ params: { id: type.id }, headers: ifMatch(type) })
+    await types.mutate()
+  }, report)
+  const add = mayManage && (
+    <Button
+      size="small"
+      variant="contained"
+      color="primary"
+      onClick={() => setEdited('new')}
+      startIcon={<Icon name="plus" size="small" />}
+    >
+      {t('settings.types.add')}
+    </Button>
+  )
+  return (
+    <Card flush title={t('settings.types.title')} aside={add}>
+      <Answer question={types}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState id="settings.types.empty" icon="calendar" />
+          ) : (
+            <ul>
+              {all.map((type) => (
+                <li key={type.id} className="li">
+                  <i className="ty" style={{ background: typeColour(type.color) }} />
+                  <span className="grow">
+                    <span className="t1 block">{type.name}</span>
+                    <span className="t2 block">
+                      {t('settings.types.minutes', { minutes: type.durationMinutes })}
+                    </span>
+                  </span>
+                  {!type.active && <span className="tag">{t('settings.types.inactive')}</span>}
+                  {mayManage && (
+                    <span className="row tight">
+                      <IconAction
+                        icon="pen"
+                        small
+                        label={t('settings.types.change')}
+                        onClick={() => setEdited(type)}
+                      />
+                      <IconAction
+                        icon="x"
+                        small
+                        label={t('settings.types.remove')}
+                        onClick={() => void remove.run(type)}
+                      />
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answer>
+      {edited !== null && (
+        <TypeDialog
+          type={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            void types.mutate()
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function TypeDialog({
+  type,
+  onClose,
+  onSaved,
+}: {
+  type: AppointmentType | undefined
+  onClose: () => void
+  onSaved: () => void
+}) {
+  const t = useText()
+  const client = useClient()
+  const edit = useProblemForm({
+    defaultValues: {
+      name: type?.name ?? '',
+      durationMinutes: String(type?.durationMinutes ?? 30),
+      color: type?.color ?? 'viz1',
+      active: type?.active ?? true,
+    },
+    send: async ({ name, durationMinutes, color, active }) => {
+      const body = { name, durationMinutes: Number(durationMinutes), color, active }
+      if (type === undefined) await client.createAppointmentType({ body })
+      else await client.updateAppointmentType({ params: { id: type.id }, headers: ifMatch(type), body })
+      onSaved()
+    },
+  })
+  return (
+    <Modal title={t(type === undefined ? 'settings.types.add' : 'settings.types.change')} onClose={onClose}>
+      <form className="stack s4" onSubmit={(event) => void edit.submit(event)} noValidate>
+        <TextField
+          label={t('settings.types.name')}
+          error={edit.errorAt('name')}
+          {...edit.form.register('name', { required: true })}
+        />
+        <TextField
+          label={t('appointment.minutes')}
+          type="number"
+          min={5}
+          step={5}
+          error={edit.errorAt('durationMinutes')}
+          {...edit.form.register('durationMinutes', { required: true })}
+        />
+        <Controller
+          control={edit.form.control}
+          name="color"
+          render={({ field }) => (
+            <div role="radiogroup" aria-label={t('settings.types.colour')}>
+              <span className="lab">{t('settings.types.colour')}</span>
+              <div className="swatches">
+                {colours.map((colour, index) => (
+                  <label key={colour}>
+                    <input
+                      type="radio"
+                      className="sr"
+                      name="color"
+                      aria-label={t('settings.types.colourNumber', { number: index + 1 })}
+                      checked={field.value === colour}
+                      onChange={() => field.onChange(colour)}
+                    />
+                    <i style={{ background: typeColour(colour) }} />
+                  </label>
+                ))}
+              </div>
+            </div>
+          )}
+        />
+        {type !== undefined && (
+          <Checkbox label={t('settings.types.active')} {...edit.form.register('active')} />
+        )}
+        <FormProblem problem={edit.problem} homeless={edit.homeless} />
+        <footer className="dlg-foot">
+          <Button size="large" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" size="large" variant="contained" color="primary" disabled={edit.isSending}>
+            {t('action.save')}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

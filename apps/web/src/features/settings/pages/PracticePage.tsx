@@ -1,0 +1,187 @@
+import type { Organisation } from '@honora/contract/organisations.ts'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import { useClient } from '../../../data/client.tsx'
+import { ifMatch } from '../../../data/request.ts'
+import { sessionKeys, useCan, useOrganization } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
+
+/** Profile, recording and rounding choices, and the logo that stands on papers. */
+export function PracticePage() {
+  const { data } = useOrganization()
+  return data === undefined ? null : <PracticeForm key={data.version} organisation={data} />
+}
+
+function PracticeForm({ organisation }: { organisation: Organisation }) {
+  const t = useText()
+  const can = useCan()
+  const client = useClient()
+  const notify = useNotify()
+  const { mutate } = useSWRConfig()
+  const isReadOnly = !can('organisation.update')
+  const edit = useProblemForm({
+    defaultValues: {
+      name: organisation.name,
+      address: {
+        street: organisation.address.street ?? '',
+        houseNumber: organisation.address.houseNumber ?? '',
+        zip: organisation.address.zip ?? '',
+        city: organisation.address.city ?? '',
+      },
+      contact: {
+        phone: organisation.contact.phone ?? '',
+        email: organisation.contact.email ?? '',
+        website: organisation.contact.website ?? '',
+      },
+      kzv: organisation.kzv ?? '',
+      taxNumber: organisation.taxNumber ?? '',
+      settings: organisation.settings,
+    },
+    send: async (values) => {
+      const filled = Object.fromEntries(Object.entries(values.contact).filter(([, value]) => value !== ''))
+      const saved = await client.updateOrganization({
+        headers: ifMatch(organisation),
+        body: {
+          name: values.name,
+          address: values.address,
+          contact: filled,
+          kzv: values.kzv === '' ? null : values.kzv,
+          taxNumber: values.taxNumber === '' ? null : values.taxNumber,
+          settings: values.settings,
+        },
+      })
+      await mutate(sessionKeys.organization, saved, { revalidate: false })
+      notify({ severity: 'success', message: t('shell.saved') })
+    },
+  })
+  const { register } = edit.form
+  const field = (name: Parameters<typeof register>[0], label: string) => (
+    <TextField label={label} readOnly={isReadOnly} error={edit.errorAt(name)} {...register(name)} />
+  )
+  const settings = ['documentationStyle', 'goaeRounding', 'audioRetention'] as const
+  const values = {
+    documentationStyle: ['terse', 'full'],
+    goaeRounding: ['end', 'single'],
+    audioRetention: ['delete', 'keep_30_days', 'keep'],
+  } as const
+
+  return (
+    <form className="stack s4" onSubmit={(event) => void edit.submit(event)} noValidate>
+      <Card
+        title={t('settings.practice.profile')}
+        hint={t('nav.customerNumber', { number: organisation.customer_number })}
+      >
+        <div className="form-grid">
+          {field('name', t('settings.practice.name'))}
+          <div className="w8">{field('address.street', t('patients.field.street'))}</div>
+          <div className="w4">{field('address.houseNumber', t('patients.field.houseNumber'))}</div>
+          <div className="w4">{field('address.zip', t('patients.field.zip'))}</div>
+          <div className="w8">{field('address.city', t('patients.field.city'))}</div>
+          <div className="w6">{field('contact.phone', t('patients.field.phone'))}</div>
+          <div className="w6">{field('contact.email', t('login.email'))}</div>
+          <div className="w6">{field('kzv', t('billing.kzv'))}</div>
+          <div className="w6">{field('taxNumber', t('settings.practice.taxNumber'))}</div>
+        </div>
+      </Card>
+      <Logo isReadOnly={isReadOnly} logoUrl={organisation.logoUrl} />
+      <Card title={t('settings.practice.rules')}>
+        <div className="form-grid">
+          {settings.map((name) => (
+            <SelectField
+              key={name}
+              label={t(`settings.practice.${name}.label`)}
+              hint={t(`settings.practice.${name}.hint`)}
+              disabled={isReadOnly}
+              options={values[name].map((value) => ({
+                value,
+                label: t(`settings.practice.${name}.${value}`),
+              }))}
+              {...register(`settings.${name}`)}
+            />
+          ))}
+          <Checkbox
+            label={t('settings.practice.fourEyes')}
+            hint={t('settings.practice.fourEyesHint')}
+            disabled={isReadOnly}
+            {...register('settings.fourEyes')}
+          />
+          <Checkbox
+            label={t('settings.practice.secondFactor')}
+            hint={t('settings.practice.secondFactorHint')}
+            disabled={isReadOnly}
+            {...register('settings.secondFactorRequired')}
+          />
+        </div>
+      </Card>
+      <FormProblem problem={edit.problem} homeless={edit.homeless} />
+      {!isReadOnly && (
+        <div className="form-foot">
+          <Button type="submit" variant="contained" color="primary" disabled={edit.isSending}>
+            {t('action.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Logo({ isReadOnly, logoUrl }: { isReadOnly: boolean; logoUrl: string | null }) {
+  const t = useText()
+  const client = useClient()
+  const { mutate } = useSWRConfig()
+  const report = useReportProblem()
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useAction(async (file: File) => {
+    const data = new FormData()
+    data.set('data', file)
+    await client.putLogo({ body: data })
+    await mutate(sessionKeys.organization)
+  }, report)
+  return (
+    <Card
+      title={t('settings.practice.logo')}
+      hint={t('settings.practice.logoHint')}
+      aside={
+        !isReadOnly && (
+          <Button
+            size="small"
+            disabled={upload.isRunning}
+            onClick={() => input.current?.click()}
+            startIcon={<Icon name="upload" size="small" />}
+          >
+            {t('settings.practice.chooseLogo')}
+          </Button>
+        )
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept="image/png"
+        hidden
+        aria-label={t('settings.practice.chooseLogo')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file !== undefined) void upload.run(file)
+        }}
+      />
+      {logoUrl === null ? (
+        <p className="soft small">{t('settings.practice.noLogo')}</p>
+      ) : (
+        <img
+          src={logoUrl}
+          alt={t('settings.practice.logo')}
+          style={{ maxHeight: 72, maxWidth: '100%', background: '#fff' }}
+        />
+      )}
+    </Card>
+  )
+}

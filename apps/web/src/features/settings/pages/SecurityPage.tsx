@@ -1,0 +1,334 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import type { Problem } from '../../../data/problem.ts'
+import { useUser } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { PasswordField, TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { hasPasskeys, usePasskeyEnrolment } from '../../identity/index.ts'
+
+/** Own password, second factors and sessions. */
+export function SecurityPage() {
+  const [again, setAgain] = useState<(() => void) | null>(null)
+  const askAgain = (retry: () => void): void => setAgain(() => retry)
+  return (
+    <>
+      <Password />
+      <Factors askAgain={askAgain} />
+      <Sessions />
+      {again !== null && (
+        <FreshLogin
+          onClose={() => setAgain(null)}
+          onDone={() => {
+            setAgain(null)
+            again()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Password() {
+  const t = useText()
+  const client = useClient()
+  const notify = useNotify()
+  const change = useProblemForm({
+    defaultValues: { current: '', next: '' },
+    send: async (values) => {
+      await client.changePassword({ body: values })
+      change.form.reset()
+      notify({
+        severity: 'success',
+        message: t('settings.security.passwordChanged'),
+        detail: t('settings.security.othersEnded'),
+      })
+    },
+  })
+  return (
+    <Card title={t('settings.security.password')}>
+      <form className="form-grid" onSubmit={(event) => void change.submit(event)} noValidate>
+        <div className="w6">
+          <PasswordField
+            label={t('settings.security.current')}
+            autoComplete="current-password"
+            error={change.errorAt('current')}
+            {...change.form.register('current', { required: true })}
+          />
+        </div>
+        <div className="w6">
+          <PasswordField
+            label={t('login.reset.new')}
+            hint={t('login.reset.newHint')}
+            autoComplete="new-password"
+            error={change.errorAt('next')}
+            {...change.form.register('next', {
+              required: true,
+              minLength: { value: 12, message: 'too_short' },
+            })}
+          />
+        </div>
+        <FormProblem problem={change.problem} homeless={change.homeless} />
+        <div className="form-foot">
+          <Button type="submit" variant="contained" color="primary" disabled={change.isSending}>
+            {t('login.reset.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+function Factors({ askAgain }: { askAgain: (retry: () => void) => void }) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const report = useReportProblem()
+  const factors = useQuestion('factors', async () => (await client.listFactors({})).factors)
+  const [enrolment, setEnrolment] = useState<{ id: string; secret: string; uri: string } | null>(null)
+  const orAskAgain = (retry: () => void) => (problem: Problem) => {
+    if (problem.code === 'FRESH_LOGIN_REQUIRED') askAgain(retry)
+    else report(problem)
+  }
+  const startTotp = useAction(
+    async () => setEnrolment(await client.enrolTotp({ body: {} })),
+    orAskAgain(() => void startTotp.run()),
+  )
+  const remove = useAction(
+    async (id: string) => {
+      await client.removeFactor({ params: { id } })
+      await factors.mutate()
+    },
+    orAskAgain(() => undefined),
+  )
+  const passkey = usePasskeyEnrolment((problem) => {
+    if (problem.code !== 'UNEXPECTED') orAskAgain(() => void addPasskey())(problem)
+  })
+  const addPasskey = async (): Promise<void> => {
+    if ((await passkey.run(t('security.passkey'))) !== undefined) await factors.mutate()
+  }
+  return (
+    <Card
+      flush
+      title={t('security.secondFactor')}
+      aside={
+        <>
+          {hasPasskeys() && (
+            <Button
+              size="small"
+              disabled={passkey.isRunning}
+              onClick={() => void addPasskey()}
+              startIcon={<Icon name="key" size="small" />}
+            >
+              {t('settings.security.addPasskey')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            disabled={startTotp.isRunning}
+            onClick={() => void startTotp.run()}
+            startIcon={<Icon name="plus" size="small" />}
+          >
+            {t('settings.security.addTotp')}
+          </Button>
+        </>
+      }
+    >
+      <Answer question={factors} rows={2}>
+        {(all) => (
+          <ul>
+            {all.length === 0 && <li className="li soft small">{t('settings.security.noFactors')}</li>}
+            {all.map((factor) => (
+              <li key={factor.id} className="li">
+                <Icon name={factor.kind === 'totp' ? 'lock' : 'key'} />
+                <span className="grow">
+                  <span className="t1 block">
+                    {factor.label === '' ? t(`settings.security.kind.${factor.kind}`) : factor.label}
+                  </span>
+                  <span className="t2 block">{formats.dateTime(factor.createdAt)}</span>
+                </span>
+                {!factor.confirmed && (
+                  <Tone tone="warn" icon="clock">
+                    {t('settings.security.unconfirmed')}
+                  </Tone>
+                )}
+                <IconAction
+                  icon="x"
+                  small
+                  label={t('settings.security.removeFactor')}
+                  onClick={() => void remove.run(factor.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+      {enrolment !== null && (
+        <ConfirmTotp
+          enrolment={enrolment}
+          onClose={() => setEnrolment(null)}
+          onDone={() => {
+            setEnrolment(null)
+            void factors.mutate()
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function ConfirmTotp(props: {
+  enrolment: { id: string; secret: string; uri: string }
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { enrolment, onClose, onDone } = props
+  const t = useText()
+  const client = useClient()
+  const confirm = useProblemForm({
+    defaultValues: { code: '' },
+    send: async ({ code }) => {
+      await client.confirmTotp({ params: { id: enrolment.id }, body: { code: code.replace(/\s/g, '') } })
+      onDone()
+    },
+  })
+  return (
+    <Modal title={t('settings.security.addTotp')} onClose={onClose}>
+      <form className="stack s4" onSubmit={(event) => void confirm.submit(event)} noValidate>
+        <p className="dlg-text">{t('settings.security.totpExplain')}</p>
+        <p className="secret">{enrolment.secret.replace(/(.{4})/g, '$1 ').trim()}</p>
+        <a className="link small" href={enrolment.uri}>
+          {t('settings.security.openApp')}
+        </a>
+        <TextField
+          label={t('login.code')}
+          hint={t('login.codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={confirm.errorAt('code')}
+          {...confirm.form.register('code', { required: true })}
+        />
+        <FormProblem problem={confirm.problem} homeless={confirm.homeless} />
+        <footer className="dlg-foot">
+          <Button size="large" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" size="large" variant="contained" color="primary" disabled={confirm.isSending}>
+            {t('settings.security.confirmCode')}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+/** Asks for the password once more, because the step needs a fresh sign-in. */
+function FreshLogin({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const t = useText()
+  const client = useClient()
+  const user = useUser()
+  const login = useProblemForm({
+    defaultValues: { password: '', totp: '' },
+    send: async ({ password, totp }) => {
+      await client.login({
+        body: { email: user.data?.email ?? '', password, ...(totp === '' ? {} : { totp }) },
+      })
+      onDone()
+    },
+  })
+  return (
+    <Modal title={t('error.FRESH_LOGIN_REQUIRED.title')} onClose={onClose}>
+      <form className="stack s4" onSubmit={(event) => void login.submit(event)} noValidate>
+        <p className="dlg-text">{t('error.FRESH_LOGIN_REQUIRED.message')}</p>
+        <PasswordField
+          label={t('security.password')}
+          autoComplete="current-password"
+          autoFocus
+          error={login.errorAt('password')}
+          {...login.form.register('password', { required: true })}
+        />
+        <TextField
+          label={t('login.code')}
+          hint={t('settings.security.onlyWithApp')}
+          inputMode="numeric"
+          error={login.errorAt('totp')}
+          {...login.form.register('totp')}
+        />
+        <FormProblem problem={login.problem} homeless={login.homeless} />
+        <footer className="dlg-foot">
+          <Button size="large" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" size="large" variant="contained" color="primary" disabled={login.isSending}>
+            {t('login.submit')}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+function Sessions() {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const report = useReportProblem()
+  const sessions = useQuestion('own-sessions', async () => (await client.listOwnSessions({})).sessions)
+  const end = useAction(async (id: string) => {
+    await client.revokeOwnSession({ params: { id } })
+    await sessions.mutate()
+  }, report)
+  return (
+    <Card flush title={t('settings.security.sessions')}>
+      <Answer question={sessions} rows={2}>
+        {(all) => (
+          <ul>
+            {all.map((session) => (
+              <li key={session.id} className="li">
+                <Icon name="globe" />
+                <span className="grow">
+                  <span className="t1 block">
+                    {browserOf(session.userAgent) ?? t('settings.security.unknownBrowser')}
+                  </span>
+                  <span className="t2 block">
+                    {t('settings.security.lastSeen', { at: formats.dateTime(session.lastSeenAt) })} ·{' '}
+                    {session.address}
+                  </span>
+                </span>
+                {session.current ? (
+                  <span className="tag a">{t('settings.security.thisSession')}</span>
+                ) : (
+                  <Button size="small" onClick={() => void end.run(session.id)}>
+                    {t('security.endSession')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+/** Browser and system in words, as far as the user agent tells. */
+export function browserOf(userAgent: string): string | null {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\/[\d.]+/.exec(userAgent)?.[1]
+  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera' }
+  const system = /Windows|Mac OS X|Android|iPhone|iPad|Linux/.exec(userAgent)?.[0]
+  if (browser === undefined) return null
+  return [names[browser] ?? browser, system?.replace('Mac OS X', 'macOS')]
+    .filter((part) => part !== undefined)
+    .join(', ')
+}

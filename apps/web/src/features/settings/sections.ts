@@ -1,0 +1,23 @@
+/** Parts of the settings, in the order of their list. `needs`: one of these permissions shows the entry. */
+export interface SettingsSection {
+  readonly path: string
+  readonly textId: string
+  readonly needs: readonly string[]
+}
+
+export const sections: readonly SettingsSection[] = [
+  {
+    path: '/settings/practice',
+    textId: 'settings.practice.title',
+    needs: ['organisation.update', 'settings.read'],
+  },
+  { path: '/settings/members', textId: 'nav.members', needs: ['member.read'] },
+  {
+    path: '/settings/appointment-types',
+    textId: 'settings.types.title',
+    needs: ['appointment-type.manage', 'appointment.read'],
+  },
+  { path: '/settings/security', textId: 'settings.security.title', needs: ['user.self'] },
+  { path: '/settings/audit', textId: 'nav.auditLog', needs: ['audit.read'] },
+  { path: '/settings/jobs', textId: 'settings.jobs.title', needs: ['job.read'] },
+]
