@@ -125,6 +125,58 @@ export function lexicon(): Lexicon {
   return shared
 }
 
+// Words that may stand between the parts of a phrase: "Rand ist leicht offen", "Rauchen bitte ganz lassen".
+const fillers = new Set(
+  [
+    'ist',
+    'is',
+    'sind',
+    'aber',
+    'auch',
+    'noch',
+    'so',
+    'ganz',
+    'schon',
+    'ja',
+    'leider',
+    'leicht',
+    'etwa',
+    'etwas',
+    'bisschen',
+    'sehr',
+    'ziemlich',
+    'jetzt',
+    'bitte',
+    'wieder',
+    'total',
+    'richtig',
+    'voellig',
+    'komplett',
+    'halt',
+    'eben',
+    'mal',
+    'immer',
+    'ein',
+    'der',
+    'die',
+    'das',
+    'den',
+    'dem',
+    'deutlich',
+    'stark',
+    'alle',
+    'hier',
+    'da',
+    'wohl',
+    'war',
+    'gerade',
+    'eher',
+    'doch',
+    'einfach',
+    'heute',
+  ].map(stem),
+)
+
 /** One pass from left to right; at each place the longest phrase wins, and none reaches over a comma. */
 export function findHits(tokens: readonly Token[], root: Node): Hit[] {
   const hits: Hit[] = []
@@ -133,11 +185,19 @@ export function findHits(tokens: readonly Token[], root: Node): Hit[] {
     let node: Node | undefined = root
     let at = index
     let best: Hit | undefined
+    let skipped = 0
     while (at < tokens.length) {
       const token = tokens[at]
       if (!token || (at > index && token.gap >= gap.comma)) break
-      node = node.next?.get(token.stem)
-      if (!node) break
+      const child: Node | undefined = node.next?.get(token.stem)
+      if (!child) {
+        // a filler may stand inside a phrase, at most two of them
+        if (at === index || skipped >= 2 || !fillers.has(token.stem) || !node.next) break
+        skipped++
+        at++
+        continue
+      }
+      node = child
       at++
       if (node.entries) best = { from: index, to: at, entries: node.entries }
     }

@@ -3,7 +3,7 @@ import { parentFinding } from '../facts/findings.ts'
 import type { Speaker } from '../facts/fact.ts'
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
 import type { Item } from './read/items.ts'
-import type { FindingTerm } from './vocabulary/entry.ts'
+import type { FindingTerm, ObjectId } from './vocabulary/entry.ts'
 import { mergeDrafts, type Draft, type Drafts, type NewDraft } from './draft.ts'
 
 export type Topic = 'complaint' | 'allergy' | 'drugs' | 'duration' | 'return' | 'consent' | 'changes'
@@ -57,6 +57,8 @@ export type State = {
   explain: { readonly turn: number; readonly number: number }
   /** What the patient asked about: "und die Krone auf 47?" */
   askedItem?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly finding: FindingTerm }
+  /** The kind of restoration being made, once it was named. */
+  topic?: ObjectId
   /** What the session is about, for "nächste Sitzung". */
   mainAct?: string
 }

@@ -211,8 +211,8 @@ export function readTeeth(
   )
 
   /** Jaw and side that stand right behind a position name. */
-  const lookAhead = (at: number): { jaw?: Jaw; side?: Side } => {
-    const out: { jaw?: Jaw; side?: Side } = {}
+  const lookAhead = (at: number): { jaw?: Jaw; side?: Side; both?: boolean } => {
+    const out: { jaw?: Jaw; side?: Side; both?: boolean } = {}
     for (let ahead = at; ahead < Math.min(at + 4, tokens.length); ahead++) {
       const token = tokens[ahead]
       if (!token || token.gap >= gap.comma) break
@@ -221,7 +221,8 @@ export function readTeeth(
       const quadrant = entryOf(view.at[ahead], 'quadrant')
       if (entryOf(view.at[ahead], 'position') || readings[ahead]) break
       if (place && place.jaw !== 'beide') out.jaw = place.jaw
-      else if (lateral && lateral.side !== 'beidseits') out.side = lateral.side
+      else if (lateral?.side === 'beidseits') out.both = true
+      else if (lateral) out.side = lateral.side
       else if (quadrant) {
         out.jaw = [1, 2, 5, 6].includes(quadrant.quadrant) ? 'OK' : 'UK'
         out.side = [1, 4, 5, 8].includes(quadrant.quadrant) ? 'rechts' : 'links'
@@ -241,6 +242,7 @@ export function readTeeth(
     const before = tokens[at - 1]?.word ?? ''
     const isPlural =
       plural ||
+      ahead.both === true ||
       ((before === 'die' ||
         before === 'alle' ||
         before === 'beide' ||
@@ -251,7 +253,7 @@ export function readTeeth(
     const milk = deciduousWanted(view, context, position, isMilk)
     const wantedJaw = ahead.jaw ?? jaw
     const wantedSide = ahead.side ?? side
-    if (isPlural && !wantedSide) {
+    if (isPlural && (!wantedSide || ahead.both === true)) {
       const jaws: Jaw[] = wantedJaw ? [wantedJaw] : ['OK', 'UK']
       const teeth = jaws
         .flatMap((one) =>

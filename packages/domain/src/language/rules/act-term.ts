@@ -4,6 +4,7 @@ import { cueIn, cueNear, said, timeIn, type Turn } from '../turn.ts'
 import { placements, removals } from '../vocabulary/acts.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
+import { refined } from './refine.ts'
 import { stanceOf } from './stance.ts'
 
 type Made = (typeof placements)[ObjectId]
@@ -14,6 +15,7 @@ export function actOf(turn: Turn, item: Item): ActTerm | undefined {
   const { segment } = item
   const id: ObjectId | undefined = item.object
   if (item.act && !item.act.thing) return item.act
+  if (!item.act && refined(turn, item) && !cueIn(turn, segment, 'remove', 'renew')) return undefined
   const removing =
     cueIn(turn, segment, 'remove') && !cueIn(turn, segment, 'lost') && !cueNear(turn, item, 'wish')
   if (id && id !== 'karies' && id !== 'pulpa' && removing && !isPatientLoss(turn, item)) {
@@ -101,6 +103,7 @@ function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   )
   const adhesive = /adhaesiv|schichttechnik/.test(said(turn, sentence))
   const working = turn.state.phase === 'treatment'
+  if (turn.state.phase === 'exam') return adhesive || item.surfaceCount !== undefined
   if (materials || adhesive) return true
   return working && (item.surfaceCount !== undefined || item.surfaces.length > 0)
 }

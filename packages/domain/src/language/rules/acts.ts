@@ -187,6 +187,15 @@ export function stateActs(turn: Turn): Set<Item> {
     if (!found) continue
     if (item.finding && item.object !== 'karies') consumed.add(item)
     if (turn.speaker === 'patient') continue
+    if (
+      item.object === 'zahn' &&
+      state.phase === 'exam' &&
+      item.act === undefined &&
+      stanceOf(turn, item) !== 'planned'
+    ) {
+      emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: item.teeth })
+      continue
+    }
     const act = specify(turn, item, found)
     if (isCovered(turn, item, act)) continue
     if (
@@ -198,8 +207,62 @@ export function stateActs(turn: Turn): Set<Item> {
       continue
     stateAct(turn, item, act, stanceOf(turn, item))
   }
-  if (turn.speaker !== 'patient') fillCaries(turn)
+  if (turn.speaker !== 'patient') {
+    fillCaries(turn)
+    placeTopic(turn)
+  }
   return consumed
+}
+
+/** "Dann setzen wir definitiv ein": what was announced is put in place. */
+function placeTopic(turn: Turn): void {
+  const { state } = turn
+  const named = turn.items.find((item) => item.object && crownWork.has(item.object))
+  if (named?.object) state.topic = named.object
+  if (!state.topic || named) return
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (
+      sentence.asked ||
+      !/\b(definitiv|zementier\w*|eingegliedert|eingeklebt|eingesetzt|einzementiert|setzen|setze|gliedern|gliedere|kleben|klebe)\b/.test(
+        spoken,
+      )
+    )
+      continue
+    if (
+      !/\b(ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere)\b/.test(
+        spoken,
+      )
+    )
+      continue
+    if (
+      turn.items.some(
+        (item) => item.sentence === sentence && item.act && item.act.act !== 'okklusionskontrolle',
+      )
+    )
+      continue
+    const act = placements[state.topic]
+    if (act?.kind !== 'act') continue
+    const from = sentence.from
+    const item: Item = {
+      from,
+      to: from + 1,
+      segment: sentence.segments[0] ?? { from, to: sentence.to, sentence: 0 },
+      sentence,
+      teeth: turn.chunks
+        .filter((chunk) => chunk.from >= from && chunk.to <= sentence.to)
+        .flatMap((chunk) => chunk.teeth),
+      reach: 'none',
+      surfaces: [],
+      neighbour: false,
+      zone: false,
+      negated: false,
+      suspected: false,
+      object: state.topic,
+    }
+    item.reach = item.teeth.length > 0 ? 'own' : 'none'
+    stateAct(turn, item, act, stanceOf(turn, item))
+  }
 }
 
 /** Caries named with its number of surfaces or a filling material while teeth are being treated: it is filled. */
@@ -358,6 +421,7 @@ export function noteWork(turn: Turn): void {
     fillingMaterials.has(one.entry.name),
   )
   if (
+    state.phase === 'treatment' &&
     materials.length > 0 &&
     !turn.items.some((item) => entryOf(turn.view.at[item.from], 'act')?.takes?.includes('material'))
   ) {

@@ -204,12 +204,17 @@ export function stateDrugs(turn: Turn): void {
       !cueIn(turn, segment, 'neg')
     const refused = negatedDrug(turn, hit.from, hit.to, segment)
     const dose = drugDose(turn, hit.to, entry.unit)
+    const gives =
+      prescribes(turn, whole) ||
+      /\b(gegen die schmerzen|rezept|mitgeben|gebe ich|geb ich)\b/.test(words(turn, whole))
+    const reports =
+      /\b(sie nehmen|nehmen sie ja|du nimmst|nimmt|patient\w*|eingestellt|dauermedikation|anamnese|medikation)\b/.test(
+        words(turn, sentence),
+      )
     const taken =
       isPatient ||
-      (!prescribes(turn, sentence) &&
-        (cueIn(turn, sentence, 'takeDrug', 'past') ||
-          state.phase === 'talk' ||
-          /\bpatient/.test(words(turn, sentence))))
+      (reports && !cueIn(turn, sentence, 'prescribe')) ||
+      (!gives && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug')))
     const noun = taken
       ? 'Einnahme von'
       : entry.rinse

@@ -7,6 +7,7 @@ import { cueIn, cueNear, emit, focusTooth, said, timeIn, type Turn, word } from 
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { stanceOf, startsConditional } from './stance.ts'
 import { isRestoration } from './finding-term.ts'
+import { refined } from './refine.ts'
 import { placeOf, timeText } from './place.ts'
 import { readMeasure } from './values.ts'
 
@@ -95,6 +96,15 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   const sentence = said(turn, item.sentence)
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
   if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
+  if (
+    term.code === 'lockerung' &&
+    turn.items.some(
+      (other) =>
+        other.segment === item.segment &&
+        ['krone', 'bruecke', 'prothese', 'provisorium', 'schiene'].includes(other.object ?? ''),
+    )
+  )
+    return true
   if (
     (term.code === 'lockerung' || term.code === 'luxation') &&
     /\b(hebel|zange|luxator|hebeln|bein)\b/.test(sentence)
@@ -218,9 +228,16 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     code = 'karies-profunda'
     noun = 'Tiefe Karies'
   }
-  if (code === 'fuellung' && cueIn(turn, segment, 'lost')) {
-    code = 'fuellungsverlust'
-    noun = 'Füllung herausgebrochen'
+  const soft = softPart(turn, item)
+  if (soft && (code === 'gesund' || code === 'lockerung') && !term.general) {
+    if (code === 'gesund' && !item.negated)
+      emit(turn, { group: 'finding', kind: `gesund-${soft}`, noun: `${soft} ohne Befund`, finding: 'gesund' })
+    return
+  }
+  const exact = refined(turn, item)
+  if (exact) {
+    code = exact.code
+    noun = exact.noun
   }
   const past = timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')
   if (past && !isRestoration(term) && code !== 'fehlt') {
@@ -278,6 +295,21 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     details,
     ...places,
   })
+}
+
+const softParts: readonly (readonly [RegExp, string])[] = [
+  [/schleimha|zunge|wange|gaumen|mundboden|lippe/, 'Mundschleimhaut'],
+  [/kiefergelenk|unterkiefer frei/, 'Kiefergelenke'],
+  [/muskul|masseter/, 'Kaumuskulatur'],
+  [/speichel/, 'Speicheldrüsen'],
+  [/lymphknoten/, 'Lymphknoten'],
+  [/prothese|schiene/, 'Prothese'],
+]
+
+/** The part of the mouth a clause speaks of, when it is no tooth. */
+function softPart(turn: Turn, item: Item): string | undefined {
+  const clause = said(turn, { from: item.segment.from, to: item.to })
+  return item.reach === 'own' ? undefined : softParts.find(([pattern]) => pattern.test(clause))?.[1]
 }
 
 /** A corner of a front tooth is its proximal surface and the edge. */

@@ -244,13 +244,19 @@ function stateComplaints(turn: Turn): void {
         sentence
       const before = text(turn, { from: segment.from, to: hit.from })
       const after = text(turn, { from: hit.to, to: Math.min(segment.to, hit.to + 3) })
+      const isNoun = /\b(nach dem|beim|nach der)$/.test(before) && entry.verbal === true
+      if (isNoun || /\b(fast|beinahe)\b/.test(before)) continue
       const isDenied =
         /\b(kein|keine|keinen|nicht|nie|ohne|nichts)\b/.test(before) ||
         /^(\w+ )?(nicht|nie|kaum|nix)\b/.test(after) ||
         /\b(weniger|besser|kaum noch)\b/.test(before)
-      if (/\b(besser|weniger|kaum noch)\b/.test(`${before} ${after}`)) symptoms.push(`Weniger ${entry.text}`)
+      if (
+        /\b(weniger|kaum noch|kaum mehr|besser)( \w+){0,1}$/.test(before) ||
+        /^(\w+ )?(weniger|kaum noch|kaum mehr)\b/.test(after)
+      )
+        symptoms.push(`Weniger ${entry.text}`)
       else if (isDenied) denied.push(entry.text)
-      else symptoms.push(entry.text)
+      else symptoms.push(lostThing(turn, sentence, entry.text))
     }
   }
   const triggers = [...new Set(entriesIn(turn.view, 'trigger', 0, whole.to).map((one) => one.entry.text))]
@@ -304,6 +310,23 @@ function stateComplaints(turn: Turn): void {
     ],
     ...(temperature === undefined ? {} : { values: { temperatur: temperature } }),
   })
+}
+
+/** "Mir ist die Krone rausgefallen": what fell out is named. */
+function lostThing(turn: Turn, sentence: { from: number; to: number }, symptom: string): string {
+  if (symptom !== 'Füllung herausgefallen' && symptom !== 'Zahnstück abgebrochen') return symptom
+  const spoken = text(turn, sentence)
+  const thing = [
+    [/provi/, 'Provisorium'],
+    [/krone/, 'Krone'],
+    [/bruecke/, 'Brücke'],
+    [/prothese|gebiss/, 'Prothese'],
+    [/inlay/, 'Inlay'],
+    [/klammer/, 'Klammer'],
+    [/stift/, 'Stift'],
+  ].find(([pattern]) => (pattern as RegExp).test(spoken))?.[1] as string | undefined
+  if (thing === undefined) return symptom
+  return symptom === 'Füllung herausgefallen' ? `${thing} herausgefallen` : `${thing} abgebrochen`
 }
 
 function fever(turn: Turn): number | undefined {

@@ -21,7 +21,9 @@ export function stateReturns(turn: Turn): void {
     const isBare = time?.kind === 'in' && asked && sentence.to - sentence.from <= 8
     const again =
       time?.kind === 'in' &&
-      /\b(wieder|naechstes mal|naechster termin)\b/.test(text) &&
+      /\b(wieder|naechstes mal|naechster termin|schau\w*|guck\w*|kontrollier\w*|nachsehen|sehen|seh|sehe|komm\w*|pruefen|nochmal|noch mal|nachschauen|vorstellen)\b/.test(
+        text,
+      ) &&
       sentence.to - sentence.from <= 10 &&
       !turn.items.some((item) => item.sentence === sentence && item.act)
     if (

@@ -17,6 +17,11 @@ export function statePsi(turn: Turn): void {
     const token = view.tokens[index]
     const hit = view.at[index]
     if (!token) break
+    // "S1 drei": the label is no code
+    if ((token.word === 's' || token.word === 'sextant') && view.tokens[index + 1]) {
+      index++
+      continue
+    }
     const jaw = entryOf(hit, 'jaw')
     const current = rows.at(-1)
     if (hasCue(hit, 'corr') && current && current.codes.length > 0) {

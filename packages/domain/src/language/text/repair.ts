@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon.ts'
-import { commonWords, confusions } from '../vocabulary/cues.ts'
+import { commonWords, confusions, dialect } from '../vocabulary/cues.ts'
 import { fold, stem } from './fold.ts'
 import { digitPair, numberWord } from './numbers.ts'
 import { phonetic } from './phonetic.ts'
@@ -86,6 +86,8 @@ const heard = new Map(
   ]),
 )
 
+const standard = new Map(dialect.map(([from, to]) => [fold(from), tokenize(to)]))
+
 function isNumberLike(word: string): boolean {
   const bare = word.endsWith('er') ? word.slice(0, -2) : word
   return (
@@ -149,6 +151,12 @@ export function makeRepair(lexicon: Lexicon): Repair {
     for (let index = 0; index < tokens.length; index++) {
       const token = tokens[index] as Token
       const next = tokens[index + 1]
+      const regional = standard.get(token.word)
+      if (regional && !token.isNumber) {
+        for (const [place, word] of regional.entries())
+          out.push({ ...token, word: word.word, stem: word.stem, gap: place === 0 ? token.gap : gap.none })
+        continue
+      }
       const confusion = heard.get(token.word)
       if (confusion && (!confusion.needsContext || hasContext)) {
         const parts = tokenize(confusion.meant)

@@ -100,7 +100,7 @@ export const actRows: readonly Row[] = [
     act('fadenlegung', 'Retraktionsfaden gelegt', 'one', { object: 'faden' }),
   ],
   [
-    'Füllungstherapie|gefüllt|Kompositfüllung|Compositefüllung|Deckfüllung|Klasse zwei Füllung|Zementfüllung|Glasionomerfüllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Compomerfüllung|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit|gefüllt',
+    'Füllungstherapie|gefüllt|Deckfüllung|Klasse zwei Füllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit|gefüllt',
     act('fuellung', 'Füllung gelegt', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
   ],
   [
@@ -458,7 +458,7 @@ export const actRows: readonly Row[] = [
     }),
   ],
   [
-    'Provisorium entfernt|Provisorien entfernt|Provisorium abgenommen|Provi runter|Provisorium raus|Provisorium runter|Provi abgenommen|Provisorium ab|Provi ab|Provi raus',
+    'Provisorium ab|Provisorium ist ab|Provisorium entfernt|Provisorien entfernt|Provisorium abgenommen|Provi runter|Provisorium raus|Provisorium runter|Provi abgenommen|Provisorium ab|Provi ab|Provi raus',
     act('provisorium-entfernt', 'Provisorium entfernt', 'all', { object: 'provisorium' }),
   ],
   [
@@ -606,6 +606,7 @@ export const removals: Partial<Record<ObjectId, Entry>> = {
   wurzel: act('extraktion', 'Entfernung des Wurzelrests', 'one'),
   druckstelle: act('druckstelle-entlastet', 'Druckstelle entlastet', 'named'),
   zahn: act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
+  okklusion: act('einschleifen', 'Okklusionskontrolle, Frühkontakt eingeschliffen', 'one'),
   kante: act('scharfe-kante', 'Scharfe Zahnkante geglättet', 'one'),
 }
 

@@ -127,6 +127,8 @@ export type CueId =
   | 'rest'
   | 'old'
   | 'lost'
+  | 'faulty'
+  | 'tooShort'
   | 'positive'
   | 'negative'
   | 'delayed'

@@ -355,11 +355,11 @@ export const findingRows: readonly Row[] = [
     diagnosis('perikoronitis', 'Perikoronitis'),
   ],
   [
-    'Alveolitis|trockene Alveole|Alveolitis sicca|Dolor post extractionem|leere Alveole|Dry Socket',
+    'Alveolitis|trockene Alveole|Alveolitis sicca|Dolor post extractionem|Dry Socket',
     diagnosis('alveolitis', 'Alveolitis'),
   ],
   [
-    'Wunde reizlos|Wundränder reizlos|Wundränder adaptiert|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde geschlossen|Wunde sieht gut aus|Wunde schaut gut aus|Koagel stabil|Blutkoagel stabil|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|Wunde ist zu|reizlos verheilt|Wundheilung regelrecht|Alveole gut gefüllt|Nähte reizlos|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt|Koagel',
+    'Wunde reizlos|Wundränder reizlos|Wundränder adaptiert|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde geschlossen|Wunde sieht gut aus|Wunde schaut gut aus|Koagel stabil|Blutkoagel stabil|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|Wunde ist zu|reizlos verheilt|Wundheilung regelrecht|Alveole gut gefüllt|Nähte reizlos|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt',
     finding('wunde', 'Wunde reizlos, Wundränder adaptiert', { clinical: true }),
   ],
   [
@@ -367,6 +367,13 @@ export const findingRows: readonly Row[] = [
     finding('wunde', 'Wunddehiszenz', { clinical: true, object: 'wunde' }),
   ],
   ['Wunde|Wunden', object('wunde')],
+  ['Streifen', object('streifen')],
+  [
+    'Pus auf Druck|Pusaustritt|Pusentleerung|Eiter auf Druck|Eiteraustritt|Pus|Eiter',
+    finding(undefined, 'Pusaustritt', { clinical: true }),
+  ],
+  ['Koagel|Blutkoagel|Koagulum', finding('wunde', 'Koagel', { clinical: true })],
+  ['Alveole leer|leere Alveole', finding('alveolitis', 'Leere Alveole', { clinical: true })],
   [
     'Risswunde|Platzwunde|kleinen Riss|kleiner Riss|Schürfwunde|Lippenverletzung|Lippe aufgeplatzt|Lippe aufgebissen|Lippe blutet',
     finding(undefined, 'Risswunde', { general: true, clinical: true }),
@@ -471,8 +478,8 @@ export const findingRows: readonly Row[] = [
     }),
   ],
   [
-    'Frühkontakt|Vorkontakt|Balancekontakt|Störkontakt|zu hoch',
-    finding(undefined, 'Frühkontakt', { clinical: true }),
+    'Frühkontakt|Vorkontakt|Balancekontakt|Störkontakt|zu hoch|Frühkontakte',
+    finding(undefined, 'Frühkontakt', { clinical: true, object: 'okklusion' }),
   ],
   [
     'Zahnfarbe|Farbring|Farbe|Zahnfarben',

@@ -1,0 +1,75 @@
+import type { FindingCode } from '../../facts/findings.ts'
+import type { Item } from '../read/items.ts'
+import { cueIn, said, type Turn } from '../turn.ts'
+import type { CueId, ObjectId } from '../vocabulary/entry.ts'
+
+type Refined = { readonly code: FindingCode; readonly noun: string }
+
+/** A thing and a word about its state, wherever both stand in a clause: "Kronenrand distal insuffizient". */
+const table: readonly (readonly [object: ObjectId, cue: CueId, refined: Refined])[] = [
+  [
+    'wurzelfuellung',
+    'tooShort',
+    { code: 'wurzelfuellung-insuffizient', noun: 'Unvollständige Wurzelfüllung' },
+  ],
+  ['wurzelfuellung', 'faulty', { code: 'wurzelfuellung-insuffizient', noun: 'Insuffiziente Wurzelfüllung' }],
+  ['fuellung', 'lost', { code: 'fuellungsverlust', noun: 'Füllung herausgebrochen' }],
+  ['fuellung', 'faulty', { code: 'fuellung-insuffizient', noun: 'Insuffiziente Füllung' }],
+  ['krone', 'lost', { code: 'krone-gelockert', noun: 'Krone gelockert' }],
+  ['krone', 'faulty', { code: 'krone-insuffizient', noun: 'Krone insuffizient, Rand offen' }],
+  ['prothese', 'faulty', { code: 'prothese', noun: 'Bruch der Prothese' }],
+]
+
+/** Clauses that go on about the thing of an item: its own and the next ones without a tooth or thing of their own. */
+function reach(turn: Turn, item: Item): { from: number; to: number } {
+  const { segments } = item.sentence
+  let to = item.segment.to
+  for (const segment of segments) {
+    if (segment.from < item.segment.to) continue
+    const hasOwn =
+      turn.chunks.some((chunk) => chunk.from < segment.to && chunk.to > segment.from) ||
+      turn.items.some(
+        (other) =>
+          other.segment === segment &&
+          !other.finding?.weak &&
+          (other.object !== undefined || other.act !== undefined),
+      )
+    if (hasOwn || segment.to - segment.from > 7) break
+    to = segment.to
+  }
+  return { from: item.segment.from, to }
+}
+
+/** The more exact finding that the words around a thing make of it, if they do. */
+export function refined(turn: Turn, item: Item): Refined | undefined {
+  const code = item.finding?.code
+  const object = item.object
+  if (
+    !object ||
+    (code && !['fuellung', 'krone', 'wurzelfuellung', 'prothese', 'teilkrone'].includes(code)) ||
+    item.act
+  )
+    return undefined
+  const range = reach(turn, item)
+  const negated = /\b(nicht|kein|keine|ohne)\b/.test(said(turn, range))
+  const others = turn.items.filter(
+    (other) =>
+      other !== item &&
+      other.segment === item.segment &&
+      other.object !== undefined &&
+      other.object !== object,
+  )
+  if (others.length > 0 && range.to - range.from > 8) return undefined
+  const isLoose =
+    object === 'krone' &&
+    turn.items.some(
+      (other) => other.segment === item.segment && other.finding?.code === 'lockerung' && !other.negated,
+    )
+  if (isLoose) return { code: 'krone-gelockert', noun: 'Krone gelockert' }
+  for (const [thing, cue, result] of table) {
+    if (thing !== object || !cueIn(turn, range, cue)) continue
+    if (negated && !/\b(nicht mehr|nicht dicht)\b/.test(said(turn, range))) return undefined
+    return result
+  }
+  return undefined
+}
