@@ -54,7 +54,7 @@ function hurried(url: string): string {
 }
 
 async function fill(stage: DemoStage): Promise<void> {
-  const { today, person, accounts } = stage
+  const { today, person } = stage
   const owner = person('owner@demo.example', '100001')
   const dentist = person('dentist@demo.example')
   const sommer = await loadPractice(
@@ -86,21 +86,31 @@ async function fill(stage: DemoStage): Promise<void> {
   )
   const clerk = person('billing@demo.example')
   const treating = { [owner.account.userId]: owner, [dentist.account.userId]: dentist }
-  await loadTreatments(stage, { practice: sommer, treating, clerk }, chance(4))
+  await loadTreatments(
+    stage,
+    { practice: sommer, treating, clerk, factoringTypes: ['recourse', 'non_recourse'] },
+    chance(4),
+  )
   await loadTreatments(
     stage,
     {
       practice: second,
       treating: { [lindenhof.account.userId]: lindenhof, [doctor.account.userId]: doctor },
       clerk: lindenhof,
+      factoringTypes: ['recourse'],
       most: 4,
     },
     chance(5),
   )
   await loadTreatments(
     stage,
-    { practice: third, treating: { [weber.account.userId]: weber }, clerk: weber, most: 4 },
+    {
+      practice: third,
+      treating: { [weber.account.userId]: weber },
+      clerk: weber,
+      factoringTypes: ['non_recourse'],
+      most: 4,
+    },
     chance(6),
   )
-  void accounts
 }

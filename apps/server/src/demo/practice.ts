@@ -40,13 +40,17 @@ export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<
     appointmentTypes.push(await owner.post<AppointmentType>('/api/appointment-types/', type))
   const patients: Patient[] = []
   for (let n = 0; n < plan.patients; n += 1) patients.push(await addPatient(plan, chance))
+  const turn = { count: 0 }
   const week = workdaysAround(plan.today, 4, 4)
   const book = async (days: readonly string[], count: number): Promise<Appointment[]> => {
     const made: Appointment[] = []
     for (const day of days)
       for (const practitionerId of plan.practitioners)
         made.push(
-          ...(await bookDay({ ...plan, day, count, practitionerId, appointmentTypes, patients }, chance)),
+          ...(await bookDay(
+            { ...plan, day, count, practitionerId, appointmentTypes, patients, turn },
+            chance,
+          )),
         )
     return made
   }
@@ -92,12 +96,21 @@ async function addPatient(plan: PracticePlan, chance: Chance): Promise<Patient> 
   return patient
 }
 
+/** Everybody gets a turn before somebody comes again. */
+function next(patients: readonly Patient[], turn: { count: number }): Patient {
+  const patient = patients[turn.count % patients.length]
+  turn.count += 1
+  if (patient === undefined) throw new RangeError('a practice without patients')
+  return patient
+}
+
 interface Day extends Omit<PracticePlan, 'patients'> {
   readonly day: string
   readonly count: number
   readonly practitionerId: string
   readonly appointmentTypes: readonly AppointmentType[]
   readonly patients: readonly Patient[]
+  readonly turn: { count: number }
 }
 
 async function bookDay(day: Day, chance: Chance): Promise<Appointment[]> {
@@ -108,7 +121,7 @@ async function bookDay(day: Day, chance: Chance): Promise<Appointment[]> {
     const start = berlinTime(day.day, Math.floor(minute / 60), minute % 60)
     made.push(
       await day.owner.post<Appointment>('/api/appointments/', {
-        patientId: chance.pick(day.patients).id,
+        patientId: next(day.patients, day.turn).id,
         practitionerId: day.practitionerId,
         appointmentTypeId: type.id,
         startsAt: start.toISOString(),

@@ -11,6 +11,7 @@ interface Plan {
   /** Who treats, by user id. */
   readonly treating: Readonly<Record<string, DemoPerson>>
   readonly clerk: DemoPerson
+  readonly factoringTypes: readonly ('recourse' | 'non_recourse')[]
   /** At most so many treatments; all by default. */
   readonly most?: number
 }
@@ -39,7 +40,7 @@ export async function loadTreatments(stage: DemoStage, plan: Plan, chance: Chanc
       appointment,
       past[n % past.length] ?? null,
     ]),
-    ...plan.practice.today
+    ...byTime(plan.practice.today)
       .slice(0, morning.length)
       .map((appointment, n): [Appointment, Goal | null] => [appointment, morning[n] ?? null]),
   ]
@@ -54,8 +55,12 @@ export async function loadTreatments(stage: DemoStage, plan: Plan, chance: Chanc
     }
     const insurance = appointment.patient.insuranceKind === 'statutory' ? 'statutory' : 'private'
     const script = chance.pick(list.filter((candidate) => candidate.insurance === insurance))
-    const factoringType = chance.pick(['recourse', 'non_recourse'] as const)
+    const factoringType = chance.pick(plan.factoringTypes)
     await treat(stage, { appointment, script, goal, dentist, clerk: plan.clerk, factoringType })
   }
   stage.clock.set(stage.now)
+}
+
+function byTime(appointments: readonly Appointment[]): Appointment[] {
+  return appointments.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
 }
