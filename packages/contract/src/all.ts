@@ -1,12 +1,19 @@
 import { appointments } from './appointments.ts'
 import { billing } from './billing.ts'
 import { consultations, sampleConsultations } from './consultations.ts'
+import { creditChecks } from './credit-checks.ts'
 import { dentalCodes } from './dental-codes.ts'
+import { desk } from './desk.ts'
 import { documentation } from './documentation.ts'
+import { factoring } from './factoring.ts'
 import { identity } from './identity.ts'
+import { invoiceFiles } from './invoice-files.ts'
+import { invoices } from './invoices.ts'
+import { ledger } from './ledger.ts'
 import { organisations } from './organisations.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
+import { recognition } from './recognition.ts'
 import { speechCalls } from './speech.ts'
 import { treatmentPlans } from './treatment-plans.ts'
 
@@ -20,10 +27,17 @@ export const allRoutes = {
   ...consultations,
   ...sampleConsultations,
   ...speechCalls,
+  ...recognition,
   ...documentation,
   ...dentalCodes,
   ...billing,
   ...treatmentPlans,
+  ...invoiceFiles,
+  ...invoices,
+  ...creditChecks,
+  ...ledger,
+  ...factoring,
+  ...desk,
 }
 
 export type AllRoutes = typeof allRoutes

@@ -5,12 +5,17 @@ import { billingModule } from './billing/index.ts'
 import { consultationsModule } from './consultations/index.ts'
 import { creditChecksModule } from './credit-checks/index.ts'
 import { dentalCodesModule } from './dental-codes/index.ts'
+import { deskModule } from './desk/index.ts'
 import { documentationModule } from './documentation/index.ts'
+import { factoringModule } from './factoring/index.ts'
 import { flagsModule } from './flags/index.ts'
 import { identityModule } from './identity/index.ts'
+import { invoiceFilesModule } from './invoice-files/index.ts'
 import { invoicesModule } from './invoices/index.ts'
+import { ledgerModule } from './ledger/index.ts'
 import { organisationsModule } from './organisations/index.ts'
 import { patientsModule } from './patients/index.ts'
+import { recognitionModule } from './recognition/index.ts'
 import { speechModule } from './speech/index.ts'
 import { translationsModule } from './translations/index.ts'
 
@@ -25,9 +30,14 @@ export const modules: readonly Module[] = [
   appointmentsModule,
   consultationsModule,
   speechModule,
+  recognitionModule,
   documentationModule,
   dentalCodesModule,
   billingModule,
   creditChecksModule,
   invoicesModule,
+  invoiceFilesModule,
+  ledgerModule,
+  factoringModule,
+  deskModule,
 ]

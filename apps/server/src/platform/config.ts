@@ -84,6 +84,13 @@ export const settings = z.object({
     .min(10)
     .default(6000)
     .describe('requests of one address per minute'),
+  UPLOAD_LIMIT_MIB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(512)
+    .default(64)
+    .describe('largest invoice file that is taken, in MiB'),
   FLAGS: list.default([]).describe('feature flags, comma separated, that are on for everybody'),
   INTERNAL_EMAIL_DOMAIN: z
     .string()
@@ -121,6 +128,10 @@ export const settings = z.object({
   SPEECH_ENGINE_ADMINS: list
     .default([])
     .describe('e-mail addresses that may manage the speech engine; empty: every owner'),
+  MODELS_URL: z
+    .string()
+    .default('')
+    .describe('mirror for model downloads (<url>/<model>/<file>); empty: the publisher of each model'),
   MODELS_DIR: z.string().default('').describe('speech models; empty: inside DATA_DIR'),
   LANGUAGE_MODEL_URL: z
     .string()

@@ -905,6 +905,20 @@ export interface TreatmentPlan {
   version: Generated<number>;
 }
 
+export interface Upload {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  name: string;
+  organisation_id: string;
+  parts: Generated<Json>;
+  received_bytes: Generated<number>;
+  size_bytes: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface UserAccount {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1008,6 +1022,7 @@ export interface DB {
   statement_line: StatementLine;
   transcript: Transcript;
   treatment_plan: TreatmentPlan;
+  upload: Upload;
   user_account: UserAccount;
   user_factor: UserFactor;
   webhook: Webhook;

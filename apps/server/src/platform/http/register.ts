@@ -32,7 +32,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, groups: readonl
         request.scope = await guard(deps, route, request)
       },
       preParsing: async (request) => {
-        if (route.consumes === 'multipart' && !request.isMultipart() && !isJson(request))
+        if (route.consumes === 'multipart' && !isForm(request) && !isJson(request))
           throw new AppError('UNSUPPORTED_MEDIA_TYPE')
       },
       handler: async (request, reply) => {
@@ -46,6 +46,11 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, groups: readonl
 }
 
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+// By its header: the parser that knows for sure has not run yet.
+const isMultipart = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true
+const isForm = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('multipart/form-data') === true
 const isJson = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('application/json') === true
 

@@ -1,0 +1,280 @@
+import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
+import { lineAmount } from '@honora/domain/invoice/amounts.ts'
+import { type Finding, finding, hasErrors } from '@honora/domain/invoice/finding.ts'
+import type {
+  FactoringType,
+  InvoiceBody,
+  InvoiceFormat,
+  InvoiceSystem,
+  ParsedInvoice,
+} from '@honora/domain/invoice/invoice.ts'
+import { inPieces } from '@honora/formats/bytes.ts'
+import { importFile, type ImportOptions } from '@honora/formats/import.ts'
+import { openPdf } from '@honora/formats/pdf/engine.ts'
+import { sql } from 'kysely'
+import type { Settings } from '../../platform/config.ts'
+import { announce, listContracts, note, type Work } from '../ledger/index.ts'
+import { insertInvoices, matchPatientId, type NewInvoice, refreshFile } from '../invoices/index.ts'
+import { limitsOf } from './limits.ts'
+import { type FileRecord, findOrganisation, lockFile, takenNumbers, updateFile } from './store.ts'
+
+const BATCH = 100
+const MAX_FILE_FINDINGS = 1000
+
+/** What reading a file for an organisation needs: its number and mode, its limits, the day, the schedules. */
+export async function importOptions(
+  work: Work,
+  config: Settings,
+  request: {
+    readonly organisationId: string
+    readonly declared: InvoiceFormat | 'auto'
+    readonly fileName: string
+  },
+): Promise<ImportOptions> {
+  const organisation = await findOrganisation(work.tx, request.organisationId)
+  const contracts = await listContracts(work.tx, request.organisationId)
+  const maxAgeMonths = Math.max(24, ...contracts.map((contract) => contract.maxAgeMonths))
+  return {
+    declared: request.declared,
+    fileName: request.fileName,
+    customerNumber: organisation.customer_number,
+    mode: organisation.mode === 'sandbox' ? 'sandbox' : 'production',
+    limits: limitsOf(config),
+    guessSystem,
+    check: { today: work.time.today, lookup: lookupFee, maxAgeMonths },
+  }
+}
+
+/** GOZ or GOÄ for a bare number: the schedule whose amount comes out; GOÄ when neither or both do. */
+function guessSystem(line: {
+  code: string
+  on: string | null
+  factorMicro: number | null
+  singleCents: number
+}): InvoiceSystem {
+  const fits = (system: 'GOZ' | 'GOÄ'): boolean => {
+    const entry = lookupFee(system, line.code, line.on ?? '2026-01-01')
+    if (entry === null || entry.points === null) return false
+    const amount = lineAmount(
+      {
+        system,
+        quantity: 1,
+        factorMicro: line.factorMicro,
+        points: null,
+        pointValue: null,
+        fraction: undefined,
+      } as never,
+      entry.points,
+    )
+    return amount?.singleCents === line.singleCents
+  }
+  if (fits('GOÄ')) return 'GOÄ'
+  if (fits('GOZ')) return 'GOZ'
+  return lookupFee('GOÄ', line.code, line.on ?? '2026-01-01') === null && /^\d{4}$/.test(line.code)
+    ? 'GOZ'
+    : 'GOÄ'
+}
+
+/**
+ * Reads a stored file into invoices, all in the caller's transaction (F2–F4, F10): every invoice, or none after a file
+ * error. Doing it twice does nothing the second time.
+ */
+export async function readIntoInvoices(
+  work: Work,
+  config: Settings,
+  request: { readonly fileId: string; readonly bytes: Uint8Array },
+): Promise<void> {
+  const { tx } = work
+  const file = await lockFile(tx, request.fileId)
+  if (file === undefined || file.status !== 'created' || isRead(file)) return
+  const options = await importOptions(work, config, {
+    organisationId: file.organisation_id,
+    declared: file.format as InvoiceFormat,
+    fileName: file.name,
+  })
+  await sql`savepoint import`.execute(tx)
+  const outcome = await storeAll(work, file, importFile(inPieces(request.bytes), options))
+  if (hasErrors(outcome.findings)) {
+    await sql`rollback to savepoint import`.execute(tx)
+    await refuse(work, file, outcome)
+    return
+  }
+  if (file.format === 'pdf') {
+    await awaitConversion(work, file, { outcome, bytes: request.bytes })
+    return
+  }
+  await updateFile(
+    tx,
+    file,
+    { charset: outcome.charset, findings: outcome.findings, findingsLeftOut: outcome.leftOut },
+    work.time.now,
+  )
+  await refreshFile(work, file.id)
+}
+
+/** True once a file has been read: its charset is known, or there was something to say about it. */
+export function isRead(file: Pick<FileRecord, 'charset' | 'findings' | 'status' | 'page_count'>): boolean {
+  return (
+    file.status !== 'created' ||
+    file.charset !== null ||
+    (file.findings as unknown as readonly unknown[]).length > 0
+  )
+}
+
+interface Outcome {
+  readonly charset: string | null
+  readonly findings: readonly Finding[]
+  readonly leftOut: number
+}
+
+async function storeAll(
+  work: Work,
+  file: FileRecord,
+  events: ReturnType<typeof importFile>,
+): Promise<Outcome> {
+  let charset: string | null = null
+  const findings: Finding[] = []
+  let leftOut = 0
+  let batch: { invoice: ParsedInvoice; findings: readonly Finding[] }[] = []
+  for await (const event of events) {
+    if (event.kind === 'charset') charset = event.charset
+    else if (event.kind === 'finding') {
+      if (findings.length < MAX_FILE_FINDINGS) findings.push(event.finding)
+      else leftOut += 1
+    } else if (event.kind === 'invoice') {
+      batch.push(event)
+      if (batch.length === BATCH) {
+        await storeBatch(work, file, batch)
+        batch = []
+      }
+    }
+  }
+  if (!hasErrors(findings)) await storeBatch(work, file, batch)
+  return { charset, findings, leftOut }
+}
+
+async function storeBatch(
+  work: Work,
+  file: FileRecord,
+  batch: readonly { readonly invoice: ParsedInvoice; readonly findings: readonly Finding[] }[],
+): Promise<void> {
+  if (batch.length === 0) return
+  const { tx, time } = work
+  const taken = await takenNumbers(
+    tx,
+    file.organisation_id,
+    batch.map(({ invoice }) => invoice.number),
+  )
+  const rows: NewInvoice[] = []
+  for (const { invoice, findings } of batch) {
+    const patientId = await matchPatientId(tx, file.organisation_id, invoice.patient)
+    const all =
+      taken.has(invoice.number) && invoice.number !== '' ? [...findings, numberTaken(invoice)] : findings
+    rows.push({
+      organisationId: file.organisation_id,
+      customerNumber: file.customer_number,
+      fileId: file.id,
+      body: bodyOf(invoice, {
+        patientId,
+        fileId: file.id,
+        type: file.factoring_type as FactoringType | null,
+      }),
+      parsed: invoice,
+      findings: all.slice(0, 200),
+      findingsLeftOut: Math.max(0, all.length - 200),
+      status: hasErrors(all) ? 'created' : 'complete',
+      createdBy: file.uploaded_by,
+      createdByName: file.uploaded_by_name,
+      at: time.now,
+    })
+  }
+  const ids = await insertInvoices(tx, rows)
+  for (const [index, id] of ids.entries()) {
+    const errors = rows[index]?.findings.filter((each) => each.severity === 'error').length ?? 0
+    await note(work, {
+      organisationId: file.organisation_id,
+      invoiceId: id,
+      kind: 'created',
+      details: { source: 'file', errors },
+    })
+  }
+}
+
+function numberTaken(invoice: ParsedInvoice): Finding {
+  return finding('INV_NUMBER_DUPLICATE', {
+    externalId: invoice.externalId,
+    line: invoice.at.line,
+    record: invoice.at.record,
+    path: invoice.at.path,
+    pointer: '/number',
+    params: { invoiceNumber: invoice.number },
+  })
+}
+
+function bodyOf(
+  parsed: ParsedInvoice,
+  known: { readonly patientId: string | null; readonly fileId: string; readonly type: FactoringType | null },
+): InvoiceBody {
+  const {
+    externalId: _id,
+    at: _at,
+    stated: _stated,
+    instalmentWish: _wish,
+    dunning: _dunning,
+    attachments: _files,
+    notes: _notes,
+    ...body
+  } = parsed
+  return {
+    ...body,
+    patientId: known.patientId,
+    factoringType: body.factoringType ?? known.type,
+    source: { kind: 'file', id: known.fileId },
+  }
+}
+
+async function refuse(work: Work, file: FileRecord, outcome: Outcome): Promise<void> {
+  await updateFile(
+    work.tx,
+    file,
+    {
+      status: 'rejected',
+      rejectionReason: 'invalid',
+      charset: outcome.charset,
+      findings: outcome.findings,
+      findingsLeftOut: outcome.leftOut,
+    },
+    work.time.now,
+  )
+  await tell(work, file, 'rejected')
+}
+
+async function awaitConversion(
+  work: Work,
+  file: FileRecord,
+  read: { readonly outcome: Outcome; readonly bytes: Uint8Array },
+): Promise<void> {
+  const opened = await openPdf(read.bytes)
+  const pageCount = opened.ok ? opened.value.pageCount : 0
+  if (opened.ok) opened.value.close()
+  await updateFile(
+    work.tx,
+    file,
+    { status: 'awaiting_conversion', charset: 'PDF', pageCount, findings: read.outcome.findings },
+    work.time.now,
+  )
+  await tell(work, file, 'awaiting_conversion')
+}
+
+/** One audit entry and one event for a change of a file itself. */
+export async function tell(work: Work, file: FileRecord, to: string): Promise<void> {
+  await announce(work, {
+    organisationId: file.organisation_id,
+    topic: 'invoice-file.updated',
+    kind: 'invoice-file',
+    id: file.id,
+    change: to,
+    version: file.version + 1,
+    details: { from: file.status, to },
+  })
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import { systemScope } from '../../platform/scope.ts'
+import { decideByRules, refreshFile } from '../invoices/index.ts'
+import { systemWork } from '../ledger/index.ts'
+import { readIntoInvoices } from './import.ts'
+import { findFile } from './store.ts'
+
+const payload = z.object({ organisationId: z.string(), fileId: z.string() })
+
+/** Reads a stored file that was too large for an answer. */
+const readFile = job({
+  name: 'invoice-file.read',
+  payload,
+  async run(deps, { organisationId, fileId }) {
+    const scope = systemScope(organisationId)
+    const file = await deps.transaction(scope, (tx) => findFile(tx, fileId))
+    if (file === undefined) return
+    const bytes = await deps.objects.get(file.object_key)
+    if (bytes === undefined) throw new Error(`original of invoice file ${fileId} is missing`)
+    await deps.transaction(scope, async (tx) => {
+      await readIntoInvoices(await systemWork(deps, tx, organisationId), deps.config, { fileId, bytes })
+    })
+  },
+})
+
+/** Decides the offers of a large file, one transaction each. */
+const decideFile = job({
+  name: 'invoice-file.decide',
+  payload,
+  async run(deps, { organisationId, fileId }) {
+    const scope = systemScope(organisationId)
+    const waiting = await deps.transaction(scope, (tx) =>
+      tx
+        .selectFrom('invoice')
+        .select('id')
+        .where('file_id', '=', fileId)
+        .where('status', '=', 'confirmed')
+        .where('decision_state', '=', 'deciding')
+        .orderBy('id')
+        .execute(),
+    )
+    for (const { id } of waiting) {
+      await deps.transaction(scope, async (tx) => {
+        await sql`select id from invoice where id = ${id}::uuid for update`.execute(tx)
+        await decideByRules(await systemWork(deps, tx, organisationId), id)
+      })
+    }
+    await deps.transaction(scope, async (tx) =>
+      refreshFile(await systemWork(deps, tx, organisationId), fileId),
+    )
+  },
+})
+
+export const invoiceFileJobs: readonly JobDefinition[] = [readFile, decideFile]

@@ -1,0 +1,156 @@
+import type { Locale } from '@honora/contract/common.ts'
+import type {
+  FileDryRun,
+  FileInvoice,
+  InvoiceFile,
+  InvoiceFileDetail,
+} from '@honora/contract/invoice-files.ts'
+import { possibleFileEvents } from '@honora/domain/factoring/file-machine.ts'
+import type { Actor } from '@honora/domain/factoring/machine.ts'
+import type { FactoringStatus } from '@honora/domain/factoring/status.ts'
+import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
+import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { ImportResult } from '@honora/formats/import.ts'
+import type { Catalogues } from '../../platform/messages/catalogues.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { presentFindings, presentInvoiceRow } from '../invoices/index.ts'
+import { isRead } from './import.ts'
+import type { FileRecord, listFileInvoices } from './store.ts'
+
+export function presentFile(row: FileRecord): InvoiceFile {
+  return {
+    id: row.id,
+    customer_number: row.customer_number,
+    name: row.name,
+    format: row.format as InvoiceFile['format'],
+    charset: row.charset,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256,
+    status: row.status as InvoiceFile['status'],
+    rejectionReason: row.rejection_reason as InvoiceFile['rejectionReason'],
+    processingMode: row.processing_mode as InvoiceFile['processingMode'],
+    factoringType: row.factoring_type as InvoiceFile['factoringType'],
+    invoiceCount: row.invoice_count,
+    validCount: row.valid_count,
+    errorCount: row.error_count,
+    warningCount: row.warning_count,
+    totalCents: row.total_cents,
+    pageCount: row.page_count,
+    uploadedBy: { id: row.uploaded_by, name: row.uploaded_by_name },
+    createdAt: row.created_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    processedAt: row.processed_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}
+
+/** Which parts of the state table a member plays for a file. */
+export function actorsOf(scope: OrgScope, file: Pick<FileRecord, 'uploaded_by'>): readonly Actor[] {
+  if (isFactorRole(scope.role)) return ['factor']
+  if (scope.role === 'owner') return ['practice', 'owner', 'billing']
+  if (scope.role === 'billing') return ['practice', 'billing']
+  return file.uploaded_by === scope.userId ? ['practice'] : []
+}
+
+/** What the caller may do with a file now. Confirming is offered while some invoices are faulty too: they are left out. */
+export function transitionsOf(row: FileRecord, scope: OrgScope): InvoiceFileDetail['transitions'] {
+  const events = possibleFileEvents(row.status as FactoringStatus, actorsOf(scope, row))
+  const allowed: InvoiceFileDetail['transitions'] = []
+  const canConfirm = events.includes('confirm') || (row.status === 'created' && row.valid_count > 0)
+  if (canConfirm && scope.permissions.has('invoice-file.confirm')) allowed.push('confirm')
+  if (events.includes('withdraw') && scope.permissions.has('invoice-file.withdraw')) allowed.push('withdraw')
+  if (events.includes('reject') && scope.permissions.has('invoice-file.reject')) allowed.push('reject')
+  if (events.includes('converted') && scope.permissions.has('invoice-file.convert')) allowed.push('convert')
+  return allowed
+}
+
+export function presentFileDetail(
+  catalogues: Catalogues,
+  scope: OrgScope,
+  row: FileRecord,
+  locale: Locale,
+): InvoiceFileDetail {
+  return {
+    ...presentFile(row),
+    rejectionNote: row.rejection_note,
+    findings: presentFindings(catalogues, locale, row.findings as unknown as readonly Finding[]),
+    findingsLeftOut: row.findings_left_out,
+    isRead: isRead(row),
+    transitions: transitionsOf(row, scope),
+  }
+}
+
+type Line = Awaited<ReturnType<typeof listFileInvoices>>[number]
+
+export function presentFileInvoice(
+  catalogues: Catalogues,
+  scope: OrgScope,
+  row: Line,
+  locale: Locale,
+): FileInvoice {
+  const findings = (row.findings as unknown as readonly Finding[]).map((each) => ({
+    ...each,
+    invoiceId: row.id,
+  }))
+  const hides = seesMaskedNames(scope.role)
+  return {
+    ...presentInvoiceRow(row, scope),
+    externalId: row.external_id,
+    validation: {
+      ...validationOf(findings),
+      findings: hides ? [] : presentFindings(catalogues, locale, findings),
+      findingsLeftOut: row.findings_left_out,
+    },
+  }
+}
+
+function validationOf(findings: readonly Finding[]) {
+  const errorCount = findings.filter((each) => each.severity === 'error').length
+  const warningCount = findings.filter((each) => each.severity === 'warning').length
+  let status: 'ok' | 'warnings' | 'errors' = warningCount > 0 ? 'warnings' : 'ok'
+  if (errorCount > 0) status = 'errors'
+  return { status, errorCount, warningCount }
+}
+
+/** What a file would become, from a reading that stored nothing. */
+export function presentDryRun(
+  catalogues: Catalogues,
+  file: {
+    readonly name: string
+    readonly sizeBytes: number
+    readonly sha256: string
+    readonly result: ImportResult
+  },
+  locale: Locale,
+): FileDryRun {
+  const { result } = file
+  const invoices = result.invoices.map(({ invoice, findings }) => ({
+    externalId: invoice.externalId,
+    number: invoice.number,
+    debtorName: [invoice.debtor.lastName, invoice.debtor.firstName].filter((part) => part !== '').join(', '),
+    totalCents: invoice.totalCents,
+    validation: {
+      ...validationOf(findings),
+      findings: presentFindings(catalogues, locale, findings),
+      findingsLeftOut: 0,
+    },
+  }))
+  const all = [...result.fileFindings, ...result.invoices.flatMap((each) => each.findings)]
+  return {
+    file: {
+      name: file.name,
+      format: result.format,
+      charset: result.charset,
+      sizeBytes: file.sizeBytes,
+      sha256: file.sha256,
+      status: result.status,
+      invoiceCount: invoices.length,
+      validCount: invoices.filter((each) => each.validation.errorCount === 0).length,
+      errorCount: all.filter((each) => each.severity === 'error').length,
+      warningCount: all.filter((each) => each.severity === 'warning').length,
+      totalCents: invoices.reduce((sum, each) => sum + each.totalCents, 0),
+    },
+    invoices,
+    findings: presentFindings(catalogues, locale, result.fileFindings),
+  }
+}

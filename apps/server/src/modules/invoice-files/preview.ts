@@ -1,0 +1,73 @@
+import { openPdf } from '@honora/formats/pdf/engine.ts'
+import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { isRowId } from '../../platform/ids.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { findInvoice, invoicePdf } from '../invoices/index.ts'
+import type { Work } from '../ledger/index.ts'
+import type { FileRecord } from './store.ts'
+
+const WIDTH = 1200
+
+/**
+ * A page as picture, 1 200 pixels wide: of the PDF that was handed in, or of the invoices of the file as they will be
+ * printed, one after the other (or of one of them). 404 beyond the last page.
+ */
+export async function filePreview(
+  work: Work,
+  scope: OrgScope,
+  request: { readonly file: FileRecord; readonly page: number; readonly invoiceId: string | undefined },
+): Promise<Uint8Array> {
+  const { file, page, invoiceId } = request
+  if (file.format === 'pdf' && invoiceId === undefined) {
+    return pageOf(found(await work.deps.objects.get(file.object_key)), page)
+  }
+  const ids = await invoiceIds(work, file, invoiceId)
+  let rest = page
+  for (const id of ids) {
+    const row = found(await findInvoice(work.tx, id))
+    if (isFactorRole(scope.role) && row.offered_at === null) continue
+    const pdf = await invoicePdf(work, row)
+    const opened = await openPdf(pdf)
+    if (!opened.ok) throw new AppError('NOT_FOUND')
+    try {
+      if (rest <= opened.value.pageCount) return await opened.value.png(rest, WIDTH)
+      rest -= opened.value.pageCount
+    } finally {
+      opened.value.close()
+    }
+    if (ids.length > MAX_INVOICES_RENDERED) break
+  }
+  throw new AppError('NOT_FOUND')
+}
+
+/** Pages of so many invoices are counted one by one; longer files are looked at invoice by invoice. */
+const MAX_INVOICES_RENDERED = 50
+
+async function invoiceIds(
+  work: Work,
+  file: FileRecord,
+  invoiceId: string | undefined,
+): Promise<readonly string[]> {
+  let query = work.tx.selectFrom('invoice').select('id').where('file_id', '=', file.id)
+  if (invoiceId !== undefined) {
+    if (!isRowId(invoiceId)) throw new AppError('NOT_FOUND')
+    query = query.where('id', '=', invoiceId)
+  }
+  const rows = await query
+    .orderBy('id')
+    .limit(MAX_INVOICES_RENDERED + 1)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+async function pageOf(bytes: Uint8Array, page: number): Promise<Uint8Array> {
+  const opened = await openPdf(bytes)
+  if (!opened.ok) throw new AppError('NOT_FOUND')
+  try {
+    if (page > opened.value.pageCount) throw new AppError('NOT_FOUND')
+    return await opened.value.png(page, WIDTH)
+  } finally {
+    opened.value.close()
+  }
+}

@@ -1,0 +1,140 @@
+import { invoiceFiles } from '@honora/contract/invoice-files.ts'
+import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import type { Readable } from 'node:stream'
+import { AppError, found } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
+import { requestWork, requireFactor } from '../ledger/index.ts'
+import { presentFile, presentFileDetail, presentFileInvoice } from './present.ts'
+import { filePreview } from './preview.ts'
+import { receiveFile } from './receive.ts'
+import { reportCsv, reportPdf } from './report.ts'
+import { confirmFile, convertFile, rejectFile, visibleFile, withdrawFile } from './service.ts'
+import { findFile, listFileInvoices, listFiles } from './store.ts'
+import { beginUpload, continueUpload, getUpload } from './uploads.ts'
+
+export const invoiceFileHandlers = handlersFor(
+  invoiceFiles,
+  {
+    listInvoiceFiles: async ({ deps, scope, tx, query }) => {
+      const { cursor, limit, customer_number: customerNumber, ...filters } = query
+      const isTreating = scope.role === 'dentist' || scope.role === 'doctor'
+      const filter = {
+        ...filters,
+        customerNumber,
+        organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
+        uploadedBy: isTreating ? scope.userId : undefined,
+      }
+      const list = `invoice-files ${JSON.stringify({ ...filters, customerNumber })}`
+      const after =
+        cursor === undefined ? undefined : String(deps.cursors.decode(list, scope.organisationId, cursor)[0])
+      const page = cutPage(await listFiles(tx, filter, { after, limit }), limit, (row) =>
+        deps.cursors.encode(list, scope.organisationId, [row.id]),
+      )
+      return { invoiceFiles: page.rows.map(presentFile), cursor: page.cursor }
+    },
+    createInvoiceFile: receiveFile,
+    createUpload: async ({ deps, scope, tx, body, reply }) => {
+      const upload = await beginUpload(deps, scope, tx, body)
+      reply.header('Location', `/v1/factoring/uploads/${upload.id}`)
+      return upload
+    },
+    getUpload: ({ deps, tx, params }) => getUpload(deps, tx, params.id),
+    continueUpload: async ({ deps, scope, params, raw, reply, inTransaction }) => {
+      const offset = Number(raw.headers['upload-offset'])
+      if (!Number.isSafeInteger(offset) || offset < 0) throw new AppError('MALFORMED')
+      const bytes = raw.body as Readable
+      const next = await continueUpload(deps, scope, { id: params.id, offset, bytes, inTransaction })
+      reply.header('Upload-Offset', String(next))
+    },
+    getInvoiceFile: async (context) => {
+      const { deps, scope, params, locale } = context
+      const file = await visibleFile(await requestWork(context), scope, params.id)
+      return presentFileDetail(deps.catalogues, scope, file, locale)
+    },
+    listFileInvoices: async (context) => {
+      const { deps, scope, tx, params, query, locale } = context
+      const file = await visibleFile(await requestWork(context), scope, params.id)
+      const list = `file-invoices ${file.id} ${query.faulty ?? ''}`
+      const after =
+        query.cursor === undefined
+          ? undefined
+          : String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0])
+      const rows = await listFileInvoices(tx, file.id, { after, limit: query.limit, faulty: query.faulty })
+      const page = cutPage(rows, query.limit, (row) =>
+        deps.cursors.encode(list, scope.organisationId, [row.id]),
+      )
+      return {
+        invoices: page.rows.map((row) => presentFileInvoice(deps.catalogues, scope, row, locale)),
+        cursor: page.cursor,
+      }
+    },
+    getFileOriginal: async (context) => {
+      const { deps, scope, tx, params } = context
+      const file = await visibleFile(await requestWork(context), scope, params.id)
+      deps.audit.note(tx, { action: 'invoice-file.downloaded', record: `invoice-file:${file.id}` })
+      const content = file.size_bytes === 0 ? Buffer.alloc(0) : found(await deps.objects.get(file.object_key))
+      return { contentType: 'application/octet-stream', content, download: file.name }
+    },
+    getFilePreview: async (context) => {
+      const { scope, params, query } = context
+      const work = await requestWork(context)
+      const file = await visibleFile(work, scope, params.id)
+      const content = await filePreview(work, scope, { file, page: query.page, invoiceId: query.invoiceId })
+      return { contentType: 'image/png', content }
+    },
+    getFileReportCsv: async (context) => {
+      const work = await requestWork(context)
+      const file = await visibleFile(work, context.scope, context.params.id)
+      const content = await reportCsv(work, file, context.locale)
+      return { contentType: 'text/csv; charset=utf-8', content, download: `${file.name}.csv` }
+    },
+    getFileReportPdf: async (context) => {
+      const work = await requestWork(context)
+      const file = await visibleFile(work, context.scope, context.params.id)
+      const content = await reportPdf(work, file, context.locale)
+      return { contentType: 'application/pdf', content, download: `${file.name}.pdf` }
+    },
+    confirmInvoiceFile: async (context) => {
+      const { deps, scope, tx, params, body, locale, ifMatch } = context
+      const work = await requestWork(context)
+      const file = await visibleFile(work, scope, params.id, { lock: true })
+      const expected = ifMatch ?? body.version
+      if (expected !== undefined && expected !== file.version) {
+        throw new AppError('VERSION_CONFLICT', {
+          current: presentFileDetail(deps.catalogues, scope, file, locale),
+        })
+      }
+      const { factoringType, excludedInvoices } = body
+      await confirmFile(work, file, { scope, locale, factoringType, excludedInvoices })
+      return presentFileDetail(deps.catalogues, scope, found(await findFile(tx, file.id)), locale)
+    },
+    withdrawInvoiceFile: async (context) => {
+      const { deps, scope, tx, params, body, locale } = context
+      const work = await requestWork(context)
+      const file = await visibleFile(work, scope, params.id, { lock: true })
+      await withdrawFile(work, file, { scope, reason: joined(body) })
+      return presentFileDetail(deps.catalogues, scope, found(await findFile(tx, file.id)), locale)
+    },
+    rejectInvoiceFile: async (context) => {
+      const { deps, scope, tx, params, body, locale } = context
+      requireFactor(scope)
+      const work = await requestWork(context)
+      const file = await visibleFile(work, scope, params.id, { lock: true })
+      await rejectFile(work, file, joined(body))
+      return presentFileDetail(deps.catalogues, scope, found(await findFile(tx, file.id)), locale)
+    },
+    convertInvoiceFile: async (context) => {
+      const { deps, scope, tx, params, body, locale } = context
+      const work = await requestWork(context)
+      const file = await visibleFile(work, scope, params.id, { lock: true })
+      await convertFile(work, file, { scope, invoices: body.invoices })
+      return presentFileDetail(deps.catalogues, scope, found(await findFile(tx, file.id)), locale)
+    },
+  },
+  {},
+)
+
+function joined(body: { readonly reason: string; readonly note?: string | undefined }): string {
+  return [body.reason, body.note ?? ''].filter((part) => part.trim() !== '').join(': ')
+}

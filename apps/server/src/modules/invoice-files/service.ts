@@ -1,0 +1,307 @@
+import type { InvoiceInput } from '@honora/contract/invoices.ts'
+import type { Locale } from '@honora/contract/common.ts'
+import {
+  possibleFileEvents,
+  stepFile,
+  type FileContext,
+  type FileRefusal,
+} from '@honora/domain/factoring/file-machine.ts'
+import type { FactoringStatus } from '@honora/domain/factoring/status.ts'
+import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import { finding } from '@honora/domain/invoice/finding.ts'
+import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { isRowId } from '../../platform/ids.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { consentFor } from '../credit-checks/index.ts'
+import {
+  bodyFromInput,
+  chooseType,
+  decideByRules,
+  insertInvoices,
+  lockInvoice,
+  matchPatientId,
+  offerInvoice,
+  presentFindings,
+  refreshFile,
+  rejectInvoice,
+  requireConfirmable,
+  validateBody,
+  type InvoiceRecord,
+} from '../invoices/index.ts'
+import { inOrganisation, note, type Work } from '../ledger/index.ts'
+import { isRead, tell } from './import.ts'
+import { actorsOf } from './present.ts'
+import { type FileRecord, findFile, lockFile, updateFile } from './store.ts'
+
+/** Offers of so many invoices are decided before the answer; more by a worker. */
+const DECIDED_AT_ONCE = 50
+
+/** A file that the caller may see: its own practice's, or offered ones for the factor. */
+export async function visibleFile(
+  work: Work,
+  scope: OrgScope,
+  id: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<FileRecord> {
+  const read = options.lock === true ? lockFile : findFile
+  const row = found(isRowId(id) ? await read(work.tx, id) : undefined)
+  if (isFactorRole(scope.role)) {
+    const isOffered =
+      row.confirmed_at !== null || ['awaiting_conversion', 'confirmed', 'processed'].includes(row.status)
+    if (!isOffered) throw new AppError('NOT_FOUND')
+    work.deps.audit.note(work.tx, { action: 'invoice-file.read', record: `invoice-file:${row.id}` })
+    return row
+  }
+  const isOwn = row.organisation_id === scope.organisationId
+  const isTreating = scope.role === 'dentist' || scope.role === 'doctor'
+  if (!isOwn || (isTreating && row.uploaded_by !== scope.userId)) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** All invoices of a file, locked, in the order of the file. */
+async function lockInvoices(work: Work, file: FileRecord): Promise<InvoiceRecord[]> {
+  const ids = await work.tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('file_id', '=', file.id)
+    .orderBy('id')
+    .execute()
+  const rows: InvoiceRecord[] = []
+  for (const { id } of ids) {
+    const row = await lockInvoice(work.tx, id)
+    if (row !== undefined) rows.push(row)
+  }
+  return rows
+}
+
+function contextOf(invoices: readonly InvoiceRecord[], facts: Partial<FileContext> = {}): FileContext {
+  const counting = invoices.filter((row) => row.rejection_reason !== 'excluded')
+  return {
+    invoiceCount: counting.length,
+    faultyCount: counting.filter((row) => row.status === 'created').length,
+    decidedCount: counting.filter((row) => row.decision !== null || row.status === 'rejected').length,
+    boughtCount: counting.filter((row) => row.status === 'processed').length,
+    hasAllConsents: true,
+    isTypeOffered: true,
+    isOnboarded: true,
+    totalCents: counting.reduce((sum, row) => sum + row.total_cents, 0),
+    isLoginFresh: true,
+    reason: '',
+    ...facts,
+  }
+}
+
+function refusal(file: FileRecord, reason: FileRefusal | 'invalid_transition'): AppError {
+  if (reason === 'reason_missing')
+    return new AppError('VALIDATION_FAILED', { errors: [{ pointer: '/reason', code: 'required' }] })
+  return new AppError('INVALID_TRANSITION', { extra: { state: file.status, reason } })
+}
+
+export interface ConfirmFile {
+  readonly scope: OrgScope
+  readonly locale: Locale
+  readonly factoringType: FactoringType | undefined
+  readonly excludedInvoices: readonly string[]
+}
+
+/**
+ * Offers every invoice of a file (F6): named ones are excluded first, then all must be clean, covered by consent, of an
+ * offered type. All or none. The rules decide at once, or in the background for large files.
+ */
+export async function confirmFile(work: Work, file: FileRecord, request: ConfirmFile): Promise<void> {
+  const { scope } = request
+  let invoices = await lockInvoices(work, file)
+  const excluded = new Set(request.excludedInvoices)
+  const known = new Set(invoices.map((row) => row.id))
+  if ([...excluded].some((id) => !known.has(id))) {
+    throw new AppError('VALIDATION_FAILED', { errors: [{ pointer: '/excludedInvoices', code: 'unknown' }] })
+  }
+  for (const row of invoices) {
+    if (excluded.has(row.id) && row.status !== 'rejected') await rejectInvoice(work, row, 'exclude', null)
+  }
+  if (excluded.size > 0) {
+    await refreshFile(work, file.id)
+    invoices = await lockInvoices(work, file)
+  }
+  const current = found(await lockFile(work.tx, file.id))
+  const context = contextOf(invoices)
+  const step = stepFile(current.status as FactoringStatus, 'confirm', context)
+  if (!step.ok) throw refusal(current, step.reason)
+  const offered = await requireConfirmable(work, {
+    scope,
+    totalCents: context.totalCents,
+    uploadedBy: current.uploaded_by,
+  })
+  const ready = invoices.filter((row) => row.status === 'complete')
+  await requireConsents(work, ready, request.locale)
+  const type = chooseType(offered, request.factoringType ?? (current.factoring_type as FactoringType | null))
+  for (const row of ready) await offerInvoice(work, row, { type, actor: scope, locale: request.locale })
+  await updateFile(
+    work.tx,
+    current,
+    { factoringType: type, confirmed: { at: work.time.now, by: scope.userId } },
+    work.time.now,
+  )
+  await refreshFile(work, file.id)
+  if (ready.length > DECIDED_AT_ONCE) {
+    await work.deps.jobs.add(work.tx, 'invoice-file.decide', {
+      organisationId: file.organisation_id,
+      fileId: file.id,
+    })
+    return
+  }
+  for (const row of ready) await decideByRules(work, row.id)
+  await refreshFile(work, file.id)
+}
+
+/** 409 with every invoice whose patient has not agreed to the assignment. */
+async function requireConsents(
+  work: Work,
+  invoices: readonly InvoiceRecord[],
+  locale: Locale,
+): Promise<void> {
+  const missing: { id: string; number: string; state: string }[] = []
+  for (const row of invoices) {
+    const consent = await consentFor(work.tx, {
+      organisationId: row.organisation_id,
+      patientId:
+        row.patient_id ??
+        (await matchPatientId(
+          work.tx,
+          row.organisation_id,
+          (row.body as unknown as { patient: null }).patient,
+        )),
+      purpose: 'purchase',
+      day: work.time.today,
+    })
+    if (consent.consent === null) missing.push({ id: row.id, number: row.number, state: consent.state })
+  }
+  if (missing.length === 0) return
+  const findings = missing.map((each) =>
+    finding(each.state === 'withdrawn' ? 'INV_CONSENT_WITHDRAWN' : 'INV_CONSENT_MISSING', {
+      invoiceId: each.id,
+      externalId: each.number,
+      pointer: '/patientId',
+    }),
+  )
+  throw new AppError('CONSENT_MISSING', {
+    extra: { invoices: missing, findings: presentFindings(work.deps.catalogues, locale, findings) },
+  })
+}
+
+/** Takes a file back (F8, F9): its invoices go with it. */
+export async function withdrawFile(
+  work: Work,
+  file: FileRecord,
+  request: { readonly scope: OrgScope; readonly reason: string },
+): Promise<void> {
+  const invoices = await lockInvoices(work, file)
+  const actors = actorsOf(request.scope, file)
+  if (!possibleFileEvents(file.status as FactoringStatus, actors).includes('withdraw')) {
+    const isPossible = possibleFileEvents(file.status as FactoringStatus, ['practice', 'owner']).includes(
+      'withdraw',
+    )
+    throw isPossible ? new AppError('FORBIDDEN') : refusal(file, 'invalid_transition')
+  }
+  const step = stepFile(file.status as FactoringStatus, 'withdraw', contextOf(invoices))
+  if (!step.ok) throw refusal(file, step.reason)
+  await closeFile(work, file, {
+    invoices,
+    event: 'file_withdrawn',
+    reason: 'withdrawn_by_practice',
+    note: request.reason,
+  })
+}
+
+/** The factor refuses a file (F11) with a reason that the practice reads. */
+export async function rejectFile(work: Work, file: FileRecord, reason: string): Promise<void> {
+  const invoices = await lockInvoices(work, file)
+  const step = stepFile(file.status as FactoringStatus, 'reject', contextOf(invoices, { reason }))
+  if (!step.ok) throw refusal(file, step.reason)
+  await closeFile(work, file, { invoices, event: 'file_rejected', reason: 'declined', note: reason })
+}
+
+interface Closing {
+  readonly invoices: readonly InvoiceRecord[]
+  readonly event: 'file_withdrawn' | 'file_rejected'
+  readonly reason: string
+  readonly note: string
+}
+
+async function closeFile(work: Work, file: FileRecord, closing: Closing): Promise<void> {
+  const why = closing.note === '' ? null : closing.note
+  for (const row of closing.invoices) {
+    if (row.status !== 'rejected') await rejectInvoice(work, row, closing.event, why)
+  }
+  await inOrganisation(work, file.organisation_id, () =>
+    updateFile(
+      work.tx,
+      file,
+      { status: 'rejected', rejectionReason: closing.reason, rejectionNote: why },
+      work.time.now,
+    ),
+  )
+  await tell(work, file, closing.reason)
+}
+
+/** Saves what a person read from a PDF (F5, I10): the invoices run through the same checks. */
+export async function convertFile(
+  work: Work,
+  file: FileRecord,
+  request: { readonly scope: OrgScope; readonly invoices: readonly InvoiceInput[] },
+): Promise<void> {
+  const step = stepFile(
+    file.status as FactoringStatus,
+    'converted',
+    contextOf([], { invoiceCount: request.invoices.length }),
+  )
+  if (!step.ok) throw refusal(file, step.reason)
+  await inOrganisation(work, file.organisation_id, async () => {
+    for (const input of request.invoices) await insertConverted(work, file, { input, scope: request.scope })
+    await updateFile(work.tx, file, { status: 'created' }, work.time.now)
+  })
+  await tell(work, file, 'created')
+  await refreshFile(work, file.id)
+}
+
+async function insertConverted(
+  work: Work,
+  file: FileRecord,
+  request: { readonly input: InvoiceInput; readonly scope: OrgScope },
+): Promise<void> {
+  const draft = bodyFromInput(request.input, null)
+  const patientId = draft.patientId ?? (await matchPatientId(work.tx, file.organisation_id, draft.patient))
+  const body = {
+    ...draft,
+    patientId,
+    factoringType: draft.factoringType ?? (file.factoring_type as FactoringType | null),
+    source: { kind: 'manual' as const, id: file.id },
+  }
+  const findings = await validateBody(work, { organisationId: file.organisation_id, body, exceptId: null })
+  const isFaulty = findings.some((each) => each.severity === 'error')
+  const [id = ''] = await insertInvoices(work.tx, [
+    {
+      organisationId: file.organisation_id,
+      customerNumber: file.customer_number,
+      fileId: file.id,
+      body,
+      findings,
+      status: isFaulty ? 'created' : 'complete',
+      createdBy: request.scope.userId,
+      createdByName: request.scope.userName,
+      at: work.time.now,
+    },
+  ])
+  await note(work, {
+    organisationId: file.organisation_id,
+    invoiceId: id,
+    kind: 'created',
+    details: { source: 'manual' },
+  })
+}
+
+/** Reading has not ended: the file is still being worked on. */
+export function isBusy(file: FileRecord): boolean {
+  return !isRead(file)
+}
