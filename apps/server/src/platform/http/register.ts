@@ -32,7 +32,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, groups: readonl
         request.scope = await guard(deps, route, request)
       },
       preParsing: async (request) => {
-        if (route.consumes === 'multipart' && !isForm(request) && !isJson(request))
+        if (route.consumes === 'multipart' && !isMultipart(request) && !isJson(request))
           throw new AppError('UNSUPPORTED_MEDIA_TYPE')
       },
       handler: async (request, reply) => {
@@ -49,8 +49,6 @@ const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 // By its header: the parser that knows for sure has not run yet.
 const isMultipart = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') === true
-const isForm = (request: FastifyRequest): boolean =>
-  request.headers['content-type']?.startsWith('multipart/form-data') === true
 const isJson = (request: FastifyRequest): boolean =>
   request.headers['content-type']?.startsWith('application/json') === true
 

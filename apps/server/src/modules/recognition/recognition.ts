@@ -1,0 +1,183 @@
+import path from 'node:path'
+import type { EngineState } from '@honora/contract/speech.ts'
+import type { SpeechModel } from '@honora/contract/recognition.ts'
+import type { z } from 'zod'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import type { ModelFact } from './catalogue.ts'
+import { DownloadError, downloadModel, type DownloadFailure } from './download.ts'
+import { ModelFolder, type Choice } from './folder.ts'
+import { RecogniserHost } from './host.ts'
+import { isEngineInstalled } from './sherpa.ts'
+import type { LoadedModel } from './messages.ts'
+
+type State = z.infer<typeof EngineState>
+const voiceModel = 'silero_vad'
+
+/** The recogniser of this node: which models are here, which work, and the process that runs them. */
+export class Recognition {
+  private readonly deps: Deps
+  readonly folder: ModelFolder
+  private running: RecogniserHost | null = null
+  private state: 'missing_model' | 'loading' | 'ready' | 'error' = 'missing_model'
+  private readonly downloads = new Map<string, { share: number; abort: AbortController }>()
+  private readonly failures = new Map<string, DownloadFailure>()
+  private readonly onReady = new Set<() => void>()
+
+  constructor(deps: Deps) {
+    this.deps = deps
+    this.folder = new ModelFolder(
+      deps.config.MODELS_DIR === '' ? path.join(deps.config.DATA_DIR, 'models') : deps.config.MODELS_DIR,
+    )
+  }
+
+  /** The engine when it can work now. */
+  host(): RecogniserHost | null {
+    return this.state === 'ready' ? this.running : null
+  }
+
+  /** Told each time an engine became ready. */
+  whenReady(listener: () => void): void {
+    this.onReady.add(listener)
+  }
+
+  engineState(): State {
+    const { firstPass, secondPass } = this.folder.choice()
+    const model = secondPass ?? firstPass
+    const [download] = this.downloads.values()
+    if (download !== undefined)
+      return { engine: 'embedded', model, state: 'downloading', progress: download.share }
+    if (this.state === 'ready') return { engine: 'embedded', model, state: 'ready' }
+    if (this.state === 'error') return { engine: 'embedded', model, state: 'error' }
+    return { engine: 'stored', model, state: 'missing_model' }
+  }
+
+  /** Loads the chosen models, if there are any. Resolves when they work or are known not to. */
+  async start(): Promise<void> {
+    this.running?.stop()
+    this.running = null
+    this.state = 'missing_model'
+    const { firstPass, secondPass } = this.folder.choice()
+    const usable = [firstPass, secondPass].filter((id) => id !== null && this.folder.isInstalled(id))
+    if (!isEngineInstalled() || usable.length === 0 || !this.folder.isInstalled(voiceModel)) return
+    this.state = 'loading'
+    const host = new RecogniserHost(
+      {
+        voice: this.loaded(voiceModel),
+        firstPass: firstPass !== null && this.folder.isInstalled(firstPass) ? this.loaded(firstPass) : null,
+        secondPass:
+          secondPass !== null && this.folder.isInstalled(secondPass) ? this.loaded(secondPass) : null,
+        hotwordsFile: null,
+      },
+      this.deps.log,
+    )
+    this.running = host
+    try {
+      await host.ready()
+      this.state = 'ready'
+      for (const listener of this.onReady) listener()
+    } catch {
+      this.state = 'error'
+      host.stop()
+    }
+  }
+
+  stop(): void {
+    for (const { abort } of this.downloads.values()) abort.abort()
+    this.running?.stop()
+  }
+
+  async models(): Promise<SpeechModel[]> {
+    const choice = this.folder.choice()
+    return (await this.folder.list()).map((fact) => ({
+      id: fact.id,
+      purpose: fact.purpose,
+      sizeBytes: this.folder.isInstalled(fact.id) ? this.folder.bytesOf(fact.id) : fact.sizeBytes,
+      licence: fact.licence,
+      takesHotwords: fact.takesHotwords,
+      downloadable: fact.address !== null,
+      installed: this.folder.isInstalled(fact.id),
+      active:
+        fact.id === voiceModel
+          ? this.folder.isInstalled(voiceModel)
+          : [choice.firstPass, choice.secondPass].includes(fact.id),
+      progress: this.downloads.get(fact.id)?.share ?? null,
+      failure: this.failures.get(fact.id) ?? null,
+    }))
+  }
+
+  /** Takes a model that lies in the folder at once, or starts to fetch it; both make it the one that works. */
+  async install(id: string, source: 'download' | 'folder'): Promise<void> {
+    const fact = this.folder.factOf(id)
+    if (fact === undefined) throw invalidField('/model', 'unknown_value')
+    if (source === 'folder') {
+      if (!this.folder.isInstalled(id)) throw invalidField('/model', 'not_in_folder')
+      await this.use(fact)
+      return
+    }
+    if (fact.address === null) throw invalidField('/model', 'unknown_value')
+    if (this.downloads.has(id)) throw new AppError('CONFLICT')
+    void this.fetch(fact)
+  }
+
+  async remove(id: string): Promise<void> {
+    const fact = found(this.folder.factOf(id))
+    if (!this.folder.isInstalled(fact.id)) throw new AppError('NOT_FOUND')
+    this.running?.stop()
+    await this.folder.remove(id)
+    await this.start()
+  }
+
+  private async fetch(fact: ModelFact): Promise<void> {
+    const abort = new AbortController()
+    const download = { share: 0, abort }
+    this.downloads.set(fact.id, download)
+    this.failures.delete(fact.id)
+    try {
+      for (const part of [found(this.folder.factOf(voiceModel)), fact]) {
+        if (this.folder.isInstalled(part.id)) continue
+        const mirror = this.deps.config.MODELS_URL
+        await downloadModel({
+          fact: part,
+          folder: this.folder.folderOf(part.id),
+          address: mirror === '' ? (part.address ?? '') : `${mirror}/${part.id}`,
+          signal: abort.signal,
+          onProgress: (share) => {
+            if (part.id === fact.id) download.share = share
+          },
+        })
+      }
+      this.downloads.delete(fact.id)
+      await this.use(fact)
+    } catch (error) {
+      const failure = error instanceof DownloadError ? error.failure : 'incomplete'
+      this.failures.set(fact.id, failure)
+      this.deps.log.warn({ model: fact.id, failure }, 'model download failed')
+    } finally {
+      this.downloads.delete(fact.id)
+    }
+  }
+
+  private async use(fact: ModelFact): Promise<void> {
+    const change: Partial<Choice> =
+      fact.purpose === 'first_pass' ? { firstPass: fact.id } : { secondPass: fact.id }
+    if (fact.purpose !== 'voice_activity') await this.folder.choose(change)
+    await this.start()
+  }
+
+  private loaded(id: string): LoadedModel {
+    const fact = found(this.folder.factOf(id))
+    return { kind: fact.kind, folder: this.folder.folderOf(id), files: fact.files }
+  }
+}
+
+const byDeps = new WeakMap<Deps, Recognition>()
+
+/** The one recogniser of this node. */
+export function recognitionOf(deps: Deps): Recognition {
+  const existing = byDeps.get(deps)
+  if (existing !== undefined) return existing
+  const fresh = new Recognition(deps)
+  byDeps.set(deps, fresh)
+  return fresh
+}

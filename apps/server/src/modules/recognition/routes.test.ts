@@ -1,0 +1,221 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, mkdtempSync, rmSync, writeFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SpeechModel } from '@honora/contract/recognition.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { until } from '../../testing/server-process.ts'
+import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { downloadModel } from './download.ts'
+import { recognitionOf } from './recognition.ts'
+import { writeToneModels } from './testing/tone-models.ts'
+
+let app: TestApp
+let practice: Practice
+let models: string
+beforeAll(async () => {
+  models = mkdtempSync(path.join(tmpdir(), 'honora-models-'))
+  app = await testApp({ MODELS_DIR: models })
+  practice = await app.practice()
+})
+afterAll(async () => {
+  recognitionOf(app.deps).stop()
+  await app.close()
+  rmSync(models, { recursive: true, force: true })
+})
+
+const speech = (rest: string) => `/api/speech/${rest}`
+const sample = () =>
+  readFileSync(fileURLToPath(new URL('../../../demo/consultations/', import.meta.url)) + sampleName())
+const sampleName = () => 'befund-kontrolle/audio.webm'
+
+/** Models copied by hand, as an operator without internet would. */
+function copyModels(): void {
+  writeToneModels(models)
+  mkdirSync(path.join(models, 'silero_vad'), { recursive: true })
+  renameSync(path.join(models, 'silero_vad.onnx'), path.join(models, 'silero_vad/silero_vad.onnx'))
+  for (const [name, kind] of [
+    ['tones-streaming', 'online-nemo-ctc'],
+    ['tones-segments', 'offline-nemo-ctc'],
+  ] as const) {
+    writeFileSync(
+      path.join(models, name, 'model.json'),
+      JSON.stringify({ kind, files: ['model.onnx', 'tokens.txt'] }),
+    )
+  }
+}
+
+describe('the speech engine', () => {
+  test('says plainly that there is no model, and lists what could be fetched', async () => {
+    const state = await practice.owner.get(speech('engine'))
+    const list = await practice.owner.get<{ models: SpeechModel[] }>(speech('engine/models'))
+
+    expect(state.body).toMatchObject({ engine: 'stored', state: 'missing_model' })
+    expect(list.body.models.map((model) => [model.id.slice(0, 30), model.licence, model.installed])).toEqual([
+      ['sherpa-onnx-streaming-zipforme', 'CC-BY-SA-4.0', false],
+      ['sherpa-onnx-nemo-parakeet-tdt-', 'CC-BY-4.0', false],
+      ['sherpa-onnx-nemo-canary-180m-f', 'CC-BY-4.0', false],
+      ['silero_vad', 'MIT', false],
+    ])
+  })
+
+  test('is managed by owners only, and only with models that exist', async () => {
+    const assistant = await practice.member('assistant')
+
+    expect(
+      (await assistant.post(speech('engine/model'), { model: 'silero_vad', source: 'folder' })).status,
+    ).toBe(403)
+    expect(
+      (await practice.owner.post(speech('engine/model'), { model: '../secret', source: 'folder' })).status,
+    ).toBe(422)
+    expect(
+      (await practice.owner.post(speech('engine/model'), { model: 'silero_vad', source: 'folder' })).status,
+    ).toBe(422)
+    expect((await practice.owner.get('/api/other/engine/models')).status).toBe(404)
+    expect((await practice.owner.delete(speech('engine/models/silero_vad'))).status).toBe(404)
+    const tested = await practice.owner.upload<{ code: string }>(speech('engine/test'), {
+      name: 'a.webm',
+      bytes: sample(),
+    })
+    expect([tested.status, tested.body.code]).toEqual([503, 'SPEECH_UNAVAILABLE'])
+  })
+
+  test(
+    'works with models from the folder, can be tested with a recording, and goes when they are removed',
+    { timeout: 30_000 },
+    async () => {
+      copyModels()
+
+      const chosen = await practice.owner.post(speech('engine/model'), {
+        model: 'tones-segments',
+        source: 'folder',
+      })
+      expect([chosen.status, chosen.body]).toMatchObject([
+        202,
+        { engine: 'embedded', state: 'ready', model: 'tones-segments' },
+      ])
+      const tested = await practice.owner.upload<{ seconds: number; realTimeFactor: number }>(
+        speech('engine/test'),
+        { name: 'a.webm', bytes: sample() },
+      )
+      expect(tested.status).toBe(200)
+      expect(tested.body.seconds).toBeGreaterThan(3)
+      expect(tested.body.realTimeFactor).toBeGreaterThan(0)
+      const noise = await practice.owner.upload<{ code: string }>(speech('engine/test'), {
+        name: 'a.webm',
+        bytes: randomBytes(4000),
+      })
+      expect(noise.status).toBe(422)
+
+      expect((await practice.owner.delete(speech('engine/models/tones-segments'))).status).toBe(204)
+      expect((await practice.owner.get(speech('engine'))).body).toMatchObject({ state: 'missing_model' })
+    },
+  )
+})
+
+describe('model download', () => {
+  const content = randomBytes(300_000)
+  const checksum = createHash('sha256').update(content).digest('hex')
+  const fact = {
+    id: 'm',
+    kind: 'vad',
+    purpose: 'voice_activity',
+    sizeBytes: content.length,
+    licence: '',
+    address: null,
+    files: ['a.onnx'],
+    takesHotwords: false,
+  } as const
+
+  /** A publisher that redirects, names a checksum and can cut a transfer. */
+  async function publisher(options: { cutAt?: number; checksum: string }) {
+    const ranges: (string | undefined)[] = []
+    let isCut = false
+    const server = http.createServer((request, answer) => {
+      if (request.url === '/a.onnx') {
+        answer.writeHead(302, { location: '/cdn/a.onnx', 'x-linked-etag': `"${options.checksum}"` }).end()
+        return
+      }
+      ranges.push(request.headers.range)
+      const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+      answer.writeHead(from > 0 ? 206 : 200, { 'content-length': content.length - from })
+      if (options.cutAt !== undefined && !isCut) {
+        isCut = true
+        answer.write(content.subarray(0, options.cutAt), () => setTimeout(() => answer.destroy(), 50))
+      } else answer.end(content.subarray(from))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return {
+      address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      ranges,
+      close: () => server.close(),
+    }
+  }
+
+  const fetchInto = (folder: string, address: string, shares: number[] = []) =>
+    downloadModel({
+      fact,
+      folder,
+      address,
+      onProgress: (share) => shares.push(share),
+      signal: new AbortController().signal,
+    })
+
+  test('goes on where it was cut', async () => {
+    const folder = path.join(models, 'cut')
+    const source = await publisher({ cutAt: 100_000, checksum })
+    const shares: number[] = []
+
+    await expect(fetchInto(folder, source.address, shares)).rejects.toMatchObject({ failure: 'incomplete' })
+    expect(existsSync(path.join(folder, 'a.onnx'))).toBe(false)
+    await fetchInto(folder, source.address, shares)
+
+    expect(readFileSync(path.join(folder, 'a.onnx')).equals(content)).toBe(true)
+    expect(source.ranges[1]).toMatch(/^bytes=\d+-$/)
+    expect(shares.at(-1)).toBeGreaterThan(0.9)
+    source.close()
+  })
+
+  test('refuses content that is not what the publisher signed', async () => {
+    const folder = path.join(models, 'forged')
+    const source = await publisher({ checksum: 'f'.repeat(64) })
+
+    await expect(fetchInto(folder, source.address)).rejects.toMatchObject({ failure: 'checksum' })
+    expect(existsSync(path.join(folder, 'a.onnx'))).toBe(false)
+    source.close()
+  })
+
+  test('says that nobody answered, and that there is no room', async () => {
+    await expect(fetchInto(path.join(models, 'gone'), 'http://127.0.0.1:9')).rejects.toMatchObject({
+      failure: 'unreachable',
+    })
+    const huge = { ...fact, sizeBytes: 9e15 }
+    await expect(
+      downloadModel({
+        fact: huge,
+        folder: path.join(models, 'huge'),
+        address: 'http://127.0.0.1:9',
+        onProgress: () => undefined,
+        signal: new AbortController().signal,
+      }),
+    ).rejects.toMatchObject({ failure: 'disk_full' })
+  })
+
+  test('a failed download is told in the list and can be tried again', async () => {
+    const other = await testApp({ MODELS_DIR: path.join(models, 'empty'), MODELS_URL: 'http://127.0.0.1:9' })
+    const { owner } = await other.practice()
+    const id = 'sherpa-onnx-nemo-canary-180m-flash-en-es-de-fr-int8'
+
+    expect((await owner.post(speech('engine/model'), { model: id, source: 'download' })).status).toBe(202)
+    const failure = async () =>
+      (await owner.get<{ models: SpeechModel[] }>(speech('engine/models'))).body.models.find(
+        (model) => model.id === id,
+      )?.failure
+    await until(async () => (await failure()) === 'unreachable')
+    expect((await owner.post(speech('engine/model'), { model: id, source: 'download' })).status).toBe(202)
+    await other.close()
+  })
+})

@@ -1,0 +1,67 @@
+import type { Deps } from '../../../platform/deps.ts'
+import { recognitionOf } from '../../recognition/recognition.ts'
+import { WebmOpusDecoder } from '../webm/decoder.ts'
+import type { ProviderEvents, ProviderRequest, ProviderSession, SpeechProvider } from './provider.ts'
+
+/** The practice's own recogniser: sound is decoded here and heard by the engine's process on this machine. */
+export function embeddedProvider(deps: Deps): SpeechProvider {
+  return {
+    name: 'embedded',
+    recognises: true,
+    open: (request, events) => listen(deps, request, events),
+  }
+}
+
+async function listen(
+  deps: Deps,
+  request: ProviderRequest,
+  events: ProviderEvents,
+): Promise<ProviderSession> {
+  const host = recognitionOf(deps).host()
+  if (host === null) {
+    events.failed({ kind: 'internal', message: 'no engine' })
+    return {
+      push: () => undefined,
+      flush: () => Promise.resolve(),
+      end: () => Promise.resolve(),
+      close: () => undefined,
+    }
+  }
+  let segment = Math.round(request.finalUntilMs)
+  const session = host.open((heard) => {
+    events.text({
+      key: `segment-${segment}`,
+      text: heard.text,
+      final: heard.final,
+      startMs: heard.startMs,
+      endMs: heard.endMs,
+      speaker: null,
+      speakerId: -1,
+      channel: 0,
+    })
+    if (heard.final) segment = heard.endMs
+  })
+  const decoder = await WebmOpusDecoder.create((pcm) => {
+    // Sound whose text is final already is only decoded to keep the decoder in step.
+    if (pcm.startMs >= request.finalUntilMs) session.push(pcm.startMs, pcm.samples)
+  })
+  for await (const chunk of request.history()) decoder.push(chunk)
+  let isOpen = true
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    session.close()
+    decoder.free()
+  }
+  return {
+    push: (chunk) => {
+      if (isOpen) decoder.push(chunk)
+    },
+    flush: () => session.flush(),
+    async end() {
+      decoder.finish()
+      await session.flush()
+    },
+    close,
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Id } from './common.ts'
+import { routes } from './routes.ts'
+import { EngineState } from './speech.ts'
+
+/** A speech model: facts of its publication and how far it is here. */
+export const SpeechModel = z
+  .object({
+    id: z.string(),
+    purpose: z.enum(['first_pass', 'second_pass', 'voice_activity']),
+    sizeBytes: z.int(),
+    licence: z.string(),
+    takesHotwords: z.boolean(),
+    downloadable: z.boolean(),
+    installed: z.boolean(),
+    active: z.boolean(),
+    /** 0–1 while it is being fetched. */
+    progress: z.number().nullable(),
+    /** Why the last attempt failed. */
+    failure: z.enum(['unreachable', 'disk_full', 'checksum', 'incomplete']).nullable(),
+  })
+  .meta({ id: 'SpeechModel' })
+export type SpeechModel = z.infer<typeof SpeechModel>
+
+const speech = z.object({ speech_service: Id })
+
+export const recognition = routes({
+  listSpeechModels: {
+    method: 'GET',
+    path: '/api/{speech_service}/engine/models',
+    summary: 'Speech models: what there is, what is installed, what works',
+    access: 'settings.read',
+    params: speech,
+    answer: z.object({ models: z.array(SpeechModel), cursor: z.null() }),
+    errors: ['NOT_FOUND'],
+  },
+  installSpeechModel: {
+    method: 'POST',
+    path: '/api/{speech_service}/engine/model',
+    summary: 'Fetch a model, or take one that was copied into the models folder, and work with it',
+    access: 'speech-engine.manage',
+    params: speech,
+    body: z.object({ model: Id, source: z.enum(['download', 'folder']) }),
+    answer: EngineState,
+    status: 202,
+    errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
+  },
+  removeSpeechModel: {
+    method: 'DELETE',
+    path: '/api/{speech_service}/engine/models/{id}',
+    summary: 'Remove an installed model',
+    access: 'speech-engine.manage',
+    params: z.object({ speech_service: Id, id: Id }),
+    answer: null,
+    status: 204,
+    errors: ['NOT_FOUND'],
+  },
+  testSpeechEngine: {
+    method: 'POST',
+    path: '/api/{speech_service}/engine/test',
+    summary: 'Recognise a recorded sentence (webm/opus, part `data`): text and real-time factor',
+    access: 'speech-engine.manage',
+    params: speech,
+    consumes: 'multipart',
+    transaction: 'manual',
+    answer: z.object({ text: z.string(), seconds: z.number(), realTimeFactor: z.number() }),
+    errors: ['NOT_FOUND', 'SPEECH_UNAVAILABLE', 'VALIDATION_FAILED'],
+  },
+  transcribeStored: {
+    method: 'POST',
+    path: '/api/{speech_service}/engine/transcriptions',
+    summary: 'Recognise recordings that were kept while no engine was there: one consultation, or all',
+    access: 'consultation.record',
+    params: speech,
+    body: z.object({ consultationId: Id.optional() }),
+    answer: z.object({ queued: z.int() }),
+    status: 202,
+    errors: ['NOT_FOUND', 'SPEECH_UNAVAILABLE'],
+  },
+})
