@@ -55,21 +55,31 @@ const participleWords =
   /^(gelegt|angelegt|entfernt|eingesetzt|eingegliedert|poliert|gespült|aufgetragen|appliziert|durchgeführt|erhoben|erstellt|angefertigt|genommen|verschlossen|gereinigt|eröffnet|inseriert|versorgt|vernäht|entlastet|unterschrieben|bescheinigt|verordnet|eingeschliffen|reponiert|extrahiert|trepaniert|aufbereitet|versiegelt|geprüft|gewechselt|desinfiziert|gelasert|befestigt|zementiert|abgeformt|beauftragt|ausgehändigt|übergeben|behandelt|geschient|inzidiert|genehmigt|vereinbart|empfohlen|besprochen)$/
 
 const pluralStart =
-  /^(Alte |Neue |Zwei |Drei |Beide |Mehrere )|^[A-ZÄÖÜ][\wäöüß-]*(ungen|ähne|äden|ähte|ilder|aufnahmen|stellen|kronen|matrizen)\b/
+  /^(Zwei |Drei |Beide |Mehrere |[A-ZÄÖÜ]\S* und [A-ZÄÖÜ])|^(Alte |Neue )?[A-ZÄÖÜ][\wäöüß-]*(ungen|ähne|äden|ähte|ilder|aufnahmen|stellen|kronen|matrizen)\b/
 
 /** "Kofferdam an 36 angelegt" → "Kofferdam an 36 wurde angelegt"; undefined when the phrase ends otherwise. */
 function passive(text: string): string | undefined {
+  const verbForm = pluralStart.test(text) ? 'wurden' : 'wurde'
+  const placed = /^([A-ZÄÖÜ][^,;()]*?) ([a-zäöüß]+) ((?:an|regio|bei|von|in|mit|im|am) [^;]+)$/.exec(text)
+  const [, subject = '', done = '', where = ''] = placed ?? []
+  if (participleWords.test(done) && !where.split(/[ ,]+/).some((word) => participleWords.test(word)))
+    return `${subject} ${verbForm} ${where} ${done}`
   const match = participle.exec(text)
   const verb = match?.[2] ?? ''
   if (!match || !participleWords.test(verb) || /,|;/.test(match[1] ?? '')) return undefined
-  const verbForm = pluralStart.test(text) ? 'wurden' : 'wurde'
   return `${match[1]} ${verbForm} ${verb}${match[3] ? ` ${match[3]}` : ''}`
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
+/** "Keine apikale Aufhellung an 46" → "Es besteht keine apikale Aufhellung an 46". */
 function withDenial(text: string, verb: string): string | undefined {
-  return /^Kein(e|en)? /.test(text) ? `${verb} ${lowerFirst(text)}` : undefined
+  if (!/^Kein(e|en)? /.test(text)) return undefined
+  const plain = text.replace(
+    /^(Kein(?:e|en)?) ([A-ZÄÖÜ])([a-zäöüß]+e[nrs]?) (?=[A-ZÄÖÜ])/,
+    (_, no, first: string, rest) => `${no} ${first.toLowerCase()}${rest} `,
+  )
+  return `${verb} ${lowerFirst(plain)}`
 }
 
 const adjectives = /^(Zahn|Zähne|Milchzahn|Milchzähne|Gebiss) ((?:\d\d(?:, | und | bis )?)+ ?)?(.*)$/
@@ -98,7 +108,12 @@ function findingSentence(fact: Fact): string {
     if (/^(ist|sind|hat|haben|zeigt|trägt)\b/.test(rest)) return `${head} ${rest}`
     return `${head} ${plural ? 'sind' : 'ist'} ${rest}`
   }
-  return nominal(text) ?? text
+  const reordered = /^([A-ZÄÖÜ][\wäöüß-]*) ([a-zäöüß]+) ((?:an|regio) \d\d(?:(?:,| und| bis) \d\d)*)$/.exec(
+    text,
+  )
+  if (reordered && predicate.test(` ${reordered[2]}`))
+    return nominal(`${reordered[1]} ${reordered[3]} ${reordered[2]}`) ?? text
+  return nominal(text)?.replace(/(Sondierungstiefe) (?=\d)/, '$1 von ') ?? text
 }
 
 const place = /^(.+?) ((?:an|regio|bei) (?:Zahn )?\d\d(?:(?:,| und| bis) \d\d)*)(.*)$/
@@ -147,48 +162,52 @@ function treatmentSentence(text: string): string {
 }
 
 function talkSentence(fact: Fact, wording: Wording): string {
-  const text = phrase(fact)
+  const text = phrase(fact).replace(/^Verhaltenshinweise: /, '')
+  const who = (person: string): string => article(person, wording.sex)
   const informed = /^(Patient|Patientin|Mutter|Vater|Eltern) (über .+) aufgeklärt$/.exec(text)
   if (informed)
-    return `${article(informed[1] ?? '')} wurde ${informed[2]} aufgeklärt`.replace(
-      'Die Eltern wurde',
-      'Die Eltern wurden',
-    )
-  const agreed = /^(Patient|Patientin|Mutter|Vater) (mit .+) einverstanden$/.exec(text)
-  if (agreed) return `${article(agreed[1] ?? '')} ist ${agreed[2]} einverstanden`
-  if (
-    /^(Patient|Patientin|Mutter|Vater|Eltern) (lehnt|wünscht|möchte|stimmt|entscheidet|lehnen|wünschen)\b/.test(
+    return `${who(informed[1] ?? '')} ${informed[1] === 'Eltern' ? 'wurden' : 'wurde'} ${informed[2]} aufgeklärt`
+  const agreed = /^(Patient|Patientin|Mutter|Vater) (mit .+) einverstanden( an .+)?$/.exec(text)
+  if (agreed) return `${who(agreed[1] ?? '')} ist ${agreed[2]}${agreed[3] ?? ''} einverstanden`
+  const willing = /^(Patient|Patientin|Mutter|Vater) einverstanden(.*)$/.exec(text)
+  if (willing) return `${who(willing[1] ?? '')} ist einverstanden${willing[2]}`
+  const decided =
+    /^(Patient|Patientin|Mutter|Vater|Eltern) ((?:lehnt|wünscht|möchte|stimmt|entscheidet|lehnen|wünschen)\b.*)$/.exec(
       text,
     )
-  )
-    return `${article(text.split(' ')[0] ?? '')}${text.slice((text.split(' ')[0] ?? '').length)}`
+  if (decided) return `${who(decided[1] ?? '')} ${decided[2]}`
+  const signed = /^(.+ (?:unterschrieben|genehmigt))( an \d\d.*)$/.exec(text)
+  if (signed) return `${passive(signed[1] ?? '') ?? signed[1]} (${(signed[2] ?? '').replace(' an ', '')})`
   const short = passive(text)
   if (short) return short
   if (/^(Aufklärung|Beratung|Risikoaufklärung|Empfehlung)\b/.test(text))
     return `Es erfolgte die ${text.replace(/ erfolgt(?= \(|$)/, '')}`
   if (fact.group === 'advice' && /gespräch|aufklär/i.test(text)) return `Es erfolgte: ${text}`
-  if (fact.group === 'advice')
-    return `${knownSex(wording.sex) ? `${patientWords(wording.sex)} erhielt den Hinweis` : 'Hinweis'}: ${text.replace(/^Hinweis: /, '')}`
+  if (fact.group === 'advice') {
+    const addressed = knownSex(wording.sex) ? `${patientWords(wording.sex)} erhielt den Hinweis` : 'Hinweis'
+    return `${addressed}: ${text.replace(/^Hinweis: /, '')}`
+  }
   return text
 }
 
-function article(person: string): string {
-  return (
-    {
-      Patient: 'Der Patient',
-      Patientin: 'Die Patientin',
-      Mutter: 'Die Mutter',
-      Vater: 'Der Vater',
-      Eltern: 'Die Eltern',
-    }[person] ?? person
-  )
+/** "Der Patient", "Die Mutter"; the patient's sex decides where the words leave it open. */
+function article(person: string, sex: Wording['sex']): string {
+  if (person.startsWith('Patient') && knownSex(sex)) return patientWords(sex)
+  const known: Readonly<Record<string, string>> = {
+    Patient: 'Der Patient',
+    Patientin: 'Die Patientin',
+    Mutter: 'Die Mutter',
+    Vater: 'Der Vater',
+    Eltern: 'Die Eltern',
+  }
+  return known[person] ?? person
 }
 
 function historySentence(fact: Fact, wording: Wording): string {
   const text = phrase(fact)
   const who = knownSex(wording.sex) ? `${patientWords(wording.sex)} berichtet` : 'Angegeben wird'
   const own = /^(Patient|Patientin) /.exec(text)
-  if (own) return `${article(own[1] ?? '')} ${text.slice(own[0].length)}`
+  if (own) return `${article(own[1] ?? '', wording.sex)} ${text.slice(own[0].length)}`
   if (fact.group === 'chief-complaint' && fact.negated)
     return text.startsWith('Keine Beschwerden') ? `Es bestehen k${text.slice(1)}` : text
   if (fact.group === 'chief-complaint') return `${who}: ${text}`

@@ -82,13 +82,19 @@ function missingDetails(fact: Fact, text: string): string[] {
   if (drug && !lower.includes(drug.name.toLowerCase())) details.push(drug.name)
   if (drug?.dose && !text.replace(/\s/g, '').includes(drug.dose.replace(/\s/g, ''))) details.push(drug.dose)
   for (const [name, value] of Object.entries(fact.values ?? {})) {
+    if ((name === 'lockerung' || name === 'furkation') && /grad/i.test(text)) continue
     if (!hasNumber(text, value) && !lower.includes(String(value).toLowerCase()))
       details.push(valueNames[name]?.(decimal(value)) ?? `${name} ${decimal(value)}`)
   }
-  if (fact.quantity !== undefined && !hasNumber(text, fact.quantity)) details.push(`Anzahl ${fact.quantity}`)
+  if (fact.quantity !== undefined && fact.quantity !== 1 && !hasNumber(text, fact.quantity))
+    details.push(`Anzahl ${fact.quantity}`)
   if (fact.psi && !/\d-\d-\d/.test(text)) details.push(psiText(fact.psi))
   return details
 }
+
+/** "Kein Pulpa eröffnet an 36" is said as "Pulpa an 36 nicht eröffnet". */
+const deniedState =
+  /^Keine? (.+?) (eröffnet|dargestellt|sichtbar|tastbar|gelockert|verschoben)( (?:an|regio) \d\d.*)?$/
 
 /** The phrase of a fact with nothing left out; numbers of canals as digits. */
 export function completePhrase(fact: Fact): string {
@@ -97,6 +103,8 @@ export function completePhrase(fact: Fact): string {
     fact.text.trim().replace(/\.$/, ''),
   )
   const text = withExactNames(fact, bare)
+    .replace(deniedState, '$1$3 nicht $2')
+    .replace(/(an \d\d) (?=\d+([.,]\d+)? mm)/, '$1, ')
   const details = missingDetails(fact, text)
   return details.length > 0 ? `${text} (${details.join(', ')})` : text
 }
