@@ -3,6 +3,7 @@ import type { Session } from '@honora/domain/live-session/state.ts'
 import { Button } from '@mui/material'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Meter } from './Meter.tsx'
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
   onPause: () => void
   onResume: () => void
   onEnd: () => void
+  /** Address of the next step, once the recording is over. */
+  next: string | null
 }
 
 /** The controls: one large button, the clock, the level, what happens to the sound, and the end. */
@@ -38,16 +41,22 @@ export function Dock(props: Props) {
       </div>
       <Meter level={level} isRecording={isRecording} />
       <SafetyLine state={state} seconds={seconds} />
-      <Button
-        className="endbtn"
-        size="large"
-        disabled={!canRecord || !isOn || state.ending}
-        onClick={props.onEnd}
-        startIcon={<Icon name="stop" />}
-        aria-keyshortcuts="Control+E"
-      >
-        {t('live.end')} <kbd className="hide-s">{t('live.keyEnd')}</kbd>
-      </Button>
+      {props.next !== null && !isOn ? (
+        <Link to={props.next} className="btn pri endbtn">
+          {t('live.toDocumentation')}
+        </Link>
+      ) : (
+        <Button
+          className="endbtn"
+          size="large"
+          disabled={!canRecord || !isOn || state.ending}
+          onClick={props.onEnd}
+          startIcon={<Icon name="stop" />}
+          aria-keyshortcuts="Control+E"
+        >
+          {t('live.end')} <kbd className="hide-s">{t('live.keyEnd')}</kbd>
+        </Button>
+      )}
     </div>
   )
 }

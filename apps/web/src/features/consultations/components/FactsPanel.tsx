@@ -25,18 +25,20 @@ export function FactsPanel({ view, canWrite, discard }: Props) {
           {t('live.factCount', { n: facts.length })}
         </span>
       </header>
-      <div className="facts scroll" role="region" aria-label={t('live.facts')}>
-        {groups.length === 0 && <p className="muted pad">{t('live.emptyFacts')}</p>}
-        {groups.map((one) => (
-          <div className="fg" key={one.group}>
-            <h3>{t(`factGroup.${one.group}`)}</h3>
-            <ul>
-              {one.facts.map((fact) => (
-                <FactLine key={fact.id} fact={fact} view={view} canWrite={canWrite} discard={discard} />
-              ))}
-            </ul>
-          </div>
-        ))}
+      {groups.length === 0 && <p className="muted facts-none">{t('live.emptyFacts')}</p>}
+      <div className="facts-scroll" role="region" aria-label={t('live.facts')}>
+        <div className="facts">
+          {groups.map((one) => (
+            <div className="fg" key={one.group}>
+              <h3>{t(`factGroup.${one.group}`)}</h3>
+              <ul>
+                {one.facts.map((fact) => (
+                  <FactLine key={fact.id} fact={fact} view={view} canWrite={canWrite} discard={discard} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   )

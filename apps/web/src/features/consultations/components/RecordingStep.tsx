@@ -1,6 +1,5 @@
 import type { Consultation, SampleConsultation } from '@honora/contract/consultations.ts'
 import { mustWarnBeforeLeaving, pendingSeconds } from '@honora/domain/live-session/audio-safety.ts'
-import { Button } from '@mui/material'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
@@ -117,7 +116,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   }
   const note = useAction(async (text: string) => {
     const id = interactionId ?? (await newInteraction())
-    const clock = shell === null ? undefined : secondsOf(consultation, shell.recordedSeconds)
+    const clock = live.seconds
     const answer = await client.createTranscript({
       params: { speech_service: speechSegment },
       body: {
@@ -125,7 +124,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         text,
         final: true,
         speaker: 'dentist',
-        ...(clock === undefined || clock === 0 ? {} : { start: clock }),
+        ...(clock === null ? {} : { start: clock }),
       },
     })
     setLinked(id)
@@ -145,6 +144,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
 
   const noteField = useRef<HTMLDivElement>(null)
   const isNew = interactionId === null && shell === null
+  const isLive = shell !== null && state.phase !== 'disconnected'
   const isOver =
     state.phase === 'disconnected' || (shell === null && (consultation?.recordedSeconds ?? 0) > 0)
   return (
@@ -166,28 +166,18 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           </Notice>
         )}
         {!canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
-        {canWrite && isNew && (
-          <div className="row tight wrap">
-            <SampleMenu onPlay={play} />
-          </div>
-        )}
-        {isOver && (
-          <div className="row tight wrap">
-            <Button
-              component="a"
-              href={`/appointments/${appointmentId}/documentation`}
-              variant="contained"
-              color="primary"
-            >
-              {t('live.toDocumentation')}
-            </Button>
-          </div>
-        )}
       </div>
       <div className="rec">
         <TranscriptPanel
           lines={view.lines}
-          state={<StatusMark set="phase" status={state.phase} />}
+          state={
+            isLive || consultation === null ? (
+              <StatusMark set="phase" status={state.phase} />
+            ) : (
+              <StatusMark set="consultation" status={consultation.status} />
+            )
+          }
+          sample={canWrite && isNew ? <SampleMenu onPlay={play} /> : null}
           canWrite={canWrite}
           note={(text) => note.run(text)}
           correct={(line, text) => correct.run(line, text)}
@@ -200,24 +190,21 @@ function Recording({ appointmentId, consultation, reload }: Props) {
       {canWrite && (
         <Dock
           state={state}
-          seconds={secondsOf(consultation, shell?.recordedSeconds ?? 0)}
+          seconds={
+            isLive ? (live.seconds ?? 0) : Math.max(live.seconds ?? 0, consultation?.recordedSeconds ?? 0)
+          }
           level={() => shell?.level() ?? 0}
           canRecord={!begin.isRunning}
           onStart={start}
           onPause={() => shell?.pause()}
           onResume={() => shell?.record()}
           onEnd={() => void end.run()}
+          next={isOver ? `/appointments/${appointmentId}/documentation` : null}
         />
       )}
     </div>
   )
 }
-
-/** Seconds on the clock: what was recorded before this visit, and in it. */
-const secondsOf = (consultation: Consultation | null, live: number): number =>
-  live > 0
-    ? Math.max(live, live + (consultation?.status === 'recording' ? 0 : (consultation?.recordedSeconds ?? 0)))
-    : (consultation?.recordedSeconds ?? 0)
 
 /** Asks before another page of the portal takes the place of a running recording. */
 function useLeaveQuestion(must: boolean, pending: number): void {

@@ -9,13 +9,15 @@ interface Props {
   lines: readonly Line[]
   /** State of the connection, shown in the head. */
   state: ReactNode
+  /** Offered while there is nothing yet. */
+  sample: ReactNode
   canWrite: boolean
   note: (text: string) => Promise<unknown>
   correct: (line: Line, text: string) => Promise<unknown>
 }
 
 /** The conversation as text: interim grey, final black, notes in between; scrolls along unless one reads above. */
-export function TranscriptPanel({ lines, state, canWrite, note, correct }: Props) {
+export function TranscriptPanel({ lines, state, sample, canWrite, note, correct }: Props) {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -44,9 +46,10 @@ export function TranscriptPanel({ lines, state, canWrite, note, correct }: Props
         }}
       >
         {lines.length === 0 && (
-          <p className="muted" lang="">
-            {t('live.emptyTranscript')}
-          </p>
+          <div lang="">
+            <p className="muted">{t('live.emptyTranscript')}</p>
+            <div className="row tight wrap sample">{sample}</div>
+          </div>
         )}
         {lines.map((line) => (
           <TranscriptLine key={line.id} line={line} canWrite={canWrite} correct={correct} />

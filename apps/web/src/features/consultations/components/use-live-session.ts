@@ -19,6 +19,8 @@ export interface LiveSession {
   readonly state: Session
   readonly shell: LiveShell | null
   readonly sample: SampleConsultation | null
+  /** Seconds on the clock; null while nothing was begun in this visit. */
+  readonly seconds: number | null
   begin(consultation: Consultation, wanted: Wanted): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export function useLiveSession(appointmentId: string, hear: (message: ServerMess
   const customerNumber = useOrganization().data?.customer_number ?? ''
   const [shell, setShell] = useState<LiveShell | null>(null)
   const [sample, setSample] = useState<SampleConsultation | null>(null)
+  const [before, setBefore] = useState(0)
   const source = shell ?? noShell
   const state = useSyncExternalStore(source.subscribe, source.snapshot)
   const latest = useRef(hear)
@@ -61,10 +64,12 @@ export function useLiveSession(appointmentId: string, hear: (message: ServerMess
         store: createChunkStore(),
         source: input,
         config: live,
+        speed: wanted.kind === 'sample' ? wanted.speed : 1,
         about: { appointmentId, consultationId: consultation.id, customerNumber },
         heard: (message) => latest.current(message),
       })
       setShell(made)
+      setBefore(consultation.recordedSeconds)
       setSample(wanted.kind === 'sample' ? wanted.sample : null)
       wantsRecording.current = true
       const interaction =
@@ -87,7 +92,8 @@ export function useLiveSession(appointmentId: string, hear: (message: ServerMess
   useEffect(() => () => shell?.leave(), [shell])
   useAwake(state.recording === 'recording')
   useLeaveWarning(state)
-  return { state, shell, sample, begin }
+  const seconds = shell === null ? null : before + shell.recordedSeconds
+  return { state, shell, sample, seconds, begin }
 }
 
 /** Keeps the screen on while one records; a browser that cannot is no hindrance. */

@@ -25,6 +25,8 @@ export interface LiveShellOptions {
   readonly store: ChunkStore
   readonly source: AudioSource | null
   readonly config: LiveConfig
+  /** How much faster than real time a sample is played. */
+  readonly speed?: number
   /** What is remembered of the session besides its chunks. */
   readonly about: Pick<KeptSession, 'appointmentId' | 'consultationId' | 'customerNumber'>
   readonly heard: (message: ServerMessage) => void
@@ -61,7 +63,8 @@ export class LiveShell {
   readonly snapshot = (): Session => this.state
 
   get recordedSeconds(): number {
-    return (this.recordedChunks * this.options.config.audio.timesliceMs) / 1000
+    const { config, speed = 1 } = this.options
+    return (this.recordedChunks * config.audio.timesliceMs * speed) / 1000
   }
 
   level(): number {
