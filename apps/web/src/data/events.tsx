@@ -9,6 +9,7 @@ export const eventTopics = [
   'payout.created',
   'consultation.updated',
   'documentation.updated',
+  'billing.updated',
   'organization.switched',
 ] as const
 export type EventTopic = (typeof eventTopics)[number]

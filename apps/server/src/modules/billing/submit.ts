@@ -2,8 +2,8 @@ import type { FactoringType } from '@honora/contract/common.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
+import { submitBillingInvoice } from '../factoring/index.ts'
 import { hasConsent } from '../patients/index.ts'
-import { handOver } from './factoring-port.ts'
 import { invoiceBody } from './invoice-body.ts'
 import type { BillingCall } from './service.ts'
 import { lockBilling, updateBillingRow } from './store.ts'
@@ -33,12 +33,11 @@ export async function submitBilling(
   const isNew = row.invoice_id === null
   if (isNew && !(await hasConsent(deps, tx, row.patient_id, 'assignment')))
     throw new AppError('CONSENT_MISSING')
-  const invoice = await handOver(call, {
+  const { invoice } = await submitBillingInvoice(call, {
     billingId: id,
     body: invoiceBody(row, frozenOf(row)),
-    invoiceId: row.invoice_id,
     factoringType: submission.factoringType,
-    confirm: submission.confirm === true,
+    confirm: submission.confirm,
   })
   if (isNew) {
     const now = deps.clock.now()

@@ -1,0 +1,96 @@
+import type { Agreement, Billing } from '@honora/contract/billing.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { today } from '../../../i18n/berlin.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { SelectField } from '../../../ui/fields.tsx'
+import type { Actions } from './BillingStep.tsx'
+
+const kinds = [
+  'fee_above_range',
+  'private_service',
+  'extra_cost_filling',
+  'service_on_request',
+  'insurer_approval',
+  'treatment_plan',
+  'laboratory_estimate',
+] as const
+
+/** Written agreements and approvals on record for this document, with the day of signature. */
+export function Agreements({
+  billing,
+  actions,
+  canWrite,
+}: {
+  billing: Billing
+  actions: Actions
+  canWrite: boolean
+}) {
+  const t = useText()
+  const formats = useFormats()
+  const [kind, setKind] = useState<Agreement['kind']>(
+    billing.patientKind === 'statutory' ? 'private_service' : 'fee_above_range',
+  )
+  const [signedOn, setSignedOn] = useState(billing.items[0]?.date ?? today())
+  const [isOpen, setOpen] = useState(false)
+  if (billing.agreements.length === 0 && !canWrite) return null
+  const remove = (at: number) =>
+    void actions.update.run({ agreements: billing.agreements.filter((_, index) => index !== at) })
+  return (
+    <Card
+      title={t('billing.agreements')}
+      aside={
+        canWrite && (
+          <Button size="small" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+            {t('billing.addAgreement')}
+          </Button>
+        )
+      }
+    >
+      {billing.agreements.length === 0 && !isOpen && (
+        <p className="muted small">{t('billing.noAgreements')}</p>
+      )}
+      <ul className="jl">
+        {billing.agreements.map((agreement, at) => (
+          <li key={`${agreement.kind}-${agreement.signedOn}-${at}`} className="row">
+            <span className="grow">
+              {t(`billing.agreement.${agreement.kind}`)} · {formats.date(agreement.signedOn)}
+            </span>
+            {canWrite && (
+              <IconAction small icon="x" label={t('billing.removeAgreement')} onClick={() => remove(at)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        <form
+          className="row wrap end"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void actions.update
+              .run({ agreements: [...billing.agreements, { kind, signedOn }] })
+              .then(() => setOpen(false))
+          }}
+        >
+          <SelectField
+            label={t('billing.agreementKind')}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(`billing.agreement.${value}`) }))}
+            onChange={(event) => setKind(event.target.value as Agreement['kind'])}
+          />
+          <DateField
+            label={t('billing.signedOn')}
+            value={signedOn}
+            onChange={(day) => setSignedOn(day ?? today())}
+          />
+          <Button type="submit" variant="outlined" disabled={actions.isBusy}>
+            {t('action.save')}
+          </Button>
+        </form>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Billing } from '@honora/contract/billing.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useCan } from '../../../data/session.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import '../billing.css'
+import { useBillingOf, type BillingOfAppointment } from '../data.ts'
+import { useBillingActions } from '../use-billing-actions.ts'
+import { Agreements } from './Agreements.tsx'
+import { CopyEarlier } from './CopyEarlier.tsx'
+import { FinalActions } from './FinalActions.tsx'
+import { InvoicePaper } from './InvoicePaper.tsx'
+import { ItemTable } from './ItemTable.tsx'
+import { Totals } from './Totals.tsx'
+
+/** The third step of an appointment: items with their amounts and findings, and the document they become. */
+export function BillingStep({ appointmentId }: { appointmentId: string }) {
+  const question = useBillingOf(appointmentId)
+  const actions = useBillingActions(question)
+  return (
+    <Answer question={question} skeleton={<SkeletonCard lines={8} isSlow={question.isSlow} />}>
+      {(found) =>
+        found.billing === null ? (
+          <Begin found={found} actions={actions} />
+        ) : (
+          <Workspace billing={found.billing} found={found} actions={actions} />
+        )
+      }
+    </Answer>
+  )
+}
+
+export type Actions = ReturnType<typeof useBillingActions>
+
+/** Nothing is billed yet: take the suggestions of the documentation, or start empty. */
+function Begin({ found, actions }: { found: BillingOfAppointment; actions: Actions }) {
+  const t = useText()
+  const can = useCan()
+  const { documentationId } = found
+  return (
+    <div className="bl-none">
+      <section className="card">
+        <EmptyState
+          id={documentationId === null ? 'billing.noDocumentation' : 'billing.none'}
+          icon="euro"
+          action={
+            documentationId !== null &&
+            can('billing.write') && (
+              <div className="row wrap">
+                <Button
+                  variant="contained"
+                  color="primary"
+                  size="large"
+                  disabled={actions.isBusy}
+                  onClick={() => void actions.suggest.run(documentationId)}
+                >
+                  {t('billing.start.suggest')}
+                </Button>
+                <Button
+                  variant="outlined"
+                  size="large"
+                  disabled={actions.isBusy}
+                  onClick={() => void actions.addMany.run(documentationId, [])}
+                >
+                  {t('billing.start.empty')}
+                </Button>
+              </div>
+            )
+          }
+        />
+      </section>
+    </div>
+  )
+}
+
+function Workspace({
+  billing,
+  found,
+  actions,
+}: {
+  billing: Billing
+  found: BillingOfAppointment
+  actions: Actions
+}) {
+  const t = useText()
+  const can = useCan()
+  const [isCopying, setCopying] = useState(false)
+  const canWrite = billing.status === 'draft' && can('billing.write')
+  const general = billing.findings.filter((finding) => finding.itemIds.length === 0)
+  return (
+    <div className="bl">
+      <div className="stack s4">
+        {general.map((finding) => (
+          <Notice
+            key={finding.ruleId}
+            tone={finding.severity === 'error' ? 'err' : 'warn'}
+            title={finding.message}
+          >
+            {finding.ruleId} · {finding.basis}
+          </Notice>
+        ))}
+        {billing.correctsNumber !== undefined && (
+          <Notice tone="info" title={t('billing.correctsNotice', { number: billing.correctsNumber })} />
+        )}
+        {billing.cancellation !== null && (
+          <Notice tone="warn" title={t('billing.cancelledNotice', { number: billing.cancellation.number })}>
+            {billing.cancellation.reason}
+          </Notice>
+        )}
+        <ItemTable
+          billing={billing}
+          actions={actions}
+          canWrite={canWrite}
+          onCopy={() => setCopying(true)}
+          onSuggest={() => void actions.suggest.run(billing.documentationId)}
+        />
+        <Agreements billing={billing} actions={actions} canWrite={canWrite} />
+      </div>
+      <aside className="stack s4" aria-label={t('billing.summary')}>
+        <Totals billing={billing} found={found} actions={actions} />
+        {billing.status !== 'draft' && <FinalActions billing={billing} actions={actions} />}
+        <InvoicePaper billing={billing} />
+      </aside>
+      {isCopying && <CopyEarlier billing={billing} actions={actions} onClose={() => setCopying(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import type { Billing, BillingItem } from '@honora/contract/billing.ts'
+import type { DentalCode } from '@honora/contract/dental-codes.ts'
+import { useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { useCodeSearch, useSettled } from '../data.ts'
+import { readQuickEntry } from '../quick-entry.ts'
+import type { Actions } from './BillingStep.tsx'
+
+interface Props {
+  billing: Billing
+  actions: Actions
+  ref: Ref<HTMLInputElement>
+  onUp: () => void
+  onAdded: (item: BillingItem) => void
+}
+
+/**
+ * Search by number, word or abbreviation with the amount beside each match. Tooth, surfaces, factor and quantity may
+ * follow: "2080 36 mo x2". Enter inserts and opens the item when something is missing, Ctrl+Enter goes on searching.
+ */
+export function CodeSearch({ billing, actions, ref, onUp, onAdded }: Props) {
+  const t = useText()
+  const formats = useFormats()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const entry = readQuickEntry(text)
+  const settled = useSettled(entry.query, 90)
+  const day = billing.items[0]?.date
+  const found = useCodeSearch(settled, day)
+  const codes = text.trim() === '' ? [] : (found.data ?? [])
+  const chosen = codes[Math.min(at, codes.length - 1)]
+  const isFit = (code: DentalCode): boolean => code.system !== 'BEMA' || billing.patientKind === 'statutory'
+
+  const insert = async (code: DentalCode | undefined, goesOn: boolean) => {
+    if (code === undefined || !isFit(code)) return
+    const before = new Set(billing.items.map((item) => item.id))
+    const next = await actions.add.run({
+      system: code.system,
+      code: code.code,
+      ...(entry.tooth === undefined ? {} : { tooth: entry.tooth }),
+      ...(entry.surfaces === undefined ? {} : { surfaces: [...entry.surfaces] }),
+      ...(entry.factor === undefined || code.factor === null ? {} : { factor: entry.factor }),
+      ...(entry.quantity === undefined ? {} : { quantity: entry.quantity }),
+    })
+    if (next === undefined) return
+    setText('')
+    setAt(0)
+    const added = next.items.find((item) => !before.has(item.id))
+    const isOpen = code.needs.some(
+      (need) =>
+        (need === 'tooth' && entry.tooth === undefined) ||
+        (need === 'surfaces' && entry.surfaces === undefined) ||
+        need === 'canals',
+    )
+    if (!goesOn && added !== undefined && isOpen) onAdded(added)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && codes.length > 0) {
+      event.preventDefault()
+      setAt(Math.min(at + 1, codes.length - 1))
+    } else if (event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (codes.length === 0 || at === 0) onUp()
+      else setAt(at - 1)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      void insert(chosen, event.ctrlKey || event.metaKey)
+    } else if (event.key === 'Escape' && text !== '') {
+      event.preventDefault()
+      setText('')
+    }
+  }
+  const isOpen = codes.length > 0
+  return (
+    <>
+      <div className="addl">
+        <span className="inp">
+          <Icon name="search" />
+          <input
+            ref={ref}
+            type="text"
+            role="combobox"
+            aria-label={t('billing.searchCode')}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            {...(isOpen && chosen !== undefined ? { 'aria-activedescendant': `${listId}-${chosen.id}` } : {})}
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setText(event.target.value)
+              setAt(0)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </span>
+        <span className="small muted hide-s">{t('billing.searchHint')}</span>
+      </div>
+      <div className={isOpen ? 'pop' : 'pop closed'}>
+        <div id={listId} role="listbox" aria-label={t('billing.matches')}>
+          {codes.map((code, index) => {
+            const present = billing.items.findIndex(
+              (item) => item.accepted && item.system === code.system && item.code === code.code,
+            )
+            return (
+              <div
+                key={code.id}
+                id={`${listId}-${code.id}`}
+                role="option"
+                aria-selected={index === Math.min(at, codes.length - 1)}
+                aria-disabled={!isFit(code)}
+                className={`opt ${index === Math.min(at, codes.length - 1) ? 'on' : ''} ${isFit(code) ? '' : 'off'}`}
+                onMouseDown={(event) => {
+                  event.preventDefault()
+                  void insert(code, false)
+                }}
+                onMouseEnter={() => setAt(index)}
+              >
+                <span>
+                  <span className="micro b muted">
+                    {code.system === 'CUSTOM' ? t('billing.ownShort') : code.system}
+                  </span>{' '}
+                  <b>{code.code}</b>
+                </span>
+                <span>
+                  <span lang="de">{code.title}</span>
+                  <small lang="de">
+                    {code.scope}
+                    {!isFit(code) && ` · ${t('billing.notForPrivate')}`}
+                    {present >= 0 && ` · ${t('billing.alreadyAt', { position: present + 1 })}`}
+                  </small>
+                </span>
+                <span className="small muted">
+                  {code.factor === null
+                    ? ''
+                    : t('billing.timesFactor', {
+                        factor: formats.factor(entry.factor ?? code.factor.threshold),
+                      })}
+                </span>
+                <span className="num b">
+                  {isFit(code) ? <Money cents={code.thresholdCents} /> : <Icon name="lock" />}
+                </span>
+              </div>
+            )
+          })}
+        </div>
+        {isOpen && (
+          <footer aria-hidden="true">
+            <span>
+              <kbd>Enter</kbd> {t('billing.keys.insert')}
+            </span>
+            <span>
+              <kbd>{t('billing.keys.ctrl')} Enter</kbd> {t('billing.keys.insertOn')}
+            </span>
+          </footer>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Billing } from '@honora/contract/billing.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useAddress } from '../data.ts'
+import type { Actions } from './BillingStep.tsx'
+
+const formats = ['pdf', 'rz', 'pad', 'padnext'] as const
+
+/** What is left to do with a finalised billing: documents, export, cancellation, correction. */
+export function FinalActions({ billing, actions }: { billing: Billing; actions: Actions }) {
+  const t = useText()
+  const can = useCan()
+  const client = useClient()
+  const address = useAddress()
+  const report = useReportProblem()
+  const menu = useMenu()
+  const [isCancelling, setCancelling] = useState(false)
+  const save = useAction(async (format: (typeof formats)[number]) => {
+    const file = await client.exportBilling({ params: { id: billing.id }, query: { format } })
+    const endings = { pdf: 'pdf', rz: 'rz', pad: 'dat', padnext: 'zip' }
+    saveFile(file as unknown as Blob, `${billing.invoiceNumber ?? billing.id}.${endings[format]}`)
+  }, report)
+  const isOpen = billing.status === 'finalized' && billing.cancellation === null && can('billing.finalize')
+  return (
+    <Card title={t('billing.documents')}>
+      <div className="stack s2">
+        <Button
+          variant="outlined"
+          component="a"
+          href={address(`/api/billing/${billing.id}/invoice.pdf`)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('billing.openPdf')}
+        </Button>
+        {billing.cancellation !== null && (
+          <Button
+            variant="outlined"
+            component="a"
+            href={address(`/api/billing/${billing.id}/invoice.pdf?document=cancellation`)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('billing.cancellation')}
+          </Button>
+        )}
+        {billing.invoiceNumber !== undefined && (
+          <>
+            <Button variant="outlined" onClick={menu.open} disabled={save.isRunning}>
+              {t('billing.export')}
+            </Button>
+            <PopupMenu
+              menu={menu}
+              label={t('billing.export')}
+              entries={formats.map((format) => ({
+                key: format,
+                label: t(`format.${format}`),
+                icon: 'download',
+                run: () => void save.run(format),
+              }))}
+            />
+          </>
+        )}
+        {isOpen && (
+          <>
+            <Button onClick={() => void actions.correct.run()} disabled={actions.isBusy}>
+              {t('billing.correct')}
+            </Button>
+            <Button color="error" onClick={() => setCancelling(true)} disabled={actions.isBusy}>
+              {t('billing.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+      {isCancelling && <CancelDialog actions={actions} onClose={() => setCancelling(false)} />}
+    </Card>
+  )
+}
+
+function CancelDialog({ actions, onClose }: { actions: Actions; onClose: () => void }) {
+  const t = useText()
+  const [reason, setReason] = useState('')
+  return (
+    <Modal title={t('billing.cancelTitle')} onClose={onClose}>
+      <form
+        className="stack s4 bl-dialog"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason.trim() !== '') void actions.cancel.run(reason.trim()).then(onClose)
+        }}
+      >
+        <p>{t('billing.cancelMessage')}</p>
+        <TextField
+          label={t('billing.cancelReason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          required
+        />
+        <div className="row">
+          <span className="grow" />
+          <Button onClick={onClose}>{t('action.back')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            disabled={reason.trim() === '' || actions.isBusy}
+          >
+            {t('billing.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

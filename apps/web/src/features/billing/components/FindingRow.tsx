@@ -1,0 +1,87 @@
+import type { BillingFinding, BillingItem } from '@honora/contract/billing.ts'
+import Button from '@mui/material/Button'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useJustifications } from '../data.ts'
+
+interface Props {
+  finding: BillingFinding
+  item: BillingItem
+  canWrite: boolean
+  isBusy: boolean
+  onMend: () => void
+  onFactor: (factor: string) => void
+  onJustify: (text: string) => void
+}
+
+const looks = {
+  error: ['danger-t', 'err'],
+  warning: ['warning-t', 'warn'],
+  info: ['info-t', 'info'],
+} as const
+
+/** A finding below its item: what, which rule and paragraph, and what one click does about it. */
+export function FindingRow({ finding, item, canWrite, isBusy, onMend, onFactor, onJustify }: Props) {
+  const t = useText()
+  const formats = useFormats()
+  const isReason = finding.suggestion?.field === 'justification'
+  const texts = useJustifications(canWrite && isReason)
+  const proposal = isReason ? texts.data?.[0]?.text : undefined
+  const limit = finding.params['limit']
+  const [tone, icon] = looks[finding.severity]
+  return (
+    <tr className={`fr ${finding.severity}`}>
+      <td />
+      <td colSpan={7}>
+        <div className={`fi ${finding.severity}`}>
+          <span className={tone}>
+            <Icon name={icon} />
+            <span className="sr">{t(`billing.findings.${finding.severity}`)}</span>
+          </span>
+          <div className="grow">
+            <p>
+              <b>{finding.message}</b>{' '}
+              <span className="muted micro nw">
+                {finding.ruleId} · <span lang="de">{finding.basis}</span>
+              </span>
+            </p>
+            {proposal !== undefined && (
+              <p className="soft small">
+                {t('billing.proposal')} <span lang="de">„{proposal}“</span>
+              </p>
+            )}
+          </div>
+          {canWrite && (
+            <div className="fa">
+              {isReason && limit !== undefined && item.factor !== undefined && (
+                <Button
+                  size="small"
+                  color="primary"
+                  disabled={isBusy}
+                  onClick={() => onFactor(String(limit))}
+                >
+                  {t('billing.factorTo', { factor: formats.factor(String(limit)) })}
+                </Button>
+              )}
+              {proposal !== undefined && (
+                <Button size="small" variant="outlined" disabled={isBusy} onClick={() => onJustify(proposal)}>
+                  {t('billing.takeJustification')}
+                </Button>
+              )}
+              {finding.suggestion !== undefined && (
+                <Button
+                  size="small"
+                  variant={isReason ? 'text' : 'outlined'}
+                  disabled={isBusy}
+                  onClick={onMend}
+                >
+                  {isReason ? t('billing.otherJustification') : finding.suggestion.label}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}

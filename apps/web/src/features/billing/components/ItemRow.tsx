@@ -1,0 +1,93 @@
+import type { BillingItem } from '@honora/contract/billing.ts'
+import type { KeyboardEvent } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { Money } from '../../../ui/Money.tsx'
+
+interface Props {
+  item: BillingItem
+  number: number
+  isBad: boolean
+  isActive: boolean
+  hasFindings: boolean
+  register: (row: HTMLTableRowElement | null) => void
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onEdit: (() => void) | undefined
+  onWhy: () => void
+}
+
+/** One item taken over. The row takes the focus, its cells are read only; Enter or a double click opens the fields. */
+export function ItemRow(props: Props) {
+  const { item, number, isBad, isActive, hasFindings, register, onFocus, onKeyDown, onEdit, onWhy } = props
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <tr
+      ref={register}
+      className={`it ${isBad ? 'bad' : ''} ${hasFindings ? 'with' : ''}`}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onDoubleClick={onEdit}
+    >
+      <td className="ps">{number}</td>
+      <td className="cd">
+        <CodeMark item={item} />
+      </td>
+      <td className="ti">
+        <span className="ell">{item.title}</span>
+        {item.justification !== undefined && <small className="muted ell">{item.justification}</small>}
+      </td>
+      <td>
+        <Place item={item} />
+      </td>
+      <td className="num">{item.quantity}</td>
+      <td className="num fc">{item.factor === undefined ? '–' : formats.factor(item.factor)}</td>
+      <td className="num b">
+        <Money cents={item.amountCents} />
+        {item.deductionCents !== undefined && (
+          <small className="muted block">
+            {t('billing.patientPays', {
+              amount: formats.money((item.amountCents ?? 0) - item.deductionCents),
+            })}
+          </small>
+        )}
+      </td>
+      <td className="mo">
+        <IconAction
+          small
+          icon="info"
+          label={t('billing.whyOf', { code: item.code })}
+          tabIndex={-1}
+          onClick={onWhy}
+        />
+      </td>
+    </tr>
+  )
+}
+
+export function CodeMark({ item }: { item: Pick<BillingItem, 'system' | 'code'> }) {
+  const t = useText()
+  return (
+    <>
+      <span className="sy">{item.system === 'CUSTOM' ? t('billing.ownShort') : item.system}</span>
+      <b>{item.system === 'GOÄ' ? `Ä${item.code}` : item.code}</b>
+    </>
+  )
+}
+
+export function Place({
+  item,
+}: {
+  item: Pick<BillingItem, 'tooth' | 'surfaces' | 'quadrant' | 'jaw' | 'canals'>
+}) {
+  const surfaces = (item.surfaces ?? []).join('')
+  const place = item.tooth ?? (item.quadrant === undefined ? item.jaw : `Q${item.quadrant}`)
+  return (
+    <>
+      {place}
+      {surfaces !== '' && <span className="tag">{surfaces}</span>}
+    </>
+  )
+}

@@ -1,0 +1,255 @@
+import type { Billing, BillingFinding, BillingItem } from '@honora/contract/billing.ts'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { today } from '../../../i18n/berlin.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
+import type { Actions } from './BillingStep.tsx'
+import { CodeSearch } from './CodeSearch.tsx'
+import { FindingRow } from './FindingRow.tsx'
+import { ItemEditor } from './ItemEditor.tsx'
+import { ItemRow } from './ItemRow.tsx'
+import { JustificationDialog } from './JustificationDialog.tsx'
+import { SuggestionRows } from './SuggestionRows.tsx'
+import { WhyDialog } from './WhyDialog.tsx'
+
+interface Props {
+  billing: Billing
+  actions: Actions
+  canWrite: boolean
+  onCopy: () => void
+  onSuggest: () => void
+}
+
+interface Editing {
+  readonly id: string
+  readonly field?: string
+}
+
+/**
+ * Items as a table that is worked with the keyboard: arrows move, Enter edits, Insert goes to the search, Delete
+ * removes. Findings stand below their item with what one click does about them.
+ */
+export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Props) {
+  const t = useText()
+  const rows = useRef(new Map<string, HTMLTableRowElement>())
+  const search = useRef<HTMLInputElement>(null)
+  const menu = useMenu()
+  const [current, setCurrent] = useState<string | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [reasonFor, setReasonFor] = useState<BillingItem | null>(null)
+  const [why, setWhy] = useState<BillingItem | null>(null)
+  const items = billing.items.filter((item) => item.accepted)
+  const suggestions = billing.items.filter((item) => !item.accepted)
+  const errors = billing.findings.filter((finding) => finding.severity === 'error').length
+  const active = items.find((item) => item.id === current) ?? items[0]
+
+  const focusRow = (id: string | undefined) => {
+    if (id === undefined) return search.current?.focus()
+    setCurrent(id)
+    rows.current.get(id)?.focus()
+  }
+  const edit = (id: string, field?: string) => {
+    setCurrent(id)
+    setEditing(field === undefined ? { id } : { id, field })
+  }
+  const close = (id: string) => {
+    setEditing(null)
+    requestAnimationFrame(() => rows.current.get(id)?.focus())
+  }
+  const onKey = (event: KeyboardEvent, item: BillingItem) => {
+    if (event.target !== event.currentTarget) return
+    const at = items.findIndex((one) => one.id === item.id)
+    const moves: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: items.length - 1,
+    }
+    const target = moves[event.key]
+    if (target !== undefined) {
+      event.preventDefault()
+      if (event.key === 'ArrowDown' && at === items.length - 1) search.current?.focus()
+      else focusRow(items[Math.max(0, target)]?.id)
+    } else if (event.key === 'Enter' && canWrite) {
+      event.preventDefault()
+      edit(item.id)
+    } else if (event.key === 'Insert' && canWrite) {
+      event.preventDefault()
+      search.current?.focus()
+    } else if (event.key === 'Delete' && canWrite) {
+      event.preventDefault()
+      void actions.remove.run(item.id).then(() => focusRow(items[at + 1]?.id ?? items[at - 1]?.id))
+    } else if (event.key === 'F1') {
+      event.preventDefault()
+      setWhy(item)
+    }
+  }
+  const mend = async (finding: BillingFinding) => {
+    const correction = finding.suggestion
+    if (correction === undefined) return
+    const ask = await actions.mend(correction, today())
+    if (ask === undefined) return
+    const item = billing.items.find((one) => one.id === ask.itemId)
+    if (ask.field === 'justification' && item !== undefined) setReasonFor(item)
+    else edit(ask.itemId, ask.field)
+  }
+  const own = (item: BillingItem) =>
+    billing.findings.filter(
+      (finding) => finding.itemIds.at(-1) === item.id && !isDouble(finding, billing.findings),
+    )
+
+  return (
+    <section className="card bl-items" aria-label={t('billing.items')}>
+      <header>
+        <h2>{t('billing.items')}</h2>
+        {errors > 0 && (
+          <Tone tone="err" icon="err">
+            {t('billing.errorCount', { count: errors })}
+          </Tone>
+        )}
+        {suggestions.length > 0 && (
+          <Tone tone="acc" icon="bulb">
+            {t('billing.suggestionCount', { count: suggestions.length })}
+          </Tone>
+        )}
+        <span className="x row tight muted micro">
+          <span className="hide-s row tight" aria-hidden="true">
+            <kbd>↑↓</kbd> {t('billing.keys.row')} <kbd>Enter</kbd> {t('billing.keys.edit')}{' '}
+            <kbd>{t('billing.keys.insertKey')}</kbd> {t('billing.keys.add')}{' '}
+            <kbd>{t('billing.keys.deleteKey')}</kbd> {t('billing.keys.remove')}
+          </span>
+          {canWrite && <IconAction icon="more" label={t('billing.more')} onClick={menu.open} />}
+        </span>
+        <PopupMenu
+          menu={menu}
+          label={t('billing.more')}
+          entries={[
+            { key: 'copy', label: t('billing.copyEarlier'), icon: 'history', run: onCopy },
+            { key: 'suggest', label: t('billing.suggestAgain'), icon: 'bulb', run: onSuggest },
+          ]}
+        />
+      </header>
+      <table className="t bt">
+        <thead>
+          <tr>
+            <th className="ps" scope="col">
+              {t('billing.col.position')}
+            </th>
+            <th className="cd" scope="col">
+              {t('billing.col.code')}
+            </th>
+            <th scope="col">{t('billing.col.service')}</th>
+            <th scope="col" className="w-tooth">
+              {t('billing.col.tooth')}
+            </th>
+            <th scope="col" className="num w-qty">
+              {t('billing.col.quantity')}
+            </th>
+            <th scope="col" className="num w-factor">
+              {t('billing.col.factor')}
+            </th>
+            <th scope="col" className="num w-amount">
+              {t('billing.amount')}
+            </th>
+            <th scope="col" className="w-more">
+              <span className="sr">{t('billing.why')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, at) => {
+            const findings = own(item)
+            const isEdited = editing?.id === item.id
+            const isBad = billing.findings.some(
+              (finding) => finding.severity === 'error' && finding.itemIds.includes(item.id),
+            )
+            return [
+              <ItemRow
+                key={item.id}
+                item={item}
+                number={at + 1}
+                isBad={isBad}
+                isActive={active?.id === item.id}
+                hasFindings={findings.length > 0 || isEdited}
+                register={(row) => {
+                  if (row === null) rows.current.delete(item.id)
+                  else rows.current.set(item.id, row)
+                }}
+                onFocus={() => setCurrent(item.id)}
+                onKeyDown={(event) => onKey(event, item)}
+                onEdit={canWrite ? () => edit(item.id) : undefined}
+                onWhy={() => setWhy(item)}
+              />,
+              isEdited && (
+                <ItemEditor
+                  key={`${item.id}-edit`}
+                  item={item}
+                  field={editing?.field}
+                  onReason={() => setReasonFor(item)}
+                  onRemove={() => void actions.remove.run(item.id).then(() => setEditing(null))}
+                  onCancel={() => close(item.id)}
+                  onSave={(patch) => {
+                    void actions.change.run(item.id, patch).then((saved) => {
+                      if (saved !== undefined) close(item.id)
+                    })
+                  }}
+                />
+              ),
+              ...findings.map((finding, index) => (
+                <FindingRow
+                  key={`${item.id}-${finding.ruleId}-${index}`}
+                  finding={finding}
+                  item={item}
+                  canWrite={canWrite}
+                  isBusy={actions.isBusy}
+                  onMend={() => void mend(finding)}
+                  onFactor={(factor) => void actions.change.run(item.id, { factor })}
+                  onJustify={(justification) => void actions.change.run(item.id, { justification })}
+                />
+              )),
+            ]
+          })}
+          {items.length === 0 && suggestions.length === 0 && (
+            <tr>
+              <td colSpan={8} className="muted bl-empty">
+                {t('billing.noItems')}
+              </td>
+            </tr>
+          )}
+          <SuggestionRows billing={billing} suggestions={suggestions} actions={actions} canWrite={canWrite} />
+        </tbody>
+      </table>
+      {canWrite && (
+        <CodeSearch
+          ref={search}
+          billing={billing}
+          actions={actions}
+          onUp={() => focusRow(items.at(-1)?.id)}
+          onAdded={(item) => edit(item.id)}
+        />
+      )}
+      {reasonFor !== null && (
+        <JustificationDialog
+          item={reasonFor}
+          onClose={() => setReasonFor(null)}
+          onTake={(justification) => {
+            void actions.change.run(reasonFor.id, { justification }).then(() => setReasonFor(null))
+          }}
+        />
+      )}
+      {why !== null && <WhyDialog item={why} onClose={() => setWhy(null)} />}
+    </section>
+  )
+}
+
+/** SYS-003 says the same as AL-004 and AL-005, which name the law. */
+function isDouble(finding: BillingFinding, all: readonly BillingFinding[]): boolean {
+  if (finding.ruleId !== 'SYS-003') return false
+  return all.some(
+    (other) =>
+      ['AL-004', 'AL-005'].includes(other.ruleId) &&
+      finding.itemIds.every((id) => other.itemIds.includes(id)),
+  )
+}

@@ -1,0 +1,101 @@
+import type { BillingItem } from '@honora/contract/billing.ts'
+import type { Justification } from '@honora/contract/treatment-plans.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { Segments } from '../../../ui/choices.tsx'
+import { TextArea } from '../../../ui/fields.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useJustifications } from '../data.ts'
+
+type Reason = Justification['reason']
+const reasons = ['difficulty', 'time', 'circumstances'] as const
+
+/** Own texts and the library by reason; the chosen one is made to fit before it goes onto the invoice. */
+export function JustificationDialog(props: {
+  item: BillingItem
+  onTake: (text: string) => void
+  onClose: () => void
+}) {
+  const { item, onTake, onClose } = props
+  const t = useText()
+  const client = useClient()
+  const report = useReportProblem()
+  const question = useJustifications(true)
+  const [text, setText] = useState(item.justification ?? '')
+  const [reason, setReason] = useState<Reason>('difficulty')
+  const keep = useAction(async () => {
+    await client.createJustification({ body: { text: text.trim(), reason } })
+    question.retry()
+  }, report)
+  const forget = useAction(async (id: string) => {
+    await client.removeJustification({ params: { id } })
+    question.retry()
+  }, report)
+  return (
+    <Modal
+      title={t('billing.justificationTitle', { code: `${item.system} ${item.code}` })}
+      onClose={onClose}
+      width="medium"
+    >
+      <div className="stack s4 bl-dialog">
+        <Segments<Reason>
+          label={t('billing.reasons')}
+          value={reason}
+          choices={reasons.map((value) => ({ value, label: t(`billing.reason.${value}`) }))}
+          onChange={setReason}
+        />
+        <Answer question={question} rows={4}>
+          {(texts) => (
+            <ul className="jl">
+              {texts
+                .filter((entry) => entry.reason === reason)
+                .map((entry) => (
+                  <li key={entry.id}>
+                    <button type="button" lang="de" onClick={() => setText(entry.text)}>
+                      {entry.text}
+                    </button>
+                    {entry.own && (
+                      <IconAction
+                        small
+                        icon="x"
+                        label={t('billing.forgetJustification')}
+                        onClick={() => void forget.run(entry.id)}
+                      />
+                    )}
+                  </li>
+                ))}
+            </ul>
+          )}
+        </Answer>
+        <TextArea
+          label={t('billing.justification')}
+          hint={t('billing.justificationHint')}
+          lang="de"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="row wrap">
+          <Button onClick={() => void keep.run()} disabled={text.trim() === '' || keep.isRunning}>
+            {t('billing.keepJustification')}
+          </Button>
+          <span className="grow" />
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={text.trim() === ''}
+            onClick={() => onTake(text.trim())}
+          >
+            {t('billing.takeJustification')}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Billing, BillingItem } from '@honora/contract/billing.ts'
+import Button from '@mui/material/Button'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import type { Actions } from './BillingStep.tsx'
+import { CodeMark, Place } from './ItemRow.tsx'
+
+interface Props {
+  billing: Billing
+  suggestions: readonly BillingItem[]
+  actions: Actions
+  canWrite: boolean
+}
+
+/** What the documentation suggests: shown with its reason, counted only when a person takes it over. */
+export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
+  const t = useText()
+  const together = suggestions.filter((item) => item.system !== 'BEMA')
+  return (
+    <>
+      {suggestions.map((item) => [
+        <tr key={item.id} className="sg">
+          <td className="ps accent-t">
+            <Icon name="bulb" />
+            <span className="sr">{t('billing.suggestion')}</span>
+          </td>
+          <td className="cd">
+            <CodeMark item={item} />
+          </td>
+          <td className="ti">
+            <span className="ell">{item.title}</span>
+          </td>
+          <td>
+            <Place item={item} />
+          </td>
+          <td className="num">{item.quantity}</td>
+          <td className="num fc" />
+          <td className="num b">
+            <Money cents={item.amountCents} />
+          </td>
+          <td className="mo" />
+        </tr>,
+        <tr key={`${item.id}-why`} className="fr sgf">
+          <td />
+          <td colSpan={7}>
+            <div className="row tight wrap small">
+              <span className="muted">{t('billing.why')}</span>
+              <span className="voice" lang="de">
+                {item.reason ?? t('billing.noReason')}
+              </span>
+              {item.ask !== undefined && <span className="tag">{t(`billing.ask.${item.ask}`)}</span>}
+              <span className="grow" />
+              {canWrite && (
+                <>
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    disabled={actions.isBusy}
+                    onClick={() => void actions.change.run(item.id, { accepted: true })}
+                  >
+                    {t('billing.accept')}
+                    <span className="sr"> {item.code}</span>
+                  </Button>
+                  <Button
+                    size="small"
+                    disabled={actions.isBusy}
+                    onClick={() => void actions.remove.run(item.id)}
+                  >
+                    {t('billing.reject')}
+                    <span className="sr"> {item.code}</span>
+                  </Button>
+                </>
+              )}
+            </div>
+          </td>
+        </tr>,
+      ])}
+      {canWrite && together.length > 1 && (
+        <tr className="fr sgf">
+          <td />
+          <td colSpan={7}>
+            <div className="row tight">
+              <span className="grow" />
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={actions.isBusy}
+                onClick={() => void actions.update.run({ acceptItems: together.map((item) => item.id) })}
+              >
+                {t('billing.acceptAll', { count: together.length })}
+              </Button>
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}

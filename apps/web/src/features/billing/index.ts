@@ -1,0 +1,1 @@
+export { BillingStep } from './components/BillingStep.tsx'

@@ -1,0 +1,122 @@
+import type {
+  Billing,
+  BillingCorrection,
+  BillingItem,
+  BillingPatch,
+  CodeInput,
+  ItemPatch,
+} from '@honora/contract/billing.ts'
+import type { z } from 'zod'
+import { useSWRConfig } from 'swr'
+import { useClient } from '../../data/client.tsx'
+import { ifMatch } from '../../data/request.ts'
+import { useAction } from '../../data/use-action.ts'
+import type { Question } from '../../data/use-question.ts'
+import { useReportProblem } from '../../ui/snackbars.tsx'
+import type { BillingOfAppointment } from './data.ts'
+
+export type NewItem = Partial<CodeInput> & Pick<CodeInput, 'system' | 'code'>
+type PatchInput = z.input<typeof import('@honora/contract/billing.ts').ItemPatch>
+
+/** Everything the step can do to a billing; each answer replaces what is shown. */
+export function useBillingActions(question: Question<BillingOfAppointment>) {
+  const client = useClient()
+  const report = useReportProblem()
+  const { mutate } = useSWRConfig()
+  const billing = question.data?.billing ?? null
+
+  const show = async (next: Billing): Promise<Billing> => {
+    await question.mutate((before) => (before === undefined ? before : { ...before, billing: next }), {
+      revalidate: false,
+    })
+    void mutate((key) => Array.isArray(key) && (key[0] === 'billing' || key[0] === 'appointment'))
+    return next
+  }
+  const on = (base: Billing, itemId: string) => ({ params: { id: base.id, itemId }, headers: ifMatch(base) })
+
+  const suggest = useAction(
+    async (documentationId: string) => show(await client.billFromCodes({ body: { documentationId } })),
+    report,
+  )
+  const add = useAction(async (item: NewItem) => {
+    if (billing === null) return undefined
+    return show(await client.addBillingItem({ params: { id: billing.id }, body: item as never }))
+  }, report)
+  const addMany = useAction(
+    async (documentationId: string, codes: readonly NewItem[]) =>
+      show(await client.billFromCodes({ body: { documentationId, codes: codes as never } })),
+    report,
+  )
+  const change = useAction(async (itemId: string, patch: PatchInput) => {
+    if (billing === null) return undefined
+    return show(await client.updateBillingItem({ ...on(billing, itemId), body: patch }))
+  }, report)
+  const remove = useAction(async (itemId: string) => {
+    if (billing === null) return undefined
+    return show(await client.removeBillingItem(on(billing, itemId)))
+  }, report)
+  const update = useAction(async (patch: BillingPatch) => {
+    if (billing === null) return undefined
+    return show(
+      await client.updateBilling({ params: { id: billing.id }, body: patch, headers: ifMatch(billing) }),
+    )
+  }, report)
+  const finalize = useAction(async () => {
+    if (billing === null) return undefined
+    return show(await client.finalizeBilling({ params: { id: billing.id }, headers: ifMatch(billing) }))
+  }, report)
+  const cancel = useAction(async (reason: string) => {
+    if (billing === null) return undefined
+    return show(await client.cancelBilling({ params: { id: billing.id }, body: { reason } }))
+  }, report)
+  const correct = useAction(async () => {
+    if (billing === null) return undefined
+    return show(await client.correctBilling({ params: { id: billing.id }, body: {} }))
+  }, report)
+
+  /** Carries out a one-click correction; answers the item to edit when a person has to write something. */
+  const mend = async (
+    correction: BillingCorrection,
+    today: string,
+  ): Promise<{ itemId: string; field: string } | undefined> => {
+    const { kind, itemId } = correction
+    if (kind === 'removeItem' && itemId !== undefined) await remove.run(itemId)
+    if (kind === 'patchItem' && itemId !== undefined && correction.patch !== undefined) {
+      await change.run(itemId, correction.patch as ItemPatch as PatchInput)
+    }
+    if (kind === 'addAgreement' && correction.agreement !== undefined && billing !== null) {
+      const signedOn = earliestDay(billing, correction.itemIds ?? []) ?? today
+      const added = {
+        kind: correction.agreement,
+        signedOn,
+        ...(correction.itemIds === undefined ? {} : { itemIds: correction.itemIds }),
+      }
+      await update.run({ agreements: [...billing.agreements, added] })
+    }
+    return kind === 'askField' && itemId !== undefined ? { itemId, field: correction.field ?? '' } : undefined
+  }
+  const all = [suggest, add, addMany, change, remove, update, finalize, cancel, correct]
+  return {
+    suggest,
+    add,
+    addMany,
+    change,
+    remove,
+    update,
+    finalize,
+    cancel,
+    correct,
+    mend,
+    isBusy: all.some((action) => action.isRunning),
+  }
+}
+
+function earliestDay(billing: Billing, itemIds: readonly string[]): string | undefined {
+  const days = billing.items
+    .filter((item: BillingItem) => itemIds.length === 0 || itemIds.includes(item.id))
+    .map((item) => item.date)
+  return days.reduce<string | undefined>(
+    (first, day) => (first === undefined || day < first ? day : first),
+    undefined,
+  )
+}
