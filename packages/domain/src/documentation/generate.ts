@@ -211,12 +211,18 @@ export function generateSections(input: GenerateInput): Section[] {
   const { facts, answers = [], ...wording } = input
   return sectionKeys.map((key) => {
     const answered = answers.filter((answer) => answer.key === key && answer.text.trim() !== '')
-    const lines = answered.map((answer) => ({
-      text: `${answer.label}: ${answer.text.trim().replace(/\.$/, '')}.`,
-      factIds: [...answer.factIds],
-    }))
-    return section(key, [...sentencesOf(key, facts, wording), ...lines])
+    return section(key, answered.reduce(withAnswer, sentencesOf(key, facts, wording)))
   })
+}
+
+/** An answer stands behind the last line of the facts it belongs to, else at the end. */
+function withAnswer(sentences: Sentence[], answer: Answer): Sentence[] {
+  const line = {
+    text: `${answer.label}: ${answer.text.trim().replace(/\.$/, '')}.`,
+    factIds: [...answer.factIds],
+  }
+  const at = sentences.findLastIndex((sentence) => sentence.factIds.some((id) => answer.factIds.includes(id)))
+  return at < 0 ? [...sentences, line] : sentences.toSpliced(at + 1, 0, line)
 }
 
 /** The teeth a documentation is about, for its heading. */

@@ -117,7 +117,7 @@ function anaesthetics(facts: readonly Fact[]): Requirement[] {
       ask([fact], {
         kind: 'dose',
         key: 'behandlung',
-        label: `${fact.drug ? 'Menge' : 'Anästhetikum und Menge'}${at(fact)}`,
+        label: `Anästhetikum und Menge${at(fact)}`,
         isRequired: true,
         basis: '§ 630f Abs. 2 BGB',
       }),

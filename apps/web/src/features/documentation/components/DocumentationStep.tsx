@@ -147,54 +147,64 @@ function Workspace({ documentation, actions, hasSound: canPlay }: WorkspaceProps
           </Button>
         )}
       </nav>
-      <article className="card paper" aria-label={list([t('entity.documentation')])}>
-        {documentation.sections.map((section) => (
-          <SectionView
-            key={`${section.key}${writing === section.key ? ' writing' : ''}`}
-            documentation={documentation}
-            section={section}
-            utterances={utterances}
-            player={canPlay ? player : null}
-            startsEditing={writing === section.key}
-            onSave={
-              canWrite
-                ? async (text) => {
-                    const isSaved = (await actions.save.run(documentation, section.key, text)) === true
-                    if (isSaved) setWriting(null)
-                    return isSaved
-                  }
-                : undefined
-            }
-          >
-            {conflict?.key === section.key && (
-              <Conflict
-                mine={conflict.mine}
-                theirs={conflict.current.sections.find((each) => each.key === section.key)?.text ?? ''}
-                onKeepTheirs={() => {
-                  void actions.show(conflict.current)
-                  actions.setConflict(null)
-                }}
-                onKeepMine={() => void actions.save.run(conflict.current, conflict.key, conflict.mine)}
-              />
-            )}
-          </SectionView>
-        ))}
-        {!isDraft && (
-          <Addenda
-            documentation={documentation}
-            isBusy={isBusy}
-            onAdd={
-              can('documentation.write')
-                ? async (text) => {
-                    const isAdded = (await actions.addAddendum.run(documentation, text)) === true
-                    if (isAdded) notify({ severity: 'success', message: t('documentation.addenda.saved') })
-                    return isAdded
-                  }
-                : null
-            }
+      <div className="dc-main">
+        <article className="card paper" aria-label={list([t('entity.documentation')])}>
+          {documentation.sections.map((section) => (
+            <SectionView
+              key={`${section.key}${writing === section.key ? ' writing' : ''}`}
+              documentation={documentation}
+              section={section}
+              utterances={utterances}
+              player={canPlay ? player : null}
+              startsEditing={writing === section.key}
+              onSave={
+                canWrite
+                  ? async (text) => {
+                      const isSaved = (await actions.save.run(documentation, section.key, text)) === true
+                      if (isSaved) setWriting(null)
+                      return isSaved
+                    }
+                  : undefined
+              }
+            >
+              {conflict?.key === section.key && (
+                <Conflict
+                  mine={conflict.mine}
+                  theirs={conflict.current.sections.find((each) => each.key === section.key)?.text ?? ''}
+                  onKeepTheirs={() => {
+                    void actions.show(conflict.current)
+                    actions.setConflict(null)
+                  }}
+                  onKeepMine={() => void actions.save.run(conflict.current, conflict.key, conflict.mine)}
+                />
+              )}
+            </SectionView>
+          ))}
+          {!isDraft && (
+            <Addenda
+              documentation={documentation}
+              isBusy={isBusy}
+              onAdd={
+                can('documentation.write')
+                  ? async (text) => {
+                      const isAdded = (await actions.addAddendum.run(documentation, text)) === true
+                      if (isAdded) notify({ severity: 'success', message: t('documentation.addenda.saved') })
+                      return isAdded
+                    }
+                  : null
+              }
+            />
+          )}
+        </article>
+        <Card title={t('documentation.chart')}>
+          <ChartEditor
+            chart={documentation.chart}
+            today={dayOf(documentation.createdAt)}
+            interactionId={canWrite && can('consultation.record') ? documentation.interactionId : null}
+            onChanged={() => void actions.generate.run(documentation.consultationId)}
           />
-        )}
-      </article>
+        </Card>
+      </div>
       <aside className="side">
         {isDraft && (
           <>
@@ -222,14 +232,6 @@ function Workspace({ documentation, actions, hasSound: canPlay }: WorkspaceProps
           isBusy={isBusy}
           onFinalize={can('documentation.finalize') ? () => void finalize() : null}
         />
-        <Card title={t('documentation.chart')}>
-          <ChartEditor
-            chart={documentation.chart}
-            today={dayOf(documentation.createdAt)}
-            interactionId={canWrite && can('consultation.record') ? documentation.interactionId : null}
-            onChanged={() => void actions.generate.run(documentation.consultationId)}
-          />
-        </Card>
       </aside>
     </div>
   )

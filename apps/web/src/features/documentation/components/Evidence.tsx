@@ -41,8 +41,10 @@ export function Evidence({ id, facts, utterances, player }: Props) {
                 </button>
               )}
               <span className="small muted">
-                {utterance.speaker === null ? '' : `${t(`speaker.${utterance.speaker}`)} · `}
-                {at}
+                {[
+                  ...(utterance.speaker === null ? [] : [t(`speaker.${utterance.speaker}`)]),
+                  ...(utterance.source === 'typed' ? [] : [at]),
+                ].join(' · ')}
               </span>
             </div>
           </div>
