@@ -1,3 +1,4 @@
+import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
@@ -17,3 +18,4 @@ globalThis.matchMedia ??= ((query: string) => ({
   removeListener: () => undefined,
 })) as unknown as typeof matchMedia
 Object.assign(globalThis, { __BUILD__: 'test' })
+window.scrollTo = () => undefined

@@ -70,6 +70,9 @@ const pages = [
         'AppointmentTypesPage',
         { needs: 'appointment.read' },
       ),
+      page('/settings/speech', () => import('../features/settings/pages/SpeechPage.tsx'), 'SpeechPage', {
+        needs: 'settings.read',
+      }),
       page('/settings/security', () => import('../features/settings/pages/SecurityPage.tsx'), 'SecurityPage'),
       page('/settings/audit', () => import('../features/settings/pages/AuditPage.tsx'), 'AuditPage', {
         needs: 'audit.read',

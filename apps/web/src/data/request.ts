@@ -23,6 +23,9 @@ const billingPath = /^\/api\/billing\//
 const withoutSession =
   /^\/v1\/(session|password-reset|invitations|plan-offers|consent-forms)(\/|$)|\/translations$/
 const isWrite = (method: string): boolean => method !== 'GET'
+/** Calls that work without a session need no token; signing out ends one and does. */
+const needsToken = ({ method, path }: Pick<ClientRequest, 'method' | 'path'>): boolean =>
+  isWrite(method) && !(method === 'POST' && withoutSession.test(path))
 
 /** Base of the API that serves a path; never with a slash at its end. */
 export function baseFor(path: string, config: WebConfig): string {
@@ -114,10 +117,9 @@ export function createTransport(context: RequestContext): Transport {
   }
 
   return async (request) => {
-    const needsToken = isWrite(request.method) && !withoutSession.test(request.path)
-    if (needsToken && csrfToken === null) await fetchCsrfToken()
+    if (needsToken(request) && csrfToken === null) await fetchCsrfToken()
     const sent: ClientRequest =
-      request.method === 'POST' && needsToken && request.headers['Idempotency-Key'] === undefined
+      request.method === 'POST' && needsToken(request) && request.headers['Idempotency-Key'] === undefined
         ? { ...request, headers: { ...request.headers, 'Idempotency-Key': context.newKey() } }
         : request
 

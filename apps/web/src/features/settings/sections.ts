@@ -17,6 +17,7 @@ export const sections: readonly SettingsSection[] = [
     textId: 'settings.types.title',
     needs: ['appointment-type.manage', 'appointment.read'],
   },
+  { path: '/settings/speech', textId: 'settings.speech.title', needs: ['settings.read'] },
   { path: '/settings/security', textId: 'settings.security.title', needs: ['user.self'] },
   { path: '/settings/audit', textId: 'nav.auditLog', needs: ['audit.read'] },
   { path: '/settings/jobs', textId: 'settings.jobs.title', needs: ['job.read'] },

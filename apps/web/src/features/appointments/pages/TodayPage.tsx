@@ -23,6 +23,10 @@ const AppointmentDialog = lazy(() =>
   import('../components/AppointmentDialog.tsx').then((module) => ({ default: module.AppointmentDialog })),
 )
 
+const ForgottenRecordings = lazy(() =>
+  import('../../consultations/index.ts').then((module) => ({ default: module.ForgottenRecordings })),
+)
+
 /** The day by practitioner: who is next, what waits, one click to start the recording. */
 export function TodayPage() {
   const t = useText()
@@ -73,6 +77,11 @@ export function TodayPage() {
           </>
         }
       >
+        {can('consultation.record') && (
+          <Suspense fallback={null}>
+            <ForgottenRecordings />
+          </Suspense>
+        )}
         <Answer question={appointments} skeleton={<SkeletonCard lines={6} isSlow={appointments.isSlow} />}>
           {() => (
             <>

@@ -3,16 +3,22 @@ import type { InfiniteList } from '../../../data/use-cursor-list.ts'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Link } from '../../../ui/Link.tsx'
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  patient: (id) => `/patients/${id}`,
+  appointment: (id) => `/appointments/${id}`,
+  invoice: (id) => `/factoring/invoices/${id}`,
+}
+const shownIdEnd = 6
 
 /** Rows of the audit trail: when, who, what, on which record. */
 export function AuditTable({ list, label }: { list: InfiniteList<AuditRow>; label: string }) {
   const t = useText()
   const formats = useFormats()
   const hasText = useHasText()
-  const actionText = (action: string): string => {
-    const id = `audit.action.${action}`
-    return hasText(id) ? t(`audit.action.${action}`) : action
-  }
+  const actionText = (action: string): string =>
+    hasText(`audit.action.${action}`) ? t(`audit.action.${action}`) : action
   return (
     <DataTable
       label={label}
@@ -26,15 +32,29 @@ export function AuditTable({ list, label }: { list: InfiniteList<AuditRow>; labe
           header: t('audit.who'),
           cell: (row) => row.actor.name ?? t(`audit.actor.${row.actor.kind}`),
         },
-        { id: 'what', header: t('audit.what'), fill: true, cell: (row) => actionText(row.action) },
         {
-          id: 'record',
-          header: t('audit.record'),
-          wideOnly: true,
-          cell: (row) => <span className="muted small">{row.record}</span>,
+          id: 'what',
+          header: t('audit.what'),
+          fill: true,
+          cell: (row) => (
+            <span className="two">
+              {actionText(row.action)}
+              <RecordName record={row.record} />
+            </span>
+          ),
         },
         { id: 'address', header: t('audit.address'), wideOnly: true, cell: (row) => row.address ?? '–' },
       ]}
     />
   )
+}
+
+/** Kind and end of the id; a link where the record has a page. */
+function RecordName({ record }: { record: string }) {
+  const t = useText()
+  const hasText = useHasText()
+  const [kind = '', id = ''] = record.split(':')
+  const name = `${hasText(`entity.${kind}`) ? t(`entity.${kind}`) : kind} …${id.slice(-shownIdEnd)}`
+  const to = pages[kind]?.(id)
+  return <small title={record}>{to === undefined ? name : <Link to={to}>{name}</Link>}</small>
 }

@@ -1,0 +1,203 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type AnyRouter,
+} from '@tanstack/react-router'
+import { describe, expect, test, vi } from 'vitest'
+import { show } from '../testing.tsx'
+import { createChat } from './chat.ts'
+import { ErrorBoundary } from './ErrorScreen.tsx'
+import { createMonitor, withoutQuery } from './monitoring.ts'
+import { currentItem, homeFor, navigationFor } from './navigation.ts'
+import { OrganisationOverlay } from './OrganisationOverlay.tsx'
+import { patternOf, watchRoutes } from './router.ts'
+import { createSwitch } from './switch.ts'
+
+describe('full-page error screen', () => {
+  function Broken({ isBroken }: { isBroken: boolean }) {
+    if (isBroken) throw new Error('kaputt')
+    return <p>heil</p>
+  }
+
+  test('shows logo, title, text and the button, reports once, and gives a new scope a new chance', async () => {
+    const onError = vi.fn()
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { router } = show(
+      <ErrorBoundary scope="/today 100001" onError={onError}>
+        <Broken isBroken />
+      </ErrorBoundary>,
+    )
+
+    expect(await screen.findByRole('button', { name: 'Versuchen Sie es nochmal?' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Da ist etwas schiefgegangen' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Honora' })).toBeVisible()
+    expect(onError).toHaveBeenCalledOnce()
+    expect(router).toBeDefined()
+    silence.mockRestore()
+  })
+
+  test('resets when the scope changes', () => {
+    const state = ErrorBoundary.getDerivedStateFromProps(
+      { scope: '/today 100002', onError: () => undefined, children: null },
+      { failed: true, scope: '/today 100001' },
+    )
+
+    expect(state).toEqual({ failed: false, scope: '/today 100002' })
+  })
+})
+
+describe('overlay after a change of organisation elsewhere', () => {
+  test('cannot be dismissed with Escape and leads to the start', async () => {
+    const leave = vi.fn()
+    show(<OrganisationOverlay leave={leave} />)
+    const button = await screen.findByRole('button', { name: 'Weiter' })
+    expect(
+      screen.getByRole('alertdialog', { name: 'Sie arbeiten jetzt in einer anderen Praxis' }),
+    ).toBeVisible()
+
+    await userEvent.keyboard('{Escape}')
+    expect(button).toBeVisible()
+    await userEvent.click(button)
+
+    expect(leave).toHaveBeenCalledOnce()
+  })
+})
+
+describe('route changes', () => {
+  const watched = async () => {
+    const root = createRootRoute()
+    const slow = createRoute({
+      getParentRoute: () => root,
+      path: '/slow',
+      loader: () => new Promise((resolve) => setTimeout(resolve, 30)),
+    })
+    const broken = createRoute({
+      getParentRoute: () => root,
+      path: '/broken/$id',
+      loader: () => Promise.reject(new Error('no')),
+    })
+    const fine = createRoute({ getParentRoute: () => root, path: '/patients/$id' })
+    const router = createRouter({
+      routeTree: root.addChildren([slow, broken, fine]),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    }) as unknown as AnyRouter
+    const busy = createSwitch()
+    const log: string[] = []
+    busy.subscribe(() => log.push(busy.isOn() ? 'busy' : 'idle'))
+    watchRoutes(router, {
+      busy,
+      routeCompleted: (pattern) => log.push(`completed ${pattern}`),
+      routeFailed: (href) => log.push(`failed ${href}`),
+    })
+    await router.load()
+    log.length = 0
+    const silence = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    return { router, log, silence }
+  }
+
+  test('turn the busy indicator on and off, and the chat hears of a pattern without ids', async () => {
+    const { router, log } = await watched()
+
+    await router.navigate({ to: '/patients/42' })
+
+    await waitFor(() => expect(log).toEqual(['busy', 'idle', 'completed /patients/:id']))
+  })
+
+  test('that fail stop the indicator and are reported with their address', async () => {
+    const { router, log } = await watched()
+
+    await router.navigate({ to: '/broken/1' }).catch(() => undefined)
+
+    await waitFor(() => expect(log).toEqual(['busy', 'idle', 'failed /broken/1']))
+  })
+
+  test('that are superseded are not reported', async () => {
+    const { router, log } = await watched()
+
+    void router.navigate({ to: '/slow' })
+    await router.navigate({ to: '/patients/7' })
+
+    await waitFor(() => expect(log.at(-1)).toBe('completed /patients/:id'))
+    expect(log.filter((line) => line.startsWith('failed'))).toEqual([])
+  })
+
+  test('patterns have colons and no trailing slash', () => {
+    expect(patternOf('/appointments/$id/$step/')).toBe('/appointments/:id/:step')
+    expect(patternOf('/')).toBe('/')
+  })
+})
+
+describe('ports', () => {
+  test('nothing is loaded when no chat is configured', () => {
+    createChat({ scriptUrl: null }).routeCompleted('/today')
+
+    expect(document.querySelector('script')).toBeNull()
+  })
+
+  test('a configured chat is told each completed route', () => {
+    const routeCompleted = vi.fn()
+    window.honoraChat = { routeCompleted }
+
+    createChat({ scriptUrl: 'https://chat.example/widget.js' }).routeCompleted('/patients/:id')
+
+    expect(document.querySelector('script')?.src).toBe('https://chat.example/widget.js')
+    expect(routeCompleted).toHaveBeenCalledWith('/patients/:id')
+    document.querySelector('script')?.remove()
+    delete window.honoraChat
+  })
+
+  test('without a monitor reports go nowhere, and addresses lose their query', () => {
+    expect(() => createMonitor({ dsn: '' }).report(new Error('x'))).not.toThrow()
+    expect(withoutQuery('/patients?query=Vogt#x')).toBe('/patients')
+  })
+})
+
+describe('navigation', () => {
+  const can =
+    (...granted: string[]) =>
+    (permission: string) =>
+      granted.includes(permission)
+
+  test('follows permissions, not roles', () => {
+    const areas = navigationFor({
+      can: can('appointment.read', 'patient.read', 'dashboard.read', 'invoice-file.list'),
+      factoringStaff: false,
+      onboardingStatus: 'done',
+    })
+
+    expect(areas.map(({ items }) => items.map(({ to }) => to))).toEqual([
+      ['/today', '/calendar', '/patients'],
+      ['/factoring', '/factoring/files', '/factoring/invoices'],
+    ])
+  })
+
+  test('the desk is for the factor only, setup is shown until it is done', () => {
+    const viewer = {
+      can: can('invoice.decide', 'dashboard.read', 'onboarding.read'),
+      onboardingStatus: 'started',
+    }
+
+    expect(navigationFor({ ...viewer, factoringStaff: true })[0]?.items.map(({ to }) => to)).toEqual([
+      '/onboarding',
+      '/factoring',
+      '/factoring/desk',
+    ])
+    expect(navigationFor({ ...viewer, factoringStaff: false })[0]?.items.map(({ to }) => to)).not.toContain(
+      '/factoring/desk',
+    )
+  })
+
+  test('the longest entry that a path begins with is current', () => {
+    const areas = navigationFor({ can: () => true, factoringStaff: true, onboardingStatus: 'done' })
+
+    expect(currentItem(areas, '/factoring/files/1')).toBe('/factoring/files')
+    expect(currentItem(areas, '/factoring')).toBe('/factoring')
+    expect(currentItem(areas, '/appointments/1/billing')).toBe('/today')
+    expect(homeFor(can('appointment.read'))).toBe('/today')
+    expect(homeFor(can())).toBe('/factoring')
+  })
+})

@@ -1,0 +1,98 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+import { describe, expect, test } from 'vitest'
+import { conflictAt, placeDay, shownHours, snap } from './calendar.ts'
+import { stepOf, typeColour } from './data.ts'
+import { nextOf, summaryOf } from './day.ts'
+
+const appointment = (id: string, from: string, to: string, more: Partial<Appointment> = {}): Appointment => ({
+  id,
+  patientId: 'p',
+  patient: { id: 'p', name: 'Muster, Mia', birthDate: '1990-01-01', insuranceKind: 'private' },
+  practitionerId: 'a',
+  appointmentTypeId: null,
+  startsAt: `2026-11-24T${from}:00Z`,
+  endsAt: `2026-11-24T${to}:00Z`,
+  status: 'SCHEDULED',
+  consultation: null,
+  documentation: null,
+  billing: null,
+  version: 1,
+  ...more,
+})
+
+describe('calendar', () => {
+  test('overlapping appointments stand side by side, the next one has the whole width again', () => {
+    const placed = placeDay(
+      [
+        appointment('1', '08:00', '09:00'),
+        appointment('2', '08:30', '09:30'),
+        appointment('3', '09:30', '10:00'),
+      ],
+      '2026-11-24',
+    )
+
+    expect(placed.map(({ appointment: { id }, lane, lanes, from }) => [id, lane, lanes, from])).toEqual([
+      ['1', 0, 2, 540],
+      ['2', 1, 2, 570],
+      ['3', 0, 1, 630],
+    ])
+  })
+
+  test('the same practitioner or room conflicts; another one, a cancelled one and itself do not', () => {
+    const moved = appointment('1', '08:00', '09:00', { room: 'R1' })
+    const target = { day: '2026-11-24', from: 600, to: 660 }
+    const other = appointment('2', '09:30', '09:45', { practitionerId: 'b', room: 'R1' })
+
+    expect(conflictAt([moved, other], moved, target)?.id).toBe('2')
+    expect(conflictAt([moved, { ...other, room: 'R2' }], moved, target)).toBeUndefined()
+    expect(conflictAt([moved, { ...other, status: 'CANCELLED' }], moved, target)).toBeUndefined()
+    expect(conflictAt([moved], moved, { day: '2026-11-24', from: 540, to: 600 })).toBeUndefined()
+  })
+
+  test('seven to seven, wider when needed; times snap to five minutes', () => {
+    expect(shownHours([])).toEqual({ from: 420, to: 1140 })
+    expect(shownHours([appointment('1', '04:30', '19:10')])).toEqual({ from: 300, to: 1260 })
+    expect(snap(602)).toBe(600)
+    expect(snap(-20)).toBe(0)
+  })
+})
+
+describe('today', () => {
+  test('a running recording comes first, then the next that is not over, then the last planned one', () => {
+    const early = appointment('1', '07:00', '07:30')
+    const late = appointment('2', '10:00', '10:30')
+    const running = appointment('3', '08:00', '08:30', { status: 'TRANSCRIPTION_IN_PROGRESS' })
+
+    expect(nextOf([early, late, running], 'a', new Date('2026-11-24T09:00:00Z'))?.id).toBe('3')
+    expect(nextOf([early, late], 'a', new Date('2026-11-24T09:00:00Z'))?.id).toBe('2')
+    expect(nextOf([early, late], 'a', new Date('2026-11-24T12:00:00Z'))?.id).toBe('2')
+    expect(nextOf([early], 'b', new Date('2026-11-24T07:00:00Z'))).toBeUndefined()
+  })
+
+  test('the summary leaves cancelled appointments out', () => {
+    expect(
+      summaryOf([
+        { status: 'COMPLETED', room: 'R1' },
+        { status: 'SCHEDULED', room: 'R2' },
+        { status: 'CANCELLED', room: 'R3' },
+      ]),
+    ).toEqual({ count: 2, done: 1, rooms: 2 })
+  })
+
+  test.each([
+    ['SCHEDULED', 'recording'],
+    ['TRANSCRIPTION_IN_PROGRESS', 'recording'],
+    ['DOCUMENTATION_IN_PROGRESS', 'documentation'],
+    ['BILLING_IN_PROGRESS', 'billing'],
+    ['COMPLETED', 'submit'],
+  ] as const)('%s goes on with %s', (status, step) => {
+    expect(stepOf({ status, billing: null })).toBe(step)
+  })
+
+  test('colours are tokens, words or values of their own', () => {
+    expect(typeColour('viz3')).toContain('--viz-3')
+    expect(typeColour('blue')).toContain('--viz-3')
+    expect(typeColour('#123456')).toBe('#123456')
+    expect(typeColour(undefined)).toContain('--viz-muted')
+  })
+})

@@ -1,0 +1,110 @@
+import type { SpeechModel } from '@honora/contract/recognition.ts'
+import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { useClient, useConfig } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { useConfirm } from '../../../ui/dialogs.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { EngineTest } from '../components/EngineTest.tsx'
+import { ModelRow } from '../components/ModelRow.tsx'
+
+const pollMs = 1500
+
+/** Which engine turns speech into text here: models with their state, a test, and what waits for recognition. */
+export function SpeechPage() {
+  const t = useText()
+  const can = useCan()
+  const client = useClient()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const report = useReportProblem()
+  const params = { speech_service: useConfig().speechSegment }
+  const engine = useQuestion('speech-engine', () => client.getEngine({ params }))
+  const models = useQuestion('speech-models', async () => (await client.listSpeechModels({ params })).models)
+  const isLoading = models.data?.some((model) => model.progress !== null) ?? false
+  const mayManage = can('speech-engine.manage')
+  const refresh = async () => {
+    await Promise.all([engine.mutate(), models.mutate()])
+  }
+  useEffect(() => {
+    if (!isLoading) return undefined
+    const timer = setInterval(() => void refresh(), pollMs)
+    return () => clearInterval(timer)
+  })
+  const install = useAction(async (model: SpeechModel, source: 'download' | 'folder') => {
+    await client.installSpeechModel({ params, body: { model: model.id, source } })
+    await refresh()
+  }, report)
+  const remove = useAction(async (model: SpeechModel) => {
+    const answer = await confirm({
+      header: t('settings.speech.removeHeader'),
+      question: t('settings.speech.removeQuestion', { model: model.id }),
+      buttons: [
+        { label: t('action.cancel'), value: false, variant: 'default' },
+        { label: t('settings.speech.remove'), value: true, variant: 'error' },
+      ],
+    })
+    if (answer !== true) return
+    await client.removeSpeechModel({ params: { ...params, id: model.id } })
+    await refresh()
+  }, report)
+  const catchUp = useAction(async () => {
+    const { queued } = await client.transcribeStored({ params, body: {} })
+    notify({ severity: 'info', message: t('settings.speech.queued', { queued }) })
+  }, report)
+  const isReady = engine.data?.state === 'ready'
+  return (
+    <div className="stack">
+      <Card
+        flush
+        title={t('settings.speech.title')}
+        aside={engine.data !== undefined && <StatusMark set="engine" status={engine.data.state} />}
+      >
+        {engine.data?.state === 'missing_model' && (
+          <div className="pad">
+            <Notice tone="info" title={t('settings.speech.missing')}>
+              {t('settings.speech.missingHint')}
+            </Notice>
+          </div>
+        )}
+        <Answer question={models} rows={4}>
+          {(all) => (
+            <ul>
+              {all.map((model) => (
+                <ModelRow
+                  key={model.id}
+                  model={model}
+                  mayManage={mayManage}
+                  isBusy={install.isRunning}
+                  onInstall={(source) => void install.run(model, source)}
+                  onRemove={() => void remove.run(model)}
+                />
+              ))}
+            </ul>
+          )}
+        </Answer>
+      </Card>
+      <Notice
+        tone="ok"
+        title={t('settings.speech.private')}
+        actions={
+          isReady && (
+            <Button size="small" disabled={catchUp.isRunning} onClick={() => void catchUp.run()}>
+              {t('settings.speech.catchUp')}
+            </Button>
+          )
+        }
+      >
+        {t('settings.speech.privateHint')}
+      </Notice>
+      {isReady && mayManage && <EngineTest />}
+    </div>
+  )
+}

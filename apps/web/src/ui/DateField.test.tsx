@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../testing.tsx'
+import { DateField, parseDay } from './DateField.tsx'
+
+test.each([
+  ['24.11.2026', 'de', '2026-11-24'],
+  ['1.2.26', 'de', '2026-02-01'],
+  ['24112026', 'de', '2026-11-24'],
+  ['24/11/2026', 'en', '2026-11-24'],
+  ['31.02.2026', 'de', null],
+  ['24.11.1799', 'de', null],
+] as const)('%s in %s is %s', (typed, locale, day) => {
+  expect(parseDay(typed, locale)).toBe(day)
+})
+
+function Form() {
+  const [day, setDay] = useState('')
+  return (
+    <>
+      <DateField label="Tag" value={day} onChange={setDay} />
+      <output>{day}</output>
+    </>
+  )
+}
+
+test('what was typed stays, with a word about it, when it is no day', async () => {
+  show(<Form />)
+  const field = await screen.findByLabelText('Tag')
+
+  await userEvent.type(field, '31.02.2026')
+  await userEvent.tab()
+
+  expect(field).toHaveValue('31.02.2026')
+  expect(screen.getByRole('alert')).toHaveTextContent('Das ist kein Datum')
+  await userEvent.clear(field)
+  await userEvent.type(field, '1.3.26')
+  await userEvent.tab()
+  expect(field).toHaveValue('01.03.2026')
+  expect(screen.getByRole('status')).toHaveTextContent('2026-03-01')
+})

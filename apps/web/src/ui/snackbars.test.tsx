@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../testing.tsx'
+import { useNotify, type Snack } from './snackbars.tsx'
+
+let notify: (snack: Snack) => void = () => undefined
+function Notifier() {
+  notify = useNotify()
+  return <p>da</p>
+}
+
+beforeEach(async () => {
+  await import('./SnackbarView.tsx')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('hides after five seconds and lets the next one follow', async () => {
+  show(<Notifier />)
+  await screen.findByText('da')
+  act(() => {
+    notify({ severity: 'success', message: 'Erstens' })
+    notify({ severity: 'info', message: 'Zweitens' })
+  })
+
+  expect(await screen.findByText('Erstens')).toBeVisible()
+  expect(screen.queryByText('Zweitens')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(4900))
+  expect(screen.queryByText('Erstens')).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1500))
+
+  expect(await screen.findByText('Zweitens')).toBeVisible()
+  expect(screen.queryByText('Erstens')).toBeNull()
+})
+
+test('an error is an alert', async () => {
+  show(<Notifier />)
+  await screen.findByText('da')
+  act(() => notify({ severity: 'error', message: 'Nicht gespeichert', durationMs: null }))
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nicht gespeichert')
+})

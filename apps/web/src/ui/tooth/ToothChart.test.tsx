@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { show } from '../../testing.tsx'
+import { marksOf } from './marks.ts'
+import { showsMilkTeeth, ToothChart } from './ToothChart.tsx'
+
+const marks = {
+  36: [{ finding: 'karies', surfaces: ['m', 'o'] }],
+  26: [{ text: 'Kompositfüllung', surfaces: ['o'], isTreatedToday: true }],
+}
+
+test('every tooth has a full label', async () => {
+  show(<ToothChart marks={marks} />)
+
+  expect(await screen.findByRole('button', { name: 'Zahn 36: Karies mesial und okklusal' })).toBeVisible()
+  expect(
+    screen.getByRole('button', { name: 'Zahn 26: heute behandelt: Kompositfüllung okklusal' }),
+  ).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Zahn 11: ohne Befund' })).toBeVisible()
+  expect(screen.getAllByRole('button')).toHaveLength(32)
+})
+
+test('one tab stop; arrows walk along the arch and across the jaws, Enter selects, letters are surfaces', async () => {
+  const onSelect = vi.fn()
+  const onSurface = vi.fn()
+  show(<ToothChart marks={{}} onSelect={onSelect} onSurface={onSurface} />)
+  await screen.findByRole('button', { name: /Zahn 18/ })
+
+  await userEvent.tab()
+  expect(document.activeElement).toHaveAccessibleName(/Zahn 18/)
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}')
+  expect(document.activeElement).toHaveAccessibleName(/Zahn 46/)
+  await userEvent.keyboard('{Enter}m')
+
+  expect(onSelect).toHaveBeenCalledWith(46)
+  expect(onSurface).toHaveBeenCalledWith(46, 'm')
+})
+
+test('milk teeth stand between the jaws', async () => {
+  show(<ToothChart marks={{}} hasMilkTeeth />)
+
+  expect(await screen.findByRole('button', { name: 'Zahn 75: ohne Befund' })).toBeVisible()
+  expect(screen.getAllByRole('button')).toHaveLength(52)
+  expect(showsMilkTeeth(undefined, 7)).toBe(true)
+  expect(showsMilkTeeth(undefined, 40)).toBe(false)
+  expect(showsMilkTeeth('permanent', 7)).toBe(false)
+})
+
+test('treatments of today count as treated today, older ones are findings by now', () => {
+  const chart = {
+    teeth: [
+      {
+        tooth: 36,
+        findings: [{ finding: 'fuellung', surfaces: ['o'] }],
+        treatments: [
+          { text: 'Füllung', surfaces: ['o'], on: '2026-11-24' },
+          { text: 'alt', surfaces: ['o'], on: '2025-01-01' },
+        ],
+      },
+    ],
+  }
+
+  expect(marksOf(chart, '2026-11-24')[36]).toHaveLength(2)
+  expect(marksOf(chart, '2026-11-25')[36]).toHaveLength(1)
+})
