@@ -1,0 +1,218 @@
+import { liveDefaults } from '@honora/domain/live-session/config.ts'
+import { audioSafety } from '@honora/domain/live-session/audio-safety.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AudioSource, Hearing } from './audio-source.ts'
+import type { ChunkStore, KeptChunk, KeptSession } from './chunk-store.ts'
+import { LiveShell } from './live-shell.ts'
+
+/** A store in memory that outlives a shell, as the browser's outlives a tab. */
+function memoryStore(): ChunkStore & { chunks: Map<number, KeptChunk>; kept: Map<string, KeptSession> } {
+  const kept = new Map<string, KeptSession>()
+  const chunks = new Map<number, KeptChunk>()
+  return {
+    kept,
+    chunks,
+    sessions: async () => [...kept.values()],
+    session: async (id) => {
+      const session = kept.get(id)
+      return session === undefined ? null : { session, chunks: [...chunks.values()] }
+    },
+    saveSession: async (session) => void kept.set(session.interactionId, session),
+    keep: async (chunk) => void chunks.set(chunk.key, chunk),
+    confirm: async (id, keys, confirmed) => {
+      for (const key of keys) chunks.delete(key)
+      const session = kept.get(id)
+      if (session !== undefined) kept.set(id, { ...session, confirmed })
+    },
+    forget: async (id) => {
+      kept.delete(id)
+      chunks.clear()
+    },
+  }
+}
+
+/** The server's side of the sockets: what it has stored, and how it answers. */
+class FakeServer {
+  stored: number[] = []
+  sockets: FakeSocket[] = []
+  answersAudio = true
+
+  readonly open = (): WebSocket => {
+    const socket = new FakeSocket(this)
+    this.sockets.push(socket)
+    queueMicrotask(() => socket.emit('open', {}))
+    return socket as unknown as WebSocket
+  }
+
+  get last(): FakeSocket {
+    const socket = this.sockets.at(-1)
+    if (socket === undefined) throw new Error('no socket')
+    return socket
+  }
+}
+
+class FakeSocket {
+  readyState = 1
+  binaryType = ''
+  private readonly listeners: Record<string, ((event: unknown) => void)[]> = {}
+  private readonly server: FakeServer
+
+  constructor(server: FakeServer) {
+    this.server = server
+  }
+
+  addEventListener(name: string, listener: (event: unknown) => void): void {
+    ;(this.listeners[name] ??= []).push(listener)
+  }
+
+  emit(name: string, event: unknown): void {
+    for (const listener of this.listeners[name] ?? []) listener(event)
+  }
+
+  answer(message: object): void {
+    queueMicrotask(() => this.emit('message', { data: JSON.stringify(message) }))
+  }
+
+  send(data: string | ArrayBuffer): void {
+    if (typeof data !== 'string') {
+      if (!this.server.answersAudio) return
+      this.server.stored.push(new Uint8Array(data)[0] ?? -1)
+      return this.answer({ type: 'audio_ack', seq: this.server.stored.length })
+    }
+    const message = JSON.parse(data) as { type: string }
+    const { length } = this.server.stored
+    if (message.type === 'config') this.answer({ type: 'CONFIG_ACCEPTED', resumes: true })
+    if (message.type === 'resume') this.answer({ type: 'resume', seq: length, own: length })
+    if (message.type === 'end') this.answer({ type: 'ENDED' })
+  }
+
+  close(code = 1005): void {
+    this.readyState = 3
+    queueMicrotask(() => this.emit('close', { code, reason: '' }))
+  }
+
+  /** The network goes: nothing is said. */
+  drop(): void {
+    this.readyState = 3
+    this.emit('close', { code: 1006, reason: '' })
+  }
+}
+
+function fakeSource(): AudioSource & { speak: (byte: number) => void } {
+  let hearing: Hearing | null = null
+  return {
+    open: async () => undefined,
+    start: (given) => {
+      hearing = given
+    },
+    flush: () => undefined,
+    restart: () => undefined,
+    setPaused: () => undefined,
+    stop: () => hearing?.stopped(),
+    level: () => 0,
+    speak: (byte) => hearing?.chunk(new Uint8Array([byte]).buffer),
+  }
+}
+
+const interaction = { interactionId: 'i1', websocketUrl: 'ws://praxis.example/s' }
+
+function shellOn(server: FakeServer, store: ChunkStore, source: AudioSource | null): LiveShell {
+  return new LiveShell({
+    calls: {
+      token: async () => 't',
+      createInteraction: async () => interaction,
+      failure: () => ({ status: 500, message: 'x' }),
+    },
+    store,
+    source,
+    config: { ...liveDefaults, baseUrl: 'http://praxis.example' },
+    about: { appointmentId: 'a', consultationId: 'c', customerNumber: '100001' },
+    heard: () => undefined,
+    openSocket: server.open,
+  })
+}
+
+async function recordingShell(
+  server: FakeServer,
+  store: ChunkStore,
+  source: AudioSource,
+): Promise<LiveShell> {
+  const shell = shellOn(server, store, source)
+  await shell.start(null)
+  await vi.waitFor(() => expect(shell.snapshot().handshake).toBe('ready'))
+  shell.record()
+  await vi.waitFor(() => expect(shell.snapshot().recording).toBe('recording'))
+  return shell
+}
+
+beforeEach(() => vi.useRealTimers())
+
+describe('live shell', () => {
+  test('records, is acknowledged and forgets what the server has', async () => {
+    const [server, store, source] = [new FakeServer(), memoryStore(), fakeSource()]
+    const shell = await recordingShell(server, store, source)
+    for (const byte of [1, 2, 3]) source.speak(byte)
+    await vi.waitFor(() => expect(store.chunks.size).toBe(0))
+    shell.end()
+    await vi.waitFor(() => expect(shell.snapshot().phase).toBe('disconnected'))
+
+    expect(server.stored).toEqual([1, 2, 3])
+    expect(store.kept.size).toBe(0)
+    expect(audioSafety(shell.snapshot())).toBe('ended')
+  })
+
+  test('what is spoken while the network is gone follows after it, in order', async () => {
+    const [server, store, source] = [new FakeServer(), memoryStore(), fakeSource()]
+    const shell = await recordingShell(server, store, source)
+    source.speak(1)
+    await vi.waitFor(() => expect(server.stored).toEqual([1]))
+    server.last.drop()
+    for (const byte of [2, 3, 4]) source.speak(byte)
+    expect(audioSafety(shell.snapshot())).toBe('kept')
+    await vi.waitFor(() => expect(store.chunks.size).toBe(3))
+    globalThis.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(server.stored).toEqual([1, 2, 3, 4]))
+    shell.leave()
+  })
+
+  test('a tab that died leaves its chunks to the next one', async () => {
+    const [server, store, source] = [new FakeServer(), memoryStore(), fakeSource()]
+    const first = await recordingShell(server, store, source)
+    server.answersAudio = false
+    for (const byte of [1, 2]) source.speak(byte)
+    await vi.waitFor(() => expect(store.chunks.size).toBe(2))
+    void first
+    server.answersAudio = true
+
+    const second = shellOn(server, store, null)
+    await second.start(interaction)
+    second.end()
+    await vi.waitFor(() => expect(second.snapshot().phase).toBe('disconnected'))
+
+    expect(server.stored).toEqual([1, 2])
+    expect(store.kept.size).toBe(0)
+    first.leave()
+  })
+
+  test('chunks of a pause are neither kept nor sent', async () => {
+    const [server, store, source] = [new FakeServer(), memoryStore(), fakeSource()]
+    const shell = await recordingShell(server, store, source)
+    source.speak(1)
+    shell.pause()
+    for (const byte of [2, 3, 4]) source.speak(byte)
+    shell.record()
+    source.speak(5)
+    await vi.waitFor(() => expect(server.stored).toEqual([1, 2, 5]))
+    expect(store.chunks.size).toBe(0)
+    shell.leave()
+  })
+
+  test('a denied microphone is an error of its own', async () => {
+    const source = { ...fakeSource(), open: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+    const shell = shellOn(new FakeServer(), memoryStore(), source)
+    await shell.start(null)
+    await vi.waitFor(() => expect(shell.snapshot().handshake).toBe('ready'))
+    shell.record()
+    await vi.waitFor(() => expect(shell.snapshot().error?.type).toBe('permission_denied'))
+  })
+})
