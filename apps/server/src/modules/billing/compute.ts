@@ -151,6 +151,9 @@ export async function computeBillingRow(
   }
 }
 
+/** Groups of facts that say what was done. */
+const deeds = new Set(['treatment', 'anaesthesia', 'radiograph', 'advice', 'material'])
+
 /** Items that rest on facts only, none of which says that it was done today. */
 function notDone(
   items: readonly ItemRow[],
@@ -161,7 +164,8 @@ function notDone(
   for (const item of items) {
     const own = item.fact_ids.map((id) => byId.get(id)).filter((fact) => fact !== undefined)
     if (own.length === 0 || item.fact_ids.length !== own.length) continue
-    if (own.every((fact) => fact.negated)) found[item.id] = 'negated'
+    // "Keine Karies" denies a finding, not the examination that it rests on.
+    if (own.every((fact) => fact.negated && deeds.has(fact.group))) found[item.id] = 'negated'
     else if (own.every((fact) => fact.temporality === 'planned' || fact.group === 'plan'))
       found[item.id] = 'planned'
   }
