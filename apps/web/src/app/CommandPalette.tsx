@@ -47,7 +47,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const open = (hit: Hit | undefined): void => {
     if (hit === undefined) return
     onClose()
-    void navigate({ to: hit.to })
+    void navigate({ href: hit.to })
   }
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

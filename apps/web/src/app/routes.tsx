@@ -86,6 +86,12 @@ const pages = [
         },
       ),
     ]),
+    page('/factoring/files', () => import('../features/invoice-files/pages/FilesPage.tsx'), 'FilesPage', {
+      needs: 'invoice-file.list',
+    }),
+    page('/factoring/files/$id', () => import('../features/invoice-files/pages/FilePage.tsx'), 'FilePage', {
+      needs: 'invoice-file.list',
+    }),
     page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   ]),
 ]

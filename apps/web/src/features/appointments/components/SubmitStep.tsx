@@ -1,7 +1,9 @@
 import type { Billing } from '@honora/contract/billing.ts'
+import type { Invoice } from '@honora/contract/invoices.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
+import { useServerEvents } from '../../../data/events.tsx'
 import { useCan, useOrganization } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -27,14 +29,12 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
   const billing = useQuestion(billingId === undefined ? null : ['billing', billingId], () =>
     client.getBilling({ params: { id: billingId ?? '' } }),
   )
-  if (appointment.data !== undefined && billingId === undefined)
-    return <NotYet appointmentId={appointmentId} />
+  if (appointment.data !== undefined && billingId === undefined) return <NotYet appointmentId={appointmentId} />
   return (
     <Answer question={billing} skeleton={<SkeletonCard lines={5} isSlow={billing.isSlow} />}>
       {(record) => {
         if (record.status === 'draft') return <NotYet appointmentId={appointmentId} />
-        if (record.status === 'submitted' && record.invoiceId !== undefined)
-          return <Submitted invoiceId={record.invoiceId} />
+        if (record.status === 'submitted' && record.invoiceId !== undefined) return <Submitted invoiceId={record.invoiceId} />
         if (record.invoiceNumber === undefined) {
           return (
             <section className="card submit-card">
@@ -42,9 +42,7 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
             </section>
           )
         }
-        return (
-          <Submit billing={record} onDone={() => void billing.mutate()} label={t('workspace.step.submit')} />
-        )
+        return <Submit billing={record} onDone={() => void billing.mutate()} label={t('workspace.step.submit')} />
       }}
     </Answer>
   )
@@ -82,9 +80,7 @@ function Submit({ billing, onDone, label }: { billing: Billing; onDone: () => vo
   const types = organization?.factoringTypes ?? []
   const [chosen, setChosen] = useState<FactoringType | null>(null)
   const type = chosen ?? types[0] ?? null
-  const patient = useQuestion(['patient', billing.patientId], () =>
-    client.getPatient({ params: { id: billing.patientId } }),
-  )
+  const patient = useQuestion(['patient', billing.patientId], () => client.getPatient({ params: { id: billing.patientId } }))
   const consent = patient.data?.consents.find(
     (entry) =>
       entry.kind === 'assignment' &&
@@ -98,20 +94,13 @@ function Submit({ billing, onDone, label }: { billing: Billing; onDone: () => vo
       header: t('billing.submit.title'),
       question: (
         <>
-          {t('billing.submit.message', {
-            invoiceNumber: billing.invoiceNumber ?? '–',
-            amount: formats.money(amountCents),
-          })}{' '}
+          {t('billing.submit.message', { invoiceNumber: billing.invoiceNumber ?? '–', amount: formats.money(amountCents) })}{' '}
           {isBinding && <b>{t('submit.binding')}</b>}
         </>
       ),
       buttons: [
         { label: t('action.cancel'), value: false },
-        {
-          label: t(isBinding ? 'action.confirmOffer' : 'billing.submit.confirm'),
-          value: true,
-          variant: 'primary',
-        },
+        { label: t(isBinding ? 'action.confirmOffer' : 'billing.submit.confirm'), value: true, variant: 'primary' },
       ],
     })
     if (answer !== true) return
@@ -130,12 +119,7 @@ function Submit({ billing, onDone, label }: { billing: Billing; onDone: () => vo
           <div className="stack" role="radiogroup" aria-label={t('submit.type.title')}>
             {types.map((name) => (
               <label key={name} className="choice">
-                <input
-                  type="radio"
-                  name="factoring-type"
-                  checked={type === name}
-                  onChange={() => setChosen(name)}
-                />
+                <input type="radio" name="factoring-type" checked={type === name} onChange={() => setChosen(name)} />
                 <span>
                   <b className="b block">{t(`factoringType.${name}`)}</b>
                   <span className="small soft">{t(`submit.type.${name}`)}</span>
@@ -199,26 +183,68 @@ function Submit({ billing, onDone, label }: { billing: Billing; onDone: () => vo
           >
             {t('action.submitToFactoring')}
           </Button>
-          <p className="small muted">
-            {t(can('invoice-file.confirm') ? 'submit.confirmHint' : 'submit.handOverHint')}
-          </p>
+          <p className="small muted">{t(can('invoice-file.confirm') ? 'submit.confirmHint' : 'submit.handOverHint')}</p>
         </div>
       </Card>
     </div>
   )
 }
 
-/** What became of it is told where the money is. */
+/** What became of it, live: decided by rules, bought, paid out. */
 function Submitted({ invoiceId }: { invoiceId: string }) {
   const t = useText()
+  const client = useClient()
+  const invoice = useQuestion(['invoice', invoiceId], () => client.getInvoice({ params: { id: invoiceId } }))
+  useServerEvents(['invoice.updated', 'payout.created'], (event) => {
+    if (event.id === invoiceId || event.topic === 'payout.created') invoice.retry()
+  })
   return (
     <div className="submit">
-      <Card title={t('submit.done.next')} aside={<StatusMark set="billing" status="submitted" />}>
-        <Link className="btn pri" to={`/factoring/invoices/${invoiceId}`}>
-          <Icon name="invoice" size="small" />
-          {t('submit.done.open')}
-        </Link>
-      </Card>
+      <Answer question={invoice} skeleton={<SkeletonCard lines={4} isSlow={invoice.isSlow} />}>
+        {(record) => (
+          <>
+            <Card title={t('submit.done.title', { number: record.number })} aside={<StatusMark set="invoice" status={record.status} />}>
+              <Outcome invoice={record} />
+            </Card>
+            <Card title={t('submit.done.next')}>
+              <Link className="btn pri full" to={`/factoring/invoices/${record.id}`}>
+                <Icon name="invoice" size="small" />
+                {t('submit.done.open')}
+              </Link>
+            </Card>
+          </>
+        )}
+      </Answer>
+    </div>
+  )
+}
+
+function Outcome({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const formats = useFormats()
+  if (invoice.status === 'rejected') {
+    return <p>{t(`rejectionReason.${invoice.rejectionReason ?? 'withdrawn_by_practice'}`)}</p>
+  }
+  if (invoice.status !== 'processed') return <p>{t(`submit.outcome.${invoice.status === 'confirmed' ? 'confirmed' : 'open'}`)}</p>
+  return (
+    <>
+      <p className="soft">{t('submit.outcome.receive', { day: formats.date(invoice.money.payoutOn) })}</p>
+      <p className="sum">{formats.money(invoice.money.payoutCents)}</p>
+      <dl className="dl left">
+        <Row name={t('submit.outcome.price')} value={formats.money(invoice.money.purchasePriceCents)} />
+        <Row name={t('submit.outcome.fee')} value={formats.money(-invoice.money.feeCents - invoice.money.flatCents)} />
+        <Row name={t('submit.outcome.vat')} value={formats.money(-invoice.money.vatCents)} />
+        <Row name={t('submit.outcome.reserve')} value={formats.money(-invoice.money.reserveCents)} />
+      </dl>
+    </>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="dl-row">
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
+import { useQuestion } from '../../../data/use-question.ts'
 import { addDays } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
@@ -13,36 +15,26 @@ export function WaitingForYou({ today }: { today: string }) {
   const t = useText()
   const can = useCan()
   const formats = useFormats()
+  const client = useClient()
   const recent = useAppointments(addDays(today, -lookBackDays), today)
+  const account = useQuestion(can('statement.read') ? 'account' : null, () => client.getAccount({}))
+  const files = useQuestion(can('invoice-file.upload') ? ['invoice-files', 'created'] : null, () =>
+    client.listInvoiceFiles({ query: { faulty: 'true' } }),
+  )
 
   const drafts = (recent.data ?? []).filter(({ status }) => status === 'DOCUMENTATION_IN_PROGRESS')
   const bills = (recent.data ?? []).filter(({ status }) => status === 'BILLING_IN_PROGRESS')
+  const broken = (files.data?.invoiceFiles ?? []).length
   const oldest = (entries: typeof drafts): string => {
     const [first] = entries
-    return first === undefined
-      ? ''
-      : t('today.oldest', { name: first.patient.name, day: formats.dayMonth(first.startsAt) })
+    return first === undefined ? '' : t('today.oldest', { name: first.patient.name, day: formats.dayMonth(first.startsAt) })
   }
   const lines = [
-    {
-      key: 'drafts',
-      count: drafts.length,
-      tone: 'info',
-      title: t('today.waiting.drafts'),
-      hint: oldest(drafts),
-      to: drafts[0] && workspacePath(drafts[0]),
-      needs: 'documentation.write',
-    },
-    {
-      key: 'bills',
-      count: bills.length,
-      tone: 'warning',
-      title: t('today.waiting.bills'),
-      hint: oldest(bills),
-      to: bills[0] && workspacePath(bills[0]),
-      needs: 'billing.read',
-    },
+    { key: 'drafts', count: drafts.length, tone: 'info', title: t('today.waiting.drafts'), hint: oldest(drafts), to: drafts[0] && workspacePath(drafts[0]), needs: 'documentation.write' },
+    { key: 'bills', count: bills.length, tone: 'warning', title: t('today.waiting.bills'), hint: oldest(bills), to: bills[0] && workspacePath(bills[0]), needs: 'billing.read' },
+    { key: 'files', count: broken, tone: 'danger', title: t('today.waiting.files'), hint: t('today.waiting.filesHint'), to: '/factoring/files', needs: 'invoice-file.upload' },
   ].filter((line) => line.count > 0 && can(line.needs))
+  const payout = account.data
 
   return (
     <Card title={t('today.waiting.title')} flush className="wt">
@@ -69,6 +61,16 @@ export function WaitingForYou({ today }: { today: string }) {
           </span>
           {t('today.waiting.nothing')}
         </p>
+      )}
+      {payout !== undefined && payout.nextPayoutOn !== null && payout.nextPayoutCents > 0 && (
+        <Link className="li payout" to="/factoring">
+          <Icon name="bank" />
+          <span className="grow">
+            <span className="t2 block">{t('today.payout', { day: formats.dayMonth(payout.nextPayoutOn) })}</span>
+            <span className="t1 block">{formats.money(payout.nextPayoutCents)}</span>
+          </span>
+          <Icon name="right" size="small" />
+        </Link>
       )}
     </Card>
   )
