@@ -63,6 +63,17 @@ describe('tooth chart', () => {
     ).toEqual([])
   })
 
+  test('a denied root fracture leaves the crown fracture', () => {
+    const crown = f('finding', 'Kronenfraktur an 21', { teeth: [21], finding: 'kronenfraktur' })
+    const root = f('finding', 'Keine Wurzelfraktur an 21', {
+      teeth: [21],
+      finding: 'wurzelfraktur',
+      negated: true,
+    })
+
+    expect(findingsAt([[crown, root]], 21)).toEqual(['kronenfraktur'])
+  })
+
   test('health sets aside hard-tissue findings only', () => {
     const pocket = f('finding', 'Sondierungstiefe 5 mm an 36', { teeth: [36], finding: 'taschentiefe' })
 

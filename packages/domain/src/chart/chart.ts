@@ -54,10 +54,17 @@ const crowns = new Set<FindingCode>(['krone', 'brueckenanker', 'teleskop'])
 const absent = new Set<FindingCode>(['fehlt', 'brueckenglied', 'implantat'])
 const states = new Set<FindingCode>(['vital', 'avital'])
 
+/** One refines or repeats the other; a crown fracture and a root fracture do not. */
+function isSameKind(a: FindingCode, b: FindingCode): boolean {
+  const isDecay = parentFinding(a) === 'karies' && parentFinding(b) === 'karies'
+  return a === b || isDecay || parentFinding(a) === b || parentFinding(b) === a
+}
+
 /** What a finding sets aside: a crown covers fillings and caries, a missing tooth everything, health the defects. */
-function clears(code: FindingCode, surfaces: readonly Surface[], old: ChartFinding): boolean {
+function clears({ finding, surfaces }: ChartFinding, old: ChartFinding): boolean {
+  const code = parentFinding(finding)
   const before = parentFinding(old.finding)
-  if (before === code)
+  if (isSameKind(finding, old.finding))
     return (
       surfaces.length === 0 ||
       old.surfaces.length === 0 ||
@@ -97,13 +104,12 @@ function isCovered(before: FindingCode, surfaces: readonly Surface[], old: Chart
 }
 
 function setFinding(entry: Mutable, finding: ChartFinding): void {
-  const code = parentFinding(finding.finding)
   const same = entry.findings.find(
     (old) => old.finding === finding.finding && old.surfaces.join('') === finding.surfaces.join(''),
   )
   const since = same?.since ?? finding.since
   entry.findings = [
-    ...entry.findings.filter((old) => !clears(code, finding.surfaces, old)),
+    ...entry.findings.filter((old) => !clears(finding, old)),
     { ...finding, ...(since === undefined ? {} : { since }) },
   ]
 }
@@ -111,7 +117,7 @@ function setFinding(entry: Mutable, finding: ChartFinding): void {
 function removeFinding(entry: Mutable, code: FindingCode, surfaces: readonly Surface[]): void {
   entry.findings = entry.findings.filter(
     (old) =>
-      parentFinding(old.finding) !== parentFinding(code) ||
+      (old.finding !== code && parentFinding(old.finding) !== code) ||
       (surfaces.length > 0 &&
         old.surfaces.length > 0 &&
         !old.surfaces.some((surface) => surfaces.includes(surface))),

@@ -261,6 +261,14 @@ describe('guards', () => {
       [],
     ],
     [
+      'a crown fracture without a root fracture',
+      [
+        f('finding', 'Kronenfraktur an 21', { teeth: [21], finding: 'kronenfraktur' }),
+        f('finding', 'Keine Wurzelfraktur an 21', { teeth: [21], finding: 'wurzelfraktur', negated: true }),
+      ],
+      [],
+    ],
+    [
       'vital and not',
       [
         f('finding', 'Kältetest 36 positiv', { teeth: [36], finding: 'vital' }),

@@ -202,7 +202,9 @@ function findingDenied(facts: readonly Fact[]): Contradiction[] {
     const tooth = sharedTooth(a, b)
     if (tooth === undefined || !a.finding || !b.finding) return []
     const [codeA, codeB] = [parentFinding(a.finding), parentFinding(b.finding)]
-    const isDenied = codeA === codeB && a.negated !== b.negated && sameSurfaces(a, b)
+    const [denied, stated] = a.negated ? [a.finding, b.finding] : [b.finding, a.finding]
+    const isDenied =
+      a.negated !== b.negated && (denied === stated || parentFinding(stated) === denied) && sameSurfaces(a, b)
     const isSoundAndSick =
       (a.finding === 'gesund' && !a.negated && !b.negated && pathological.has(codeB)) ||
       (b.finding === 'gesund' && !b.negated && !a.negated && pathological.has(codeA))

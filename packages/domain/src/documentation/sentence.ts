@@ -55,7 +55,7 @@ const participleWords =
   /^(gelegt|angelegt|entfernt|eingesetzt|eingegliedert|poliert|gespült|aufgetragen|appliziert|durchgeführt|erhoben|erstellt|angefertigt|genommen|verschlossen|gereinigt|eröffnet|inseriert|versorgt|vernäht|entlastet|unterschrieben|bescheinigt|verordnet|eingeschliffen|reponiert|extrahiert|trepaniert|aufbereitet|versiegelt|geprüft|gewechselt|desinfiziert|gelasert|befestigt|zementiert|abgeformt|beauftragt|ausgehändigt|übergeben|behandelt|geschient|inzidiert|genehmigt|vereinbart|empfohlen|besprochen)$/
 
 const pluralStart =
-  /^(Zwei |Drei |Beide |Mehrere |[A-ZÄÖÜ]\S* und [A-ZÄÖÜ])|^(Alte |Neue )?[A-ZÄÖÜ][\wäöüß-]*(ungen|ähne|äden|ähte|ilder|aufnahmen|stellen|kronen|matrizen)\b/
+  /^(Zwei |Drei |Beide |Mehrere |[A-ZÄÖÜ][^-\s]+ und [A-ZÄÖÜ])|^(Alte |Neue )?[A-ZÄÖÜ][\wäöüß-]*(ungen|ähne|äden|ähte|ilder|aufnahmen|stellen|kronen|matrizen)\b/
 
 /** "Kofferdam an 36 angelegt" → "Kofferdam an 36 wurde angelegt"; undefined when the phrase ends otherwise. */
 function passive(text: string): string | undefined {
@@ -113,11 +113,12 @@ function findingSentence(fact: Fact): string {
   )
   if (reordered && predicate.test(` ${reordered[2]}`))
     return nominal(`${reordered[1]} ${reordered[3]} ${reordered[2]}`) ?? text
-  return nominal(text)?.replace(/(Sondierungstiefe) (?=\d)/, '$1 von ') ?? text
+  return nominal(text)?.replace(/(Sondierungstiefe),? (?=\d)/, '$1 von ') ?? text
 }
 
 const place = /^(.+?) ((?:an|regio|bei) (?:Zahn )?\d\d(?:(?:,| und| bis) \d\d)*)(.*)$/
-const massNouns = /(karies|caries profunda|zahnstein|plaque|hygiene|atrophie|konkremente|beläge|blutung)$/i
+const massNouns =
+  /(karies|caries profunda|zahnstein|plaque|hygiene|atrophie|konkremente|beläge|blutung|engstand|platzmangel)$/i
 const feminineNouns =
   /(ung|ion|ur|ie|tiefe|krone|fistel|tasche|prothese|pulpa|wunde|stelle|naht|zyste|aphthe|wurzel|brücke)$/i
 const neuterNouns = /(implantat|inlay|provisorium|glied|koagel|veneer)$/i
@@ -138,7 +139,8 @@ function nominal(text: string): string | undefined {
   if (predicate.test(rest))
     return `${definite(head, noun, isPlural)} ${where} ${isPlural ? 'sind' : 'ist'}${rest}`
   const single = feminineNouns.test(noun) ? 'eine ' : 'ein '
-  const indefinite = isPlural || massNouns.test(head) ? '' : single
+  const isShared = (where.match(/\d\d/g) ?? []).length > 1
+  const indefinite = isPlural || massNouns.test(head) ? '' : `${isShared ? 'je ' : ''}${single}`
   const named = words.length > 1 && !head.startsWith('Caries') ? lowerFirst(head) : head
   return `${capitalise(where)} ${isPlural ? 'finden' : 'findet'} sich ${indefinite}${named}${rest}`
 }
@@ -246,10 +248,8 @@ const suspected = (fact: Fact, text: string, words: string): string =>
 
 /** One fact as one line, in the style of the practice. Adds nothing that the fact does not say. */
 export function factSentence(fact: Fact, wording: Wording): Sentence {
-  return {
-    text: stop(wording.style === 'terse' ? terseSentence(fact) : fullSentence(fact, wording)),
-    factIds: [fact.id],
-  }
+  const text = wording.style === 'terse' ? terseSentence(fact) : fullSentence(fact, wording)
+  return { text: stop(capitalise(text)), factIds: [fact.id] }
 }
 
 function terseSentence(fact: Fact): string {

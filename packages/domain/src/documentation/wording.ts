@@ -94,7 +94,7 @@ function missingDetails(fact: Fact, text: string): string[] {
 
 /** "Kein Pulpa eröffnet an 36" is said as "Pulpa an 36 nicht eröffnet". */
 const deniedState =
-  /^Keine? (.+?) (eröffnet|dargestellt|sichtbar|tastbar|gelockert|verschoben)( (?:an|regio) \d\d.*)?$/
+  /^Keine? (.+?) (eröffnet|entfernt|gelegt|genommen|angefertigt|dargestellt|sichtbar|tastbar|gelockert|verschoben)( (?:an|regio) \d\d.*)?$/
 
 /** The phrase of a fact with nothing left out; numbers of canals as digits. */
 export function completePhrase(fact: Fact): string {
