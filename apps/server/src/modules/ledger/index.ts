@@ -1,3 +1,6 @@
+import type { Module } from '../../platform/module.ts'
+import { ledgerHandlers } from './routes.ts'
+
 export {
   announce,
   businessTime,
@@ -21,3 +24,5 @@ export {
 export { balancesOf, presentTransactions } from './presentation.ts'
 export { runMonth, runPayout } from './settlement.ts'
 export { factorOrganisation, takeIn } from './payments.ts'
+
+export const ledgerModule: Module = { name: 'ledger', groups: [ledgerHandlers] }

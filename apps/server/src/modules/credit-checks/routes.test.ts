@@ -1,0 +1,167 @@
+import type { CreditCheck } from '@honora/contract/credit-checks.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { newPatient } from '../invoices/testing.ts'
+
+let app: TestApp
+let practice: Practice
+let clerk: Caller
+let risk: Caller
+let secondRisk: Caller
+
+beforeAll(async () => {
+  app = await testApp()
+  practice = await app.practice()
+  const factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
+  clerk = await factor.member('factor_clerk')
+  risk = await factor.member('factor_risk')
+  secondRisk = await factor.member('factor_risk')
+})
+afterAll(() => app.close())
+
+async function asked(familyName?: string, requestedCents = 80_000): Promise<CreditCheck> {
+  const patientId = await newPatient(practice.owner, familyName === undefined ? {} : { familyName })
+  const answer = await practice.owner.post<CreditCheck>('/v1/factoring/credit-checks', {
+    patientId,
+    requestedCents,
+  })
+  expect(answer.status).toBe(202)
+  return answer.body
+}
+
+const read = async (id: string): Promise<CreditCheck> =>
+  (await practice.owner.get<CreditCheck>(`/v1/factoring/credit-checks/${id}`)).body
+
+describe('asking', () => {
+  test('is pending first, then has a light and a limit, never a score', async () => {
+    const check = await asked('Gelb', 200_000)
+    await app.runJobs()
+    const done = await read(check.id)
+
+    expect(check).toMatchObject({ status: 'pending', trafficLight: null, limitCents: null })
+    expect(done).toMatchObject({
+      status: 'done',
+      trafficLight: 'yellow',
+      limitCents: 150_000,
+      usedCents: 0,
+      freeCents: 150_000,
+      validUntil: '2027-05-22',
+      reasons: ['limit_used'],
+    })
+    expect(JSON.stringify(done)).not.toContain('score')
+  })
+
+  test.each([
+    ['Rot', 'done', 'red', 0],
+    ['Unbekannt', 'done', 'yellow', 50_000],
+    ['Insolvent', 'done', 'red', 0],
+    ['Verweigert', 'failed', null, null],
+  ])('%s', async (name, status, trafficLight, limitCents) => {
+    const check = await asked(name)
+    await app.runJobs()
+
+    expect(await read(check.id)).toMatchObject({ status, trafficLight, limitCents })
+  })
+
+  test('an agency that fails at first is asked again', async () => {
+    const check = await asked('Ausfallstadt')
+    await app.runJobs()
+
+    expect((await read(check.id)).status).toBe('done')
+  })
+
+  test('an answer of the last 30 days is used again', async () => {
+    const patientId = await newPatient(practice.owner, { familyName: 'Gelb', birthDate: '1971-01-01' })
+    const body = { patientId, requestedCents: 10_000 }
+    await practice.owner.post('/v1/factoring/credit-checks', body)
+    await app.runJobs()
+    const second = await practice.owner.post<CreditCheck>('/v1/factoring/credit-checks', body)
+
+    expect(second.body).toMatchObject({ status: 'done', trafficLight: 'yellow' })
+  })
+
+  test('without the clause it is refused', async () => {
+    const none = await newPatient(practice.owner, { consent: false })
+    const without = await newPatient(practice.owner, { consent: { creditCheck: false } })
+
+    for (const patientId of [none, without]) {
+      const answer = await practice.owner.post<{ code: string }>('/v1/factoring/credit-checks', {
+        patientId,
+        requestedCents: 1_000,
+      })
+      expect([answer.status, answer.body.code]).toEqual([409, 'CONSENT_MISSING'])
+    }
+  })
+})
+
+describe('people look at it', () => {
+  test('a red light can be reviewed; a clerk sets small limits, risk larger ones, two persons the largest', async () => {
+    const check = await asked('Rot', 90_000)
+    await app.runJobs()
+    const review = await practice.owner.post<CreditCheck>(`/v1/factoring/credit-checks/${check.id}/review`, {
+      note: 'Stammpatient seit 20 Jahren',
+    })
+    const limit = (who: Caller, limitCents: number) =>
+      who.post<CreditCheck>(`/v1/factoring/credit-checks/${check.id}/limit`, {
+        limitCents,
+        reason: 'geprüft',
+      })
+
+    expect(review.body.review).toBe('requested')
+    expect((await limit(clerk, 250_001)).status).toBe(403)
+    expect((await limit(practice.owner, 1)).status).toBe(403)
+    expect((await limit(clerk, 200_000)).body).toMatchObject({
+      limitCents: 200_000,
+      trafficLight: 'yellow',
+      review: 'done',
+    })
+    const proposed = await limit(risk, 1_500_000)
+    expect(proposed.body).toMatchObject({ limitCents: 200_000, limitProposal: { limitCents: 1_500_000 } })
+    expect((await risk.post(`/v1/factoring/credit-checks/${check.id}/limit/approve`, {})).status).toBe(403)
+    expect(
+      (await secondRisk.post<CreditCheck>(`/v1/factoring/credit-checks/${check.id}/limit/approve`, {})).body
+        .limitCents,
+    ).toBe(1_500_000)
+    expect((await secondRisk.post(`/v1/factoring/credit-checks/${check.id}/limit/approve`, {})).status).toBe(
+      409,
+    )
+  })
+
+  test('the patient behind it is read and the reading audited, also by the factor', async () => {
+    const check = await asked('Meier')
+    const mine = await practice.owner.get<{
+      patient: { familyName: string }
+      debtor: { sameAsPatient: boolean }
+      consents: unknown[]
+    }>(`/v1/factoring/credit-checks/${check.id}/patient`)
+    const theirs = await clerk.get(`/v1/factoring/credit-checks/${check.id}/patient`)
+    const audit = await app.deps.db.system
+      .selectFrom('audit_event')
+      .select('record')
+      .where('action', '=', 'patient.read')
+      .execute()
+
+    expect(mine.body).toMatchObject({ patient: { familyName: 'Meier' }, debtor: { sameAsPatient: true } })
+    expect(mine.body.consents).toHaveLength(1)
+    expect(theirs.status).toBe(200)
+    expect(audit.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('others find nothing; lists filter and page', async () => {
+    const other = await app.practice('Fremd')
+    const check = await asked()
+    const page = await practice.owner.get<{ rows: CreditCheck[]; cursor: string }>(
+      '/v1/factoring/credit-checks',
+      { query: { limit: 2 } },
+    )
+    const red = await practice.owner.get<{ rows: CreditCheck[] }>('/v1/factoring/credit-checks', {
+      query: { trafficLight: 'red' },
+    })
+
+    expect((await other.owner.get(`/v1/factoring/credit-checks/${check.id}`)).status).toBe(404)
+    expect((await other.owner.get(`/v1/factoring/credit-checks/${check.id}/patient`)).status).toBe(404)
+    expect((await app.anonymous.get('/v1/factoring/credit-checks')).status).toBe(401)
+    expect([page.body.rows.length, typeof page.body.cursor]).toEqual([2, 'string'])
+    expect(red.body.rows.every((row) => row.trafficLight === 'red')).toBe(true)
+  })
+})

@@ -1,0 +1,92 @@
+import { desk } from '@honora/contract/desk.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { createPractice, decideStep, isStepKey, onboardingOf } from '../factoring/index.ts'
+import { inOrganisation, requestWork, requireFactor } from '../ledger/index.ts'
+import { invite } from '../organisations/index.ts'
+import { moveClock, readClock } from './clock.ts'
+import { listTasks } from './tasks.ts'
+
+async function practiceOf(tx: Tx, customerNumber: string): Promise<string> {
+  const row = await tx
+    .selectFrom('organisation')
+    .select('id')
+    .where('customer_number', '=', customerNumber)
+    .where('kind', '=', 'practice')
+    .executeTakeFirst()
+  return found(row).id
+}
+
+export const deskHandlers = handlersFor(desk, {
+  getClock: ({ deps }) => readClock(deps),
+  moveClock: ({ deps, body }) => moveClock(deps, body.days),
+  listDeskTasks: async (context) => {
+    requireFactor(context.scope)
+    const { today } = (await requestWork(context)).time
+    const { tasks, counts } = await listTasks(context.tx, today)
+    return {
+      tasks:
+        context.query.kind === undefined ? tasks : tasks.filter((task) => task.kind === context.query.kind),
+      counts,
+      cursor: null,
+    }
+  },
+  listOnboardings: async (context) => {
+    requireFactor(context.scope)
+    const rows = await context.tx
+      .selectFrom('organisation')
+      .select('id')
+      .where('kind', '=', 'practice')
+      .where('onboarding_status', '<>', 'done')
+      .orderBy('customer_number', 'desc')
+      .limit(200)
+      .execute()
+    const onboardings = []
+    for (const row of rows) onboardings.push(await onboardingOf(context.tx, row.id))
+    return { onboardings, cursor: null }
+  },
+  createOnboarding: async (context) => {
+    const { deps, scope, tx, body, baseUrl, reply } = context
+    requireFactor(scope)
+    // The link belongs to the practice that it opens: the practice is committed before its link is made.
+    const made = await deps.db.systemTransaction((system) => createPractice(system, body))
+    const { link } = await invite(deps, {
+      kind: 'onboarding',
+      organisationId: made.organisationId,
+      organisationName: body.name,
+      email: body.email,
+      role: 'owner',
+      treats: true,
+      baseUrl,
+    })
+    deps.audit.note(tx, { action: 'onboarding.created', record: `organisation:${made.organisationId}` })
+    reply.header('Location', `/v1/factoring/onboardings/${made.customerNumber}`)
+    return {
+      ...(await deps.db.systemTransaction((system) => onboardingOf(system, made.organisationId))),
+      url: link,
+    }
+  },
+  getOnboardingOf: async (context) => {
+    requireFactor(context.scope)
+    return onboardingOf(context.tx, await practiceOf(context.tx, context.params.customer_number))
+  },
+  releaseOnboardingStep: async (context) => {
+    requireFactor(context.scope)
+    const { step, customer_number: customerNumber } = context.params
+    if (!isStepKey(step)) throw new AppError('NOT_FOUND')
+    const organisationId = await practiceOf(context.tx, customerNumber)
+    const work = await requestWork(context)
+    await decideStep(work, { organisationId, key: step, release: true, reason: null })
+    return inOrganisation(work, organisationId, () => onboardingOf(context.tx, organisationId))
+  },
+  returnOnboardingStep: async (context) => {
+    requireFactor(context.scope)
+    const { step, customer_number: customerNumber } = context.params
+    if (!isStepKey(step)) throw new AppError('NOT_FOUND')
+    const organisationId = await practiceOf(context.tx, customerNumber)
+    const work = await requestWork(context)
+    await decideStep(work, { organisationId, key: step, release: false, reason: context.body.reason })
+    return inOrganisation(work, organisationId, () => onboardingOf(context.tx, organisationId))
+  },
+})

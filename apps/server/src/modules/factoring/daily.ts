@@ -1,0 +1,401 @@
+import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import {
+  arrearsInterest,
+  dunningProfiles,
+  nextDunning,
+  overdueAfterDays,
+  type DunningProfileName,
+} from '@honora/domain/factoring/dunning.ts'
+import { isPlanInArrears } from '@honora/domain/factoring/plan-machine.ts'
+import type { PlanRate } from '@honora/domain/factoring/payment-plan.ts'
+import type { ReceivableState } from '@honora/domain/factoring/receivable.ts'
+import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
+import {
+  changeState,
+  chargeBack,
+  debtorInterest,
+  dunningFee,
+  writeOff,
+} from '@honora/domain/ledger/events.ts'
+import { ok } from '@honora/domain/result.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { found } from '../../platform/errors.ts'
+import { systemScope } from '../../platform/scope.ts'
+import {
+  leavePlan,
+  lockInvoice,
+  movePlan,
+  refreshFile,
+  rejectInvoice,
+  type PlanRow,
+} from '../invoices/index.ts'
+import { applyToClaim, note, runMonth, runPayout, systemWork, takeIn, type Work } from '../ledger/index.ts'
+
+/** Days after the purchase on which a claim that collection could not bring in is written off. */
+const writeOffAfterDays = 120
+
+/** Works off one day of every practice, each in a transaction of its own; a day that is done is not done again. */
+export async function workOffDay(deps: Deps, day: IsoDate): Promise<void> {
+  const practices = await deps.db.system
+    .selectFrom('organisation')
+    .select('id')
+    .where('kind', '=', 'practice')
+    .orderBy('customer_number')
+    .execute()
+  for (const { id } of practices)
+    await deps.transaction({ ...systemScope(id), seesOffered: true }, (tx) =>
+      workOffPractice(deps, tx, { organisationId: id, day }),
+    )
+}
+
+async function workOffPractice(
+  deps: Deps,
+  tx: Tx,
+  what: { readonly organisationId: string; readonly day: IsoDate },
+): Promise<void> {
+  const { organisationId, day } = what
+  const claimed = await tx
+    .insertInto('daily_work')
+    .values({ organisation_id: organisationId, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (claimed.numInsertedOrUpdatedRows === 0n) return
+  const work = await systemWork(deps, tx, organisationId, day)
+  const all: Work = { ...work, scope: { ...work.scope, seesOffered: true } }
+  await simulatedPayments(all, organisationId)
+  await lapseOffers(all, organisationId)
+  await expireChecks(all, organisationId)
+  await plansOfDay(all, organisationId)
+  await disputesOfDay(all, organisationId)
+  await dunningOfDay(all, organisationId)
+  await runPayout(all, day)
+  await runMonth(all, day)
+}
+
+/** The simulated bank: debtors whose day has come pay what is open, with the reference of the invoice. */
+async function simulatedPayments(work: Work, organisationId: string): Promise<void> {
+  const due = await work.tx
+    .selectFrom('invoice')
+    .select(['id', 'open_cents', 'virtual_reference', 'debtor_name'])
+    .where('organisation_id', '=', organisationId)
+    .where('simulated_payment_on', '<=', work.time.today)
+    .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue'])
+    .where('open_cents', '>', 0)
+    .orderBy('id')
+    .execute()
+  for (const claim of due) {
+    const { rows } = await sql<{
+      cents: number
+    }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where account = ${`receivable_costs:${claim.id}`}`.execute(
+      work.tx,
+    )
+    await takeIn(work, {
+      bankReference: `SIM-${claim.id}-${work.time.today}`,
+      bookedOn: work.time.today,
+      amountCents: claim.open_cents + (rows[0]?.cents ?? 0),
+      payerName: claim.debtor_name,
+      payerIban: null,
+      reference: claim.virtual_reference ?? '',
+      source: 'simulated',
+      bankStatementId: null,
+    })
+  }
+}
+
+/** An offer that nobody answered in ten days lapses; silence never buys. */
+async function lapseOffers(work: Work, organisationId: string): Promise<void> {
+  const lapsed = await work.tx
+    .selectFrom('invoice')
+    .select(['id', 'file_id'])
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'confirmed')
+    .where('offered_on', '<=', addDays(work.time.today, -10))
+    .orderBy('id')
+    .execute()
+  for (const { id, file_id: fileId } of lapsed) {
+    await rejectInvoice(work, found(await lockInvoice(work.tx, id)), 'lapse', null)
+    await refreshFile(work, fileId)
+  }
+}
+
+async function expireChecks(work: Work, organisationId: string): Promise<void> {
+  await work.tx
+    .updateTable('credit_check')
+    .set({ status: 'expired', updated_at: work.time.now })
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'done')
+    .where('valid_until', '<', work.time.today)
+    .execute()
+}
+
+/** Offers of plans lapse, rates fall due with their interest, plans end or default. */
+async function plansOfDay(work: Work, organisationId: string): Promise<void> {
+  const plans = await work.tx
+    .selectFrom('payment_plan')
+    .select([
+      'id',
+      'organisation_id',
+      'invoice_id',
+      'status',
+      'instalments',
+      'nominal_rate_bp',
+      'effective_rate_bp',
+      'principal_cents',
+      'interest_cents',
+      'total_cents',
+      'schedule',
+      'legal_regime',
+      'duties',
+      'offered_on',
+      'valid_until',
+      'concluded_on',
+      'charged_rates',
+      'notice_on',
+      'version',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', ['offered', 'active'])
+    .orderBy('id')
+    .execute()
+  for (const plan of plans) {
+    if (plan.status === 'offered') {
+      if (plan.valid_until < work.time.today) await movePlan(work, plan, 'lapse')
+      continue
+    }
+    await activePlan(work, plan)
+  }
+}
+
+async function activePlan(work: Work, plan: PlanRow & { readonly notice_on: string | null }): Promise<void> {
+  const { today } = work.time
+  const invoice = found(await lockInvoice(work.tx, plan.invoice_id))
+  if (invoice.receivable_state !== 'instalment_plan') {
+    if (invoice.receivable_state === 'paid') await movePlan(work, plan, 'all_paid', { restCents: 0 })
+    return
+  }
+  const schedule = plan.schedule as unknown as readonly PlanRate[]
+  const due = schedule.filter((rate) => rate.dueOn <= today)
+  for (const rate of due.slice(plan.charged_rates)) {
+    if (rate.interestCents > 0) {
+      await applyToClaim(work, {
+        invoiceId: plan.invoice_id,
+        change: 'plan_rate_due',
+        details: { number: rate.number, cents: rate.amountCents },
+        apply: (claim) =>
+          debtorInterest(claim, {
+            on: today,
+            amountCents: rate.interestCents,
+            of: 'plan',
+            ref: `${plan.id}:${rate.number}`,
+          }),
+      })
+    }
+  }
+  if (due.length > plan.charged_rates)
+    await work.tx
+      .updateTable('payment_plan')
+      .set({ charged_rates: due.length })
+      .where('id', '=', plan.id)
+      .execute()
+  const paidCents = plan.principal_cents - invoice.open_cents
+  const lateOn = addDays(today, -14)
+  const late = schedule.filter((rate) => rate.dueOn <= lateOn)
+  const owedCents = late.reduce((sum, rate) => sum + rate.principalCents, 0)
+  const lateCents = Math.max(0, owedCents - paidCents)
+  const lateRates = Math.ceil(lateCents / Math.max(1, schedule[0]?.amountCents ?? 1))
+  if (lateRates >= 1 && plan.notice_on === null) {
+    await work.tx.updateTable('payment_plan').set({ notice_on: today }).where('id', '=', plan.id).execute()
+    return
+  }
+  const isNoticeGiven = plan.notice_on !== null && addDays(plan.notice_on, 14) <= today
+  if (
+    isPlanInArrears({
+      principalCents: plan.principal_cents,
+      instalments: plan.instalments,
+      lateCents,
+      lateRates,
+      isNoticeGiven,
+    })
+  ) {
+    await movePlan(work, plan, 'default', { isInArrears: true })
+    await leavePlan(work, plan.invoice_id, 'plan_defaulted')
+  }
+}
+
+/** A dispute that the practice does not answer in time is decided against it. */
+async function disputesOfDay(work: Work, organisationId: string): Promise<void> {
+  const over = await work.tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('receivable_state', '=', 'disputed')
+    .where(sql<boolean>`(dispute ->> 'answerUntil')::date < ${work.time.today}::date`)
+    .orderBy('id')
+    .execute()
+  for (const { id } of over) {
+    await applyToClaim(work, {
+      invoiceId: id,
+      change: 'charged_back',
+      details: { reason: 'claim_defect', unanswered: true },
+      apply: (claim) => chargeBack(claim, { on: work.time.today, reason: 'claim_defect' }),
+    })
+    await work.tx.updateTable('invoice').set({ dispute: null }).where('id', '=', id).execute()
+  }
+}
+
+/** Due dates, dunning levels, collection, charge-back, write-off. */
+async function dunningOfDay(work: Work, organisationId: string): Promise<void> {
+  const { today } = work.time
+  const open = await work.tx
+    .selectFrom('invoice')
+    .select([
+      'id',
+      'factoring_type',
+      'terms',
+      'due_on',
+      'purchased_on',
+      'receivable_state',
+      'dunning_level',
+      'dunning_level_on',
+      'dunning_approved_level',
+      'dunning_paused_until',
+      'dunning_suppressed',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('receivable_state', 'in', ['open', 'partly_paid', 'overdue', 'in_collection'])
+    .where('due_on', '<=', addDays(today, -overdueAfterDays))
+    .orderBy('id')
+    .execute()
+  for (const row of open) {
+    const terms = row.terms as unknown as ContractTerms
+    const state = row.receivable_state as ReceivableState
+    if (state === 'open' || state === 'partly_paid')
+      await applyToClaim(work, {
+        invoiceId: row.id,
+        change: 'overdue',
+        apply: (claim) => changeState(claim, 'due_passed'),
+      })
+    const purchasedOn = row.purchased_on ?? today
+    if (
+      row.factoring_type === 'recourse' &&
+      terms.chargebackAfterDays !== null &&
+      addDays(purchasedOn, terms.chargebackAfterDays) <= today
+    ) {
+      await backForDefault(work, row.id)
+      continue
+    }
+    if (state === 'in_collection') {
+      if (addDays(purchasedOn, writeOffAfterDays) <= today)
+        await applyToClaim(work, {
+          invoiceId: row.id,
+          change: 'written_off',
+          apply: (claim) => writeOff(claim, { on: today }),
+        })
+      continue
+    }
+    await dunOne(work, { ...row, terms, due_on: row.due_on ?? today })
+  }
+}
+
+async function backForDefault(work: Work, invoiceId: string): Promise<void> {
+  await applyToClaim(work, {
+    invoiceId,
+    change: 'charged_back',
+    details: { reason: 'default' },
+    apply: (claim) => chargeBack(claim, { on: work.time.today, reason: 'default' }),
+  })
+}
+
+interface Dunned {
+  readonly id: string
+  readonly factoring_type: string | null
+  readonly terms: ContractTerms
+  readonly due_on: string
+  readonly dunning_level: number
+  readonly dunning_level_on: string | null
+  readonly dunning_approved_level: number
+  readonly dunning_paused_until: string | null
+  readonly dunning_suppressed: boolean
+}
+
+async function dunOne(work: Work, row: Dunned): Promise<void> {
+  const { today } = work.time
+  const profile: DunningProfileName = row.terms.dunningProfile
+  const step = nextDunning(
+    {
+      profile,
+      level: row.dunning_level,
+      levelOn: row.dunning_level_on,
+      dueOn: row.due_on,
+      receivableState: 'overdue',
+      isSuppressed: row.dunning_suppressed,
+      pausedUntil: row.dunning_paused_until,
+      approvedLevel: row.dunning_approved_level,
+    },
+    today,
+  )
+  switch (step.do) {
+    case 'nothing':
+      return
+    case 'ask_practice': {
+      // The practice has some days to agree; without an answer the level pauses.
+      const { approvalDays, pauseDays } = dunningProfiles[profile]
+      await work.tx
+        .updateTable('invoice')
+        .set({
+          dunning_paused_until: addDays(today, approvalDays + pauseDays),
+          dunning_approved_level: step.level,
+        })
+        .where('id', '=', row.id)
+        .execute()
+      await note(work, {
+        organisationId: work.scope.organisationId,
+        invoiceId: row.id,
+        kind: 'dunning_paused',
+        details: { level: step.level },
+      })
+      return
+    }
+    case 'raise': {
+      await work.tx
+        .updateTable('invoice')
+        .set({ dunning_level: step.level, dunning_level_on: today })
+        .where('id', '=', row.id)
+        .where('dunning_level', '=', step.level - 1)
+        .execute()
+      await applyToClaim(work, {
+        invoiceId: row.id,
+        change: 'dunned',
+        details: { level: step.level, feeCents: step.feeCents },
+        apply: (claim) =>
+          step.feeCents === 0
+            ? ok({ claim, added: [] })
+            : dunningFee(claim, { on: today, level: step.level, amountCents: step.feeCents }),
+      })
+      return
+    }
+    case 'last_level_expired':
+      if (row.factoring_type === 'non_recourse') await collect(work, row)
+      else if (row.terms.chargebackAfterDays === null) await backForDefault(work, row.id)
+  }
+}
+
+/** To collection, with interest on arrears since the due date. */
+async function collect(work: Work, row: Dunned): Promise<void> {
+  const { today } = work.time
+  const { claim } = await applyToClaim(work, {
+    invoiceId: row.id,
+    change: 'in_collection',
+    apply: (claim) => changeState(claim, 'collection'),
+  })
+  const amountCents = arrearsInterest(claim.receivableCents, row.due_on, today)
+  if (amountCents > 0)
+    await applyToClaim(work, {
+      invoiceId: row.id,
+      change: 'arrears_interest',
+      details: { cents: amountCents },
+      apply: (open) => debtorInterest(open, { on: today, amountCents, of: 'arrears', ref: today }),
+    })
+}

@@ -1,0 +1,28 @@
+import type { Module } from '../../platform/module.ts'
+import { factoringHandlers } from './routes.ts'
+import { sweepWebhooks, webhookJobs } from './webhooks.ts'
+
+export { workOffDay } from './daily.ts'
+export { createPractice, decideStep, isStepKey, onboardingOf, stepKeys } from './onboarding.ts'
+export { submitBillingInvoice, type BillingSubmission } from './submit.ts'
+
+const sweepMs = 15_000
+
+export const factoringModule: Module = {
+  name: 'factoring',
+  groups: [factoringHandlers],
+  jobs: webhookJobs,
+  start(deps) {
+    let running = Promise.resolve()
+    const timer = setInterval(() => {
+      running = running
+        .then(() => sweepWebhooks(deps))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'webhook sweep failed'))
+    }, sweepMs)
+    timer.unref()
+    return Promise.resolve(async () => {
+      clearInterval(timer)
+      await running
+    })
+  },
+}

@@ -1,0 +1,261 @@
+import type { Onboarding } from '@honora/contract/factoring.ts'
+import { isValidIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { WorkScope } from '../../platform/scope.ts'
+import { inOrganisation, type Work } from '../ledger/index.ts'
+
+export const stepKeys = [
+  'practice',
+  'representatives',
+  'contract',
+  'bank',
+  'consent-form',
+  'users',
+  'test-upload',
+] as const
+export type StepKey = (typeof stepKeys)[number]
+
+export function isStepKey(key: string): key is StepKey {
+  return (stepKeys as readonly string[]).includes(key)
+}
+
+interface StepDocument {
+  readonly name: string
+  readonly sizeBytes: number
+  readonly key: string
+}
+
+/** State of a practice's way in: every step with what was submitted, and the next one to do. */
+export async function onboardingOf(tx: Tx, organisationId: string): Promise<Onboarding> {
+  const organisation = found(
+    await tx
+      .selectFrom('organisation')
+      .select(['customer_number', 'name', 'onboarding_status'])
+      .where('id', '=', organisationId)
+      .executeTakeFirst(),
+  )
+  const rows = await tx
+    .selectFrom('onboarding_step')
+    .select(['key', 'state', 'reason', 'data', 'documents'])
+    .where('organisation_id', '=', organisationId)
+    .execute()
+  const isDone = organisation.onboarding_status === 'done'
+  const steps = stepKeys.map((key) => {
+    const row = rows.find((each) => each.key === key)
+    const state = (row?.state ?? (isDone ? 'released' : 'open')) as Onboarding['steps'][number]['state']
+    return {
+      key,
+      state,
+      ...(row?.reason === null || row?.reason === undefined ? {} : { reason: row.reason }),
+      data: (row?.data ?? {}) as Record<string, unknown>,
+      documents: ((row?.documents ?? []) as unknown as StepDocument[]).map(({ name, sizeBytes }) => ({
+        name,
+        sizeBytes,
+      })),
+    }
+  })
+  return {
+    customer_number: organisation.customer_number,
+    name: organisation.name,
+    status: organisation.onboarding_status as Onboarding['status'],
+    steps,
+    next: steps.find((step) => step.state === 'open' || step.state === 'returned')?.key ?? null,
+  }
+}
+
+/** An account that exists already accepts the terms. */
+export async function startOnboarding(deps: Deps, tx: Tx, scope: WorkScope): Promise<void> {
+  const row = found(
+    await tx
+      .selectFrom('organisation')
+      .select('onboarding_status')
+      .where('id', '=', scope.organisationId)
+      .executeTakeFirst(),
+  )
+  if (row.onboarding_status === 'done')
+    throw new AppError('INVALID_TRANSITION', { extra: { state: row.onboarding_status } })
+  await tx
+    .updateTable('organisation')
+    .set({ onboarding_status: 'started' })
+    .where('id', '=', scope.organisationId)
+    .execute()
+  deps.audit.note(tx, { action: 'onboarding.started', record: `organisation:${scope.organisationId}` })
+}
+
+export interface StepSubmission {
+  readonly key: StepKey
+  readonly data: Readonly<Record<string, unknown>>
+  readonly document: StepDocument | null
+}
+
+/** Submits a step, or submits a returned one again. Documents add up; the bank step checks the IBAN. */
+export async function submitStep(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  submission: StepSubmission,
+): Promise<void> {
+  const organisation = found(
+    await tx
+      .selectFrom('organisation')
+      .select(['onboarding_status'])
+      .where('id', '=', scope.organisationId)
+      .executeTakeFirst(),
+  )
+  if (organisation.onboarding_status !== 'started')
+    throw new AppError('INVALID_TRANSITION', { extra: { state: organisation.onboarding_status } })
+  const before = await tx
+    .selectFrom('onboarding_step')
+    .select(['state', 'documents', 'data', 'version'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('key', '=', submission.key)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before?.state === 'released') throw new AppError('INVALID_TRANSITION', { extra: { state: 'released' } })
+  const data = { ...((before?.data ?? {}) as Record<string, unknown>), ...submission.data }
+  await applyStep(tx, scope.organisationId, { key: submission.key, data })
+  const documents = [
+    ...((before?.documents ?? []) as unknown as StepDocument[]),
+    ...(submission.document === null ? [] : [submission.document]),
+  ]
+  const values = {
+    state: 'submitted',
+    reason: null,
+    data: JSON.stringify(data),
+    documents: JSON.stringify(documents),
+    submitted_at: deps.clock.now(),
+    version: (before?.version ?? 0) + 1,
+  }
+  await tx
+    .insertInto('onboarding_step')
+    .values({ organisation_id: scope.organisationId, key: submission.key, ...values })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'key']).doUpdateSet(values))
+    .execute()
+  deps.audit.note(tx, {
+    action: 'onboarding.submitted',
+    record: `organisation:${scope.organisationId}`,
+    details: { step: submission.key },
+  })
+}
+
+/** What a step changes in the practice's own record. */
+async function applyStep(
+  tx: Tx,
+  organisationId: string,
+  step: { readonly key: StepKey; readonly data: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  if (step.key === 'bank') {
+    const { iban, holder } = step.data
+    if (typeof iban !== 'string' || !isValidIban(iban)) throw invalidField('/iban', 'invalid_iban')
+    const account = {
+      iban: normaliseIban(iban),
+      holder: typeof holder === 'string' ? holder.slice(0, 100) : '',
+    }
+    await tx
+      .updateTable('organisation')
+      .set({ bank_account: JSON.stringify(account) })
+      .where('id', '=', organisationId)
+      .execute()
+  }
+  if (step.key === 'contract') {
+    const types = step.data.factoringTypes
+    const isValid =
+      Array.isArray(types) &&
+      types.length > 0 &&
+      types.every((type) => type === 'recourse' || type === 'non_recourse')
+    if (!isValid) throw invalidField('/factoringTypes', 'required')
+    await tx
+      .updateTable('organisation')
+      .set({ factoring_types: types as string[] })
+      .where('id', '=', organisationId)
+      .execute()
+  }
+  if (step.key === 'practice' && typeof step.data.taxNumber === 'string') {
+    await tx
+      .updateTable('organisation')
+      .set({ tax_number: step.data.taxNumber.slice(0, 50) })
+      .where('id', '=', organisationId)
+      .execute()
+  }
+}
+
+/** The factor's answer to a submitted step. The last release opens the practice for production. */
+export async function decideStep(
+  work: Work,
+  request: {
+    readonly organisationId: string
+    readonly key: StepKey
+    readonly release: boolean
+    readonly reason: string | null
+  },
+): Promise<void> {
+  const { tx, deps } = work
+  await inOrganisation(work, request.organisationId, async () => {
+    const row = await tx
+      .selectFrom('onboarding_step')
+      .select('state')
+      .where('organisation_id', '=', request.organisationId)
+      .where('key', '=', request.key)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row?.state !== 'submitted')
+      throw new AppError('INVALID_TRANSITION', { extra: { state: row?.state ?? 'open' } })
+    await tx
+      .updateTable('onboarding_step')
+      .set({
+        state: request.release ? 'released' : 'returned',
+        reason: request.reason,
+        decided_at: work.time.now,
+      })
+      .where('organisation_id', '=', request.organisationId)
+      .where('key', '=', request.key)
+      .execute()
+    const state = await onboardingOf(tx, request.organisationId)
+    if (state.status === 'started' && state.steps.every((step) => step.state === 'released')) {
+      await tx
+        .updateTable('organisation')
+        .set({ onboarding_status: 'done', mode: 'production' })
+        .where('id', '=', request.organisationId)
+        .execute()
+    }
+  })
+  deps.audit.note(tx, {
+    action: request.release ? 'onboarding.released' : 'onboarding.returned',
+    record: `organisation:${request.organisationId}`,
+    details: { step: request.key },
+  })
+}
+
+/** Numbers from here on belong to factors. */
+const firstFactorNumber = '900000'
+
+/** A new practice before anybody of it has come: the next free customer number, in sandbox mode. */
+export async function createPractice(
+  tx: Tx,
+  request: { readonly name: string; readonly factoringTypes: readonly string[] },
+): Promise<{ organisationId: string; customerNumber: string }> {
+  const last = await tx
+    .selectFrom('organisation')
+    .select('customer_number')
+    .where('customer_number', '<', firstFactorNumber)
+    .orderBy('customer_number', 'desc')
+    .executeTakeFirst()
+  const customerNumber = String(Math.max(100_000, Number(last?.customer_number ?? '100000')) + 1)
+  const organisationId = newId()
+  await tx
+    .insertInto('organisation')
+    .values({
+      id: organisationId,
+      customer_number: customerNumber,
+      name: request.name,
+      kind: 'practice',
+      factoring_types: [...request.factoringTypes],
+      mode: 'sandbox',
+      onboarding_status: 'onboardingLinkAvailable',
+    })
+    .execute()
+  return { organisationId, customerNumber }
+}

@@ -1,0 +1,360 @@
+import type { FactoringConsent, Onboarding } from '@honora/contract/factoring.ts'
+import type { Invoice, PaymentPlan, PlanOptions } from '@honora/contract/invoices.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { amountBody, invoiceBody, newPatient, simulateDays } from '../invoices/testing.ts'
+import { sweepWebhooks } from './webhooks.ts'
+
+let app: TestApp
+let practice: Practice
+let factor: Practice
+let clerk: Caller
+
+beforeAll(async () => {
+  app = await testApp()
+  practice = await app.practice('Zahnarztpraxis Nord')
+  factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
+  clerk = await factor.member('factor_clerk')
+  await app.deps.db.system
+    .insertInto('feature_flag')
+    .values({ key: 'payment_plans', organisation_id: practice.organisationId, value: true })
+    .execute()
+  await simulateDays(app, 0)
+})
+afterAll(() => app.close())
+
+async function sold(totalCents: number, patientId?: string): Promise<Invoice> {
+  const made = await practice.owner.post<Invoice>(
+    '/v1/factoring/invoices',
+    amountBody(patientId ?? (await newPatient(practice.owner)), totalCents),
+  )
+  return (
+    await practice.owner.post<Invoice>(`/v1/factoring/invoice/${made.body.id}/confirm`, {
+      factoringType: 'recourse',
+    })
+  ).body
+}
+
+const pathOf = (url: string | undefined): string => new URL(url ?? 'http://none/').pathname
+
+describe('payment plans', () => {
+  test('options to the cent, an offer by link, the debtor’s acceptance, a withdrawal', async () => {
+    const invoice = await sold(240_000)
+    const options = await practice.owner.get<PlanOptions>(
+      `/v1/factoring/invoice/${invoice.id}/payment-plan-options`,
+    )
+    const offer = await practice.owner.post<PaymentPlan>(`/v1/factoring/invoice/${invoice.id}/payment-plan`, {
+      optionId: '12',
+    })
+    const link = `/v1${pathOf(offer.body.offerUrl)}`
+    const seen = await app.anonymous.get<{ status: string; totalCents: number; effectiveRateBp: number }>(
+      link,
+    )
+    const accepted = await app.anonymous.post<{ status: string; withdrawalUntil: string }>(link, {
+      accept: true,
+    })
+    const planned = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
+    const revoked = await app.anonymous.post<{ status: string }>(link, { accept: false })
+    const after = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
+
+    expect(
+      options.body.options.map((option) => [option.instalments, option.monthlyRateCents, option.totalCents]),
+    ).toEqual([
+      [3, 80_000, 240_000],
+      [6, 40_000, 240_000],
+      [12, 20_866, 250_394],
+      [24, 10_844, 260_249],
+      [36, 7_510, 270_346],
+    ])
+    expect(options.body.legalRegime).toBe('consumer_credit_all')
+    expect([offer.status, offer.body.status, offer.body.schedule.length]).toEqual([201, 'offered', 12])
+    expect(seen.body).toMatchObject({ status: 'offered', totalCents: 250_394, effectiveRateBp: 819 })
+    expect(accepted.body).toMatchObject({ status: 'active', withdrawalUntil: '2026-12-07' })
+    expect(planned.body).toMatchObject({ receivableState: 'instalment_plan', plan: { status: 'active' } })
+    expect(revoked.body.status).toBe('revoked')
+    expect(after.body.receivableState).toBe('overdue')
+    expect((await app.anonymous.get('/v1/plan-offers/unknown')).status).toBe(404)
+  })
+
+  test('an invoice that is not sold has none, a second offer while one runs is a conflict', async () => {
+    const draft = await practice.owner.post<Invoice>(
+      '/v1/factoring/invoices',
+      invoiceBody(await newPatient(practice.owner)),
+    )
+    const options = await practice.owner.get<PlanOptions>(
+      `/v1/factoring/invoice/${draft.body.id}/payment-plan-options`,
+    )
+    const invoice = await sold(60_000)
+    await practice.owner.post(`/v1/factoring/invoice/${invoice.id}/payment-plan`, { optionId: '3' })
+
+    expect(options.body.unavailable.map((each) => each.reason)).toEqual([
+      'wrong_state',
+      'wrong_state',
+      'wrong_state',
+      'wrong_state',
+      'wrong_state',
+    ])
+    expect(
+      (await practice.owner.post(`/v1/factoring/invoice/${invoice.id}/payment-plan`, { optionId: '6' }))
+        .status,
+    ).toBe(409)
+    expect(
+      (await practice.owner.post(`/v1/factoring/invoice/${invoice.id}/payment-plan`, { optionId: '99' }))
+        .status,
+    ).toBe(422)
+  })
+
+  test('a plan is paid by its rates, its interest is booked as it falls due', async () => {
+    const invoice = await sold(240_000)
+    const offer = await practice.owner.post<PaymentPlan>(`/v1/factoring/invoice/${invoice.id}/payment-plan`, {
+      optionId: '12',
+    })
+    await app.anonymous.post(`/v1${pathOf(offer.body.offerUrl)}`, { accept: true })
+
+    await practice.owner.post('/v1/factoring/clock', { days: 23 })
+
+    const ledger = await practice.owner.get<{ balances: Record<string, number> }>(
+      `/v1/factoring/invoice/${invoice.id}/ledger`,
+    )
+    expect(ledger.body.balances).toMatchObject({ receivable_costs: 1_580, plan_interest_income: -1_580 })
+  })
+})
+
+describe('consents', () => {
+  test('recorded with a scan, listed, withdrawn; afterwards nothing is bought', async () => {
+    const patientId = await newPatient(practice.owner, { consent: false })
+    const made = await practice.owner.upload<FactoringConsent>('/v1/factoring/consents', {
+      name: 'scan.pdf',
+      bytes: Buffer.from('%PDF-1.7 scan'),
+      type: 'application/pdf',
+      fields: {
+        patientId,
+        clauses: JSON.stringify({ dataTransfer: true, assignment: true, creditCheck: true }),
+        signedOn: '2026-11-20',
+      },
+    })
+    const list = await practice.owner.get<{ consents: FactoringConsent[] }>('/v1/factoring/consents', {
+      query: { patientId },
+    })
+    const gone = await practice.owner.post<FactoringConsent>(
+      `/v1/factoring/consents/${made.body.id}/withdraw`,
+      {},
+    )
+    const draft = await practice.owner.post<Invoice>('/v1/factoring/invoices', invoiceBody(patientId))
+    const refused = await practice.owner.post<{ code: string }>(
+      `/v1/factoring/invoice/${draft.body.id}/confirm`,
+      { factoringType: 'recourse' },
+    )
+
+    expect([made.status, made.body.signedVia, made.body.validUntil]).toEqual([201, 'paperScan', '2029-11-19'])
+    expect(list.body.consents.map((each) => each.state)).toEqual(['valid'])
+    expect(gone.body.state).toBe('withdrawn')
+    expect(refused.body.code).toBe('CONSENT_MISSING')
+    expect(
+      (
+        await practice.owner.upload('/v1/factoring/consents', {
+          name: 'scan.pdf',
+          bytes: Buffer.from('MZ'),
+          fields: { patientId },
+        })
+      ).status,
+    ).toBe(415)
+  })
+
+  test('signed by link without an account, once', async () => {
+    const patientId = await newPatient(practice.owner, { consent: false })
+    const form = await practice.owner.post<{ url: string }>('/v1/factoring/consent-forms', { patientId })
+    const link = `/v1${pathOf(form.body.url)}`
+    const seen = await app.anonymous.get<{ state: string; clauses: unknown[] }>(link)
+    const signed = await app.anonymous.post<{ state: string }>(link, {
+      name: 'Erika Beispiel',
+      clauses: { dataTransfer: true, assignment: true },
+    })
+    const again = await app.anonymous.post(link, { name: 'Erika Beispiel', clauses: {} })
+    const list = await practice.owner.get<{ consents: FactoringConsent[] }>('/v1/factoring/consents', {
+      query: { patientId },
+    })
+
+    expect([seen.body.state, seen.body.clauses.length, signed.body.state, again.status]).toEqual([
+      'open',
+      5,
+      'answered',
+      409,
+    ])
+    expect(list.body.consents[0]).toMatchObject({
+      signedVia: 'link',
+      state: 'valid',
+      clauses: { assignment: true, creditCheck: false },
+    })
+  })
+})
+
+describe('onboarding', () => {
+  test('steps are submitted, returned, released; the last release opens the practice', async () => {
+    const fresh = await app.practice('Praxis Neu')
+    const db = app.deps.db.system
+    await db
+      .updateTable('organisation')
+      .set({ onboarding_status: 'started', mode: 'sandbox' })
+      .where('id', '=', fresh.organisationId)
+      .execute()
+    const step = (key: string, body: unknown) =>
+      fresh.owner.post<Onboarding>(`/v1/organization/onboarding/steps/${key}`, body)
+    const answer = (key: string, what: string, body: unknown = {}) =>
+      factor.owner.post<Onboarding>(
+        `/v1/factoring/onboardings/${fresh.customerNumber}/steps/${key}/${what}`,
+        body,
+      )
+
+    expect((await step('bank', { iban: 'DE00 1234' })).status).toBe(422)
+    expect((await step('bank', { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Praxis Neu' })).status).toBe(
+      200,
+    )
+    const returned = await answer('bank', 'return', { reason: 'Inhaber fehlt' })
+    expect(returned.body.steps.find((each) => each.key === 'bank')).toMatchObject({
+      state: 'returned',
+      reason: 'Inhaber fehlt',
+    })
+    for (const key of ['practice', 'representatives', 'bank', 'consent-form', 'users', 'test-upload'])
+      await step(key, key === 'bank' ? { iban: 'DE89370400440532013000' } : {})
+    await step('contract', { factoringTypes: ['recourse'] })
+    for (const key of ['practice', 'representatives', 'contract', 'bank', 'consent-form', 'users'])
+      expect((await answer(key, 'release')).status).toBe(200)
+    const done = await answer('test-upload', 'release')
+
+    expect([done.body.status, done.body.next]).toEqual(['done', null])
+    expect((await answer('test-upload', 'release')).status).toBe(409)
+    expect((await step('nonsense', {})).status).toBe(404)
+  })
+
+  test('before it is done nothing is offered', async () => {
+    const fresh = await app.practice('Praxis Halb')
+    await app.deps.db.system
+      .updateTable('organisation')
+      .set({ onboarding_status: 'started' })
+      .where('id', '=', fresh.organisationId)
+      .execute()
+    const draft = await fresh.owner.post<Invoice>(
+      '/v1/factoring/invoices',
+      invoiceBody(await newPatient(fresh.owner)),
+    )
+    const refused = await fresh.owner.post<{ code: string }>(
+      `/v1/factoring/invoice/${draft.body.id}/confirm`,
+      { factoringType: 'recourse' },
+    )
+
+    expect([refused.status, refused.body.code]).toEqual([403, 'ONBOARDING_NOT_DONE'])
+  })
+
+  test('from the link to the first day in production', async () => {
+    const admin = factor.owner
+    const made = await admin.post<Onboarding & { url: string }>('/v1/factoring/onboardings', {
+      name: 'Praxis am Markt',
+      email: 'neu@praxis.example',
+    })
+    const token = made.body.url.split('/').at(-1) ?? ''
+    const account = await app.anonymous.post(`/v1/invitations/${token}`, {
+      name: 'Dr. Neu',
+      password: 'ein-langes-Passwort-9',
+      acceptTerms: true,
+    })
+    const started = await admin.get<Onboarding>(`/v1/factoring/onboardings/${made.body.customer_number}`)
+
+    expect([made.status, made.body.status]).toEqual([201, 'onboardingLinkAvailable'])
+    expect(account.status).toBe(200)
+    expect([started.body.status, started.body.next]).toEqual(['started', 'practice'])
+    expect((await practice.owner.get('/v1/factoring/onboardings')).status).toBe(403)
+  })
+})
+
+describe('exports, desk, webhooks', () => {
+  test.each([
+    ['rz', 'H;RZ;1;UTF-8;'],
+    ['padnext', 'PK'],
+    ['pdf', '%PDF-'],
+  ])('an invoice leaves as %s', async (format, head) => {
+    const draft = await practice.owner.post<Invoice>(
+      '/v1/factoring/invoices',
+      invoiceBody(await newPatient(practice.owner), { invoiceDate: '2026-11-20', dueDays: 30 }),
+    )
+    const file = await practice.owner.post('/v1/factoring/exports', { format, invoices: [draft.body.id] })
+
+    expect(file.status).toBe(200)
+    expect(file.raw.subarray(0, head.length).toString()).toBe(head)
+  })
+
+  test('what a format cannot say is refused with the field', async () => {
+    const draft = await practice.owner.post<Invoice>(
+      '/v1/factoring/invoices',
+      invoiceBody(
+        await newPatient(practice.owner, {
+          familyName: 'Ein-sehr-langer-Familienname-der-in-keinen-Datensatz-passt',
+        }),
+        { number: 'RE-000123' },
+      ),
+    )
+    const file = await practice.owner.post<{ findings: { code: string }[] }>('/v1/factoring/exports', {
+      format: 'pad',
+      invoices: [draft.body.id],
+    })
+
+    expect(file.status).toBe(422)
+    expect(file.body.findings.map((each) => each.code)).toEqual(['EXPORT_FIELD_TOO_LONG'])
+  })
+
+  test('the desk lists what waits, for the factor only', async () => {
+    const patientId = await newPatient(practice.owner, { consent: { creditCheck: false } })
+    const made = await practice.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, 150_000))
+    await practice.owner.post(`/v1/factoring/invoice/${made.body.id}/confirm`, {
+      factoringType: 'non_recourse',
+    })
+    const tasks = await clerk.get<{
+      tasks: { kind: string; recordId: string; dueOn: string }[]
+      counts: Record<string, number>
+    }>('/v1/factoring/tasks', { query: { kind: 'decision' } })
+
+    expect(tasks.body.tasks.map((task) => task.recordId)).toContain(made.body.id)
+    expect(tasks.body.counts.decision).toBeGreaterThan(0)
+    expect((await practice.owner.get('/v1/factoring/tasks')).status).toBe(403)
+  })
+
+  test('webhooks are signed and tell ids only', async () => {
+    const received: { body: string; signature: string }[] = []
+    const server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        received.push({ body, signature: String(request.headers['honora-signature']) })
+        response.end()
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+    const hook = await practice.owner.post<{ id: string; secret: string }>('/v1/organization/webhooks', {
+      url,
+      events: ['invoice.updated'],
+    })
+    const invoice = await sold(20_000)
+
+    await sweepWebhooks(app.deps)
+    await app.runJobs()
+
+    await new Promise((resolve) => server.close(resolve))
+    const message = received.map(
+      (each) => JSON.parse(each.body) as { event: string; data: { id: string; change: string } },
+    )
+    const [first] = received
+    const [, time, signature] = /t=(\d+),v1=(\w+)/.exec(first?.signature ?? '') ?? []
+    expect(message.map((each) => each.data.change)).toEqual(
+      expect.arrayContaining(['created', 'confirmed', 'purchased']),
+    )
+    expect(message.every((each) => each.data.id === invoice.id)).toBe(true)
+    expect(signature).toBe(
+      createHmac('sha256', hook.body.secret).update(`${time}.${first?.body}`).digest('hex'),
+    )
+    expect((await practice.owner.delete(`/v1/organization/webhooks/${hook.body.id}`)).status).toBe(204)
+  })
+})

@@ -1,0 +1,183 @@
+import type { Dashboard } from '@honora/contract/ledger.ts'
+import { addDays, addMonths, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import { expectedPayouts } from './settlement.ts'
+
+interface Period {
+  readonly organisationId: string
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly today: IsoDate
+}
+
+/** Figures of a period: each is a sum over the ledger, or a count over invoices and files. */
+export async function dashboardOf(tx: Tx, period: Period): Promise<Dashboard> {
+  const { organisationId, from, to, today } = period
+  const [money, open, decided, files] = await Promise.all([
+    movements(tx, period),
+    openClaims(tx, organisationId, today),
+    decisions(tx, period),
+    fileCounts(tx, organisationId),
+  ])
+  const paid = await tx
+    .selectFrom('payout')
+    .select(['paid_on', 'amount_cents'])
+    .where('organisation_id', '=', organisationId)
+    .where('paid_on', '>=', from)
+    .where('paid_on', '<=', to)
+    .orderBy('paid_on')
+    .execute()
+  const expected = await expectedPayouts(tx, organisationId, today)
+  return {
+    from,
+    to,
+    today,
+    ...money,
+    ...decided,
+    openCents: sum(open, 'cents'),
+    openCount: sum(open, 'count'),
+    overdueCents: sum(
+      open.filter((row) => row.bucket !== 'not_due'),
+      'cents',
+    ),
+    filesByStatus: files,
+    ageing: buckets.map(
+      (bucket) => open.find((row) => row.bucket === bucket) ?? { bucket, cents: 0, count: 0 },
+    ),
+    payouts: [
+      ...paid.map((row) => ({
+        on: row.paid_on,
+        cents: row.amount_cents,
+        nonRecourseCents: row.amount_cents,
+        recourseCents: 0,
+        state: 'paid' as const,
+      })),
+      ...expected.map((row) => ({ ...row, state: 'expected' as const })),
+    ],
+    series: await monthly(tx, period),
+    tasks: await tasksOf(tx, organisationId, today),
+  }
+}
+
+function sum(
+  rows: readonly { readonly cents: number; readonly count: number }[],
+  key: 'cents' | 'count',
+): number {
+  return rows.reduce((total, row) => total + row[key], 0)
+}
+
+async function movements(tx: Tx, { organisationId, from, to }: Period) {
+  const { rows } = await sql<{
+    purchased: number
+    purchases: number
+    paid_out: number
+    fees: number
+    back: number
+    backs: number
+  }>`
+    select coalesce(sum(e.amount_cents) filter (where t.kind = 'purchase' and e.account_kind = 'receivable'), 0)::bigint as purchased,
+      count(*) filter (where t.kind = 'purchase' and e.account_kind = 'receivable')::int as purchases,
+      coalesce(sum(e.amount_cents) filter (where t.kind = 'payout' and e.account_kind = 'practice'), 0)::bigint as paid_out,
+      (0 - coalesce(sum(e.amount_cents) filter (where e.account_kind in ('fee_income', 'vat_output', 'financing_income')), 0))::bigint as fees,
+      (0 - coalesce(sum(e.amount_cents) filter (where t.kind = 'chargeback' and e.account_kind = 'receivable'), 0))::bigint as back,
+      count(*) filter (where t.kind = 'chargeback' and e.account_kind = 'receivable')::int as backs
+    from ledger_tx t join ledger_entry e on e.tx_id = t.id
+    where t.organisation_id = ${organisationId}::uuid and t.occurred_on between ${from}::date and ${to}::date`.execute(
+    tx,
+  )
+  const row = rows[0]
+  return {
+    purchasedCents: row?.purchased ?? 0,
+    purchasedCount: row?.purchases ?? 0,
+    paidOutCents: row?.paid_out ?? 0,
+    feesGrossCents: row?.fees ?? 0,
+    chargebackCents: row?.back ?? 0,
+    chargebackCount: row?.backs ?? 0,
+  }
+}
+
+const buckets = ['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
+
+async function openClaims(tx: Tx, organisationId: string, today: IsoDate) {
+  const { rows } = await sql<{ bucket: (typeof buckets)[number]; cents: number; count: number }>`
+    select case when i.due_on >= ${today}::date then 'not_due'
+        when ${today}::date - i.due_on <= 30 then 'd1_30' when ${today}::date - i.due_on <= 60 then 'd31_60'
+        when ${today}::date - i.due_on <= 90 then 'd61_90' else 'over_90' end as bucket,
+      sum(balance.cents)::bigint as cents, count(*)::int as count
+    from invoice i join lateral (
+      select coalesce(sum(e.amount_cents), 0) as cents from ledger_entry e where e.account = 'receivable:' || i.id::text) balance on true
+    where i.organisation_id = ${organisationId}::uuid and i.status = 'processed'
+      and i.receivable_state not in ('paid', 'charged_back', 'written_off', 'cancelled')
+    group by 1`.execute(tx)
+  return rows
+}
+
+async function decisions(tx: Tx, { organisationId, from, to }: Period) {
+  const { rows } = await sql<{ declined: number; decided: number; days: number | null }>`
+    select count(*) filter (where decision = 'declined')::int as declined, count(*) filter (where decision is not null)::int as decided,
+      (avg(closed_on - purchased_on) filter (where receivable_state = 'paid' and closed_on between ${from}::date and ${to}::date))::float as days
+    from invoice where organisation_id = ${organisationId}::uuid
+      and (decided_at between ${from}::date and ${addDays(to, 1)}::date or closed_on between ${from}::date and ${to}::date)`.execute(
+    tx,
+  )
+  const row = rows[0]
+  const decided = row?.decided ?? 0
+  return {
+    declineRateBp: decided === 0 ? 0 : Math.round(((row?.declined ?? 0) * 10_000) / decided),
+    averageDaysToPay: row?.days === null || row?.days === undefined ? null : Math.round(row.days * 10) / 10,
+  }
+}
+
+async function fileCounts(tx: Tx, organisationId: string): Promise<Dashboard['filesByStatus']> {
+  const rows = await tx
+    .selectFrom('invoice_file')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('organisation_id', '=', organisationId)
+    .groupBy('status')
+    .execute()
+  return rows.map((row) => ({
+    status: row.status as Dashboard['filesByStatus'][number]['status'],
+    count: row.count,
+  }))
+}
+
+async function monthly(tx: Tx, { organisationId, today }: Period): Promise<Dashboard['series']> {
+  const since = `${addMonths(today, -11).slice(0, 7)}-01`
+  const { rows } = await sql<{ month: string; purchased: number; paid: number }>`
+    select to_char(t.occurred_on, 'YYYY-MM') as month,
+      coalesce(sum(e.amount_cents) filter (where t.kind = 'purchase' and e.account_kind = 'receivable'), 0)::bigint as purchased,
+      coalesce(sum(e.amount_cents) filter (where t.kind = 'payout' and e.account_kind = 'practice'), 0)::bigint as paid
+    from ledger_tx t join ledger_entry e on e.tx_id = t.id
+    where t.organisation_id = ${organisationId}::uuid and t.occurred_on >= ${since}::date group by 1`.execute(
+    tx,
+  )
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = addMonths(since, index).slice(0, 7)
+    const row = rows.find((each) => each.month === month)
+    return { month, purchasedCents: row?.purchased ?? 0, paidCents: row?.paid ?? 0 }
+  })
+}
+
+/** What waits for somebody of the practice, with the list behind it. */
+async function tasksOf(tx: Tx, organisationId: string, today: IsoDate): Promise<Dashboard['tasks']> {
+  const { rows } = await sql<{ kind: string; count: number; cents: number | null; href: string }>`
+    select * from (
+      select 1 as place, 'files_with_errors' as kind, count(*)::int as count, null::bigint as cents, '/factoring/files?status=created' as href
+        from invoice_file where organisation_id = ${organisationId}::uuid and status = 'created' and error_count > 0
+      union all select 2, 'files_to_confirm', count(*)::int, sum(total_cents)::bigint, '/factoring/files?status=complete'
+        from invoice_file where organisation_id = ${organisationId}::uuid and status = 'complete'
+      union all select 3, 'invoices_with_errors', count(*)::int, sum(total_cents)::bigint, '/factoring/invoices?status=created'
+        from invoice where organisation_id = ${organisationId}::uuid and status = 'created' and file_id is null
+      union all select 4, 'invoices_to_confirm', count(*)::int, sum(total_cents)::bigint, '/factoring/invoices?status=complete'
+        from invoice where organisation_id = ${organisationId}::uuid and status = 'complete' and file_id is null
+      union all select 5, 'disputes', count(*)::int, sum(open_cents)::bigint, '/factoring/invoices?receivableState=disputed'
+        from invoice where organisation_id = ${organisationId}::uuid and receivable_state = 'disputed'
+      union all select 6, 'dunning_approval', count(*)::int, sum(open_cents)::bigint, '/factoring/invoices?receivableState=overdue'
+        from invoice where organisation_id = ${organisationId}::uuid and receivable_state = 'overdue' and dunning_paused_until >= ${today}::date
+      union all select 7, 'consents_expiring', count(distinct patient_id)::int, null::bigint, '/factoring/credit-checks'
+        from patient_consent where organisation_id = ${organisationId}::uuid and kind = 'assignment' and withdrawn_at is null
+          and valid_until between ${today}::date and ${today}::date + 14
+    ) task where count > 0 order by place`.execute(tx)
+  return rows.map(({ kind, count, cents, href }) => ({ kind, count, cents, href }))
+}

@@ -1,0 +1,337 @@
+import type { Account, Dashboard, Payment, StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
+import type { Invoice } from '@honora/contract/invoices.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { amountBody, newPatient, simulateDays } from '../invoices/testing.ts'
+
+let app: TestApp
+let practice: Practice
+let factor: Practice
+let clerk: Caller
+
+beforeAll(async () => {
+  app = await testApp()
+  practice = await app.practice('Zahnarztpraxis Nord')
+  factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
+  clerk = await factor.member('factor_clerk')
+  await simulateDays(app, 0)
+})
+afterAll(() => app.close())
+
+async function sold(owner: Practice, totalCents: number, type: string): Promise<Invoice> {
+  const patientId = await newPatient(owner.owner)
+  const made = await owner.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, totalCents))
+  const answer = await owner.owner.post<Invoice>(`/v1/factoring/invoice/${made.body.id}/confirm`, {
+    factoringType: type,
+  })
+  expect([answer.status, answer.body.status]).toEqual([200, 'processed'])
+  return answer.body
+}
+
+async function moveTo(days: number): Promise<void> {
+  const moved = await practice.owner.post<{ today: string }>('/v1/factoring/clock', { days })
+  expect(moved.status).toBe(200)
+}
+
+async function wholeLedger(): Promise<number> {
+  const { rows } = await sql<{
+    sum: number
+  }>`select coalesce(sum(amount_cents), 0)::bigint as sum from ledger_entry`.execute(app.deps.db.system)
+  return rows[0]?.sum ?? -1
+}
+
+const statementsOf = async (owner: Caller): Promise<StatementRow[]> =>
+  (await owner.get<{ rows: StatementRow[] }>('/v1/factoring/statements', { query: { kind: 'run' } })).body
+    .rows
+
+describe('from the sale to the statement', () => {
+  test('both types, to the cent: next day the money is there and every cent leads to its invoice', async () => {
+    const first = await sold(practice, 80_000, 'recourse')
+    const second = await sold(practice, 43_210, 'non_recourse')
+    const before = await practice.owner.get<Account>('/v1/factoring/account')
+
+    await moveTo(1)
+
+    const payoutCents = 70_685 + second.money.payoutCents
+    const [statement] = await statementsOf(practice.owner)
+    const detail = await practice.owner.get<StatementDetail>(`/v1/factoring/statements/${statement?.id}`)
+    const after = await practice.owner.get<Account>('/v1/factoring/account')
+    expect(second.money.payoutCents).toBe(43_210 - (1_253 + 145 + 266))
+    expect(before.body).toMatchObject({
+      nextPayoutOn: '2026-11-24',
+      nextPayoutCents: payoutCents,
+      nextPayoutCount: 2,
+      openReceivablesCents: 123_210,
+      reserveCents: 8_000,
+    })
+    expect(statement).toMatchObject({
+      number: '2026-000001',
+      openingCents: 0,
+      purchasesCents: 123_210,
+      feesNetCents: 1_105 + 1_398,
+      vatCents: 210 + 266,
+      reserveCents: 8_000,
+      closingCents: 0,
+      payoutCents,
+      paidOutOn: '2026-11-24',
+      invoiceCount: 2,
+    })
+    expect(detail.body.lines.map((line) => [line.kind, line.invoiceId])).toEqual([
+      ['purchase', first.id],
+      ['purchase', second.id],
+      ['payout', null],
+    ])
+    expect(detail.body.lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(0)
+    expect(detail.body.vatByRate).toEqual([{ rateBp: 1900, netCents: 2_503, vatCents: 476 }])
+    expect(after.body).toMatchObject({ balanceCents: 0, availableCents: 0, nextPayoutOn: null })
+    expect(
+      (await practice.owner.get<Invoice>(`/v1/factoring/invoice/${first.id}`)).body.settlementState,
+    ).toBe('paid_out')
+    expect(await wholeLedger()).toBe(0)
+  })
+
+  test('documents: PDF, CSV, booking batch', async () => {
+    const [statement] = await statementsOf(practice.owner)
+    const pdf = await practice.owner.get(`/v1/factoring/statements/${statement?.id}/document`)
+    const csv = await practice.owner.get(`/v1/factoring/statements/${statement?.id}.csv`)
+    const datev = await practice.owner.get(`/v1/factoring/statements/${statement?.id}.csv`, {
+      query: { profile: 'datev' },
+    })
+
+    expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(csv.raw.toString('utf8')).toContain('706,85')
+    expect(datev.raw.toString('latin1').startsWith('"EXTF";700;21;"Buchungsstapel";13;')).toBe(true)
+    expect(datev.raw.toString('latin1')).toContain('800,00;"S";"EUR"')
+  })
+
+  test('the dashboard is a sum over the ledger', async () => {
+    const board = await practice.owner.get<Dashboard>('/v1/factoring/dashboard')
+    const account = await practice.owner.get<Account>('/v1/factoring/account')
+
+    expect(board.body).toMatchObject({
+      purchasedCents: 123_210,
+      purchasedCount: 2,
+      feesGrossCents: 1_105 + 210 + 1_398 + 266,
+      openCents: account.body.openReceivablesCents,
+      chargebackCents: 0,
+    })
+    expect(board.body.ageing.reduce((sum, row) => sum + row.cents, 0)).toBe(board.body.openCents)
+    expect(board.body.payouts).toEqual([
+      {
+        on: '2026-11-24',
+        cents: board.body.paidOutCents,
+        nonRecourseCents: board.body.paidOutCents,
+        recourseCents: 0,
+        state: 'paid',
+      },
+    ])
+  })
+})
+
+const camt = (entries: string): Buffer =>
+  Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-${Math.random()}</Id>${entries}</Stmt></BkToCstmrStmt></Document>`,
+  )
+
+const credit = (entry: { ref: string; amount: string; text: string; name?: string; on?: string }): string =>
+  `<Ntry><Amt Ccy="EUR">${entry.amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${entry.on ?? '2026-11-30'}</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${entry.ref}</AcctSvcrRef></Refs><RltdPties><Dbtr><Pty><Nm>${entry.name ?? 'E. Beispiel'}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${entry.text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+
+const back = (entry: { ref: string; amount: string }): string =>
+  `<Ntry><Amt Ccy="EUR">${entry.amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-12-02</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>${entry.ref}</AcctSvcrRef></Refs><Chrgs><Rcrd><Amt Ccy="EUR">5.20</Amt></Rcrd></Chrgs><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`
+
+describe('money from debtors', () => {
+  test('a bank statement finds its invoice, a second import books nothing, a return opens it again', async () => {
+    const invoice = await sold(practice, 50_000, 'recourse')
+    const upload = (bytes: Buffer) =>
+      clerk.upload<Record<string, number>>('/v1/factoring/bank-statements', {
+        name: 'auszug.xml',
+        bytes,
+        type: 'application/xml',
+      })
+
+    const paid = await upload(
+      camt(credit({ ref: 'B-1', amount: '500.00', text: `Rechnung ${invoice.number}` })),
+    )
+    const again = await upload(
+      camt(credit({ ref: 'B-1', amount: '500.00', text: `Rechnung ${invoice.number}` })),
+    )
+    const closed = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
+    const returned = await upload(camt(back({ ref: 'B-1', amount: '500.00' })))
+    const open = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
+
+    expect([paid.status, paid.body.allocatedCount]).toEqual([201, 1])
+    expect([again.body.skippedCount, again.body.allocatedCount]).toEqual([1, 0])
+    expect(closed.body.receivableState).toBe('paid')
+    expect(returned.body.returnedCount).toBe(1)
+    expect(open.body).toMatchObject({
+      receivableState: 'open',
+      money: { openCents: 50_000, reserveCents: 5_000 },
+    })
+    expect(await wholeLedger()).toBe(0)
+  })
+
+  test('what nobody recognises waits for a person', async () => {
+    const invoice = await sold(practice, 30_000, 'recourse')
+    await clerk.upload('/v1/factoring/bank-statements', {
+      name: 'auszug.xml',
+      bytes: camt(credit({ ref: 'B-9', amount: '123.45', text: 'Miete', name: 'Jemand' })),
+      type: 'application/xml',
+    })
+    const list = await clerk.get<{ payments: Payment[] }>('/v1/factoring/payments', {
+      query: { state: 'unallocated' },
+    })
+    const payment = list.body.payments[0]
+
+    const done = await clerk.post<Payment>(`/v1/factoring/payments/${payment?.id}/allocate`, {
+      invoiceId: invoice.id,
+      amountCents: 12_345,
+    })
+    const claim = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
+
+    expect(done.body).toMatchObject({ state: 'allocated', unallocatedCents: 0 })
+    expect(claim.body).toMatchObject({
+      receivableState: 'partly_paid',
+      money: { openCents: 17_655, paidCents: 12_345 },
+    })
+    expect((await practice.owner.get('/v1/factoring/payments')).status).toBe(403)
+  })
+
+  test.each([
+    ['<!DOCTYPE x><Document/>', 'doctype_forbidden'],
+    ['<Document><Other/></Document>', 'not_camt053'],
+    ['no xml', 'not_well_formed'],
+  ])('%s is refused', async (text, code) => {
+    const answer = await clerk.upload<{ errors: { code: string }[] }>('/v1/factoring/bank-statements', {
+      name: 'x.xml',
+      bytes: Buffer.from(text),
+      type: 'application/xml',
+    })
+
+    expect([answer.status, answer.body.errors[0]?.code]).toEqual([422, code])
+  })
+})
+
+describe('days go by', () => {
+  test('an unpaid claim with recourse is dunned and charged back on day 90 with its interest', async () => {
+    const other = await app.practice('Praxis Süd')
+    const invoice = await sold(other, 80_000, 'recourse')
+    const days = 91
+
+    for (let passed = 0; passed < days; passed += 13) await moveTo(Math.min(13, days - passed))
+
+    const claim = await other.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
+    const ledger = await other.owner.get<{
+      transactions: { kind: string; entries: { account: string; amountCents: number }[] }[]
+      balances: Record<string, number>
+    }>(`/v1/factoring/invoice/${invoice.id}/ledger`)
+    const events = await other.owner.get<{ events: { kind: string }[] }>(
+      `/v1/factoring/invoice/${invoice.id}/events`,
+    )
+    const rows = await statementsOf(other.owner)
+    expect(claim.body).toMatchObject({
+      receivableState: 'charged_back',
+      dunningLevel: 3,
+      money: { openCents: 0 },
+    })
+    expect(ledger.body.transactions.map((each) => each.kind)).toEqual([
+      'purchase',
+      'dunning_fee',
+      'dunning_fee',
+      'chargeback',
+      'reversal',
+      'reserve_set_off',
+      'interest',
+    ])
+    expect(ledger.body.transactions.at(-1)?.entries).toContainEqual({
+      account: 'financing_income',
+      amountCents: -1_170,
+    })
+    expect(events.body.events.map((event) => event.kind)).toEqual([
+      'created',
+      'complete',
+      'confirmed',
+      'purchased',
+      'paid_out',
+      'overdue',
+      'dunned',
+      'dunned',
+      'dunned',
+      'charged_back',
+    ])
+    expect(rows[0]).toMatchObject({
+      openingCents: 0,
+      chargebacksCents: 80_000,
+      reserveCents: -8_000,
+      interestCents: 1_170,
+      vatCents: 222,
+      payoutCents: 0,
+      closingCents: -73_392,
+    })
+    expect(await wholeLedger()).toBe(0)
+  }, 120_000)
+
+  test('opening and closing of the statements fit together and equal the books', async () => {
+    const rows = (await statementsOf(practice.owner)).toReversed()
+    const account = await practice.owner.get<Account>('/v1/factoring/account')
+
+    for (const [index, row] of rows.entries()) {
+      const lines =
+        row.purchasesCents -
+        row.feesNetCents -
+        row.vatCents -
+        row.reserveCents -
+        row.interestCents -
+        row.chargebacksCents +
+        row.otherCents -
+        row.payoutCents
+      expect(row.openingCents).toBe(rows[index - 1]?.closingCents ?? 0)
+      expect(row.closingCents).toBe(row.openingCents + lines)
+    }
+    expect(rows.at(-1)?.closingCents).toBe(account.body.balanceCents)
+    expect(rows.map((row) => row.number).toSorted()).toEqual(rows.map((row) => row.number))
+  })
+
+  test('numbers of statements have no gap', async () => {
+    const all = await app.deps.db.system.selectFrom('statement').select('number').orderBy('number').execute()
+    const of = (year: string) =>
+      all.filter((row) => row.number.startsWith(year)).map((row) => Number(row.number.slice(5)))
+
+    for (const year of ['2026', '2027']) expect(of(year)).toEqual(of(year).map((_, index) => index + 1))
+  })
+
+  test('the clock belongs to demonstrations and to those who may move it', async () => {
+    const dentist = await practice.member('dentist')
+
+    expect((await dentist.post('/v1/factoring/clock', { days: 1 })).status).toBe(403)
+    expect((await practice.owner.post('/v1/factoring/clock', { days: -1 })).status).toBe(422)
+    expect((await practice.owner.get('/v1/factoring/clock')).status).toBe(200)
+  })
+})
+
+describe('calculator and access', () => {
+  test('the simulation is example B', async () => {
+    const answer = await practice.owner.post<Record<string, Record<string, number>>>(
+      '/v1/factoring/simulations',
+      { amountCents: 80_000, daysToPayment: 35, defaultProbabilityBp: 0 },
+    )
+
+    expect(answer.body.recourse).toMatchObject({
+      payoutNowCents: 70_685,
+      payoutLaterCents: 7_459,
+      costCents: 1_856,
+    })
+    expect(answer.body.non_recourse).toMatchObject({ payoutLaterCents: 0, interestCents: 0 })
+  })
+
+  test('statements of others are not found, a dentist sees no money, nobody without a session', async () => {
+    const other = await app.practice('Praxis West')
+    const dentist = await practice.member('dentist')
+    const [statement] = await statementsOf(practice.owner)
+
+    expect((await other.owner.get(`/v1/factoring/statements/${statement?.id}`)).status).toBe(404)
+    expect((await dentist.get('/v1/factoring/account')).status).toBe(403)
+    expect((await app.anonymous.get('/v1/factoring/dashboard')).status).toBe(401)
+    expect((await clerk.get(`/v1/factoring/statements/${statement?.id}`)).status).toBe(200)
+  })
+})

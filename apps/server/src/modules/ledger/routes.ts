@@ -1,0 +1,273 @@
+import { ledger, type Payment } from '@honora/contract/ledger.ts'
+import { contractOn, defaultTerms, type ContractTerms } from '@honora/domain/factoring/contract.ts'
+import { simulate } from '@honora/domain/factoring/simulation.ts'
+import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
+import { isRowId, newId } from '../../platform/ids.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { readCamt } from './camt.ts'
+import { listContracts } from './contracts.ts'
+import { dashboardOf } from './dashboard.ts'
+import { allocateByHand, factorOrganisation, takeBack, takeIn } from './payments.ts'
+import { accountFigures, ownerOf } from './settlement.ts'
+import {
+  findStatement,
+  listStatementRows,
+  presentStatement,
+  statementCsv,
+  statementDatev,
+  statementDetail,
+  statementPdf,
+} from './statements.ts'
+import { requestWork, requireFactor } from './work.ts'
+
+/** Statements of the own practice; members of the factor see those of all. */
+async function visibleStatement(tx: Tx, scope: OrgScope, id: string) {
+  const row = found(isRowId(id) ? await findStatement(tx, id) : undefined)
+  if (row.organisation_id !== scope.organisationId && !isFactorRole(scope.role))
+    throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** Largest bank statement that is read. */
+const maxCamtBytes = 8 * 1_048_576
+
+export const ledgerHandlers = handlersFor(ledger, {
+  getAccount: async (context) => {
+    const { scope, tx } = context
+    const work = await requestWork(context)
+    const { rows } = await sql<{ open: number; count: number; reserve: number }>`
+      select coalesce(sum(open_cents), 0)::bigint as open, count(*) filter (where open_cents > 0)::int as count, coalesce(sum(reserve_cents), 0)::bigint as reserve
+      from invoice where organisation_id = ${scope.organisationId}::uuid and status = 'processed'`.execute(tx)
+    const owner = await ownerOf(tx, scope.organisationId)
+    return {
+      ...(await accountFigures(tx, scope.organisationId, work.time.today)),
+      reserveCents: rows[0]?.reserve ?? 0,
+      openReceivablesCents: rows[0]?.open ?? 0,
+      openCount: rows[0]?.count ?? 0,
+      accountMasked: owner.accountMasked,
+      today: work.time.today,
+    }
+  },
+  getDashboard: async (context) => {
+    const { scope, tx, query } = context
+    const { today } = (await requestWork(context)).time
+    const to = query.to ?? today
+    return dashboardOf(tx, {
+      organisationId: scope.organisationId,
+      from: query.from ?? `${to.slice(0, 7)}-01`,
+      to,
+      today,
+    })
+  },
+  listStatements: async (context) => {
+    const { deps, scope, tx, query } = context
+    const { cursor, limit, customer_number: customerNumber, ...filters } = query
+    const list = `statements ${JSON.stringify(filters)} ${customerNumber ?? ''}`
+    const after =
+      cursor === undefined ? undefined : String(deps.cursors.decode(list, scope.organisationId, cursor)[0])
+    const rows = await listStatementRows(
+      tx,
+      { ...filters, customerNumber, organisationId: isFactorRole(scope.role) ? null : scope.organisationId },
+      { after, limit },
+    )
+    const page = cutPage(rows, limit, (row) => deps.cursors.encode(list, scope.organisationId, [row.id]))
+    return { rows: page.rows.map(presentStatement), cursor: page.cursor }
+  },
+  getStatement: async ({ scope, tx, params }) =>
+    statementDetail(tx, await visibleStatement(tx, scope, params.id)),
+  getStatementDocument: async (context) => {
+    const row = await visibleStatement(context.tx, context.scope, context.params.id)
+    return {
+      contentType: 'application/pdf',
+      content: await statementPdf(await requestWork(context), row),
+      download: `Abrechnung-${row.number}.pdf`,
+    }
+  },
+  getStatementCsv: async (context) => {
+    const row = await visibleStatement(context.tx, context.scope, context.params.id)
+    const work = await requestWork(context)
+    const isDatev = context.query.profile === 'datev'
+    const content = isDatev ? await statementDatev(work, row) : await statementCsv(work, row, context.locale)
+    return {
+      contentType: isDatev ? 'text/csv; charset=iso-8859-1' : 'text/csv; charset=utf-8',
+      content,
+      download: isDatev ? `EXTF_Buchungsstapel_${row.number}.csv` : `Abrechnung-${row.number}.csv`,
+    }
+  },
+  simulate: async (context) => {
+    const { today } = (await requestWork(context)).time
+    const contracts = await listContracts(context.tx, context.scope.organisationId)
+    const termsOf = (type: 'recourse' | 'non_recourse'): ContractTerms => {
+      const valid = contractOn(contracts, type, today)
+      return valid.ok ? valid.value : defaultTerms[type]
+    }
+    return {
+      recourse: simulate(context.body, termsOf('recourse')),
+      non_recourse: simulate(context.body, termsOf('non_recourse')),
+    }
+  },
+  listPayments: async ({ deps, scope, tx, query }) => {
+    requireFactor(scope)
+    const list = `payments ${query.state ?? ''}`
+    let rows = tx.selectFrom('payment').select(paymentColumns)
+    if (query.state !== undefined) rows = rows.where('state', '=', query.state)
+    if (query.cursor !== undefined)
+      rows = rows.where('id', '<', String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0]))
+    const page = cutPage(
+      await rows
+        .orderBy('id', 'desc')
+        .limit(query.limit + 1)
+        .execute(),
+      query.limit,
+      (row) => deps.cursors.encode(list, scope.organisationId, [row.id]),
+    )
+    return { payments: await presentPayments(tx, page.rows), cursor: page.cursor }
+  },
+  getPayment: async ({ scope, tx, params }) => {
+    requireFactor(scope)
+    return findPayment(tx, params.id)
+  },
+  allocatePayment: async (context) => {
+    requireFactor(context.scope)
+    const { params, body, tx } = context
+    if (!isRowId(params.id) || !isRowId(body.invoiceId)) throw new AppError('NOT_FOUND')
+    await allocateByHand(await requestWork(context), { paymentId: params.id, ...body })
+    return findPayment(tx, params.id)
+  },
+  importBankStatement: async (context) => {
+    const { scope, raw, inTransaction, deps } = context
+    requireFactor(scope)
+    const part = await raw.file({ limits: { fileSize: maxCamtBytes } })
+    if (part === undefined)
+      throw new AppError('VALIDATION_FAILED', { errors: [{ pointer: '/data', code: 'required' }] })
+    const bytes = await part.toBuffer()
+    if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE')
+    const read = readCamt(bytes)
+    const hash = createHash('sha256').update(bytes).digest()
+    return inTransaction(async (tx) => {
+      const work = await requestWork({ deps, tx, scope })
+      const factor = await factorOrganisation(tx)
+      const id = newId()
+      const counts = {
+        entryCount: read.entries.length + read.returns.length,
+        allocatedCount: 0,
+        unallocatedCount: 0,
+        returnedCount: 0,
+        skippedCount: 0,
+      }
+      const known = await tx
+        .selectFrom('bank_statement')
+        .select('id')
+        .where('sha256', '=', hash.toString('hex'))
+        .executeTakeFirst()
+      const statementId = known?.id ?? id
+      if (known === undefined) {
+        await tx
+          .insertInto('bank_statement')
+          .values({
+            id,
+            organisation_id: factor.id,
+            name: part.filename.slice(0, 200),
+            sha256: hash.toString('hex'),
+            booked_from: read.bookedFrom,
+            booked_to: read.bookedTo,
+            entry_count: counts.entryCount,
+            allocated_count: 0,
+            imported_by: scope.userId,
+          })
+          .execute()
+      }
+      for (const entry of read.entries) {
+        const taken = await takeIn(work, { ...entry, bankStatementId: statementId })
+        if (taken === null) counts.skippedCount += 1
+        else if (taken.invoiceId === null) counts.unallocatedCount += 1
+        else counts.allocatedCount += 1
+      }
+      for (const returned of read.returns) {
+        if ((await takeBack(work, returned)) > 0) counts.returnedCount += 1
+        else counts.skippedCount += 1
+      }
+      await tx
+        .updateTable('bank_statement')
+        .set({ allocated_count: counts.allocatedCount })
+        .where('id', '=', statementId)
+        .execute()
+      deps.audit.note(tx, {
+        action: 'bank-statement.imported',
+        record: `bank-statement:${statementId}`,
+        details: { entries: counts.entryCount, allocated: counts.allocatedCount },
+      })
+      return { id: statementId, ...counts }
+    }, hash)
+  },
+})
+
+const paymentColumns = [
+  'id',
+  'source',
+  'booked_on',
+  'amount_cents',
+  'unallocated_cents',
+  'payer_name',
+  'reference',
+  'state',
+  'matched_by',
+  'version',
+] as const
+
+type PaymentRow = {
+  readonly id: string
+  readonly source: string
+  readonly booked_on: string
+  readonly amount_cents: number
+  readonly unallocated_cents: number
+  readonly payer_name: string
+  readonly reference: string
+  readonly state: string
+  readonly matched_by: string | null
+  readonly version: number
+}
+
+async function findPayment(tx: Tx, id: string): Promise<Payment> {
+  const row = found(
+    isRowId(id)
+      ? await tx.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirst()
+      : undefined,
+  )
+  const [payment] = await presentPayments(tx, [row])
+  return found(payment)
+}
+
+async function presentPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<Payment[]> {
+  const ids = rows.map((row) => row.id)
+  const allocations =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('payment_allocation')
+          .select(['payment_id', 'invoice_id', 'amount_cents'])
+          .where('payment_id', 'in', ids)
+          .orderBy('id')
+          .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    source: row.source as Payment['source'],
+    bookedOn: row.booked_on,
+    amountCents: row.amount_cents,
+    unallocatedCents: row.unallocated_cents,
+    payerName: row.payer_name,
+    reference: row.reference,
+    state: row.state as Payment['state'],
+    matchedBy: row.matched_by,
+    allocations: allocations
+      .filter((each) => each.payment_id === row.id)
+      .map((each) => ({ invoiceId: each.invoice_id, amountCents: each.amount_cents })),
+    version: row.version,
+  }))
+}

@@ -1,0 +1,414 @@
+import type { StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
+import { statementDocument } from '@honora/formats/documents/statement.ts'
+import type { StatementLine as DocumentLine } from '@honora/formats/documents/statement.ts'
+import { decimal, writeCsv, type Cell } from '@honora/formats/sheet/csv.ts'
+import type { StatementLine } from '@honora/domain/ledger/statement.ts'
+import type { Locale } from '@honora/contract/common.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { contractsOfLines, vatByRateOf } from './statement-vat.ts'
+import { factorOrganisation } from './payments.ts'
+import type { Work } from './work.ts'
+
+const columns = [
+  'id',
+  'organisation_id',
+  'customer_number',
+  'number',
+  'kind',
+  'period_from',
+  'period_to',
+  'opening_cents',
+  'purchases_cents',
+  'fees_net_cents',
+  'vat_cents',
+  'reserve_cents',
+  'interest_cents',
+  'chargebacks_cents',
+  'other_cents',
+  'closing_cents',
+  'payout_cents',
+  'paid_out_on',
+  'bank_reference',
+  'invoice_count',
+  'created_at',
+] as const
+
+export interface StatementFilter {
+  readonly organisationId: string | null
+  readonly kind?: 'run' | 'month' | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly customerNumber?: string | undefined
+}
+
+export function listStatementRows(
+  tx: Tx,
+  filter: StatementFilter,
+  page: { readonly after: string | undefined; readonly limit: number },
+) {
+  let query = tx.selectFrom('statement').select(columns)
+  if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
+  if (filter.from !== undefined) query = query.where('period_to', '>=', filter.from)
+  if (filter.to !== undefined) query = query.where('period_to', '<=', filter.to)
+  if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
+  if (page.after !== undefined) query = query.where('id', '<', page.after)
+  return query
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+}
+
+export type StatementRecord = Awaited<ReturnType<typeof listStatementRows>>[number]
+
+export function findStatement(tx: Tx, id: string) {
+  return tx
+    .selectFrom('statement')
+    .select([...columns, 'data'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function presentStatement(row: StatementRecord): StatementRow {
+  return {
+    id: row.id,
+    customer_number: row.customer_number,
+    number: row.number,
+    kind: row.kind as StatementRow['kind'],
+    periodFrom: row.period_from,
+    periodTo: row.period_to,
+    invoiceCount: row.invoice_count,
+    openingCents: row.opening_cents,
+    purchasesCents: row.purchases_cents,
+    feesNetCents: row.fees_net_cents,
+    vatCents: row.vat_cents,
+    reserveCents: row.reserve_cents,
+    interestCents: row.interest_cents,
+    chargebacksCents: row.chargebacks_cents,
+    otherCents: row.other_cents,
+    closingCents: row.closing_cents,
+    payoutCents: row.payout_cents,
+    paidOutOn: row.paid_out_on,
+    bankReference: row.bank_reference,
+  }
+}
+
+interface StatementData {
+  readonly lines: readonly StatementLine[]
+  readonly accountMasked: string | null
+}
+
+/** A statement with its lines: invoice numbers and initials beside each booking. */
+export async function statementDetail(
+  tx: Tx,
+  row: StatementRecord & { readonly data: unknown },
+): Promise<StatementDetail> {
+  const data = row.data as StatementData
+  const ids = [...new Set(data.lines.flatMap((line) => (line.invoiceId === null ? [] : [line.invoiceId])))]
+  const invoices =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('invoice')
+          .select(['id', 'number', 'debtor_name', 'terms'])
+          .where('id', 'in', ids)
+          .execute()
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  return {
+    ...presentStatement(row),
+    lines: data.lines.map((line) => {
+      const invoice = line.invoiceId === null ? undefined : byId.get(line.invoiceId)
+      return {
+        ...line,
+        invoiceNumber: invoice?.number ?? null,
+        debtorInitials: initials(invoice?.debtor_name ?? ''),
+      }
+    }),
+    vatByRate: [...vatByRateOf(data.lines, contractsOfLines(invoices))],
+    accountMasked: data.accountMasked,
+  }
+}
+
+/** `Okonkwo-Weiß, Ines` → `I. O.`: a statement passes through bookkeeping. */
+function initials(name: string): string {
+  const [last = '', first = ''] = name.split(',').map((part) => part.trim().slice(0, 1))
+  return [first, last]
+    .filter((letter) => letter !== '')
+    .map((letter) => `${letter}.`)
+    .join(' ')
+}
+
+interface Part {
+  readonly group: string
+  readonly key: keyof StatementLine & `${string}Cents`
+}
+
+/** Parts of a booking as a statement prints them, in this order. */
+const parts: readonly Part[] = [
+  { group: 'Ankäufe', key: 'purchaseCents' },
+  { group: 'Gebühren', key: 'feeNetCents' },
+  { group: 'Umsatzsteuer', key: 'vatCents' },
+  { group: 'Sicherungseinbehalt', key: 'reserveCents' },
+  { group: 'Zinsen', key: 'interestCents' },
+  { group: 'Rückbelastungen', key: 'chargebackCents' },
+  { group: 'Direktzahlungen', key: 'directPaymentCents' },
+  { group: 'Gutschriften', key: 'creditNoteCents' },
+  { group: 'Weitergeleitete Zahlungen', key: 'passedOnCents' },
+  { group: 'Auszahlung', key: 'payoutCents' },
+]
+
+/** The statement as PDF: it is the fee invoice as well. */
+export async function statementPdf(
+  work: Work,
+  row: StatementRecord & { readonly data: unknown },
+): Promise<Uint8Array> {
+  const detail = await statementDetail(work.tx, row)
+  const practice = await addressOf(work.tx, row.organisation_id)
+  const factor = await factorOrganisation(work.tx)
+  const sender = await addressOf(work.tx, factor.id)
+  const lines = parts.flatMap(({ group, key }) =>
+    detail.lines
+      .filter((line) => line[key] !== 0)
+      .map((line): DocumentLine => ({
+        date: line.occurredOn,
+        group,
+        text: group,
+        invoiceNumber: line.invoiceNumber,
+        debtorInitials: line.debtorInitials === '' ? null : line.debtorInitials,
+        cents: line[key],
+      })),
+  )
+  return statementDocument({
+    number: detail.number,
+    date: detail.periodTo,
+    periodFrom: detail.periodFrom,
+    periodTo: detail.periodTo,
+    letterhead: {
+      name: sender.name,
+      address: sender.lines,
+      footer: [
+        [sender.name, ...sender.lines],
+        sender.taxNumber === null ? ['Factor'] : [`Steuernummer ${sender.taxNumber}`],
+      ],
+    },
+    recipient: [practice.name, ...practice.lines],
+    customerNumber: row.customer_number,
+    contract: detail.kind === 'month' ? 'Monatsabrechnung' : 'Factoringvertrag',
+    openingCents: detail.openingCents,
+    lines,
+    vat: detail.vatByRate,
+    closingCents: detail.closingCents,
+    payout:
+      detail.payoutCents > 0 && detail.paidOutOn !== null
+        ? {
+            cents: detail.payoutCents,
+            on: detail.paidOutOn,
+            iban: detail.accountMasked ?? '',
+            reference: detail.bankReference ?? detail.number,
+          }
+        : null,
+    createdAt: row.created_at,
+  })
+}
+
+async function addressOf(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('organisation')
+    .select(['name', 'address', 'tax_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const address = row.address as { street?: string; houseNumber?: string; zip?: string; city?: string }
+  const lines = [
+    `${address.street ?? ''} ${address.houseNumber ?? ''}`.trim(),
+    `${address.zip ?? ''} ${address.city ?? ''}`.trim(),
+  ]
+  return { name: row.name, lines: lines.filter((line) => line !== ''), taxNumber: row.tax_number }
+}
+
+/** Every line of a statement as CSV, a sum at the end that equals the closing balance. */
+export async function statementCsv(
+  work: Work,
+  row: StatementRecord & { readonly data: unknown },
+  locale: Locale,
+): Promise<Uint8Array> {
+  const detail = await statementDetail(work.tx, row)
+  const text = (id: string): string => work.deps.catalogues.text(locale, id)
+  const head = [
+    'date',
+    'kind',
+    'invoice',
+    'debtor',
+    'purchase',
+    'fee',
+    'vat',
+    'reserve',
+    'interest',
+    'chargeback',
+    'direct',
+    'credit',
+    'passedOn',
+    'payout',
+    'total',
+  ]
+  const keys = parts.map((part) => part.key)
+  const opening: Cell[] = [
+    { day: detail.periodFrom },
+    { text: text('statements.opening') },
+    { text: '' },
+    { text: '' },
+    ...keys.map((): Cell => ({ cents: 0 })),
+    { cents: detail.openingCents },
+  ]
+  const closing: Cell[] = [
+    { day: detail.periodTo },
+    { text: text('statements.closing') },
+    { text: '' },
+    { text: '' },
+    ...keys.map((key): Cell => ({ cents: detail.lines.reduce((sum, line) => sum + line[key], 0) })),
+    { cents: detail.closingCents },
+  ]
+  const rows = detail.lines.map((line): Cell[] => [
+    { day: line.occurredOn },
+    { text: text(`ledgerKind.${line.kind}`) },
+    { text: line.invoiceNumber ?? '' },
+    { text: line.debtorInitials },
+    ...keys.map((key): Cell => ({ cents: line[key] })),
+    { cents: line.totalCents },
+  ])
+  return writeCsv({
+    name: detail.number,
+    columns: head.map((name) => text(`statements.column.${name}`)),
+    rows: [opening, ...rows, closing],
+  })
+}
+
+/** Account numbers of the standard chart SKR 03 for a practice that sells its claims. */
+const datevAccounts = {
+  practiceAccount: '1460',
+  receivables: '1400',
+  fees: '4970',
+  interest: '2110',
+  reserve: '1500',
+  bank: '1200',
+} as const
+
+/**
+ * Booking batch for tax advisers in the columns of DATEV's format 510 (category 21, version 700), SKR 03: the factor's account 1460
+ * against receivables, fees, interest, reserve and bank. Amounts are gross: a practice without input-tax deduction books cost with VAT.
+ */
+export async function statementDatev(
+  work: Work,
+  row: StatementRecord & { readonly data: unknown },
+): Promise<Uint8Array> {
+  const detail = await statementDetail(work.tx, row)
+  const day = (iso: string): string => `${iso.slice(8, 10)}${iso.slice(5, 7)}`
+  const compact = (iso: string): string => iso.replaceAll('-', '')
+  const year = detail.periodTo.slice(0, 4)
+  const head = [
+    '"EXTF"',
+    '700',
+    '21',
+    '"Buchungsstapel"',
+    '13',
+    `${compact(detail.periodTo)}120000000`,
+    '',
+    '"HO"',
+    '""',
+    '""',
+    '',
+    row.customer_number,
+    `${year}0101`,
+    '4',
+    compact(detail.periodFrom),
+    compact(detail.periodTo),
+    `"Factoring ${detail.number}"`,
+    '"HO"',
+    '1',
+    '0',
+    '0',
+    '"EUR"',
+  ]
+  const names = [
+    'Umsatz (ohne Soll/Haben-Kz)',
+    'Soll/Haben-Kennzeichen',
+    'WKZ Umsatz',
+    'Kurs',
+    'Basis-Umsatz',
+    'WKZ Basis-Umsatz',
+    'Konto',
+    'Gegenkonto (ohne BU-Schlüssel)',
+    'BU-Schlüssel',
+    'Belegdatum',
+    'Belegfeld 1',
+    'Belegfeld 2',
+    'Skonto',
+    'Buchungstext',
+  ]
+  const bookings = detail.lines.flatMap((line) => datevLines(line).map((booking) => ({ ...booking, line })))
+  const body = bookings.map(({ cents, account, text, line }) => {
+    const fields = [
+      decimal(Math.abs(cents)),
+      cents > 0 ? '"S"' : '"H"',
+      '"EUR"',
+      '',
+      '',
+      '""',
+      datevAccounts.practiceAccount,
+      account,
+      '""',
+      day(line.occurredOn),
+      `"${safe(line.invoiceNumber ?? detail.number, 36)}"`,
+      `"${safe(detail.number, 12)}"`,
+      '',
+      `"${safe(text, 60)}"`,
+    ]
+    return fields.join(';')
+  })
+  return Buffer.from([head.join(';'), names.join(';'), ...body].join('\r\n') + '\r\n', 'latin1')
+}
+
+function datevLines(
+  line: StatementDetail['lines'][number],
+): readonly { cents: number; account: string; text: string }[] {
+  const list = [
+    {
+      cents:
+        line.purchaseCents +
+        line.chargebackCents +
+        line.creditNoteCents +
+        line.directPaymentCents +
+        line.passedOnCents,
+      account: datevAccounts.receivables,
+      text: purchaseText(line),
+    },
+    {
+      cents: line.feeNetCents + line.vatCents - interestVat(line),
+      account: datevAccounts.fees,
+      text: 'Factoringgebühr brutto',
+    },
+    {
+      cents: line.interestCents + interestVat(line),
+      account: datevAccounts.interest,
+      text: 'Factoringzins brutto',
+    },
+    { cents: line.reserveCents, account: datevAccounts.reserve, text: 'Sicherungseinbehalt' },
+    { cents: line.payoutCents, account: datevAccounts.bank, text: 'Auszahlung Factoring' },
+  ]
+  return list.filter((each) => each.cents !== 0)
+}
+
+function purchaseText(line: StatementDetail['lines'][number]): string {
+  if (line.purchaseCents !== 0) return 'Forderungsankauf'
+  if (line.chargebackCents !== 0) return 'Rückbelastung'
+  if (line.creditNoteCents !== 0) return 'Gutschrift'
+  return line.directPaymentCents === 0 ? 'Weitergeleitete Zahlung' : 'Direktzahlung an die Praxis'
+}
+
+/** A booking with interest carries its VAT; one with fees carries the fees'. They never meet in one booking. */
+function interestVat(line: StatementDetail['lines'][number]): number {
+  return line.interestCents === 0 ? 0 : line.vatCents
+}
+
+function safe(text: string, length: number): string {
+  return text.replaceAll('"', '').slice(0, length)
+}

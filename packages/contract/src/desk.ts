@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { Cents, Email, FactoringType, Name } from './common.ts'
+import { Onboarding } from './factoring.ts'
+import { routes } from './routes.ts'
+
+/** Work that waits for a person of the factor. */
+export const DeskTask = z
+  .object({
+    id: z.string(),
+    kind: z.enum([
+      'conversion',
+      'decision',
+      'limit_approval',
+      'credit_review',
+      'dispute',
+      'payment',
+      'onboarding',
+      'agency_failure',
+    ]),
+    recordId: z.string(),
+    customer_number: z.string().nullable(),
+    title: z.string(),
+    cents: Cents.nullable(),
+    since: z.string(),
+    dueOn: z.string().nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'DeskTask' })
+export type DeskTask = z.infer<typeof DeskTask>
+
+export const ClockAnswer = z.object({ today: z.string(), days: z.int() }).meta({ id: 'ClockAnswer' })
+
+/** The factor's own work area. */
+export const desk = routes({
+  getClock: {
+    method: 'GET',
+    path: '/v1/factoring/clock',
+    summary: 'The simulated day of a demo installation',
+    access: 'clock.move',
+    answer: ClockAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  moveClock: {
+    method: 'POST',
+    path: '/v1/factoring/clock',
+    summary: 'Move the simulated day forward; all work of the days passed is done before the answer',
+    access: 'clock.move',
+    body: z.object({ days: z.int().min(1).max(400) }),
+    transaction: 'manual',
+    answer: ClockAnswer,
+    errors: ['NOT_FOUND'],
+  },
+  listOnboardings: {
+    method: 'GET',
+    path: '/v1/factoring/onboardings',
+    summary: 'Practices on their way in (factor)',
+    access: 'onboarding.release',
+    answer: z.object({ onboardings: z.array(Onboarding), cursor: z.null() }),
+  },
+  createOnboarding: {
+    method: 'POST',
+    path: '/v1/factoring/onboardings',
+    summary: 'Create a practice and the link for its owner (factor)',
+    access: 'onboarding.release',
+    body: z.object({
+      name: Name,
+      email: Email,
+      factoringTypes: z.array(FactoringType).min(1).max(2).default(['non_recourse', 'recourse']),
+    }),
+    answer: Onboarding.extend({ url: z.string() }),
+    status: 201,
+  },
+  getOnboardingOf: {
+    method: 'GET',
+    path: '/v1/factoring/onboardings/{customer_number}',
+    summary: 'Onboarding of a practice (factor)',
+    access: 'onboarding.release',
+    answer: Onboarding,
+    errors: ['NOT_FOUND'],
+  },
+  releaseOnboardingStep: {
+    method: 'POST',
+    path: '/v1/factoring/onboardings/{customer_number}/steps/{step}/release',
+    summary: 'Release a submitted step (factor); the last one opens the practice',
+    access: 'onboarding.release',
+    body: z.object({}),
+    answer: Onboarding,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  returnOnboardingStep: {
+    method: 'POST',
+    path: '/v1/factoring/onboardings/{customer_number}/steps/{step}/return',
+    summary: 'Return a submitted step with a reason (factor)',
+    access: 'onboarding.release',
+    body: z.object({ reason: z.string().trim().min(1).max(500) }),
+    answer: Onboarding,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
+  },
+  listDeskTasks: {
+    method: 'GET',
+    path: '/v1/factoring/tasks',
+    summary: 'What waits for a person of the factor',
+    access: 'invoice-file.list',
+    query: z.object({ kind: DeskTask.shape.kind.optional() }),
+    answer: z.object({ tasks: z.array(DeskTask), counts: z.record(z.string(), z.int()), cursor: z.null() }),
+  },
+})
