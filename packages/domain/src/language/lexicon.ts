@@ -41,7 +41,6 @@ const compoundKinds = new Set<Entry['kind']>([
   'position',
   'zone',
   'surface',
-  'symptom',
   'disease',
   'drugClass',
 ])

@@ -95,7 +95,8 @@ function actText(draft: Draft): string {
 }
 
 function medicationText(draft: Draft): string {
-  const drug = draft.drug ? join([draft.drug.name, draft.drug.dose]) : draft.noun
+  if (!draft.drug) return join([draft.negated ? kein(draft.noun) : '', draft.noun, ...draft.details])
+  const drug = join([draft.drug.name, draft.drug.dose])
   if (draft.negated) return join([kein(drug), drug, draft.drug ? 'verordnet' : '', ...draft.details])
   if (draft.temporality === 'past') return `${drug} abgesetzt`
   return join([draft.noun, drug, ...draft.details])

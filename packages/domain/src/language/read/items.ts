@@ -168,6 +168,7 @@ export function isDenied(
       break
     }
     const word = tokensWord(view, index)
+    if (word === 'und') break
     const isLast = index === segment.to - 1
     const next = tokensWord(view, index + 1)
     if (hasCue(hit, 'neg') && (isLast || evidence.has(next)) && index - to <= 5 && word !== 'ohne')
@@ -371,13 +372,21 @@ function copyBareTeeth(
       .at(-1)
     if (!model || out.some((item) => item.segment === segment && item.from > chunk.to)) continue
     const window = { from: segment.from, to: segment.to }
+    const adversative = ['aber', 'sondern', 'jedoch', 'dafuer'].includes(tokensWord(view, segment.from))
     const denied =
       findCue(view, 'neg', window.from, chunk.from) >= 0 ||
       ['nicht', 'nichts', 'keine', 'nix'].includes(tokensWord(view, chunk.to)) ||
       ['nicht', 'keine'].includes(tokensWord(view, chunk.from - 1))
     const also = anyCue(view, ['auch'], window.from, window.to)
     const hasSurface = entriesIn(view, 'surface', window.from, window.to).length > 0
-    if (!denied && !also && !hasSurface && !(chunk.prep && tokensWord(view, window.from) === 'und')) continue
+    if (
+      !denied &&
+      !also &&
+      !hasSurface &&
+      !(adversative && chunk.prep) &&
+      !(chunk.prep && tokensWord(view, window.from) === 'und')
+    )
+      continue
     if (denied && model.negated && !also) continue
     out.push({
       ...model,
@@ -388,7 +397,7 @@ function copyBareTeeth(
       reach: 'own',
       surfaces: [],
       neighbour: chunk.neighbour === true,
-      negated: denied ? true : model.negated,
+      negated: denied ? true : adversative ? !model.negated : model.negated,
       copied: true,
     })
     used.add(chunk)
@@ -559,6 +568,18 @@ function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethCh
   }
 }
 
+/** A clause of its own with a tooth and a surface and no other term: "…, 37 okklusal gelegt". */
+function standsAlone(
+  at: number,
+  sentence: Sentence,
+  items: readonly Item[],
+  chunks: readonly TeethChunk[],
+): boolean {
+  const segment = segmentOf(sentence, at)
+  if (items.some((item) => item.segment === segment)) return false
+  return chunks.some((chunk) => chunk.from >= segment.from && chunk.to <= at)
+}
+
 /** Surfaces on a tooth without any other word ("16 mod, dreiflächig"): a filling, if one is being made. */
 function bareFilling(
   view: View,
@@ -607,7 +628,9 @@ function attachSurfaces(
           continue
       }
       const target =
-        surfaceTarget(view, hit.from, hit.to, sentence, inSentence) ??
+        (standsAlone(hit.from, sentence, inSentence, chunks)
+          ? undefined
+          : surfaceTarget(view, hit.from, hit.to, sentence, inSentence)) ??
         bareFilling(view, sentence, hit.from, items, inSentence, chunks)
       if (target) target.surfaces = [...target.surfaces, ...entry.surfaces]
     }

@@ -202,7 +202,7 @@ export function readTeeth(
   const hasDental = view.hits.some((hit) =>
     hit.entries.some(
       (entry) =>
-        ['finding', 'act', 'surface', 'surfaceCount'].includes(entry.kind) ||
+        ['finding', 'act', 'object', 'surface', 'surfaceCount'].includes(entry.kind) ||
         (entry.kind === 'cue' && ['toothWord', 'testCold', 'testKnock', 'deciduous'].includes(entry.cue)),
     ),
   )

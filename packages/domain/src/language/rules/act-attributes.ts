@@ -112,8 +112,9 @@ function sameToothSurfaces(turn: Turn, item: Item): NewDraft['surfaces'] {
 function ownerOf(turn: Turn, at: number, takers: readonly Item[]): Item | undefined {
   const segment = segmentAt(turn, at)
   const inSegment = takers.filter((item) => item.segment === segment)
-  const nearest = inSegment.toSorted((a, b) => Math.abs(a.from - at) - Math.abs(b.from - at))[0]
-  return nearest ?? takers.filter((item) => item.from < at).at(-1) ?? takers[0]
+  const before = inSegment.filter((item) => item.from <= at).at(-1)
+  const first = inSegment[0]
+  return before ?? first ?? takers.filter((item) => item.from < at).at(-1) ?? takers[0]
 }
 
 /** Materials named with an act; one that is taken back ("Ledermix, nein, Calciumhydroxid") is left out. */

@@ -141,6 +141,22 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       )
     case 'extraktion':
       return inSentence.has('osteotomie') || acts.includes('osteotomie')
+    case 'osteotomie':
+      return (
+        acts.some(
+          (one) =>
+            one === 'implantation' ||
+            one === 'wurzelspitzenresektion' ||
+            one === 'par-chirurgie' ||
+            one === 'sinuslift' ||
+            one === 'freilegung',
+        ) ||
+        turn.state.drafts.some(
+          (draft) =>
+            draft.group === 'treatment' &&
+            (draft.act === 'implantation' || draft.act === 'wurzelspitzenresektion'),
+        )
+      )
     case 'blutstillung':
       return acts.includes('pulpotomie') || acts.includes('ueberkappung-direkt')
     case 'heil-und-kostenplan':
@@ -214,6 +230,32 @@ export function stateActs(turn: Turn): Set<Item> {
   return consumed
 }
 
+/** "37 okklusal Glasionomerzement gelegt": a filling material put in place. */
+function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
+  for (const segment of sentence.segments) {
+    const materials = entriesIn(turn.view, 'material', segment.from, segment.to).filter((one) =>
+      fillingMaterials.has(one.entry.name),
+    )
+    if (materials.length === 0 || !cueIn(turn, segment, 'place')) continue
+    const item =
+      turn.items.find((one) => one.segment === segment && one.teeth.length > 0) ??
+      turn.items.find((one) => one.sentence === sentence && one.teeth.length > 0)
+    const focus = focusTooth(turn.state)
+    const teeth = item?.teeth ?? (focus === undefined ? [] : [focus])
+    emit(turn, {
+      group: 'treatment',
+      kind: 'fuellung',
+      act: 'fuellung',
+      noun: 'Füllung gelegt',
+      teeth,
+      surfaces: item?.surfaces ?? [],
+      materials: [...new Set(materials.map((one) => one.entry.name))],
+    })
+    return true
+  }
+  return false
+}
+
 /** "Dann setzen wir definitiv ein": what was announced is put in place. */
 function placeTopic(turn: Turn): void {
   const { state } = turn
@@ -278,6 +320,7 @@ function fillCaries(turn: Turn): void {
       )
     )
       continue
+    if (fillByMaterial(turn, sentence)) continue
     const caries = turn.items.find(
       (item) =>
         item.sentence === sentence && item.object === 'karies' && item.teeth.length > 0 && !item.negated,

@@ -28,7 +28,13 @@ const toothBound = new Set<FindingCode>([
 
 /** "Engstand im Oberkiefer", "ansonsten": a clause about a jaw or the rest does not speak of the last tooth. */
 function ownRegion(turn: Turn, item: Item): boolean {
-  if (item.reach === 'own') return false
+  if (item.reach === 'own')
+    return (
+      item.finding?.code === 'knochenabbau' &&
+      /generalisiert|horizontal/.test(
+        said(turn, { from: Math.max(item.segment.from, item.from - 3), to: item.to }),
+      )
+    )
   if (
     item.reach === 'sentence' &&
     !cueIn(turn, item.segment, 'rest') &&
@@ -61,6 +67,7 @@ export function teethOf(turn: Turn, item: Item): readonly number[] {
 
 /** States the findings of an utterance; restorations that are worked on are left to the acts. */
 export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
+  statePulp(turn)
   for (const item of turn.items) {
     const term = item.finding
     if (!term || consumed.has(item)) continue
@@ -90,6 +97,34 @@ export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
   }
 }
 
+/** "Pulpa an 36 nicht eröffnet": the pulp and whether it is open, wherever both stand in a clause. */
+function statePulp(turn: Turn): void {
+  for (const item of turn.items) {
+    if (
+      item.object !== 'pulpa' ||
+      item.finding ||
+      item.act ||
+      item.sentence.asked ||
+      startsConditional(turn, item)
+    )
+      continue
+    const clause = said(turn, item.segment)
+    if (
+      !/\b(eroeffnet|eroeffnete|offen|freigelegt|freiliegend|liegt frei|exponiert)\b/.test(clause) ||
+      cueIn(turn, item.segment, 'could')
+    )
+      continue
+    emit(turn, {
+      group: 'finding',
+      kind: 'pulpa-eroeffnet',
+      noun: 'Pulpa eröffnet',
+      finding: 'pulpa-eroeffnet',
+      teeth: teethOf(turn, item),
+      negated: /\b(nicht|keine|kein|ohne)\b/.test(clause),
+    })
+  }
+}
+
 /** Words that another statement of the clause already covers. */
 function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   const clause = said(turn, item.segment)
@@ -97,10 +132,22 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
   if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
   if (
+    term.code === 'fehlt' &&
+    turn.items.some(
+      (other) =>
+        other.segment === item.segment &&
+        ['fuellung', 'krone'].includes(other.object ?? '') &&
+        Math.abs(other.from - item.from) <= 2,
+    )
+  )
+    return true
+  if (
     term.code === 'lockerung' &&
     turn.items.some(
       (other) =>
         other.segment === item.segment &&
+        Math.abs(other.from - item.from) <= 4 &&
+        item.reach !== 'own' &&
         ['krone', 'bruecke', 'prothese', 'provisorium', 'schiene'].includes(other.object ?? ''),
     )
   )
@@ -220,6 +267,12 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   }
   if (code === 'gesund' && teeth.length === 0 && !term.general) return
   if (code === 'gesund' && item.negated) return
+  if (
+    code === 'gesund' &&
+    cueIn(turn, segment, 'rest') &&
+    turn.items.some((other) => other.segment === segment && other !== item)
+  )
+    return
   if (
     code === 'karies' &&
     cueIn(turn, sentence, 'deep') &&

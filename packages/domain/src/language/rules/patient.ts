@@ -75,6 +75,13 @@ function stateDiseases(turn: Turn, sentence: { from: number; to: number; asked: 
     const isWork = hit.entries.some((other) => other.kind === 'behaviour' || other.kind === 'risk')
     if (turn.speaker !== 'patient' && !speaksOfPatient(turn, sentence, hit.from)) continue
     if (isWork && turn.speaker !== 'patient') continue
+    if (/Nachtflasche|Schnuller/.test(entry.text) && (turn.age ?? 99) > 7) continue
+    if (
+      entry.text === 'Raucher' &&
+      turn.speaker !== 'patient' &&
+      /\b(bitte|lassen|nicht|aufhoeren|verzicht\w*)\b/.test(text(turn, sentence))
+    )
+      continue
     if (entry.text === 'Nächtliches Knirschen' && turn.speaker !== 'patient') continue
     const segment =
       sentenceOf(turn, hit.from).segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence
@@ -248,7 +255,7 @@ function stateComplaints(turn: Turn): void {
       if (isNoun || /\b(fast|beinahe)\b/.test(before)) continue
       const isDenied =
         /\b(kein|keine|keinen|nicht|nie|ohne|nichts)\b/.test(before) ||
-        /^(\w+ )?(nicht|nie|kaum|nix)\b/.test(after) ||
+        /^(\w+ )?(nicht|nichts|nie|kaum)\b/.test(after) ||
         /\b(weniger|besser|kaum noch)\b/.test(before)
       if (
         /\b(weniger|kaum noch|kaum mehr|besser)( \w+){0,1}$/.test(before) ||
@@ -396,6 +403,7 @@ function stateEvents(turn: Turn): void {
       group: 'history',
       kind: `past-${act.act}`,
       noun,
+      act: act.act,
       teeth: item.teeth,
       temporality: 'past',
       details: time ? [time.text] : [],

@@ -37,7 +37,10 @@ function reach(turn: Turn, item: Item): { from: number; to: number } {
     if (hasOwn || segment.to - segment.from > 7) break
     to = segment.to
   }
-  return { from: item.segment.from, to }
+  const nextTooth =
+    turn.chunks.find((chunk) => chunk.from >= item.to && !(chunk.prep && chunk.from - item.to <= 4))?.from ??
+    to
+  return { from: Math.max(item.segment.from, item.from - 4), to: Math.min(to, nextTooth) }
 }
 
 /** The more exact finding that the words around a thing make of it, if they do. */
@@ -63,8 +66,25 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
   const isLoose =
     object === 'krone' &&
     turn.items.some(
-      (other) => other.segment === item.segment && other.finding?.code === 'lockerung' && !other.negated,
+      (other) =>
+        other.from >= range.from &&
+        other.from < range.to &&
+        other.finding?.code === 'lockerung' &&
+        !other.negated &&
+        !said(turn, { from: other.from, to: other.to }).startsWith('lockerung'),
     )
+  const isMissing =
+    (object === 'fuellung' || object === 'krone') &&
+    turn.items.some(
+      (other) =>
+        other.segment === item.segment &&
+        other.finding?.code === 'fehlt' &&
+        Math.abs(other.from - item.from) <= 2,
+    )
+  if (isMissing)
+    return object === 'krone'
+      ? { code: 'krone-gelockert', noun: 'Krone verloren' }
+      : { code: 'fuellungsverlust', noun: 'Füllung verloren' }
   if (isLoose) return { code: 'krone-gelockert', noun: 'Krone gelockert' }
   for (const [thing, cue, result] of table) {
     if (thing !== object || !cueIn(turn, range, cue)) continue

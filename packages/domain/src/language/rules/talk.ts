@@ -208,7 +208,7 @@ export function stateConsent(turn: Turn): void {
   const focus = focusTooth(state)
   const teeth =
     turn.chunks.length > 0 && !turn.chunks[0]?.neighbour
-      ? turn.chunks.flatMap((chunk) => chunk.teeth).slice(0, 4)
+      ? [...new Set(turn.chunks.flatMap((chunk) => chunk.teeth))].slice(0, 4)
       : focus === undefined
         ? state.focus.slice(0, 3)
         : [focus]

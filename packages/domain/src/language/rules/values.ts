@@ -105,7 +105,10 @@ function readShade(turn: Turn, item: Item): Measured | undefined {
 /** "16 vier Millimeter, 17 fünf": depths read tooth by tooth while pockets are measured. */
 export function statePocketDepths(turn: Turn): void {
   const { state } = turn
-  const measuring = turn.view.hits.some((hit) => hasCue(hit, 'perioMode'))
+  const measuring =
+    turn.view.hits.some((hit) => hasCue(hit, 'perioMode')) ||
+    (turn.speaker !== 'patient' &&
+      turn.items.some((item) => item.act && ['befundevaluation', 'parodontalstatus'].includes(item.act.act)))
   if (measuring) state.perioTurn = state.turn
   const active = measuring || state.turn - state.perioTurn <= 2
   if (!active || turn.speaker === 'patient') return

@@ -33,6 +33,8 @@ const fixed = new Set([
   'achter',
   'nichts',
   'alles',
+  'seite',
+  'seiten',
   'vieles',
 ])
 const endings = ['en', 'er', 'es', 'em', 'e', 'n', 's'] as const

@@ -100,7 +100,7 @@ export const actRows: readonly Row[] = [
     act('fadenlegung', 'Retraktionsfaden gelegt', 'one', { object: 'faden' }),
   ],
   [
-    'Füllungstherapie|gefüllt|Deckfüllung|Klasse zwei Füllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit|gefüllt',
+    'Füllungstherapie|Deckfüllung|Klasse zwei Füllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit',
     act('fuellung', 'Füllung gelegt', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
   ],
   [
@@ -234,7 +234,10 @@ export const actRows: readonly Row[] = [
     'Wurzelspitzenresektion|WSR|resektion|Wurzelspitze gekappt|Wurzelspitze reseziert|Resektion|W S R|Wurzelspitze abgetragen|retrograde Füllung|Wurzelspitze entfernt',
     act('wurzelspitzenresektion', 'Wurzelspitzenresektion', 'one'),
   ],
-  ['Zystektomie|Zyste entfernt|Zystenentfernung|Zystostomie', act('zystektomie', 'Zystektomie', 'one')],
+  [
+    'Zyste ausgeschält|Zyste ausgelöst|Zyste entfernt|Zystektomie|Zyste entfernt|Zystenentfernung|Zystostomie',
+    act('zystektomie', 'Zystektomie', 'one'),
+  ],
   [
     'Inzision|inzidiert|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Entlastungsschnitt|Abszessinzision|Abszessspaltung|Stichinzision|Abszess gespalten|Abszess inzidiert',
     act('inzision', 'Inzision des Abszesses, Pus entleert', 'one', { object: 'abszess' }),
@@ -325,7 +328,12 @@ export const actRows: readonly Row[] = [
   ],
   // implants
   [
-    'inseriert|Implantation|implantiert|Implantat gesetzt|Implantat inseriert|Implantat eingebracht|Implantatinsertion|Implantate gesetzt|Implantate inseriert|Implantat gesetzt|Insertion',
+    'augmentiert|Knochen aufgebaut|Knochen aufgefüllt|Knochenaufbau gemacht',
+    act('augmentation', 'Augmentation', 'one', { takes: ['material'] }),
+  ],
+  ['Lückenhalter|Platzhalter', act('schiene', 'Lückenhalter', 'named', { thing: true, group: 'plan' })],
+  [
+    'inserieren|inseriere|setze das Implantat|inseriert|Implantation|implantiert|Implantat gesetzt|Implantat inseriert|Implantat eingebracht|Implantatinsertion|Implantate gesetzt|Implantate inseriert|Implantat gesetzt|Insertion',
     act('implantation', 'Implantat inseriert', 'named', { object: 'implantat', takes: ['material'] }),
   ],
   [
@@ -333,7 +341,7 @@ export const actRows: readonly Row[] = [
     act('implantat-freilegung', 'Implantat freigelegt, Gingivaformer eingesetzt', 'one'),
   ],
   [
-    'Augmentation|augmentiert|Knochenaufbau|Knochenersatzmaterial|Knochenersatz|BioOss|Bio Oss|Socket Preservation|Knochen aufgebaut|Eigenknochen',
+    'Augmentation|Knochenaufbau|Knochenersatzmaterial|Knochenersatz|BioOss|Bio Oss|Socket Preservation|Eigenknochen',
     act('augmentation', 'Augmentation', 'named', { thing: true, takes: ['material'] }),
   ],
   [

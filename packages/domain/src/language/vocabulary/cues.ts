@@ -44,7 +44,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'could',
-    'könnte|könnten|würde|würden|wäre|wären|hätte|falls|kann man|kann ich|können wir|könnte man|könnten wir|entweder|man könnte|wir könnten|möglich wäre|dürfte|wenn|sollten Sie|sonst|ansonsten müssten',
+    'könnte|könnten|würde|würden|wäre|wären|hätte|falls|kann man|kann ich|können wir|könnte man|könnten wir|entweder|man könnte|wir könnten|möglich wäre|dürfte|wenn|sollten Sie|ansonsten müssten',
   ),
   cue(
     'yes',
@@ -64,11 +64,11 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'agreeAsk',
-    'einverstanden|sind Sie einverstanden|ist das okay|passt das|passt das so|wollen wir das so machen|ist das in Ordnung|möchten Sie das|wollen Sie das|soll ich|machen wir das so|okay für Sie|wie möchten Sie|was meinen Sie|wollen wir|in Ordnung für Sie|was möchten Sie|darf ich|sollen wir|was ist Ihnen lieber|machen wir das|passt Ihnen das|ist das für Sie|recht so|so recht',
+    'einverstanden|sind Sie einverstanden|ist das okay|passt das|passt das so|wollen wir das so machen|ist das in Ordnung|möchten Sie|wollen Sie|möchten Sie das|wollen Sie das|soll ich|machen wir das so|okay für Sie|wie möchten Sie|was meinen Sie|wollen wir|in Ordnung für Sie|was möchten Sie|darf ich|sollen wir|was ist Ihnen lieber|machen wir das|passt Ihnen das|ist das für Sie|recht so|so recht',
   ),
   cue(
     'refuse',
-    'lehnt ab|lehne ab|ablehnen|lehnen Sie ab|abgelehnt|möchte nicht|möchte ich nicht|will ich nicht|will nicht|wünscht nicht|nicht gewünscht|nicht wünscht|verzichtet|verzichte|kommt nicht in Frage|ziehen wir nicht|lieber nicht|brauch ich nicht|will ich nich|auf keinen Fall|möchten Sie nicht|wollen wir nicht|nicht machen lassen|lass ich nicht|lehnt eine|lehnt die|lehnt den|ablehnt|weigert|will das nicht|möchte das nicht|will keine|will keinen|möchte keine|möchte keinen|will ich keine|will ich keinen|möchte ich keine|möchte ich keinen|lehne ich ab|nicht behandeln',
+    'lehnt|lehne|lehnen|lehnt ab|lehne ab|ablehnen|lehnen Sie ab|abgelehnt|möchte nicht|möchte ich nicht|will ich nicht|will nicht|wünscht nicht|nicht gewünscht|nicht wünscht|verzichtet|verzichte|kommt nicht in Frage|ziehen wir nicht|lieber nicht|brauch ich nicht|will ich nich|auf keinen Fall|möchten Sie nicht|wollen wir nicht|nicht machen lassen|lass ich nicht|lehnt eine|lehnt die|lehnt den|ablehnt|weigert|will das nicht|möchte das nicht|will keine|will keinen|möchte keine|möchte keinen|will ich keine|will ich keinen|möchte ich keine|möchte ich keinen|lehne ich ab|nicht behandeln',
   ),
   cue(
     'signed',
@@ -88,7 +88,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'place',
-    'gelegt|eingesetzt|eingegliedert|zementiert|einzementiert|eingeklebt|befestigt|gesetzt|aufgesetzt|eingebracht|inseriert|definitiv eingesetzt|definitiv ein|setzen ein|setzen wir ein|zementieren|zementiere|kleben ein|klebe ein|gliedern ein|gliedere ein|einsetzen|eingliedern|setze ein|setz ein|adhäsiv befestigt|verklebt|eingeschraubt|aufgetragen|gestopft|geschichtet|modelliert|leg|lege|legen|appliziert|Eingliederung|eingegliederte|festgesetzt|verschraubt|geklebt|gefertigt|angefertigt|aufgebracht|Einsetzen|drauf|verankert|fertiggestellt|übergeben',
+    'gelegt|eingesetzt|eingegliedert|zementiert|einzementiert|eingeklebt|befestigt|gesetzt|aufgesetzt|eingebracht|inseriert|inserieren|inseriere|gestopft|gelegt mit|definitiv eingesetzt|definitiv ein|setzen ein|setzen wir ein|zementieren|zementiere|kleben ein|klebe ein|gliedern ein|gliedere ein|einsetzen|eingliedern|setze ein|setz ein|adhäsiv befestigt|verklebt|eingeschraubt|aufgetragen|gestopft|geschichtet|modelliert|leg|lege|legen|appliziert|Eingliederung|eingegliederte|festgesetzt|verschraubt|geklebt|gefertigt|angefertigt|aufgebracht|Einsetzen|drauf|verankert|fertiggestellt|übergeben',
   ),
   cue(
     'renew',

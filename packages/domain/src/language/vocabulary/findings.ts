@@ -104,7 +104,7 @@ export const findingRows: readonly Row[] = [
     finding('fraktur', 'Fraktur', { clinical: true }),
   ],
   [
-    'Kronenfraktur|Schmelzfraktur|Schmelz Dentin Fraktur|Höckerfraktur|Höcker abgebrochen|Höcker frakturiert|Höcker ab|Höcker weg|Höcker weggebrochen|Ecke ab|Ecke abgebrochen|Ecke weg|Ecke fehlt|Ecke frakturiert|Kante ab|Schmelzkante ab|Schmelzecke ab|Kante abgebrochen|Schneidekante ab|Schneidekante abgebrochen|Schmelzabplatzung|Eckenfraktur|Krone des Zahnes gebrochen|Wand weggebrochen|Wand abgebrochen|Stück abgebrochen|Stück vom Zahn abgebrochen|Schmelzaussprengung|Schmelz abgesplittert|Schmelz abgeplatzt|Schmelzdentinfraktur|Teil abgebrochen|Ecke fehlt',
+    'Kronenfraktur|Schmelzfraktur|Schmelz Dentin Fraktur|Höckerfraktur|Höcker abgebrochen|Höcker frakturiert|Höcker ab|Höcker weg|Höcker weggebrochen|Ecke ab|Ecke abgebrochen|Ecke weg|Ecke fehlt|Ecke frakturiert|Kante ab|Schmelzkante ab|Schmelzecke ab|Kante abgebrochen|Schneidekante ab|Schneidekante abgebrochen|Schmelzabplatzung|Eckenfraktur|Krone des Zahnes gebrochen|Wand weggebrochen|Wand abgebrochen|Stück abgebrochen|Stück vom Zahn abgebrochen|Schmelzaussprengung|Schmelzkante verloren|Ecke verloren|Stück verloren|Höcker verloren|Schmelz abgesplittert|Schmelz abgeplatzt|Schmelzdentinfraktur|Teil abgebrochen|Ecke fehlt',
     finding('kronenfraktur', 'Kronenfraktur', { clinical: true }),
   ],
   [
@@ -368,6 +368,7 @@ export const findingRows: readonly Row[] = [
   ],
   ['Wunde|Wunden', object('wunde')],
   ['Streifen', object('streifen')],
+  ['Pulpa|Nerv|Pulpenkavum', object('pulpa')],
   [
     'Pus auf Druck|Pusaustritt|Pusentleerung|Eiter auf Druck|Eiteraustritt|Pus|Eiter',
     finding(undefined, 'Pusaustritt', { clinical: true }),

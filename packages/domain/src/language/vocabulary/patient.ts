@@ -117,7 +117,7 @@ export const diseaseRows: readonly Row[] = [
 /** What patients complain of. */
 export const symptomRows: readonly Row[] = [
   symptom(
-    'Schmerz|Schmerzen|Zahnschmerzen|Zahnschmerz|weh|tut weh|tun weh|wehtut|weh getan|schmerzt|schmerzhaft|wehgetan|Zahnweh|weh tut|tat weh|schmerzen',
+    'Schmerz|Schmerzen|Zahnschmerzen|Zahnschmerz|weh|tut weh|tun weh|wehtut|weh getan|schmerzt|schmerzhaft|wehgetan|Zahnweh|Kieferschmerzen|Gelenkschmerzen|Ohrenschmerzen|Zahnfleischschmerzen|Halsschmerzen|weh tut|tat weh|schmerzen',
     'Schmerzen',
   ),
   symptom('zieht|ziehen|Ziehen|ziehend|ziehende Schmerzen|gezogen hat es', 'Ziehen', true),
