@@ -1,3 +1,5 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+import type { Patient } from '@honora/contract/patients.ts'
 import { createApp, type App } from '../app.ts'
 import { berlinDay } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -5,6 +7,7 @@ import { openPlatform } from '../platform/open.ts'
 import { loadAccounts, markLoaded, type DemoAccounts } from './accounts.ts'
 import { chance } from './chance.ts'
 import { demoClock, demoPerson, type DemoClock, type DemoPerson } from './client.ts'
+import { loadFactoring, loadOpenWork, type FactoringPlan } from './factoring.ts'
 import { loadPractice } from './practice.ts'
 import { loadTreatments } from './treatments.ts'
 
@@ -85,6 +88,40 @@ async function fill(stage: DemoStage): Promise<void> {
     chance(3),
   )
   const clerk = person('billing@demo.example')
+  const sommerPlan: FactoringPlan = {
+    customerNumber: '100001',
+    practiceName: 'Zahnarztpraxis Sommer',
+    clerk,
+    patients: await withConsents(owner, sommer.patients),
+    types: ['recourse', 'non_recourse'],
+    files: 62,
+    creditChecks: 62,
+  }
+  await loadFactoring(
+    stage,
+    [
+      sommerPlan,
+      {
+        customerNumber: '100002',
+        practiceName: 'MVZ Lindenhof',
+        clerk: lindenhof,
+        patients: await withConsents(lindenhof, second.patients),
+        types: ['recourse'],
+        files: 8,
+        creditChecks: 4,
+      },
+      {
+        customerNumber: '100003',
+        practiceName: 'Praxis Dr. Weber',
+        clerk: weber,
+        patients: await withConsents(weber, third.patients),
+        types: ['non_recourse'],
+        files: 8,
+        creditChecks: 6,
+      },
+    ],
+    chance(7),
+  )
   const treating = { [owner.account.userId]: owner, [dentist.account.userId]: dentist }
   await loadTreatments(
     stage,
@@ -113,4 +150,20 @@ async function fill(stage: DemoStage): Promise<void> {
     },
     chance(6),
   )
+  const pdfs: Uint8Array[] = []
+  for (const { documentation } of (
+    await owner.get<{ appointments: Appointment[] }>('/api/appointments/?limit=100')
+  ).appointments) {
+    if (documentation?.status === 'finalized' && pdfs.length < 2)
+      pdfs.push(await owner.get<Uint8Array>(`/api/documentation/${documentation.id}.pdf`))
+  }
+  await loadOpenWork(stage, sommerPlan, pdfs, chance(8))
+}
+
+/** Patients who pay themselves, with their consents as they are now. */
+async function withConsents(owner: DemoPerson, patients: readonly Patient[]): Promise<Patient[]> {
+  const found: Patient[] = []
+  for (const { id, insurance } of patients)
+    if (insurance.kind !== 'statutory') found.push(await owner.get<Patient>(`/api/patients/${id}`))
+  return found.filter(({ consents }) => consents.some(({ kind }) => kind === 'assignment'))
 }

@@ -67,8 +67,8 @@ async function addPatient(plan: PracticePlan, chance: Chance): Promise<Patient> 
     '/api/patients/',
     inventPatient(chance, Number(plan.today.slice(0, 4))),
   )
-  // Signed at the first visit, some months ago.
-  const grantedAt = berlinTime(shiftDay(plan.today, -chance.between(90, 500)), 8).toISOString()
+  // Signed at the first visit, long before the oldest record of the demo data.
+  const grantedAt = berlinTime(shiftDay(plan.today, -chance.between(330, 700)), 8).toISOString()
   const evidence = 'Demodaten'
   await plan.owner.post(`/api/patients/${patient.id}/consents`, {
     kind: 'data_processing',

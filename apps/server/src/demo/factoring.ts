@@ -1,0 +1,191 @@
+import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import type { Patient } from '@honora/contract/patients.ts'
+import type { FactoringType, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import { workOffDay } from '../modules/factoring/index.ts'
+import type { Chance } from './chance.ts'
+import type { DemoPerson } from './client.ts'
+import { berlinTime, isWorkday, shiftDay } from './days.ts'
+import { inventInvoice, writeFile, type FileFormat } from './invoices.ts'
+import type { DemoStage } from './load.ts'
+
+export interface FactoringPlan {
+  readonly customerNumber: string
+  readonly practiceName: string
+  readonly clerk: DemoPerson
+  readonly patients: readonly Patient[]
+  readonly types: readonly FactoringType[]
+  /** Number of invoice files, spread over the time. */
+  readonly files: number
+  readonly creditChecks: number
+}
+
+/** How far back the demo data reach, in days. */
+const reach = 46
+
+/** What becomes of the files, over and over in this order; most are offered. */
+const fates = [
+  'offer',
+  'offer',
+  'faulty',
+  'offer',
+  'keep',
+  'offer',
+  'withdraw',
+  'offer',
+  'offer',
+  'offer',
+] as const
+const formats: readonly FileFormat[] = ['rz', 'padnext', 'pad']
+
+/** Weeks of factoring of several practices: every day is worked off like in operation, payouts and statements included. */
+export async function loadFactoring(
+  stage: DemoStage,
+  plans: readonly FactoringPlan[],
+  chance: Chance,
+): Promise<void> {
+  const first = shiftDay(stage.today, -reach)
+  await loadCreditChecks(stage, plans, chance)
+  // The demonstration clock: debtors of the simulated bank pay, and the factor's desk can move the day.
+  await stage.deps.db.system.insertInto('demo_clock').values({ days: 0 }).execute()
+  const tally = plans.map((plan) => ({ plan, sent: 0 }))
+  for (let n = 0; n < reach; n += 1) {
+    const day = shiftDay(first, n)
+    if (isWorkday(day)) {
+      for (const each of tally) {
+        // Evenly over the days, so that the lists have a past and a present.
+        const due = Math.ceil((each.plan.files * (n + 1)) / reach)
+        for (; each.sent < due; each.sent += 1)
+          await sendFile(stage, each.plan, { day, index: each.sent }, chance)
+      }
+    }
+    stage.clock.set(notAfter(berlinTime(day, 18), stage.now))
+    await workOffDay(stage.deps, day)
+  }
+  stage.clock.set(stage.now)
+  await stage.app.drainJobs()
+}
+
+/** What still waits for somebody: PDFs to convert, offers that a person at the factor has to decide. */
+export async function loadOpenWork(
+  stage: DemoStage,
+  plan: FactoringPlan,
+  pdfs: readonly Uint8Array[],
+  chance: Chance,
+): Promise<void> {
+  stage.clock.set(stage.now)
+  for (const [n, bytes] of pdfs.entries()) {
+    await plan.clerk.upload('/v1/factoring/invoice-files', {
+      name: `Rechnung-${n + 1}.pdf`,
+      bytes,
+      fields: { format: 'pdf', factoringType: 'recourse', name: `Rechnung-${n + 1}.pdf` },
+    })
+  }
+  for (let n = 0; n < 3; n += 1) {
+    const bill = { number: `A${n + 1}-001`, treatedOn: shiftDay(stage.today, -6), invoicedOn: stage.today }
+    const invoice = inventInvoice(chance, chance.pick(plan.patients), bill)
+    // Debtors abroad are no case for the rules.
+    const address = { street: 'Grønnegade', houseNumber: '4', zip: '6200', city: 'Aabenraa', country: 'DK' }
+    await offer(stage, plan, {
+      index: 900 + n,
+      format: 'rz',
+      invoices: [{ ...invoice, debtor: { ...invoice.debtor, address } }],
+    })
+  }
+}
+
+async function sendFile(
+  stage: DemoStage,
+  plan: FactoringPlan,
+  file: { day: string; index: number },
+  chance: Chance,
+): Promise<void> {
+  stage.clock.set(notAfter(berlinTime(file.day, 11, file.index % 60), stage.now))
+  const fate = fates[file.index % fates.length] ?? 'offer'
+  const format = formats[file.index % formats.length] ?? 'rz'
+  const count = chance.between(1, 2)
+  const invoices = Array.from({ length: count }, (_, n) => {
+    const bill = {
+      number: `D${plan.customerNumber.slice(-1)}-${String(file.index + 1).padStart(3, '0')}${n + 1}`,
+      treatedOn: shiftDay(file.day, -chance.between(3, 12)),
+      invoicedOn: file.day,
+    }
+    const invoice = inventInvoice(chance, chance.pick(plan.patients), bill)
+    return fate === 'faulty' ? { ...invoice, totalCents: invoice.totalCents + 100 } : invoice
+  })
+  await offer(stage, plan, { index: file.index, format, invoices, fate })
+}
+
+interface Delivery {
+  readonly index: number
+  readonly format: FileFormat
+  readonly invoices: readonly ParsedInvoice[]
+  readonly fate?: (typeof fates)[number]
+}
+
+async function offer(stage: DemoStage, plan: FactoringPlan, delivery: Delivery): Promise<void> {
+  const { index, format, invoices, fate = 'offer' } = delivery
+  const written = writeFile(format, invoices, {
+    sender: sender(plan),
+    createdAt: stage.deps.clock.now(),
+    transferNumber: index + 1,
+  })
+  const factoringType = plan.types[index % plan.types.length] ?? 'recourse'
+  const stored = await plan.clerk.upload<InvoiceFileDetail>('/v1/factoring/invoice-files', {
+    name: written.name,
+    bytes: written.bytes,
+    fields: { format, factoringType, name: written.name },
+  })
+  if (fate === 'offer' && stored.transitions.includes('confirm')) {
+    await plan.clerk.post(`/v1/factoring/invoice-files/${stored.id}/confirm`, { factoringType })
+  }
+  if (fate === 'withdraw' && stored.transitions.includes('withdraw')) {
+    await plan.clerk.post(`/v1/factoring/invoice-files/${stored.id}/withdraw`, { reason: 'Demodaten' })
+  }
+}
+
+function sender(plan: FactoringPlan) {
+  return {
+    customerNumber: plan.customerNumber,
+    name: plan.practiceName,
+    street: 'Musterweg',
+    houseNumber: '12',
+    zip: '24103',
+    city: 'Kiel',
+    practitioners: [{ id: 'LE1', title: 'Dr.', firstName: 'Svenja', lastName: 'Sommer' }],
+  }
+}
+
+/** Days before today on which credit checks were asked for; the oldest have run out by now. */
+const checkDays = [34, 205, 76, 160, 118]
+
+/** Credit checks over half a year: an answer of the last thirty days would be used again. */
+async function loadCreditChecks(
+  stage: DemoStage,
+  plans: readonly FactoringPlan[],
+  chance: Chance,
+): Promise<void> {
+  for (const plan of plans) {
+    const mayAsk = ({ consents }: Patient): boolean =>
+      consents.some(({ clauses, withdrawnAt }) => clauses?.creditCheck === true && withdrawnAt === null)
+    const asked = plan.patients.filter(mayAsk)
+    let left = plan.creditChecks
+    const rounds = Math.ceil(left / Math.max(1, asked.length))
+    for (const ago of checkDays.slice(0, rounds).toSorted((a, b) => b - a)) {
+      const patients = asked.slice(0, left)
+      left -= patients.length
+      for (const patient of patients) {
+        const day = shiftDay(stage.today, -ago + chance.between(0, 7))
+        stage.clock.set(berlinTime(day, 10, chance.between(0, 59)))
+        await plan.clerk.post('/v1/factoring/credit-checks', {
+          patientId: patient.id,
+          requestedCents: chance.between(20, 300) * 1_000,
+        })
+      }
+      await stage.app.drainJobs()
+    }
+  }
+}
+
+function notAfter(at: Date, now: Date): Date {
+  return at < now ? at : now
+}

@@ -1,0 +1,154 @@
+import type { Patient } from '@honora/contract/patients.ts'
+import { lineAmount } from '@honora/domain/invoice/amounts.ts'
+import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
+import type { InvoicePosition, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import { writePad } from '@honora/formats/pad/write.ts'
+import { writePadnext } from '@honora/formats/padnext/write.ts'
+import { writeRz } from '@honora/formats/rz/write.ts'
+import type { WriteOptions, WrittenFile } from '@honora/formats/writing.ts'
+import type { Chance } from './chance.ts'
+
+interface Service {
+  readonly code: string
+  readonly text: string
+  readonly teeth?: string
+  readonly quantity?: number
+  readonly factorMicro?: number
+}
+
+/** What practices of the demo data sent invoices for, line by line. */
+const cases: readonly (readonly Service[])[] = [
+  [
+    { code: '0010', text: 'Eingehende Untersuchung' },
+    { code: '4050', text: 'Entfernung harter und weicher Zahnbeläge', teeth: '31-36', quantity: 6 },
+  ],
+  [{ code: '1040', text: 'Professionelle Zahnreinigung', teeth: '17-27', quantity: 14 }],
+  [
+    { code: '0090', text: 'Intraorale Infiltrationsanästhesie', teeth: '36' },
+    { code: '2080', text: 'Kompositfüllung zweiflächig', teeth: '36' },
+  ],
+  [
+    { code: '0100', text: 'Intraorale Leitungsanästhesie', teeth: '46' },
+    { code: '2100', text: 'Kompositfüllung dreiflächig', teeth: '46' },
+  ],
+  [
+    { code: '0090', text: 'Intraorale Infiltrationsanästhesie', teeth: '14' },
+    { code: '2210', text: 'Vollkrone mit Hohlkehl- oder Stufenpräparation', teeth: '14' },
+    { code: '5170', text: 'Anatomische Abformung mit individuellem Löffel' },
+  ],
+  [
+    { code: '0090', text: 'Intraorale Infiltrationsanästhesie', teeth: '24' },
+    { code: '3000', text: 'Entfernung eines einwurzeligen Zahnes', teeth: '24' },
+  ],
+]
+
+/** One invoice of a patient, as a practice's own program would write it. */
+export function inventInvoice(
+  chance: Chance,
+  patient: Patient,
+  bill: { number: string; treatedOn: string; invoicedOn: string },
+): ParsedInvoice {
+  const positions = chance.pick(cases).map((service, index) => positionOf(service, index + 1, bill.treatedOn))
+  const laboratory = positions.some(({ code }) => code === '2210') ? chance.between(9_500, 24_000) : 0
+  const otherCosts =
+    laboratory === 0
+      ? []
+      : [
+          {
+            kind: 'lab_external' as const,
+            text: 'Zahntechnik laut Beleg',
+            documentNumber: `L-${chance.between(1000, 9999)}`,
+            amountCents: laboratory,
+          },
+        ]
+  const totalCents = positions.reduce((sum, position) => sum + position.amountCents, laboratory)
+  const payer = patient.guarantor
+  const address = payer?.address ?? patient.address
+  return {
+    number: bill.number,
+    externalId: bill.number,
+    invoiceDate: bill.invoicedOn,
+    dueDays: 30,
+    factoringType: null,
+    case: 'dental',
+    currency: 'EUR',
+    debtor: {
+      kind: 'person',
+      salutation: null,
+      title: null,
+      firstName: payer?.givenName ?? patient.givenName,
+      lastName: payer?.familyName ?? patient.familyName,
+      birthDate: payer?.birthDate ?? patient.birthDate,
+      address: address ?? {
+        street: 'Musterweg',
+        houseNumber: '1',
+        zip: '24103',
+        city: 'Kiel',
+        country: 'DE',
+      },
+      email: null,
+      phone: null,
+    },
+    patientId: null,
+    patient: {
+      externalId: patient.number,
+      firstName: patient.givenName,
+      lastName: patient.familyName,
+      birthDate: patient.birthDate,
+      sex: patient.sex ?? null,
+      insuranceKind: patient.insurance.kind,
+      insurer: patient.insurance.insurer ?? null,
+      insurantNumber: null,
+    },
+    positions,
+    otherCosts,
+    prepaidCents: 0,
+    totalCents,
+    feeAgreement: null,
+    consentReference: null,
+    source: { kind: 'file', id: null },
+    at: { line: null, record: null, path: null },
+    stated: { feeCents: null, laboratoryCents: null, materialCents: null },
+    instalmentWish: null,
+    dunning: null,
+    attachments: [],
+    notes: [],
+  }
+}
+
+function positionOf(service: Service, number: number, on: string): InvoicePosition {
+  const position: InvoicePosition = {
+    number,
+    date: on,
+    time: null,
+    system: 'GOZ',
+    code: service.code,
+    isAnalog: false,
+    teeth: service.teeth ?? '',
+    quantity: service.quantity ?? 1,
+    factorMicro: service.factorMicro ?? 2_300_000,
+    points: lookupFee('GOZ', service.code, on)?.points ?? null,
+    pointValue: null,
+    singleCents: null,
+    amountCents: 0,
+    reductionBp: 0,
+    vatRateBp: 0,
+    justification: null,
+    text: service.text,
+  }
+  const amount = lineAmount(position, position.points)
+  if (amount === null) throw new RangeError(`the demo data bill an unknown code ${service.code}`)
+  return { ...position, singleCents: amount.singleCents, amountCents: amount.preferred }
+}
+
+export type FileFormat = 'rz' | 'pad' | 'padnext'
+
+/** A file of invoices in one of the formats that practice programs write. */
+export function writeFile(
+  format: FileFormat,
+  invoices: readonly ParsedInvoice[],
+  options: WriteOptions,
+): WrittenFile {
+  if (format === 'rz') return writeRz(invoices, options)
+  return format === 'pad' ? writePad(invoices, options) : writePadnext(invoices, options)
+}
