@@ -158,6 +158,8 @@ export const BillingItem = z
     source: z.enum(['suggested', 'manual', 'codes', 'command']),
     confidence: z.number().optional(),
     reason: z.string().optional(),
+    /** The sentence that supports a suggestion, as it was said, and its second of the recording. */
+    evidence: z.object({ text: z.string(), at: z.number().nullable() }).optional(),
     ask: z.string().optional(),
     factIds: z.array(z.string()),
     alternatives: z.array(z.object({ system: FeeSystem, code: z.string() })).optional(),

@@ -50,6 +50,12 @@ export const DentalCode = z
   .meta({ id: 'DentalCode' })
 export type DentalCode = z.infer<typeof DentalCode>
 
+/** A section of a schedule and how many of its codes are in force on the day. */
+export const CodeSection = z
+  .object({ system: FeeSystem, section: z.string(), count: z.int() })
+  .meta({ id: 'CodeSection' })
+export type CodeSection = z.infer<typeof CodeSection>
+
 export const DentalCodeQuery = z.object({
   system: FeeSystemInput.optional(),
   query: z.string().max(200).optional(),
@@ -108,7 +114,7 @@ export const dentalCodes = routes({
     summary: 'Fee codes of all schedules; with a query the best match first',
     access: 'code.read',
     query: DentalCodeQuery,
-    answer: z.object({ codes: z.array(DentalCode), cursor: Cursor }),
+    answer: z.object({ codes: z.array(DentalCode), sections: z.array(CodeSection), cursor: Cursor }),
   },
   createDentalCode: {
     method: 'POST',

@@ -92,6 +92,9 @@ const pages = [
     page('/factoring/files/$id', () => import('../features/invoice-files/pages/FilePage.tsx'), 'FilePage', {
       needs: 'invoice-file.list',
     }),
+    page('/fee-codes', () => import('../features/fee-codes/pages/FeeCodesPage.tsx'), 'FeeCodesPage', {
+      needs: 'code.read',
+    }),
     page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   ]),
 ]

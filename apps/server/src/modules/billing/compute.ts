@@ -13,7 +13,14 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { pointValuesOf } from '../dental-codes/index.ts'
-import { clinicalContext, factsOfPatient, findDocumentation, type PatientFact } from './neighbours.ts'
+import {
+  clinicalContext,
+  evidenceOf,
+  factsOfPatient,
+  findDocumentation,
+  type Evidence,
+  type PatientFact,
+} from './neighbours.ts'
 import { listHistory, listVisitsOfOthers, type BillingRow, type ItemRow } from './store.ts'
 
 export type StoredItem = Omit<ItemRow, 'version' | 'billing_id'>
@@ -98,6 +105,8 @@ export interface Computed {
   /** Amounts of suggestions, as they would be if taken over. */
   readonly offered: BillingResult
   readonly facts: readonly PatientFact[]
+  /** Sentence behind each fact, for suggestions. */
+  readonly evidence: ReadonlyMap<string, Evidence>
 }
 
 /** Prices and checks a billing with everything the practice knows: history, chart, documentation, agreements. */
@@ -148,6 +157,7 @@ export async function computeBillingRow(
     result: computeBilling(input),
     offered: computeBilling({ ...base, items: [...offered, ...accepted] }),
     facts: own,
+    evidence: offered.length === 0 ? new Map() : await evidenceOf(tx, scope.organisationId, own),
   }
 }
 

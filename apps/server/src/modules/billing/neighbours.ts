@@ -81,6 +81,40 @@ export async function factsOfPatient(
   return rows.map((row) => ({ on: berlinDay(row.at), appointmentId: row.appointment_id, fact: row.body }))
 }
 
+export interface Evidence {
+  readonly text: string
+  /** Second on the interaction's clock. */
+  readonly at: number | null
+}
+
+/** The first sentence behind each fact, as it was said or typed. */
+export async function evidenceOf(
+  tx: Tx,
+  organisationId: string,
+  facts: readonly PatientFact[],
+): Promise<Map<string, Evidence>> {
+  const wanted = new Map(
+    facts.flatMap(({ fact }) =>
+      fact.utteranceIds[0] === undefined ? [] : [[fact.id, fact.utteranceIds[0]] as const],
+    ),
+  )
+  const ids = [...new Set(wanted.values())].filter(isRowId)
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('transcript')
+    .select(['id', 'text', 'start_ms'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', ids)
+    .execute()
+  const said = new Map(rows.map((row) => [row.id, { text: row.text, at: row.start_ms / 1000 }]))
+  return new Map(
+    [...wanted].flatMap(([factId, utteranceId]) => {
+      const sentence = said.get(utteranceId)
+      return sentence === undefined ? [] : [[factId, sentence] as const]
+    }),
+  )
+}
+
 /** What the fee rules want to know of the facts. */
 export interface ClinicalContext {
   readonly chart: Record<number, string[]>

@@ -148,7 +148,13 @@ export function presentItems(rows: readonly ItemRow[], computed: Computed): Bill
   const priced = new Map<string, BilledItem>()
   for (const item of computed.offered.items) priced.set(item.service.id, item)
   for (const item of computed.result.items) priced.set(item.service.id, item)
-  return rows.map((row) => presentItem(row, priced.get(row.id)))
+  return rows.map((row) => {
+    const sentence = row.accepted
+      ? undefined
+      : row.fact_ids.map((id) => computed.evidence.get(id)).find((one) => one !== undefined)
+    const item = presentItem(row, priced.get(row.id))
+    return sentence === undefined ? item : { ...item, evidence: sentence }
+  })
 }
 
 export function presentItem(row: StoredItem, priced: BilledItem | undefined): BillingItem {

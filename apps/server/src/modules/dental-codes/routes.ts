@@ -14,7 +14,7 @@ import {
 export const dentalCodeHandlers = handlersFor(dentalCodes, {
   listDentalCodes: async ({ deps, tx, scope, query }) => {
     const page = await listDentalCodes(deps, tx, scope, query)
-    return { codes: [...page.rows], cursor: page.cursor }
+    return { codes: [...page.rows], sections: page.sections, cursor: page.cursor }
   },
   createDentalCode: async ({ deps, tx, scope, body, reply }) => {
     const code = await createCustomCode(deps, tx, scope, body)

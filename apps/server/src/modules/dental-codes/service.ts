@@ -1,4 +1,5 @@
 import type {
+  CodeSection,
   CustomCodeInput,
   CustomCodePatch,
   DentalCode,
@@ -61,7 +62,7 @@ export async function listDentalCodes(
   tx: Tx,
   scope: OrgScope,
   query: DentalCodeQuery,
-): Promise<Page<DentalCode>> {
+): Promise<Page<DentalCode> & { sections: CodeSection[] }> {
   const prices = await pricesFor(deps, tx, scope.organisationId, query.on)
   const custom = (await listCustomCodes(tx, scope.organisationId)).map(presentCustom)
   const valid = feeCodes.filter(
@@ -107,8 +108,20 @@ export async function listDentalCodes(
   )
   return {
     rows: page.rows.map((code) => ('priceCents' in code ? code : presentCode(code, prices))),
+    sections: sectionsOf(
+      [...valid, ...custom].filter((code) => query.system === undefined || code.system === query.system),
+    ),
     cursor: page.cursor,
   }
+}
+
+function sectionsOf(codes: readonly Pick<CodeSection, 'system' | 'section'>[]): CodeSection[] {
+  const counts = new Map<string, CodeSection>()
+  for (const { system, section } of codes) {
+    const key = `${system}|${section}`
+    counts.set(key, { system, section, count: (counts.get(key)?.count ?? 0) + 1 })
+  }
+  return [...counts.values()]
 }
 
 /** False where a rule says that the code is not for this tooth. */

@@ -84,10 +84,7 @@ export function useJustifications(isWanted: boolean): Question<Justification[]> 
 }
 
 /** Earlier billings of the patient, newest first, without this one. */
-export function useEarlierBillings(
-  patientId: string | null,
-  exceptId: string,
-): Question<BillingSummary[]> {
+export function useEarlierBillings(patientId: string | null, exceptId: string): Question<BillingSummary[]> {
   const client = useClient()
   return useQuestion(patientId === null ? null : ['earlier-billings', patientId], async () =>
     (await client.listBillings({ query: { patientId: patientId ?? '' } })).billings.filter(

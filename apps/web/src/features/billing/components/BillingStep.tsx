@@ -50,7 +50,7 @@ function Begin({ found, actions }: { found: BillingOfAppointment; actions: Actio
           action={
             documentationId !== null &&
             can('billing.write') && (
-              <div className="row wrap">
+              <div className="row wrap bl-start">
                 <Button
                   variant="contained"
                   color="primary"

@@ -25,8 +25,9 @@ export function FindingRow({ finding, item, canWrite, isBusy, onMend, onFactor, 
   const t = useText()
   const formats = useFormats()
   const isReason = finding.suggestion?.field === 'justification'
-  const texts = useJustifications(canWrite && isReason)
-  const proposal = isReason ? texts.data?.[0]?.text : undefined
+  const isFactor = finding.messageId === 'billingRule.justificationMissing'
+  const texts = useJustifications(canWrite && isFactor)
+  const proposal = isFactor ? texts.data?.[0]?.text : undefined
   const limit = finding.params['limit']
   const [tone, icon] = looks[finding.severity]
   return (
@@ -56,6 +57,7 @@ export function FindingRow({ finding, item, canWrite, isBusy, onMend, onFactor, 
               {isReason && limit !== undefined && item.factor !== undefined && (
                 <Button
                   size="small"
+                  variant="text"
                   color="primary"
                   disabled={isBusy}
                   onClick={() => onFactor(String(limit))}
@@ -71,11 +73,11 @@ export function FindingRow({ finding, item, canWrite, isBusy, onMend, onFactor, 
               {finding.suggestion !== undefined && (
                 <Button
                   size="small"
-                  variant={isReason ? 'text' : 'outlined'}
+                  variant={isFactor ? 'text' : 'outlined'}
                   disabled={isBusy}
                   onClick={onMend}
                 >
-                  {isReason ? t('billing.otherJustification') : finding.suggestion.label}
+                  {isFactor ? t('billing.otherJustification') : finding.suggestion.label}
                 </Button>
               )}
             </div>

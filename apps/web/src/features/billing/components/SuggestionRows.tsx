@@ -46,8 +46,13 @@ export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
           <td colSpan={7}>
             <div className="row tight wrap small">
               <span className="muted">{t('billing.why')}</span>
-              <span className="voice" lang="de">
-                {item.reason ?? t('billing.noReason')}
+              {item.evidence !== undefined && (
+                <span className="voice" lang="de">
+                  „{item.evidence.text}“
+                </span>
+              )}
+              <span className="soft" lang="de">
+                {item.reason ?? (item.evidence === undefined ? t('billing.noReason') : '')}
               </span>
               {item.ask !== undefined && <span className="tag">{t(`billing.ask.${item.ask}`)}</span>}
               <span className="grow" />
@@ -64,6 +69,7 @@ export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
                   </Button>
                   <Button
                     size="small"
+                    variant="text"
                     disabled={actions.isBusy}
                     onClick={() => void actions.remove.run(item.id)}
                   >
