@@ -122,7 +122,7 @@ describe('handing in a file', () => {
       position: 1,
       pointer: '/positions/0/justification',
       message:
-        'Position 1 (GOZ 2080): Für den Faktor 3.0 fehlt die Begründung; sie ist über 2.3 vorgeschrieben.',
+        'Position 1 (GOZ 2080): Für den Faktor 3,0 fehlt die Begründung; sie ist über 2,3 vorgeschrieben.',
       rule: 'GOZ § 10 Abs. 3',
     })
   })
@@ -170,7 +170,7 @@ describe('handing in a file', () => {
     const answer = await owner.upload<{ findings: { code: string }[] }>(LIST, {
       name: '../../x.dat',
       bytes,
-      fields: { format: String(format) },
+      fields: { format: format },
     })
 
     expect(answer.status).toBe(422)

@@ -14,6 +14,8 @@ const moneyCodes = new Set([
   'PAD_TOTAL_MISMATCH',
   'RZ_TRAILER_SUM',
 ])
+/** Factors: decimal strings, written with the reader's decimal sign. */
+const decimalParams = new Set(['factor', 'limit', 'min', 'max'])
 const sizeParams = new Set(['size', 'limit'])
 
 const formats = new Map<string, IntlMessageFormat>()
@@ -82,6 +84,9 @@ function shown(finding: Finding, name: string, value: string | number, locale: L
       month: '2-digit',
       year: 'numeric',
     }).format(new Date(`${value}T00:00:00Z`))
+  }
+  if (typeof value === 'string' && decimalParams.has(name) && /^\d+\.\d+$/.test(value)) {
+    return locale === 'en' ? value : value.replace('.', ',')
   }
   return value
 }

@@ -1,0 +1,80 @@
+import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+
+interface Step {
+  readonly tone: 'ok' | 'on' | 'now' | ''
+  readonly icon: IconName
+  readonly text: string
+}
+
+/** The way of a file from upload to decision, with where it stands. */
+export function FileSteps({ file }: { file: InvoiceFileDetail }) {
+  const t = useText()
+  return (
+    <ol className="card prog" aria-label={t('invoiceFiles.step.label')}>
+      {useSteps(file).map((step) => (
+        <li
+          key={step.text}
+          className={`ps ${step.tone}`}
+          aria-current={step.tone === 'on' || step.tone === 'now' ? 'step' : undefined}
+        >
+          <Icon name={step.icon} />
+          {step.tone === 'on' || step.tone === 'now' ? <b>{step.text}</b> : step.text}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function useSteps(file: InvoiceFileDetail): readonly Step[] {
+  const t = useText()
+  const done = (text: string): Step => ({ tone: 'ok', icon: 'okc', text })
+  const later = (icon: IconName, text: string): Step => ({ tone: '', icon, text })
+  const uploaded = done(t('invoiceFiles.step.uploaded'))
+  const read = done(t('invoiceFiles.step.read'))
+  const complete = t('invoiceFiles.step.complete')
+  const confirmed = t('invoiceFiles.step.confirmed')
+  const processed = t('invoiceFiles.step.processed')
+  const rest = [later('sConfirmed', confirmed), later('sPlanned', processed)]
+  const faulty = file.invoiceCount - file.validCount
+  switch (file.status) {
+    case 'rejected':
+      return [uploaded, { tone: 'on', icon: 'sRejected', text: t('invoiceFiles.step.rejected') }]
+    case 'awaiting_conversion':
+      return [
+        uploaded,
+        { tone: 'now', icon: 'sWait', text: t('invoiceFiles.step.conversion') },
+        later('sComplete', complete),
+        ...rest,
+      ]
+    case 'created':
+      if (!file.isRead) {
+        return [
+          uploaded,
+          { tone: 'now', icon: 'sWait', text: t('invoiceFiles.step.reading') },
+          later('sComplete', complete),
+          ...rest,
+        ]
+      }
+      return [
+        uploaded,
+        read,
+        { tone: 'on', icon: 'err', text: t('invoiceFiles.upload.faulty', { count: faulty }) },
+        later('sComplete', complete),
+        ...rest,
+      ]
+    case 'complete':
+      return [uploaded, read, { tone: 'now', icon: 'sComplete', text: complete }, ...rest]
+    case 'confirmed':
+      return [
+        uploaded,
+        read,
+        done(complete),
+        { tone: 'now', icon: 'sConfirmed', text: confirmed },
+        later('sPlanned', processed),
+      ]
+    case 'processed':
+      return [uploaded, read, done(complete), done(confirmed), done(processed)]
+  }
+}

@@ -1,0 +1,110 @@
+import type { Finding, Invoice, InvoicePatch } from '@honora/contract/invoices.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
+import { TextArea, TextField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { amountPatchOf, fieldOf, patchOf, valueOf } from '../fixes.ts'
+
+const tones = {
+  error: ['err', 'danger-t'],
+  warning: ['warn', 'warning-t'],
+  info: ['info', 'info-t'],
+} as const
+
+interface Props {
+  finding: Finding
+  /** The invoice it belongs to, when it may be corrected here. */
+  invoice?: Invoice | undefined
+  onPatch?: (patch: InvoicePatch) => void
+  isSaving?: boolean
+}
+
+/** One finding: what is wrong, where it stands, how to mend it, and the field to mend it in. */
+export function FindingItem({ finding, invoice, onPatch, isSaving = false }: Props) {
+  const formats = useFormats()
+  const t = useText()
+  const [icon, tone] = tones[finding.severity]
+  const canTake =
+    finding.code === 'POS_AMOUNT_MISMATCH' && finding.suggestion !== null && invoice !== undefined
+  const canEdit =
+    invoice !== undefined && onPatch !== undefined && fieldOf(finding) !== null && finding.severity !== 'info'
+  return (
+    <li className="er">
+      <div className="row tight top-a">
+        <span className={tone}>
+          <Icon name={icon} />
+          <span className="sr">{t(`invoiceFiles.severity.${finding.severity}`)}</span>
+        </span>
+        <div className="grow">
+          <h3>{finding.message}</h3>
+          <FindingPlace finding={finding} />
+          <p className="soft small mend">{finding.mend}</p>
+          {canEdit && <FixForm finding={finding} invoice={invoice} onPatch={onPatch} isSaving={isSaving} />}
+          {canTake && onPatch !== undefined && (
+            <Button size="small" disabled={isSaving} onClick={() => onPatch(amountPatchOf(invoice, finding))}>
+              {t('invoiceFiles.detail.take', { amount: formats.money(Number(finding.suggestion)) })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const places = ['record', 'line', 'column', 'position', 'field'] as const
+
+function FindingPlace({ finding }: { finding: Finding }) {
+  const t = useText()
+  const hasText = useHasText()
+  // Fields of our own have names; those of a file format are shown as the format calls them.
+  const fieldName = (field: string): string => {
+    const name = field.split('/').at(-1) ?? field
+    return hasText(`invoiceFiles.fieldName.${name}`) ? `„${t(`invoiceFiles.fieldName.${name}`)}“` : field
+  }
+  const parts = places.filter((name) => finding[name] !== null && finding[name] !== '')
+  if (parts.length === 0 && finding.rule === null) return null
+  return (
+    <p className="loc">
+      {parts.map((name) => (
+        <span key={name}>
+          {`${t(`invoiceFiles.place.${name}`)} ${name === 'field' ? fieldName(finding.field ?? '') : String(finding[name])}`}
+        </span>
+      ))}
+      {finding.rule !== null && <span>{finding.rule}</span>}
+    </p>
+  )
+}
+
+function FixForm(props: Required<Pick<Props, 'finding' | 'onPatch' | 'isSaving'>> & { invoice: Invoice }) {
+  const { finding, invoice, onPatch, isSaving } = props
+  const t = useText()
+  const field = fieldOf(finding)
+  const before = valueOf(invoice, finding)
+  const [value, setValue] = useState(before)
+  if (field === null) return null
+  const label = t(`invoiceFiles.edit.${field}`)
+  return (
+    <form
+      className="fixr"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPatch(patchOf(invoice, finding, value.trim()))
+      }}
+    >
+      {field === 'justification' ? (
+        <TextArea label={label} value={value} rows={2} onChange={(event) => setValue(event.target.value)} />
+      ) : (
+        <TextField
+          label={label}
+          value={value}
+          aria-invalid="true"
+          onChange={(event) => setValue(event.target.value)}
+        />
+      )}
+      <Button type="submit" disabled={isSaving || value.trim() === before.trim()}>
+        {t('invoiceFiles.detail.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import type { FileInvoice } from '@honora/contract/invoice-files.ts'
+import type { InvoicePatch } from '@honora/contract/invoices.ts'
+import Button from '@mui/material/Button'
+import { useClient } from '../../../data/client.tsx'
+import { ifMatch } from '../../../data/request.ts'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { FindingItem } from './FindingItem.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Preview } from './Preview.tsx'
+
+/** What is wrong with one invoice of a file, each finding with the field to mend it in; beside it the page as printed. */
+export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onChanged: () => void }) {
+  const { fileId, row, onChanged } = props
+  const t = useText()
+  const formats = useFormats()
+  const can = useCan()
+  const client = useClient()
+  const notify = useNotify()
+  const report = useReportProblem()
+  const isOpen = row.status === 'created' || row.status === 'complete'
+  const canWrite = can('invoice.write') && isOpen
+  const whole = useQuestion(
+    canWrite && row.errorCount + row.warningCount > 0 ? ['invoice', row.id, row.version] : null,
+    () => client.getInvoice({ params: { id: row.id } }),
+  )
+  const save = useAction(async (patch: InvoicePatch) => {
+    const version = whole.data ?? row
+    await client.updateInvoice({ params: { id: row.id }, body: patch, headers: ifMatch(version) })
+    notify({ severity: 'success', message: t('invoiceFiles.detail.saved') })
+    onChanged()
+  }, report)
+  const exclude = useAction(async () => {
+    await client.excludeInvoice({ params: { id: row.id }, body: { reason: '' } })
+    notify({ severity: 'success', message: t('invoiceFiles.detail.excludeDone', { number: row.number }) })
+    onChanged()
+  }, report)
+  const { findings } = row.validation
+  return (
+    <section className="card">
+      <header>
+        <div className="grow">
+          <h2>{row.debtorName}</h2>
+          <p className="small muted">
+            {t('invoiceFiles.detail.invoiceOf', {
+              number: row.number,
+              amount: formats.money(row.totalCents),
+            })}
+          </p>
+        </div>
+        {canWrite && (
+          <Button
+            size="small"
+            variant="text"
+            color="primary"
+            disabled={exclude.isRunning}
+            onClick={() => void exclude.run()}
+          >
+            {t('invoiceFiles.detail.exclude')}
+          </Button>
+        )}
+        <Link className="open" to={`/factoring/invoices/${row.id}`}>
+          {t('invoiceFiles.detail.open')}
+        </Link>
+      </header>
+      <div className="two2">
+        <div className="errs">
+          {findings.length === 0 && (
+            <div className="pad">
+              <Notice tone="ok">{t('invoiceFiles.detail.nothing')}</Notice>
+            </div>
+          )}
+          <ul>
+            {findings.map((finding, index) => (
+              <FindingItem
+                key={`${finding.code} ${finding.pointer ?? ''} ${String(index)} ${String(row.version)} ${String(whole.data === undefined)}`}
+                finding={finding}
+                invoice={whole.data}
+                onPatch={(patch) => void save.run(patch)}
+                isSaving={save.isRunning}
+              />
+            ))}
+          </ul>
+        </div>
+        <Preview key={row.id} fileId={fileId} invoiceId={row.id} pageCount={null} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { usePreview } from '../data.ts'
+
+/** Pages of a file as pictures: of a PDF, or of an invoice as it will be printed. */
+export function Preview({
+  fileId,
+  invoiceId,
+  pageCount,
+}: {
+  fileId: string
+  invoiceId?: string
+  pageCount: number | null
+}) {
+  const t = useText()
+  const [page, setPage] = useState(1)
+  const url = usePreview(fileId, page, invoiceId)
+  const isLast = pageCount !== null && page >= pageCount
+  return (
+    <div className="pvc">
+      {url === null && <SkeletonCard />}
+      {url === undefined && <p className="none">{t('invoiceFiles.detail.noPreview')}</p>}
+      {typeof url === 'string' && <img src={url} alt={t('invoiceFiles.detail.previewAlt', { page })} />}
+      <div className="row tight turn">
+        <IconAction
+          small
+          icon="left"
+          label={t('invoiceFiles.detail.previous')}
+          disabled={page === 1}
+          onClick={() => setPage(page - 1)}
+        />
+        <span className="small muted">{t('invoiceFiles.detail.page', { page })}</span>
+        <IconAction
+          small
+          icon="right"
+          label={t('invoiceFiles.detail.next')}
+          disabled={isLast || url === undefined}
+          onClick={() => setPage(page + 1)}
+        />
+      </div>
+    </div>
+  )
+}

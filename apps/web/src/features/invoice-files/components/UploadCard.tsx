@@ -1,0 +1,178 @@
+import Button from '@mui/material/Button'
+import { useRef, useState, type DragEvent } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { uploadLimitBytes } from '../data.ts'
+import type { UploadItem, UploadQueue } from '../upload-queue.ts'
+
+/** Formats that the file picker offers; the server judges by content. */
+const accepted = '.rz,.dat,.pad,.xml,.zip,.padx,.pdf,.txt'
+
+/** Drop zone and picker on the left, files on their way on the right. */
+export function UploadCard({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+  const t = useText()
+  const formats = useFormats()
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const add = (files: Iterable<File>) => {
+    const size = formats.size(uploadLimitBytes)
+    queue.add([...files], uploadLimitBytes, t('invoiceFiles.upload.tooLarge', { size }))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add(event.dataTransfer.files)
+  }
+  return (
+    <section className={`card drop ${items.length === 0 ? 'alone' : ''}`}>
+      <div
+        className={`dz ${isOver ? 'over' : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <div className="bx">
+          <Icon name="upload" size="large" />
+          <b className="b">{t('invoiceFiles.list.dropTitle')}</b>
+          <br />
+          {t('invoiceFiles.list.dropHint', { size: formats.size(uploadLimitBytes) })}
+          <p className="pick">
+            <Button size="small" onClick={() => picker.current?.click()}>
+              {t('invoiceFiles.list.choose')}
+            </Button>
+          </p>
+        </div>
+        <input
+          ref={picker}
+          className="sr"
+          type="file"
+          multiple
+          tabIndex={-1}
+          accept={accepted}
+          aria-label={t('invoiceFiles.list.choose')}
+          onChange={(event) => {
+            add(event.target.files ?? [])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {items.length > 0 && (
+        <ul className="ups" aria-label={t('invoiceFiles.upload.label')} aria-live="polite">
+          {items.map((item) => (
+            <UploadRow key={item.key} item={item} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const icons: Record<UploadItem['state'], IconName> = {
+  waiting: 'files',
+  sending: 'files',
+  checking: 'files',
+  paused: 'pause',
+  broken: 'cloudoff',
+  done: 'okc',
+  refused: 'err',
+}
+
+function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
+  const t = useText()
+  const { key, name, state, file } = item
+  const share = item.sizeBytes === 0 ? 100 : Math.round((item.sentBytes / item.sizeBytes) * 100)
+  const isBad = state === 'refused' || state === 'broken'
+  const tones: Partial<Record<UploadItem['state'], string>> = { done: 'ok', refused: 'err', broken: 'err' }
+  const tone = tones[state] ?? ''
+  return (
+    <li className="up">
+      <span className={`mark ${tone}`}>
+        <Icon name={icons[state]} />
+      </span>
+      <div className="what">
+        <div className="ell b">
+          {file === null ? name : <Link to={`/factoring/files/${file.id}`}>{name}</Link>}
+        </div>
+        <small className={isBad ? 'danger-t' : ''}>{useUploadText(item)}</small>
+      </div>
+      <div
+        className={`bar ${tone}`}
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={isBad ? 100 : share}
+      >
+        <i style={{ width: `${String(state === 'refused' ? 100 : share)}%` }} />
+      </div>
+      <span className="small muted num hide-s">
+        {item.secondsLeft !== null && t('invoiceFiles.upload.remaining', { seconds: item.secondsLeft })}
+        {state === 'done' && t('invoiceFiles.upload.done')}
+      </span>
+      <span className="row tight">
+        {state === 'sending' && (
+          <IconAction
+            small
+            icon="pause"
+            label={t('invoiceFiles.upload.pause', { name })}
+            onClick={() => queue.pause(key)}
+          />
+        )}
+        {(state === 'paused' || state === 'broken') && (
+          <IconAction
+            small
+            icon="retry"
+            label={t('invoiceFiles.upload.resume', { name })}
+            onClick={() => queue.resume(key)}
+          />
+        )}
+        <IconAction
+          small
+          icon="x"
+          label={
+            state === 'done' || state === 'refused'
+              ? t('invoiceFiles.upload.remove', { name })
+              : t('invoiceFiles.upload.cancel', { name })
+          }
+          onClick={() => queue.remove(key)}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** One line that says where the file stands. */
+function useUploadText(item: UploadItem): string {
+  const t = useText()
+  const formats = useFormats()
+  const sent = formats.size(item.sentBytes)
+  switch (item.state) {
+    case 'waiting':
+      return t('invoiceFiles.upload.waiting')
+    case 'sending':
+      return t('invoiceFiles.upload.progress', { sent, size: formats.size(item.sizeBytes) })
+    case 'checking':
+      return t('invoiceFiles.upload.checking')
+    case 'paused':
+      return t('invoiceFiles.upload.paused', { sent })
+    case 'broken':
+      return t('invoiceFiles.upload.broken')
+    case 'refused':
+      return item.message ?? ''
+    case 'done': {
+      const { file } = item
+      if (file === null) return ''
+      if (file.format === 'pdf') return t('invoiceFiles.upload.conversion')
+      if (!file.isRead) return t('invoiceFiles.upload.reading')
+      const faulty = file.invoiceCount - file.validCount
+      return faulty > 0
+        ? t('invoiceFiles.upload.faulty', { count: faulty })
+        : t('invoiceFiles.upload.ready', { count: file.validCount })
+    }
+  }
+}

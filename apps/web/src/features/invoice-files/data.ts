@@ -1,0 +1,112 @@
+import type { FileInvoice, InvoiceFile, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../data/client.tsx'
+import { useServerEvents } from '../../data/events.tsx'
+import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
+import { useQuestion, type Question } from '../../data/use-question.ts'
+import { UploadQueue, type UploadItem } from './upload-queue.ts'
+
+/** Largest file that the server takes unless its operator changed it. */
+export const uploadLimitBytes = 64_000_000
+
+export interface FileFilter {
+  readonly status: string
+  readonly format: string
+  readonly from: string
+  readonly to: string
+  readonly q: string
+}
+
+type Status = InvoiceFile['status']
+type Format = InvoiceFile['format']
+
+/** Files of the organisation, newest first; status `errors` means those with errors. Follows changes by itself. */
+export function useFiles(filter: FileFilter): InfiniteList<InvoiceFile> {
+  const client = useClient()
+  const { status, format, from, to, q } = filter
+  const list = useCursorList(['invoice-files', status, format, from, to, q], async (cursor) => {
+    const page = await client.listInvoiceFiles({
+      query: {
+        cursor,
+        ...(status === 'errors' ? { faulty: 'true' as const } : {}),
+        ...(status === '' || status === 'errors' ? {} : { status: status as Status }),
+        ...(format === '' ? {} : { format: format as Format }),
+        from: from || undefined,
+        to: to || undefined,
+        query: q || undefined,
+      },
+    })
+    return { items: page.invoiceFiles, next: page.cursor }
+  })
+  useServerEvents(['invoice-file.updated'], () => void list.refresh())
+  return list
+}
+
+const readingPollMs = 2000
+
+/** One file; asks again while it is being read, and when it changed. */
+export function useFile(id: string): Question<InvoiceFileDetail> {
+  const client = useClient()
+  const question = useQuestion<InvoiceFileDetail>(
+    ['invoice-file', id],
+    () => client.getInvoiceFile({ params: { id } }),
+    { refreshInterval: (data) => (data !== undefined && !data.isRead ? readingPollMs : 0) },
+  )
+  useServerEvents(['invoice-file.updated'], (event) => {
+    if (event.id === id) question.retry()
+  })
+  return question
+}
+
+/** Invoices of a file in its order, all or only the faulty ones. */
+export function useFileInvoices(
+  id: string,
+  view: 'faulty' | 'all',
+  version: number,
+): InfiniteList<FileInvoice> {
+  const client = useClient()
+  return useCursorList(['file-invoices', id, view, version], async (cursor) => {
+    const page = await client.listFileInvoices({
+      params: { id },
+      query: { cursor, ...(view === 'faulty' ? { faulty: 'true' as const } : {}) },
+    })
+    return { items: page.invoices, next: page.cursor }
+  })
+}
+
+/** Picture of a page, as an address for an image; null while it loads, undefined when there is no such page. */
+export function usePreview(
+  id: string,
+  page: number,
+  invoiceId: string | undefined,
+): string | null | undefined {
+  const client = useClient()
+  const question = useQuestion(['file-preview', id, page, invoiceId ?? ''], () =>
+    client.getFilePreview({
+      params: { id },
+      query: { page, ...(invoiceId === undefined ? {} : { invoiceId }) },
+    }),
+  )
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (question.data === undefined) {
+      setUrl(null)
+      return undefined
+    }
+    const made = URL.createObjectURL(question.data)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [question.data])
+  return question.error === undefined ? url : undefined
+}
+
+/** Uploads of this page, and the queue that moves them. */
+export function useUploads(
+  onTaken: (file: InvoiceFileDetail) => void,
+): readonly [readonly UploadItem[], UploadQueue] {
+  const client = useClient()
+  const [items, setItems] = useState<readonly UploadItem[]>([])
+  const [queue] = useState(() => new UploadQueue(client, onTaken))
+  useEffect(() => queue.subscribe(setItems), [queue])
+  return [items, queue]
+}

@@ -1,0 +1,95 @@
+import type { Finding, Invoice, InvoicePatch } from '@honora/contract/invoices.ts'
+
+/** Fields that can be mended beside their finding, by the end of its pointer. */
+export const editableFields = [
+  'number',
+  'street',
+  'zip',
+  'city',
+  'lastName',
+  'firstName',
+  'justification',
+  'teeth',
+  'date',
+  'code',
+  'factor',
+] as const
+export type EditableField = (typeof editableFields)[number]
+
+/** The field a finding speaks about, when a single entry can mend it. */
+export function fieldOf(finding: Pick<Finding, 'pointer' | 'fixable'>): EditableField | null {
+  const last = finding.pointer?.split('/').at(-1)
+  if (!finding.fixable || last === undefined) return null
+  return editableFields.find((field) => field === last) ?? null
+}
+
+const positionAt = (pointer: string): number =>
+  Number(/^\/positions\/(\d+)\//.exec(pointer)?.[1] ?? Number.NaN)
+
+/** Value of the field as it stands. */
+export function valueOf(invoice: Invoice, finding: Pick<Finding, 'pointer' | 'fixable'>): string {
+  const field = fieldOf(finding)
+  const pointer = finding.pointer ?? ''
+  const position = invoice.positions[positionAt(pointer)]
+  switch (field) {
+    case null:
+      return ''
+    case 'number':
+      return invoice.number
+    case 'street':
+    case 'zip':
+    case 'city':
+      return invoice.debtor.address[field]
+    case 'lastName':
+    case 'firstName':
+      return invoice.debtor[field]
+    default:
+      return position?.[field] ?? ''
+  }
+}
+
+/** The change of an invoice that gives a field another value. */
+export function patchOf(
+  invoice: Invoice,
+  finding: Pick<Finding, 'pointer' | 'fixable'>,
+  value: string,
+): InvoicePatch {
+  const field = fieldOf(finding)
+  const { debtor } = invoice
+  switch (field) {
+    case null:
+      return {}
+    case 'number':
+      return { number: value }
+    case 'street':
+    case 'zip':
+    case 'city':
+      return { debtor: { ...debtor, address: { ...debtor.address, [field]: value } } }
+    case 'lastName':
+    case 'firstName':
+      return { debtor: { ...debtor, [field]: value } }
+    default: {
+      const index = positionAt(finding.pointer ?? '')
+      const positions = invoice.positions.map((each, at) =>
+        at === index ? { ...each, [field]: value === '' ? null : value } : each,
+      )
+      return { positions }
+    }
+  }
+}
+
+/** Takes the computed amount of a line over; the total follows by the difference. */
+export function amountPatchOf(
+  invoice: Invoice,
+  finding: Pick<Finding, 'pointer' | 'suggestion'>,
+): InvoicePatch {
+  const index = positionAt(finding.pointer ?? '')
+  const line = invoice.positions[index]
+  const amountCents = Number(finding.suggestion)
+  if (line === undefined || !Number.isSafeInteger(amountCents)) return {}
+  const positions = invoice.positions.map((each, at) => (at === index ? { ...each, amountCents } : each))
+  return {
+    positions,
+    totalCents: invoice.totalCents + amountCents - line.amountCents,
+  }
+}

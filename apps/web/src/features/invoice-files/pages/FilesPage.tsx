@@ -1,0 +1,149 @@
+import type { InvoiceFile } from '@honora/contract/invoice-files.ts'
+import { useEffect, useState } from 'react'
+import { useCan } from '../../../data/session.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { FilterChips } from '../../../ui/choices.tsx'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SearchField, SelectField } from '../../../ui/fields.tsx'
+import { Card, Page } from '../../../ui/Page.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
+import { UploadCard } from '../components/UploadCard.tsx'
+import { useFiles, useUploads } from '../data.ts'
+import '../invoice-files.css'
+
+const statuses = ['complete', 'awaiting_conversion', 'confirmed', 'processed', 'rejected'] as const
+const formatNames = ['padnext', 'pad', 'rz', 'pdf'] as const
+const settleMs = 250
+
+/** Invoice files: hand in many at once, follow them, find them again. */
+export function FilesPage() {
+  const t = useText()
+  const can = useCan()
+  const [url, setUrl] = useUrlState(['status', 'format', 'from', 'to', 'q'])
+  const [text, setText] = useState(url.q)
+  const list = useFiles(url)
+  const [items, queue] = useUploads(() => void list.refresh())
+
+  useEffect(() => {
+    if (text === url.q) return undefined
+    const timer = setTimeout(() => setUrl({ q: text }), settleMs)
+    return () => clearTimeout(timer)
+  }, [text, url.q, setUrl])
+
+  return (
+    <Page title={t('nav.invoiceFiles')} subtitle={t('invoiceFiles.list.subtitle')}>
+      {can('invoice-file.upload') && <UploadCard items={items} queue={queue} />}
+      <div className="row wrap list-tools">
+        <FilterChips
+          label={t('invoiceFiles.list.filterStatus')}
+          value={url.status}
+          choices={[
+            { value: '', label: t('invoiceFiles.list.all') },
+            { value: 'errors', label: t('invoiceFiles.list.withErrors') },
+            ...statuses.map((value) => ({ value: value as string, label: t(`fileStatus.${value}`) })),
+          ]}
+          onChange={(status) => setUrl({ status })}
+        />
+      </div>
+      <div className="row wrap list-tools file-tools">
+        <SearchField
+          label={t('invoiceFiles.list.search')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <SelectField
+          label={t('invoiceFiles.column.format')}
+          value={url.format}
+          options={[
+            { value: '', label: t('invoiceFiles.list.allFormats') },
+            ...formatNames.map((value) => ({ value: value as string, label: t(`format.${value}`) })),
+          ]}
+          onChange={(event) => setUrl({ format: event.target.value })}
+        />
+        <DateField
+          label={t('invoiceFiles.list.from')}
+          value={url.from}
+          onChange={(from) => setUrl({ from })}
+        />
+        <DateField label={t('invoiceFiles.list.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+      </div>
+      <Card flush>
+        <DataTable
+          label={t('invoiceFiles.list.label')}
+          columns={useColumns()}
+          rows={list}
+          rowKey={(file) => file.id}
+          rowTo={(file) => `/factoring/files/${file.id}`}
+          empty={<EmptyState id="invoiceFiles.list.empty" icon="files" />}
+        />
+      </Card>
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<InvoiceFile>[] {
+  const t = useText()
+  const formats = useFormats()
+  return [
+    {
+      id: 'name',
+      header: t('invoiceFiles.column.file'),
+      fill: true,
+      cell: (file) => (
+        <span className="two">
+          <b className="b ell">{file.name}</b>
+          {file.errorCount > 0 && (
+            <small className="danger-t">{t('invoiceFiles.list.faulty', { count: file.errorCount })}</small>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'format',
+      header: t('invoiceFiles.column.format'),
+      cell: (file) => t(`format.${file.format}`),
+      wideOnly: true,
+    },
+    {
+      id: 'status',
+      header: t('invoiceFiles.column.status'),
+      cell: (file) => (
+        <StatusMark
+          set="file"
+          status={file.status}
+          {...(file.rejectionReason === null ? {} : { label: t(`rejectionReason.${file.rejectionReason}`) })}
+        />
+      ),
+    },
+    {
+      id: 'invoices',
+      header: t('invoiceFiles.column.invoices'),
+      align: 'right',
+      wideOnly: true,
+      cell: (file) => {
+        if (file.status === 'awaiting_conversion') return '–'
+        if (file.validCount < file.invoiceCount && file.status === 'created') {
+          return t('invoiceFiles.list.someOf', { valid: file.validCount, count: file.invoiceCount })
+        }
+        return formats.number(file.invoiceCount)
+      },
+    },
+    {
+      id: 'total',
+      header: t('invoiceFiles.column.total'),
+      align: 'right',
+      cell: (file) => (
+        <b className="b">{file.status === 'awaiting_conversion' ? '–' : formats.money(file.totalCents)}</b>
+      ),
+    },
+    {
+      id: 'received',
+      header: t('invoiceFiles.column.received'),
+      wideOnly: true,
+      cell: (file) => formats.dateTime(file.createdAt),
+    },
+  ]
+}

@@ -1,0 +1,200 @@
+import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import type { ApiClient } from '../../data/client.tsx'
+import { problemOf } from '../../data/problem.ts'
+
+/** Where a file stands on its way in. */
+export type UploadState = 'waiting' | 'sending' | 'paused' | 'broken' | 'checking' | 'done' | 'refused'
+
+export interface UploadItem {
+  readonly key: number
+  readonly name: string
+  readonly sizeBytes: number
+  readonly sentBytes: number
+  readonly state: UploadState
+  /** Seconds that are left at the present speed; null before it is known. */
+  readonly secondsLeft: number | null
+  /** What became of it. */
+  readonly file: InvoiceFileDetail | null
+  /** Why it was not taken, in the reader's language. */
+  readonly message: string | null
+}
+
+/** Bytes of one request: small enough to show progress and to lose little, large enough to be quick. */
+const PIECE = 512 * 1024
+const AT_ONCE = 2
+
+type Listener = (items: readonly UploadItem[]) => void
+interface Work {
+  readonly file: File
+  uploadId: string | null
+  abort: AbortController | null
+  startedAt: number
+  startedFrom: number
+}
+
+/**
+ * Sends files in pieces, two at a time: each can be paused, cancelled, and resumed after a cut, from the byte the
+ * server has. The page only draws {@link UploadItem}s.
+ */
+export class UploadQueue {
+  private items: readonly UploadItem[] = []
+  private readonly work = new Map<number, Work>()
+  private readonly listeners = new Set<Listener>()
+  private readonly client: ApiClient
+  private readonly onTaken: (file: InvoiceFileDetail) => void
+  private nextKey = 1
+
+  constructor(client: ApiClient, onTaken: (file: InvoiceFileDetail) => void) {
+    this.client = client
+    this.onTaken = onTaken
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener)
+    listener(this.items)
+    return () => this.listeners.delete(listener)
+  }
+
+  add(files: readonly File[], limitBytes: number, tooLarge: string): void {
+    for (const file of files) {
+      const key = this.nextKey
+      this.nextKey += 1
+      const isTooLarge = file.size > limitBytes
+      this.work.set(key, { file, uploadId: null, abort: null, startedAt: 0, startedFrom: 0 })
+      const item: UploadItem = {
+        key,
+        name: file.name,
+        sizeBytes: file.size,
+        sentBytes: 0,
+        state: isTooLarge ? 'refused' : 'waiting',
+        secondsLeft: null,
+        file: null,
+        message: isTooLarge ? tooLarge : null,
+      }
+      this.items = [item, ...this.items]
+    }
+    this.tell()
+    this.start()
+  }
+
+  pause(key: number): void {
+    this.change(key, { state: 'paused', secondsLeft: null })
+    this.work.get(key)?.abort?.abort()
+  }
+
+  resume(key: number): void {
+    this.change(key, { state: 'waiting', message: null })
+    this.start()
+  }
+
+  /** Stops and forgets a file; the server drops the bytes after a day. */
+  remove(key: number): void {
+    this.work.get(key)?.abort?.abort()
+    this.work.delete(key)
+    this.items = this.items.filter((item) => item.key !== key)
+    this.tell()
+    this.start()
+  }
+
+  private start(): void {
+    const isBusy = (item: UploadItem): boolean => item.state === 'sending' || item.state === 'checking'
+    while (this.items.filter(isBusy).length < AT_ONCE) {
+      const next = this.items.findLast((item) => item.state === 'waiting')
+      if (next === undefined) return
+      this.change(next.key, { state: 'sending' })
+      void this.send(next.key)
+    }
+  }
+
+  private async send(key: number): Promise<void> {
+    const work = this.work.get(key)
+    if (work === undefined) return
+    const abort = new AbortController()
+    work.abort = abort
+    try {
+      await this.sendPieces(key, work, abort.signal)
+      this.change(key, { state: 'checking', secondsLeft: null })
+      // The call takes form data or, for a finished upload, JSON; its type names the first only.
+      const body = { uploadId: work.uploadId ?? '', name: work.file.name } as unknown as FormData
+      const file = (await this.client.createInvoiceFile({ query: {}, body })) as InvoiceFileDetail
+      this.change(key, { state: 'done', file })
+      this.onTaken(file)
+    } catch (error) {
+      await this.stopped(key, error, abort.signal.aborted)
+    } finally {
+      work.abort = null
+      this.start()
+    }
+  }
+
+  private async sendPieces(key: number, work: Work, signal: AbortSignal): Promise<void> {
+    const { file } = work
+    if (work.uploadId === null) {
+      const upload = await this.client.createUpload({ body: { name: file.name, sizeBytes: file.size } })
+      work.uploadId = upload.id
+    }
+    const { offset: from } = await this.client.getUpload({ params: { id: work.uploadId }, signal })
+    work.startedAt = performance.now()
+    work.startedFrom = from
+    let offset = from
+    this.change(key, { sentBytes: offset })
+    while (offset < file.size) {
+      const piece = file.slice(offset, offset + PIECE)
+      await this.client.continueUpload({
+        params: { id: work.uploadId },
+        body: piece,
+        headers: { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(offset) },
+        signal,
+      })
+      offset += piece.size
+      this.change(key, { sentBytes: offset, secondsLeft: secondsLeft(work, offset) })
+    }
+  }
+
+  private async stopped(key: number, error: unknown, wasAborted: boolean): Promise<void> {
+    if (wasAborted) return
+    if (!(error instanceof Response)) {
+      const problem = problemOf(error)
+      const isCut = problem.status === 0 || error instanceof TypeError
+      this.change(key, {
+        state: isCut ? 'broken' : 'refused',
+        message: isCut ? null : problem.detail,
+        secondsLeft: null,
+      })
+      return
+    }
+    const refusal = await refusalOf(error)
+    this.change(key, { state: 'refused', secondsLeft: null, ...refusal })
+    if (refusal.file !== null) this.onTaken(refusal.file)
+  }
+
+  private change(key: number, change: Partial<UploadItem>): void {
+    this.items = this.items.map((item) => (item.key === key ? { ...item, ...change } : item))
+    this.tell()
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener(this.items)
+  }
+}
+
+function secondsLeft(work: Work, offset: number): number | null {
+  const seconds = (performance.now() - work.startedAt) / 1000
+  const speed = (offset - work.startedFrom) / seconds
+  return seconds < 0.5 || speed <= 0 ? null : Math.ceil((work.file.size - offset) / speed)
+}
+
+/** A refused file comes with its findings; the first of them says why. */
+async function refusalOf(answer: Response): Promise<{ file: InvoiceFileDetail | null; message: string }> {
+  const problem = problemOf(answer)
+  try {
+    const body = (await answer.json()) as {
+      file?: InvoiceFileDetail
+      findings?: { message: string; severity: string }[]
+    }
+    const why = body.findings?.find((finding) => finding.severity === 'error')
+    return { file: body.file ?? null, message: why?.message ?? problem.detail }
+  } catch {
+    return { file: null, message: problem.detail }
+  }
+}

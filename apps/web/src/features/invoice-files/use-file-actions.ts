@@ -1,0 +1,98 @@
+import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import { createElement, Fragment } from 'react'
+import { useClient } from '../../data/client.tsx'
+import { ifMatch } from '../../data/request.ts'
+import { useOrganization } from '../../data/session.ts'
+import { useAction } from '../../data/use-action.ts'
+import { useFormats, useText } from '../../i18n/i18n.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
+
+type FactoringType = NonNullable<InvoiceFileDetail['factoringType']>
+
+/** What a person does with a whole file: offer it, take it back, download it. */
+export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: () => void) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const ask = useConfirm()
+  const notify = useNotify()
+  const report = useReportProblem()
+  const organisation = useOrganization().data
+  const id = file?.id ?? ''
+
+  /** Ids of all invoices that still have errors: they are left out of an offer. */
+  const faultyIds = async (): Promise<string[]> => {
+    const ids: string[] = []
+    let cursor: string | null | undefined
+    while (cursor !== null) {
+      const page = await client.listFileInvoices({
+        params: { id },
+        query: { faulty: 'true', limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+      })
+      ids.push(...page.invoices.map((row) => row.id))
+      cursor = page.cursor
+    }
+    return ids
+  }
+
+  const confirm = useAction(async () => {
+    if (file === undefined) return
+    const types = organisation?.factoringTypes ?? []
+    const fixed = file.factoringType ?? (types.length === 1 ? types[0] : undefined)
+    const leftOut = file.invoiceCount - file.validCount
+    const choices: readonly FactoringType[] = fixed === undefined ? types : [fixed]
+    const line = (text: string, key: string) => createElement('p', { key }, text)
+    const type = await ask<FactoringType>({
+      header: t('invoiceFiles.confirm.title', { count: file.validCount }),
+      question: createElement(Fragment, null, [
+        line(
+          t('invoiceFiles.confirm.message', {
+            amount: formats.money(file.totalCents),
+            factoringType: fixed ?? 'other',
+          }),
+          'message',
+        ),
+        ...(leftOut > 0 ? [line(t('invoiceFiles.detail.leftOut', { count: leftOut }), 'left')] : []),
+        line(t('invoiceFiles.confirm.warranty'), 'warranty'),
+      ]),
+      buttons: choices.map((value) => ({
+        label: choices.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`factoringType.${value}`),
+        value,
+        variant: 'primary' as const,
+      })),
+    })
+    if (type === null) return
+    const excludedInvoices = leftOut > 0 ? await faultyIds() : []
+    const body = { factoringType: type, excludedInvoices }
+    const after = await client.confirmInvoiceFile({ params: { id }, body, headers: ifMatch(file) })
+    notify({
+      severity: 'success',
+      message: t('invoiceFiles.detail.confirmed', { count: after.invoiceCount }),
+    })
+    onChanged()
+  }, report)
+
+  const withdraw = useAction(async () => {
+    if (file === undefined) return
+    const answer = await ask<'yes'>({
+      header: t('invoiceFiles.withdraw.title'),
+      question: t('invoiceFiles.withdraw.message', { count: file.invoiceCount }),
+      buttons: [{ label: t('invoiceFiles.withdraw.confirm'), value: 'yes', variant: 'error' }],
+    })
+    if (answer === null) return
+    await client.withdrawInvoiceFile({ params: { id }, body: { reason: '' } })
+    onChanged()
+  }, report)
+
+  const download = useAction(async (what: 'original' | 'csv' | 'pdf') => {
+    if (file === undefined) return
+    const params = { id }
+    if (what === 'original') saveFile(await client.getFileOriginal({ params }), file.name)
+    else if (what === 'csv') saveFile(await client.getFileReportCsv({ params }), `${file.name}.csv`)
+    else saveFile(await client.getFileReportPdf({ params }), `${file.name}.pdf`)
+  }, report)
+
+  return { confirm, withdraw, download }
+}
