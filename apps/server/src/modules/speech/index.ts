@@ -7,9 +7,11 @@ import { createGateway } from './gateway/gateway.ts'
 import { speechJobs } from './jobs.ts'
 import { speechHandlers } from './routes.ts'
 import { removeExpiredTokens } from './tokens.ts'
+import { registerWire } from './wire/routes.ts'
 
 export { sampleAudio, sampleModel, samples } from './providers/samples.ts'
 export { listFacts, presentFact, presentSpeechFact, type FactSource, type StoredFact } from './text/facts.ts'
+export { forgetRecording } from './audio/retention.ts'
 export { listTranscripts } from './text/transcripts.ts'
 export { addManualFact, changeFact } from './text/edit-facts.ts'
 export { writeTypedText } from './text/write.ts'
@@ -26,7 +28,8 @@ export const speechModule: Module = {
   name: 'speech',
   groups: [speechHandlers],
   jobs: speechJobs,
-  mount(app, deps) {
+  async mount(app, deps) {
+    await registerWire(app, deps)
     const gateway = createGateway(deps)
     app.addHook('onReady', async () => gateway.attach(app.server))
     app.addHook('preClose', () => gateway.close())
