@@ -19,7 +19,8 @@ import { stateTests } from './rules/tests.ts'
 import { statePocketDepths } from './rules/values.ts'
 import { startState, type State } from './state.ts'
 import { makeRepair, type Repair } from './text/repair.ts'
-import { tokenize } from './text/tokenize.ts'
+import { readNumber } from './read/numbers.ts'
+import { gap, tokenize, type Token } from './text/tokenize.ts'
 import { emit, focusTooth, type Turn } from './turn.ts'
 import type { FactChange, FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
 
@@ -35,13 +36,44 @@ function reader(): Reader {
   return shared
 }
 
-/** Reads one utterance into the state: the only place where the order of the rules is fixed. */
+const longest = 80
+
+/** Long typed text is read in pieces at the ends of sentences, so that its cost stays linear in its length. */
+function pieces(tokens: readonly Token[]): Token[][] {
+  if (tokens.length <= longest) return [[...tokens]]
+  const out: Token[][] = []
+  let piece: Token[] = []
+  for (const [index, token] of tokens.entries()) {
+    const mayCut =
+      piece.length >= longest / 2 &&
+      (token.gap === gap.sentence ||
+        (piece.length >= longest &&
+          (token.gap >= gap.comma || piece.length >= longest * 3) &&
+          !isDigit(tokens[index - 1])))
+    if (mayCut) {
+      out.push(piece)
+      piece = []
+    }
+    piece.push(token)
+  }
+  if (piece.length > 0) out.push(piece)
+  return out
+}
+
+const isDigit = (token: Token | undefined): boolean => token !== undefined && readNumber(token) !== undefined
+
+/** Reads one utterance into the state. */
 function read(state: State, utterance: Utterance, options: FactEngineOptions): void {
   state.turn++
   if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return
-  const { lexicon: words, repair } = reader()
-  const tokens = repair(tokenize(utterance.text))
+  for (const tokens of pieces(reader().repair(tokenize(utterance.text))))
+    readPiece(state, utterance, tokens, options)
+}
+
+/** The only place where the order of the rules is fixed. */
+function readPiece(state: State, utterance: Utterance, tokens: Token[], options: FactEngineOptions): void {
   if (tokens.length === 0) return
+  const words = reader().lexicon
   const speaker = utterance.speaker ?? 'dentist'
   const view = makeView(tokens, findHits(tokens, words.root))
   const read = readTeeth(view, {
@@ -68,12 +100,12 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
     touched: [],
     place: { jaw: read.jaw, side: read.side },
     planned: false,
+    memory: { said: new Map(), acts: new Map(), stances: new Map() },
   }
   if (isAboutOthers(turn)) return
   if (view.hits.some((hit) => hasCue(hit, 'befund')) && speaker !== 'patient' && state.phase === 'talk')
     state.phase = 'exam'
   if (correctLast(turn)) return
-  const before = new Set(state.drafts)
   applyFocusBefore(turn)
   statePsi(turn)
   statePocketDepths(turn)
@@ -96,7 +128,7 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
   )
   noteWork(turn)
   notePending(turn)
-  remainFocus(turn, read.named, before)
+  remainFocus(turn, read.named)
 }
 
 /** A tooth named at the start of an utterance is already in focus for its own sentences. */
@@ -107,7 +139,7 @@ function applyFocusBefore(turn: Turn): void {
   if (canals !== undefined && tooth !== undefined) turn.state.canals = { tooth, count: canals }
 }
 
-function remainFocus(turn: Turn, named: boolean, before: ReadonlySet<Draft>): void {
+function remainFocus(turn: Turn, named: boolean): void {
   const { state } = turn
   if (named) {
     if (turn.place.jaw && turn.place.side) {
@@ -140,24 +172,32 @@ function remainFocus(turn: Turn, named: boolean, before: ReadonlySet<Draft>): vo
   } else if (turn.items.some((item) => item.act || item.finding))
     state.focusTurn = state.focus.length > 0 ? Math.max(state.focusTurn, state.turn - 1) : state.focusTurn
   if (turn.items.some((item) => item.teeth.length > 0)) state.lastItems = turn.items
-  const fresh = state.drafts.filter((draft) => !before.has(draft))
-  if (fresh.length > 0 && own.length > 0)
-    state.last = { turn: state.turn, teeth: own.at(-1)?.teeth ?? [], ids: fresh.map((draft) => draft.id) }
+  if (turn.touched.length > 0 && own.length > 0)
+    state.last = { turn: state.turn, teeth: own.at(-1)?.teeth ?? [], ids: [...turn.touched] }
 }
 
+/** Compares two lists that share most of their members; what did not change costs one comparison. */
 function changesBetween(before: Drafts, after: Drafts): FactChange[] {
   if (before === after) return []
-  const known = new Map(before.map((draft) => [draft.id, draft]))
   const changes: FactChange[] = []
-  for (const draft of after) {
-    const earlier = known.get(draft.id)
-    known.delete(draft.id)
+  const gone = new Map<string, Draft>()
+  const fresh: Draft[] = []
+  const size = Math.max(before.length, after.length)
+  for (let index = 0; index < size; index++) {
+    const [old, now] = [before[index], after[index]]
+    if (old === now) continue
+    if (old) gone.set(old.id, old)
+    if (now) fresh.push(now)
+  }
+  for (const draft of fresh) {
+    const earlier = gone.get(draft.id)
+    gone.delete(draft.id)
     if (earlier === draft) continue
     if (!earlier) changes.push({ kind: 'added', fact: toFact(draft) })
     else if (JSON.stringify(earlier) !== JSON.stringify(draft))
       changes.push({ kind: 'changed', fact: toFact(draft), before: toFact(earlier) })
   }
-  for (const gone of known.values()) changes.push({ kind: 'withdrawn', fact: toFact(gone) })
+  for (const lost of gone.values()) changes.push({ kind: 'withdrawn', fact: toFact(lost) })
   return changes
 }
 

@@ -3,7 +3,7 @@ import { gap, tokenize, type Token } from './text/tokenize.ts'
 import { actRows } from './vocabulary/acts.ts'
 import { cueRows, placeRows } from './vocabulary/cues.ts'
 import { drugRows, materialRows } from './vocabulary/drugs.ts'
-import type { Entry, Row } from './vocabulary/entry.ts'
+import type { CueId, Entry, Row } from './vocabulary/entry.ts'
 import { findingRows } from './vocabulary/findings.ts'
 import {
   behaviourRows,
@@ -15,10 +15,18 @@ import {
 } from './vocabulary/patient.ts'
 import { timeRows } from './vocabulary/time.ts'
 
-type Node = { next?: Map<string, Node>; entries?: Entry[] }
+type Node = { next?: Map<string, Node>; entries?: Entry[]; meaning?: Meaning }
+
+/** What a phrase says, arranged for looking up. */
+export type Meaning = {
+  readonly entries: readonly Entry[]
+  readonly cues: ReadonlySet<CueId>
+  /** The first entry of each kind. */
+  readonly kinds: ReadonlyMap<Entry['kind'], Entry>
+}
 
 /** A phrase of the vocabulary found in an utterance: tokens `from` up to, not including, `to`. */
-export type Hit = { readonly from: number; readonly to: number; readonly entries: readonly Entry[] }
+export type Hit = Meaning & { readonly from: number; readonly to: number }
 
 /** The whole vocabulary as one automaton over word stems. */
 export type Lexicon = {
@@ -176,6 +184,19 @@ const fillers = new Set(
   ].map(stem),
 )
 
+function meaningOf(node: Node, entries: readonly Entry[]): Meaning {
+  if (!node.meaning) {
+    const kinds = new Map<Entry['kind'], Entry>()
+    for (const entry of entries) if (!kinds.has(entry.kind)) kinds.set(entry.kind, entry)
+    node.meaning = {
+      entries,
+      cues: new Set(entries.flatMap((entry) => (entry.kind === 'cue' ? [entry.cue] : []))),
+      kinds,
+    }
+  }
+  return node.meaning
+}
+
 /** One pass from left to right; at each place the longest phrase wins, and none reaches over a comma. */
 export function findHits(tokens: readonly Token[], root: Node): Hit[] {
   const hits: Hit[] = []
@@ -198,7 +219,10 @@ export function findHits(tokens: readonly Token[], root: Node): Hit[] {
       }
       node = child
       at++
-      if (node.entries) best = { from: index, to: at, entries: node.entries }
+      if (node.entries) {
+        const { entries, cues, kinds } = meaningOf(node, node.entries)
+        best = { from: index, to: at, entries, cues, kinds }
+      }
     }
     if (best) hits.push(best)
     index = best ? best.to : index + 1

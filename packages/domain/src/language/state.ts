@@ -179,13 +179,15 @@ function freshId(state: State, utteranceId: string, kind: string): string {
     .replace(/[^a-z0-9äöüß-]+/gi, '-')
     .toLowerCase()
     .slice(0, 40)}`
-  let number = 0
-  let id = base
-  while (state.drafts.some((known) => known.id === id)) {
-    number++
-    id = `${base}.${number}`
+  const taken = new Set<string>()
+  for (let index = state.drafts.length - 1; index >= 0; index--) {
+    const known = state.drafts[index]?.id ?? ''
+    if (!known.startsWith(`${utteranceId}.`)) break
+    taken.add(known)
   }
-  return id
+  let number = 0
+  while (taken.has(number === 0 ? base : `${base}.${number}`)) number++
+  return number === 0 ? base : `${base}.${number}`
 }
 
 /** Drops facts. */

@@ -6,7 +6,7 @@ import type { TeethChunk } from './read/teeth.ts'
 import { anyCue, entriesIn, type View } from './read/view.ts'
 import { remember, type State } from './state.ts'
 import { countWord, numberWord } from './text/numbers.ts'
-import type { CueId } from './vocabulary/entry.ts'
+import type { ActTerm, CueId } from './vocabulary/entry.ts'
 
 /** One utterance being read: what was found in it, and the conversation it belongs to. */
 export type Turn = {
@@ -21,8 +21,17 @@ export type Turn = {
   /** Facts this utterance made or touched. */
   readonly touched: string[]
   readonly place: { readonly jaw?: Jaw; readonly side?: Side }
+  /** Answers worked out once per utterance. */
+  readonly memory: Memory
   /** Planned work was stated: a bare date then belongs to it. */
   planned: boolean
+}
+
+/** What several rules ask of the same words. */
+export type Memory = {
+  readonly said: Map<number, string>
+  readonly acts: Map<Item, { readonly phase: string; readonly act: ActTerm | undefined }>
+  readonly stances: Map<Item, { readonly phase: string; readonly stance: string }>
 }
 
 export function emit(turn: Turn, draft: NewDraft): string | undefined {
@@ -58,9 +67,15 @@ export function focusTooth(state: State): Tooth | undefined {
 
 /** The folded words of a range, for questions of wording that no cue answers. */
 export function said(turn: Turn, range: { readonly from: number; readonly to: number }): string {
+  const key = range.from * 4096 + range.to
+  const known = turn.memory.said.get(key)
+  if (known !== undefined) return known
   let out = ''
-  for (let index = range.from; index < range.to; index++)
-    out += (out === '' ? '' : ' ') + (turn.view.tokens[index]?.word ?? '')
+  for (let index = range.from; index < range.to; index++) {
+    const token = turn.view.tokens[index]
+    if (token) out += out === '' ? token.word : ` ${token.word}`
+  }
+  turn.memory.said.set(key, out)
   return out
 }
 

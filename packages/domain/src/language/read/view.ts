@@ -20,11 +20,11 @@ export function entryOf<K extends Entry['kind']>(
   hit: Hit | undefined,
   kind: K,
 ): Extract<Entry, { kind: K }> | undefined {
-  return hit?.entries.find((entry): entry is Extract<Entry, { kind: K }> => entry.kind === kind)
+  return hit?.kinds.get(kind) as Extract<Entry, { kind: K }> | undefined
 }
 
 export function hasCue(hit: Hit | undefined, cue: CueId): boolean {
-  return hit?.entries.some((entry) => entry.kind === 'cue' && entry.cue === cue) ?? false
+  return hit !== undefined && hit.cues.has(cue)
 }
 
 /** First token in the range that carries the cue, or -1. */
@@ -36,7 +36,8 @@ export function findCue(view: View, cue: CueId, from: number, to: number): numbe
 export function anyCue(view: View, cues: readonly CueId[], from: number, to: number): boolean {
   for (let index = from; index < to; index++) {
     const hit = view.at[index]
-    if (hit?.entries.some((entry) => entry.kind === 'cue' && cues.includes(entry.cue))) return true
+    if (!hit || hit.cues.size === 0) continue
+    for (const cue of cues) if (hit.cues.has(cue)) return true
   }
   return false
 }

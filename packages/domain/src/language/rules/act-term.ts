@@ -12,6 +12,15 @@ const asAct = (entry: Made): ActTerm | undefined => (entry?.kind === 'act' ? ent
 
 /** What an item amounts to: its own act, or the act that "raus" or "eingesetzt" makes of the thing. */
 export function actOf(turn: Turn, item: Item): ActTerm | undefined {
+  const { phase } = turn.state
+  const known = turn.memory.acts.get(item)
+  if (known && known.phase === phase) return known.act
+  const act = workOutAct(turn, item)
+  turn.memory.acts.set(item, { phase, act })
+  return act
+}
+
+function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   const { segment } = item
   const id: ObjectId | undefined = item.object
   if (item.act && !item.act.thing) return item.act

@@ -1,5 +1,5 @@
 import { entriesIn, findCue, hasCue } from '../read/view.ts'
-import { cueIn, emit, sentenceOf, type Turn, word } from '../turn.ts'
+import { cueIn, emit, sentenceOf, said, type Turn, word } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
@@ -278,11 +278,7 @@ function stateNoAllergy(turn: Turn): void {
   }
 }
 
-const words = (turn: Turn, range: { from: number; to: number }): string =>
-  turn.view.tokens
-    .slice(range.from, range.to)
-    .map((token) => token.word)
-    .join(' ')
+const words = (turn: Turn, range: { from: number; to: number }): string => said(turn, range)
 
 const prescribes = (turn: Turn, range: { from: number; to: number }): boolean =>
   cueIn(turn, range, 'prescribe', 'asNeeded') || turn.state.phase === 'treatment'

@@ -1,13 +1,9 @@
 import { entriesIn, findCue, hasCue } from '../read/view.ts'
-import { cueIn, emit, sentenceOf, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, emit, sentenceOf, said, timeIn, type Turn, word } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { valueAt } from './values.ts'
 
-const text = (turn: Turn, range: { from: number; to: number }): string =>
-  turn.view.tokens
-    .slice(range.from, range.to)
-    .map((token) => token.word)
-    .join(' ')
+const text = (turn: Turn, range: { from: number; to: number }): string => said(turn, range)
 
 /** Talk about a spouse, a neighbour or a cat says nothing of the patient; a parent speaks for a child. */
 export function isAboutOthers(turn: Turn): boolean {

@@ -1,6 +1,6 @@
 import { entriesIn } from '../read/view.ts'
 import type { Pending, Topic } from '../state.ts'
-import { cueIn, type Turn, word } from '../turn.ts'
+import { cueIn, said as saidIn, type Turn, word } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { stanceOf } from './stance.ts'
 
@@ -39,10 +39,7 @@ export function notePending(turn: Turn): void {
   for (const sentence of asked) {
     if (cueIn(turn, sentence, 'allergic')) topics.push('allergy')
     if (cueIn(turn, sentence, 'drugsWord', 'takeDrug')) topics.push('drugs')
-    const spoken = view.tokens
-      .slice(sentence.from, sentence.to)
-      .map((token) => token.word)
-      .join(' ')
+    const spoken = saidIn(turn, sentence)
     if (/beschwerden|schmerzen|probleme|tut .*weh|wie geht/.test(spoken)) topics.push('complaint')
     if (/seit wann|wie lange/.test(spoken)) topics.push('duration')
     for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))

@@ -1,5 +1,5 @@
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, timeIn, type Turn } from '../turn.ts'
+import { cueIn, emit, timeIn, said, type Turn } from '../turn.ts'
 
 /** Return visits: "Kontrolle in sechs Monaten", "wir sehen uns morgen", "Termin vorne ausmachen". */
 export function stateReturns(turn: Turn): void {
@@ -12,10 +12,7 @@ export function stateReturns(turn: Turn): void {
     if (sentence.asked || done) continue
     const time = timeIn(turn, sentence)
     const returns = cueIn(turn, sentence, 'return')
-    const text = turn.view.tokens
-      .slice(sentence.from, sentence.to)
-      .map((token) => token.word)
-      .join(' ')
+    const text = said(turn, sentence)
     const appointment =
       /\btermin/.test(text) && /(ausmachen|machen sie|vereinbaren|aus$|aus \b|geben|bekommen)/.test(text)
     const isBare = time?.kind === 'in' && asked && sentence.to - sentence.from <= 8

@@ -7,6 +7,15 @@ export type Stance = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced
 
 /** Decides tense and force of an act or of a thing that is dealt with (facts-schema 3.6, 3.7). */
 export function stanceOf(turn: Turn, item: Item): Stance {
+  const { phase } = turn.state
+  const known = turn.memory.stances.get(item)
+  if (known && known.phase === phase) return known.stance as Stance
+  const stance = workOutStance(turn, item)
+  turn.memory.stances.set(item, { phase, stance })
+  return stance
+}
+
+function workOutStance(turn: Turn, item: Item): Stance {
   const { segment, sentence } = item
   if (sentence.asked) return 'asked'
   if (startsConditional(turn, item) || isDoneElsewhere(turn, item)) return 'maybe'

@@ -1,14 +1,10 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/items.ts'
-import { cueIn, emit, focusTooth, type Turn } from '../turn.ts'
+import { cueIn, emit, focusTooth, said, type Turn } from '../turn.ts'
 import { planNoun } from './plan-noun.ts'
 import { stanceOf } from './stance.ts'
 
-const text = (turn: Turn, range: { from: number; to: number }): string =>
-  turn.view.tokens
-    .slice(range.from, range.to)
-    .map((token) => token.word)
-    .join(' ')
+const text = (turn: Turn, range: { from: number; to: number }): string => said(turn, range)
 
 /** Behaviour, risks, alternatives and costs that the practice explains. */
 export function stateAdvice(turn: Turn): void {

@@ -16,8 +16,12 @@ const folded: Readonly<Record<string, string>> = {
 
 /** Lower case, umlauts written out, accents dropped: "Füllung" and "FUELLUNG" read alike. */
 export function fold(text: string): string {
-  let out = ''
-  for (const letter of text.toLowerCase()) out += folded[letter] ?? letter
+  const lower = text.toLowerCase()
+  let index = 0
+  while (index < lower.length && lower.charCodeAt(index) < 128) index++
+  if (index === lower.length) return lower
+  let out = lower.slice(0, index)
+  for (const letter of lower.slice(index)) out += folded[letter] ?? letter
   return out
 }
 

@@ -1,0 +1,167 @@
+// Reading one utterance: the language engine beside a plain loop over the characters and one Aho–Corasick pass
+// over the same vocabulary. Goal: at most 100 µs per utterance (median), flat in the number of terms, linear in length.
+const at = (path) => new URL(`../packages/domain/dist/language/${path}`, import.meta.url).href
+const { createFactEngine } = await import(at('engine.js'))
+const { buildLexicon, findHits, lexicon } = await import(at('lexicon.js'))
+const { tokenize } = await import(at('text/tokenize.js'))
+const { fold } = await import(at('text/fold.js'))
+const { ownCases } = await import(at('cases/index.js'))
+
+const names = { D: 'dentist', A: 'assistant', P: 'patient' }
+const utterances = ownCases.flatMap(({ say }) =>
+  say.split('|').map((turn) => {
+    const match = /^\s*([DAP]):\s*(.*)$/s.exec(turn)
+    return { speaker: names[match?.[1] ?? 'D'], text: match?.[2] ?? turn }
+  }),
+)
+const texts = utterances.map((one) => one.text)
+
+/** Median and 99th percentile of single runs, in microseconds. */
+function measure(run, inputs, rounds) {
+  for (const input of inputs) run(input)
+  const times = []
+  for (let round = 0; round < rounds; round++) {
+    for (const input of inputs) {
+      const start = process.hrtime.bigint()
+      run(input)
+      times.push(Number(process.hrtime.bigint() - start) / 1000)
+    }
+  }
+  times.sort((a, b) => a - b)
+  return { median: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] }
+}
+
+function plainLoop(text) {
+  let sum = 0
+  for (let index = 0; index < text.length; index++) sum = (sum * 31 + text.charCodeAt(index)) | 0
+  return sum
+}
+
+/** A textbook Aho–Corasick automaton over folded phrases. */
+function ahoCorasick(phrases) {
+  const next = [new Map()]
+  const fail = [0]
+  const out = [0]
+  for (const phrase of phrases) {
+    let node = 0
+    for (const letter of phrase) {
+      let child = next[node].get(letter)
+      if (child === undefined) {
+        child = next.push(new Map()) - 1
+        fail.push(0)
+        out.push(0)
+        next[node].set(letter, child)
+      }
+      node = child
+    }
+    out[node]++
+  }
+  const queue = [...next[0].values()]
+  for (const node of queue) {
+    for (const [letter, child] of next[node]) {
+      let back = fail[node]
+      while (back > 0 && !next[back].has(letter)) back = fail[back]
+      fail[child] = next[back].get(letter) ?? 0
+      out[child] += out[fail[child]]
+      queue.push(child)
+    }
+  }
+  return (text) => {
+    let node = 0
+    let hits = 0
+    for (const letter of fold(text)) {
+      while (node > 0 && !next[node].has(letter)) node = fail[node]
+      node = next[node].get(letter) ?? 0
+      hits += out[node]
+    }
+    return hits
+  }
+}
+
+/** Every phrase of the automaton, as words. */
+function phrasesOf(node, path = []) {
+  const found = node.entries ? [path.join(' ')] : []
+  for (const [word, child] of node.next ?? []) found.push(...phrasesOf(child, [...path, word]))
+  return found
+}
+
+/** One consultation, utterance by utterance, as it is spoken. */
+function conversation(count) {
+  const engine = createFactEngine()
+  const times = []
+  for (let index = 0; index < count; index++) {
+    const { speaker, text } = utterances[index % utterances.length]
+    const start = process.hrtime.bigint()
+    engine.push({ id: `u${index}`, speaker, text })
+    times.push(Number(process.hrtime.bigint() - start) / 1000)
+  }
+  return times
+}
+
+/** Processor time of a run in microseconds: other programs on the machine do not count. */
+function processorTime(run) {
+  for (let warm = 0; warm < 10; warm++) run()
+  const before = process.cpuUsage()
+  for (let round = 0; round < 30; round++) run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 30
+}
+
+const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+const micro = (value) => value.toFixed(1)
+
+export function rows() {
+  const words = lexicon()
+  for (let warm = 0; warm < 8; warm++) conversation(300)
+  const times = conversation(300)
+  const phrases = phrasesOf(words.root)
+  const loop = measure(plainLoop, texts, 20)
+  const search = measure(ahoCorasick(phrases), texts, 20)
+  const tokens = texts.map(tokenize)
+  const small = measure((one) => findHits(one, words.root), tokens, 20)
+  const padding = Array.from({ length: phrases.length * 3 }, (_, index) => [
+    `zzz${index.toString(36)} qqq${index}`,
+    { kind: 'cue', cue: 'and' },
+  ])
+  const wide = buildLexicon([phrases.map((phrase) => [phrase, { kind: 'cue', cue: 'and' }]), padding])
+  const large = measure((one) => findHits(one, wide.root), tokens, 20)
+  const long = Array.from({ length: 4 }, () => texts.slice(0, 40).join(' ')).join(' ')
+  const half = long.slice(0, long.length / 2)
+  const engineOn = (text) => createFactEngine().push({ id: 'u', text })
+  for (let warm = 0; warm < 5; warm++) engineOn(long)
+  const growth = processorTime(() => engineOn(long)) / processorTime(() => engineOn(half))
+  const median = middle(times)
+  return [
+    {
+      name: `language: one utterance, ${phrases.length} phrases (median)`,
+      value: micro(median),
+      unit: 'µs',
+      goal: '≤ 100 µs',
+      isMet: median <= 100,
+    },
+    {
+      name: 'language: one utterance, late in a talk of 300 (median of the last 100)',
+      value: micro(middle(times.slice(200))),
+      unit: 'µs',
+      goal: '≤ 100 µs',
+      isMet: middle(times.slice(200)) <= 100,
+    },
+    { name: 'language: plain character loop', value: loop.median.toFixed(2), unit: 'µs' },
+    { name: 'language: Aho–Corasick over the same phrases', value: micro(search.median), unit: 'µs' },
+    { name: 'language: phrase automaton', value: micro(small.median), unit: 'µs' },
+    {
+      name: 'language: phrase automaton with four times the phrases',
+      value: micro(large.median),
+      unit: 'µs',
+      goal: '≤ 2 × the above',
+      isMet: large.median <= Math.max(small.median * 2, small.median + 2),
+    },
+    {
+      name: 'language: time for twice the length',
+      value: growth.toFixed(2),
+      unit: '×',
+      goal: '≤ 2.6 ×',
+      isMet: growth <= 2.6,
+    },
+  ]
+}
