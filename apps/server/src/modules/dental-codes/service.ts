@@ -147,14 +147,15 @@ export async function getDentalCode(
     findCode(parsed.system, parsed.code, prices.day) ?? codeVersions(parsed.system, parsed.code).at(-1),
   )
   const everywhere = feeRules.filter((rule) => rule.system === code.system && rule.code === '*')
-  const rules = [...new Set([...rulesOf(code.system, code.code), ...everywhere])].map((rule) => ({
+  const own = rulesOf(code.system, code.code).filter((rule) => rule.code !== '*')
+  const rules = [...new Set([...own, ...everywhere])].map((rule) => ({
     id: rule.id,
     severity: rule.severity,
     text: rule.value,
     basis: rule.basis,
     recall: rule.status === 'recall',
   }))
-  return { ...presentCode(code, prices), rules: rules.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+  return { ...presentCode(code, prices), rules }
 }
 
 function presentCode(code: FeeCode, prices: Prices): DentalCode {
