@@ -27,14 +27,13 @@ export function OrganisationSwitcher() {
         type="button"
         className="org"
         title={organization === undefined ? undefined : `${organization.name} · ${number}`}
-        aria-label={`${t('action.switchPractice')}: ${organization?.name ?? ''} ${number}`}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         onClick={menu.open}
       >
+        <span className="sr">{t('action.switchPractice')}</span>
         <span className="grow">
-          <b className="ell">{organization?.name ?? '…'}</b>
-          <span>{number}</span>
+          <b className="ell">{organization?.name ?? '…'}</b> <span>{number}</span>
         </span>
         <Icon name="updown" size="small" />
       </button>

@@ -39,7 +39,7 @@ export function TopBar() {
       <button
         type="button"
         className="search"
-        aria-label={t('nav.commandPalette')}
+        title={t('nav.commandPalette')}
         onClick={() => setPaletteOpen(true)}
       >
         <Icon name="search" size="small" />

@@ -95,6 +95,27 @@ const pages = [
     page('/fee-codes', () => import('../features/fee-codes/pages/FeeCodesPage.tsx'), 'FeeCodesPage', {
       needs: 'code.read',
     }),
+    page('/factoring', () => import('../features/factoring/pages/OverviewPage.tsx'), 'OverviewPage', {
+      needs: 'dashboard.read',
+    }),
+    page('/factoring/invoices', () => import('../features/invoices/pages/InvoicesPage.tsx'), 'InvoicesPage', {
+      needs: 'invoice-file.list',
+    }),
+    page('/factoring/invoices/$id', () => import('../features/invoices/pages/InvoicePage.tsx'), 'InvoicePage', {
+      needs: 'invoice-file.list',
+    }),
+    page(
+      '/factoring/statements',
+      () => import('../features/statements/pages/StatementsPage.tsx'),
+      'StatementsPage',
+      { needs: 'statement.read' },
+    ),
+    page(
+      '/factoring/statements/$id',
+      () => import('../features/statements/pages/StatementPage.tsx'),
+      'StatementPage',
+      { needs: 'statement.read' },
+    ),
     page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   ]),
 ]

@@ -7,10 +7,15 @@ export const eventTopics = [
   'invoice.updated',
   'credit-check.updated',
   'payout.created',
+  'statement.created',
+  'payment-plan.updated',
+  'consent.withdrawn',
   'consultation.updated',
   'documentation.updated',
   'billing.updated',
+  'appointment.updated',
   'organization.switched',
+  'speech-engine.updated',
 ] as const
 export type EventTopic = (typeof eventTopics)[number]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import useSWR, { type Key, type KeyedMutator, type SWRConfiguration } from 'swr'
+import useSWR, { type Key, type MutatorCallback, type MutatorOptions, type SWRConfiguration } from 'swr'
 
 /** One question that a page asks, in the four states it can be in. */
 export interface Question<T> {
@@ -9,7 +9,8 @@ export interface Question<T> {
   /** Still loading after three seconds. */
   readonly isSlow: boolean
   readonly retry: () => void
-  readonly mutate: KeyedMutator<T>
+  /** Replaces the answer, or asks again when nothing is given. */
+  mutate(data?: T | Promise<T | undefined> | MutatorCallback<T>, options?: boolean | MutatorOptions<T>): Promise<T | undefined>
 }
 
 /** Asks the server under a key; null or false as key asks nothing. */
@@ -22,6 +23,6 @@ export function useQuestion<T>(key: Key, ask: () => Promise<T>, config?: SWRConf
     isLoading: answer.isLoading,
     isSlow: answer.isLoading && slowKey !== null,
     retry: () => void answer.mutate(),
-    mutate: answer.mutate,
+    mutate: (data, options) => answer.mutate(data, options),
   }
 }

@@ -94,8 +94,10 @@ export function Avatar({
     .map((word) => word?.charAt(0) ?? '')
     .join('')
   return (
-    <span className={`ava ${small ? 'sm' : ''} ${tone === 1 ? '' : `b${tone}`}`} aria-hidden="true">
-      {initials.toLocaleUpperCase()}
-    </span>
+    <span
+      className={`ava ${small ? 'sm' : ''} ${tone === 1 ? '' : `b${tone}`}`}
+      data-initials={initials.toLocaleUpperCase()}
+      aria-hidden="true"
+    />
   )
 }

@@ -14,10 +14,14 @@ export type StepComponent = ComponentType<{ appointmentId: string }>
 
 /** Each step is loaded when it is opened. */
 export const stepComponents: Readonly<Record<Step, StepComponent>> = {
-  recording: lazy(() => import('../consultations/index.ts').then((module) => ({ default: module.RecordingStep }))),
+  recording: lazy(() =>
+    import('../consultations/index.ts').then((module) => ({ default: module.RecordingStep })),
+  ),
   documentation: lazy(() =>
     import('../documentation/index.ts').then((module) => ({ default: module.DocumentationStep })),
   ),
   billing: lazy(() => import('../billing/index.ts').then((module) => ({ default: module.BillingStep }))),
-  submit: lazy(() => import('./components/SubmitStep.tsx').then((module) => ({ default: module.SubmitStep }))),
+  submit: lazy(() =>
+    import('./components/SubmitStep.tsx').then((module) => ({ default: module.SubmitStep })),
+  ),
 }

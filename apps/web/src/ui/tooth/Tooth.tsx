@@ -82,10 +82,10 @@ export function Tooth({
       role="button"
       tabIndex={hasTabStop ? 0 : -1}
       aria-pressed={isSelected}
-      aria-label={label}
       onClick={onSelect}
       onKeyDown={onKey}
     >
+      <title>{label}</title>
       <rect className="hit" x={outline.x} y={outline.y} width={outline.w} height={outline.h} rx={6} />
       {isSelected && (
         <rect

@@ -174,12 +174,6 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
                   width: `calc(${100 / lanes}% - 8px)`,
                   ['--k' as string]: typeColour(type?.color),
                 }}
-                aria-label={t('calendar.entry', {
-                  type: type?.name ?? t('today.noType'),
-                  range: rangeText({ from, to }),
-                  name: appointment.patient.name,
-                  status: t(`appointmentStatus.${appointment.status}`),
-                })}
                 onPointerDown={press(placed, 'move')}
                 onClick={() => {
                   if (!canMove || !isMovable(appointment)) onOpen(appointment)
@@ -197,6 +191,12 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
                     {timeOf(from)} · {appointment.patient.name}
                   </span>
                 )}
+                <span className="sr">
+                  {t('calendar.entry', {
+                    range: rangeText({ from, to }),
+                    status: t(`appointmentStatus.${appointment.status}`),
+                  })}
+                </span>
                 {canMove && isMovable(appointment) && (
                   <i className="grip" onPointerDown={press(placed, 'resize')} />
                 )}

@@ -29,12 +29,14 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
   const billing = useQuestion(billingId === undefined ? null : ['billing', billingId], () =>
     client.getBilling({ params: { id: billingId ?? '' } }),
   )
-  if (appointment.data !== undefined && billingId === undefined) return <NotYet appointmentId={appointmentId} />
+  if (appointment.data !== undefined && billingId === undefined)
+    return <NotYet appointmentId={appointmentId} />
   return (
     <Answer question={billing} skeleton={<SkeletonCard lines={5} isSlow={billing.isSlow} />}>
       {(record) => {
         if (record.status === 'draft') return <NotYet appointmentId={appointmentId} />
-        if (record.status === 'submitted' && record.invoiceId !== undefined) return <Submitted invoiceId={record.invoiceId} />
+        if (record.status === 'submitted' && record.invoiceId !== undefined)
+          return <Submitted invoiceId={record.invoiceId} />
         if (record.invoiceNumber === undefined) {
           return (
             <section className="card submit-card">
@@ -42,7 +44,9 @@ export function SubmitStep({ appointmentId }: { appointmentId: string }) {
             </section>
           )
         }
-        return <Submit billing={record} onDone={() => void billing.mutate()} label={t('workspace.step.submit')} />
+        return (
+          <Submit billing={record} onDone={() => void billing.mutate()} label={t('workspace.step.submit')} />
+        )
       }}
     </Answer>
   )
@@ -80,7 +84,9 @@ function Submit({ billing, onDone, label }: { billing: Billing; onDone: () => vo
   const types = organization?.factoringTypes ?? []
   const [chosen, setChosen] = useState<FactoringType | null>(null)
   const type = chosen ?? types[0] ?? null
-  const patient = useQuestion(['patient', billing.patientId], () => client.getPatient({ params: { id: billing.patientId } }))
+  const patient = useQuestion(['patient', billing.patientId], () =>
+    client.getPatient({ params: { id: billing.patientId } }),
+  )
   const consent = patient.data?.consents.find(
     (entry) =>
       entry.kind === 'assignment' &&
@@ -94,13 +100,20 @@ function Submit({ billing, onDone, label }: { billing: Billing; onDone: () => vo
       header: t('billing.submit.title'),
       question: (
         <>
-          {t('billing.submit.message', { invoiceNumber: billing.invoiceNumber ?? '–', amount: formats.money(amountCents) })}{' '}
+          {t('billing.submit.message', {
+            invoiceNumber: billing.invoiceNumber ?? '–',
+            amount: formats.money(amountCents),
+          })}{' '}
           {isBinding && <b>{t('submit.binding')}</b>}
         </>
       ),
       buttons: [
         { label: t('action.cancel'), value: false },
-        { label: t(isBinding ? 'action.confirmOffer' : 'billing.submit.confirm'), value: true, variant: 'primary' },
+        {
+          label: t(isBinding ? 'action.confirmOffer' : 'billing.submit.confirm'),
+          value: true,
+          variant: 'primary',
+        },
       ],
     })
     if (answer !== true) return
@@ -119,7 +132,12 @@ function Submit({ billing, onDone, label }: { billing: Billing; onDone: () => vo
           <div className="stack" role="radiogroup" aria-label={t('submit.type.title')}>
             {types.map((name) => (
               <label key={name} className="choice">
-                <input type="radio" name="factoring-type" checked={type === name} onChange={() => setChosen(name)} />
+                <input
+                  type="radio"
+                  name="factoring-type"
+                  checked={type === name}
+                  onChange={() => setChosen(name)}
+                />
                 <span>
                   <b className="b block">{t(`factoringType.${name}`)}</b>
                   <span className="small soft">{t(`submit.type.${name}`)}</span>
@@ -183,7 +201,9 @@ function Submit({ billing, onDone, label }: { billing: Billing; onDone: () => vo
           >
             {t('action.submitToFactoring')}
           </Button>
-          <p className="small muted">{t(can('invoice-file.confirm') ? 'submit.confirmHint' : 'submit.handOverHint')}</p>
+          <p className="small muted">
+            {t(can('invoice-file.confirm') ? 'submit.confirmHint' : 'submit.handOverHint')}
+          </p>
         </div>
       </Card>
     </div>
@@ -203,7 +223,10 @@ function Submitted({ invoiceId }: { invoiceId: string }) {
       <Answer question={invoice} skeleton={<SkeletonCard lines={4} isSlow={invoice.isSlow} />}>
         {(record) => (
           <>
-            <Card title={t('submit.done.title', { number: record.number })} aside={<StatusMark set="invoice" status={record.status} />}>
+            <Card
+              title={t('submit.done.title', { number: record.number })}
+              aside={<StatusMark set="invoice" status={record.status} />}
+            >
               <Outcome invoice={record} />
             </Card>
             <Card title={t('submit.done.next')}>
@@ -225,14 +248,18 @@ function Outcome({ invoice }: { invoice: Invoice }) {
   if (invoice.status === 'rejected') {
     return <p>{t(`rejectionReason.${invoice.rejectionReason ?? 'withdrawn_by_practice'}`)}</p>
   }
-  if (invoice.status !== 'processed') return <p>{t(`submit.outcome.${invoice.status === 'confirmed' ? 'confirmed' : 'open'}`)}</p>
+  if (invoice.status !== 'processed')
+    return <p>{t(`submit.outcome.${invoice.status === 'confirmed' ? 'confirmed' : 'open'}`)}</p>
   return (
     <>
       <p className="soft">{t('submit.outcome.receive', { day: formats.date(invoice.money.payoutOn) })}</p>
       <p className="sum">{formats.money(invoice.money.payoutCents)}</p>
       <dl className="dl left">
         <Row name={t('submit.outcome.price')} value={formats.money(invoice.money.purchasePriceCents)} />
-        <Row name={t('submit.outcome.fee')} value={formats.money(-invoice.money.feeCents - invoice.money.flatCents)} />
+        <Row
+          name={t('submit.outcome.fee')}
+          value={formats.money(-invoice.money.feeCents - invoice.money.flatCents)}
+        />
         <Row name={t('submit.outcome.vat')} value={formats.money(-invoice.money.vatCents)} />
         <Row name={t('submit.outcome.reserve')} value={formats.money(-invoice.money.reserveCents)} />
       </dl>

@@ -27,12 +27,38 @@ export function WaitingForYou({ today }: { today: string }) {
   const broken = (files.data?.invoiceFiles ?? []).length
   const oldest = (entries: typeof drafts): string => {
     const [first] = entries
-    return first === undefined ? '' : t('today.oldest', { name: first.patient.name, day: formats.dayMonth(first.startsAt) })
+    return first === undefined
+      ? ''
+      : t('today.oldest', { name: first.patient.name, day: formats.dayMonth(first.startsAt) })
   }
   const lines = [
-    { key: 'drafts', count: drafts.length, tone: 'info', title: t('today.waiting.drafts'), hint: oldest(drafts), to: drafts[0] && workspacePath(drafts[0]), needs: 'documentation.write' },
-    { key: 'bills', count: bills.length, tone: 'warning', title: t('today.waiting.bills'), hint: oldest(bills), to: bills[0] && workspacePath(bills[0]), needs: 'billing.read' },
-    { key: 'files', count: broken, tone: 'danger', title: t('today.waiting.files'), hint: t('today.waiting.filesHint'), to: '/factoring/files', needs: 'invoice-file.upload' },
+    {
+      key: 'drafts',
+      count: drafts.length,
+      tone: 'info',
+      title: t('today.waiting.drafts'),
+      hint: oldest(drafts),
+      to: drafts[0] && workspacePath(drafts[0]),
+      needs: 'documentation.write',
+    },
+    {
+      key: 'bills',
+      count: bills.length,
+      tone: 'warning',
+      title: t('today.waiting.bills'),
+      hint: oldest(bills),
+      to: bills[0] && workspacePath(bills[0]),
+      needs: 'billing.read',
+    },
+    {
+      key: 'files',
+      count: broken,
+      tone: 'danger',
+      title: t('today.waiting.files'),
+      hint: t('today.waiting.filesHint'),
+      to: '/factoring/files',
+      needs: 'invoice-file.upload',
+    },
   ].filter((line) => line.count > 0 && can(line.needs))
   const payout = account.data
 
@@ -66,7 +92,9 @@ export function WaitingForYou({ today }: { today: string }) {
         <Link className="li payout" to="/factoring">
           <Icon name="bank" />
           <span className="grow">
-            <span className="t2 block">{t('today.payout', { day: formats.dayMonth(payout.nextPayoutOn) })}</span>
+            <span className="t2 block">
+              {t('today.payout', { day: formats.dayMonth(payout.nextPayoutOn) })}
+            </span>
             <span className="t1 block">{formats.money(payout.nextPayoutCents)}</span>
           </span>
           <Icon name="right" size="small" />

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
+import { useServerEvents } from '../../../data/events.tsx'
 import { problemOf } from '../../../data/problem.ts'
 import { useCan } from '../../../data/session.ts'
 import {
@@ -69,6 +70,7 @@ export function CalendarPage() {
   const appointments = useAppointments(from, to)
   const practitioners = usePractitioners()
   const types = useAppointmentTypes()
+  useServerEvents(['appointment.updated'], appointments.retry)
   const all = appointments.data ?? []
   const shown = all.filter(
     (entry) => (url.who === '' || entry.practitionerId === url.who) && entry.status !== 'CANCELLED',

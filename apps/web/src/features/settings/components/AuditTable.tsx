@@ -17,8 +17,6 @@ export function AuditTable({ list, label }: { list: InfiniteList<AuditRow>; labe
   const t = useText()
   const formats = useFormats()
   const hasText = useHasText()
-  const actionText = (action: string): string =>
-    hasText(`audit.action.${action}`) ? t(`audit.action.${action}`) : action
   return (
     <DataTable
       label={label}
@@ -38,7 +36,11 @@ export function AuditTable({ list, label }: { list: InfiniteList<AuditRow>; labe
           fill: true,
           cell: (row) => (
             <span className="two">
-              {actionText(row.action)}
+              <span title={row.action}>
+                {t(
+                  hasText(`audit.action.${row.action}`) ? `audit.action.${row.action}` : 'audit.action.other',
+                )}
+              </span>
               <RecordName record={row.record} />
             </span>
           ),

@@ -1,4 +1,5 @@
 import type { AppointmentType } from '@honora/contract/appointments.ts'
+import { templateNames } from '@honora/domain/documentation/templates.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -10,7 +11,7 @@ import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Checkbox, TextField } from '../../../ui/fields.tsx'
+import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
@@ -120,9 +121,10 @@ function TypeDialog({
       durationMinutes: String(type?.durationMinutes ?? 30),
       color: type?.color ?? 'viz1',
       active: type?.active ?? true,
+      documentationTemplate: type?.documentationTemplate ?? 'allgemein',
     },
-    send: async ({ name, durationMinutes, color, active }) => {
-      const body = { name, durationMinutes: Number(durationMinutes), color, active }
+    send: async ({ durationMinutes, ...values }) => {
+      const body = { ...values, durationMinutes: Number(durationMinutes) }
       if (type === undefined) await client.createAppointmentType({ body })
       else await client.updateAppointmentType({ params: { id: type.id }, headers: ifMatch(type), body })
       onSaved()
@@ -167,6 +169,12 @@ function TypeDialog({
               </div>
             </div>
           )}
+        />
+        <SelectField
+          label={t('settings.types.template')}
+          hint={t('settings.types.templateHint')}
+          options={templateNames.map((value) => ({ value, label: t(`documentationTemplate.${value}`) }))}
+          {...edit.form.register('documentationTemplate')}
         />
         {type !== undefined && (
           <Checkbox label={t('settings.types.active')} {...edit.form.register('active')} />
