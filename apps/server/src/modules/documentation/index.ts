@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { documentationJobs } from './jobs.ts'
 import { documentationHandlers } from './routes.ts'
 
 export {
@@ -11,4 +12,8 @@ export {
 export { factsOf as documentationFacts } from './present.ts'
 export { findDocumentation, type DocumentationRow } from './store.ts'
 
-export const documentationModule: Module = { name: 'documentation', groups: [documentationHandlers] }
+export const documentationModule: Module = {
+  name: 'documentation',
+  groups: [documentationHandlers],
+  jobs: documentationJobs,
+}

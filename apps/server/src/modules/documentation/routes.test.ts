@@ -377,6 +377,51 @@ describe('a finalised documentation', () => {
   })
 })
 
+describe('the recording behind it', () => {
+  /** A filling with half a second of stored sound. */
+  async function recorded(): Promise<{
+    given: Visit
+    documentation: Documentation
+    chunks: () => Promise<number>
+  }> {
+    const { given, documentation } = await filling()
+    const { system } = app.deps.db
+    await system
+      .insertInto('audio_chunk')
+      .values({
+        interaction_id: given.interactionId,
+        seq: 1,
+        organisation_id: mine.organisationId,
+        recorder: 'test',
+        bytes: Buffer.from('sound'),
+      })
+      .execute()
+    const chunks = async (): Promise<number> => {
+      const rows = await system
+        .selectFrom('audio_chunk')
+        .select('seq')
+        .where('interaction_id', '=', given.interactionId)
+        .execute()
+      return rows.length
+    }
+    return { given, documentation, chunks }
+  }
+
+  test('is removed when the record is finalised, unless the practice keeps it', async () => {
+    const first = await recorded()
+    await mine.owner.post(`/api/documentation/${first.documentation.id}/finalize`)
+    await app.runJobs()
+    await mine.owner.patch('/v1/organization', { settings: { audioRetention: 'keep' } })
+    const second = await recorded()
+    await mine.owner.post(`/api/documentation/${second.documentation.id}/finalize`)
+    await app.runJobs()
+    await mine.owner.patch('/v1/organization', { settings: { audioRetention: 'delete' } })
+
+    expect(await first.chunks()).toBe(0)
+    expect(await second.chunks()).toBe(1)
+  })
+})
+
 describe('GET /api/documentation/{id}.pdf', () => {
   test('gives the draft and the final record as PDF', async () => {
     const { documentation } = await filling()

@@ -14,6 +14,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { advanceAppointment } from '../appointments/index.ts'
 import { findConsultation, noteInteraction } from '../consultations/index.ts'
 import { listFacts } from '../speech/index.ts'
+import { planRecordingRelease } from './jobs.ts'
 import { factsOf, presentDocumentation, requirementsOf } from './present.ts'
 import {
   findDocumentation,
@@ -175,6 +176,7 @@ export async function finalizeDocumentation(
     record: `documentation:${saved.id}`,
     details: { contentHash: hashes.contentHash },
   })
+  await planRecordingRelease(tx, deps, scope.organisationId, saved.id)
   await publish(work, saved, 'finalized')
   return presentDocumentation(tx, scope.organisationId, saved)
 }

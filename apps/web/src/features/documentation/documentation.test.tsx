@@ -1,9 +1,12 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { DocumentationStep } from './components/DocumentationStep.tsx'
+
+// The whole chart is drawn; a busy machine needs more than the usual second.
+configure({ asyncUtilTimeout: 8000 })
 
 type Fact = Documentation['facts'][number]
 type Call<Answer> = (input: unknown) => Answer
@@ -106,7 +109,7 @@ function open(documentation: Documentation | null, calls: Parameters<typeof fake
   return show(<DocumentationStep appointmentId="a1" />, { client })
 }
 
-describe('documentation step', () => {
+describe('documentation step', { timeout: 20_000 }, () => {
   test('shows what was said behind a sentence when it is reached with the keyboard', async () => {
     open(draft())
     const sentence = await screen.findByRole('button', { name: 'An 36 findet sich Karies mesial.' })
@@ -234,7 +237,7 @@ describe('documentation step', () => {
     const generateDocumentation = vi.fn<Call<Documentation>>(() => draft())
     open(draft(), { addFact: addFact, generateDocumentation: generateDocumentation })
 
-    await userEvent.click(await screen.findByRole('button', { name: /^Zahn 46:/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /Zahn 46/ }))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Befund' }), 'fehlt')
     await userEvent.click(screen.getByRole('button', { name: 'Eintragen' }))
 

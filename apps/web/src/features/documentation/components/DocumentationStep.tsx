@@ -1,7 +1,7 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useCan } from '../../../data/session.ts'
+import { useCan, useOrganization } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { dayOf } from '../../../i18n/format.ts'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -80,6 +80,7 @@ function Workspace({ documentation, actions, hasSound: canPlay }: WorkspaceProps
   const can = useCan()
   const { list } = useFormats()
   const confirm = useConfirm()
+  const organisation = useOrganization()
   const notify = useNotify()
   const address = useAddress()
   const utterances = useUtterances(documentation.interactionId)
@@ -99,6 +100,9 @@ function Workspace({ documentation, actions, hasSound: canPlay }: WorkspaceProps
         <>
           <p>{t('documentation.finalize.message')}</p>
           <p>{t('documentation.finalize.responsibility')}</p>
+          {canPlay && organisation.data?.settings.audioRetention === 'delete' && (
+            <p>{t('documentation.finalize.audioDeletion')}</p>
+          )}
           {omissions.length > 0 && (
             <p>{t('documentation.finalize.omissions', { count: omissions.length })}</p>
           )}
