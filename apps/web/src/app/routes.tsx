@@ -101,9 +101,14 @@ const pages = [
     page('/factoring/invoices', () => import('../features/invoices/pages/InvoicesPage.tsx'), 'InvoicesPage', {
       needs: 'invoice-file.list',
     }),
-    page('/factoring/invoices/$id', () => import('../features/invoices/pages/InvoicePage.tsx'), 'InvoicePage', {
-      needs: 'invoice-file.list',
-    }),
+    page(
+      '/factoring/invoices/$id',
+      () => import('../features/invoices/pages/InvoicePage.tsx'),
+      'InvoicePage',
+      {
+        needs: 'invoice-file.list',
+      },
+    ),
     page(
       '/factoring/statements',
       () => import('../features/statements/pages/StatementsPage.tsx'),

@@ -1,0 +1,40 @@
+import type { Dashboard } from '@honora/contract/ledger.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { Link } from '../../../ui/Link.tsx'
+
+/** Open claims by how long they are due: bars with amount and number, each leads to its list. */
+export function Ageing({ rows }: { rows: Dashboard['ageing'] }) {
+  const t = useText()
+  const formats = useFormats()
+  const largest = Math.max(...rows.map((row) => row.cents), 1)
+  return (
+    <Card
+      flush
+      title={t('overview.ageing.title')}
+      aside={<span className="small muted">{t('overview.ageing.legend')}</span>}
+    >
+      <ul className="ageing">
+        {rows.map((row) => (
+          <li key={row.bucket}>
+            <Link
+              className="ageing-line"
+              to="/factoring/invoices"
+              search={{ receivableState: row.bucket === 'not_due' ? 'open' : 'overdue' }}
+            >
+              <span>{t(`overview.ageing.${row.bucket}`)}</span>
+              <span className="ageing-bar" aria-hidden="true">
+                <i
+                  className={row.bucket}
+                  style={{ width: row.cents === 0 ? 0 : `${Math.max(2, (row.cents / largest) * 100)}%` }}
+                />
+              </span>
+              <span className="num b">{formats.money(row.cents)}</span>
+              <span className="num muted hide-s">{formats.number(row.count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Dashboard } from '@honora/contract/ledger.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Card } from '../../../ui/Page.tsx'
+
+const looks: Readonly<Record<string, readonly [IconName, string]>> = {
+  files_with_errors: ['err', 'danger-t'],
+  files_to_confirm: ['pen', 'info-t'],
+  invoices_with_errors: ['err', 'danger-t'],
+  invoices_to_confirm: ['pen', 'info-t'],
+  disputes: ['warn', 'warning-t'],
+  dunning_approval: ['warn', 'warning-t'],
+  consents_expiring: ['user', 'muted'],
+}
+
+/** What waits for somebody of the practice, most urgent first. */
+export function NeedsYou({ tasks }: { tasks: Dashboard['tasks'] }) {
+  const t = useText()
+  const formats = useFormats()
+  const total = tasks.reduce((sum, task) => sum + task.count, 0)
+  return (
+    <Card
+      flush
+      title={t('overview.tasks.title')}
+      aside={<span className="small muted">{formats.number(total)}</span>}
+    >
+      {tasks.length === 0 && <p className="pad soft">{t('overview.tasks.none')}</p>}
+      <ul>
+        {tasks.map((task) => {
+          const [icon, tone] = looks[task.kind] ?? ['info', 'muted']
+          const [path = '', query = ''] = task.href.split('?')
+          return (
+            <li key={task.kind}>
+              <Link className="li" to={path} search={Object.fromEntries(new URLSearchParams(query))}>
+                <span className={`task-icon ${tone}`}>
+                  <Icon name={icon} />
+                </span>
+                <div className="grow">
+                  <p className="t1">{t(`overview.task.${task.kind}`, { count: task.count })}</p>
+                  {task.cents !== null && <p className="t2">{formats.money(task.cents)}</p>}
+                </div>
+                <span className="accent-t small b nw">{t('overview.tasks.open')}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Account, Dashboard } from '@honora/contract/ledger.ts'
+import { useClient } from '../../data/client.tsx'
+import { useServerEvents } from '../../data/events.tsx'
+import { useQuestion, type Question } from '../../data/use-question.ts'
+
+/** Figures of a period; they follow every purchase, payment and payout. */
+export function useDashboard(period: { readonly from: string; readonly to: string }): Question<Dashboard> {
+  const client = useClient()
+  const question = useQuestion(['dashboard', period.from, period.to], () =>
+    client.getDashboard({ query: { from: period.from || undefined, to: period.to || undefined } }),
+  )
+  useServerEvents(['invoice.updated', 'invoice-file.updated', 'payout.created'], question.retry)
+  return question
+}
+
+/** The practice's account with the factor. */
+export function useAccount(): Question<Account> {
+  const client = useClient()
+  const question = useQuestion('factoring-account', () => client.getAccount({}))
+  useServerEvents(['invoice.updated', 'payout.created'], question.retry)
+  return question
+}

@@ -1,0 +1,1 @@
+export { useAccount, useDashboard } from './data.ts'

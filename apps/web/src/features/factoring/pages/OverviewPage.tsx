@@ -1,0 +1,176 @@
+import type { Account, Dashboard } from '@honora/contract/ledger.ts'
+import { useState } from 'react'
+import { useCan } from '../../../data/session.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Card, Page } from '../../../ui/Page.tsx'
+import { Segments } from '../../../ui/choices.tsx'
+import { Ageing } from '../components/Ageing.tsx'
+import { NeedsYou } from '../components/NeedsYou.tsx'
+import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
+import { useAccount, useDashboard } from '../data.ts'
+import '../factoring.css'
+
+const daysShown = 10
+
+/** Which money comes when and why, in ten seconds; every figure leads to the list behind it. */
+export function OverviewPage() {
+  const t = useText()
+  const formats = useFormats()
+  const can = useCan()
+  const dashboard = useDashboard({ from: '', to: '' })
+  return (
+    <Page
+      title={t('nav.factoringArea')}
+      subtitle={
+        dashboard.data === undefined
+          ? undefined
+          : t('overview.asOf', { day: formats.longDate(dashboard.data.today) })
+      }
+      actions={
+        can('invoice-file.upload') ? (
+          <Link className="btn" to="/factoring/files">
+            <Icon name="upload" size="small" />
+            {t('overview.upload')}
+          </Link>
+        ) : undefined
+      }
+    >
+      <NextPayout />
+      <Answer question={dashboard} rows={8}>
+        {(data) => <Figures data={data} />}
+      </Answer>
+    </Page>
+  )
+}
+
+function NextPayout() {
+  const t = useText()
+  const formats = useFormats()
+  const account = useAccount()
+  const data = account.data
+  if (data === undefined) return null
+  if (data.nextPayoutOn === null) return data.balanceCents < 0 ? <Owed account={data} /> : null
+  return (
+    <section className="next-payout" aria-label={t('overview.next.label')}>
+      <div>
+        <p className="k">
+          {t('overview.next.when', {
+            weekday: formats.weekday(data.nextPayoutOn),
+            day: formats.date(data.nextPayoutOn),
+          })}
+        </p>
+        <p className="v">{formats.money(data.nextPayoutCents)}</p>
+        <p className="k">
+          {t('overview.next.where', { account: data.accountMasked ?? '–', count: data.nextPayoutCount })}
+        </p>
+      </div>
+      <Link
+        className="btn"
+        to="/factoring/invoices"
+        search={{ status: 'processed', settlement: 'scheduled' }}
+      >
+        {t('overview.next.details')}
+      </Link>
+    </section>
+  )
+}
+
+function Owed({ account }: { account: Account }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <p className="note warn">
+      <Icon name="warn" />
+      <span>{t('overview.owed', { amount: formats.money(account.balanceCents) })}</span>
+    </p>
+  )
+}
+
+function Figures({ data }: { data: Dashboard }) {
+  const t = useText()
+  const formats = useFormats()
+  const expected = data.payouts.filter((each) => each.state === 'expected').slice(0, daysShown)
+  const expectedCents = expected.reduce((sum, each) => sum + each.cents, 0)
+  const before = data.series.at(-2)
+  return (
+    <>
+      <section className="card figs gap" aria-label={t('overview.figures')}>
+        <Link className="fig" to="/factoring/invoices" search={{ status: 'processed' }}>
+          <p className="k">{t('overview.open')}</p>
+          <p className="v">{formats.money(data.openCents)}</p>
+          <p className="d">{t('overview.invoices', { count: data.openCount })}</p>
+        </Link>
+        <Link className="fig" to="/factoring/statements">
+          <p className="k">{t('overview.expected', { days: daysShown })}</p>
+          <p className="v">{formats.money(expectedCents)}</p>
+          <p className="d">{t('overview.payoutCount', { count: expected.length })}</p>
+        </Link>
+        <Link className="fig" to="/factoring/statements">
+          <p className="k">{t('overview.paidOut', { month: formats.month(data.to) })}</p>
+          <p className="v">{formats.money(data.paidOutCents)}</p>
+          <p className="d">
+            {before === undefined
+              ? ''
+              : `${formats.month(`${before.month}-01`)}: ${formats.money(before.paidCents)}`}
+          </p>
+        </Link>
+        <Link className="fig" to="/factoring/invoices" search={{ receivableState: 'charged_back' }}>
+          <p className="k">{t('overview.chargedBack')}</p>
+          <p className="v">{formats.money(data.chargebackCents)}</p>
+          <p className="d">{t('overview.invoices', { count: data.chargebackCount })}</p>
+        </Link>
+      </section>
+      <div className="grid g-main">
+        <div className="stack s4">
+          <Payouts payouts={expected} />
+          <Ageing rows={data.ageing} />
+        </div>
+        <NeedsYou tasks={data.tasks} />
+      </div>
+    </>
+  )
+}
+
+function Payouts({ payouts }: { payouts: Dashboard['payouts'] }) {
+  const t = useText()
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  return (
+    <Card
+      flush
+      title={t('overview.payouts.title')}
+      aside={
+        <>
+          <span className="key-line hide-s">
+            <i />
+            {t('factoringType.non_recourse')}
+          </span>
+          <span className="key-line hide-s">
+            <i className="hatched" />
+            {t('factoringType.recourse')}
+          </span>
+          <Segments
+            label={t('overview.view')}
+            value={view}
+            choices={[
+              { value: 'chart', label: t('overview.viewChart') },
+              { value: 'table', label: t('overview.viewTable') },
+            ]}
+            onChange={setView}
+          />
+        </>
+      }
+    >
+      {payouts.length === 0 && <EmptyState id="overview.payouts.empty" icon="euro" />}
+      {payouts.length > 0 && view === 'chart' && (
+        <div className="pad chart-scroll" tabIndex={0} role="group" aria-label={t('overview.payouts.title')}>
+          <PayoutChart payouts={payouts} />
+        </div>
+      )}
+      {payouts.length > 0 && view === 'table' && <PayoutTable payouts={payouts} />}
+    </Card>
+  )
+}

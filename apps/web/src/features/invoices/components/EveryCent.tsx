@@ -1,0 +1,144 @@
+import type { Invoice } from '@honora/contract/invoices.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Card } from '../../../ui/Page.tsx'
+
+/** The sum a practice reads first: what it gets, when, and under which condition it keeps it. */
+export function YouReceive({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const formats = useFormats()
+  const { money } = invoice
+  const isPaid = invoice.settlementState === 'paid_out' || invoice.settlementState === 'reserve_released'
+  const day = money.payoutOn ?? ''
+  return (
+    <section className="card say">
+      <div className="grow">
+        <p className="k">
+          {isPaid
+            ? t('invoice.received', { weekday: formats.weekday(day), day: formats.date(day) })
+            : t('invoice.youReceive', { weekday: formats.weekday(day), day: formats.date(day) })}
+        </p>
+        <p className="v">{formats.money(money.payoutCents)}</p>
+        {money.reserveCents > 0 && (
+          <p className="k">{t('invoice.laterReserve', { amount: formats.money(money.reserveCents) })}</p>
+        )}
+      </div>
+      <p className={`note ${invoice.factoringType === 'non_recourse' ? 'ok' : 'info'}`}>
+        <span>{t(invoice.factoringType === 'non_recourse' ? 'invoice.keeps' : 'invoice.mayReturn')}</span>
+      </p>
+    </section>
+  )
+}
+
+interface Line {
+  readonly key: string
+  readonly colour: string | null
+  readonly how: string
+  readonly cents: number
+}
+
+/** From the amount of the invoice to the payout, every component with the rate it comes from. */
+export function EveryCent({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const formats = useFormats()
+  const { money, contract } = invoice
+  if (contract === null) return null
+  const total = invoice.totalCents
+  const net = money.feeCents + money.flatCents
+  const lines: Line[] = [
+    {
+      key: 'fee',
+      colour: '--viz-2',
+      how: t('invoice.cents.rateOf', {
+        rate: formats.percent(contract.feeRateBp),
+        amount: formats.money(total),
+      }),
+      cents: -money.feeCents,
+    },
+    { key: 'flat', colour: '--viz-2', how: t('invoice.cents.each'), cents: -money.flatCents },
+    {
+      key: 'vat',
+      colour: '--viz-4',
+      how: t('invoice.cents.rateOn', {
+        rate: formats.percent(contract.vatRateBp),
+        amount: formats.money(net),
+      }),
+      cents: -money.vatCents,
+    },
+    {
+      key: 'reserve',
+      colour: '--viz-3',
+      how: t('invoice.cents.reserveHow', { rate: formats.percent(contract.reserveRateBp) }),
+      cents: -money.reserveCents,
+    },
+  ]
+  const share = total === 0 ? 0 : Math.round((money.payoutCents * 10_000) / total)
+  return (
+    <Card
+      flush
+      title={t('invoice.cents.title')}
+      aside={
+        <span className="small muted">
+          {t('invoice.cents.contract', { day: formats.date(contract.validFrom) })}
+        </span>
+      }
+    >
+      <div className="cents">
+        <div
+          className="cent-split"
+          role="img"
+          aria-label={t('invoice.cents.split', {
+            payout: formats.percent(share),
+            rest: formats.percent(10_000 - share),
+          })}
+        >
+          <i style={{ flex: money.payoutCents, background: 'var(--viz-1)' }} />
+          {lines
+            .filter((line) => line.cents !== 0)
+            .map((line) => (
+              <i
+                key={line.key}
+                style={{ flex: -line.cents, background: `var(${line.colour ?? '--viz-1'})` }}
+              />
+            ))}
+        </div>
+        <CentLine label={t('invoice.cents.amount')} how="" cents={total} colour={null} />
+        {lines
+          .filter((line) => line.cents !== 0 || line.key === 'fee')
+          .map((line) => (
+            <CentLine
+              key={line.key}
+              label={t(`invoice.cents.${line.key}`)}
+              how={line.how}
+              cents={line.cents}
+              colour={line.colour}
+            />
+          ))}
+        <CentLine
+          isTotal
+          label={t('invoice.cents.payout')}
+          how={t('invoice.cents.share', { share: formats.percent(share) })}
+          cents={money.payoutCents}
+          colour="--viz-1"
+        />
+      </div>
+    </Card>
+  )
+}
+
+function CentLine(props: {
+  label: string
+  how: string
+  cents: number
+  colour: string | null
+  isTotal?: boolean
+}) {
+  const formats = useFormats()
+  return (
+    <div className={`cent-line ${props.isTotal === true ? 'tot' : ''}`}>
+      <i className="sw" style={props.colour === null ? undefined : { background: `var(${props.colour})` }} />
+      <span>{props.label}</span>
+      <span className="how">{props.how}</span>
+      <span className="num">{formats.money(props.cents)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Invoice, LedgerTransaction, TimelineEntry } from '@honora/contract/invoices.ts'
+import { useCan } from '../../../data/session.ts'
+import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useInvoiceLedger, useTimeline } from '../data.ts'
+
+const looks: Readonly<Record<string, readonly [IconName, string]>> = {
+  created: ['sCreated', 'muted'],
+  edited: ['pen', 'muted'],
+  complete: ['sComplete', 'info-t'],
+  confirmed: ['sConfirmed', 'accent-t'],
+  waiting_check: ['sWait', 'warning-t'],
+  manual: ['user', 'warning-t'],
+  purchased: ['sDone', 'success-t'],
+  paid_out: ['euro', 'success-t'],
+  paid: ['okc', 'success-t'],
+  paid_to_practice: ['okc', 'success-t'],
+  declined: ['sRejected', 'danger-t'],
+  excluded: ['sRejected', 'danger-t'],
+  expired: ['sRejected', 'danger-t'],
+  withdrawn_by_practice: ['undo', 'muted'],
+  overdue: ['clock', 'warning-t'],
+  dunned: ['bell', 'warning-t'],
+  disputed: ['warn', 'warning-t'],
+  dispute_rejected: ['okc', 'info-t'],
+  charged_back: ['undo', 'danger-t'],
+  written_off: ['sCancelled', 'muted'],
+  credit_note: ['pen', 'info-t'],
+  payment_returned: ['undo', 'warning-t'],
+  in_collection: ['flag', 'danger-t'],
+}
+
+/** What happened, newest first; what is still to come stands above it. */
+export function History({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const formats = useFormats()
+  const question = useTimeline(invoice.id, invoice.version)
+  return (
+    <Card flush title={t('invoice.history')}>
+      <Answer question={question} rows={4}>
+        {({ events }) => (
+          <ol className="timeline">
+            {invoice.settlementState === 'scheduled' && invoice.money.payoutOn !== null && (
+              <li className="future">
+                <Icon name="sPlanned" />
+                <div>
+                  {t('invoice.payoutAhead')}
+                  <p className="w">{formats.longDate(invoice.money.payoutOn)}</p>
+                </div>
+              </li>
+            )}
+            {events.toReversed().map((event) => (
+              <Entry key={event.id} event={event} />
+            ))}
+          </ol>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+function Entry({ event }: { event: TimelineEntry }) {
+  const t = useText()
+  const hasText = useHasText()
+  const formats = useFormats()
+  const [icon, tone] = looks[event.kind] ?? ['info', 'muted']
+  const { rule, reason, cents, level, reason: why } = event.details
+  const parts = [formats.dateTime(event.at), event.actor.name]
+  if (typeof rule === 'string' && hasText(`decisionRule.${rule}`)) parts.push(t(`decisionRule.${rule}`))
+  if (typeof reason === 'string' && hasText(`decisionReason.${reason}`))
+    parts.push(t(`decisionReason.${reason}`))
+  else if (typeof why === 'string' && event.kind !== 'purchased')
+    parts.push(hasText(`chargebackReason.${why}`) ? t(`chargebackReason.${why}`) : why)
+  if (typeof cents === 'number') parts.push(formats.money(cents))
+  if (typeof level === 'number') parts.push(t('invoice.level', { level }))
+  return (
+    <li>
+      <span className={tone}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <b className="b">{hasText(`timeline.${event.kind}`) ? t(`timeline.${event.kind}`) : event.kind}</b>
+        <p className="w">{parts.filter((part) => part !== '').join(' · ')}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The invoice's bookings in plain words, as far as they touch the practice's money. */
+export function LedgerWords({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const can = useCan()
+  const question = useInvoiceLedger(invoice.id, invoice.version, can('statement.read'))
+  if (!can('statement.read') || invoice.status !== 'processed') return null
+  return (
+    <Card flush title={t('ledgerWords.title')}>
+      <Answer question={question} rows={3}>
+        {({ transactions }) => (
+          <ul className="ledger-words">
+            {transactions.map((each) => (
+              <Booking key={each.id} booking={each} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+function Booking({ booking }: { booking: LedgerTransaction }) {
+  const t = useText()
+  const formats = useFormats()
+  const amount = booking.entries
+    .filter((entry) => entry.amountCents > 0)
+    .reduce((sum, entry) => sum + entry.amountCents, 0)
+  return (
+    <li>
+      <span className="muted day">{formats.date(booking.occurredOn)}</span>
+      <span>
+        {t(`ledgerWords.${booking.kind}`, { amount: formats.money(amount) })}
+        {booking.statementNumber !== null && (
+          <span className="muted small">
+            {' '}
+            · {t('ledgerWords.statement', { number: booking.statementNumber })}
+          </span>
+        )}
+      </span>
+      <span className={`num b ${booking.practiceCents < 0 ? 'danger-t' : ''}`}>
+        {booking.practiceCents === 0 ? '' : formats.money(booking.practiceCents)}
+      </span>
+    </li>
+  )
+}

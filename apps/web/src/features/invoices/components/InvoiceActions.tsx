@@ -1,0 +1,235 @@
+import type { Invoice } from '@honora/contract/invoices.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { ifMatch } from '../../../data/request.ts'
+import { useOrganization } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { PopupMenu, useMenu, type MenuEntry } from '../../../ui/PopupMenu.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+
+type Ask = 'withdraw' | 'exclude' | 'dispute' | 'credit_note' | 'report_payment' | 'decline'
+
+/** What may be done with an invoice now: one loud button, everything else in the menu. */
+export function InvoiceActions({
+  invoice,
+  onChanged,
+}: {
+  invoice: Invoice
+  onChanged: (id?: string) => void
+}) {
+  const t = useText()
+  const client = useClient()
+  const formats = useFormats()
+  const menu = useMenu()
+  const ask = useConfirm()
+  const report = useReportProblem()
+  const { data: organization } = useOrganization()
+  const [open, setOpen] = useState<Ask | null>(null)
+  const can = (name: string): boolean => invoice.transitions.includes(name)
+  const params = { id: invoice.id }
+  const headers = ifMatch(invoice)
+
+  const confirm = useAction(async () => {
+    const types = organization?.factoringTypes ?? []
+    const isDeclined = invoice.status === 'rejected'
+    const offered = isDeclined ? types.filter((type) => type !== invoice.factoringType) : types
+    const answer = await ask<'recourse' | 'non_recourse' | null>({
+      header: t('invoiceFiles.confirm.title', { count: 1 }),
+      question: `${t('invoices.confirm.sum', { amount: formats.money(invoice.totalCents) })} ${t('invoiceFiles.confirm.warranty')}`,
+      buttons: [
+        { label: t('action.cancel'), value: null },
+        ...offered.map((type) => ({
+          label: t(`invoice.confirmAs.${type}`),
+          value: type,
+          variant: 'primary' as const,
+        })),
+      ],
+    })
+    if (answer === null) return
+    const saved = await client.confirmInvoice({ params, headers, body: { factoringType: answer } })
+    onChanged(saved.id)
+  }, report)
+  const buy = useAction(async () => {
+    await client.decideInvoice({ params, headers, body: { decision: 'purchase' } })
+    onChanged()
+  }, report)
+  const settle = useAction(async (action: 'accept' | 'reject') => {
+    await client.disputeInvoice({ params, headers, body: { action, reason: t(`invoice.dispute.${action}`) } })
+    onChanged()
+  }, report)
+  const download = useAction(async () => {
+    saveFile(await client.getInvoiceDocument({ params }), `${invoice.number}.pdf`)
+  }, report)
+
+  const entries: MenuEntry[] = []
+  const entry = (name: string, key: Ask, isDangerous = false): void => {
+    if (can(name))
+      entries.push({ key, label: t(`invoice.action.${key}`), isDangerous, run: () => setOpen(key) })
+  }
+  entry('report_payment', 'report_payment')
+  entry('credit_note', 'credit_note')
+  entry('dispute', 'dispute')
+  if (can('settle_dispute')) {
+    entries.push({
+      key: 'reject',
+      label: t('invoice.action.dispute_reject'),
+      run: () => void settle.run('reject'),
+    })
+    entries.push({
+      key: 'accept',
+      label: t('invoice.action.dispute_accept'),
+      isDangerous: true,
+      run: () => void settle.run('accept'),
+    })
+  }
+  entry('decline', 'decline', true)
+  entry('exclude', 'exclude', true)
+  entry('withdraw', 'withdraw', true)
+
+  return (
+    <>
+      {entries.length > 0 && (
+        <>
+          <IconAction icon="more" label={t('invoice.more')} onClick={menu.open} />
+          <PopupMenu menu={menu} entries={entries} label={t('invoice.more')} />
+        </>
+      )}
+      <Button
+        startIcon={<Icon name="pdf" size="small" />}
+        disabled={download.isRunning}
+        onClick={() => void download.run()}
+      >
+        {t('invoice.document')}
+      </Button>
+      {can('confirm') && (
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={confirm.isRunning}
+          onClick={() => void confirm.run()}
+        >
+          {t('invoice.confirm')}
+        </Button>
+      )}
+      {can('buy') && (
+        <Button variant="contained" color="primary" disabled={buy.isRunning} onClick={() => void buy.run()}>
+          {t('invoice.buy')}
+        </Button>
+      )}
+      {open !== null && (
+        <Asked
+          ask={open}
+          invoice={invoice}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null)
+            onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** "1.234,56" → 123456; undefined when it is no amount. */
+function centsOf(text: string): number | undefined {
+  const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[.\s](?=\d{3}(\D|$))/g, '').trim())
+  return parts === null ? undefined : Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+}
+
+/** The few words or the amount that an action needs. */
+function Asked({
+  ask,
+  invoice,
+  onClose,
+  onDone,
+}: {
+  ask: Ask
+  invoice: Invoice
+  onClose: () => void
+  onDone: () => void
+}) {
+  const t = useText()
+  const client = useClient()
+  const formats = useFormats()
+  const [reason, setReason] = useState('')
+  const [amount, setAmount] = useState('')
+  const needsAmount = ask === 'credit_note' || ask === 'report_payment'
+  const amountCents = centsOf(amount)
+  const params = { id: invoice.id }
+  const headers = ifMatch(invoice)
+  const send = useAction(async () => {
+    switch (ask) {
+      case 'withdraw':
+        await client.withdrawInvoice({ params, headers, body: { reason } })
+        break
+      case 'exclude':
+        await client.excludeInvoice({ params, headers, body: { reason } })
+        break
+      case 'dispute':
+        await client.disputeInvoice({ params, headers, body: { action: 'raise', reason } })
+        break
+      case 'decline':
+        await client.decideInvoice({ params, headers, body: { decision: 'decline', reason } })
+        break
+      case 'credit_note':
+        await client.creditNoteInvoice({ params, headers, body: { amountCents: amountCents ?? 0, reason } })
+        break
+      case 'report_payment':
+        await client.reportPayment({
+          params,
+          headers,
+          body: { amountCents: amountCents ?? 0, paidOn: reason },
+        })
+        break
+    }
+    onDone()
+  })
+  const isReady = (!needsAmount || amountCents !== undefined) && reason.trim() !== ''
+  return (
+    <Modal title={t(`invoice.action.${ask}`)} onClose={onClose}>
+      <form
+        className="stack s4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send.run()
+        }}
+      >
+        <p className="soft">
+          {t(`invoice.explain.${ask}`, { open: formats.money(invoice.money.openCents) })}
+        </p>
+        {needsAmount && (
+          <TextField
+            label={t('invoice.amount')}
+            inputMode="decimal"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+        )}
+        <TextField
+          label={t(ask === 'report_payment' ? 'invoice.paidOn' : 'invoice.reason')}
+          type={ask === 'report_payment' ? 'date' : 'text'}
+          value={reason}
+          maxLength={500}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <FormProblem problem={send.problem} />
+        <div className="row end">
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" disabled={!isReady || send.isRunning}>
+            {t(`invoice.action.${ask}`)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,184 @@
+import type { Invoice, PlanOptions } from '@honora/contract/invoices.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
+import { usePlanOptions } from '../data.ts'
+
+const running = new Set(['offered', 'requested', 'active'])
+
+/** Instalments as a calculator, or the plan that was chosen. */
+export function PlanCard({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
+  const can = useCan()
+  const t = useText()
+  const question = usePlanOptions(invoice.id, invoice.version)
+  if (!can('payment-plan.read')) return null
+  if (invoice.plan !== null && running.has(invoice.plan.status)) return <ChosenPlan plan={invoice.plan} />
+  if (question.data?.reason === 'not_released') return null
+  const isEmpty =
+    question.data?.options.length === 0 &&
+    question.data.unavailable.every((each) => each.reason === 'wrong_state')
+  if (isEmpty) return null
+  return (
+    <Card title={t('plan.title')} aside={<span className="small muted hide-s">{t('plan.noEffect')}</span>}>
+      <Answer question={question} rows={3}>
+        {(data) => <Calculator options={data} invoiceId={invoice.id} onChanged={onChanged} />}
+      </Answer>
+    </Card>
+  )
+}
+
+function Calculator({
+  options,
+  invoiceId,
+  onChanged,
+}: {
+  options: PlanOptions
+  invoiceId: string
+  onChanged: () => void
+}) {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const client = useClient()
+  const notify = useNotify()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [link, setLink] = useState<string | null>(null)
+  const chosen =
+    options.options.find((each) => each.id === chosenId) ??
+    options.options.find((each) => each.id === '12') ??
+    options.options[0]
+  const propose = useAction(async (optionId: string) => {
+    const plan = await client.proposePaymentPlan({ params: { id: invoiceId }, body: { optionId } })
+    setLink(plan.offerUrl ?? null)
+    notify({ severity: 'success', message: t('plan.offered') })
+    onChanged()
+  }, useReportProblem())
+  if (chosen === undefined) {
+    const [first] = options.unavailable
+    return <p className="soft">{first === undefined ? '' : t(`planReason.${first.reason}`)}</p>
+  }
+  return (
+    <>
+      <p className="soft small">{t('plan.between')}</p>
+      <div className="plan-options" role="radiogroup" aria-label={t('plan.term')}>
+        {options.options.map((option) => (
+          <button
+            key={option.id}
+            type="button"
+            className="plan-option"
+            role="radio"
+            aria-checked={option.id === chosen.id}
+            onClick={() => setChosenId(option.id)}
+          >
+            <b className="b">{t('plan.months', { count: option.instalments })}</b>
+            <span>{t('plan.perMonth', { amount: formats.money(option.monthlyRateCents) })}</span>
+          </button>
+        ))}
+      </div>
+      {options.unavailable.map((each) => (
+        <p key={each.instalments} className="small muted">
+          {t('plan.unavailable', { count: each.instalments, reason: t(`planReason.${each.reason}`) })}
+        </p>
+      ))}
+      <div className="plan-result">
+        <div>
+          <span>{t('plan.rates', { count: chosen.instalments })}</span>
+          <b>{formats.money(chosen.monthlyRateCents)}</b>
+          <span>{t('plan.last', { amount: formats.money(chosen.lastRateCents) })}</span>
+        </div>
+        <div>
+          <span>{t('plan.interest')}</span>
+          <b>{formats.money(chosen.interestCents)}</b>
+          <span>{t('plan.nominal', { rate: formats.percent(chosen.nominalRateBp) })}</span>
+        </div>
+        <div>
+          <span>{t('money.effectiveRate')}</span>
+          <b>{formats.percent(chosen.effectiveRateBp)}</b>
+        </div>
+        <div>
+          <span>{t('plan.total')}</span>
+          <b>{formats.money(chosen.totalCents)}</b>
+          <span>{t('plan.first', { day: formats.date(chosen.firstDueOn) })}</span>
+        </div>
+      </div>
+      <div className="row wrap">
+        {can('payment-plan.propose') && link === null && (
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={propose.isRunning}
+            onClick={() => void propose.run(chosen.id)}
+          >
+            {t('plan.invite')}
+          </Button>
+        )}
+        <span className="small muted">{t('plan.law', { day: formats.date(chosen.validUntil) })}</span>
+      </div>
+      {link !== null && (
+        <Notice tone="ok" title={t('plan.link')}>
+          <span className="ell">{link}</span>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function ChosenPlan({ plan }: { plan: NonNullable<Invoice['plan']> }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <Card
+      flush
+      title={t('plan.chosen')}
+      aside={
+        <Tone
+          tone={plan.status === 'active' ? 'ok' : 'info'}
+          icon={plan.status === 'active' ? 'okc' : 'clock'}
+        >
+          {t(`planState.${plan.status}`)}
+        </Tone>
+      }
+    >
+      <p className="pad soft">
+        {t('plan.summary', {
+          count: plan.instalments,
+          total: formats.money(plan.totalCents),
+          rate: formats.percent(plan.effectiveRateBp),
+          day: formats.date(plan.validUntil),
+        })}
+      </p>
+      <table className="t" aria-label={t('plan.schedule')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('plan.rateNumber')}</th>
+            <th scope="col">{t('money.dueDate')}</th>
+            <th scope="col" className="num">
+              {t('plan.rate')}
+            </th>
+            <th scope="col" className="num hide-s">
+              {t('plan.ofInterest')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.schedule.map((rate) => (
+            <tr key={rate.number}>
+              <td>{formats.number(rate.number)}</td>
+              <td>{formats.date(rate.dueOn)}</td>
+              <td className="num">{formats.money(rate.amountCents)}</td>
+              <td className="num hide-s">{formats.money(rate.interestCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import type { InvoiceRow, ReceivableState } from '@honora/contract/invoices.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import type { IconName } from '../../../ui/Icon.tsx'
+import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
+
+type Look = readonly [tone: 'neutral' | 'ok' | 'warn' | 'err' | 'info' | 'acc' | 'line', icon: IconName]
+
+const looks: Readonly<Record<ReceivableState, Look>> = {
+  open: ['line', 'sPlanned'],
+  partly_paid: ['info', 'sHalf'],
+  paid: ['ok', 'sDone'],
+  instalment_plan: ['info', 'calendar'],
+  overdue: ['warn', 'clock'],
+  in_collection: ['err', 'flag'],
+  disputed: ['warn', 'warn'],
+  charged_back: ['err', 'undo'],
+  written_off: ['neutral', 'sCancelled'],
+  cancelled: ['neutral', 'sCancelled'],
+}
+
+/** Where a bought claim stands: colour, shape and word. */
+export function ReceivableMark({ state }: { state: ReceivableState }) {
+  const t = useText()
+  const [tone, icon] = looks[state]
+  return (
+    <Tone tone={tone} icon={icon}>
+      {t(`receivableState.${state}`)}
+    </Tone>
+  )
+}
+
+/** State of an invoice; a rejected one always says why, an offer that waits says for what. */
+export function InvoiceMark({
+  row,
+}: {
+  row: Pick<InvoiceRow, 'status' | 'rejectionReason' | 'errorCount' | 'decisionState'>
+}) {
+  const t = useText()
+  if (row.rejectionReason !== null)
+    return (
+      <StatusMark set="invoice" status={row.status} label={t(`rejectionReason.${row.rejectionReason}`)} />
+    )
+  if (row.status === 'created' && row.errorCount > 0) {
+    return (
+      <Tone tone="err" icon="err">
+        {t('invoiceStatus.created.withErrors')}
+      </Tone>
+    )
+  }
+  if (
+    row.status === 'confirmed' &&
+    (row.decisionState === 'manual' || row.decisionState === 'waiting_check')
+  ) {
+    return <StatusMark set="invoice" status={row.status} label={t(`decisionState.${row.decisionState}`)} />
+  }
+  return <StatusMark set="invoice" status={row.status} />
+}
+
+/** With or without recourse, as a quiet mark. */
+export function TypeMark({ type }: { type: 'recourse' | 'non_recourse' }) {
+  const t = useText()
+  return (
+    <Tone tone="line" icon={type === 'recourse' ? 'swap' : 'shield'}>
+      {t(`factoringType.short.${type}`)}
+    </Tone>
+  )
+}

@@ -1,0 +1,81 @@
+import type {
+  Invoice,
+  InvoiceRow,
+  LedgerTransaction,
+  PlanOptions,
+  TimelineEntry,
+} from '@honora/contract/invoices.ts'
+import { useClient } from '../../data/client.tsx'
+import { useServerEvents } from '../../data/events.tsx'
+import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
+import { useQuestion, type Question } from '../../data/use-question.ts'
+
+export interface InvoiceFilters {
+  readonly status: string
+  readonly receivableState: string
+  readonly factoringType: string
+  readonly from: string
+  readonly to: string
+  readonly q: string
+}
+
+/** The filters as the call takes them; empty ones are left out. */
+export function queryOf(filters: InvoiceFilters) {
+  return {
+    status: (filters.status || undefined) as InvoiceRow['status'] | undefined,
+    receivableState: (filters.receivableState || undefined) as
+      | NonNullable<InvoiceRow['receivableState']>
+      | undefined,
+    factoringType: (filters.factoringType || undefined) as
+      | NonNullable<InvoiceRow['factoringType']>
+      | undefined,
+    from: filters.from || undefined,
+    to: filters.to || undefined,
+    query: filters.q || undefined,
+  }
+}
+
+/** Invoices, newest first; follows changes by itself. */
+export function useInvoices(filters: InvoiceFilters): InfiniteList<InvoiceRow> {
+  const client = useClient()
+  const list = useCursorList(['invoices', ...Object.values(filters)], async (cursor) => {
+    const page = await client.listInvoices({ query: { cursor, ...queryOf(filters) } })
+    return { items: page.invoices, next: page.cursor }
+  })
+  useServerEvents(['invoice.updated'], () => void list.refresh())
+  return list
+}
+
+/** One invoice with everything about it. */
+export function useInvoice(id: string): Question<Invoice> {
+  const client = useClient()
+  const question = useQuestion(['invoice', id], () => client.getInvoice({ params: { id } }))
+  useServerEvents(['invoice.updated'], (event) => {
+    if (event.id === id) question.retry()
+  })
+  return question
+}
+
+export function useTimeline(
+  id: string,
+  version: number,
+): Question<{ events: TimelineEntry[]; cursor: null }> {
+  const client = useClient()
+  return useQuestion(['invoice-events', id, version], () => client.listInvoiceEvents({ params: { id } }))
+}
+
+export function useInvoiceLedger(
+  id: string,
+  version: number,
+  isAllowed: boolean,
+): Question<{ transactions: LedgerTransaction[]; balances: Record<string, number>; cursor: null }> {
+  const client = useClient()
+  return useQuestion(isAllowed ? ['invoice-ledger', id, version] : null, () =>
+    client.listInvoiceLedger({ params: { id } }),
+  )
+}
+
+export function usePlanOptions(id: string, version: number): Question<PlanOptions> {
+  const client = useClient()
+  return useQuestion(['plan-options', id, version], () => client.getPaymentPlanOptions({ params: { id } }))
+}

@@ -1,0 +1,1 @@
+export { InvoiceMark, ReceivableMark } from './components/states.tsx'

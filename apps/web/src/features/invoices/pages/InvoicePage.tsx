@@ -1,0 +1,281 @@
+import type { Invoice } from '@honora/contract/invoices.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Card, Page } from '../../../ui/Page.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { EveryCent, YouReceive } from '../components/EveryCent.tsx'
+import { History, LedgerWords } from '../components/History.tsx'
+import { InvoiceActions } from '../components/InvoiceActions.tsx'
+import { PlanCard } from '../components/PlanCard.tsx'
+import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
+import { useInvoice } from '../data.ts'
+import '../invoices.css'
+
+/** One invoice: what the practice gets and when, every cent of the way, the claim, its history, its bookings in plain words. */
+export function InvoicePage() {
+  const { id = '' } = useParams({ strict: false })
+  const t = useText()
+  const navigate = useNavigate()
+  const question = useInvoice(id)
+  const invoice = question.data
+  const changed = (otherId?: string): void => {
+    if (otherId !== undefined && otherId !== id) void navigate({ to: `/factoring/invoices/${otherId}` })
+    else question.retry()
+  }
+  return (
+    <Page
+      crumbs={[{ label: t('nav.invoices'), to: '/factoring/invoices' }]}
+      title={t('invoice.title', { number: invoice?.number ?? '…' })}
+      subtitle={invoice === undefined ? undefined : <Line invoice={invoice} />}
+      actions={invoice === undefined ? undefined : <InvoiceActions invoice={invoice} onChanged={changed} />}
+    >
+      <Answer question={question} rows={8}>
+        {(data) => <Body invoice={data} onChanged={() => changed()} />}
+      </Answer>
+    </Page>
+  )
+}
+
+function Line({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const formats = useFormats()
+  const parts = [
+    invoice.patientName,
+    ...(invoice.serviceOn === null ? [] : [t('invoice.treatedOn', { day: formats.date(invoice.serviceOn) })]),
+    ...(invoice.dueOn === null ? [] : [t('invoice.dueOn', { day: formats.date(invoice.dueOn) })]),
+  ]
+  return (
+    <span className="row tight wrap">
+      <InvoiceMark row={invoice} />
+      {invoice.factoringType !== null && <TypeMark type={invoice.factoringType} />}
+      <span>{parts.join(' · ')}</span>
+    </span>
+  )
+}
+
+function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
+  const isBought = invoice.status === 'processed'
+  return (
+    <div className="grid g-main">
+      <div className="stack s4">
+        <Explained invoice={invoice} />
+        {isBought && <YouReceive invoice={invoice} />}
+        {isBought && <EveryCent invoice={invoice} />}
+        {isBought && <PlanCard invoice={invoice} onChanged={onChanged} />}
+        <Findings invoice={invoice} />
+        <Positions invoice={invoice} />
+        <LedgerWords invoice={invoice} />
+      </div>
+      <div className="stack s4">
+        <History invoice={invoice} />
+        {isBought && <Claim invoice={invoice} />}
+        <Persons invoice={invoice} />
+      </div>
+    </div>
+  )
+}
+
+/** Why it is not bought, or for whom it waits. */
+function Explained({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const formats = useFormats()
+  if (invoice.dispute !== null) {
+    return (
+      <Notice tone="warn" title={t('invoice.disputed')}>
+        {t('invoice.disputeUntil', {
+          reason: invoice.dispute.reason,
+          day: formats.date(invoice.dispute.answerUntil),
+        })}
+      </Notice>
+    )
+  }
+  if (invoice.status === 'confirmed') {
+    return (
+      <Notice tone="info">
+        {t(`invoice.waits.${invoice.decisionState ?? 'deciding'}`, {
+          day: formats.date(invoice.offerExpiresOn),
+        })}
+      </Notice>
+    )
+  }
+  if (invoice.status !== 'rejected') return null
+  const reason = invoice.decision === null ? '' : t(`decisionReason.${invoice.decision.reason}`)
+  return (
+    <Notice tone="err" title={t(`rejectionReason.${invoice.rejectionReason ?? 'declined'}`)}>
+      {[
+        reason,
+        invoice.rejectionNote ?? '',
+        invoice.decision?.alternative === 'recourse' ? t('invoice.offerRecourse') : '',
+      ]
+        .filter((part) => part !== '')
+        .join(' ')}
+    </Notice>
+  )
+}
+
+function Findings({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const { findings } = invoice.validation
+  if (findings.length === 0) return null
+  return (
+    <Card flush title={t('invoice.findings')} hint={t('invoice.findingCount', { count: findings.length })}>
+      <ul>
+        {findings.map((finding, index) => (
+          <li key={`${finding.code} ${String(index)}`} className="li">
+            <StatusMark set="finding" status={finding.severity} bare />
+            <div className="grow">
+              <p className="t1">{finding.message}</p>
+              <p className="t2">{finding.mend}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Positions({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <Card
+      flush
+      title={t('invoice.positions')}
+      aside={<b className="b">{formats.money(invoice.totalCents)}</b>}
+    >
+      <table className="t" aria-label={t('invoice.positions')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('invoice.position.code')}</th>
+            <th scope="col" className="hide-s">
+              {t('invoice.position.date')}
+            </th>
+            <th scope="col" className="num hide-s">
+              {t('invoice.position.factor')}
+            </th>
+            <th scope="col" className="num">
+              {t('invoice.position.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.positions.map((position) => (
+            <tr key={position.number}>
+              <td className="two">
+                <b className="b">
+                  {position.system} {position.code}
+                  {position.quantity === 1 ? '' : ` × ${String(position.quantity)}`}
+                </b>
+                <small lang="de">
+                  {[position.text, position.teeth].filter((part) => part !== '').join(' · ')}
+                </small>
+              </td>
+              <td className="hide-s">{formats.date(position.date)}</td>
+              <td className="num hide-s">{formats.factor(position.factor)}</td>
+              <td className="num">{formats.money(position.amountCents)}</td>
+            </tr>
+          ))}
+          {invoice.otherCosts.map((cost, index) => (
+            <tr key={`${cost.kind} ${String(index)}`}>
+              <td className="two">
+                <b className="b">{t(`invoice.cost.${cost.kind}`)}</b>
+                <small lang="de">{cost.text}</small>
+              </td>
+              <td className="hide-s" />
+              <td className="hide-s" />
+              <td className="num">{formats.money(cost.amountCents)}</td>
+            </tr>
+          ))}
+          {invoice.prepaidCents !== 0 && (
+            <tr>
+              <td colSpan={3}>{t('invoice.prepaid')}</td>
+              <td className="num">{formats.money(-invoice.prepaidCents)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Claim({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <Card
+      title={t('money.receivable')}
+      aside={
+        invoice.receivableState === null ? undefined : <ReceivableMark state={invoice.receivableState} />
+      }
+    >
+      <dl className="dl">
+        <dt>{t('invoice.claim.open')}</dt>
+        <dd className="b">{formats.money(invoice.money.openCents)}</dd>
+        <dt>{t('money.incomingPayment')}</dt>
+        <dd>{formats.money(invoice.money.paidCents)}</dd>
+        <dt>{t('money.dueDate')}</dt>
+        <dd>{formats.date(invoice.dueOn)}</dd>
+        <dt>{t('money.dunningLevel')}</dt>
+        <dd>
+          {invoice.dunningLevel === 0 ? t('invoice.claim.noDunning') : formats.number(invoice.dunningLevel)}
+        </dd>
+        {invoice.creditCheck?.trafficLight != null && (
+          <>
+            <dt>{t('invoice.claim.credit')}</dt>
+            <dd>
+              <StatusMark set="light" status={invoice.creditCheck.trafficLight} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Persons({ invoice }: { invoice: Invoice }) {
+  const t = useText()
+  const formats = useFormats()
+  const { debtor, consent } = invoice
+  return (
+    <Card title={t('invoice.persons')}>
+      <dl className="dl">
+        <dt>{t('invoice.patient')}</dt>
+        <dd>
+          {invoice.patientId === null ? (
+            invoice.patientName
+          ) : (
+            <Link className="link" to={`/patients/${invoice.patientId}`}>
+              {invoice.patientName}
+            </Link>
+          )}
+        </dd>
+        <dt>{t('invoice.debtor')}</dt>
+        <dd>{invoice.debtorName}</dd>
+        <dt>{t('invoice.address')}</dt>
+        <dd>
+          {[
+            `${debtor.address.street} ${debtor.address.houseNumber}`.trim(),
+            `${debtor.address.zip} ${debtor.address.city}`.trim(),
+          ]
+            .filter((part) => part !== '')
+            .join(', ')}
+        </dd>
+        <dt>{t('invoice.consent')}</dt>
+        <dd>
+          {consent === null ? (
+            <span className="danger-t row tight">
+              <Icon name="err" size="small" />
+              {t('invoice.noConsent')}
+            </span>
+          ) : (
+            t('invoice.consentFrom', { day: formats.date(consent.signedOn) })
+          )}
+        </dd>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,297 @@
+import type { InvoiceRow } from '@honora/contract/invoices.ts'
+import Button from '@mui/material/Button'
+import { useEffect, useMemo, useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useCan, useUser } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { FilterChips } from '../../../ui/choices.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SearchField, SelectField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Card, Page } from '../../../ui/Page.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
+import { InvoiceMark, ReceivableMark } from '../components/states.tsx'
+import { queryOf, useInvoices } from '../data.ts'
+import '../invoices.css'
+
+const statuses = ['created', 'complete', 'confirmed', 'processed', 'rejected'] as const
+const states = [
+  'open',
+  'partly_paid',
+  'overdue',
+  'instalment_plan',
+  'disputed',
+  'in_collection',
+  'paid',
+  'charged_back',
+  'written_off',
+  'cancelled',
+] as const
+const settleMs = 250
+
+/** All invoices with the factor: filter, choose several, offer them, take the list along. */
+export function InvoicesPage() {
+  const t = useText()
+  const [url, setUrl] = useUrlState(['status', 'receivableState', 'factoringType', 'from', 'to', 'q'])
+  const [text, setText] = useState(url.q)
+  const list = useInvoices(url)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    if (text === url.q) return undefined
+    const timer = setTimeout(() => setUrl({ q: text }), settleMs)
+    return () => clearTimeout(timer)
+  }, [text, url.q, setUrl])
+  const toggle = (id: string) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const columns = useColumns(chosen, toggle)
+  const rows = list.items.filter((row) => chosen.has(row.id))
+
+  return (
+    <Page
+      wide
+      title={t('nav.invoices')}
+      subtitle={t('invoices.subtitle')}
+      actions={<Downloads filters={url} />}
+    >
+      <div className="row wrap list-tools">
+        <FilterChips
+          label={t('invoices.filterStatus')}
+          value={url.status}
+          choices={[
+            { value: '', label: t('invoices.all') },
+            ...statuses.map((value) => ({ value: value as string, label: t(`invoiceStatus.${value}`) })),
+          ]}
+          onChange={(status) => setUrl({ status })}
+        />
+      </div>
+      <div className="row wrap list-tools invoice-tools">
+        <SearchField
+          label={t('invoices.search')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <SelectField
+          label={t('invoices.column.receivableState')}
+          value={url.receivableState}
+          options={[
+            { value: '', label: t('invoices.any') },
+            ...states.map((value) => ({ value: value as string, label: t(`receivableState.${value}`) })),
+          ]}
+          onChange={(event) => setUrl({ receivableState: event.target.value })}
+        />
+        <SelectField
+          label={t('invoices.column.factoringType')}
+          value={url.factoringType}
+          options={[
+            { value: '', label: t('invoices.any') },
+            { value: 'non_recourse', label: t('factoringType.non_recourse') },
+            { value: 'recourse', label: t('factoringType.recourse') },
+          ]}
+          onChange={(event) => setUrl({ factoringType: event.target.value })}
+        />
+        <DateField label={t('invoices.from')} value={url.from} onChange={(from) => setUrl({ from })} />
+        <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+      </div>
+      {rows.length > 0 && <Selection rows={rows} onDone={() => setChosen(new Set())} />}
+      <Card flush>
+        <DataTable
+          label={t('nav.invoices')}
+          columns={columns}
+          rows={list}
+          rowKey={(row) => row.id}
+          rowTo={(row) => `/factoring/invoices/${row.id}`}
+          isSelected={(row) => chosen.has(row.id)}
+          empty={<EmptyState id="invoices.empty" icon="invoice" />}
+        />
+      </Card>
+    </Page>
+  )
+}
+
+function Downloads({ filters }: { filters: Parameters<typeof queryOf>[0] }) {
+  const t = useText()
+  const can = useCan()
+  const client = useClient()
+  const download = useAction(async (format: 'csv' | 'xlsx') => {
+    const query = queryOf(filters)
+    const file =
+      format === 'csv'
+        ? await client.exportInvoicesCsv({ query })
+        : await client.exportInvoicesXlsx({ query })
+    saveFile(file, `${t('invoices.fileName')}.${format}`)
+  }, useReportProblem())
+  if (!can('export.create')) return null
+  return (
+    <>
+      <Button
+        startIcon={<Icon name="download" size="small" />}
+        disabled={download.isRunning}
+        onClick={() => void download.run('csv')}
+      >
+        CSV
+      </Button>
+      <Button
+        startIcon={<Icon name="download" size="small" />}
+        disabled={download.isRunning}
+        onClick={() => void download.run('xlsx')}
+      >
+        Excel
+      </Button>
+    </>
+  )
+}
+
+/** What can be done with the chosen ones at once. Each is its own call: what one refuses does not stop the others. */
+function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDone: () => void }) {
+  const t = useText()
+  const can = useCan()
+  const client = useClient()
+  const formats = useFormats()
+  const ask = useConfirm()
+  const notify = useNotify()
+  const ready = rows.filter((row) => row.status === 'complete')
+  const sum = ready.reduce((total, row) => total + row.totalCents, 0)
+  const confirm = useAction(async () => {
+    const answer = await ask({
+      header: t('invoiceFiles.confirm.title', { count: ready.length }),
+      question: `${t('invoices.confirm.sum', { amount: formats.money(sum) })} ${t('invoiceFiles.confirm.warranty')}`,
+      buttons: [
+        { label: t('action.cancel'), value: false },
+        { label: t('invoiceFiles.confirm.confirm'), value: true, variant: 'primary' },
+      ],
+    })
+    if (answer !== true) return
+    const results = await Promise.allSettled(
+      ready.map((row) => client.confirmInvoice({ params: { id: row.id }, body: {} })),
+    )
+    const refused = results.filter((each) => each.status === 'rejected').length
+    notify({
+      severity: refused === 0 ? 'success' : 'warning',
+      message: t('invoices.confirm.done', { done: results.length - refused, refused }),
+    })
+    onDone()
+  }, useReportProblem())
+  const save = useAction(async () => {
+    const file = await client.exportInvoices({ body: { format: 'pdf', invoices: rows.map((row) => row.id) } })
+    saveFile(file, rows.length === 1 ? `${rows[0]?.number ?? ''}.pdf` : `${t('invoices.fileName')}.zip`)
+  }, useReportProblem())
+  return (
+    <div className="note acc selection" role="status">
+      <span className="grow">
+        {t('invoices.chosen', {
+          count: rows.length,
+          amount: formats.money(rows.reduce((total, row) => total + row.totalCents, 0)),
+        })}
+      </span>
+      {can('export.create') && (
+        <Button size="small" disabled={save.isRunning} onClick={() => void save.run()}>
+          {t('invoices.savePdf')}
+        </Button>
+      )}
+      {can('invoice-file.confirm') && ready.length > 0 && (
+        <Button
+          size="small"
+          variant="contained"
+          color="primary"
+          disabled={confirm.isRunning}
+          onClick={() => void confirm.run()}
+        >
+          {t('invoices.confirm.action', { count: ready.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useColumns(
+  chosen: ReadonlySet<string>,
+  toggle: (id: string) => void,
+): readonly Column<InvoiceRow>[] {
+  const t = useText()
+  const formats = useFormats()
+  const { data: user } = useUser()
+  const isFactor = user?.factoringStaff === true
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        header: t('invoices.column.number'),
+        fill: true,
+        cell: (row: InvoiceRow) => (
+          <span className="two">
+            <b className="b">{row.number === '' ? t('invoices.noNumber') : row.number}</b>
+            <small>{isFactor ? `${row.customer_number} · ${row.debtorName}` : row.patientName}</small>
+          </span>
+        ),
+      },
+      {
+        id: 'status',
+        header: t('invoices.column.status'),
+        cell: (row: InvoiceRow) => <InvoiceMark row={row} />,
+      },
+      {
+        id: 'receivable',
+        header: t('invoices.column.receivableState'),
+        wideOnly: true,
+        cell: (row: InvoiceRow) =>
+          row.receivableState === null ? '' : <ReceivableMark state={row.receivableState} />,
+      },
+      {
+        id: 'type',
+        header: t('invoices.column.factoringType'),
+        wideOnly: true,
+        cell: (row: InvoiceRow) =>
+          row.factoringType === null ? '–' : t(`factoringType.short.${row.factoringType}`),
+      },
+      {
+        id: 'payoutOn',
+        header: t('invoices.column.payoutOn'),
+        wideOnly: true,
+        cell: (row: InvoiceRow) => formats.date(row.payoutOn),
+      },
+      {
+        id: 'dueOn',
+        header: t('invoices.column.dueOn'),
+        wideOnly: true,
+        cell: (row: InvoiceRow) => formats.date(row.dueOn),
+      },
+      {
+        id: 'payout',
+        header: t('invoices.column.payout'),
+        align: 'right',
+        wideOnly: true,
+        cell: (row: InvoiceRow) => formats.money(row.payoutCents),
+      },
+      {
+        id: 'total',
+        header: t('invoices.column.total'),
+        align: 'right',
+        cell: (row: InvoiceRow) => <b className="b">{formats.money(row.totalCents)}</b>,
+      },
+      {
+        id: 'choose',
+        header: <span className="sr">{t('invoices.choose')}</span>,
+        wideOnly: true,
+        cell: (row: InvoiceRow) => (
+          <input
+            type="checkbox"
+            checked={chosen.has(row.id)}
+            aria-label={t('invoices.chooseOne', { number: row.number })}
+            onChange={() => toggle(row.id)}
+          />
+        ),
+      },
+    ],
+    [t, formats, isFactor, chosen, toggle],
+  )
+}

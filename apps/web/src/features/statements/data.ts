@@ -1,0 +1,29 @@
+import type { StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
+import { useClient } from '../../data/client.tsx'
+import { useServerEvents } from '../../data/events.tsx'
+import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
+import { useQuestion, type Question } from '../../data/use-question.ts'
+
+export interface StatementFilters {
+  readonly kind: 'run' | 'month'
+  readonly from: string
+  readonly to: string
+}
+
+/** Statements, newest first; a payout brings the next one. */
+export function useStatements(filters: StatementFilters): InfiniteList<StatementRow> {
+  const client = useClient()
+  const list = useCursorList(['statements', filters.kind, filters.from, filters.to], async (cursor) => {
+    const page = await client.listStatements({
+      query: { cursor, kind: filters.kind, from: filters.from || undefined, to: filters.to || undefined },
+    })
+    return { items: page.rows, next: page.cursor }
+  })
+  useServerEvents(['payout.created'], () => void list.refresh())
+  return list
+}
+
+export function useStatement(id: string): Question<StatementDetail> {
+  const client = useClient()
+  return useQuestion(['statement', id], () => client.getStatement({ params: { id } }))
+}

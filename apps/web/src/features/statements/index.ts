@@ -1,0 +1,1 @@
+export { useStatements } from './data.ts'

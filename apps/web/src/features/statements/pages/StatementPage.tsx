@@ -1,0 +1,162 @@
+import type { StatementDetail, StatementLine } from '@honora/contract/ledger.ts'
+import { useParams } from '@tanstack/react-router'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Card, Page } from '../../../ui/Page.tsx'
+import { Downloads } from '../components/Downloads.tsx'
+import { useStatement } from '../data.ts'
+
+/** One statement: from the opening balance over every booking to the closing one. */
+export function StatementPage() {
+  const { id = '' } = useParams({ strict: false })
+  const t = useText()
+  const formats = useFormats()
+  const question = useStatement(id)
+  const data = question.data
+  return (
+    <Page
+      crumbs={[{ label: t('nav.statements'), to: '/factoring/statements' }]}
+      title={t('statements.title', { number: data?.number ?? '…' })}
+      subtitle={
+        data === undefined
+          ? undefined
+          : t('statements.period', { from: formats.date(data.periodFrom), to: formats.date(data.periodTo) })
+      }
+      actions={data === undefined ? undefined : <Downloads row={data} />}
+    >
+      <Answer question={question} rows={8}>
+        {(detail) => <Body detail={detail} />}
+      </Answer>
+    </Page>
+  )
+}
+
+function Body({ detail }: { detail: StatementDetail }) {
+  const t = useText()
+  const formats = useFormats()
+  const sums: readonly (readonly [string, number])[] = [
+    ['opening', detail.openingCents],
+    ['column.purchase', detail.purchasesCents],
+    ['column.fee', -detail.feesNetCents],
+    ['column.vat', -detail.vatCents],
+    ['column.reserve', -detail.reserveCents],
+    ['column.interest', -detail.interestCents],
+    ['column.chargeback', -detail.chargebacksCents],
+    ['other', detail.otherCents],
+    ['column.payout', -detail.payoutCents],
+  ]
+  return (
+    <div className="grid g-main">
+      <Card flush title={t('statements.lines')}>
+        <DataTable
+          label={t('statements.lines')}
+          columns={useColumns()}
+          rows={detail.lines}
+          rowKey={(line) => line.txId}
+        />
+      </Card>
+      <div className="stack s4">
+        <Card title={t('statements.sums')}>
+          <dl className="dl">
+            {sums
+              .filter(([key, cents]) => cents !== 0 || key === 'opening')
+              .map(([key, cents]) => (
+                <div key={key} style={{ display: 'contents' }}>
+                  <dt>{t(`statements.${key}`)}</dt>
+                  <dd>{formats.money(cents)}</dd>
+                </div>
+              ))}
+            <dt className="b">{t('statements.closing')}</dt>
+            <dd className={detail.closingCents < 0 ? 'b danger-t' : 'b'}>
+              {formats.money(detail.closingCents)}
+            </dd>
+          </dl>
+        </Card>
+        {detail.paidOutOn !== null && (
+          <Card title={t('statements.column.payout')}>
+            <dl className="dl">
+              <dt>{t('statements.paidOutOn')}</dt>
+              <dd>{formats.date(detail.paidOutOn)}</dd>
+              <dt>{t('statements.account')}</dt>
+              <dd>{detail.accountMasked ?? '–'}</dd>
+              <dt>{t('statements.reference')}</dt>
+              <dd>{detail.bankReference ?? '–'}</dd>
+            </dl>
+          </Card>
+        )}
+        {detail.vatByRate.length > 0 && (
+          <Card title={t('statements.vatTitle')}>
+            <dl className="dl">
+              {detail.vatByRate.map((row) => (
+                <div key={row.rateBp} style={{ display: 'contents' }}>
+                  <dt>
+                    {t('statements.vatRate', {
+                      rate: formats.percent(row.rateBp),
+                      net: formats.money(row.netCents),
+                    })}
+                  </dt>
+                  <dd>{formats.money(row.vatCents)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useColumns(): readonly Column<StatementLine>[] {
+  const t = useText()
+  const formats = useFormats()
+  return [
+    {
+      id: 'kind',
+      header: t('statements.column.kind'),
+      fill: true,
+      cell: (line) => (
+        <span className="two">
+          <b className="b">{t(`ledgerKind.${line.kind}`)}</b>
+          <small>
+            {line.invoiceId === null ? (
+              ''
+            ) : (
+              <Link className="link" to={`/factoring/invoices/${line.invoiceId}`}>
+                {line.invoiceNumber}
+              </Link>
+            )}{' '}
+            {line.debtorInitials}
+          </small>
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      header: t('statements.column.date'),
+      wideOnly: true,
+      cell: (line) => formats.date(line.occurredOn),
+    },
+    {
+      id: 'fee',
+      header: t('statements.column.fee'),
+      align: 'right',
+      wideOnly: true,
+      cell: (line) => (line.feeNetCents === 0 ? '' : formats.money(line.feeNetCents)),
+    },
+    {
+      id: 'vat',
+      header: t('statements.column.vat'),
+      align: 'right',
+      wideOnly: true,
+      cell: (line) => (line.vatCents === 0 ? '' : formats.money(line.vatCents)),
+    },
+    {
+      id: 'total',
+      header: t('statements.column.total'),
+      align: 'right',
+      cell: (line) => <b className="b">{formats.money(line.totalCents)}</b>,
+    },
+  ]
+}

@@ -1,0 +1,146 @@
+import type { StatementRow } from '@honora/contract/ledger.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Segments } from '../../../ui/choices.tsx'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Card, Page } from '../../../ui/Page.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
+import { Downloads } from '../components/Downloads.tsx'
+import { useStatements } from '../data.ts'
+
+/** One statement per payout run, one per month; every cent leads on to its invoices. */
+export function StatementsPage() {
+  const t = useText()
+  const [url, setUrl] = useUrlState(['kind', 'from', 'to'])
+  const kind = url.kind === 'month' ? 'month' : 'run'
+  const list = useStatements({ kind, from: url.from, to: url.to })
+  return (
+    <Page title={t('nav.statements')} subtitle={t('statements.subtitle')}>
+      <div className="row wrap list-tools">
+        <Segments
+          label={t('statements.kind')}
+          value={kind}
+          choices={[
+            { value: 'run', label: t('statements.runs') },
+            { value: 'month', label: t('statements.months') },
+          ]}
+          onChange={(next) => setUrl({ kind: next })}
+        />
+        <span className="grow" />
+        <DateField label={t('invoices.from')} value={url.from} onChange={(from) => setUrl({ from })} />
+        <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+      </div>
+      <Sums rows={list.items} />
+      <Card flush>
+        <DataTable
+          label={t('nav.statements')}
+          columns={useColumns()}
+          rows={list}
+          rowKey={(row) => row.id}
+          rowTo={(row) => `/factoring/statements/${row.id}`}
+          empty={<EmptyState id="statements.empty" icon="statements" />}
+        />
+      </Card>
+    </Page>
+  )
+}
+
+/** Sums over the statements shown. */
+function Sums({ rows }: { rows: readonly StatementRow[] }) {
+  const t = useText()
+  const formats = useFormats()
+  if (rows.length === 0) return null
+  const sum = (of: (row: StatementRow) => number): string =>
+    formats.money(rows.reduce((total, row) => total + of(row), 0))
+  return (
+    <section className="card figs gap" aria-label={t('statements.sums')}>
+      <div className="fig">
+        <p className="k">{t('statements.column.purchase')}</p>
+        <p className="v">{sum((row) => row.purchasesCents)}</p>
+      </div>
+      <div className="fig">
+        <p className="k">{t('statements.feesNet')}</p>
+        <p className="v">{sum((row) => row.feesNetCents + row.interestCents)}</p>
+      </div>
+      <div className="fig">
+        <p className="k">{t('statements.column.vat')}</p>
+        <p className="v">{sum((row) => row.vatCents)}</p>
+      </div>
+      <div className="fig">
+        <p className="k">{t('statements.column.payout')}</p>
+        <p className="v">{sum((row) => row.payoutCents)}</p>
+      </div>
+    </section>
+  )
+}
+
+function useColumns(): readonly Column<StatementRow>[] {
+  const t = useText()
+  const formats = useFormats()
+  return [
+    {
+      id: 'number',
+      header: t('statements.number'),
+      fill: true,
+      cell: (row) => <b className="b">{row.number}</b>,
+    },
+    { id: 'date', header: t('statements.column.date'), cell: (row) => formats.date(row.periodTo) },
+    {
+      id: 'count',
+      header: t('nav.invoices'),
+      align: 'right',
+      wideOnly: true,
+      cell: (row) => formats.number(row.invoiceCount),
+    },
+    {
+      id: 'purchases',
+      header: t('statements.column.purchase'),
+      align: 'right',
+      wideOnly: true,
+      cell: (row) => formats.money(row.purchasesCents),
+    },
+    {
+      id: 'costs',
+      header: t('statements.costs'),
+      align: 'right',
+      wideOnly: true,
+      cell: (row) =>
+        formats.money(
+          -(row.feesNetCents + row.vatCents + row.interestCents + row.chargebacksCents + row.reserveCents) +
+            row.otherCents,
+        ),
+    },
+    {
+      id: 'result',
+      header: t('statements.result'),
+      align: 'right',
+      cell: (row) => {
+        const cents = row.payoutCents > 0 ? row.payoutCents : row.closingCents
+        return <b className={cents < 0 ? 'b danger-t' : 'b'}>{formats.money(cents)}</b>
+      },
+    },
+    {
+      id: 'state',
+      header: t('statements.state'),
+      wideOnly: true,
+      cell: (row) =>
+        row.payoutCents > 0 ? (
+          <Tone tone="ok" icon="sDone">
+            {t('statements.paidOut')}
+          </Tone>
+        ) : (
+          <Tone tone="warn" icon="history">
+            {t('statements.carried')}
+          </Tone>
+        ),
+    },
+    {
+      id: 'files',
+      header: <span className="sr">{t('statements.downloads')}</span>,
+      wideOnly: true,
+      cell: (row) => <Downloads row={row} />,
+    },
+  ]
+}
