@@ -14,11 +14,25 @@ const isVeneerZone = (tooth: Tooth): boolean => positionOf(tooth) <= (jawOf(toot
 const bonding = (tooth: Tooth, facts: readonly Fact[]): Suggestion =>
   offer('GOZ', { code: '2197', tooth, facts, reason: 'Adhäsive Befestigung', confidence: 0.9 })
 
+/** Prepared today or announced for later: what was set in today is the provisional one. */
+function isStillToCome(session: Session, tooth: Tooth): boolean {
+  const isPrepared = doing(session, 'praeparation').some((deed) => deed.fact.teeth.includes(tooth))
+  const isAnnounced = session.facts.some(
+    (fact) =>
+      fact.temporality === 'planned' &&
+      !fact.negated &&
+      fact.teeth.includes(tooth) &&
+      /einglieder|einsetz|zementier|einprobe|anprobe/.test(textOf([fact])),
+  )
+  return isPrepared || isAnnounced
+}
+
 function crowns(session: Session): Suggestion[] {
   const deeds = treatmentsOf(
     doing(session, 'krone-eingesetzt', 'teilkrone-eingesetzt', 'veneer-eingesetzt'),
   ).filter((deed) => !deed.acts.has('bruecke-eingesetzt') && !deed.acts.has('kinderkrone'))
   return [...byTooth(deeds)].flatMap(([tooth, at]) => {
+    if (isStillToCome(session, tooth)) return []
     const facts = factsOf(at)
     const text = textOf(facts)
     const isPartial = at.some(

@@ -209,7 +209,10 @@ function supportiveCare(session: Session): Suggestion[] {
         ]
       : []
   const measured = session.deeds.filter(
-    (deed) => isDoing(session, 'upt') && deed.fact.finding === 'taschentiefe',
+    (deed) =>
+      isDoing(session, 'upt') &&
+      !isDoing(session, 'befundevaluation') &&
+      deed.fact.finding === 'taschentiefe',
   )
   return [
     ...(check.length > 0
