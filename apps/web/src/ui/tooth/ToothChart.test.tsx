@@ -11,7 +11,7 @@ const marks = {
 }
 
 /** The button of a tooth; its name is the `<title>` inside it. */
-const tooth = async (name: string | RegExp) => (await screen.findByTitle(name)).closest('[role="button"]')
+const tooth = async (name: string | RegExp) => (await screen.findByText(name)).closest('[role="button"]')
 const focusedName = (): string => document.activeElement?.querySelector('title')?.textContent ?? ''
 
 test('every tooth has a full label', async () => {
