@@ -1,0 +1,11 @@
+const wake =
+  /^\s*(?:(?:hallo|hey|hi|ok|okay|liebe|so|also|äh|ähm|ja)[\s,]+)*(?:honora|honorah|onora|hannora|honoria|honorar)\b\s*[,.:;!–-]?\s*(.*)$/is
+
+/** The command of a spoken "Honora, …"; undefined when the utterance is not addressed to the product. */
+export function spokenCommand(text: string): string | undefined {
+  const rest = wake.exec(text)?.[1]?.trim()
+  if (rest === undefined || rest === '') return undefined
+  // "Honorar von 300 Euro" speaks of money, not to us
+  if (/^\s*(?:so|also|ja)?[\s,]*honorar\b/i.test(text) && !/^\s*\S*honorar\s*,/i.test(text)) return undefined
+  return rest
+}
