@@ -55,7 +55,9 @@ function perJaw(
 
 function removable(session: Session): Suggestion[] {
   const results: Suggestion[] = []
-  const functional = factsOf(treatmentsOf(doing(session, 'funktionsabformung')))
+  const taken = factsOf(treatmentsOf(doing(session, 'funktionsabformung')))
+  // The impression for a relining is part of it (BEMA 100e/f, GOZ 5290/5300).
+  const functional = isDoing(session, 'unterfuetterung') ? [] : taken
   if (functional.length > 0)
     results.push(
       ...perJaw(
@@ -87,15 +89,15 @@ function removable(session: Session): Suggestion[] {
   const relined = factsOf(treatmentsOf(doing(session, 'unterfuetterung')))
   if (relined.length > 0) {
     const text = textOf(relined)
-    const isFunctional = /rand|funktion/.test(text)
+    const isFunctional = /rand|funktion/.test(text) || taken.length > 0
     const isPartial = /teil|partiell/.test(text) && !/teilprothese/.test(text)
     const same = (code: string): PerJaw => ({ upper: code, lower: code })
-    const functional: PerJaw[] = [
+    const withMargins: PerJaw[] = [
       { upper: '100e', lower: '100f' },
       { upper: '5290', lower: '5300' },
     ]
     const plain = isPartial ? [same('100c'), same('5270')] : [same('100d'), same('5280')]
-    const [statutory = same('100d'), fee = same('5280')] = isFunctional ? functional : plain
+    const [statutory = same('100d'), fee = same('5280')] = isFunctional ? withMargins : plain
     results.push(...perJaw(session, relined, statutory, fee, 'Unterfütterung der Prothese'))
   }
   const repaired = factsOf(treatmentsOf(doing(session, 'prothese-reparatur')))

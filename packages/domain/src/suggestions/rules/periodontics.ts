@@ -190,11 +190,19 @@ function supportiveCare(session: Session): Suggestion[] {
     supra.map((deed) => deed.fact.quantity).find((count) => count !== undefined) ??
     session.context.teethPresent
   const lesson = treatmentsOf(doing(session, 'mundhygieneunterweisung'))
-  const check = treatmentsOf(
+  const index = session.deeds.filter(
+    ({ fact, words }) =>
+      fact.group === 'finding' &&
+      fact.teeth.length === 0 &&
+      (fact.finding === 'plaque' || fact.finding === 'belaege') &&
+      (fact.values !== undefined || /\d/.test(words)),
+  )
+  const named = treatmentsOf(
     session.done.filter((deed) =>
       /mundhygienekontrolle|kontrolle der mundhygiene|mundhygienestatus/.test(deed.words),
     ),
   )
+  const check = named.length > 0 ? named : index
   if (!session.isStatutory)
     return supra.length > 0 && !isDoing(session, 'zahnreinigung')
       ? [
