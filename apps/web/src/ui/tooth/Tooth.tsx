@@ -72,9 +72,6 @@ export function Tooth({
   ref,
 }: Props) {
   const outline = layout.outline(tooth)
-  const row = layout.rows(tooth)
-  const center = outline.x + outline.w / 2
-  const numberY = isMilk(tooth) ? row.number + 11 : row.number + (isUpper(tooth) ? 13 : 12)
   return (
     <g
       ref={ref}
@@ -82,10 +79,10 @@ export function Tooth({
       role="button"
       tabIndex={hasTabStop ? 0 : -1}
       aria-pressed={isSelected}
+      aria-label={label}
       onClick={onSelect}
       onKeyDown={onKey}
     >
-      <title>{label}</title>
       <rect className="hit" x={outline.x} y={outline.y} width={outline.w} height={outline.h} rx={6} />
       {isSelected && (
         <rect
@@ -106,15 +103,30 @@ export function Tooth({
         rx={7}
       />
       {!isMilk(tooth) && <Side tooth={tooth} marks={marks} layout={layout} id={id} />}
-      {!isMilk(tooth) && <Letter tooth={tooth} marks={marks} layout={layout} />}
       <Surfaces tooth={tooth} marks={marks} layout={layout} id={id} />
-      {isSelected && (
-        <rect className="num-sel" x={center - 11} y={numberY - 11} width={22} height={14.5} rx={4} />
-      )}
-      <text x={center} y={numberY} className={isSelected ? 'on' : undefined}>
+    </g>
+  )
+}
+
+/** Number and letter of a tooth, drawn above it: the button's own name says them already. */
+export function ToothInscription({
+  tooth,
+  marks,
+  layout,
+  isSelected,
+}: Pick<Props, 'tooth' | 'marks' | 'layout' | 'isSelected'>) {
+  const outline = layout.outline(tooth)
+  const row = layout.rows(tooth)
+  const center = outline.x + outline.w / 2
+  const y = isMilk(tooth) ? row.number + 11 : row.number + (isUpper(tooth) ? 13 : 12)
+  return (
+    <>
+      {!isMilk(tooth) && <Letter tooth={tooth} marks={marks} layout={layout} />}
+      {isSelected && <rect className="num-sel" x={center - 11} y={y - 11} width={22} height={14.5} rx={4} />}
+      <text x={center} y={y} className={isSelected ? 'on' : undefined}>
         {tooth}
       </text>
-    </g>
+    </>
   )
 }
 

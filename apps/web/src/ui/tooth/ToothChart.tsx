@@ -12,7 +12,7 @@ import {
   widthOf,
 } from './geometry.ts'
 import { isBridge, type ToothMark, type ToothMarks } from './marks.ts'
-import { Tooth } from './Tooth.tsx'
+import { Tooth, ToothInscription } from './Tooth.tsx'
 
 interface Props {
   marks: ToothMarks
@@ -127,6 +127,19 @@ export function ToothChart({
           />
         )),
       )}
+      <g aria-hidden="true" className="inscriptions">
+        {rows.flatMap((row) =>
+          row.map((tooth) => (
+            <ToothInscription
+              key={tooth}
+              tooth={tooth}
+              marks={marks[tooth] ?? []}
+              layout={place}
+              isSelected={tooth === selected}
+            />
+          )),
+        )}
+      </g>
       {[upper, lower].map((row) =>
         bridges(row, marks).map(([from, to]) => (
           <g key={from} className="c-crown">

@@ -174,6 +174,7 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
                   width: `calc(${100 / lanes}% - 8px)`,
                   ['--k' as string]: typeColour(type?.color),
                 }}
+                title={`${rangeText({ from, to })} ${type?.name ?? ''} · ${appointment.patient.name}`}
                 onPointerDown={press(placed, 'move')}
                 onClick={() => {
                   if (!canMove || !isMovable(appointment)) onOpen(appointment)

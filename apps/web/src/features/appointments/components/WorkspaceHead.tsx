@@ -61,7 +61,9 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
         </div>
       </div>
       <div className="alerts row tight">
-        <PatientAlerts patientId={patient.id} />
+        {(appointment.status === 'SCHEDULED' || appointment.status === 'TRANSCRIPTION_IN_PROGRESS') && (
+          <PatientAlerts patientId={patient.id} />
+        )}
       </div>
       <nav className="steps" aria-label={t('workspace.steps')}>
         {steps.map(({ name }, index) => {

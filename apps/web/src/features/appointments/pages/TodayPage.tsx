@@ -39,7 +39,10 @@ export function TodayPage() {
   const refresh = useRefreshAppointments()
   const [{ who }, setUrl] = useUrlState(['who'])
   const [isAdding, setAdding] = useState(false)
-  useServerEvents(['appointment.updated', 'consultation.updated', 'documentation.updated', 'billing.updated'], () => void refresh())
+  useServerEvents(
+    ['appointment.updated', 'consultation.updated', 'documentation.updated', 'billing.updated'],
+    () => void refresh(),
+  )
 
   const all = appointments.data ?? []
   const people = (practitioners.data ?? []).filter((person) =>

@@ -19,7 +19,10 @@ export function WorkspacePage() {
   const step = wanted !== undefined && isStep(wanted) ? wanted : 'recording'
   const appointment = useAppointment(id)
   const refresh = useRefreshAppointments()
-  useServerEvents(['appointment.updated', 'consultation.updated', 'documentation.updated', 'billing.updated'], () => void refresh())
+  useServerEvents(
+    ['appointment.updated', 'consultation.updated', 'documentation.updated', 'billing.updated'],
+    () => void refresh(),
+  )
 
   const Step = stepComponents[step]
   const isAllowed = steps.find((entry) => entry.name === step)?.needs.some(can) ?? false
