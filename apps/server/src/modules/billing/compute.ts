@@ -134,7 +134,10 @@ export async function computeBillingRow(
     ...clinicalContext(facts, billing.service_date),
     items: accepted,
     history,
-    agreements: billing.agreements as Agreement[],
+    agreements: [
+      ...(billing.agreements as Agreement[]),
+      ...(await acceptedPlans(tx, scope.organisationId, patient.id)),
+    ],
     documentedText: [
       documentation?.text ?? '',
       ...own.filter((row) => !row.fact.negated).map((row) => row.fact.text),
@@ -163,6 +166,20 @@ export async function computeBillingRow(
 
 /** Groups of facts that say what was done. */
 const deeds = new Set(['treatment', 'anaesthesia', 'radiograph', 'advice', 'material'])
+
+/** A signed treatment plan of the patient stands for the written plan that dentures and laboratory costs ask for. */
+async function acceptedPlans(tx: Tx, organisationId: string, patientId: string): Promise<Agreement[]> {
+  const rows = await tx
+    .selectFrom('treatment_plan')
+    .select('signed_on')
+    .where('organisation_id', '=', organisationId)
+    .where('patient_id', '=', patientId)
+    .where('status', '=', 'accepted')
+    .execute()
+  return rows.flatMap((row): Agreement[] =>
+    row.signed_on === null ? [] : [{ kind: 'treatment_plan', signedOn: row.signed_on }],
+  )
+}
 
 /** Items that rest on facts only, none of which says that it was done today. */
 function notDone(

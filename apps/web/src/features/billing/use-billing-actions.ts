@@ -15,8 +15,10 @@ import type { Question } from '../../data/use-question.ts'
 import { useReportProblem } from '../../ui/snackbars.tsx'
 import type { BillingOfAppointment } from './data.ts'
 
-export type NewItem = Partial<CodeInput> & Pick<CodeInput, 'system' | 'code'>
-type PatchInput = z.input<typeof import('@honora/contract/billing.ts').ItemPatch>
+/** A new item: at least its code. */
+export type NewItem = Omit<z.input<typeof CodeInput>, 'system'> & { readonly system: BillingItem['system'] }
+/** Changes of an item as the call takes them. */
+export type ItemChange = z.input<typeof ItemPatch>
 
 /** Everything the step can do to a billing; each answer replaces what is shown. */
 export function useBillingActions(question: Question<BillingOfAppointment>) {
@@ -40,14 +42,14 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
   )
   const add = useAction(async (item: NewItem) => {
     if (billing === null) return undefined
-    return show(await client.addBillingItem({ params: { id: billing.id }, body: item as never }))
+    return show(await client.addBillingItem({ params: { id: billing.id }, body: item }))
   }, report)
   const addMany = useAction(
     async (documentationId: string, codes: readonly NewItem[]) =>
-      show(await client.billFromCodes({ body: { documentationId, codes: codes as never } })),
+      show(await client.billFromCodes({ body: { documentationId, codes: [...codes] } })),
     report,
   )
-  const change = useAction(async (itemId: string, patch: PatchInput) => {
+  const change = useAction(async (itemId: string, patch: ItemChange) => {
     if (billing === null) return undefined
     return show(await client.updateBillingItem({ ...on(billing, itemId), body: patch }))
   }, report)
@@ -82,7 +84,7 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
     const { kind, itemId } = correction
     if (kind === 'removeItem' && itemId !== undefined) await remove.run(itemId)
     if (kind === 'patchItem' && itemId !== undefined && correction.patch !== undefined) {
-      await change.run(itemId, correction.patch as ItemPatch as PatchInput)
+      await change.run(itemId, correction.patch)
     }
     if (kind === 'addAgreement' && correction.agreement !== undefined && billing !== null) {
       const signedOn = earliestDay(billing, correction.itemIds ?? []) ?? today

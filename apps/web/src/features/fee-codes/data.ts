@@ -5,7 +5,7 @@ import { useQuestion, type Question } from '../../data/use-question.ts'
 
 export interface CodeFilter {
   readonly query: string
-  readonly system: string
+  readonly system: System | ''
   readonly section: string
 }
 
@@ -13,7 +13,7 @@ type System = DentalCode['system']
 
 const queryOf = (filter: CodeFilter) => ({
   ...(filter.query === '' ? {} : { query: filter.query }),
-  ...(filter.system === '' ? {} : { system: filter.system as System }),
+  ...(filter.system === '' ? {} : { system: filter.system }),
   ...(filter.section === '' ? {} : { section: filter.section }),
 })
 
@@ -29,14 +29,14 @@ export function useCodes(filter: CodeFilter) {
 }
 
 /** Sections of a system with the number of their codes. */
-export function useSections(system: string): Question<CodeSection[]> {
+export function useSections(system: System | ''): Question<CodeSection[]> {
   const client = useClient()
   return useQuestion(
     ['fee-code-sections', system],
     async () =>
       (
         await client.listDentalCodes({
-          query: { ...(system === '' ? {} : { system: system as System }), limit: 1 },
+          query: { ...(system === '' ? {} : { system }), limit: 1 },
         })
       ).sections,
   )

@@ -1,4 +1,4 @@
-import { addMonths, ageInYears, quarterOf } from '../../billing/days.ts'
+import { addMonths, ageInYears, dayNumber, quarterOf } from '../../billing/days.ts'
 import type { Service } from '../../billing/service.ts'
 import { isDeciduous, isFront, isMultiRooted } from '../../teeth/fdi.ts'
 import { maxPerCanal } from './canals.ts'
@@ -117,8 +117,16 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-008': both(minInterval(b('01k'), b('01k'), 6), notWith(b('01k'), b('01'))),
   'BE-009': both(
     each(b('03'), (item, _context, report) => {
-      if (item.time === undefined)
+      if (item.time === undefined) {
         report([item], 'needsTime', { code: label(item) }, { correction: ask(item, 'time') })
+      } else if (isUsualHour(item.date, item.time)) {
+        report(
+          [item],
+          'officeHours',
+          { code: label(item), time: item.time },
+          { severity: 'warning', correction: ask(item, 'time') },
+        )
+      }
     }),
     notWith(
       b('03'),
@@ -390,8 +398,8 @@ export const bemaConservativeChecks: RuleChecks = {
       )
     }
   }),
-  'BE-052': maxPer(b('105'), 1, 'session'),
-  'BE-053': maxPer(b('106'), 1, 'session'),
+  'BE-052': both(maxPer(b('105'), 1, 'session'), notSoonAfterDenture(b('105'))),
+  'BE-053': both(maxPer(b('106'), 1, 'session'), notSoonAfterDenture(b('106'))),
   'BE-110': both(maxPer(b('29'), 1, 'tooth', { places: 32 }), {
     codes: b('29'),
     run: maxPerPeriod(b('29'), 1, { months: 1200 }, { perTooth: true }).run,
@@ -434,4 +442,27 @@ function isOneInfiltration(a: Service, other: Service): boolean {
   const distance = archDistance(a.tooth, other.tooth)
   if (distance === undefined || distance > 1) return false
   return distance === 0 || halfOf(a) === halfOf(other)
+}
+
+/** Pressure spots and edges of an own denture are part of it for three months. */
+function notSoonAfterDenture(codes: ReadonlySet<string>): RuleCheck {
+  const dentures = b('96a 96b 96c 97a 97b')
+  return each(codes, (item, context, report) => {
+    const denture = context
+      .everywhere(dentures)
+      .find((other) => other.date <= item.date && item.date < addMonths(other.date, 3))
+    if (denture === undefined || isJustified(item)) return
+    report(
+      [item],
+      'afterDenture',
+      { code: label(item), other: label(denture), months: 3 },
+      { correction: ask(item, 'justification') },
+    )
+  })
+}
+
+/** Monday to Friday from 8 to 18 h: hardly outside anybody's consulting hours. */
+function isUsualHour(day: string, time: string): boolean {
+  const weekday = (dayNumber(day) + 4) % 7
+  return weekday >= 1 && weekday <= 5 && time >= '08:00' && time < '18:00'
 }

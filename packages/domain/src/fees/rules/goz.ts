@@ -547,8 +547,9 @@ const secondHalf: RuleChecks = {
       const wanted = context.agreements.filter((agreement) => agreement.kind === 'service_on_request')
       const late = items.filter(
         (item) =>
-          wanted.some((agreement) => agreement.itemIds?.includes(item.id) === true) &&
-          !context.isAgreed(item, ['service_on_request']),
+          wanted.some(
+            (agreement) => agreement.itemIds === undefined || agreement.itemIds.includes(item.id),
+          ) && !context.isAgreed(item, ['service_on_request']),
       )
       if (late.length === 0) return
       report(

@@ -55,7 +55,10 @@ export function Agreements({
       )}
       <ul className="jl">
         {billing.agreements.map((agreement, at) => (
-          <li key={`${agreement.kind}-${agreement.signedOn}-${at}`} className="row">
+          <li
+            key={`${agreement.kind}-${agreement.signedOn}-${(agreement.itemIds ?? []).join('-')}`}
+            className="row"
+          >
             <span className="grow">
               {t(`billing.agreement.${agreement.kind}`)} · {formats.date(agreement.signedOn)}
             </span>

@@ -111,6 +111,7 @@ export function CodeSearch({ billing, actions, ref, onUp, onAdded }: Props) {
                 key={code.id}
                 id={`${listId}-${code.id}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === Math.min(at, codes.length - 1)}
                 aria-disabled={!isFit(code)}
                 className={`opt ${index === Math.min(at, codes.length - 1) ? 'on' : ''} ${isFit(code) ? '' : 'off'}`}

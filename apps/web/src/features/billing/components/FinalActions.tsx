@@ -28,7 +28,7 @@ export function FinalActions({ billing, actions }: { billing: Billing; actions: 
   const save = useAction(async (format: (typeof formats)[number]) => {
     const file = await client.exportBilling({ params: { id: billing.id }, query: { format } })
     const endings = { pdf: 'pdf', rz: 'rz', pad: 'dat', padnext: 'zip' }
-    saveFile(file as unknown as Blob, `${billing.invoiceNumber ?? billing.id}.${endings[format]}`)
+    saveFile(file, `${billing.invoiceNumber ?? billing.id}.${endings[format]}`)
   }, report)
   const isOpen = billing.status === 'finalized' && billing.cancellation === null && can('billing.finalize')
   return (

@@ -32,7 +32,7 @@ export function FindingRow({ finding, item, canWrite, isBusy, onMend, onFactor, 
   const [tone, icon] = looks[finding.severity]
   return (
     <tr className={`fr ${finding.severity}`}>
-      <td />
+      <td aria-hidden="true" />
       <td colSpan={7}>
         <div className={`fi ${finding.severity}`}>
           <span className={tone}>

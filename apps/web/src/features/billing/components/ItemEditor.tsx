@@ -3,22 +3,19 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { readPlace } from '../quick-entry.ts'
-
-type Patch = Parameters<
-  ReturnType<typeof import('../use-billing-actions.ts').useBillingActions>['change']['run']
->[1]
+import type { ItemChange } from '../use-billing-actions.ts'
 
 interface Props {
   item: BillingItem
   /** Field that a finding asks for. */
   field: string | undefined
-  onSave: (patch: Patch) => void
+  onSave: (patch: ItemChange) => void
   onCancel: () => void
   onRemove: () => void
   onReason: () => void
 }
 
-const placeFields = ['tooth', 'surfaces', 'jaw']
+const placeFields: ReadonlySet<string> = new Set(['tooth', 'surfaces', 'jaw'])
 
 /** The fields of an item in a row of their own: Enter saves, Escape leaves everything as it was. */
 export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }: Props) {
@@ -28,7 +25,7 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
   const isCost = item.kind !== 'fee'
   const hasFactor = !isCost && (item.system === 'GOZ' || item.system === 'GOÄ')
   useEffect(() => {
-    const wanted = field === undefined || placeFields.includes(field) ? 'place' : field
+    const wanted = field === undefined || placeFields.has(field) ? 'place' : field
     const input = form.current?.elements.namedItem(wanted) ?? form.current?.elements.namedItem('quantity')
     if (input instanceof HTMLInputElement) {
       input.focus()
@@ -39,7 +36,10 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const data = new FormData(form.current ?? undefined)
-    const text = (name: string): string => String(data.get(name) ?? '').trim()
+    const text = (name: string): string => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
     const place = readPlace(text('place'))
     setPlaceBad(place === null)
     if (place === null) return
@@ -72,16 +72,16 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
     item.tooth?.toString() ?? (item.quadrant === undefined ? (item.jaw ?? '') : `Q${item.quadrant}`)
   return (
     <tr className="fr ed">
-      <td />
+      <td aria-hidden="true" />
       <td colSpan={7}>
         <form
           ref={form}
           className="edit"
           onSubmit={submit}
-          onKeyDown={onKeyDown}
           aria-label={t('billing.editItem', { code: item.code })}
         >
           <Field
+            onKeyDown={onKeyDown}
             name="place"
             label={t('billing.field.place')}
             value={`${place} ${(item.surfaces ?? []).join('')}`.trim()}
@@ -89,6 +89,7 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
             width={96}
           />
           <Field
+            onKeyDown={onKeyDown}
             name="quantity"
             label={t('billing.quantity')}
             value={String(item.quantity)}
@@ -97,6 +98,7 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
           />
           {hasFactor && (
             <Field
+              onKeyDown={onKeyDown}
               name="factor"
               label={t('billing.col.factor')}
               value={(item.factor ?? '').replace('.', ',')}
@@ -106,6 +108,7 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
           )}
           {!isCost && (
             <Field
+              onKeyDown={onKeyDown}
               name="canals"
               label={t('billing.field.canals')}
               value={canalsText(item)}
@@ -115,6 +118,7 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
           )}
           {!isCost && (
             <Field
+              onKeyDown={onKeyDown}
               name="durationMinutes"
               label={t('billing.field.minutes')}
               value={item.durationMinutes?.toString() ?? ''}
@@ -123,15 +127,24 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
             />
           )}
           <Field
+            onKeyDown={onKeyDown}
             name="time"
             label={t('billing.field.time')}
             value={item.time ?? ''}
             width={110}
             type="time"
           />
-          <Field name="date" label={t('billing.serviceDate')} value={item.date} width={150} type="date" />
+          <Field
+            onKeyDown={onKeyDown}
+            name="date"
+            label={t('billing.serviceDate')}
+            value={item.date}
+            width={150}
+            type="date"
+          />
           {(isCost || item.system === 'CUSTOM') && (
             <Field
+              onKeyDown={onKeyDown}
               name="amount"
               label={t('billing.amount')}
               value={((item.amountCents ?? 0) / 100).toFixed(2).replace('.', ',')}
@@ -139,8 +152,15 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
               inputMode="decimal"
             />
           )}
-          <Field name="title" label={t('billing.col.service')} value={item.title} wide />
           <Field
+            onKeyDown={onKeyDown}
+            name="title"
+            label={t('billing.col.service')}
+            value={item.title}
+            wide
+          />
+          <Field
+            onKeyDown={onKeyDown}
             name="justification"
             label={t('billing.justification')}
             value={item.justification ?? ''}
@@ -182,6 +202,7 @@ function amount(text: string): { amountCents?: number } {
 }
 
 function Field(props: {
+  onKeyDown: (event: KeyboardEvent) => void
   name: string
   label: string
   value: string
@@ -191,7 +212,17 @@ function Field(props: {
   type?: string
   inputMode?: 'numeric' | 'decimal'
 }) {
-  const { name, label, value, width, wide = false, isBad = false, type = 'text', inputMode } = props
+  const {
+    onKeyDown,
+    name,
+    label,
+    value,
+    width,
+    wide = false,
+    isBad = false,
+    type = 'text',
+    inputMode,
+  } = props
   return (
     <label className={wide ? 'ef wide' : 'ef'} style={width === undefined ? {} : { width }}>
       <span className="micro muted">{label}</span>
@@ -203,6 +234,7 @@ function Field(props: {
         inputMode={inputMode}
         aria-invalid={isBad}
         autoComplete="off"
+        onKeyDown={onKeyDown}
       />
     </label>
   )

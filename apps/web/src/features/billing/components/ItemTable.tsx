@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
+import type { ItemChange } from '../use-billing-actions.ts'
 import type { Actions } from './BillingStep.tsx'
 import { CodeSearch } from './CodeSearch.tsx'
 import { FindingRow } from './FindingRow.tsx'
@@ -42,6 +43,8 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
   const [why, setWhy] = useState<BillingItem | null>(null)
   const items = billing.items.filter((item) => item.accepted)
   const suggestions = billing.items.filter((item) => !item.accepted)
+  // BEMA suggestions are taken over one by one.
+  const together = suggestions.filter((item) => item.system !== 'BEMA')
   const errors = billing.findings.filter((finding) => finding.severity === 'error').length
   const active = items.find((item) => item.id === current) ?? items[0]
 
@@ -86,6 +89,9 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
       setWhy(item)
     }
   }
+  const save = async (id: string, patch: ItemChange) => {
+    if ((await actions.change.run(id, patch)) !== undefined) close(id)
+  }
   const mend = async (finding: BillingFinding) => {
     const correction = finding.suggestion
     if (correction === undefined) return
@@ -126,6 +132,16 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
           menu={menu}
           label={t('billing.more')}
           entries={[
+            ...(together.length > 1
+              ? [
+                  {
+                    key: 'accept',
+                    label: t('billing.acceptAll', { count: together.length }),
+                    icon: 'check' as const,
+                    run: () => void actions.update.run({ acceptItems: together.map((item) => item.id) }),
+                  },
+                ]
+              : []),
             { key: 'copy', label: t('billing.copyEarlier'), icon: 'history', run: onCopy },
             { key: 'suggest', label: t('billing.suggestAgain'), icon: 'bulb', run: onSuggest },
           ]}
@@ -191,15 +207,13 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
                   onRemove={() => void actions.remove.run(item.id).then(() => setEditing(null))}
                   onCancel={() => close(item.id)}
                   onSave={(patch) => {
-                    void actions.change.run(item.id, patch).then((saved) => {
-                      if (saved !== undefined) close(item.id)
-                    })
+                    void save(item.id, patch)
                   }}
                 />
               ),
-              ...findings.map((finding, index) => (
+              ...findings.map((finding) => (
                 <FindingRow
-                  key={`${item.id}-${finding.ruleId}-${index}`}
+                  key={`${item.id}-${finding.ruleId}-${finding.messageId}-${finding.itemIds.join('-')}`}
                   finding={finding}
                   item={item}
                   canWrite={canWrite}

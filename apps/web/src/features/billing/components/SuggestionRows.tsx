@@ -16,7 +16,6 @@ interface Props {
 /** What the documentation suggests: shown with its reason, counted only when a person takes it over. */
 export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
   const t = useText()
-  const together = suggestions.filter((item) => item.system !== 'BEMA')
   return (
     <>
       {suggestions.map((item) => [
@@ -35,14 +34,14 @@ export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
             <Place item={item} />
           </td>
           <td className="num">{item.quantity}</td>
-          <td className="num fc" />
+          <td className="num fc" aria-hidden="true" />
           <td className="num b">
             <Money cents={item.amountCents} />
           </td>
-          <td className="mo" />
+          <td className="mo" aria-hidden="true" />
         </tr>,
         <tr key={`${item.id}-why`} className="fr sgf">
-          <td />
+          <td aria-hidden="true" />
           <td colSpan={7}>
             <div className="row tight wrap small">
               <span className="muted">{t('billing.why')}</span>
@@ -82,24 +81,6 @@ export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
           </td>
         </tr>,
       ])}
-      {canWrite && together.length > 1 && (
-        <tr className="fr sgf">
-          <td />
-          <td colSpan={7}>
-            <div className="row tight">
-              <span className="grow" />
-              <Button
-                size="small"
-                variant="outlined"
-                disabled={actions.isBusy}
-                onClick={() => void actions.update.run({ acceptItems: together.map((item) => item.id) })}
-              >
-                {t('billing.acceptAll', { count: together.length })}
-              </Button>
-            </div>
-          </td>
-        </tr>
-      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Segments } from '../../../ui/choices.tsx'
-import { DataTable } from '../../../ui/DataTable.tsx'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -91,53 +91,12 @@ export function FeeCodesPage() {
             rowKey={(code) => code.id}
             isSelected={(code) => code.id === chosen}
             empty={<EmptyState id="feeCodes.none" icon="search" />}
-            columns={[
-              {
-                id: 'code',
-                header: t('billing.col.code'),
-                cell: (code) => (
-                  <Link className="fc-link nw" to={address({ code: code.id })}>
-                    {system === '' && (
-                      <span className="micro muted fc-sys">
-                        {code.system === 'CUSTOM' ? t('billing.ownShort') : code.system}
-                      </span>
-                    )}{' '}
-                    <b>{code.system === 'GOÄ' ? `Ä${code.code}` : code.code}</b>
-                  </Link>
-                ),
-              },
-              {
-                id: 'title',
-                header: t('billing.col.service'),
-                fill: true,
-                cell: (code) => (
-                  <span lang="de" className="two">
-                    {code.title}
-                    <small className="muted">{code.scope}</small>
-                  </span>
-                ),
-              },
-              {
-                id: 'points',
-                header: t('feeCodes.points'),
-                align: 'right',
-                wideOnly: true,
-                cell: (code) => <span className="soft">{code.points ?? '–'}</span>,
-              },
-              {
-                id: 'amount',
-                header: t('feeCodes.atThreshold'),
-                align: 'right',
-                cell: (code) => (
-                  <span className="b nw">
-                    <Money cents={code.thresholdCents} />
-                    {code.factor !== null && system === '' && (
-                      <small className="muted block">× {formats.factor(code.factor.threshold)}</small>
-                    )}
-                  </span>
-                ),
-              },
-            ]}
+            columns={columnsOf({
+              t,
+              formats,
+              isMixed: system === '',
+              address: (id) => address({ code: id }),
+            })}
           />
         </section>
         <CodeDetail id={chosen} onEdit={(code) => setEditing(code)} />
@@ -155,6 +114,64 @@ export function FeeCodesPage() {
       )}
     </Page>
   )
+}
+
+interface ColumnParts {
+  t: ReturnType<typeof useText>
+  formats: ReturnType<typeof useFormats>
+  /** Several systems stand in the list: each line names its own. */
+  isMixed: boolean
+  address: (id: string) => string
+}
+
+function columnsOf({ t, formats, isMixed, address }: ColumnParts): Column<DentalCode>[] {
+  return [
+    {
+      id: 'code',
+      header: t('billing.col.code'),
+      cell: (code) => (
+        <Link className="fc-link nw" to={address(code.id)}>
+          {isMixed && (
+            <span className="micro muted fc-sys">
+              {code.system === 'CUSTOM' ? t('billing.ownShort') : code.system}
+            </span>
+          )}{' '}
+          <b>{code.system === 'GOÄ' ? `Ä${code.code}` : code.code}</b>
+        </Link>
+      ),
+    },
+    {
+      id: 'title',
+      header: t('billing.col.service'),
+      fill: true,
+      cell: (code) => (
+        <span lang="de" className="two">
+          {code.title}
+          <small className="muted">{code.scope}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'points',
+      header: t('feeCodes.points'),
+      align: 'right',
+      wideOnly: true,
+      cell: (code) => <span className="soft">{code.points ?? '–'}</span>,
+    },
+    {
+      id: 'amount',
+      header: t('feeCodes.atThreshold'),
+      align: 'right',
+      cell: (code) => (
+        <span className="b nw">
+          <Money cents={code.thresholdCents} />
+          {code.factor !== null && isMixed && (
+            <small className="muted block">× {formats.factor(code.factor.threshold)}</small>
+          )}
+        </span>
+      ),
+    },
+  ]
 }
 
 const systemKey = (system: 'BEMA' | 'GOZ' | 'GOÄ' | 'CUSTOM'): string =>

@@ -1,0 +1,184 @@
+import type { Billing, BillingItem } from '@honora/contract/billing.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeClient, show } from '../../testing.tsx'
+import { BillingStep } from './components/BillingStep.tsx'
+import { readPlace, readQuickEntry } from './quick-entry.ts'
+
+const item = (given: Partial<BillingItem>): BillingItem => ({
+  id: 'i1',
+  position: 1,
+  date: '2026-11-20',
+  system: 'GOZ',
+  code: '2100',
+  title: 'Kompositfüllung adhäsiv, dreiflächig',
+  tooth: 36,
+  surfaces: ['m', 'o', 'd'],
+  quantity: 1,
+  factor: '3.5',
+  points: 642,
+  pointValue: '0.0562421',
+  amountCents: 12_638,
+  accepted: true,
+  source: 'codes',
+  factIds: [],
+  kind: 'fee',
+  why: [{ term: 'points', value: '642', basis: 'GOZ Anl. 1 Nr. 2100' }],
+  ...given,
+})
+
+const billing = (given: Partial<Billing> = {}): Billing => ({
+  id: 'b1',
+  documentationId: 'd1',
+  appointmentId: 'a1',
+  patientId: 'p1',
+  patientKind: 'private',
+  status: 'draft',
+  items: [
+    item({}),
+    item({
+      id: 'i2',
+      position: 2,
+      code: '2197',
+      title: 'Adhäsive Befestigung',
+      factor: '2.3',
+      amountCents: 1682,
+    }),
+  ],
+  agreements: [],
+  totals: {
+    pointsBySystem: { GOZ: 772 },
+    feeCents: 14_320,
+    materialCents: 0,
+    reductionCents: 0,
+    totalCents: 14_320,
+    patientShareCents: 14_320,
+    payableCents: 14_320,
+  },
+  findings: [
+    {
+      ruleId: 'GZ-054',
+      severity: 'error',
+      itemIds: ['i1', 'i2'],
+      message: 'GOZ 2100 ist neben GOZ 2197 am selben Zahn nicht berechnungsfähig.',
+      basis: 'GOZ Anl. 1 Nr. 2060 ff.',
+      messageId: 'billingRule.notWith',
+      params: {},
+      suggestion: { kind: 'removeItem', itemId: 'i2', label: 'Position entfernen' },
+    },
+  ],
+  note: '',
+  dueDays: 30,
+  prepaidCents: 0,
+  inpatient: null,
+  cancellation: null,
+  finalizedAt: null,
+  version: 3,
+  ...given,
+})
+
+const user = {
+  id: 'u1',
+  permissions: ['billing.read', 'billing.write', 'billing.finalize', 'code.read'],
+  role: 'owner',
+}
+
+function step(record: Billing | null, calls: Parameters<typeof fakeClient>[0] = {}) {
+  return show(<BillingStep appointmentId="a1" />, {
+    client: fakeClient({
+      getUser: () => user as never,
+      getOrganization: () => ({ name: 'Zahnarztpraxis Nord' }) as never,
+      getAppointment: () => ({ patientId: 'p1', documentation: { id: 'd1', status: 'finalized' } }) as never,
+      getBillingOfDocumentation: () => {
+        if (record === null)
+          throw Object.assign(new Error('404'), { problem: { status: 404, code: 'NOT_FOUND' } })
+        return record
+      },
+      listDentalCodes: () => ({ codes: [], sections: [], cursor: null }),
+      listJustifications: () => ({ justifications: [], cursor: null }),
+      ...calls,
+    }),
+  })
+}
+
+describe('the billing step', () => {
+  test('shows items, amounts and each finding below its item', async () => {
+    step(billing())
+
+    const table = await screen.findByRole('region', { name: 'Positionen' })
+    expect(within(table).getByText('Adhäsive Befestigung')).toBeTruthy()
+    expect(within(table).getByText('126,38 €')).toBeTruthy()
+    expect(screen.getByText(/am selben Zahn nicht berechnungsfähig/)).toBeTruthy()
+    expect(screen.getByText(/GZ-054/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Abrechnung abschließen' })).toHaveProperty('disabled', true)
+  })
+
+  test('mends a finding with one click', async () => {
+    const remove = vi.fn(() => billing({ items: [item({})], findings: [], version: 4 }))
+    step(billing(), { removeBillingItem: remove })
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Position entfernen' }))
+
+    await waitFor(() => expect(screen.queryByText(/GZ-054/)).toBeNull())
+    expect(remove).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'b1', itemId: 'i2' } }))
+    expect(screen.getByRole('button', { name: 'Abrechnung abschließen' })).toHaveProperty('disabled', false)
+  })
+
+  test('is worked with the keyboard: arrows move, Enter edits, Escape leaves, Delete removes', async () => {
+    const remove = vi.fn(() => billing({ items: [item({})], findings: [], version: 4 }))
+    const change = vi.fn(() => billing({ version: 4 }))
+    step(billing(), { removeBillingItem: remove, updateBillingItem: change })
+    const first = (
+      await screen.findByText('Kompositfüllung adhäsiv, dreiflächig', { selector: '.ti span' })
+    ).closest('tr') as HTMLElement
+    first.focus()
+
+    fireEvent.keyDown(first, { key: 'Enter' })
+    const factor = await screen.findByLabelText('Faktor')
+    fireEvent.change(factor, { target: { value: '2,8' } })
+    fireEvent.submit(factor.closest('form') as HTMLFormElement)
+    await waitFor(() =>
+      expect(change).toHaveBeenCalledWith(
+        expect.objectContaining({ body: expect.objectContaining({ factor: '2.8', tooth: 36 }) }),
+      ),
+    )
+
+    const again = (
+      await screen.findByText('Kompositfüllung adhäsiv, dreiflächig', { selector: '.ti span' })
+    ).closest('tr') as HTMLElement
+    again.focus()
+    fireEvent.keyDown(again, { key: 'ArrowDown' })
+    expect(document.activeElement?.textContent).toContain('2197')
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Delete' })
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(1))
+  })
+
+  test('offers to begin when nothing is billed', async () => {
+    const suggest = vi.fn(() => billing({ findings: [] }))
+    step(null, { billFromCodes: suggest })
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Vorschläge ermitteln' }))
+
+    await waitFor(() => expect(suggest).toHaveBeenCalledWith({ body: { documentationId: 'd1' } }))
+  })
+})
+
+describe('typing', () => {
+  test.each([
+    ['2080 36 mo', { query: '2080', tooth: 36, surfaces: 'mo' }],
+    ['2080 36 mod 2,8 x2', { query: '2080', tooth: 36, surfaces: 'mod', factor: '2.8', quantity: 2 }],
+    ['kofferdam 36', { query: 'kofferdam', tooth: 36 }],
+    ['mod', { query: 'mod' }],
+    ['36', { query: '36' }],
+  ])('"%s" is taken apart', (text, entry) => {
+    expect(readQuickEntry(text)).toEqual(entry)
+  })
+
+  test('places are teeth with surfaces, quadrants and jaws', () => {
+    expect(readPlace('36 mod')).toEqual({ tooth: 36, surfaces: ['m', 'o', 'd'], quadrant: null, jaw: null })
+    expect(readPlace('ok')).toMatchObject({ jaw: 'OK', tooth: null })
+    expect(readPlace('Q3')).toMatchObject({ quadrant: 3 })
+    expect(readPlace('')).toMatchObject({ tooth: null, surfaces: [] })
+    expect(readPlace('Zahn')).toBeNull()
+  })
+})
