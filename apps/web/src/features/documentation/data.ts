@@ -24,7 +24,7 @@ export function useDocumentation(appointmentId: string): Question<Documentation 
     orNull(client.getAppointmentDocumentation({ params: { id: appointmentId } })),
   )
   useServerEvents(['documentation.updated'], (event) => {
-    if (event.id === question.data?.id) question.retry()
+    if (question.data === null || event.id === question.data?.id) question.retry()
   })
   return question
 }

@@ -168,15 +168,18 @@ describe('documentation step', { timeout: 20_000 }, () => {
     )
   })
 
-  test('a left-out fact is taken into its section', async () => {
+  const left = [
+    fact('f1'),
+    fact('f2', { text: 'Zahn 38 retiniert', teeth: [38], surfaces: [], finding: 'retiniert' }),
+  ]
+  const omissions = [{ factId: 'f2', text: 'Zahn 38 retiniert' }]
+
+  test('a left-out fact becomes a line of the section that was edited by hand', async () => {
     const updateDocumentation = vi.fn<Call<Documentation>>(() => draft())
-    const facts = [
-      fact('f1'),
-      fact('f2', { text: 'Zahn 38 retiniert', teeth: [38], surfaces: [], finding: 'retiniert' }),
-    ]
-    open(draft({ facts, omissions: [{ factId: 'f2', text: 'Zahn 38 retiniert' }] }), {
-      updateDocumentation: updateDocumentation,
-    })
+    const sections = draft().sections.map((section) =>
+      section.key === 'befund' ? { ...section, origin: 'edited' as const } : section,
+    )
+    open(draft({ facts: left, omissions, sections }), { updateDocumentation })
 
     await userEvent.click(await screen.findByRole('button', { name: 'Übernehmen' }))
 
@@ -187,6 +190,15 @@ describe('documentation step', { timeout: 20_000 }, () => {
         },
       }),
     )
+  })
+
+  test('a left-out fact has an untouched section written again', async () => {
+    const generateDocumentation = vi.fn<Call<Documentation>>(() => draft())
+    open(draft({ facts: left, omissions }), { generateDocumentation })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Übernehmen' }))
+
+    expect(generateDocumentation).toHaveBeenCalledWith({ params: { id: 'c1' } })
   })
 
   test('finalising asks first and says that it is final', async () => {

@@ -80,10 +80,12 @@ export function useDocumentationActions(question: Question<Documentation | null>
       show(await client.addDocumentationAddendum({ params: { id: base.id }, body: { text } })),
     report,
   )
+  /** A section that nobody has edited is only older than the fact: it is written again. Else the line is added. */
   const take = (base: Documentation, fact: Fact) => {
     const key = sectionOfFact(fact)
-    const text = base.sections.find((section) => section.key === key)?.text ?? ''
-    return save.run(base, key, withLine(text, lineOf(fact, base.style)))
+    const section = base.sections.find((each) => each.key === key)
+    if (section?.origin !== 'edited') return generate.run(base.consultationId)
+    return save.run(base, key, withLine(section.text, lineOf(fact, base.style)))
   }
   const actions = [save, answer, generate, discard, finalize, addAddendum]
   return {
