@@ -1,9 +1,11 @@
 import type { Billing, BillingItem } from '@honora/contract/billing.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { BillingStep } from './components/BillingStep.tsx'
 import { readPlace, readQuickEntry } from './quick-entry.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
 
 const item = (given: Partial<BillingItem>): BillingItem => ({
   id: 'i1',
@@ -86,9 +88,9 @@ const user = {
 function step(record: Billing | null, calls: Parameters<typeof fakeClient>[0] = {}) {
   return show(<BillingStep appointmentId="a1" />, {
     client: fakeClient({
-      getUser: () => user as never,
-      getOrganization: () => ({ name: 'Zahnarztpraxis Nord' }) as never,
-      getAppointment: () => ({ patientId: 'p1', documentation: { id: 'd1', status: 'finalized' } }) as never,
+      getUser: () => user,
+      getOrganization: () => ({ name: 'Zahnarztpraxis Nord' }),
+      getAppointment: () => ({ patientId: 'p1', documentation: { id: 'd1', status: 'finalized' } }),
       getBillingOfDocumentation: () => {
         if (record === null)
           throw Object.assign(new Error('404'), { problem: { status: 404, code: 'NOT_FOUND' } })
@@ -114,7 +116,7 @@ describe('the billing step', () => {
   })
 
   test('mends a finding with one click', async () => {
-    const remove = vi.fn(() => billing({ items: [item({})], findings: [], version: 4 }))
+    const remove = vi.fn<() => Billing>(() => billing({ items: [item({})], findings: [], version: 4 }))
     step(billing(), { removeBillingItem: remove })
 
     fireEvent.click(await screen.findByRole('button', { name: 'Position entfernen' }))
@@ -125,8 +127,8 @@ describe('the billing step', () => {
   })
 
   test('is worked with the keyboard: arrows move, Enter edits, Escape leaves, Delete removes', async () => {
-    const remove = vi.fn(() => billing({ items: [item({})], findings: [], version: 4 }))
-    const change = vi.fn(() => billing({ version: 4 }))
+    const remove = vi.fn<() => Billing>(() => billing({ items: [item({})], findings: [], version: 4 }))
+    const change = vi.fn<() => Billing>(() => billing({ version: 4 }))
     step(billing(), { removeBillingItem: remove, updateBillingItem: change })
     const first = (
       await screen.findByText('Kompositfüllung adhäsiv, dreiflächig', { selector: '.ti span' })
@@ -154,7 +156,7 @@ describe('the billing step', () => {
   })
 
   test('offers to begin when nothing is billed', async () => {
-    const suggest = vi.fn(() => billing({ findings: [] }))
+    const suggest = vi.fn<() => Billing>(() => billing({ findings: [] }))
     step(null, { billFromCodes: suggest })
 
     fireEvent.click(await screen.findByRole('button', { name: 'Vorschläge ermitteln' }))
