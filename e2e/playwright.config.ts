@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     permissions: ['microphone'],
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath: findBrowser(),
       args: [

@@ -1,0 +1,94 @@
+import { expect, test, type Api } from '../support/test.ts'
+
+interface Look {
+  readonly email: string
+  readonly pages: (api: Api) => Promise<string[]>
+}
+
+const fixed =
+  (...paths: string[]) =>
+  () =>
+    Promise.resolve(paths)
+
+/** Every page, seen by somebody who may see it. */
+const looks: readonly Look[] = [
+  {
+    email: 'dentist@demo.example',
+    pages: async (api) => {
+      const { appointments } = await api.get<{
+        appointments: {
+          id: string
+          patientId: string
+          documentation: object | null
+          billing: object | null
+        }[]
+      }>('/api/appointments/?limit=100')
+      const done = appointments.find(({ billing }) => billing !== null) ?? appointments[0]
+      const open = appointments.find(({ documentation }) => documentation === null) ?? appointments[0]
+      return [
+        '/today',
+        '/calendar',
+        '/patients',
+        `/patients/${done?.patientId}`,
+        `/appointments/${open?.id}/recording`,
+        `/appointments/${done?.id}/documentation`,
+        `/appointments/${done?.id}/billing`,
+        `/appointments/${done?.id}/submit`,
+        '/fee-codes',
+        '/no-such-page',
+      ]
+    },
+  },
+  {
+    email: 'owner@demo.example',
+    pages: async (api) => {
+      const { invoiceFiles } = await api.get<{ invoiceFiles: { id: string }[] }>(
+        '/v1/factoring/invoice-files',
+      )
+      const { invoices } = await api.get<{ invoices: { id: string }[] }>('/v1/factoring/invoices')
+      return [
+        '/settings',
+        '/factoring',
+        '/factoring/files',
+        `/factoring/files/${invoiceFiles[0]?.id}`,
+        '/factoring/invoices',
+        `/factoring/invoices/${invoices[0]?.id}`,
+        '/factoring/credit-checks',
+        '/factoring/statements',
+        '/factoring/calculator',
+      ]
+    },
+  },
+  { email: 'staff@honora.example', pages: fixed('/factoring', '/factoring/desk') },
+  { email: 'new@demo.example', pages: fixed('/onboarding') },
+]
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in the ${scheme} scheme`, () => {
+    test.use({ colorScheme: scheme })
+    test.setTimeout(300_000)
+
+    test('on the pages for everybody', async ({ page, tools }) => {
+      for (const path of ['/login', '/password-reset']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await tools.expectAccessible(`${path} ${scheme}`)
+      }
+    })
+
+    for (const look of looks) {
+      test(`on the pages of ${look.email}`, async ({ page, tools }) => {
+        const paths = await look.pages(await tools.api(look.email))
+        await tools.signIn(look.email)
+        for (const path of paths) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible({ timeout: 20_000 })
+          await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0, { timeout: 20_000 })
+          // Transitions of colours are over then; axe would measure contrast in between.
+          await page.waitForTimeout(400)
+          await tools.expectAccessible(`${path} ${scheme}`)
+        }
+      })
+    }
+  })
+}

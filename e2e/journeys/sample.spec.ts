@@ -1,0 +1,38 @@
+import { newCase } from '../support/practice.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a spoken sample is heard through the same socket, and text, facts and teeth follow', async ({
+  page,
+  tools,
+}) => {
+  test.setTimeout(180_000)
+  const dentist = await tools.api('dentist@demo.example')
+  const me = await dentist.get<{ id: string }>('/v1/user')
+  const { appointmentId } = await newCase(dentist, me.id)
+  await tools.signIn('dentist@demo.example')
+  await page.goto(`/appointments/${appointmentId}/recording`)
+
+  await page.getByText('Vierfach schnell').first().click()
+  await page.getByRole('button', { name: 'Beispiel abspielen' }).first().click()
+  await page.getByRole('menuitem', { name: /Füllung an 36/ }).click()
+
+  await expect(page.getByRole('log').getByText('was führt Sie heute zu mir')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('log').getByText('Penicillin')).toBeVisible({ timeout: 60_000 })
+  await expect
+    .poll(
+      async () => {
+        const { consultation } = await dentist.get<{ consultation: { id: string } | null }>(
+          `/api/appointments/${appointmentId}`,
+        )
+        const { interactionId } = await dentist.get<{ interactionId: string }>(
+          `/api/consultations/${consultation?.id ?? ''}`,
+        )
+        const { facts: found } = await dentist.get<{ facts: { teeth: number[] }[] }>(
+          `/api/speech/interactions/${interactionId}/facts`,
+        )
+        return found.filter(({ teeth }) => teeth.includes(36)).length
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(1)
+})
