@@ -286,9 +286,15 @@ export type TypeName = keyof typeof source
 
 /** A place in a sequence: the elements that may stand there, and how often. */
 export interface Particle {
-  readonly names: ReadonlyMap<string, ElementType>
+  readonly names: ReadonlyMap<string, NamedType>
   readonly min: number
   readonly max: number
+}
+
+/** An element in its place. `name` is one string for all its occurrences, so that comparing it costs nothing. */
+export interface NamedType {
+  readonly name: string
+  readonly type: ElementType
 }
 
 /** What an element may hold. */
@@ -345,14 +351,15 @@ function words(text: string | undefined): string[] {
 
 function particle(part: string): Particle {
   const group = /^\((.*)\)([*+?]?)$/.exec(part)
-  const names = new Map<string, ElementType>()
+  const names = new Map<string, NamedType>()
   let sign = group?.[2] ?? ''
   for (const each of (group?.[1] ?? part).split('|')) {
     const [key = '', type = ''] = each.split(':')
     const last = key.at(-1) ?? ''
     const isSigned = '?*+'.includes(last)
     if (isSigned) sign = last
-    names.set(isSigned ? key.slice(0, -1) : key, elementType(type))
+    const name = isSigned ? key.slice(0, -1) : key
+    names.set(name, { name, type: elementType(type) })
   }
   const isMany = sign === '*' || sign === '+'
   return { names, min: sign === '?' || sign === '*' ? 0 : 1, max: isMany ? Number.POSITIVE_INFINITY : 1 }

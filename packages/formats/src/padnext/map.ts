@@ -26,8 +26,10 @@ const cases: Record<string, InvoiceCase> = {
 
 /** Decimal euros of at most two decimals → cents. */
 export function centsOf(text: string): number {
-  const [euros = '0', cents = ''] = text.trim().replace('+', '').split('.')
-  return Number(euros || '0') * 100 + Number(cents.padEnd(2, '0').slice(0, 2))
+  const plain = text.trim()
+  const point = plain.indexOf('.')
+  if (point === -1) return Number(plain) * 100
+  return Number(plain.slice(0, point)) * 100 + Number(plain.slice(point + 1, point + 3).padEnd(2, '0'))
 }
 
 function centsOrNull(node: Node | undefined, name: string): number | null {
@@ -92,8 +94,8 @@ export function mapInvoice(
       finding('INV_SUM_MISMATCH', {
         externalId,
         pointer: '/totalCents',
-        line: node.place.line,
-        column: node.place.column,
+        line: node.line,
+        column: node.column,
         path,
         params,
       }),
@@ -118,7 +120,7 @@ export function mapInvoice(
     feeAgreement: null,
     consentReference: null,
     source: { kind: 'file', id: null },
-    at: { line: node.place.line, record: null, path },
+    at: { line: node.line, record: null, path },
     stated: { feeCents: stated.feeCents, laboratoryCents: stated.laboratoryCents, materialCents: null },
     instalmentWish: instalmentsOf(child(child(node, 'zahlung'), 'ratenzahlung')),
     dunning: dunningOf(node.attributes.get('mahnkennzeichen')),
@@ -132,7 +134,7 @@ function countFindings(lines: Node | undefined, externalId: string, at: string, 
   if (lines === undefined) return []
   const stated = Number(lines.attributes.get('posanzahl'))
   const counted = lines.children.length
-  const place = { externalId, line: lines.place.line, column: lines.place.column }
+  const place = { externalId, line: lines.line, column: lines.column }
   if (counted > max) {
     const params = { count: counted, limit: max }
     return [finding('INV_TOO_MANY_POSITIONS', { ...place, path: `${at}/positionen`, params })]
@@ -211,7 +213,7 @@ function positionOf(
     vatRateBp: basisPoints(vat),
     justification: orNull(reason.filter((text) => text !== '').join(' ')),
     text: extra === '' || tooth !== undefined ? textOf(line, 'text') : `${textOf(line, 'text')} ${extra}`,
-    at: { line: line.place.line, column: line.place.column, path },
+    at: { line: line.line, column: line.column, path },
     ...(share === undefined
       ? {}
       : {
@@ -225,7 +227,7 @@ function positionOf(
 
 /** Leading plus and zeros, and a bare point, are legal decimals in XML. */
 function plainDecimal(text: string): string {
-  if (text === '') return ''
+  if (text === '' || /^(0|[1-9]\d*)(\.\d+)?$/.test(text)) return text
   const [left = '', right = ''] = text.replace('+', '').split('.')
   const whole = left.replace(/^0+(?=\d)/, '') || '0'
   return right === '' ? whole : `${whole}.${right}`

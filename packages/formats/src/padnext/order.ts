@@ -47,14 +47,14 @@ export async function readOrder(bytes: ByteStream, options: ReadOptions, file: s
 
 function judge(order: Node, options: ReadOptions, file: string): Order {
   const refuse = (code: FindingCode, node: Node, path: string, details: FindingDetails): never => {
-    const place = { line: node.place.line, column: node.place.column, path: `/auftrag${path}` }
+    const place = { line: node.line, column: node.column, path: `/auftrag${path}` }
     throw new FileRefused(finding(code, { ...place, ...details, params: { ...details.params, entry: file } }))
   }
   const type = child(order, 'nachrichtentyp') ?? order
   const version = type.attributes.get('version') ?? ''
   const findings: Order['findings'][number][] = []
   if (version === '02.10' || version === '02.11') {
-    const at = { line: type.place.line, column: type.place.column, path: '/auftrag/nachrichtentyp/@version' }
+    const at = { line: type.line, column: type.column, path: '/auftrag/nachrichtentyp/@version' }
     findings.push({ kind: 'finding', finding: finding('PADX_VERSION_OLD', { ...at, params: { version } }) })
   } else if (version !== '02.12') {
     refuse('PADX_VERSION_UNSUPPORTED', type, '/nachrichtentyp/@version', { params: { version } })

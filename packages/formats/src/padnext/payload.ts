@@ -46,7 +46,7 @@ export async function* parseXml(
     const { charset, skip } = xmlCharset(head)
     decoder = new StreamDecoder(charset, skip)
     found = charset
-    return decoder.write(head.subarray(skip))
+    return composed(decoder.write(head.subarray(skip)))
   }
   let found: Charset | undefined
   for await (const chunk of bytes) {
@@ -56,13 +56,18 @@ export async function* parseXml(
       head = Buffer.concat([head, chunk])
       if (head.length < 256) continue
       tokenizer.write(start())
-    } else tokenizer.write(decoder.write(chunk))
+    } else tokenizer.write(composed(decoder.write(chunk)))
     yield found
   }
   if (decoder === undefined) tokenizer.write(start())
-  tokenizer.write(decoder?.end() ?? '')
+  tokenizer.write(composed(decoder?.end() ?? ''))
   tokenizer.end()
   yield found
+}
+
+/** NFC; texts of Latin letters only, nearly all, are left alone. */
+function composed(text: string): string {
+  return /[\u0300-\uffff]/.test(text) ? text.normalize('NFC') : text
 }
 
 function tooLarge(size: number, limit: number): never {
@@ -146,8 +151,8 @@ class PayloadCollector {
     const version = node.attributes.get('version') ?? ''
     const kind = VERSIONS[version]
     const at = {
-      line: node.place.line,
-      column: node.place.column,
+      line: node.line,
+      column: node.column,
       path: `${path}/@version`,
       field: 'version',
     }
@@ -175,7 +180,7 @@ class PayloadCollector {
   private practitioner(node: Node, path: string): void {
     const id = (node.attributes.get('id') ?? '').trim()
     if (this.practitioners.has(id)) {
-      const params = { element: node.name, line: node.place.line, column: node.place.column }
+      const params = { element: node.name, line: node.line, column: node.column }
       this.refuse('PADX_SCHEMA_VIOLATION', node, `${path}/@id`, { field: 'id', params })
     }
     this.practitioners.add(id)
@@ -184,7 +189,7 @@ class PayloadCollector {
   private invoice(node: Node, path: string): void {
     const id = (node.attributes.get('id') ?? '').trim()
     if (this.invoiceIds.has(id)) {
-      const params = { reference: id, line: node.place.line }
+      const params = { reference: id, line: node.line }
       this.refuse('PADX_DUPLICATE_INVOICE_ID', node, `${path}/@id`, { externalId: id, field: 'id', params })
     }
     this.invoiceIds.add(id)
@@ -203,11 +208,12 @@ class PayloadCollector {
     for (const body of bodies) {
       const at = `${path}/abrechnungsfall/${body.name}`
       for (const holder of [body, ...(child(body, 'positionen')?.children ?? [])]) {
-        const reference = child(holder, 'leistungserbringerid')
+        // It is the first child wherever it is allowed.
+        const reference = holder.children[0]?.name === 'leistungserbringerid' ? holder.children[0] : undefined
         const id = textOf(reference)
         if (reference === undefined || this.practitioners.has(id)) continue
         const where = holder === body ? at : `${at}/positionen/${holder.name}`
-        const params = { reference: id, line: reference.place.line }
+        const params = { reference: id, line: reference.line }
         const details = {
           externalId: node.attributes.get('id') ?? null,
           field: 'leistungserbringerid',
@@ -221,8 +227,6 @@ class PayloadCollector {
   private refuse(code: FindingCode, node: Node, path: string, details: FindingDetails): never {
     const params: Record<string, string | number> = { ...details.params }
     if (this.file !== null) params.entry ??= this.file
-    throw new FileRefused(
-      finding(code, { line: node.place.line, column: node.place.column, path, ...details, params }),
-    )
+    throw new FileRefused(finding(code, { line: node.line, column: node.column, path, ...details, params }))
   }
 }

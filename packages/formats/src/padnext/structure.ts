@@ -1,7 +1,7 @@
 import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
 import { FileRefused } from '../reading.ts'
 import type { Attributes, Place, XmlHandler } from '../xml/tokenizer.ts'
-import { type ElementType, elementType } from './grammar.ts'
+import { type ElementType, elementType, type NamedType } from './grammar.ts'
 
 export const PAD_NAMESPACE = 'http://padinfo.de/ns/pad'
 const XSI = '{http://www.w3.org/2001/XMLSchema-instance}'
@@ -12,7 +12,8 @@ export interface Node {
   readonly attributes: Attributes
   readonly children: Node[]
   text: string
-  readonly place: Place
+  readonly line: number
+  readonly column: number
 }
 
 interface Frame {
@@ -23,8 +24,6 @@ interface Frame {
   readonly isKept: boolean
   particle: number
   count: number
-  /** Children seen, for the path of a finding. */
-  readonly seen: Map<string, number>
 }
 
 /** What the reader of a document wants to hear. */
@@ -47,6 +46,8 @@ export class StructureReader implements XmlHandler {
   private readonly listener: StructureListener
   private readonly file: string | null
   private readonly frames: Frame[] = []
+  /** Children of the root by name: they are forgotten once they are read. */
+  private readonly seen = new Map<string, number>()
 
   constructor(listener: StructureListener, file: string | null) {
     this.listener = listener
@@ -59,15 +60,55 @@ export class StructureReader implements XmlHandler {
       if (parent === undefined) this.refuse('PADX_NAMESPACE_WRONG', place, `/${name}`, {})
       this.violation(name, place)
     }
-    const type = parent === undefined ? this.rootType(name, place) : this.childType(parent, name, place)
-    const node: Node = { name, attributes, children: [], text: '', place }
+    const named = parent === undefined ? this.rootType(name, place) : this.childType(parent, name, place)
+    this.enter(named, { attributes, place }, parent)
+  }
+
+  /** Most elements hold a value only: checked and kept without a frame of their own while nothing is wrong. */
+  leaf(name: string, space: string, attributes: Attributes, text: string, place: Place): void {
+    const parent = this.frames.at(-1)
+    if (parent === undefined || this.frames.length === 1 || space !== PAD_NAMESPACE) {
+      this.open(name, space, attributes, place)
+    } else {
+      const named = this.childType(parent, name, place)
+      const { type } = named
+      const isPlain = attributes.size === 0 && type.required.length === 0 && type.value?.(text) === true
+      if (isPlain) {
+        const { line, column } = place
+        if (this.keep(parent)) {
+          parent.node.children.push({
+            name: named.name,
+            attributes,
+            children: NO_CHILDREN,
+            text,
+            line,
+            column,
+          })
+        }
+        return
+      }
+      this.enter(named, { attributes, place }, parent)
+    }
+    this.text(text)
+    this.close()
+  }
+
+  private enter(
+    named: NamedType,
+    element: { readonly attributes: Attributes; readonly place: Place },
+    parent: Frame | undefined,
+  ): void {
+    const { name, type } = named
+    const { attributes, place } = element
+    const children = type.particles.length === 0 ? NO_CHILDREN : []
+    const node: Node = { name, attributes, children, text: '', line: place.line, column: place.column }
     const isKept = parent === undefined || this.keep(parent)
     if (parent !== undefined) {
-      parent.seen.set(name, (parent.seen.get(name) ?? 0) + 1)
+      if (this.frames.length === 1) this.seen.set(name, (this.seen.get(name) ?? 0) + 1)
       if (isKept) parent.node.children.push(node)
     }
-    this.frames.push({ name, type, node, isKept, particle: 0, count: 0, seen: new Map() })
-    this.checkAttributes(type, attributes, name, place)
+    this.frames.push({ name, type, node, isKept, particle: 0, count: 0 })
+    if (attributes.size > 0 || type.required.length > 0) this.checkAttributes(type, attributes, name, place)
     if (parent === undefined) this.listener.root(node)
   }
 
@@ -75,10 +116,12 @@ export class StructureReader implements XmlHandler {
     const frame = this.frames.at(-1)
     if (frame === undefined) return
     if (frame.type.value === undefined) {
-      if (/[^ \t\r\n]/.test(text)) this.violation(frame.name, frame.node.place, this.path())
+      if (/[^ \t\r\n]/.test(text)) this.violation(frame.name, frame.node, this.path())
       return
     }
-    if (frame.node.text.length < 100_000) frame.node.text += text
+    const { node } = frame
+    if (node.text === '') node.text = text
+    else if (node.text.length < 100_000) node.text += text
   }
 
   close(): void {
@@ -86,14 +129,14 @@ export class StructureReader implements XmlHandler {
     if (frame === undefined) return
     const { type, node } = frame
     if (type.value !== undefined && !type.value(node.text)) {
-      this.violation(frame.name, node.place, this.path())
+      this.violation(frame.name, node, this.path())
     }
     for (let index = frame.particle; index < type.particles.length; index += 1) {
       const particle = type.particles[index]
       const count = index === frame.particle ? frame.count : 0
       if (particle !== undefined && count < particle.min) {
         const missing = particle.names.keys().next().value ?? frame.name
-        this.violation(missing, node.place, `${this.path()}/${missing}`)
+        this.violation(missing, node, `${this.path()}/${missing}`)
       }
     }
     const path = this.frames.length === 2 ? this.path() : ''
@@ -105,21 +148,21 @@ export class StructureReader implements XmlHandler {
     }
   }
 
-  private rootType(name: string, place: Place): ElementType {
+  private rootType(name: string, place: Place): NamedType {
     const type = this.listener.roots[name]
     if (type === undefined) this.violation(name, place, `/${name}`)
-    return elementType(type)
+    return { name, type: elementType(type) }
   }
 
-  private childType(parent: Frame, name: string, place: Place): ElementType {
+  private childType(parent: Frame, name: string, place: Place): NamedType {
     const { particles } = parent.type
     for (;;) {
       const particle = particles[parent.particle]
       if (particle === undefined) this.violation(name, place)
-      const type = particle.names.get(name)
-      if (type !== undefined && parent.count < particle.max) {
+      const named = particle.names.get(name)
+      if (named !== undefined && parent.count < particle.max) {
         parent.count += 1
-        return type
+        return named
       }
       if (parent.count < particle.min) this.violation(name, place)
       parent.particle += 1
@@ -152,10 +195,12 @@ export class StructureReader implements XmlHandler {
     let path = ''
     this.frames.forEach((frame, depth) => {
       const before = this.frames[depth - 1]
-      path +=
-        before === undefined
-          ? `/${frame.name}`
-          : `/${frame.name}[${String(before.seen.get(frame.name) ?? 1)}]`
+      if (before === undefined) path += `/${frame.name}`
+      else {
+        const likes = before.node.children.filter((each) => each.name === frame.name).length
+        const index = depth === 1 ? (this.seen.get(frame.name) ?? 1) : Math.max(1, likes)
+        path += `/${frame.name}[${String(index)}]`
+      }
     })
     return path
   }
@@ -179,9 +224,14 @@ export class StructureReader implements XmlHandler {
   }
 }
 
+/** Shared by all elements that cannot have children. */
+const NO_CHILDREN: Node[] = []
+
 /** First child of a name. */
 export function child(node: Node | undefined, name: string): Node | undefined {
-  return node?.children.find((each) => each.name === name)
+  if (node === undefined) return undefined
+  for (const each of node.children) if (each.name === name) return each
+  return undefined
 }
 
 /** All children of a name. */
@@ -189,8 +239,8 @@ export function children(node: Node | undefined, name: string): readonly Node[] 
   return node?.children.filter((each) => each.name === name) ?? []
 }
 
-/** Text of a child: trimmed, NFC; `''` when it is not there. */
+/** Text of a child, trimmed; `''` when it is not there. Texts are NFC already. */
 export function textOf(node: Node | undefined, name?: string): string {
   const found = name === undefined ? node : child(node, name)
-  return found === undefined ? '' : found.text.normalize('NFC').trim()
+  return found === undefined ? '' : found.text.trim()
 }

@@ -9,16 +9,20 @@ export interface Place {
 
 export type Attributes = ReadonlyMap<string, string>
 
-/** What the tokenizer tells. Names come without prefix; `space` is the namespace the prefix stands for. */
+/**
+ * What the tokenizer tells. Names come without prefix; `space` is the namespace the prefix stands for. `place` is only
+ * good for the call.
+ */
 export interface XmlHandler {
   open(name: string, space: string, attributes: Attributes, place: Place): void
   text(text: string): void
   close(name: string): void
+  /** An element that holds text only: stands for open, text and close. */
+  leaf(name: string, space: string, attributes: Attributes, text: string, place: Place): void
 }
 
 const NAME =
   /[:A-Z_a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c-\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd][-.\w:\u00b7\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u1fff\u200c-\u200d\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd]*/y
-const SPACE = /[ \t\r\n]+/y
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const XML_SPACE = 'http://www.w3.org/XML/1998/namespace'
 
@@ -36,11 +40,16 @@ export class XmlTokenizer {
   private readonly path: string | null
   private rest = ''
   private line = 1
-  private column = 1
+  // Index of the last and the next line feed in the text at hand; column = index − last.
+  private lastFeed = -1
+  private nextFeed = -1
   private readonly stack: { readonly raw: string; readonly name: string; readonly spaces: Spaces }[] = []
   private spaces: Spaces = new Map([['xml', XML_SPACE]])
   private isRootSeen = false
   private isStarted = false
+  /** Where the piece that is read now begins. */
+  private position = 0
+  private readonly spot = { line: 1, column: 1 }
 
   constructor(handler: XmlHandler, options: { maxDepth: number; path?: string }) {
     this.handler = handler
@@ -56,11 +65,13 @@ export class XmlTokenizer {
 
   end(): void {
     this.consume(true)
+    this.position = 0
     if (this.rest !== '' || this.stack.length > 0 || !this.isRootSeen) this.malformed()
   }
 
   private consume(isLast: boolean): void {
     const text = this.rest
+    this.nextFeed = text.indexOf('\n')
     let at = 0
     while (at < text.length) {
       const next =
@@ -68,7 +79,18 @@ export class XmlTokenizer {
       if (next === at) break
       at = next
     }
-    this.rest = text.slice(at)
+    this.rest = at === text.length ? '' : text.slice(at)
+    this.lastFeed -= at
+  }
+
+  /** Counts the line feeds before an index. */
+  private reach(text: string, to: number): number {
+    while (this.nextFeed !== -1 && this.nextFeed < to) {
+      this.line += 1
+      this.lastFeed = this.nextFeed
+      this.nextFeed = text.indexOf('\n', this.nextFeed + 1)
+    }
+    return to
   }
 
   /** Text up to the next `<`; a part that might end inside a reference or `]]>` waits. */
@@ -85,25 +107,25 @@ export class XmlTokenizer {
     const raw = text.slice(at, end)
     if (this.stack.length === 0) {
       const isMark = !this.isStarted && raw.startsWith('\ufeff')
-      if (/[^ \t\r\n]/.test(isMark ? raw.slice(1) : raw)) this.malformed()
-      if (isMark) this.column -= 1
-      this.advance(raw)
+      if (/[^ \t\r\n]/.test(isMark ? raw.slice(1) : raw)) this.malformed(at)
+      if (isMark) this.lastFeed += 1
       this.isStarted = this.isStarted || !isMark || raw.length > 1
-      return end
+      return this.reach(text, end)
     }
     const bad = raw.indexOf(']]>')
-    if (bad !== -1) this.malformed(raw.slice(0, bad))
+    if (bad !== -1) this.malformed(this.reach(text, at + bad))
+    this.position = at
     this.handler.text(raw.includes('&') ? this.resolve(raw) : lineEnds(raw))
-    this.advance(raw)
-    return end
+    return this.reach(text, end)
   }
 
   private markup(text: string, at: number, isLast: boolean): number {
-    const second = text[at + 1]
-    if (second === undefined) return isLast ? this.malformed() : at
-    if (second === '/') return this.closeTag(text, at, isLast)
-    if (second === '!') return this.declaration(text, at, isLast)
-    if (second === '?') return this.instruction(text, at, isLast)
+    this.position = at
+    const second = text.charCodeAt(at + 1)
+    if (Number.isNaN(second)) return isLast ? this.malformed() : at
+    if (second === 0x2f) return this.closeTag(text, at, isLast)
+    if (second === 0x21) return this.declaration(text, at, isLast)
+    if (second === 0x3f) return this.instruction(text, at, isLast)
     return this.openTag(text, at, isLast)
   }
 
@@ -114,14 +136,14 @@ export class XmlTokenizer {
       if (end === -1) return isLast ? this.malformed() : at
       const comment = text.slice(at + 4, end)
       if (comment.includes('--') || comment.endsWith('-')) this.malformed()
-      return this.done(text, at, end + 3)
+      return this.done(text, end + 3)
     }
     if (head === '<![CDATA[') {
       if (this.stack.length === 0) this.malformed()
       const end = text.indexOf(']]>', at + 9)
       if (end === -1) return isLast ? this.malformed() : at
       this.handler.text(lineEnds(text.slice(at + 9, end)))
-      return this.done(text, at, end + 3)
+      return this.done(text, end + 3)
     }
     if (head.toUpperCase() === '<!DOCTYPE') {
       throw new FileRefused(
@@ -152,58 +174,90 @@ export class XmlTokenizer {
         this.malformed()
       }
     } else if (after !== '?' && !/[ \t\r\n]/.test(after)) this.malformed()
-    return this.done(text, at, end + 2)
+    return this.done(text, end + 2)
   }
 
   private closeTag(text: string, at: number, isLast: boolean): number {
-    const end = text.indexOf('>', at + 2)
-    if (end === -1) return isLast ? this.malformed() : at
-    const top = this.stack.pop()
-    let name = text.slice(at + 2, end)
-    if (top !== undefined && name !== top.raw) name = name.replace(/[ \t\r\n]+$/, '')
-    if (top === undefined || name !== top.raw) this.malformed()
+    const top = this.stack.at(-1)
+    const start = at + 2
+    let end = start + (top?.raw.length ?? 0)
+    const isExact = top !== undefined && text.startsWith(top.raw, start) && text.charCodeAt(end) === 0x3e
+    if (!isExact) {
+      end = text.indexOf('>', start)
+      if (end === -1) return isLast ? this.malformed() : at
+      if (top === undefined || text.slice(start, end).replace(/[ \t\r\n]+$/, '') !== top.raw) this.malformed()
+    }
+    this.stack.pop()
     this.spaces = top.spaces
     this.handler.close(top.name)
-    return this.done(text, at, end + 1)
+    return this.done(text, end + 1)
   }
 
   private openTag(text: string, at: number, isLast: boolean): number {
     const end = tagEnd(text, at + 1)
     if (end === -1) return isLast ? this.malformed() : at
-    NAME.lastIndex = at + 1
-    const found = NAME.exec(text)
-    if (found === null) this.malformed()
+    const afterName = this.nameEnd(text, at + 1)
     if (this.stack.length === 0 && this.isRootSeen) this.malformed()
     if (this.stack.length >= this.maxDepth) this.malformed()
-    const raw = found[0]
-    const isEmpty = text[end - 1] === '/'
+    const raw = text.slice(at + 1, afterName)
+    const isEmpty = text.charCodeAt(end - 1) === 0x2f
     const stop = isEmpty ? end - 1 : end
     const outer = this.spaces
-    const attributes = at + 1 + raw.length === stop ? NONE : this.attributes(text, at + 1 + raw.length, stop)
-    const [space, name] = this.qualified(raw, true)
+    const attributes = afterName === stop ? NONE : this.attributes(text, afterName, stop)
+    const hasPrefix = raw.includes(':')
+    const qualified = hasPrefix ? this.qualified(raw, true) : undefined
+    const name = qualified === undefined ? raw : qualified[1]
+    const space = qualified === undefined ? (this.spaces.get('') ?? '') : qualified[0]
+    if (!isEmpty && this.isRootSeen) {
+      const next = this.leafEnd(text, end + 1, raw)
+      if (next !== -1) {
+        const content = text.slice(end + 1, next)
+        this.handler.leaf(name, space, attributes, this.plainText(content), this.here())
+        this.spaces = outer
+        return this.done(text, next + raw.length + 3)
+      }
+    }
     this.isRootSeen = true
     this.handler.open(name, space, attributes, this.here())
     if (isEmpty) {
       this.handler.close(name)
       this.spaces = outer
     } else this.stack.push({ raw, name, spaces: outer })
-    return this.done(text, at, end + 1)
+    return this.done(text, end + 1)
+  }
+
+  /** Where the text of an element ends, if its end tag follows at once; else -1. */
+  private leafEnd(text: string, from: number, raw: string): number {
+    const next = text.indexOf('<', from)
+    const isEnd = next !== -1 && text.charCodeAt(next + 1) === 0x2f && text.startsWith(raw, next + 2)
+    return isEnd && text.charCodeAt(next + 2 + raw.length) === 0x3e ? next : -1
+  }
+
+  private plainText(raw: string): string {
+    if (raw.includes(']]>')) this.malformed()
+    return raw.includes('&') ? this.resolve(raw) : lineEnds(raw)
+  }
+
+  /** Index behind the name that begins here. */
+  private nameEnd(text: string, from: number): number {
+    NAME.lastIndex = from
+    if (!NAME.test(text)) this.malformed()
+    return NAME.lastIndex
   }
 
   /** Attributes of a tag, by local name for those without prefix, `{space}name` for the others. */
   private attributes(text: string, from: number, stop: number): Attributes {
-    const raw: [name: string, value: string][] = []
+    const out = new Map<string, string>()
+    // Filled as soon as a prefix or a declaration of one is met.
+    let raw: [name: string, value: string][] | undefined
     let at = from
     while (at < stop) {
-      SPACE.lastIndex = at
-      const gap = SPACE.exec(text)
-      if (gap === null) this.malformed()
-      at += gap[0].length
+      if (!isSpace(text.charCodeAt(at))) this.malformed()
+      while (isSpace(text.charCodeAt(at))) at += 1
       if (at >= stop) break
-      NAME.lastIndex = at
-      const name = NAME.exec(text)
-      if (name === null) this.malformed()
-      at += name[0].length
+      const start = at
+      at = this.nameEnd(text, at)
+      const name = text.slice(start, at)
       while (isSpace(text.charCodeAt(at))) at += 1
       if (text[at] !== '=') this.malformed()
       at += 1
@@ -215,10 +269,12 @@ export class XmlTokenizer {
       const value = text.slice(at + 1, end)
       if (value.includes('<')) this.malformed()
       const plain = value.includes('&') ? this.resolve(value, true) : value.replace(/\r\n|[\t\r\n]/g, ' ')
-      raw.push([name[0], plain])
+      if (out.has(name)) this.malformed()
+      out.set(name, plain)
+      if (raw !== undefined || name === 'xmlns' || name.includes(':')) raw = [...out]
       at = end + 1
     }
-    return this.qualifyAll(raw)
+    return raw === undefined ? out : this.qualifyAll(raw)
   }
 
   private qualifyAll(raw: readonly [string, string][]): Attributes {
@@ -285,35 +341,23 @@ export class XmlTokenizer {
     return String.fromCodePoint(code)
   }
 
+  /** Where the piece begins that is read now; one object for all, so whoever keeps it copies it. */
   private here(): Place {
-    return { line: this.line, column: this.column }
+    this.spot.line = this.line
+    this.spot.column = this.position - this.lastFeed
+    return this.spot
   }
 
-  private done(text: string, from: number, to: number): number {
+  private done(text: string, to: number): number {
     this.isStarted = true
-    this.advance(text.slice(from, to))
-    return to
+    return this.reach(text, to)
   }
 
-  private advance(text: string): void {
-    let last = text.indexOf('\n')
-    if (last === -1) {
-      this.column += text.length
-      return
-    }
-    for (let next = last; next !== -1; next = text.indexOf('\n', next + 1)) {
-      this.line += 1
-      last = next
-    }
-    this.column = text.length - last
-  }
-
-  private malformed(before = ''): never {
-    this.advance(before)
-    const place: FindingDetails = { ...this.here(), path: this.path }
-    throw new FileRefused(
-      finding('XML_NOT_WELL_FORMED', { ...place, params: { line: this.line, column: this.column } }),
-    )
+  private malformed(at = this.position): never {
+    this.position = at
+    const here = this.here()
+    const place: FindingDetails = { ...here, path: this.path }
+    throw new FileRefused(finding('XML_NOT_WELL_FORMED', { ...place, params: { ...here } }))
   }
 }
 
