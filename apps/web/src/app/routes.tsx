@@ -121,11 +121,23 @@ const pages = [
       'StatementPage',
       { needs: 'statement.read' },
     ),
+    page(
+      '/factoring/credit-checks',
+      () => import('../features/credit-checks/pages/CreditChecksPage.tsx'),
+      'CreditChecksPage',
+      { needs: 'credit-check.list' },
+    ),
+    page(
+      '/factoring/calculator',
+      () => import('../features/calculator/pages/CalculatorPage.tsx'),
+      'CalculatorPage',
+      { needs: 'contract.read' },
+    ),
     page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   ]),
 ]
 
 export function createRouteTree(): AnyRoute {
-  const root: AnyRoute = createRootRoute({ component: Root }) as unknown as AnyRoute
+  const root: AnyRoute = createRootRoute({ component: Root })
   return root.addChildren(pages.map((build) => build(root))) as AnyRoute
 }

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceRow } from '@honora/contract/invoices.ts'
 import type { Locale } from '@honora/contract/common.ts'
-import { addDays } from '@honora/domain/factoring/calendar.ts'
+import { addDays, bankDayFrom } from '@honora/domain/factoring/calendar.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
 import {
   creditStatusOn,
@@ -147,7 +147,7 @@ export async function presentInvoice(
       vatCents: price?.vatCents ?? 0,
       reserveCents: price === null ? 0 : price.reserveCents,
       payoutCents: row.payout_cents ?? 0,
-      payoutOn: row.payout_on,
+      payoutOn: nextPayoutDay(row, time.today),
       paidCents: row.paid_cents,
       openCents: row.open_cents,
     },
@@ -156,6 +156,12 @@ export async function presentInvoice(
         ? []
         : transitionsOf(row, scope),
   }
+}
+
+/** A payout that is due already comes with the next run. */
+function nextPayoutDay(row: InvoiceRecord, today: string): string | null {
+  const isLate = row.settlement_state === 'scheduled' && row.payout_on !== null && row.payout_on < today
+  return isLate ? bankDayFrom(today) : row.payout_on
 }
 
 function validationStatus(row: InvoiceRecord): 'ok' | 'warnings' | 'errors' {

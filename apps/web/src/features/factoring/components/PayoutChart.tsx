@@ -92,7 +92,7 @@ export function PayoutChart({ payouts }: { payouts: readonly Payout[] }) {
               </text>
             )}
             <text className={isNext ? 'strong' : ''} x={x + 17} y={base + 18} textAnchor="middle">
-              {formats.shortWeekday(each.on)}
+              {formats.shortWeekday(each.on).split(' ')[0]}
             </text>
             <text className={isNext ? 'strong' : ''} x={x + 17} y={base + 34} textAnchor="middle">
               {formats.dayMonth(each.on)}

@@ -57,12 +57,7 @@ function NextPayout() {
   return (
     <section className="next-payout" aria-label={t('overview.next.label')}>
       <div>
-        <p className="k">
-          {t('overview.next.when', {
-            weekday: formats.weekday(data.nextPayoutOn),
-            day: formats.date(data.nextPayoutOn),
-          })}
-        </p>
+        <p className="k">{t('overview.next.when', { day: formats.weekday(data.nextPayoutOn) })}</p>
         <p className="v">{formats.money(data.nextPayoutCents)}</p>
         <p className="k">
           {t('overview.next.where', { account: data.accountMasked ?? '–', count: data.nextPayoutCount })}
@@ -166,7 +161,7 @@ function Payouts({ payouts }: { payouts: Dashboard['payouts'] }) {
     >
       {payouts.length === 0 && <EmptyState id="overview.payouts.empty" icon="euro" />}
       {payouts.length > 0 && view === 'chart' && (
-        <div className="pad chart-scroll" tabIndex={0} role="group" aria-label={t('overview.payouts.title')}>
+        <div className="pad chart-scroll">
           <PayoutChart payouts={payouts} />
         </div>
       )}

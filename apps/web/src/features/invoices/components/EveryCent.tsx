@@ -14,8 +14,8 @@ export function YouReceive({ invoice }: { invoice: Invoice }) {
       <div className="grow">
         <p className="k">
           {isPaid
-            ? t('invoice.received', { weekday: formats.weekday(day), day: formats.date(day) })
-            : t('invoice.youReceive', { weekday: formats.weekday(day), day: formats.date(day) })}
+            ? t('invoice.received', { day: formats.weekday(day) })
+            : t('invoice.youReceive', { day: formats.weekday(day) })}
         </p>
         <p className="v">{formats.money(money.payoutCents)}</p>
         {money.reserveCents > 0 && (

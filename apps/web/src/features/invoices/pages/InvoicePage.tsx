@@ -185,8 +185,8 @@ function Positions({ invoice }: { invoice: Invoice }) {
                 <b className="b">{t(`invoice.cost.${cost.kind}`)}</b>
                 <small lang="de">{cost.text}</small>
               </td>
-              <td className="hide-s" />
-              <td className="hide-s" />
+              <td className="hide-s">–</td>
+              <td className="num hide-s">–</td>
               <td className="num">{formats.money(cost.amountCents)}</td>
             </tr>
           ))}
@@ -205,6 +205,7 @@ function Positions({ invoice }: { invoice: Invoice }) {
 function Claim({ invoice }: { invoice: Invoice }) {
   const t = useText()
   const formats = useFormats()
+  const light = invoice.creditCheck?.trafficLight ?? null
   return (
     <Card
       title={t('money.receivable')}
@@ -223,11 +224,11 @@ function Claim({ invoice }: { invoice: Invoice }) {
         <dd>
           {invoice.dunningLevel === 0 ? t('invoice.claim.noDunning') : formats.number(invoice.dunningLevel)}
         </dd>
-        {invoice.creditCheck?.trafficLight != null && (
+        {light !== null && (
           <>
             <dt>{t('invoice.claim.credit')}</dt>
             <dd>
-              <StatusMark set="light" status={invoice.creditCheck.trafficLight} />
+              <StatusMark set="light" status={light} />
             </dd>
           </>
         )}

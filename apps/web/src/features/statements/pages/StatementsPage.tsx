@@ -9,6 +9,7 @@ import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { Downloads } from '../components/Downloads.tsx'
 import { useStatements } from '../data.ts'
+import '../statements.css'
 
 /** One statement per payout run, one per month; every cent leads on to its invoices. */
 export function StatementsPage() {
@@ -55,7 +56,7 @@ function Sums({ rows }: { rows: readonly StatementRow[] }) {
   const sum = (of: (row: StatementRow) => number): string =>
     formats.money(rows.reduce((total, row) => total + of(row), 0))
   return (
-    <section className="card figs gap" aria-label={t('statements.sums')}>
+    <section className="card figs statement-sums" aria-label={t('statements.sums')}>
       <div className="fig">
         <p className="k">{t('statements.column.purchase')}</p>
         <p className="v">{sum((row) => row.purchasesCents)}</p>

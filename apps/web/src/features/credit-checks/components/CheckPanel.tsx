@@ -1,0 +1,206 @@
+import type { CreditCheck } from '@honora/contract/credit-checks.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { useCreditPatient } from '../data.ts'
+
+/** Light, limit and what follows from them; the record behind it opens on request, because reading it is noted. */
+export function CheckPanel({
+  check,
+  onClose,
+  onChanged,
+}: {
+  check: CreditCheck
+  onClose: () => void
+  onChanged: () => void
+}) {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const [isRecordOpen, setRecordOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const light = check.trafficLight
+  const limit = check.limitCents ?? 0
+  return (
+    <aside className="card" aria-label={t('creditChecks.panel', { name: check.patientName })}>
+      <header>
+        <h2>{check.patientName}</h2>
+        <div className="x">
+          <IconAction icon="x" label={t('action.close')} onClick={onClose} />
+        </div>
+      </header>
+      <div className="credit-light">
+        <StatusMark set="light" status={light ?? 'pending'} />
+        <p className="small soft">{t(`creditChecks.meaning.${light ?? check.status}`)}</p>
+      </div>
+      {check.reasons.length > 0 && (
+        <ul className="pad small">
+          {check.reasons.map((reason) => (
+            <li key={reason}>{t(`creditReason.${reason}`)}</li>
+          ))}
+        </ul>
+      )}
+      {limit > 0 && (
+        <div className="credit-limit">
+          <div className="row between base">
+            <span className="small soft">{t('credit.free')}</span>
+            <b className="b">{formats.money(check.freeCents)}</b>
+          </div>
+          <div className="bar">
+            <i style={{ width: `${Math.min(100, (check.usedCents / limit) * 100)}%` }} />
+          </div>
+          <p className="micro muted">
+            {t('creditChecks.used', { used: formats.money(check.usedCents), limit: formats.money(limit) })}
+          </p>
+        </div>
+      )}
+      <div className="pad">
+        <dl className="dl">
+          <dt>{t('creditChecks.requested')}</dt>
+          <dd>{formats.money(check.requestedCents)}</dd>
+          <dt>{t('creditChecks.checkedOn')}</dt>
+          <dd>{formats.dateTime(check.requestedAt)}</dd>
+          <dt>{t('credit.validUntil')}</dt>
+          <dd>{formats.date(check.validUntil)}</dd>
+        </dl>
+        <p className="small muted">{t('creditChecks.privacy')}</p>
+      </div>
+      <div className="pad row wrap">
+        {can('credit-check.patient') && (
+          <Button startIcon={<Icon name="user" size="small" />} onClick={() => setRecordOpen(true)}>
+            {t('creditChecks.openRecord')}
+          </Button>
+        )}
+        {check.reviewable && can('credit-check.request') && (
+          <Button onClick={() => setAsking(true)}>{t('creditChecks.askReview')}</Button>
+        )}
+        {check.review === 'requested' && <span className="small muted">{t('creditChecks.reviewAsked')}</span>}
+      </div>
+      {isRecordOpen && <RecordModal check={check} onClose={() => setRecordOpen(false)} />}
+      {isAsking && (
+        <ReviewModal
+          check={check}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            onChanged()
+          }}
+        />
+      )}
+    </aside>
+  )
+}
+
+function RecordModal({ check, onClose }: { check: CreditCheck; onClose: () => void }) {
+  const t = useText()
+  const formats = useFormats()
+  const question = useCreditPatient(check.id, true)
+  return (
+    <Modal title={check.patientName} onClose={onClose} width="medium">
+      <Answer question={question} rows={5}>
+        {(data) => (
+          <div className="stack s4">
+            <dl className="dl">
+              <dt>{t('invoice.patient')}</dt>
+              <dd>
+                {data.patient === null ? (
+                  check.patientName
+                ) : (
+                  <Link className="link" to={`/patients/${data.patient.id}`}>
+                    {data.patient.givenName} {data.patient.familyName}, {formats.date(data.patient.birthDate)}
+                  </Link>
+                )}
+              </dd>
+              <dt>{t('invoice.debtor')}</dt>
+              <dd>
+                {data.debtor.firstName} {data.debtor.lastName}
+                {data.debtor.birthDate === null ? '' : `, ${formats.date(data.debtor.birthDate)}`}
+              </dd>
+            </dl>
+            <h3 className="b">{t('creditChecks.consents')}</h3>
+            <ul>
+              {data.consents.map((consent) => (
+                <li key={consent.id} className="small">
+                  {formats.date(consent.grantedAt)} – {formats.date(consent.validUntil)}
+                  {consent.withdrawnAt === null ? '' : ` · ${t('creditChecks.withdrawn')}`}
+                </li>
+              ))}
+            </ul>
+            <h3 className="b">{t('nav.invoices')}</h3>
+            <ul>
+              {data.invoices.map((invoice) => (
+                <li key={invoice.id} className="row between">
+                  <Link className="link" to={`/factoring/invoices/${invoice.id}`}>
+                    {invoice.number}
+                  </Link>
+                  <StatusMark set="invoice" status={invoice.status} />
+                  <span className="num">{formats.money(invoice.totalCents)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Answer>
+    </Modal>
+  )
+}
+
+function ReviewModal({
+  check,
+  onClose,
+  onDone,
+}: {
+  check: CreditCheck
+  onClose: () => void
+  onDone: () => void
+}) {
+  const t = useText()
+  const client = useClient()
+  const notify = useNotify()
+  const [note, setNote] = useState('')
+  const send = useAction(async () => {
+    await client.reviewCreditCheck({ params: { id: check.id }, body: { note } })
+    notify({ severity: 'success', message: t('creditChecks.reviewAsked') })
+    onDone()
+  }, useReportProblem())
+  return (
+    <Modal title={t('creditChecks.askReview')} onClose={onClose}>
+      <form
+        className="stack s4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send.run()
+        }}
+      >
+        <p className="soft">{t('creditChecks.reviewExplain')}</p>
+        <TextField
+          label={t('creditChecks.note')}
+          value={note}
+          maxLength={500}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className="row end">
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={note.trim() === '' || send.isRunning}
+          >
+            {t('creditChecks.askReview')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CreditCheck } from '@honora/contract/credit-checks.ts'
+import { useClient } from '../../data/client.tsx'
+import { useServerEvents } from '../../data/events.tsx'
+import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
+import { useQuestion } from '../../data/use-question.ts'
+
+export interface CreditFilters {
+  readonly light: string
+  readonly q: string
+}
+
+type Light = NonNullable<CreditCheck['trafficLight']>
+const lights: ReadonlySet<string> = new Set(['green', 'yellow', 'red'])
+
+/** Credit checks, newest first. `light` is a light, or pending or expired. */
+export function useCreditChecks(filters: CreditFilters): InfiniteList<CreditCheck> {
+  const client = useClient()
+  const { light, q } = filters
+  const list = useCursorList(['credit-checks', light, q], async (cursor) => {
+    const page = await client.listCreditChecks({
+      query: {
+        cursor,
+        query: q || undefined,
+        ...(lights.has(light) ? { trafficLight: light as Light } : {}),
+        ...(light === 'pending' || light === 'expired' || light === 'failed' ? { status: light } : {}),
+      },
+    })
+    return { items: page.rows, next: page.cursor }
+  })
+  useServerEvents(['credit-check.updated'], () => void list.refresh())
+  return list
+}
+
+/** Patient, debtor, consents and invoices behind a check; asked for only when somebody opens the record. */
+export function useCreditPatient(id: string, isOpen: boolean) {
+  const client = useClient()
+  return useQuestion(isOpen ? ['credit-patient', id] : null, () =>
+    client.getCreditCheckPatient({ params: { id } }),
+  )
+}
+
+/** Patients by name for a new request. */
+export function usePatientSearch(text: string) {
+  const client = useClient()
+  return useQuestion(text.trim().length < 2 ? null : ['credit-patients', text], () =>
+    client.listPatients({ query: { query: text, limit: 8 } }),
+  )
+}

@@ -1,0 +1,1 @@
+export { useCreditChecks } from './data.ts'
