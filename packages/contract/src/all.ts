@@ -15,6 +15,7 @@ import { patients } from './patients.ts'
 import { platform } from './platform.ts'
 import { recognition } from './recognition.ts'
 import { speechCalls } from './speech.ts'
+import { tools } from './tools.ts'
 import { treatmentPlans } from './treatment-plans.ts'
 
 /** Every call there is. A new area is one line here; `npm run generate` then writes the client's list of endpoints. */
@@ -38,6 +39,7 @@ export const allRoutes = {
   ...ledger,
   ...factoring,
   ...desk,
+  ...tools,
 }
 
 export type AllRoutes = typeof allRoutes

@@ -17,6 +17,7 @@ import { organisationsModule } from './organisations/index.ts'
 import { patientsModule } from './patients/index.ts'
 import { recognitionModule } from './recognition/index.ts'
 import { speechModule } from './speech/index.ts'
+import { toolsModule } from './tools/index.ts'
 import { translationsModule } from './translations/index.ts'
 
 /** Every feature of the server; a new one is one line here. */
@@ -40,4 +41,5 @@ export const modules: readonly Module[] = [
   ledgerModule,
   factoringModule,
   deskModule,
+  toolsModule,
 ]

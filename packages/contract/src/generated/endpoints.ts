@@ -199,4 +199,5 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   releaseOnboardingStep: { method: 'POST', path: '/v1/factoring/onboardings/{customer_number}/steps/{step}/release' },
   returnOnboardingStep: { method: 'POST', path: '/v1/factoring/onboardings/{customer_number}/steps/{step}/return' },
   listDeskTasks: { method: 'GET', path: '/v1/factoring/tasks' },
+  callTools: { method: 'POST', path: '/api/tool_calling/' },
 }

@@ -865,6 +865,23 @@ export interface StatementLine {
   tx_id: string;
 }
 
+export interface ToolCall {
+  appointment_id: string | null;
+  arguments: Json;
+  consultation_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  organisation_id: string;
+  reason: string | null;
+  result: Json | null;
+  status: string;
+  tool: string;
+  undo: Json | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Transcript {
   channel: Generated<number>;
   confidence: number | null;
@@ -1020,6 +1037,7 @@ export interface DB {
   speech_token: SpeechToken;
   statement: Statement;
   statement_line: StatementLine;
+  tool_call: ToolCall;
   transcript: Transcript;
   treatment_plan: TreatmentPlan;
   upload: Upload;

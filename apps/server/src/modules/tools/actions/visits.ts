@@ -1,0 +1,89 @@
+import type { toolArguments } from '@honora/contract/tools.ts'
+import type { z } from 'zod'
+import { cancelAppointment, createAppointment, getAppointment } from '../../appointments/index.ts'
+import { refuseFinalized } from '../../consultations/index.ts'
+import { listDentalCodes } from '../../dental-codes/index.ts'
+import { listPatients, readPatient } from '../../patients/index.ts'
+import { addManualFact } from '../../speech/index.ts'
+import { Refusal, type Effect, type Work } from './action.ts'
+import { berlinInstant } from './berlin-time.ts'
+
+type Arguments = typeof toolArguments
+type ScheduleRecall = z.infer<Arguments['schedule_recall']>
+type FindCode = z.infer<Arguments['find_code']>
+type OpenPatient = z.infer<Arguments['open_patient']>
+
+const minutes = 30
+
+/** With a time it makes an appointment; with a day or a span it notes the recall in the consultation. */
+export async function scheduleRecall(work: Work, given: ScheduleRecall): Promise<Effect> {
+  const { deps, tx, scope, consultation } = work
+  const appointmentId = consultation?.appointment_id ?? work.appointmentId
+  if (appointmentId === undefined) throw new Refusal('context_missing')
+  const visit = await getAppointment(tx, scope, appointmentId)
+  if (given.startsAt !== undefined) {
+    const startsAt = berlinInstant(given.startsAt)
+    if (!startsAt || startsAt <= deps.clock.now()) throw new Refusal('invalid')
+    const made = await createAppointment(deps, tx, scope, {
+      patientId: visit.patientId,
+      startsAt: startsAt.toISOString(),
+      endsAt: new Date(startsAt.getTime() + minutes * 60_000).toISOString(),
+      ...(visit.practitionerId ? { practitionerId: visit.practitionerId } : {}),
+      ...(given.note === undefined ? {} : { note: given.note }),
+    })
+    return {
+      result: { appointmentId: made.id, startsAt: made.startsAt },
+      undo: { do: 'cancelAppointment', appointmentId: made.id },
+    }
+  }
+  if (!consultation?.interaction_id) throw new Refusal('context_missing')
+  await refuseFinalized(tx, consultation.interaction_id)
+  const when =
+    given.inMonths === undefined
+      ? `am ${(given.on ?? '').split('-').toReversed().join('.')}`
+      : given.inMonths === 1
+        ? 'in einem Monat'
+        : `in ${given.inMonths} Monaten`
+  const text = `${given.note ?? 'Kontrolle'} ${when}`
+  const fact = await addManualFact(tx, scope, deps, {
+    interactionId: consultation.interaction_id,
+    text,
+    group: 'follow-up',
+    attributes: { temporality: 'planned' },
+  })
+  return {
+    result: { factId: fact.id, text },
+    undo: { do: 'discardFact', interactionId: consultation.interaction_id, factId: fact.id },
+  }
+}
+
+export async function cancelMade(work: Work, appointmentId: string): Promise<void> {
+  await cancelAppointment(work.deps, work.tx, work.scope, appointmentId, undefined)
+}
+
+export async function findCode({ deps, tx, scope }: Work, given: FindCode): Promise<Effect> {
+  const { rows } = await listDentalCodes(deps, tx, scope, {
+    query: given.query,
+    limit: 5,
+    ...(given.system ? { system: given.system } : {}),
+  })
+  if (rows.length === 0) throw new Refusal('not_found')
+  return { result: { codes: rows.map(({ id, system, code, title }) => ({ id, system, code, title })) } }
+}
+
+export async function openPatient({ deps, tx, scope }: Work, given: OpenPatient): Promise<Effect> {
+  if (given.patientId !== undefined) {
+    const patient = await readPatient(deps, tx, scope, given.patientId)
+    return { result: { patientId: patient.id } }
+  }
+  const { rows } = await listPatients(deps, tx, scope, {
+    query: given.query ?? '',
+    insuranceKind: undefined,
+    cursor: undefined,
+    limit: 2,
+  })
+  const [patient] = rows
+  if (!patient) throw new Refusal('not_found')
+  if (rows.length > 1) throw new Refusal('ambiguous')
+  return { result: { patientId: patient.id } }
+}

@@ -1,0 +1,4 @@
+import type { Module } from '../../platform/module.ts'
+import { toolHandlers } from './routes.ts'
+
+export const toolsModule: Module = { name: 'tools', groups: [toolHandlers] }

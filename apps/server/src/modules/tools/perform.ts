@@ -1,0 +1,140 @@
+import { toolArguments, type ToolName, type ToolRefusal } from '@honora/contract/tools.ts'
+import type { Permission } from '@honora/domain/identity/permissions.ts'
+import { sql } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
+import { Refusal, type Effect, type Undo, type Work } from './actions/action.ts'
+import {
+  addBillingItem,
+  changeFactor,
+  removeBillingItem,
+  restoreFactor,
+  restoreItem,
+  takeBackItem,
+} from './actions/billing.ts'
+import { checkFinalizable, editSection, finalize, restoreSection } from './actions/documentation.ts'
+import { addFinding, discardFact } from './actions/findings.ts'
+import { cancelMade, findCode, openPatient, scheduleRecall } from './actions/visits.ts'
+import type { Outcome } from './store.ts'
+
+const permissionOf: Readonly<Record<ToolName, Permission>> = {
+  add_finding: 'documentation.write',
+  set_tooth_status: 'documentation.write',
+  add_billing_item: 'billing.write',
+  remove_billing_item: 'billing.write',
+  change_factor: 'billing.write',
+  edit_section: 'documentation.write',
+  finalize_documentation: 'documentation.finalize',
+  schedule_recall: 'appointment.write',
+  find_code: 'code.read',
+  open_patient: 'patient.read',
+}
+
+const needsVisit: ReadonlySet<ToolName> = new Set([
+  'add_finding',
+  'set_tooth_status',
+  'add_billing_item',
+  'remove_billing_item',
+  'change_factor',
+  'edit_section',
+  'finalize_documentation',
+])
+
+/** Why a call may not even be proposed; undefined when it may. */
+export async function obstacle(work: Work, tool: ToolName, given: unknown): Promise<ToolRefusal | undefined> {
+  if (!work.scope.permissions.has(permissionOf[tool])) return 'forbidden'
+  if (!toolArguments[tool].safeParse(given).success) return 'invalid'
+  if (needsVisit.has(tool) && !work.consultation) return 'context_missing'
+  if (tool !== 'finalize_documentation') return undefined
+  try {
+    await checkFinalizable(work)
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+async function run(work: Work, tool: ToolName, given: unknown): Promise<Effect> {
+  switch (tool) {
+    case 'add_finding':
+      return addFinding(work, toolArguments.add_finding.parse(given))
+    case 'set_tooth_status': {
+      const { tooth, finding } = toolArguments.set_tooth_status.parse(given)
+      return addFinding(work, { teeth: [tooth], finding })
+    }
+    case 'add_billing_item':
+      return addBillingItem(work, toolArguments.add_billing_item.parse(given))
+    case 'remove_billing_item':
+      return removeBillingItem(work, toolArguments.remove_billing_item.parse(given))
+    case 'change_factor':
+      return changeFactor(work, toolArguments.change_factor.parse(given))
+    case 'edit_section':
+      return editSection(work, toolArguments.edit_section.parse(given))
+    case 'finalize_documentation':
+      return finalize(work)
+    case 'schedule_recall':
+      return scheduleRecall(work, toolArguments.schedule_recall.parse(given))
+    case 'find_code':
+      return findCode(work, toolArguments.find_code.parse(given))
+    case 'open_patient':
+      return openPatient(work, toolArguments.open_patient.parse(given))
+  }
+}
+
+/** The refusal an error stands for; what is no refusal travels on. */
+function reasonOf(error: unknown): ToolRefusal {
+  if (error instanceof Refusal) return error.reason
+  if (!(error instanceof AppError)) throw error
+  if (error.code === 'FINALIZED') return 'finalized'
+  if (error.code === 'NOT_FOUND') return 'not_found'
+  if (error.code === 'FORBIDDEN') return 'forbidden'
+  return 'invalid'
+}
+
+/** Does the work so that a refusal leaves nothing of it behind, while the other calls of the request stay. */
+async function apart<T>({ tx }: Work, work: () => Promise<T>): Promise<T | ToolRefusal> {
+  await sql`savepoint tool_call`.execute(tx)
+  try {
+    const done = await work()
+    await sql`release savepoint tool_call`.execute(tx)
+    return done
+  } catch (error) {
+    await sql`rollback to savepoint tool_call`.execute(tx)
+    return reasonOf(error)
+  }
+}
+
+/** Carries out a call whose arguments and permission are checked here, whoever made it. */
+export async function perform(work: Work, tool: ToolName, given: unknown): Promise<Outcome> {
+  const reason = await obstacle(work, tool, given)
+  if (reason) return { status: 'refused', reason }
+  const done = await apart(work, () => run(work, tool, given))
+  if (typeof done === 'string') return { status: 'refused', reason: done }
+  return { status: 'done', result: done.result, ...(done.undo ? { undo: done.undo } : {}) }
+}
+
+async function runUndo(work: Work, undo: Undo): Promise<void> {
+  switch (undo.do) {
+    case 'discardFact':
+      return discardFact(work, undo.interactionId, undo.factId)
+    case 'removeItem':
+      return takeBackItem(work, undo.billingId, undo.itemId)
+    case 'restoreItem':
+      return restoreItem(work, undo.billingId, undo.item)
+    case 'restoreFactor':
+      return restoreFactor(work, undo.billingId, undo.itemId, undo.factor, undo.justification)
+    case 'restoreSection':
+      return restoreSection(work, undo.documentationId, undo.key, undo.text, undo.written)
+    case 'cancelAppointment':
+      return cancelMade(work, undo.appointmentId)
+  }
+}
+
+/** Takes a done call back; answers why not when that is no longer possible. */
+export async function takeBack(work: Work, tool: ToolName, undo: Undo): Promise<ToolRefusal | undefined> {
+  if (!work.scope.permissions.has(permissionOf[tool])) return 'forbidden'
+  const answer = await apart(work, async () => {
+    await runUndo(work, undo)
+    return undefined
+  })
+  return answer
+}
