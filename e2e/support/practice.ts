@@ -38,3 +38,33 @@ export async function newCase(
   })
   return { patientId: patient.id, patientName: `Rike ${familyName}`, appointmentId: appointment.id }
 }
+
+const note =
+  'Zahn drei sechs Karies mesial okklusal, vital. Infiltrationsanästhesie an drei sechs mit einer Ampulle Articain 1,7 ml. ' +
+  'Kompositfüllung an drei sechs mesial okklusal, zweiflächig, in Adhäsivtechnik.'
+
+/** Takes a case by calls to a finalised billing with an invoice number. */
+export async function billCase(api: Api, appointmentId: string): Promise<string> {
+  const consultation = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
+  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
+    consultationId: consultation.id,
+  })
+  await api.post('/api/speech/transcripts', { interactionId, text: note, speaker: 'dentist' })
+  let record = await api.post<{ id: string; required: { id: string; isRequired: boolean }[] }>(
+    `/api/consultations/${consultation.id}/documentation`,
+  )
+  const answers = record.required
+    .filter(({ isRequired }) => isRequired)
+    .map(({ id }) => ({ requirementId: id, text: 'liegt vor' }))
+  if (answers.length > 0) record = await api.patch(`/api/documentation/${record.id}`, { answers })
+  await api.post(`/api/documentation/${record.id}/finalize`)
+  const billing = await api.post<{ id: string; items: { id: string; accepted: boolean }[] }>(
+    '/api/billing/from-codes/document',
+    { documentationId: record.id },
+  )
+  await api.patch(`/api/billing/${billing.id}`, {
+    acceptItems: billing.items.filter(({ accepted }) => !accepted).map(({ id }) => id),
+  })
+  await api.post(`/api/billing/${billing.id}/finalize`)
+  return billing.id
+}

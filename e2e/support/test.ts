@@ -7,6 +7,7 @@ export const password = 'Praxis-Demo-2026'
 export interface Api {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body?: unknown): Promise<T>
+  patch<T>(path: string, body: unknown): Promise<T>
 }
 
 interface Tools {
@@ -50,16 +51,20 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-async function openApi(context: APIRequestContext, email: string): Promise<Api> {
+export async function openApi(context: APIRequestContext, email: string): Promise<Api> {
   const login = await context.post('/v1/session', { data: { email, password } })
   expect(login.status(), await login.text()).toBe(200)
   const { csrf_token: token } = (await login.json()) as { csrf_token: string }
-  const send = async <T>(method: 'get' | 'post', path: string, data?: unknown): Promise<T> => {
+  const send = async <T>(method: 'get' | 'post' | 'patch', path: string, data?: unknown): Promise<T> => {
     const answer = await context[method](path, { data, headers: { 'X-CSRF-Token': token } })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
     return (await answer.json()) as T
   }
-  return { get: (path) => send('get', path), post: (path, body) => send('post', path, body ?? {}) }
+  return {
+    get: (path) => send('get', path),
+    post: (path, body) => send('post', path, body ?? {}),
+    patch: (path, body) => send('patch', path, body),
+  }
 }
 
 interface Violation {

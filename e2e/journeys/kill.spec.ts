@@ -1,0 +1,111 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { billCase, newCase } from '../support/practice.ts'
+import { freePort, startProduct, type RunningServer } from '../support/server.ts'
+import { expect, openApi, password, test } from '../support/test.ts'
+
+interface Interaction {
+  recordedSeconds: number
+  lastSeq: number
+}
+
+test.describe('kill -9', () => {
+  test.setTimeout(600_000)
+  let folder: string
+  let port: number
+  let server: RunningServer
+
+  test.beforeAll(async () => {
+    test.setTimeout(600_000)
+    folder = mkdtempSync(join(tmpdir(), 'honora-kill-'))
+    chmodSync(folder, 0o711)
+    port = await freePort()
+    server = await startProduct({ dataDirectory: folder, port })
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('in the middle of a recording loses no second of it', async ({ page, playwright }) => {
+    const context = await playwright.request.newContext({ baseURL: server.url })
+    const api = await openApi(context, 'owner@demo.example')
+    const me = await api.get<{ id: string }>('/v1/user')
+    const { appointmentId } = await newCase(api, me.id)
+    await page.goto(`${server.url}/login?next=/appointments/${appointmentId}/recording`)
+    await page.getByLabel('E-Mail', { exact: false }).first().fill('owner@demo.example')
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Aufnahme starten/ }).click()
+    await expect(page.getByText(/Ton gesichert bis 0:0[2-9]/)).toBeVisible({ timeout: 30_000 })
+    const begin = Date.now()
+
+    await server.kill()
+    // The sound goes on into the browser while nobody takes it.
+    await page.waitForTimeout(3_000)
+    server = await startProduct({ dataDirectory: folder, port })
+    await expect(page.locator('[data-audio=live], [data-audio=caughtUp]').first()).toBeVisible({
+      timeout: 60_000,
+    })
+    await page.waitForTimeout(1_500)
+    const recordedAtLeast = (Date.now() - begin) / 1000
+    await page.getByRole('button', { name: /^Beenden/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Aufnahme beenden' }).click()
+    await expect(page.getByRole('link', { name: 'Weiter zur Dokumentation' })).toBeVisible({
+      timeout: 30_000,
+    })
+
+    const again = await openApi(context, 'owner@demo.example')
+    const { consultation } = await again.get<{ consultation: { id: string } }>(
+      `/api/appointments/${appointmentId}`,
+    )
+    const stored = await again.get<{ interactionId: string; recordedSeconds: number; gaps: unknown[] }>(
+      `/api/consultations/${consultation.id}`,
+    )
+    const { lastSeq } = await again.get<Interaction>(
+      `/api/speech/interactions/${stored.interactionId}/status`,
+    )
+    expect(stored.gaps).toEqual([])
+    expect(stored.recordedSeconds).toBeGreaterThanOrEqual(recordedAtLeast - 0.5)
+    // Chunks of half a second, numbered without a hole.
+    expect(lastSeq).toBeGreaterThanOrEqual(Math.floor(stored.recordedSeconds / 0.5) - 2)
+    await context.dispose()
+  })
+
+  test('in the middle of a submission neither loses nor doubles it', async ({ playwright }) => {
+    const context = await playwright.request.newContext({ baseURL: server.url })
+    const first = await openApi(context, 'owner@demo.example')
+    const me = await first.get<{ id: string }>('/v1/user')
+    const { appointmentId } = await newCase(first, me.id)
+    const billingId = await billCase(first, appointmentId)
+    const submission = { factoringType: 'recourse', confirm: true }
+
+    const submitting = first.post(`/api/billing/${billingId}/submit-to-factoring`, submission).then(
+      () => 'answered',
+      () => 'cut off',
+    )
+    await new Promise((done) => setTimeout(done, 15))
+    await server.kill()
+    await submitting
+    server = await startProduct({ dataDirectory: folder, port })
+
+    const second = await openApi(context, 'owner@demo.example')
+    const invoice = await second.post<{ id: string; number: string }>(
+      `/api/billing/${billingId}/submit-to-factoring`,
+      submission,
+    )
+    const { invoices } = await second.get<{ invoices: { number: string; source: { id: string | null } }[] }>(
+      '/v1/factoring/invoices?limit=100',
+    )
+    expect(invoices.filter(({ source }) => source.id === billingId)).toHaveLength(1)
+    const { transactions } = await second.get<{
+      transactions: { kind: string; entries: { amountCents: number }[] }[]
+    }>(`/v1/factoring/invoice/${invoice.id}/ledger`)
+    expect(transactions.filter(({ kind }) => kind === 'purchase')).toHaveLength(1)
+    expect(
+      transactions.flatMap(({ entries }) => entries).reduce((sum, { amountCents }) => sum + amountCents, 0),
+    ).toBe(0)
+    await context.dispose()
+  })
+})
