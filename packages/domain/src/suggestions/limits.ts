@@ -1,5 +1,8 @@
 import type { Fact } from '../facts/fact.ts'
-import type { BilledBefore, Suggestion, SuggestionContext } from './suggestion.ts'
+import type { Need } from '../fees/fee-code.ts'
+import { codeVersions, findCode } from '../fees/schedule.ts'
+import { jawOf, quadrantOf, type Quadrant, type Tooth } from '../teeth/fdi.ts'
+import type { BilledBefore, Question, Suggestion, SuggestionContext } from './suggestion.ts'
 import { monthsBetween } from './suggestion.ts'
 
 /** Adds up equal codes on equal teeth; the surer one lends its words. */
@@ -96,6 +99,43 @@ export function withinLimits(suggestions: readonly Suggestion[], context: Sugges
           before.system === one.system && before.code === one.code && limits[one.code]?.(before, on) === true,
       ),
   )
+}
+
+/**
+ * Completes what the schedule asks for: the quadrant and jaw that a tooth implies; what is still missing becomes a question.
+ * Codes that are not in force on the day of treatment are dropped.
+ */
+export function withAttributes(suggestions: readonly Suggestion[], on: string | undefined): Suggestion[] {
+  return suggestions.flatMap((one) => {
+    const row =
+      on === undefined ? codeVersions(one.system, one.code).at(-1) : findCode(one.system, one.code, on)
+    if (!row) return []
+    const { tooth } = one
+    const needs = new Set(row.needs)
+    const quadrant =
+      one.quadrant ?? (needs.has('quadrant') && tooth !== undefined ? halfOf(tooth) : undefined)
+    const jaw = one.jaw ?? (needs.has('jaw') && tooth !== undefined ? jawOf(tooth) : undefined)
+    const ask = one.ask ?? missing(needs, { ...one, jaw })
+    return [
+      {
+        ...one,
+        ...(quadrant === undefined ? {} : { quadrant }),
+        ...(jaw === undefined ? {} : { jaw }),
+        ...(ask === undefined ? {} : { ask }),
+        confidence: ask === 'tooth' ? Math.min(one.confidence, 0.6) : one.confidence,
+      },
+    ]
+  })
+}
+
+/** Jaw half 1–4; a milk tooth stands in the half of its successors. */
+const halfOf = (tooth: Tooth): Quadrant => ((((quadrantOf(tooth) ?? 1) - 1) % 4) + 1) as Quadrant
+
+function missing(needs: ReadonlySet<Need>, one: Suggestion): Question | undefined {
+  if (needs.has('tooth') && one.tooth === undefined) return 'tooth'
+  if (needs.has('surfaces') && one.surfaces.length === 0) return 'surfaces'
+  if (needs.has('canals') && one.canals === undefined) return 'canals'
+  return needs.has('jaw') && one.jaw === undefined ? 'jaw' : undefined
 }
 
 /** Every suggestion must stand on facts that may be billed, or on the session's own circumstances. */

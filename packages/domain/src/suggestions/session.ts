@@ -106,12 +106,12 @@ export type Offer = {
 
 /** Builds a suggestion with its defaults: quantity 1, confidence 0.9, the alternatives in the same schedule. */
 export function offer(system: FeeSystem, given: Offer): Suggestion {
-  const { facts, alternatives = [], ...rest } = given
+  const { facts, alternatives = [], confidence = 0.9, ...rest } = given
   return {
     surfaces: [],
     quantity: 1,
-    confidence: 0.9,
     ...rest,
+    confidence,
     system,
     factIds: [...new Set(facts.map((fact) => fact.id))],
     alternatives: alternatives.map((other) => (typeof other === 'string' ? { system, code: other } : other)),

@@ -1,6 +1,6 @@
 import type { Fact } from '../facts/fact.ts'
 import { writingOrder } from '../teeth/fdi.ts'
-import { exclude, isSupported, merge, withinLimits } from './limits.ts'
+import { exclude, isSupported, merge, withAttributes, withinLimits } from './limits.ts'
 import { aftercareAndTrauma } from './rules/aftercare.ts'
 import { anaesthetics } from './rules/anaesthetics.ts'
 import { consultation } from './rules/consultation.ts'
@@ -42,7 +42,9 @@ export function suggestCodes(facts: readonly Fact[], context: SuggestionContext)
   const session = openSession(facts, context)
   const found = exclude(merge(rules.flatMap((rule) => rule(session))))
   const all = [...consultation(session, found), ...found, ...operationSurcharge(session, found)]
-  return withinLimits(all, context).filter((suggestion) => isSupported(suggestion, facts))
+  return withAttributes(withinLimits(all, context), context.on).filter((suggestion) =>
+    isSupported(suggestion, facts),
+  )
 }
 
 /** Sorts by tooth in writing order, whole-mouth services first; keeps the given order otherwise. */

@@ -233,7 +233,11 @@ function vitality(session: Session): Suggestion[] {
 
 function outOfHours(session: Session): Suggestion[] {
   const said = session.facts.filter(
-    (fact) => fact.act === 'notdienst' || /ausserhalb der (sprech|oeffnung)|notdienst/.test(fold(fact.text)),
+    (fact) =>
+      !fact.negated &&
+      fact.temporality === 'now' &&
+      fact.certainty === 'certain' &&
+      (fact.act === 'notdienst' || /ausserhalb der (sprech|oeffnung)|notdienst/.test(fold(fact.text))),
   )
   const facts = said.length > 0 ? said : session.facts.slice(0, 1)
   const first = facts[0]
