@@ -1,10 +1,10 @@
 import type { Module } from '../../platform/module.ts'
-import { consultationHandlers, sampleHandlers } from './routes.ts'
+import { consultationHandlers } from './routes.ts'
 
 export { noteInteraction, recordingObstacle, refuseFinalized, presentConsultation } from './service.ts'
 export { findConsultation, type ConsultationRow } from './store.ts'
 
 export const consultationsModule: Module = {
   name: 'consultations',
-  groups: [consultationHandlers, sampleHandlers],
+  groups: [consultationHandlers],
 }

@@ -118,10 +118,10 @@ describe('consultations', () => {
       `/api/speech/interactions/${interactionId}/facts`,
       `/api/speech/interactions/${interactionId}/transcripts`,
     ]) {
-      expect((await stranger.get(url)).status, url).toBe(404)
-      expect((await app.anonymous.get(url)).status, url).toBe(401)
-      expect((await owner.get(url.replace(/[0-9a-f-]{36}/, newId()))).status, url).toBe(404)
-      expect((await owner.get(url.replace(/[0-9a-f-]{36}/, 'nonsense'))).status, url).toBe(404)
+      expect([url, (await stranger.get(url)).status]).toEqual([url, 404])
+      expect([url, (await app.anonymous.get(url)).status]).toEqual([url, 401])
+      expect([url, (await owner.get(url.replace(/[0-9a-f-]{36}/, newId()))).status]).toEqual([url, 404])
+      expect([url, (await owner.get(url.replace(/[0-9a-f-]{36}/, 'nonsense'))).status]).toEqual([url, 404])
     }
     expect((await stranger.patch(`/api/consultations/${consultation.id}`, { notes: 'x' })).status).toBe(404)
     expect((await stranger.post('/api/speech/transcripts', { interactionId, text: 'x' })).status).toBe(404)

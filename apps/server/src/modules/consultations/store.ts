@@ -136,7 +136,7 @@ export async function soundOf(
   return {
     recordedMs: row?.recorded_ms ?? 0,
     gaps: (row?.gaps ?? []) as { from: number; to: number }[],
-    bytes: Number(row?.part_bytes ?? 0) + Number(row?.chunk_bytes ?? 0),
+    bytes: (row?.part_bytes ?? 0) + (row?.chunk_bytes ?? 0),
   }
 }
 

@@ -1,3 +1,4 @@
+import { clientConfig } from '@honora/domain/speech/messages.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -143,7 +144,7 @@ export async function finishStored(deps: Deps, scope: WorkScope, interactionId: 
     interactionId,
     language: row.primary_language,
     modelName: row.model_name,
-    configuration: {},
+    configuration: clientConfig.configuration,
     history: () => storedAudio(access, interactionId),
     clockMs: meter.clockMs,
     finalUntilMs: await finalUntilMs(deps.db.system, interactionId),

@@ -69,11 +69,11 @@ export class TestSocket {
   constructor(url: string, options: { headers?: Record<string, string> } = {}) {
     this.socket = new WebSocket(url, { headers: options.headers })
     this.socket.on('message', (data) => {
-      this.messages.push(JSON.parse(String(data)) as Message)
+      this.messages.push(JSON.parse((data as Buffer).toString('utf8')) as Message)
       this.wake()
     })
     this.socket.on('close', (code, reason) => {
-      this.closed ??= { code, reason: String(reason) }
+      this.closed ??= { code, reason: reason.toString('utf8') }
       this.wake()
     })
     this.socket.on('unexpected-response', (_request, response) => {

@@ -155,3 +155,13 @@ export async function compactChunks(
     .where('seq', '<=', last.seq)
     .execute()
 }
+
+/** The recording of an interaction as one playable file; null when there is no sound. */
+export async function recordingOf(
+  tx: Tx,
+  deps: { readonly objects: ObjectStore },
+  interactionId: string,
+): Promise<Buffer | null> {
+  const file = await recordingFile(storedAudio({ db: tx, objects: deps.objects }, interactionId))
+  return file === null ? null : Buffer.from(file)
+}

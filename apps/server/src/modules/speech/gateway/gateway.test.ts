@@ -280,7 +280,7 @@ describe('refusals', () => {
     ]
     for (const [url, headers, status] of refusals) {
       const socket = new TestSocket(url, { headers })
-      expect((await socket.closing()).code, url).toBe(status)
+      expect([url, (await socket.closing()).code]).toEqual([url, status])
     }
   })
 

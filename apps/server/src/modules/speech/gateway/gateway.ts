@@ -52,7 +52,7 @@ export function createGateway(deps: Deps): Gateway {
       if (typeof admitted === 'number') return refuse(socket, admitted)
       if (socket.destroyed) return
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        new LiveSession(node, opened, admitted.grant, admitted.row)
+        LiveSession.serve(node, opened, admitted.grant, admitted.row)
         deps.metrics.liveSessions.set(node.sessions.size)
         opened.once('close', () => deps.metrics.liveSessions.set(node.sessions.size))
       })
@@ -139,7 +139,9 @@ async function admit(node: Node, request: IncomingMessage): Promise<Admitted | n
   if (row === undefined) return 404
   const ofSubject = [...node.sessions.values()].filter((session) => session.subject === grant.subject).length
   if (ofSubject >= perSubject) return 429
-  return (await bindToken(deps.db.system, token, id)) ? { grant, row } : 403
+  // A token for streams alone is bound by its first use; one that may call REST reaches every interaction anyway.
+  const isNarrow = grant.scopes.includes('streams')
+  return !isNarrow || (await bindToken(deps.db.system, token, id)) ? { grant, row } : 403
 }
 
 function tokenOf(request: IncomingMessage, url: URL): string | undefined {

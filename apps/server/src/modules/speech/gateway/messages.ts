@@ -31,9 +31,7 @@ export function readClientMessage(
   try {
     const parsed: unknown = JSON.parse(text)
     if (typeof parsed !== 'object' || parsed === null || !('type' in parsed)) return null
-    return typeof parsed.type === 'string'
-      ? { type: parsed.type, body: parsed as Record<string, unknown> }
-      : null
+    return typeof parsed.type === 'string' ? { type: parsed.type, body: { ...parsed } } : null
   } catch {
     return null
   }

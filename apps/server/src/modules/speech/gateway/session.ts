@@ -77,7 +77,13 @@ export class LiveSession {
   private audioFrames: Bucket
   private messages: Bucket
 
-  constructor(node: Node, socket: WebSocket, grant: SpeechGrant, row: InteractionRow) {
+  /** Serves a socket from its opening to its end; it is found in `node.sessions` meanwhile. */
+  static serve(node: Node, socket: WebSocket, grant: SpeechGrant, row: InteractionRow): void {
+    const session = new LiveSession(node, socket, grant, row)
+    node.sessions.set(session.holder, session)
+  }
+
+  private constructor(node: Node, socket: WebSocket, grant: SpeechGrant, row: InteractionRow) {
     this.node = node
     this.socket = socket
     this.grant = grant
@@ -96,7 +102,6 @@ export class LiveSession {
     this.audioBytes = new Bucket(bounds.burstBytes, bounds.bytesPerSecond, now)
     this.audioFrames = new Bucket(bounds.audioFrameBurst, bounds.audioFramesPerSecond, now)
     this.messages = new Bucket(bounds.messageBurst, bounds.messagesPerSecond, now)
-    node.sessions.set(this.holder, this)
     socket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
     socket.on('pong', () => {
       this.isAlive = true
@@ -431,6 +436,8 @@ export class LiveSession {
 
   private failed(failure: ProviderFailure): void {
     if (failure.kind === 'upstream') return this.close(1011, 'Upstream service could not be reached')
+    if (failure.kind === 'conflict')
+      return void this.deny(`ongoing session for interaction ${this.interactionId}`)
     if (failure.kind === 'undecodable') {
       this.send(errorMessage({ status: 400, title: 'audio not decodable', details: failure.message }))
       return this.work(() => this.end())

@@ -32,7 +32,7 @@ export interface ProviderEvents {
 }
 
 export interface ProviderFailure {
-  readonly kind: 'undecodable' | 'upstream' | 'internal'
+  readonly kind: 'undecodable' | 'conflict' | 'upstream' | 'internal'
   readonly message: string
 }
 

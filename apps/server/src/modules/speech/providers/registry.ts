@@ -2,15 +2,28 @@ import type { Deps } from '../../../platform/deps.ts'
 import { recognitionOf } from '../../recognition/recognition.ts'
 import { embeddedProvider } from './embedded.ts'
 import type { SpeechProvider } from './provider.ts'
+import { remoteSettings } from './remote-account.ts'
+import { remoteProvider, type RemoteInteractions } from './remote.ts'
 import { replayProvider } from './replay.ts'
 import { sampleOfModel } from './samples.ts'
 import { storedProvider } from './stored.ts'
 
-const providers: Readonly<Record<string, (deps: Deps) => SpeechProvider>> = {
+type Make = (deps: Deps) => SpeechProvider | null
+
+/** Every provider there is; a new one is one line here. */
+const providers: Readonly<Record<SpeechProvider['name'], Make>> = {
   replay: () => replayProvider,
   stored: () => storedProvider,
+  remote: (deps) => {
+    const settings = remoteSettings(deps.config)
+    return settings === null ? null : remoteProvider(settings, remoteInteractions(deps))
+  },
   embedded: embeddedProvider,
+  browser: () => storedProvider,
 }
+
+/** Providers keep connections and tokens, so each is made once per program. */
+const made = new WeakMap<Deps, Map<string, SpeechProvider>>()
 
 /** Which provider a new interaction gets: a sample is always replayed, the rest is a matter of configuration. */
 export function providerNameFor(deps: Deps, modelName: string | null): SpeechProvider['name'] {
@@ -20,7 +33,32 @@ export function providerNameFor(deps: Deps, modelName: string | null): SpeechPro
   return recognitionOf(deps).host() === null ? 'stored' : 'embedded'
 }
 
-/** The provider of an interaction; an unknown or absent one keeps the sound. */
+/** The provider of an interaction; one that is not set up keeps the sound. */
 export function providerOf(deps: Deps, name: string): SpeechProvider {
-  return providers[name]?.(deps) ?? storedProvider
+  const known = made.get(deps) ?? new Map<string, SpeechProvider>()
+  made.set(deps, known)
+  const found = known.get(name) ?? providers[name as SpeechProvider['name']]?.(deps) ?? storedProvider
+  known.set(name, found)
+  return found
+}
+
+/** The counterpart at the provider is a member of our own interaction. */
+function remoteInteractions(deps: Deps): RemoteInteractions {
+  return {
+    async find(interactionId) {
+      const row = await deps.db.system
+        .selectFrom('interaction')
+        .select('remote')
+        .where('id', '=', interactionId)
+        .executeTakeFirst()
+      return (row?.remote ?? null) as { id: string; websocketUrl: string } | null
+    },
+    async note(interactionId, remote) {
+      await deps.db.system
+        .updateTable('interaction')
+        .set({ remote: JSON.stringify(remote) })
+        .where('id', '=', interactionId)
+        .execute()
+    },
+  }
 }
