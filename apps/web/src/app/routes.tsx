@@ -92,6 +92,14 @@ const pages = [
     page('/factoring/files/$id', () => import('../features/invoice-files/pages/FilePage.tsx'), 'FilePage', {
       needs: 'invoice-file.list',
     }),
+    page(
+      '/treatment-plans',
+      () => import('../features/billing/pages/TreatmentPlansPage.tsx'),
+      'TreatmentPlansPage',
+      {
+        needs: 'billing.read',
+      },
+    ),
     page('/fee-codes', () => import('../features/fee-codes/pages/FeeCodesPage.tsx'), 'FeeCodesPage', {
       needs: 'code.read',
     }),

@@ -15,6 +15,7 @@ import { CopyEarlier } from './CopyEarlier.tsx'
 import { FinalActions } from './FinalActions.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { ItemTable } from './ItemTable.tsx'
+import { Terms } from './Terms.tsx'
 import { Totals } from './Totals.tsx'
 
 /** The third step of an appointment: items with their amounts and findings, and the document they become. */
@@ -119,6 +120,7 @@ function Workspace({
           onSuggest={() => void actions.suggest.run(billing.documentationId)}
         />
         <Agreements billing={billing} actions={actions} canWrite={canWrite} />
+        {canWrite && <Terms key={billing.id} billing={billing} actions={actions} />}
       </div>
       <aside className="stack s4" aria-label={t('billing.summary')}>
         <Totals billing={billing} found={found} actions={actions} />

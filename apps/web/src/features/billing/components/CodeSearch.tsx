@@ -1,4 +1,4 @@
-import type { Billing, BillingItem } from '@honora/contract/billing.ts'
+import type { BillingItem } from '@honora/contract/billing.ts'
 import type { DentalCode } from '@honora/contract/dental-codes.ts'
 import { useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -6,11 +6,13 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { useCodeSearch, useSettled } from '../data.ts'
 import { readQuickEntry } from '../quick-entry.ts'
-import type { Actions } from './BillingStep.tsx'
+import type { NewItem } from '../use-billing-actions.ts'
 
 interface Props {
-  billing: Billing
-  actions: Actions
+  items: readonly BillingItem[]
+  patientKind: 'statutory' | 'private' | 'self_pay'
+  /** Books the item; answers all items as they are then, or nothing when it was refused. */
+  add: (item: NewItem) => Promise<readonly BillingItem[] | undefined>
   ref: Ref<HTMLInputElement>
   onUp: () => void
   onAdded: (item: BillingItem) => void
@@ -20,7 +22,7 @@ interface Props {
  * Search by number, word or abbreviation with the amount beside each match. Tooth, surfaces, factor and quantity may
  * follow: "2080 36 mo x2". Enter inserts and opens the item when something is missing, Ctrl+Enter goes on searching.
  */
-export function CodeSearch({ billing, actions, ref, onUp, onAdded }: Props) {
+export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Props) {
   const t = useText()
   const formats = useFormats()
   const listId = useId()
@@ -28,16 +30,16 @@ export function CodeSearch({ billing, actions, ref, onUp, onAdded }: Props) {
   const [at, setAt] = useState(0)
   const entry = readQuickEntry(text)
   const settled = useSettled(entry.query, 90)
-  const day = billing.items[0]?.date
+  const day = items[0]?.date
   const found = useCodeSearch(settled, day)
   const codes = text.trim() === '' ? [] : (found.data ?? [])
   const chosen = codes[Math.min(at, codes.length - 1)]
-  const isFit = (code: DentalCode): boolean => code.system !== 'BEMA' || billing.patientKind === 'statutory'
+  const isFit = (code: DentalCode): boolean => code.system !== 'BEMA' || patientKind === 'statutory'
 
   const insert = async (code: DentalCode | undefined, goesOn: boolean) => {
     if (code === undefined || !isFit(code)) return
-    const before = new Set(billing.items.map((item) => item.id))
-    const next = await actions.add.run({
+    const before = new Set(items.map((item) => item.id))
+    const next = await add({
       system: code.system,
       code: code.code,
       ...(entry.tooth === undefined ? {} : { tooth: entry.tooth }),
@@ -48,7 +50,7 @@ export function CodeSearch({ billing, actions, ref, onUp, onAdded }: Props) {
     if (next === undefined) return
     setText('')
     setAt(0)
-    const added = next.items.find((item) => !before.has(item.id))
+    const added = next.find((item) => !before.has(item.id))
     const isOpen = code.needs.some(
       (need) =>
         (need === 'tooth' && entry.tooth === undefined) ||
@@ -103,7 +105,7 @@ export function CodeSearch({ billing, actions, ref, onUp, onAdded }: Props) {
       <div className={isOpen ? 'pop' : 'pop closed'}>
         <div id={listId} role="listbox" aria-label={t('billing.matches')}>
           {codes.map((code, index) => {
-            const present = billing.items.findIndex(
+            const present = items.findIndex(
               (item) => item.accepted && item.system === code.system && item.code === code.code,
             )
             return (

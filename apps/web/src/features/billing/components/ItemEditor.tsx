@@ -60,6 +60,8 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
       date: text('date') || item.date,
       ...(item.kind === 'fee' && item.system !== 'CUSTOM' ? {} : amount(text('amount'))),
       title: text('title') === item.title ? undefined : text('title') || null,
+      ...(hasFactor ? { analog: data.get('analog') === 'on' } : {}),
+      documentNumber: text('documentNumber') || null,
     })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -166,6 +168,27 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
             value={item.justification ?? ''}
             wide
           />
+          {isCost && (
+            <Field
+              onKeyDown={onKeyDown}
+              name="documentNumber"
+              label={t('billing.field.document')}
+              value={item.documentNumber ?? ''}
+              width={140}
+            />
+          )}
+          {hasFactor && (
+            <label className="row tight small analog">
+              <input
+                className="cb"
+                type="checkbox"
+                name="analog"
+                defaultChecked={item.analog !== undefined && item.analog !== false}
+                onKeyDown={onKeyDown}
+              />
+              {t('billing.analogMark')}
+            </label>
+          )}
           <div className="row tight acts">
             {hasFactor && (
               <Button size="small" onClick={onReason}>

@@ -37,6 +37,9 @@ export function ItemRow(props: Props) {
       </td>
       <td className="ti">
         <span className="ell">{item.title}</span>
+        {item.analog !== undefined && item.analog !== false && (
+          <small className="muted">{t('billing.analogOf', { code: item.code })}</small>
+        )}
         {item.justification !== undefined && <small className="muted ell">{item.justification}</small>}
       </td>
       <td>

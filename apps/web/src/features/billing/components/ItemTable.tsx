@@ -11,6 +11,7 @@ import { CodeSearch } from './CodeSearch.tsx'
 import { FindingRow } from './FindingRow.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import { CostDialog } from './CostDialog.tsx'
 import { JustificationDialog } from './JustificationDialog.tsx'
 import { SuggestionRows } from './SuggestionRows.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
@@ -41,6 +42,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
   const [editing, setEditing] = useState<Editing | null>(null)
   const [reasonFor, setReasonFor] = useState<BillingItem | null>(null)
   const [why, setWhy] = useState<BillingItem | null>(null)
+  const [isAddingCost, setAddingCost] = useState(false)
   const items = billing.items.filter((item) => item.accepted)
   const suggestions = billing.items.filter((item) => !item.accepted)
   // BEMA suggestions are taken over one by one.
@@ -142,8 +144,15 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
                   },
                 ]
               : []),
+            { key: 'cost', label: t('billing.addCost'), icon: 'plus', run: () => setAddingCost(true) },
             { key: 'copy', label: t('billing.copyEarlier'), icon: 'history', run: onCopy },
             { key: 'suggest', label: t('billing.suggestAgain'), icon: 'bulb', run: onSuggest },
+            {
+              key: 'plans',
+              label: t('billing.plans'),
+              icon: 'invoice',
+              to: `/treatment-plans?patient=${billing.patientId}`,
+            },
           ]}
         />
       </header>
@@ -238,8 +247,9 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
       {canWrite && (
         <CodeSearch
           ref={search}
-          billing={billing}
-          actions={actions}
+          items={billing.items}
+          patientKind={billing.patientKind}
+          add={async (item) => (await actions.add.run(item))?.items}
           onUp={() => focusRow(items.at(-1)?.id)}
           onAdded={(item) => edit(item.id)}
         />
@@ -253,6 +263,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
           }}
         />
       )}
+      {isAddingCost && <CostDialog actions={actions} onClose={() => setAddingCost(false)} />}
       {why !== null && <WhyDialog item={why} onClose={() => setWhy(null)} />}
     </section>
   )

@@ -1,0 +1,77 @@
+import type { Billing } from '@honora/contract/billing.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx'
+import { readCents } from '../quick-entry.ts'
+import type { Actions } from './BillingStep.tsx'
+
+const stays = ['', 'hospital', 'visiting'] as const
+
+/** Term of payment, what was prepaid, treatment in hospital (GOZ § 7) and a sentence for the invoice. */
+export function Terms({ billing, actions }: { billing: Billing; actions: Actions }) {
+  const t = useText()
+  const [dueDays, setDueDays] = useState(String(billing.dueDays))
+  const [prepaid, setPrepaid] = useState((billing.prepaidCents / 100).toFixed(2).replace('.', ','))
+  const [stay, setStay] = useState<(typeof stays)[number]>(billing.inpatient ?? '')
+  const [note, setNote] = useState(billing.note)
+  const cents = readCents(prepaid)
+  const days = /^\d{1,3}$/.test(dueDays) ? Number(dueDays) : null
+  const isReady = cents !== null && days !== null && days <= 365
+  return (
+    <Card title={t('billing.terms')}>
+      <form
+        className="stack s4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (cents === null || days === null) return
+          void actions.update.run({
+            dueDays: days,
+            prepaidCents: cents,
+            inpatient: stay === '' ? null : stay,
+            note,
+          })
+        }}
+      >
+        <div className="row wrap end bl-terms">
+          <TextField
+            label={t('billing.dueDays')}
+            value={dueDays}
+            inputMode="numeric"
+            onChange={(event) => setDueDays(event.target.value)}
+          />
+          <TextField
+            label={t('billing.prepaidEuro')}
+            value={prepaid}
+            inputMode="decimal"
+            onChange={(event) => setPrepaid(event.target.value)}
+          />
+          <SelectField
+            label={t('billing.stay')}
+            value={stay}
+            options={stays.map((value) => ({
+              value,
+              label: t(`billing.stay.${value === '' ? 'none' : value}`),
+            }))}
+            onChange={(event) => setStay(stays.find((one) => one === event.target.value) ?? '')}
+          />
+        </div>
+        <TextArea
+          label={t('billing.note')}
+          hint={t('billing.noteHint')}
+          rows={2}
+          lang="de"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div className="row">
+          <span className="grow" />
+          <Button type="submit" variant="outlined" disabled={!isReady || actions.isBusy}>
+            {t('action.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
