@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -42,7 +42,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }, [areas, t])
   const wanted = plain(query.trim())
   const hits = [...pages.filter((hit) => wanted === '' || plain(hit.text).includes(wanted)), ...records.hits]
-  useEffect(() => setChosen(0), [query, records.hits.length])
 
   const open = (hit: Hit | undefined): void => {
     if (hit === undefined) return
@@ -71,13 +70,18 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             aria-activedescendant={hits[chosen] === undefined ? undefined : `palette-${chosen}`}
             value={query}
             placeholder={t('shell.searchPrompt')}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setChosen(0)
+            }}
             onKeyDown={onKey}
           />
         </label>
-        <ul id="palette-hits" role="listbox" aria-label={t('nav.commandPalette')}>
+        <div id="palette-hits" className="hits" role="listbox" aria-label={t('nav.commandPalette')}>
           {hits.map((hit, index) => (
-            <li
+            <button
+              type="button"
+              tabIndex={-1}
               key={hit.key}
               id={`palette-${index}`}
               role="option"
@@ -88,9 +92,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               <Icon name={hit.icon} />
               <span className="grow">{hit.text}</span>
               <span className="small muted">{hit.hint}</span>
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
         <p className="small muted" role="status">
           {hits.length === 0 && !records.isLoading ? t('shell.nothingFound') : t('shell.paletteHint')}
         </p>

@@ -22,7 +22,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!loggedOut || href.startsWith('/login')) return
-    void navigate({ to: '/login', search: (href === '/' ? {} : { next: href }) as never, replace: true })
+    void navigate({ to: '/login', search: href === '/' ? {} : { next: href }, replace: true })
   }, [loggedOut, href, navigate])
 
   const isReady = user.data !== undefined && organization.data !== undefined

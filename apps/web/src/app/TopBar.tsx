@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -16,7 +15,6 @@ const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 export function TopBar() {
   const t = useText()
   const { areas, current } = useNavigation()
-  const path = useRouterState({ select: (state) => state.location.pathname })
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const here = areas.flatMap((area) => area.items).find((item) => item.to === current)
 
@@ -29,7 +27,6 @@ export function TopBar() {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  useEffect(() => setPaletteOpen(false), [path])
 
   return (
     <header className="top">

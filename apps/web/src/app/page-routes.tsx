@@ -30,10 +30,10 @@ interface PageOptions {
  * One line of the route table: path (`$id` for a parameter), the chunk, the name of the component in it.
  * The chunk is loaded with the first visit, or when a link to it is about to be used.
  */
-export function page<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+export function page<Module extends Record<string, unknown>>(
   path: string,
   load: () => Promise<Module>,
-  name: Name,
+  name: keyof Module & string,
   options: PageOptions = {},
 ): Build {
   const { needs, slim = false, layout: Own = PassThrough } = options
@@ -56,14 +56,14 @@ export function page<Module extends Record<string, unknown>, Name extends keyof 
         slim,
         ...(needs === undefined ? {} : { needs: typeof needs === 'string' ? [needs] : needs }),
       },
-    }) as unknown as AnyRoute
+    })
 }
 
 /** Pages that share a layout, which stays in place between them; its code is loaded with the first of them. */
-export function group<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+export function group<Module extends Record<string, unknown>>(
   id: string,
   load: () => Promise<Module>,
-  name: Name,
+  name: keyof Module & string,
   pages: readonly Build[],
 ): Build {
   const GroupLayout = lazyRouteComponent(load as () => Promise<Record<string, Layout>>, name) as Layout &

@@ -50,7 +50,8 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (one !== null && one !== undefined) search.append(name, String(one))
+      if (one !== null && one !== undefined)
+        search.append(name, typeof one === 'string' ? one : JSON.stringify(one))
     }
   }
   const tail = search.toString()
@@ -144,7 +145,7 @@ export function createTransport(context: RequestContext): Transport {
     }
     if (consultationPath.test(request.path)) throw new ConsultationError(problem.body, problem.parsed)
     if (answer.status === 401) throw new UnauthorizedError(problem.parsed)
-    throw Object.assign(answer, { problem: problem.parsed })
+    return Promise.reject(Object.assign(answer, { problem: problem.parsed }))
   }
 }
 

@@ -10,7 +10,10 @@ export interface Question<T> {
   readonly isSlow: boolean
   readonly retry: () => void
   /** Replaces the answer, or asks again when nothing is given. */
-  mutate(data?: T | Promise<T | undefined> | MutatorCallback<T>, options?: boolean | MutatorOptions<T>): Promise<T | undefined>
+  mutate(
+    data?: T | Promise<T | undefined> | MutatorCallback<T>,
+    options?: boolean | MutatorOptions<T>,
+  ): Promise<T | undefined>
 }
 
 /** Asks the server under a key; null or false as key asks nothing. */

@@ -31,7 +31,7 @@ export function LanguageProvider(props: {
       <IntlProvider
         locale={formatLocale[locale]}
         defaultLocale="de-DE"
-        messages={messages as Record<string, string>}
+        messages={messages}
         timeZone="Europe/Berlin"
         onError={onMissing ?? ignore}
       >

@@ -34,12 +34,15 @@ export function ListEnd({ list }: { list: InfiniteList<unknown> }) {
   const t = useText()
   const mark = useRef<HTMLDivElement>(null)
   const { hasMore, loadMore } = list
+  const shown = list.items.length
   const latest = useRef(loadMore)
   useEffect(() => {
     latest.current = loadMore
   })
   useEffect(() => {
     const element = mark.current
+    // Observed anew after each page: a foot that stays in view would not be told again.
+    element?.setAttribute('data-shown', String(shown))
     if (!hasMore || element === null || typeof IntersectionObserver === 'undefined') return undefined
     const observer = new IntersectionObserver(
       (entries) => {
@@ -49,7 +52,7 @@ export function ListEnd({ list }: { list: InfiniteList<unknown> }) {
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [hasMore, list.items.length])
+  }, [hasMore, shown])
 
   if (list.error !== undefined) return <ErrorState error={list.error} retry={list.retry} />
   return (

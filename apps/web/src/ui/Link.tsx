@@ -20,7 +20,7 @@ const query = (search: Props['search']): string => {
  * A link inside the application. The chunk of its page is fetched when pointer or focus reaches it; a click with
  * a modifier key or another button is the browser's. What is current, the caller says with `aria-current`.
  */
-export function Link({ to, search, onClick, ...rest }: Props) {
+export function Link({ to, search, onClick, children, ...rest }: Props) {
   const router = useRouter()
   const href = to + query(search)
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -33,5 +33,9 @@ export function Link({ to, search, onClick, ...rest }: Props) {
   const preload = (): void => {
     void router.preloadRoute({ to: to.split('?')[0] ?? to } as never).catch(() => undefined)
   }
-  return <a {...rest} href={href} onClick={go} onPointerEnter={preload} onFocus={preload} />
+  return (
+    <a {...rest} href={href} onClick={go} onPointerEnter={preload} onFocus={preload}>
+      {children}
+    </a>
+  )
 }

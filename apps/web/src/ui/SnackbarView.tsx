@@ -1,5 +1,5 @@
 import MuiSnackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar'
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'
@@ -13,13 +13,9 @@ const icons: Record<Snack['severity'], IconName> = {
 }
 
 /** One snackbar: icon, message, detail, action, close, and a line that thins while it waits. */
-export function SnackbarView(props: {
-  snack: Snack
-  isOpen: boolean
-  onClose: () => void
-  onGone: () => void
-}) {
-  const { snack, isOpen, onClose, onGone } = props
+export function SnackbarView({ snack, onGone }: { snack: Snack; onGone: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  const onClose = (): void => setOpen(false)
   const t = useText()
   const duration = snack.durationMs === undefined ? autoHideMs : snack.durationMs
   const close = (_: unknown, reason?: SnackbarCloseReason): void => {

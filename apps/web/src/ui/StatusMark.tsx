@@ -1,6 +1,6 @@
 import { useText } from '../i18n/i18n.tsx'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-shapes.tsx'
 import { statusLooks, type StatusOf, type StatusSet } from './status-mark-states.ts'
 
 interface Props<Set extends StatusSet> {

@@ -1,11 +1,15 @@
 import { act, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../testing.tsx'
 import { useNotify, type Snack } from './snackbars.tsx'
 
-let notify: (snack: Snack) => void = () => undefined
+const handle: { notify: (snack: Snack) => void } = { notify: () => undefined }
 function Notifier() {
-  notify = useNotify()
+  const notify = useNotify()
+  useEffect(() => {
+    handle.notify = notify
+  }, [notify])
   return <p>da</p>
 }
 
@@ -21,8 +25,8 @@ test('hides after five seconds and lets the next one follow', async () => {
   show(<Notifier />)
   await screen.findByText('da')
   act(() => {
-    notify({ severity: 'success', message: 'Erstens' })
-    notify({ severity: 'info', message: 'Zweitens' })
+    handle.notify({ severity: 'success', message: 'Erstens' })
+    handle.notify({ severity: 'info', message: 'Zweitens' })
   })
 
   expect(await screen.findByText('Erstens')).toBeVisible()
@@ -38,7 +42,7 @@ test('hides after five seconds and lets the next one follow', async () => {
 test('an error is an alert', async () => {
   show(<Notifier />)
   await screen.findByText('da')
-  act(() => notify({ severity: 'error', message: 'Nicht gespeichert', durationMs: null }))
+  act(() => handle.notify({ severity: 'error', message: 'Nicht gespeichert', durationMs: null }))
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Nicht gespeichert')
 })

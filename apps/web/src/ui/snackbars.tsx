@@ -4,7 +4,6 @@ import {
   createContext,
   useCallback,
   useContext,
-  useEffect,
   useMemo,
   useState,
   type ReactNode,
@@ -35,12 +34,10 @@ const SnackbarView = lazy(() =>
 /** Shows one snackbar after the other, bottom right. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly (Snack & { key: number })[]>([])
-  const [isOpen, setOpen] = useState(true)
   const notify = useCallback<Notify>((snack) => {
     setQueue((waiting) => [...waiting, { ...snack, key: (waiting.at(-1)?.key ?? 0) + 1 }])
   }, [])
   const current = queue[0]
-  useEffect(() => setOpen(true), [current?.key])
 
   return (
     <NotifyContext value={notify}>
@@ -51,8 +48,6 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
           <SnackbarView
             key={current.key}
             snack={current}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
             onGone={() => setQueue((waiting) => waiting.slice(1))}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import type { IconName } from './icon-paths.ts'
+import type { IconName } from './icon-shapes.tsx'
 
 type Tone = 'neutral' | 'ok' | 'warn' | 'err' | 'info' | 'acc' | 'live' | 'line'
 /** Colour, shape and message id of one state: always all three. */

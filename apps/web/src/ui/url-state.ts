@@ -9,7 +9,7 @@ export type Search = Readonly<Record<string, string | undefined>>
  * unless `push` is wanted.
  */
 export function useUrlState<Name extends string>(names: readonly Name[]) {
-  const search = useSearch({ strict: false }) as Search
+  const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   const key = names.map((name) => search[name] ?? '').join('\u0000')
   const wanted = names.join(' ')
@@ -25,12 +25,12 @@ export function useUrlState<Name extends string>(names: readonly Name[]) {
     (changes: Partial<Record<Name, string>>, options?: { push?: boolean }) => {
       void navigate({
         to: '.',
-        search: ((before: Search) => {
+        search: (before: Search) => {
           const after: Record<string, string | undefined> = { ...before, ...(changes as Search) }
           return Object.fromEntries(
             Object.entries(after).filter(([, value]) => value !== undefined && value !== ''),
           )
-        }) as never,
+        },
         replace: options?.push !== true,
         resetScroll: false,
       })

@@ -63,7 +63,8 @@ export function useProblemForm<Values extends FieldValues>(input: {
       if (entry === undefined) return undefined
       if (entry.type === 'server' && entry.message !== undefined) return entry.message
       const id = `fieldError.${entry.message ?? entry.type}`
-      return t(hasText(id) ? id : entry.type === 'required' ? 'fieldError.required' : 'fieldError.other')
+      const known = entry.type === 'required' ? 'fieldError.required' : 'fieldError.other'
+      return t(hasText(id) ? id : known)
     },
     // oxlint-disable-next-line react/exhaustive-deps -- `errors` is what getFieldState reads
     [form, errors, t, hasText],

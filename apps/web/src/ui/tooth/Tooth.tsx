@@ -257,7 +257,7 @@ function Letter({ tooth, marks, layout }: PartProps) {
 /** Seen from above: five surfaces. */
 function Surfaces({ tooth, marks, layout, id }: PartProps & { id: string }) {
   const box = layout.surface(tooth)
-  const radius = isMilk(tooth) ? 10 : tooth % 10 <= 3 ? 9 : 7
+  const radius = isMilk(tooth) ? 10 : 7 + (tooth % 10 <= 3 ? 2 : 0)
   const frame = { x: box.x, y: box.y, width: box.w, height: box.h, rx: radius }
   if (isGone(marks)) {
     const x = box.x + box.w / 2
@@ -281,7 +281,7 @@ function Surfaces({ tooth, marks, layout, id }: PartProps & { id: string }) {
       <g clipPath={`url(#${id}-c${tooth})`}>
         <rect className="s" x={box.x} y={box.y} width={box.w} height={box.h} />
         <path className="cut" d={lines} />
-        {[...marks].reverse().map((entry, index) => {
+        {[...marks].reverse().map((entry) => {
           const kind = kindOf(entry)
           if (kind === null) return null
           const isWhole = kind === 'crown' || kind === 'pontic' || isBridge(entry)
@@ -289,7 +289,7 @@ function Surfaces({ tooth, marks, layout, id }: PartProps & { id: string }) {
             ? [whole]
             : entry.surfaces.map((surface) => paths[surface]).filter((path) => path !== undefined)
           return (
-            <g key={index}>
+            <g key={`${kind} ${entry.surfaces.join('')} ${entry.text ?? entry.finding ?? ''}`}>
               {areas.map((path) => (
                 <Area key={path} path={path} entry={entry} kind={kind} id={id} />
               ))}

@@ -162,7 +162,8 @@ function neighbour(rows: readonly (readonly number[])[], tooth: number, key: str
   if (key === 'ArrowRight') return row[index + 1]
   if (key === 'Home') return row[0]
   if (key === 'End') return row.at(-1)
-  const other = rows[rowIndex + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : Number.NaN)]
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const other = step === undefined ? undefined : rows[rowIndex + step]
   if (other === undefined) return undefined
   const nearest = [...other].sort(
     (a, b) => Math.abs(leftOf(a) - leftOf(tooth)) - Math.abs(leftOf(b) - leftOf(tooth)),

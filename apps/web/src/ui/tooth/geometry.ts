@@ -203,14 +203,13 @@ export function layout(hasMilk: boolean): Layout {
     },
     outline: (tooth) => {
       const row = rows(tooth)
-      const [top, bottom] = isMilk(tooth)
-        ? isUpper(tooth)
-          ? [row.surface - 4, row.number + 15]
-          : [row.number - 2, row.surface + milkHeight + 4]
-        : isUpper(tooth)
-          ? [0, row.number + numberHeight - 2]
-          : [row.number - 3, height]
-      return { x: leftOf(tooth), y: top, w: widthOf(tooth), h: bottom - top }
+      const across = { x: leftOf(tooth), w: widthOf(tooth) }
+      if (isMilk(tooth)) {
+        const top = isUpper(tooth) ? row.surface - 4 : row.number - 2
+        return { ...across, y: top, h: milkHeight + 19 + (isUpper(tooth) ? 0 : 3) }
+      }
+      if (isUpper(tooth)) return { ...across, y: 0, h: row.number + numberHeight - 2 }
+      return { ...across, y: row.number - 3, h: height - row.number + 3 }
     },
   }
 }

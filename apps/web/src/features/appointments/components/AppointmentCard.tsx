@@ -12,7 +12,7 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useAppointmentTypes, usePractitioners, useRefreshAppointments, workspacePath } from '../data.ts'
 
-const cancellable: readonly string[] = ['SCHEDULED', 'TRANSCRIPTION_IN_PROGRESS']
+const cancellable: ReadonlySet<string> = new Set(['SCHEDULED', 'TRANSCRIPTION_IN_PROGRESS'])
 
 /** What there is to know about an appointment, and what can be done with it. */
 export function AppointmentCard({
@@ -82,7 +82,7 @@ export function AppointmentCard({
         )}
       </dl>
       <footer className="dlg-foot">
-        {can('appointment.write') && cancellable.includes(appointment.status) && (
+        {can('appointment.write') && cancellable.has(appointment.status) && (
           <Button variant="text" color="error" onClick={() => void cancel.run()}>
             {t('appointment.cancel.confirm')}
           </Button>

@@ -1,5 +1,11 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+} from 'react'
 import { addDays, minutesOf, timeOf, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -49,11 +55,11 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
   const [drag, setDrag] = useState<Drag | null>(null)
   const hours = shownHours(appointments)
   const height = toY(hours.to, hours.from)
-  const now = new Date()
+  const now = useNow()
   const nowMinutes = minutesOf(now)
   const typeOf = (appointment: Appointment) => types.find(({ id }) => id === appointment.appointmentTypeId)
 
-  const at = (event: PointerEvent): { day: string; minutes: number } | null => {
+  const at = (event: Pick<PointerEvent, 'clientX' | 'clientY'>): { day: string; minutes: number } | null => {
     for (const [day, element] of columns.current) {
       const box = element.getBoundingClientRect()
       if (event.clientX >= box.left && event.clientX < box.right) {
@@ -62,12 +68,11 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
     }
     return null
   }
-  const press = (placed: Placed, mode: Drag['mode']) => (event: PointerEvent) => {
+  const press = (placed: Placed, mode: Drag['mode']) => (event: ReactPointerEvent) => {
     if (!canMove || !isMovable(placed.appointment) || event.button !== 0) return
     const place = at(event)
     if (place === null) return
     event.stopPropagation()
-    event.currentTarget.setPointerCapture(event.pointerId)
     pressedAt.current = { x: event.clientX, y: event.clientY }
     setDrag({
       appointment: placed.appointment,
@@ -77,7 +82,7 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
       hasMoved: false,
     })
   }
-  const move = (event: PointerEvent): void => {
+  const move = (event: Pick<PointerEvent, 'clientX' | 'clientY'>): void => {
     if (drag === null) return
     const place = at(event)
     const distance = Math.hypot(event.clientX - pressedAt.current.x, event.clientY - pressedAt.current.y)
@@ -96,6 +101,7 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
     if (drag.hasMoved) onMove(drag.appointment, drag.target)
     else onOpen(drag.appointment)
   }
+  useDragListeners(drag !== null, { move, release, cancel: () => setDrag(null) })
   const onKey = (placed: Placed, day: string) => (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -145,17 +151,8 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
           aria-label={formats.weekday(day)}
           className={day === today ? 'dc2 td' : 'dc2'}
           style={{ height }}
-          onPointerMove={move}
-          onPointerUp={release}
-          onPointerCancel={() => setDrag(null)}
-          onDoubleClick={(event) => {
-            const box = event.currentTarget.getBoundingClientRect()
-            onSlot?.(
-              day,
-              Math.floor((hours.from + ((event.clientY - box.top) / pixelsPerHour) * 60) / 15) * 15,
-            )
-          }}
         >
+          {onSlot !== undefined && <Slots day={day} from={hours.from} to={hours.to} onSlot={onSlot} />}
           {placeDay(appointments, day).map((placed) => {
             const { appointment, from, to, lane, lanes } = placed
             const type = typeOf(appointment)
@@ -179,7 +176,6 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
                 onClick={() => {
                   if (!canMove || !isMovable(appointment)) onOpen(appointment)
                 }}
-                onDoubleClick={(event) => event.stopPropagation()}
                 onKeyDown={onKey(placed, day)}
               >
                 <b>
@@ -238,6 +234,72 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
           )}
         </div>
       ))}
+    </div>
+  )
+}
+
+interface DragListeners {
+  readonly move: (event: PointerEvent) => void
+  readonly release: () => void
+  readonly cancel: () => void
+}
+
+/** While something is dragged the pointer is followed everywhere, also outside the calendar. */
+function useDragListeners(isDragging: boolean, listeners: DragListeners): void {
+  const latest = useRef(listeners)
+  useEffect(() => {
+    latest.current = listeners
+  })
+  useEffect(() => {
+    if (!isDragging) return undefined
+    const ended = new AbortController()
+    const { signal } = ended
+    window.addEventListener('pointermove', (event) => latest.current.move(event), { signal })
+    window.addEventListener('pointerup', () => latest.current.release(), { signal })
+    window.addEventListener('pointercancel', () => latest.current.cancel(), { signal })
+    return () => ended.abort()
+  }, [isDragging])
+}
+
+/** The time of day, kept up to the minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const slotMinutes = 30
+
+/** Free places of a day: a click makes an appointment there. Mouse only; the keyboard has the button of the page. */
+function Slots({
+  day,
+  from,
+  to,
+  onSlot,
+}: {
+  day: string
+  from: number
+  to: number
+  onSlot: (day: string, minutes: number) => void
+}) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: (to - from) / slotMinutes }, (_, index) => from + index * slotMinutes).map(
+        (minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            tabIndex={-1}
+            className="slot"
+            aria-label={timeOf(minutes)}
+            style={{ top: toY(minutes, from), height: toY(minutes + slotMinutes, minutes) }}
+            onClick={() => onSlot(day, minutes)}
+          />
+        ),
+      )}
     </div>
   )
 }

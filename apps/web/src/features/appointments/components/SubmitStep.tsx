@@ -131,8 +131,14 @@ function Submit({ billing, onDone, label }: { billing: Billing; onDone: () => vo
         <Card title={t('submit.type.title')} hint={types.length > 1 ? t('submit.type.hint') : undefined}>
           <div className="stack" role="radiogroup" aria-label={t('submit.type.title')}>
             {types.map((name) => (
-              <label key={name} className="choice">
+              <label
+                key={name}
+                className="choice"
+                htmlFor={`type-${name}`}
+                aria-label={t(`factoringType.${name}`)}
+              >
                 <input
+                  id={`type-${name}`}
                   type="radio"
                   name="factoring-type"
                   checked={type === name}

@@ -40,7 +40,7 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
   }
   const noteOf = (name: Step): string => {
     const id = states[name]
-    return id !== undefined && hasText(id) ? t(`${id}`) : t('workspace.later')
+    return id !== undefined && hasText(id) ? t(id) : t('workspace.later')
   }
   return (
     <header className="ws-head">

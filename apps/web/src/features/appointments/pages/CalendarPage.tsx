@@ -64,7 +64,8 @@ export function CalendarPage() {
 
   const today = berlinToday()
   const day = /^\d{4}-\d{2}-\d{2}$/.test(url.on) ? url.on : today
-  const view = url.view === 'day' || url.view === 'week' ? url.view : isPhone ? 'day' : 'week'
+  const usual = isPhone ? 'day' : 'week'
+  const view = url.view === 'day' || url.view === 'week' ? url.view : usual
   const monday = mondayOf(day)
   const [from, to] = view === 'day' ? [day, day] : [monday, addDays(monday, 6)]
   const appointments = useAppointments(from, to)

@@ -27,6 +27,8 @@ const ForgottenRecordings = lazy(() =>
   import('../../consultations/index.ts').then((module) => ({ default: module.ForgottenRecordings })),
 )
 
+const tones = [1, 2, 3] as const
+
 /** The day by practitioner: who is next, what waits, one click to start the recording. */
 export function TodayPage() {
   const t = useText()
@@ -125,7 +127,7 @@ export function TodayPage() {
                       return (
                         <div key={person.id}>
                           <header>
-                            <Avatar name={person.name} small tone={index === 0 ? 1 : index === 1 ? 2 : 3} />
+                            <Avatar name={person.name} small tone={tones[index] ?? 3} />
                             <h2 className="b">{person.name}</h2>
                             <span className="small muted">{t('today.count', { count: own.length })}</span>
                           </header>

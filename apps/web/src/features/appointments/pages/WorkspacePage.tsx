@@ -1,9 +1,9 @@
-import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useServerEvents } from '../../../data/events.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { usePathParam } from '../../../ui/path-param.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonCard, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { WorkspaceHead } from '../components/WorkspaceHead.tsx'
@@ -15,8 +15,9 @@ import '../workspace.css'
 export function WorkspacePage() {
   const t = useText()
   const can = useCan()
-  const { id, step: wanted } = useParams({ strict: false }) as { id: string; step?: string }
-  const step = wanted !== undefined && isStep(wanted) ? wanted : 'recording'
+  const id = usePathParam('id')
+  const wanted = usePathParam('step')
+  const step = isStep(wanted) ? wanted : 'recording'
   const appointment = useAppointment(id)
   const refresh = useRefreshAppointments()
   useServerEvents(

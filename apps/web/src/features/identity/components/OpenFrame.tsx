@@ -5,6 +5,8 @@ import { isLocale } from '../../../i18n/locale.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 
+const year = new Date().getFullYear()
+
 /** Frame of the pages that need no session: form at the left, the idea of the product at the right. */
 export function OpenFrame({ children }: { children: ReactNode }) {
   const t = useText()
@@ -18,7 +20,7 @@ export function OpenFrame({ children }: { children: ReactNode }) {
         </div>
         <div className="lbox">{children}</div>
         <footer className="small muted row between wrap">
-          <span>© {new Date().getFullYear()} Honora</span>
+          <span>© {year} Honora</span>
           <label className="row tight language-choice">
             <Icon name="globe" size="small" />
             <span className="sr">{t('shell.language', { language: t(`locale.${locale}`) })}</span>

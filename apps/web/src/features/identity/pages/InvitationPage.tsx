@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../../data/client.tsx'
 import { forgetOrganisation } from '../../../data/organisation-store.ts'
@@ -9,6 +9,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { Checkbox, PasswordField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { usePathParam } from '../../../ui/path-param.ts'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { OpenFrame } from '../components/OpenFrame.tsx'
 
@@ -17,7 +18,7 @@ export function InvitationPage() {
   const t = useText()
   const client = useClient()
   const formats = useFormats()
-  const { token } = useParams({ strict: false }) as { token: string }
+  const token = usePathParam('token')
   const invitation = useQuestion(['invitation', token], () => client.getInvitation({ params: { token } }))
   return (
     <OpenFrame>

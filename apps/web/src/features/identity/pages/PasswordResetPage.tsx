@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { usePathParam } from '../../../ui/path-param.ts'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { OpenFrame } from '../components/OpenFrame.tsx'
@@ -13,13 +13,13 @@ import { OpenFrame } from '../components/OpenFrame.tsx'
 /** Asks for a link by mail, and takes the new password when the link was opened. */
 export function PasswordResetPage() {
   const t = useText()
-  const { token } = useParams({ strict: false }) as { token?: string }
+  const token = usePathParam('token')
   return (
     <OpenFrame>
       <h1 tabIndex={-1} data-page-title>
         {t('login.reset.title')}
       </h1>
-      {token === undefined ? <AskForLink /> : <NewPassword token={token} />}
+      {token === '' ? <AskForLink /> : <NewPassword token={token} />}
       <p className="small forgot">
         <Link className="link" to="/login">
           {t('login.back')}

@@ -75,9 +75,11 @@ export function PatientPicker({ label, initial, onPick, error }: Props) {
           onBlur={() => setTimeout(() => setOpen(false), 150)}
         />
         {isOpen && query.length >= 2 && found.data !== undefined && (
-          <ul id={`${id}-hits`} role="listbox" aria-label={label} className="picker-hits">
+          <div id={`${id}-hits`} role="listbox" aria-label={label} className="picker-hits">
             {hits.map((patient, index) => (
-              <li
+              <button
+                type="button"
+                tabIndex={-1}
                 key={patient.id}
                 id={`${id}-${index}`}
                 role="option"
@@ -90,10 +92,10 @@ export function PatientPicker({ label, initial, onPick, error }: Props) {
                   {t('patients.born', { date: formats.date(patient.birthDate) })} ·{' '}
                   {t('patients.number', { number: patient.number })}
                 </span>
-              </li>
+              </button>
             ))}
-            {hits.length === 0 && <li className="small muted">{t('shell.nothingFound')}</li>}
-          </ul>
+            {hits.length === 0 && <p className="small muted">{t('shell.nothingFound')}</p>}
+          </div>
         )}
       </div>
     </FieldFrame>

@@ -36,7 +36,7 @@ export function PatientTeeth({ patient }: { patient: Patient }) {
   )
   const days = chartDays(latest.data, now)
   const index = Math.max(0, days.indexOf(at))
-  const known = chart.data?.teeth.find(({ tooth }) => Number(tooth) === selected)
+  const known = chart.data?.teeth.find(({ tooth }) => tooth === selected)
 
   return (
     <div className="pgrid">
@@ -84,7 +84,7 @@ export function PatientTeeth({ patient }: { patient: Patient }) {
                 {isTable && (
                   <ul className="tooth-table">
                     {data.teeth.map(({ tooth }) => (
-                      <li key={tooth}>{textOf(Number(tooth), marks[Number(tooth)] ?? [])}</li>
+                      <li key={tooth}>{textOf(tooth, marks[tooth] ?? [])}</li>
                     ))}
                     {data.teeth.length === 0 && <li>{t('patients.noFindings')}</li>}
                   </ul>

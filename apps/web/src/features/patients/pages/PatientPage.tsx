@@ -1,6 +1,6 @@
 import type { Patient } from '@honora/contract/patients.ts'
 import Button from '@mui/material/Button'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
@@ -9,6 +9,7 @@ import { ageOn, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Avatar, LinkTabs } from '../../../ui/choices.tsx'
+import { usePathParam } from '../../../ui/path-param.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
@@ -37,7 +38,7 @@ const tabs = [
 
 /** The record of a patient: teeth, appointments, documentation, invoices, consents, who looked at it. */
 export function PatientPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const id = usePathParam('id')
   const patient = usePatient(id)
   return (
     <div className="page">
@@ -166,7 +167,7 @@ function PatientRecord({
           patient={{ id: patient.id, name: fullName(patient) }}
           onClose={() => setDialog(null)}
           onSaved={(appointment) =>
-            void navigate({ to: '/calendar', search: { on: appointment.startsAt.slice(0, 10) } as never })
+            void navigate({ to: '/calendar', search: { on: appointment.startsAt.slice(0, 10) } })
           }
         />
       )}

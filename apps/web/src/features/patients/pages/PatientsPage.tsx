@@ -95,7 +95,7 @@ export function PatientsPage() {
           label={t('entity.insurer')}
           value={kind}
           choices={[
-            { value: '' as Kind, label: t('shell.all') },
+            { value: '', label: t('shell.all') },
             ...kinds.map((value) => ({ value, label: t(`insuranceKind.${value}`) })),
           ]}
           onChange={(value) => setUrl({ kind: value })}

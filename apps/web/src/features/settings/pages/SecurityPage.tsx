@@ -20,22 +20,11 @@ import { hasPasskeys, usePasskeyEnrolment } from '../../identity/index.ts'
 
 /** Own password, second factors and sessions. */
 export function SecurityPage() {
-  const [again, setAgain] = useState<(() => void) | null>(null)
-  const askAgain = (retry: () => void): void => setAgain(() => retry)
   return (
     <>
       <Password />
-      <Factors askAgain={askAgain} />
+      <Factors />
       <Sessions />
-      {again !== null && (
-        <FreshLogin
-          onClose={() => setAgain(null)}
-          onDone={() => {
-            setAgain(null)
-            again()
-          }}
-        />
-      )}
     </>
   )
 }
@@ -90,33 +79,34 @@ function Password() {
   )
 }
 
-function Factors({ askAgain }: { askAgain: (retry: () => void) => void }) {
+function Factors() {
   const t = useText()
   const formats = useFormats()
   const client = useClient()
   const report = useReportProblem()
   const factors = useQuestion('factors', async () => (await client.listFactors({})).factors)
   const [enrolment, setEnrolment] = useState<{ id: string; secret: string; uri: string } | null>(null)
-  const orAskAgain = (retry: () => void) => (problem: Problem) => {
-    if (problem.code === 'FRESH_LOGIN_REQUIRED') askAgain(retry)
-    else report(problem)
-  }
-  const startTotp = useAction(
-    async () => setEnrolment(await client.enrolTotp({ body: {} })),
-    orAskAgain(() => void startTotp.run()),
-  )
-  const remove = useAction(
-    async (id: string) => {
-      await client.removeFactor({ params: { id } })
-      await factors.mutate()
-    },
-    orAskAgain(() => undefined),
-  )
-  const passkey = usePasskeyEnrolment((problem) => {
-    if (problem.code !== 'UNEXPECTED') orAskAgain(() => void addPasskey())(problem)
-  })
+  const [waiting, setWaiting] = useState<{ step: 'totp' | 'passkey' | 'remove'; id: string } | null>(null)
+  const refused =
+    (step: 'totp' | 'passkey' | 'remove', id = '') =>
+    (problem: Problem) => {
+      if (problem.code === 'FRESH_LOGIN_REQUIRED') setWaiting({ step, id })
+      else if (problem.code !== 'UNEXPECTED') report(problem)
+    }
+  const startTotp = useAction(async () => setEnrolment(await client.enrolTotp({ body: {} })), refused('totp'))
+  const remove = useAction(async (id: string) => {
+    setWaiting(null)
+    await client.removeFactor({ params: { id } })
+    await factors.mutate()
+  }, refused('remove'))
+  const passkey = usePasskeyEnrolment(refused('passkey'))
   const addPasskey = async (): Promise<void> => {
     if ((await passkey.run(t('security.passkey'))) !== undefined) await factors.mutate()
+  }
+  const goOn = (): void => {
+    setWaiting(null)
+    if (waiting?.step === 'totp') void startTotp.run()
+    if (waiting?.step === 'passkey') void addPasskey()
   }
   return (
     <Card
@@ -174,6 +164,7 @@ function Factors({ askAgain }: { askAgain: (retry: () => void) => void }) {
           </ul>
         )}
       </Answer>
+      {waiting !== null && <FreshLogin onClose={() => setWaiting(null)} onDone={goOn} />}
       {enrolment !== null && (
         <ConfirmTotp
           enrolment={enrolment}
