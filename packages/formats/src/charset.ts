@@ -43,8 +43,8 @@ for (let byte = 0; byte < 256; byte += 1) {
   toByte.CP850.set(byte < 128 ? letter : (cp850[byte - 128] ?? letter), byte)
 }
 
-/** All control characters but tab, line feed and carriage return; plain ranges, since every character passes here. */
-const forbidden = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]')
+/** All control characters but tab, line feed and carriage return: what is neither printable ASCII nor above U+009F. */
+const forbidden = /[^ -~\u00a0-\uffff\t\n\r]/
 
 /** Bytes of one-byte charsets as text; `UTF-8` must have been checked by the caller. */
 export function decode(bytes: Uint8Array, charset: Charset): string {

@@ -7,6 +7,7 @@ import { writeRz } from '@honora/formats/rz/write.ts'
 import { invoice, position, writeOptions } from '@honora/formats/testing/builders.ts'
 import { zipSync } from 'fflate'
 import { connect } from 'node:net'
+import { newPatient } from '../invoices/testing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -28,7 +29,9 @@ function some(count: number, changes: Partial<ParsedInvoice> = {}): ParsedInvoic
   return Array.from({ length: count }, () => {
     numbers += 1
     const number = `26-${String(numbers).padStart(6, '0')}`
-    return invoice({ number, externalId: number, ...changes })
+    // Everybody another person: equal debtor, day and amount would look like one claim sold twice.
+    const debtor = { ...invoice().debtor, lastName: `Weißenfels-${String(numbers)}` }
+    return invoice({ number, externalId: number, debtor, ...changes })
   })
 }
 
@@ -480,6 +483,96 @@ describe('life of a file', () => {
     })
     expect(refused.body.invoices).toHaveLength(2)
     expect(after.body.status).toBe('complete')
+  })
+
+  /** Invoices of a patient of the practice who has signed. */
+  async function signed(count: number, familyName: string, changes: Partial<ParsedInvoice> = {}) {
+    await newPatient(owner, { familyName })
+    const patient = {
+      ...invoice().patient!,
+      externalId: null,
+      firstName: 'Erika',
+      lastName: familyName,
+      birthDate: '1980-05-17',
+    }
+    return some(count, { patient, ...changes })
+  }
+
+  test('confirmed it is offered as a whole, faulty invoices left out, and decided by the rules', async () => {
+    const file = await send(rz([...(await signed(2, 'Angebot')), ...some(1, faulty)]), {
+      fields: { factoringType: 'recourse' },
+    })
+    const inside = await owner.get<{ invoices: FileInvoice[] }>(
+      `${LIST}/${file.body.id}/invoices?faulty=true`,
+    )
+    const excludedInvoices = inside.body.invoices.map((each) => each.id)
+    const confirmed = await owner.post<InvoiceFileDetail>(`${LIST}/${file.body.id}/confirm`, {
+      excludedInvoices,
+      version: file.body.version,
+    })
+    const after = await owner.get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
+    const again = await owner.post<{ code: string }>(`${LIST}/${file.body.id}/confirm`, {})
+    const late = await owner.post<{ code: string }>(`${LIST}/${file.body.id}/withdraw`, { reason: '' })
+
+    expect(confirmed.status).toBe(200)
+    expect(confirmed.body).toMatchObject({
+      status: 'processed',
+      invoiceCount: 2,
+      factoringType: 'recourse',
+      transitions: [],
+    })
+    expect(confirmed.body.confirmedAt).not.toBeNull()
+    expect(after.body.invoices.map((each) => [each.status, each.rejectionReason])).toEqual([
+      ['processed', null],
+      ['processed', null],
+      ['rejected', 'excluded'],
+    ])
+    expect([again.body.code, late.body.code]).toEqual(['INVALID_TRANSITION', 'INVALID_TRANSITION'])
+  })
+
+  test('fifty equal confirmations in parallel buy once', async () => {
+    const file = await send(rz(await signed(1, 'Parallel')), { fields: { factoringType: 'recourse' } })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => owner.post(`${LIST}/${file.body.id}/confirm`, {})),
+    )
+    const bought = await app.deps.db.system
+      .selectFrom('ledger_tx')
+      .innerJoin('invoice', 'invoice.id', 'ledger_tx.invoice_id')
+      .select('ledger_tx.id')
+      .where('invoice.file_id', '=', file.body.id)
+      .where('ledger_tx.kind', '=', 'purchase')
+      .execute()
+
+    expect(answers.filter((each) => each.status === 200)).toHaveLength(1)
+    expect(bought).toHaveLength(1)
+  })
+
+  test('a large file is confirmed at once and decided by a worker', async () => {
+    const file = await send(rz(await signed(55, 'Viele')), { fields: { factoringType: 'recourse' } })
+    await app.runJobs()
+    const confirmed = await owner.post<InvoiceFileDetail>(`${LIST}/${file.body.id}/confirm`, {})
+    await app.runJobs()
+    const after = await owner.get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
+
+    expect(confirmed.body.status).toBe('confirmed')
+    expect(after.body).toMatchObject({ status: 'processed', invoiceCount: 55 })
+  })
+
+  test('a correction on screen completes invoice and file', async () => {
+    const file = await send(rz(await signed(1, 'Korrektur', faulty)))
+    const inside = await owner.get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
+    const id = inside.body.invoices[0]?.id ?? ''
+    const whole = await owner.get<{ positions: object[] }>(`/v1/factoring/invoice/${id}`)
+    await owner.patch(`/v1/factoring/invoice/${id}`, {
+      positions: whole.body.positions.map((each) => ({
+        ...each,
+        justification: 'stark eingeschränkte Mundöffnung',
+      })),
+    })
+    const after = await owner.get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
+
+    expect(file.body.status).toBe('created')
+    expect(after.body).toMatchObject({ status: 'complete', errorCount: 0, validCount: 1 })
   })
 
   test('withdrawn it is gone for good, its invoices with it', async () => {
