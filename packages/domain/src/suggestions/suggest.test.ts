@@ -219,6 +219,18 @@ describe('suggested codes', () => {
       [],
       [],
     ],
+    [
+      'a filling under a crown is its build-up',
+      [
+        done('Kompositfüllung an 26 in Adhäsivtechnik', [26], {
+          surfaces: ['m', 'o', 'd'],
+          material: 'Komposit',
+        }),
+        done('Präparation von 26 für Vollkrone', [26]),
+      ],
+      ['13b@26'],
+      ['2180@26', '2197@26'],
+    ],
     ['a temporary crown', [done('Provisorische Krone an 26 eingesetzt', [26])], ['19@26'], ['2270@26']],
     [
       'a total denture',

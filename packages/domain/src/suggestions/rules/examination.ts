@@ -14,7 +14,7 @@ const statusFindings = new Set(
 )
 
 const acutePain =
-  /schmerz|tut weh|weh\b|zieh(en|t)|pochen|puls|klopf|druckgefuehl|drueck|schwell|dick|geschwollen|fieber|blut|sturz|gestuerzt|unfall|verletz|abgebrochen|ausgeschlagen|entzuendung|knack|empfindlich|eiter|abszess|locker/
+  /schmerz|tut weh|weh\b|zieh(en|t)|pochen|puls|klopf|druckgefuehl|drueck|schwell|dick|geschwollen|fieber|blut|sturz|gestuerzt|unfall|verletz|abgebrochen|ausgeschlagen|entzuendung|knack|empfindlich|eiter|abszess/
 
 /** Complaints that make the dentist look and advise; a broken denture or a wish does not. */
 export function acuteComplaint(session: Session): Fact | undefined {
@@ -60,7 +60,10 @@ function fullExamination(session: Session): { facts: Fact[]; confidence: number 
     acuteComplaint(session) === undefined &&
     !session.done.some((deed) => deed.fact.group === 'anaesthesia' || deed.acts.has('bleaching'))
   const sound = session.facts.filter(isWholeMouthStatement)
-  if (isCheckUp && sound.length > 0) return { facts: sound, confidence: 0.65 }
+  // "Keine Karies" right after an image is what the image shows, no look at every tooth.
+  const isReadOut =
+    session.done.some((deed) => deed.fact.group === 'radiograph') && status.length === sound.length
+  if (isCheckUp && sound.length > 0 && !isReadOut) return { facts: sound, confidence: 0.65 }
 
   const psi = session.facts.filter((fact) => fact.psi !== undefined)
   const jaws = new Set([...teeth].map(jawOf))

@@ -95,9 +95,13 @@ function codeIndex(filling: Filling): 0 | 1 | 2 | 3 {
 }
 
 function fillingSuggestions(session: Session): Suggestion[] {
-  const deeds = doing(session, 'fuellung', 'eckenaufbau').filter((deed) => deed.fact.group === 'treatment')
+  const crowned = teethForCrown(session)
+  const deeds = doing(session, 'fuellung', 'eckenaufbau').filter(
+    ({ fact }) => fact.group === 'treatment' && !fact.teeth.some((tooth) => crowned.has(tooth)),
+  )
   const agreed = session.isStatutory ? privateAgreement(session) : undefined
-  const isExtra = agreed !== undefined && /mehrkosten|zuzahlung/.test(fold(agreed.text))
+  const isExtra =
+    agreed !== undefined && /mehrkosten|zuzahlung|vereinbarung|eigenanteil/.test(fold(agreed.text))
   return [...byTooth(deeds)].flatMap(([tooth, at]) =>
     fillingsAt(session, tooth, at).flatMap((filling) => {
       const index = codeIndex(filling)
@@ -139,8 +143,23 @@ function confidenceOf(filling: Filling): number {
 const countWord = (count: number): string =>
   ['Flächenzahl offen', 'einflächig', 'zweiflächig', 'dreiflächig'][count] ?? 'mehr als dreiflächig'
 
+/** Teeth made ready for a crown today: a filling there is its build-up (BEMA 13a/b; GOZ 2180, not 2050–2120). */
+function teethForCrown(session: Session): ReadonlySet<Tooth> {
+  return new Set(
+    doing(session, 'praeparation', 'provisorium', 'stift')
+      .filter((deed) => !/parapulp|entfernt/.test(deed.words))
+      .flatMap((deed) => deed.fact.teeth),
+  )
+}
+
 function buildUps(session: Session): Suggestion[] {
-  return [...byTooth(doing(session, 'aufbaufuellung'))].flatMap(([tooth, deeds]) => {
+  const crowned = teethForCrown(session)
+  const built = session.done.filter(
+    ({ fact, acts }) =>
+      acts.has('aufbaufuellung') ||
+      (acts.has('fuellung') && fact.group === 'treatment' && fact.teeth.some((tooth) => crowned.has(tooth))),
+  )
+  return [...byTooth(built)].flatMap(([tooth, deeds]) => {
     const facts = factsOf(deeds)
     const surfaces = sortSurfaces(facts.flatMap((fact) => [...fact.surfaces]))
     const reason = 'Aufbaufüllung vor Überkronung'
@@ -155,7 +174,9 @@ function buildUps(session: Session): Suggestion[] {
         }),
       ]
     const text = fold(facts.map((fact) => `${fact.text} ${fact.material ?? ''}`).join(' '))
-    const bonded = /adhaesiv|komposit/.test(text)
+    // Post and build-up are bonded in one go: the post carries the code.
+    const hasPost = doing(session, 'stift').some((deed) => deed.fact.teeth.includes(tooth))
+    const bonded = !hasPost && /adhaesiv|komposit/.test(text)
     return [
       offer('GOZ', { code: '2180', tooth, surfaces, facts, reason }),
       ...(bonded
