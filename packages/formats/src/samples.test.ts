@@ -22,35 +22,70 @@ interface Expectation {
   readonly errors: readonly { readonly code: string; readonly scope: string }[]
 }
 
-const file = join(folder, 'expectations.json')
-const expectations: readonly Expectation[] = existsSync(file)
-  ? (JSON.parse(readFileSync(file, 'utf8')) as { files: Expectation[] }).files
-  : []
+function expectationsIn(folder: string): readonly Expectation[] {
+  const file = join(folder, 'expectations.json')
+  if (!existsSync(file)) return []
+  return (JSON.parse(readFileSync(file, 'utf8')) as { files: Expectation[] }).files
+}
 
-describe.skipIf(expectations.length === 0)('samples in ../shared/samples/invoice-files', () => {
-  test.each(expectations)('$file', async (expected) => {
-    const bytes = readFileSync(join(folder, expected.file))
+async function hold(folder: string, expected: Expectation): Promise<void> {
+  const bytes = readFileSync(join(folder, expected.file))
+  for (const declared of [expected.format, 'auto'] as const) {
+    if (declared === 'auto' && expected.errors.some((each) => each.code === 'FILE_TYPE_MISMATCH')) continue
+    const result = await importBytes(bytes, { declared })
 
-    for (const declared of [expected.format, 'auto'] as const) {
-      if (declared === 'auto' && expected.errors.some((each) => each.code === 'FILE_TYPE_MISMATCH')) continue
-      const result = await importBytes(bytes, { declared })
+    expect(result.status).toBe(expected.status_after_processing)
+    expect(
+      result.invoices.map(({ invoice }) => ({
+        external_id: invoice.externalId,
+        debtor_last_name: invoice.debtor.lastName,
+        total_cents: invoice.totalCents,
+        positions: invoice.positions.length,
+      })),
+    ).toEqual(expected.invoices)
+    const errors = [...result.fileFindings, ...result.invoices.flatMap((each) => each.findings)].filter(
+      (each) => each.severity === 'error',
+    )
+    expect(errors.map((each) => [each.code, each.scope])).toEqual(
+      expected.errors.map((each) => [each.code, each.scope]),
+    )
+    if (expected.charset !== null) expect(result.charset).toBe(expected.charset)
+  }
+}
 
-      expect(result.status).toBe(expected.status_after_processing)
-      expect(
-        result.invoices.map(({ invoice }) => ({
-          external_id: invoice.externalId,
-          debtor_last_name: invoice.debtor.lastName,
-          total_cents: invoice.totalCents,
-          positions: invoice.positions.length,
-        })),
-      ).toEqual(expected.invoices)
-      const errors = [...result.fileFindings, ...result.invoices.flatMap((each) => each.findings)].filter(
-        (each) => each.severity === 'error',
-      )
-      expect(errors.map((each) => [each.code, each.scope])).toEqual(
-        expected.errors.map((each) => [each.code, each.scope]),
-      )
-      if (expected.charset !== null) expect(result.charset).toBe(expected.charset)
-    }
+const own = join(here, 'fixtures')
+test.each(expectationsIn(own))('fixture $file', async (expected) => {
+  await hold(own, expected)
+})
+
+const shared = expectationsIn(folder)
+describe.skipIf(shared.length === 0)('samples in ../shared/samples/invoice-files', () => {
+  test.each(shared)('$file', async (expected) => {
+    await hold(folder, expected)
   })
+})
+
+test('what only files carry is kept: wishes, dunning, prepaid, foreign addresses, referred reasons', async () => {
+  const { invoices } = await importBytes(readFileSync(join(own, 'valid_padnext.xml')))
+
+  expect(invoices[0]?.invoice).toMatchObject({
+    case: 'medical',
+    dunning: 'no_court',
+    prepaidCents: 1000,
+    instalmentWish: { arrangedBy: 'factor', startOn: '2026-12-01', count: 3 },
+    debtor: { address: { country: 'AT', zip: '1010', street: 'Ring 4' } },
+    otherCosts: [{ kind: 'expense', amountCents: 177 }],
+  })
+  expect(invoices[0]?.invoice.positions[0]).toMatchObject({
+    system: 'GOÄ',
+    time: '08:15',
+    factorMicro: 2_300_000,
+  })
+  expect(invoices[1]?.invoice).toMatchObject({
+    number: '26-77',
+    debtor: { kind: 'organisation', address: { street: 'Postfach', houseNumber: '1234' } },
+    otherCosts: [{ kind: 'lab_own', amountCents: 2000 }],
+    notes: ['Vielen Dank'],
+  })
+  expect(invoices[1]?.invoice.positions[0]?.justification).toBe('ungewöhnlich tiefe Kavität')
 })
