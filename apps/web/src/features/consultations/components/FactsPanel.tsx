@@ -26,7 +26,7 @@ export function FactsPanel({ view, canWrite, discard }: Props) {
         </span>
       </header>
       {groups.length === 0 && <p className="muted facts-none">{t('live.emptyFacts')}</p>}
-      <div className="facts-scroll" role="region" aria-label={t('live.facts')}>
+      <div className="facts-scroll" role="group" aria-label={t('live.facts')}>
         <div className="facts">
           {groups.map((one) => (
             <div className="fg" key={one.group}>
