@@ -1,3 +1,4 @@
+import { spokenCommand } from '../commands/wake.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { Draft, Drafts } from './draft.ts'
 import { findHits, lexicon, type Lexicon } from './lexicon.ts'
@@ -9,7 +10,7 @@ import { canalsIn } from './rules/act-attributes.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
 import { correctLast } from './rules/corrections.ts'
 import { stateDrugs } from './rules/drugs.ts'
-import { stateFindings } from './rules/findings.ts'
+import { noteClaims, stateFindings } from './rules/findings.ts'
 import { isAboutOthers, statePatient } from './rules/patient.ts'
 import { grantRequest, notePending } from './rules/pending.ts'
 import { stateReturns } from './rules/plans.ts'
@@ -66,6 +67,8 @@ const isDigit = (token: Token | undefined): boolean => token !== undefined && re
 function read(state: State, utterance: Utterance, options: FactEngineOptions): void {
   state.turn++
   if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return
+  // "Honora, …" speaks to the product: a command, no clinical statement
+  if (spokenCommand(utterance.text) !== undefined) return
   for (const tokens of pieces(reader().repair(tokenize(utterance.text))))
     readPiece(state, utterance, tokens, options)
 }
@@ -100,7 +103,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     touched: [],
     place: { jaw: read.jaw, side: read.side },
     planned: false,
-    memory: { said: new Map(), acts: new Map(), stances: new Map() },
+    memory: { said: new Map(), planned: new Set(), acts: new Map(), stances: new Map() },
   }
   if (isAboutOthers(turn)) return
   if (view.hits.some((hit) => hasCue(hit, 'befund')) && speaker !== 'patient' && state.phase === 'talk')
@@ -127,6 +130,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     }),
   )
   noteWork(turn)
+  noteClaims(turn)
   notePending(turn)
   remainFocus(turn, read.named)
 }

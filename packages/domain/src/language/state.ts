@@ -54,6 +54,8 @@ export type State = {
   /** A crown, bridge or inlay is being made. */
   isCrownWork: boolean
   adviceTurns: ReadonlyMap<string, number>
+  /** What the patient said of the teeth, open until the dentist agrees. */
+  claims?: { readonly turn: number; readonly findings: readonly NewDraft[] }
   explain: { readonly turn: number; readonly number: number }
   /** What the patient asked about: "und die Krone auf 47?" */
   askedItem?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly finding: FindingTerm }

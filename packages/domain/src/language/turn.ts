@@ -30,6 +30,8 @@ export type Turn = {
 /** What several rules ask of the same words. */
 export type Memory = {
   readonly said: Map<number, string>
+  /** Starts of sentences that stated planned work. */
+  readonly planned: Set<number>
   readonly acts: Map<Item, { readonly phase: string; readonly act: ActTerm | undefined }>
   readonly stances: Map<Item, { readonly phase: string; readonly stance: string }>
 }

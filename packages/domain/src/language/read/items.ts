@@ -33,6 +33,10 @@ export type Item = {
   suspected: boolean
   /** An item made for a bare tooth ("an 37 auch", "keine an 38"). */
   copied?: boolean
+  /** The item a copy repeats. */
+  model?: Item
+  /** The act the rules made of it, for copies in a later utterance. */
+  resolved?: ActTerm
 }
 
 const splitters = new Set(['aber', 'sondern', 'jedoch', 'dafuer', 'allerdings', 'waehrend', 'wobei'])
@@ -507,6 +511,7 @@ function repeatItems(
     for (const model of models) {
       items.push({
         ...model,
+        model,
         from: chunk.from,
         to: chunk.to,
         sentence,
@@ -536,7 +541,8 @@ function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethCh
       .filter((chunk) => chunk.to <= item.from && chunk.neighbour !== true && !isHealthy(chunk))
       .at(-1)
     if (!earlier) {
-      const later = item.act?.teeth === 'named' ? chunks.filter((chunk) => chunk.from >= item.to) : []
+      const later =
+        item.act?.teeth === 'named' && !item.negated ? chunks.filter((chunk) => chunk.from >= item.to) : []
       const hosts = later.filter(
         (chunk) =>
           !items.some(

@@ -531,6 +531,8 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
       before--
     const prep =
       hasCue(view.at[before], 'prep') || tokens[before]?.word === 'von' || tokens[before]?.word === 'vom'
+    const asNeighbour =
+      one.neighbour === true || (before >= 0 && hasCue(view.at[before], 'beside') && one.from - before <= 2)
     const last = chunks.at(-1)
     if (last && last.to <= one.from && one.from - last.to <= 4) {
       let joins = true
@@ -556,7 +558,7 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
       to,
       teeth,
       prep,
-      ...(one.neighbour ? { neighbour: true } : {}),
+      ...(asNeighbour ? { neighbour: true } : {}),
       ...(one.zone ? { zone: true } : {}),
     })
     index++

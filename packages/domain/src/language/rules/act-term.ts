@@ -21,6 +21,7 @@ export function actOf(turn: Turn, item: Item): ActTerm | undefined {
 }
 
 function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
+  if (item.model?.resolved) return item.model.resolved
   const { segment } = item
   const id: ObjectId | undefined = item.object
   if (item.act && !item.act.thing) return item.act

@@ -198,6 +198,13 @@ export function stateActs(turn: Turn): Set<Item> {
     )
   )
     state.isCrownWork = true
+  if (
+    turn.speaker !== 'patient' &&
+    /hohlkehle|kronenpraep|beschliffen|stumpf|schleifen wir|kronenstumpf/.test(
+      said(turn, { from: 0, to: turn.view.tokens.length }),
+    )
+  )
+    state.isCrownWork = true
   for (const item of turn.items) {
     const found = actOf(turn, item)
     if (!found) continue
@@ -212,13 +219,13 @@ export function stateActs(turn: Turn): Set<Item> {
       emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: item.teeth })
       continue
     }
+    item.resolved = found
     const act = specify(turn, item, found)
     if (isCovered(turn, item, act)) continue
     if (
-      /^(erscheint|kommt)|\b(erscheint|kommt|vorstellig) (heute )?(zur|zum)\b/.test(
+      /\b(erscheint|kommt|vorstellig|da|hier|gekommen) (heute )?(zur|zum|wegen)( \w+)?$/.test(
         said(turn, { from: item.sentence.from, to: item.from }),
-      ) &&
-      item.from - item.sentence.from <= 5
+      )
     )
       continue
     stateAct(turn, item, act, stanceOf(turn, item))
@@ -226,8 +233,25 @@ export function stateActs(turn: Turn): Set<Item> {
   if (turn.speaker !== 'patient') {
     fillCaries(turn)
     placeTopic(turn)
+    childStatus(turn)
   }
   return consumed
+}
+
+/** A hygiene index taken of a child is its prophylaxis status (BEMA IP1, GOZ 1000). */
+function childStatus(turn: Turn): void {
+  if (
+    (turn.age ?? 99) >= 18 ||
+    !/index|\bapi\b|\bqhi\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
+  )
+    return
+  if (!turn.items.some((item) => item.finding?.measure === 'API' && !item.sentence.asked)) return
+  emit(turn, {
+    group: 'treatment',
+    kind: 'mundhygienestatus',
+    act: 'mundhygienestatus',
+    noun: 'Mundhygienestatus erhoben',
+  })
 }
 
 /** "37 okklusal Glasionomerzement gelegt": a filling material put in place. */
@@ -279,7 +303,9 @@ function placeTopic(turn: Turn): void {
       continue
     if (
       turn.items.some(
-        (item) => item.sentence === sentence && item.act && item.act.act !== 'okklusionskontrolle',
+        (item) =>
+          item.sentence === sentence &&
+          ((item.act && item.act.act !== 'okklusionskontrolle') || item.object === 'provisorium'),
       )
     )
       continue
@@ -370,6 +396,14 @@ function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
     })
     return
   }
+  if (item.negated && /^(mit|unter)$/.test(said(turn, { from: item.from - 1, to: item.from }))) return
+  if (
+    item.negated &&
+    act.group !== 'anaesthesia' &&
+    said(turn, { from: Math.max(0, item.from - 2), to: item.from }).includes('ohne') &&
+    turn.items.some((other) => other !== item && other.sentence === sentence && other.act)
+  )
+    return
   if (item.negated) {
     const isSession =
       act.group === 'radiograph' || act.group === 'anaesthesia' || cueIn(turn, sentence, 'today')
@@ -438,8 +472,10 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
       ? turn.state.focus
       : named
   const near = timeText(turn, item.segment)
-  const details = near.length > 0 ? near : timeText(turn, item.sentence)
+  const details =
+    near.length > 0 ? near : item.sentence.segments.length <= 3 ? timeText(turn, item.sentence) : []
   turn.planned = true
+  turn.memory.planned.add(item.sentence.from)
   emit(turn, {
     ...base,
     teeth,

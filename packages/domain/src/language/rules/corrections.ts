@@ -1,5 +1,6 @@
 import type { Tooth } from '../../teeth/fdi.ts'
 import { hasCue } from '../read/view.ts'
+import { gap } from '../text/tokenize.ts'
 import { revise } from '../state.ts'
 import type { Turn } from '../turn.ts'
 
@@ -10,7 +11,20 @@ export function correctLast(turn: Turn): boolean {
   if (!last || state.turn - last.turn > 2 || turn.speaker === 'patient') return false
   const opens = view.tokens.slice(0, 4).some((_, index) => hasCue(view.at[index], 'corr'))
   const chunk = turn.chunks[0]
-  if (!opens || !chunk || turn.chunks.length > 1 || last.teeth.length === 0 || chunk.teeth.length !== 1)
+  const isNear =
+    chunk !== undefined &&
+    (chunk.from <= 6 || view.tokens.length <= 8) &&
+    !view.tokens
+      .slice(1, chunk.from + 1)
+      .some((token) => token.gap >= gap.sentence && token.word !== 'moment')
+  if (
+    !opens ||
+    !chunk ||
+    !isNear ||
+    turn.chunks.length > 1 ||
+    last.teeth.length === 0 ||
+    chunk.teeth.length !== 1
+  )
     return false
   const states = turn.items.some((item) => (item.finding && !item.finding.weak) || item.act)
   if (states || turn.sentences.some((sentence) => sentence.asked)) return false

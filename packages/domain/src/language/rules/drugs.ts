@@ -166,15 +166,7 @@ export function stateDrugs(turn: Turn): void {
       )
     )
       continue
-    if (entry.rinse && dosing(turn, segment.from, sentence.to).length === 0) {
-      emit(turn, {
-        group: 'advice',
-        kind: 'behaviour',
-        noun: 'Verhaltenshinweise:',
-        details: ['Chlorhexidin-Spülung'],
-      })
-      continue
-    }
+    if (entry.rinse && dosing(turn, segment.from, sentence.to).length === 0) continue
     if (
       [
         'Latex',

@@ -1,8 +1,9 @@
 import type { FindingCode } from '../../facts/findings.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, findCue } from '../read/view.ts'
-import { findingKind } from '../state.ts'
-import { isFront } from '../../teeth/fdi.ts'
+import type { NewDraft } from '../draft.ts'
+import { findingKind, revise } from '../state.ts'
+import { isFront, jawOf } from '../../teeth/fdi.ts'
 import { cueIn, cueNear, emit, focusTooth, said, timeIn, type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { stanceOf, startsConditional } from './stance.ts'
@@ -68,6 +69,10 @@ export function teethOf(turn: Turn, item: Item): readonly number[] {
 /** States the findings of an utterance; restorations that are worked on are left to the acts. */
 export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
   statePulp(turn)
+  stateRemaining(turn)
+  stateGrade(turn)
+  stateGap(turn)
+  confirmClaims(turn)
   for (const item of turn.items) {
     const term = item.finding
     if (!term || consumed.has(item)) continue
@@ -123,6 +128,110 @@ function statePulp(turn: Turn): void {
       negated: /\b(nicht|keine|kein|ohne)\b/.test(clause),
     })
   }
+}
+
+/** "Unten haben Sie noch die Zähne 34 bis 44": what is left. */
+function stateRemaining(turn: Turn): void {
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (
+      sentence.asked ||
+      !/\b(noch die zaehne|noch zaehne|restzaehne|restbezahnung|restgebiss|noch vorhanden|nur noch)\b/.test(
+        spoken,
+      )
+    )
+      continue
+    const chunk = turn.chunks.find(
+      (one) => one.from >= sentence.from && one.to <= sentence.to && one.teeth.length > 1,
+    )
+    if (
+      !chunk ||
+      turn.items.some(
+        (item) =>
+          item.sentence === sentence &&
+          item.finding &&
+          item.teeth.join() === chunk.teeth.join() &&
+          item.finding.general !== true &&
+          item.finding.noun !== 'Restzähne vorhanden',
+      )
+    )
+      continue
+    emit(turn, { group: 'finding', kind: 'restzaehne', noun: 'Restzähne vorhanden', teeth: chunk.teeth })
+  }
+}
+
+/** "Grad C bleibt": the grade of a periodontitis that is under treatment. */
+function stateGrade(turn: Turn): void {
+  if (
+    !['upt', 'ait', 'par-chirurgie'].includes(turn.state.mainAct ?? '') &&
+    !turn.state.drafts.some(
+      (draft) => draft.act === 'befundevaluation' || draft.act === 'upt' || draft.finding === 'parodontitis',
+    )
+  )
+    return
+  for (const sentence of turn.sentences) {
+    const grade = /\bgrad ([abc])\b/.exec(said(turn, sentence))?.[1]
+    if (
+      !grade ||
+      sentence.asked ||
+      turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis')
+    )
+      continue
+    emit(turn, {
+      group: 'diagnosis',
+      kind: 'parodontitis',
+      noun: 'Parodontitis',
+      finding: 'parodontitis',
+      details: [`Grad ${grade.toUpperCase()}`],
+    })
+  }
+}
+
+/** "Regio 36, ja": the tooth whose extraction the patient has just told. */
+function stateGap(turn: Turn): void {
+  if (!turn.view.tokens.some((token) => token.word === 'regio')) return
+  const told = turn.state.drafts.find((draft) => draft.kind === 'past-extraktion' && draft.teeth.length === 0)
+  const chunk = turn.chunks.find((one) => one.teeth.length === 1 && !one.neighbour)
+  if (!told || !chunk) return
+  revise(turn.state, [told.id], (draft) => ({
+    ...draft,
+    teeth: chunk.teeth,
+    utteranceIds: [...draft.utteranceIds, turn.id],
+  }))
+  emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: chunk.teeth })
+}
+
+/** "Die alten Füllungen sind undicht, hatten Sie gesagt." – "Richtig.": the dentist makes it his statement. */
+function confirmClaims(turn: Turn): void {
+  const { claims } = turn.state
+  if (turn.speaker !== 'dentist' || !claims || turn.state.turn - claims.turn !== 1) return
+  if (
+    !/^(richtig|genau|stimmt|ja genau|korrekt|das stimmt|ja das stimmt)\b/.test(
+      said(turn, { from: 0, to: Math.min(3, turn.view.tokens.length) }),
+    )
+  )
+    return
+  for (const claim of claims.findings) emit(turn, claim)
+}
+
+/** Notes what a patient says of the teeth, in case the dentist agrees. */
+export function noteClaims(turn: Turn): void {
+  if (turn.speaker !== 'patient') return
+  const findings: NewDraft[] = []
+  for (const item of turn.items) {
+    const exact = refined(turn, item)
+    const term = item.finding
+    const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
+    if (!exact || item.sentence.asked || teeth.length === 0 || teeth.length > 4) continue
+    findings.push({
+      group: term?.group ?? 'finding',
+      kind: findingKind(exact.code, exact.noun),
+      noun: exact.noun,
+      finding: exact.code,
+      teeth,
+    })
+  }
+  if (findings.length > 0) turn.state.claims = { turn: turn.state.turn, findings }
 }
 
 /** Words that another statement of the clause already covers. */
@@ -186,10 +295,9 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     return true
   if (
     term.measure === 'farbe' &&
-    (turn.state.phase === 'treatment' ||
-      entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some(
-        (one) => one.entry.name === 'Komposit',
-      )) &&
+    entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some(
+      (one) => one.entry.name === 'Komposit',
+    ) &&
     !turn.items.some((other) => other.act?.act === 'bleaching') &&
     turn.state.mainAct !== 'bleaching'
   )
@@ -232,6 +340,16 @@ function standsBare(turn: Turn, item: Item): boolean {
 
 function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   let teeth = ownRegion(turn, item) ? [] : teethOf(turn, item)
+  if (noun0(term) === 'Mund-Antrum-Verbindung' && item.reach !== 'own') {
+    const upper = [
+      ...teeth,
+      ...turn.state.work,
+      ...turn.state.drafts.flatMap((draft) =>
+        draft.act === 'extraktion' || draft.kind === 'past-extraktion' ? draft.teeth : [],
+      ),
+    ].filter((tooth) => jawOf(tooth) === 'OK' && !isFront(tooth))
+    teeth = [...new Set(upper)].slice(0, 1)
+  }
   let code = term.code
   let noun = term.noun
   const { segment, sentence } = item
@@ -331,9 +449,21 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   const details = [...(measured?.details ?? []), ...gradeDetails(turn, item), ...openingDetails(turn, item)]
   const places = term.general || teeth.length === 0 ? placeOf(turn, item) : {}
   const negated = term.negative ? !item.negated || /^(o b|ohne)/.test('') : item.negated
+  if (
+    term.measure === 'farbe' &&
+    (turn.state.phase === 'treatment' ||
+      turn.items.some(
+        (other) =>
+          other.act?.act === 'bissnahme' || other.act?.act === 'abformung' || other.act?.act === 'anprobe',
+      )) &&
+    turn.state.mainAct !== 'bleaching'
+  ) {
+    emit(turn, { group: 'material', kind: 'farbe', noun: 'Zahnfarbe', details })
+    return
+  }
   emit(turn, {
     group: term.group,
-    kind: findingKind(code, noun),
+    kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
     noun,
     teeth,
     surfaces:
@@ -349,6 +479,8 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     ...places,
   })
 }
+
+const noun0 = (term: FindingTerm): string => term.noun
 
 const softParts: readonly (readonly [RegExp, string])[] = [
   [/schleimha|zunge|wange|gaumen|mundboden|lippe/, 'Mundschleimhaut'],

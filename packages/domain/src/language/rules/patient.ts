@@ -194,7 +194,13 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     if (/keine medikamente|keine tabletten/.test(said))
       emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
   }
-  if (affirms && pending.diseases.length === 1 && pending.diseases[0] && !told.has(pending.diseases[0].text))
+  if (
+    affirms &&
+    entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
+    pending.diseases.length === 1 &&
+    pending.diseases[0] &&
+    !told.has(pending.diseases[0].text)
+  )
     emit(turn, {
       group: 'history',
       kind: `disease-${pending.diseases[0].text}`,
@@ -242,16 +248,21 @@ function stateComplaints(turn: Turn): void {
       )
         continue
       if (entry.text === 'Beschwerden') continue
+      if (entry.text === 'Zahn zu hoch' && turn.state.phase === 'treatment') continue
+      if (entry.text === 'Zahn locker' && (turn.age ?? 99) < 13) continue
       const segment =
         sentenceOf(turn, hit.from).segments.find((one) => hit.from >= one.from && hit.from < one.to) ??
         sentence
       const before = text(turn, { from: segment.from, to: hit.from })
-      const after = text(turn, { from: hit.to, to: Math.min(segment.to, hit.to + 3) })
+      const after = text(turn, { from: hit.to, to: Math.min(segment.to, hit.to + 5) })
       const isNoun = /\b(nach dem|beim|nach der)$/.test(before) && entry.verbal === true
       if (isNoun || /\b(fast|beinahe)\b/.test(before)) continue
       const isDenied =
         /\b(kein|keine|keinen|nicht|nie|ohne|nichts)\b/.test(before) ||
-        /^(\w+ )?(nicht|nichts|nie|kaum)\b/.test(after) ||
+        (entry.verbal === true
+          ? /^(\w+ ){0,4}(nicht|nichts|nie)$/
+          : /^(\w+ ){0,2}(nicht|nichts|nie|kaum)\b/
+        ).test(after) ||
         /\b(weniger|besser|kaum noch)\b/.test(before)
       if (
         /\b(weniger|kaum noch|kaum mehr|besser)( \w+){0,1}$/.test(before) ||
@@ -390,6 +401,22 @@ function stateEvents(turn: Turn): void {
   }
   if (!isPatient) return
   for (const item of turn.items) {
+    if (
+      item.negated &&
+      item.object &&
+      !item.sentence.asked &&
+      /\b(hab|habe|trage|besitze)\b/.test(text(turn, item.segment)) &&
+      ['schiene', 'prothese', 'implantat', 'bruecke'].includes(item.object)
+    ) {
+      const noun = item.finding?.noun ?? item.act?.noun ?? item.object
+      emit(turn, {
+        group: 'history',
+        kind: `none-${item.object}`,
+        noun: `Keine ${noun.replace('Aufbissschiene', 'Schiene')} vorhanden`,
+        negated: true,
+      })
+      continue
+    }
     const act = actOf(turn, item) ?? item.act
     const time = timeIn(turn, item.sentence)
     if (!act || item.sentence.asked || !(time?.kind === 'ago' || cueIn(turn, item.sentence, 'past'))) continue

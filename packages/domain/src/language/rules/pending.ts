@@ -65,7 +65,12 @@ export function notePending(turn: Turn): void {
       turn.speaker === 'dentist')
   const isAnamnesis = topics.length > 0 || diseases.length > 0
   const last = word(turn, view.tokens.length - 1)
-  const offer = (asks || suggests) && !isAnamnesis && last !== '' ? offerName(turn, proposals) : undefined
+  const offer =
+    keeps && !isAnamnesis
+      ? 'keep'
+      : (asks || suggests) && !isAnamnesis && last !== ''
+        ? offerName(turn, proposals)
+        : undefined
   if (!isAnamnesis && !offer && asked.length === 0) {
     if (state.pending && state.turn - state.pending.turn >= 1 && !cueIn(turn, whole, 'psi'))
       state.pending = undefined

@@ -1,6 +1,43 @@
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, timeIn, said, type Turn } from '../turn.ts'
 
+const sessions: Readonly<Record<string, string>> = {
+  ait: 'AIT (antiinfektiöse Therapie)',
+  bleaching: 'Bleaching-Sitzung',
+  upt: 'UPT',
+  wurzelfuellung: 'Wurzelkanalbehandlung',
+  aufbereitung: 'Wurzelkanalbehandlung',
+  zahnreinigung: 'Zahnreinigung',
+  'par-chirurgie': 'Parodontalchirurgie',
+}
+
+/** "Nächste Sitzung linke Seite in einer Woche": what is being done goes on another day. */
+function nextSession(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
+  const text = said(turn, sentence)
+  const which = /\b(naechste|naechsten|zweite|zweiten|dritte|weitere) (sitzung|sitzungen)\b/.exec(text)?.[1]
+  const time = timeIn(turn, sentence)
+  const side = entriesIn(turn.view, 'side', sentence.from, sentence.to)[0]?.entry.side
+  if (!which || (!side && time?.kind !== 'in') || turn.memory.planned.has(sentence.from)) return false
+  if (turn.items.some((item) => item.sentence.from === sentence.from && item.act)) return false
+  const noun = sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'
+  const ordinal = which.startsWith('naechst')
+    ? 'nächste Sitzung'
+    : which.startsWith('zweit')
+      ? 'zweite Sitzung'
+      : 'weitere Sitzung'
+  emit(turn, {
+    group: 'plan',
+    kind: 'plan-session',
+    noun: `${noun}, ${ordinal}`,
+    temporality: 'planned',
+    details: [
+      ...(side ? [`${side === 'links' ? 'linke' : side === 'rechts' ? 'rechte' : 'beide'} Seite`] : []),
+      ...(time && time.text !== 'nächster Termin' ? [time.text] : []),
+    ],
+  })
+  return true
+}
+
 /** Return visits: "Kontrolle in sechs Monaten", "wir sehen uns morgen", "Termin vorne ausmachen". */
 export function stateReturns(turn: Turn): void {
   if (turn.speaker === 'patient') return
@@ -10,6 +47,10 @@ export function stateReturns(turn: Turn): void {
   let done = false
   for (const sentence of turn.sentences) {
     if (sentence.asked || done) continue
+    if (nextSession(turn, sentence)) {
+      done = true
+      continue
+    }
     const time = timeIn(turn, sentence)
     const returns = cueIn(turn, sentence, 'return')
     const text = said(turn, sentence)
@@ -50,6 +91,7 @@ export function stateReturns(turn: Turn): void {
         ].includes(item.act.act) &&
         item.act.group !== 'follow-up',
     )
+    if (turn.memory.planned.has(sentence.from) && !/\bkontroll/.test(text)) continue
     if (planned && turn.planned) continue
     if (
       turn.items.some(

@@ -1,6 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/items.ts'
-import { cueIn, emit, focusTooth, said, type Turn } from '../turn.ts'
+import { cueIn, emit, focusTooth, said, segmentAt, type Turn } from '../turn.ts'
+import { dosing } from './drugs.ts'
 import { planNoun } from './plan-noun.ts'
 import { stanceOf } from './stance.ts'
 
@@ -50,9 +51,9 @@ function stateBehaviour(turn: Turn): void {
   const said = new Map<Topic, string[]>()
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
-    const teaches =
+    const taught = (at: number): boolean =>
       /\b(zeig|zeige|zeigt|gezeigt|uebe|ueben|geuebt|demonstriert|anleit|angeleitet|instruiert)/.test(
-        text(turn, sentence),
+        text(turn, segmentAt(turn, at)),
       )
     for (const { hit, entry } of entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)) {
       const topic = topicOf(entry.text)
@@ -61,12 +62,28 @@ function stateBehaviour(turn: Turn): void {
         hit.entries.some(
           (other) => other.kind === 'material' || other.kind === 'disease' || other.kind === 'act',
         )
-      if (isTool && (teaches || !advises(turn, sentence))) continue
+      if (isTool && (taught(hit.from) || !advises(turn, sentence))) continue
       if (cueIn(turn, sentence, 'past') && !advises(turn, sentence)) continue
       const list = said.get(topic) ?? []
       if (!list.includes(entry.text)) list.push(entry.text)
       said.set(topic, list)
     }
+    for (const { hit, entry } of entriesIn(turn.view, 'drug', sentence.from, sentence.to)) {
+      if (entry.rinse !== true || dosing(turn, hit.to, sentence.to).length > 0) continue
+      if (
+        turn.items.some(
+          (item) => item.sentence === sentence && item.act?.takes?.includes('material') === true,
+        )
+      )
+        continue
+      said.set('Verhaltenshinweise', [...(said.get('Verhaltenshinweise') ?? []), `${entry.name}-Spülung`])
+    }
+  }
+  const care = said.get('Mundhygiene')
+  const rules = said.get('Verhaltenshinweise')
+  if (care && rules) {
+    said.set('Verhaltenshinweise', [...rules, ...care])
+    said.delete('Mundhygiene')
   }
   for (const [topic, details] of said) {
     const known = turn.state.drafts.findLast(
@@ -109,7 +126,7 @@ function stateExplanation(turn: Turn): void {
     if (sentence.asked && !explains && !namesRisk) continue
     if (/\bhaben sie den bogen\b/.test(spoken)) continue
     if (namesRisk && (risks.length >= 1 || explains)) {
-      parts.push('Risiken')
+      parts.push('Risiken, Risikoaufklärung')
       details.push(...risks.filter((risk) => risk !== 'Risiken'))
       explained = true
     }
@@ -216,8 +233,10 @@ export function stateConsent(turn: Turn): void {
     if (!cueIn(turn, sentence, 'signed')) continue
     const said = text(turn, sentence)
     if (sentence.asked && turn.speaker !== 'patient') continue
+    if (cueIn(turn, sentence, 'past') && !/unterschrieben|unterzeichnet/.test(said)) continue
     if (/\b(nicht|kein|noch)\b/.test(said) && !/unterschrieben/.test(said)) continue
-    const paper = /heil|kostenplan|hkp|antrag|genehmigt|bewilligt/.test(said)
+    const paper = /heil|kostenplan|hkp/.test(said)
+    if (!paper && /antrag/.test(said)) continue
     const what = paper
       ? 'Heil- und Kostenplan genehmigt'
       : /vereinbarung/.test(said)
@@ -240,6 +259,11 @@ export function stateConsent(turn: Turn): void {
   if (/\b(erhalten|behalten|retten)\b/.test(spoken) && (pending || cueIn(turn, whole, 'wish'))) {
     emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
     if (!/\bnicht|nein|lieber\b/.test(spoken)) return
+  }
+  if (turn.sentences.every((sentence) => sentence.asked)) return
+  if (pending?.offer && /\bja (bitte|gern|gerne|klar|machen|ok|okay|das)\b/.test(spoken)) {
+    agree(turn, pending.offer, teeth.length > 0 ? teeth : pending.teeth.slice(0, 3))
+    return
   }
   if (
     cueIn(turn, whole, 'refuse') ||
@@ -266,12 +290,16 @@ export function stateConsent(turn: Turn): void {
   const isQuestion = turn.sentences.every((sentence) => sentence.asked)
   if (!agrees || isQuestion || !first) return
   if (/^(nein|nee|noe)\b/.test(spoken)) return
-  emit(turn, {
-    group: 'consent',
-    kind: 'agree',
-    noun: `Patient mit ${pending.offer === 'yes' ? 'Behandlung' : pending.offer} einverstanden`,
-    teeth: teeth.length > 0 ? teeth : pending.teeth.slice(0, 3),
-  })
+  agree(turn, pending.offer, teeth.length > 0 ? teeth : pending.teeth.slice(0, 3))
+}
+
+/** Agreement with what was offered; to keep a tooth is a wish. */
+function agree(turn: Turn, offer: string, teeth: readonly number[]): void {
+  const noun =
+    offer === 'keep'
+      ? 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden'
+      : `Patient mit ${offer === 'yes' ? 'Behandlung' : offer} einverstanden`
+  emit(turn, { group: 'consent', kind: 'agree', noun, teeth })
 }
 
 /** "Patientin lehnt Röntgen ab", "dass Sie die Entfernung ablehnen". */

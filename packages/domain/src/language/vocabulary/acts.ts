@@ -239,7 +239,7 @@ export const actRows: readonly Row[] = [
     act('zystektomie', 'Zystektomie', 'one'),
   ],
   [
-    'Inzision|inzidiert|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Entlastungsschnitt|Abszessinzision|Abszessspaltung|Stichinzision|Abszess gespalten|Abszess inzidiert',
+    'eröffnen den Abszess|eröffne den Abszess|Abszess eröffnen|Abszess öffnen|Inzision|inzidiert|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Entlastungsschnitt|Abszessinzision|Abszessspaltung|Stichinzision|Abszess gespalten|Abszess inzidiert',
     act('inzision', 'Inzision des Abszesses, Pus entleert', 'one', { object: 'abszess' }),
   ],
   [
@@ -379,7 +379,7 @@ export const actRows: readonly Row[] = [
   ],
   [
     'Reinigung unter dem Zahnfleisch|unter dem Zahnfleisch gereinigt|Reinigung der Zahnfleischtaschen|Taschenreinigung|antiinfektiöse Therapie|AIT|A I T|geschlossene Kürettage|geschlossene PA|subgingivale Instrumentierung|Scaling|Deep Scaling|Wurzelglättung|subgingival instrumentiert|Tiefenreinigung|Taschen gereinigt|Küretten|geschlossenes Vorgehen|Scaling und Root Planing|PA Behandlung durchgeführt|geschlossene Parodontalbehandlung|Parodontitistherapie',
-    act('ait', 'Antiinfektiöse Therapie, subgingivale Instrumentierung', 'all'),
+    act('ait', 'Antiinfektiöse Therapie, subgingivale Instrumentierung', 'named'),
   ],
   [
     'nachinstrumentiert|subgingival nachinstrumentiert|subgingival gereinigt|subgingivales Nachreinigen|Nachinstrumentierung|subgingivale Nachinstrumentierung|subgingivale Reinigung',
