@@ -192,6 +192,16 @@ describe('BEMA', () => {
     expect(both.findings.filter((finding) => finding.severity === 'error')).toEqual([])
   })
 
+  test('shares dentures and their laboratory costs with the insurer (SGB V § 55)', () => {
+    const { totals } = bill('20a t36; C:lab k=lab_external $20000', sh, 'BE')
+
+    expect(totals).toMatchObject({
+      totalCents: 37_529,
+      patientShareCents: 7012 + 8000,
+      insurerShareCents: 10_517 + 12_000,
+    })
+  })
+
   test('reads the KZV from its name', () => {
     expect([
       kzvCode('KZV Schleswig-Holstein'),

@@ -4,7 +4,13 @@ import type { CheckInput } from '../fees/rules/context.ts'
 import type { Finding } from '../fees/rules/finding.ts'
 import { shareBp, sumCents, type Cents } from '../money/cents.ts'
 import { priceItem, type PricedItem, type PriceSettings } from './price-item.ts'
-import { extraCosts, ownShareCents, withDeduction, type OwnShareRates } from './shares.ts'
+import {
+  extraCosts,
+  ownShareCents,
+  ownShareOfLaboratory,
+  withDeduction,
+  type OwnShareRates,
+} from './shares.ts'
 
 export interface BillingInput extends CheckInput, PriceSettings {
   /** GOZ § 7: fees are cut by 25 % in hospital, 15 % for a visiting dentist. */
@@ -55,7 +61,9 @@ export function computeBilling(input: BillingInput): BillingResult {
     const cost = deductions.get(item.service.id)
     const shown = cost === undefined ? item : withDeduction(cost)
     const deductionCents = cost?.deductionCents ?? 0
-    const patientCents = patientPart(item, isStatutory, deductionCents, input.rates ?? {})
+    const patientCents =
+      (isStatutory ? ownShareOfLaboratory(item, priced, input.rates ?? {}) : undefined) ??
+      patientPart(item, isStatutory, deductionCents, input.rates ?? {})
     return { ...shown, deductionCents, patientCents }
   })
   return {

@@ -112,3 +112,23 @@ export function ownShareCents(item: PricedItem, rates: OwnShareRates): Cents {
   if (part === 'ZE') return item.amountCents - shareBp(item.amountCents, rates.dentureSubsidyBp ?? 6_000)
   return 0
 }
+
+/**
+ * What the patient pays of laboratory costs beside statutory dentures or orthodontics: the same share as of the fees
+ * (SGB V §§ 29, 55). Undefined where the document holds neither: then the whole cost is the patient's.
+ */
+export function ownShareOfLaboratory(
+  item: PricedItem,
+  items: readonly PricedItem[],
+  rates: OwnShareRates,
+): Cents | undefined {
+  const { kind } = item.service
+  if ((kind !== 'lab_own' && kind !== 'lab_external') || item.amountCents === null) return undefined
+  const parts = new Set(
+    items
+      .filter((other) => other.service.system === 'BEMA')
+      .map((other) => partOf(other.service.code, codeVersions('BEMA', other.service.code)[0]?.section ?? '')),
+  )
+  if (parts.has('ZE')) return item.amountCents - shareBp(item.amountCents, rates.dentureSubsidyBp ?? 6_000)
+  return parts.has('KFO') ? shareBp(item.amountCents, rates.orthodonticsBp ?? 2_000) : undefined
+}

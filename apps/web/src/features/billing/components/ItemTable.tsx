@@ -10,6 +10,7 @@ import type { Actions } from './BillingStep.tsx'
 import { CodeSearch } from './CodeSearch.tsx'
 import { FindingRow } from './FindingRow.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
+import { ItemHead } from './ItemHead.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { CostDialog } from './CostDialog.tsx'
 import { JustificationDialog } from './JustificationDialog.tsx'
@@ -157,32 +158,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
         />
       </header>
       <table className="t bt">
-        <thead>
-          <tr>
-            <th className="ps" scope="col">
-              {t('billing.col.position')}
-            </th>
-            <th className="cd" scope="col">
-              {t('billing.col.code')}
-            </th>
-            <th scope="col">{t('billing.col.service')}</th>
-            <th scope="col" className="w-tooth">
-              {t('billing.col.tooth')}
-            </th>
-            <th scope="col" className="num w-qty">
-              {t('billing.col.quantity')}
-            </th>
-            <th scope="col" className="num w-factor">
-              {t('billing.col.factor')}
-            </th>
-            <th scope="col" className="num w-amount">
-              {t('billing.amount')}
-            </th>
-            <th scope="col" className="w-more">
-              <span className="sr">{t('billing.why')}</span>
-            </th>
-          </tr>
-        </thead>
+        <ItemHead />
         <tbody>
           {items.map((item, at) => {
             const findings = own(item)

@@ -14,6 +14,7 @@ import type { ItemChange, NewItem } from '../use-billing-actions.ts'
 import { CodeSearch } from './CodeSearch.tsx'
 import { FindingRow } from './FindingRow.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
+import { ItemHead } from './ItemHead.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 
@@ -76,6 +77,7 @@ export function PlanEditor({
       }
     >
       <table className="t bt" aria-label={t('billing.items')}>
+        <ItemHead />
         <tbody>
           {plan.items.map((item, at) => {
             const findings = plan.findings.filter(
