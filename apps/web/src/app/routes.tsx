@@ -19,6 +19,12 @@ const pages = [
     'PasswordResetPage',
   ),
   page('/onboarding/$token', () => import('../features/identity/pages/InvitationPage.tsx'), 'InvitationPage'),
+  page('/plan-offers/$token', () => import('../features/offers/pages/PlanOfferPage.tsx'), 'PlanOfferPage'),
+  page(
+    '/consent-forms/$token',
+    () => import('../features/offers/pages/ConsentFormPage.tsx'),
+    'ConsentFormPage',
+  ),
   group('portal', () => import('./PortalLayout.tsx'), 'PortalLayout', [
     page('/', () => import('../features/identity/pages/HomePage.tsx'), 'HomePage'),
     page('/today', () => import('../features/appointments/pages/TodayPage.tsx'), 'TodayPage', {
@@ -141,6 +147,12 @@ const pages = [
       'CalculatorPage',
       { needs: 'contract.read' },
     ),
+    page('/factoring/desk', () => import('../features/desk/pages/DeskPage.tsx'), 'DeskPage', {
+      needs: ['invoice-file.convert', 'invoice.decide', 'onboarding.release'],
+    }),
+    page('/onboarding', () => import('../features/onboarding/pages/OnboardingPage.tsx'), 'OnboardingPage', {
+      needs: ['onboarding.read', 'onboarding.manage'],
+    }),
     page('$', () => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   ]),
 ]

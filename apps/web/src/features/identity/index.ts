@@ -1,1 +1,2 @@
 export { hasPasskeys, usePasskeyEnrolment } from './passkey.ts'
+export { OpenFrame } from './components/OpenFrame.tsx'

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+
+/** Takes a bank statement: credits are matched to invoices, returns open them again, the rest waits here. */
+export function BankImport({ onDone }: { onDone: () => void }) {
+  const t = useText()
+  const client = useClient()
+  const notify = useNotify()
+  const input = useRef<HTMLInputElement>(null)
+  const send = useAction(async (file: File) => {
+    const body = new FormData()
+    body.append('data', file)
+    const answer = await client.importBankStatement({ body })
+    notify({
+      severity: 'success',
+      message: t('desk.bank.done', {
+        allocated: answer.allocatedCount,
+        open: answer.unallocatedCount,
+        returned: answer.returnedCount,
+      }),
+    })
+    onDone()
+  }, useReportProblem())
+  return (
+    <Card title={t('desk.bank.title')}>
+      <p className="soft small">{t('desk.bank.explain')}</p>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".xml,application/xml,text/xml"
+        aria-label={t('desk.bank.choose')}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file !== undefined) void send.run(file)
+          event.target.value = ''
+        }}
+      />
+      <Button
+        size="small"
+        startIcon={<Icon name="bank" size="small" />}
+        disabled={send.isRunning}
+        onClick={() => input.current?.click()}
+      >
+        {t('desk.bank.choose')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,366 @@
+import type { DeskTask } from '@honora/contract/desk.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { centsOf } from '../data.ts'
+
+interface PanelProps {
+  readonly task: DeskTask
+  readonly onDone: () => void
+}
+
+/** An offer that the rules left open: why, who owes, which light, and the two answers. */
+export function DecisionPanel({ task, onDone }: PanelProps) {
+  const t = useText()
+  const hasText = useHasText()
+  const formats = useFormats()
+  const client = useClient()
+  const [reason, setReason] = useState('')
+  const question = useQuestion(['desk-invoice', task.recordId], () =>
+    client.getInvoice({ params: { id: task.recordId } }),
+  )
+  const decide = useAction(async (decision: 'purchase' | 'decline') => {
+    await client.decideInvoice({
+      params: { id: task.recordId },
+      body: { decision, ...(reason.trim() === '' ? {} : { reason }) },
+    })
+    onDone()
+  })
+  return (
+    <Answer question={question} rows={5}>
+      {(invoice) => (
+        <div className="stack s4">
+          <dl className="dl">
+            <dt>{t('invoices.column.number')}</dt>
+            <dd>
+              <Link className="link" to={`/factoring/invoices/${invoice.id}`}>
+                {invoice.number}
+              </Link>
+            </dd>
+            <dt>{t('invoice.debtor')}</dt>
+            <dd>{invoice.debtorName}</dd>
+            <dt>{t('invoices.column.total')}</dt>
+            <dd className="b">{formats.money(invoice.totalCents)}</dd>
+            <dt>{t('invoices.column.factoringType')}</dt>
+            <dd>
+              {invoice.factoringType === null ? '–' : t(`factoringType.short.${invoice.factoringType}`)}
+            </dd>
+            <dt>{t('desk.why')}</dt>
+            <dd>
+              {invoice.decision !== null && hasText(`decisionReason.${invoice.decision.reason}`)
+                ? t(`decisionReason.${invoice.decision.reason}`)
+                : '–'}
+            </dd>
+            <dt>{t('invoice.claim.credit')}</dt>
+            <dd>
+              {invoice.creditCheck?.trafficLight === null || invoice.creditCheck === null ? (
+                '–'
+              ) : (
+                <StatusMark set="light" status={invoice.creditCheck.trafficLight} />
+              )}
+            </dd>
+            <dt>{t('desk.until')}</dt>
+            <dd>{formats.date(invoice.offerExpiresOn)}</dd>
+          </dl>
+          <TextField
+            label={t('invoice.reason')}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <FormProblem problem={decide.problem} />
+          <div className="row wrap">
+            <Button
+              variant="contained"
+              color="primary"
+              disabled={decide.isRunning}
+              onClick={() => void decide.run('purchase')}
+            >
+              {t('invoice.buy')}
+            </Button>
+            <Button
+              disabled={decide.isRunning || reason.trim() === ''}
+              onClick={() => void decide.run('decline')}
+            >
+              {t('invoice.action.decline')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+/** An objection: accept the defect, or reject it with the practice's answer. */
+export function DisputePanel({ task, onDone }: PanelProps) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const [reason, setReason] = useState('')
+  const settle = useAction(async (action: 'accept' | 'reject') => {
+    await client.disputeInvoice({ params: { id: task.recordId }, body: { action, reason } })
+    onDone()
+  })
+  return (
+    <div className="stack s4">
+      <p>„{task.reason ?? ''}“</p>
+      <p className="soft small">{t('desk.disputeUntil', { day: formats.date(task.dueOn) })}</p>
+      <TextField
+        label={t('invoice.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <FormProblem problem={settle.problem} />
+      <div className="row wrap">
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={reason.trim() === '' || settle.isRunning}
+          onClick={() => void settle.run('reject')}
+        >
+          {t('invoice.action.dispute_reject')}
+        </Button>
+        <Button disabled={reason.trim() === '' || settle.isRunning} onClick={() => void settle.run('accept')}>
+          {t('invoice.action.dispute_accept')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A limit to be set after a review, or to be approved by a second person. */
+export function LimitPanel({ task, onDone }: PanelProps) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const cents = centsOf(amount)
+  const question = useQuestion(['desk-check', task.recordId], () =>
+    client.getCreditCheck({ params: { id: task.recordId } }),
+  )
+  const set = useAction(async () => {
+    await client.setCreditLimit({ params: { id: task.recordId }, body: { limitCents: cents ?? 0, reason } })
+    onDone()
+  })
+  const approve = useAction(async () => {
+    await client.approveCreditLimit({ params: { id: task.recordId }, body: {} })
+    onDone()
+  })
+  return (
+    <Answer question={question} rows={4}>
+      {(check) => (
+        <div className="stack s4">
+          <div className="row">
+            <StatusMark set="light" status={check.trafficLight ?? 'pending'} />
+            <span>
+              {t('creditChecks.used', {
+                used: formats.money(check.usedCents),
+                limit: formats.money(check.limitCents),
+              })}
+            </span>
+          </div>
+          {task.reason !== null && task.reason !== 'light_red' && task.reason !== 'check_failed' && (
+            <p>„{task.reason}“</p>
+          )}
+          {check.limitProposal !== null && (
+            <div className="stack">
+              <p>
+                {t('desk.limit.proposal', {
+                  amount: formats.money(check.limitProposal.limitCents),
+                  name: check.limitProposal.by,
+                })}
+              </p>
+              <FormProblem problem={approve.problem} />
+              <Button
+                variant="contained"
+                color="primary"
+                disabled={approve.isRunning}
+                onClick={() => void approve.run()}
+              >
+                {t('desk.limit.approve')}
+              </Button>
+            </div>
+          )}
+          {check.status === 'done' && (
+            <form
+              className="stack"
+              onSubmit={(event) => {
+                event.preventDefault()
+                void set.run()
+              }}
+            >
+              <TextField
+                label={t('desk.limit.amount')}
+                inputMode="decimal"
+                value={amount}
+                onChange={(event) => setAmount(event.target.value)}
+              />
+              <TextField
+                label={t('invoice.reason')}
+                value={reason}
+                maxLength={500}
+                onChange={(event) => setReason(event.target.value)}
+              />
+              <p className="small muted">{t('desk.limit.rule')}</p>
+              <FormProblem problem={set.problem} />
+              <Button type="submit" disabled={cents === undefined || reason.trim() === '' || set.isRunning}>
+                {t('desk.limit.set')}
+              </Button>
+            </form>
+          )}
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+/** Money that nobody recognised: find the invoice, say how much of it is for it. */
+export function PaymentPanel({ task, onDone }: PanelProps) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const [text, setText] = useState('')
+  const [invoiceId, setInvoiceId] = useState('')
+  const [amount, setAmount] = useState(((task.cents ?? 0) / 100).toFixed(2).replace('.', ','))
+  const cents = centsOf(amount)
+  const found = useQuestion(text.trim().length < 2 ? null : ['desk-invoices', text], () =>
+    client.listInvoices({ query: { query: text, status: 'processed', limit: 10 } }),
+  )
+  const send = useAction(async () => {
+    await client.allocatePayment({
+      params: { id: task.recordId },
+      body: { invoiceId, amountCents: cents ?? 0 },
+    })
+    onDone()
+  })
+  return (
+    <form
+      className="stack s4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send.run()
+      }}
+    >
+      <dl className="dl">
+        <dt>{t('desk.payment.from')}</dt>
+        <dd>{task.title}</dd>
+        <dt>{t('statements.reference')}</dt>
+        <dd>{task.reason}</dd>
+        <dt>{t('desk.payment.amount')}</dt>
+        <dd className="b">{formats.money(task.cents)}</dd>
+      </dl>
+      <TextField
+        label={t('desk.payment.find')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="stack" role="radiogroup" aria-label={t('desk.payment.find')}>
+        {(found.data?.invoices ?? []).map((invoice) => (
+          <label key={invoice.id} className="choice">
+            <input
+              type="radio"
+              name="invoice"
+              checked={invoiceId === invoice.id}
+              onChange={() => setInvoiceId(invoice.id)}
+            />
+            <span>
+              <b className="b">{invoice.number}</b> {invoice.debtorName} · {t('invoice.claim.open')}{' '}
+              {formats.money(invoice.openCents)}
+            </span>
+          </label>
+        ))}
+      </div>
+      <TextField
+        label={t('invoice.amount')}
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <FormProblem problem={send.problem} />
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        disabled={invoiceId === '' || cents === undefined || send.isRunning}
+      >
+        {t('desk.payment.allocate')}
+      </Button>
+    </form>
+  )
+}
+
+/** A practice on its way in: its submitted steps, each released or returned with a reason. */
+export function OnboardingPanel({ task, onDone }: PanelProps) {
+  const t = useText()
+  const client = useClient()
+  const [reason, setReason] = useState('')
+  const number = task.customer_number ?? ''
+  const question = useQuestion(['desk-onboarding', number], () =>
+    client.getOnboardingOf({ params: { customer_number: number } }),
+  )
+  const decide = useAction(async (step: string, release: boolean) => {
+    const params = { customer_number: number, step }
+    if (release) await client.releaseOnboardingStep({ params, body: {} })
+    else await client.returnOnboardingStep({ params, body: { reason } })
+    question.retry()
+    onDone()
+  })
+  return (
+    <Answer question={question} rows={5}>
+      {(data) => (
+        <div className="stack s4">
+          <TextField
+            label={t('desk.onboarding.reason')}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <FormProblem problem={decide.problem} />
+          <ul>
+            {data.steps.map((step) => (
+              <li key={step.key} className="li">
+                <div className="grow">
+                  <p className="t1">{t(`onboarding.step.${step.key}`)}</p>
+                  <p className="t2">
+                    {t(`onboardingStep.${step.state}`)}
+                    {step.documents.length > 0 && ` · ${step.documents.map((each) => each.name).join(', ')}`}
+                  </p>
+                </div>
+                {step.state === 'submitted' && (
+                  <span className="row tight">
+                    <Button
+                      size="small"
+                      disabled={reason.trim() === '' || decide.isRunning}
+                      onClick={() => void decide.run(step.key, false)}
+                    >
+                      {t('desk.onboarding.return')}
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="contained"
+                      color="primary"
+                      disabled={decide.isRunning}
+                      onClick={() => void decide.run(step.key, true)}
+                    >
+                      {t('desk.onboarding.release')}
+                    </Button>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,23 @@
+import { useClient } from '../../data/client.tsx'
+import { useServerEvents } from '../../data/events.tsx'
+import { useQuestion } from '../../data/use-question.ts'
+
+/** What waits for a person of the factor. */
+export function useTasks() {
+  const client = useClient()
+  const question = useQuestion('desk-tasks', () => client.listDeskTasks({}))
+  useServerEvents(['invoice.updated', 'invoice-file.updated', 'credit-check.updated'], question.retry)
+  return question
+}
+
+/** The simulated day; an error where no demonstration is installed. */
+export function useClock() {
+  const client = useClient()
+  return useQuestion('desk-clock', () => client.getClock({}), { shouldRetryOnError: false })
+}
+
+/** "1.234,56" → 123456; undefined when it is no amount. */
+export function centsOf(text: string): number | undefined {
+  const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[.\s](?=\d{3}(\D|$))/g, '').trim())
+  return parts === null ? undefined : Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+}

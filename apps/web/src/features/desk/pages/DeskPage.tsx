@@ -1,0 +1,144 @@
+import type { DeskTask } from '@honora/contract/desk.ts'
+import { useCan } from '../../../data/session.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { FilterChips } from '../../../ui/choices.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Card, Page } from '../../../ui/Page.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
+import { BankImport } from '../components/BankImport.tsx'
+import { Clock } from '../components/Clock.tsx'
+import { ConversionPanel } from '../components/ConversionPanel.tsx'
+import {
+  DecisionPanel,
+  DisputePanel,
+  LimitPanel,
+  OnboardingPanel,
+  PaymentPanel,
+} from '../components/TaskPanels.tsx'
+import { useTasks } from '../data.ts'
+import '../desk.css'
+
+const kinds = [
+  'decision',
+  'conversion',
+  'credit_review',
+  'limit_approval',
+  'agency_failure',
+  'dispute',
+  'payment',
+  'onboarding',
+] as const
+
+/** The factor's work area: what waits on the left, the work itself on the right. */
+export function DeskPage() {
+  const t = useText()
+  const can = useCan()
+  const [url, setUrl] = useUrlState(['kind', 'task'])
+  const question = useTasks()
+  const done = (): void => {
+    setUrl({ task: '' })
+    question.retry()
+  }
+  return (
+    <Page wide title={t('nav.desk')} subtitle={t('desk.subtitle')}>
+      <Answer question={question} rows={8}>
+        {({ tasks, counts }) => {
+          const shown = url.kind === '' ? tasks : tasks.filter((task) => task.kind === url.kind)
+          const chosen = tasks.find((task) => task.id === url.task) ?? shown[0]
+          return (
+            <>
+              <div className="row wrap list-tools">
+                <FilterChips
+                  label={t('desk.filter')}
+                  value={url.kind}
+                  choices={[
+                    { value: '', label: t('invoices.all') },
+                    ...kinds
+                      .filter((kind) => (counts[kind] ?? 0) > 0)
+                      .map((kind) => ({
+                        value: kind as string,
+                        label: t(`desk.kind.${kind}`),
+                        count: counts[kind],
+                      })),
+                  ]}
+                  onChange={(kind) => setUrl({ kind, task: '' })}
+                />
+              </div>
+              <div className="desk">
+                <div className="stack s4">
+                  <Card flush title={t('desk.waiting')} className="desk-tasks">
+                    {shown.length === 0 && <EmptyState id="desk.empty" icon="okc" />}
+                    <ul>
+                      {shown.map((task) => (
+                        <TaskLine
+                          key={task.id}
+                          task={task}
+                          isChosen={task.id === chosen?.id}
+                          onChoose={() => setUrl({ task: task.id })}
+                        />
+                      ))}
+                    </ul>
+                  </Card>
+                  {can('invoice.decide') && <BankImport onDone={question.retry} />}
+                  {can('clock.move') && <Clock onMoved={question.retry} />}
+                </div>
+                {chosen !== undefined && (
+                  <Card
+                    title={`${t(`desk.kind.${chosen.kind}`)}: ${chosen.title}`}
+                    hint={chosen.customer_number ?? undefined}
+                  >
+                    <Work key={chosen.id} task={chosen} onDone={done} />
+                  </Card>
+                )}
+              </div>
+            </>
+          )
+        }}
+      </Answer>
+    </Page>
+  )
+}
+
+function TaskLine({ task, isChosen, onChoose }: { task: DeskTask; isChosen: boolean; onChoose: () => void }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <li>
+      <button type="button" className="li desk-task" aria-pressed={isChosen} onClick={onChoose}>
+        <span className="grow">
+          <span className="t1 block">{task.title === '' ? '–' : task.title}</span>
+          <span className="t2 block">
+            {[
+              t(`desk.kind.${task.kind}`),
+              task.customer_number ?? '',
+              task.dueOn === null ? '' : t('desk.due', { day: formats.date(task.dueOn) }),
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </span>
+        </span>
+        {task.cents !== null && <span className="num b">{formats.money(task.cents)}</span>}
+      </button>
+    </li>
+  )
+}
+
+function Work({ task, onDone }: { task: DeskTask; onDone: () => void }) {
+  switch (task.kind) {
+    case 'decision':
+      return <DecisionPanel task={task} onDone={onDone} />
+    case 'dispute':
+      return <DisputePanel task={task} onDone={onDone} />
+    case 'limit_approval':
+    case 'credit_review':
+    case 'agency_failure':
+      return <LimitPanel task={task} onDone={onDone} />
+    case 'payment':
+      return <PaymentPanel task={task} onDone={onDone} />
+    case 'onboarding':
+      return <OnboardingPanel task={task} onDone={onDone} />
+    case 'conversion':
+      return <ConversionPanel task={task} onDone={onDone} />
+  }
+}

@@ -1,0 +1,92 @@
+import type { ConsentClause } from '@honora/domain/factoring/consent.ts'
+import Button from '@mui/material/Button'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Checkbox, TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { OpenFrame } from '../../identity/index.ts'
+
+/** The declaration of consent and assignment as the patient signs it at home, clause by clause. */
+export function ConsentFormPage() {
+  const t = useText()
+  const client = useClient()
+  const { token = '' } = useParams({ strict: false })
+  const params = { token }
+  const question = useQuestion(['consent-form', token], () => client.getConsentForm({ params }))
+  const [granted, setGranted] = useState<readonly string[]>([])
+  const [name, setName] = useState('')
+  const sign = useAction(async () => {
+    const clauses = Object.fromEntries(granted.map((key) => [key, true])) as Partial<
+      Record<ConsentClause, boolean>
+    >
+    await client.answerConsentForm({ params, body: { clauses, name } })
+    question.retry()
+  })
+  return (
+    <OpenFrame>
+      <h1 tabIndex={-1} data-page-title>
+        {t('consent.assignment.title')}
+      </h1>
+      <Answer question={question} rows={6}>
+        {(form) =>
+          form.state === 'answered' ? (
+            <Notice tone="ok">{t('offer.consent.thanks')}</Notice>
+          ) : (
+            <form
+              className="stack s4"
+              onSubmit={(event) => {
+                event.preventDefault()
+                void sign.run()
+              }}
+            >
+              <p className="soft">
+                {t('offer.consent.intro', {
+                  patient: form.patientName,
+                  practice: form.practiceName,
+                  factor: form.factorName,
+                })}
+              </p>
+              {form.clauses.map((clause) => (
+                <Checkbox
+                  key={clause.key}
+                  label={t(`consent.assignment.clause.${clause.key}`, { factorName: form.factorName })}
+                  checked={granted.includes(clause.key)}
+                  onChange={() =>
+                    setGranted(
+                      granted.includes(clause.key)
+                        ? granted.filter((key) => key !== clause.key)
+                        : [...granted, clause.key],
+                    )
+                  }
+                />
+              ))}
+              <p className="small muted">{t('offer.consent.free')}</p>
+              <TextField
+                label={t('offer.consent.name')}
+                value={name}
+                maxLength={100}
+                autoComplete="name"
+                onChange={(event) => setName(event.target.value)}
+              />
+              <FormProblem problem={sign.problem} />
+              <Button
+                type="submit"
+                variant="contained"
+                color="primary"
+                disabled={name.trim() === '' || granted.length === 0 || sign.isRunning}
+              >
+                {t('offer.consent.sign')}
+              </Button>
+            </form>
+          )
+        }
+      </Answer>
+    </OpenFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import { useParams } from '@tanstack/react-router'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { OpenFrame } from '../../identity/index.ts'
+
+/** A payment plan as the debtor reads and answers it, without an account. */
+export function PlanOfferPage() {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const { token = '' } = useParams({ strict: false })
+  const params = { token }
+  const question = useQuestion(['plan-offer', token], () => client.getPlanOffer({ params }))
+  const answer = useAction(async (accept: boolean) => {
+    await client.answerPlanOffer({ params, body: { accept } })
+    question.retry()
+  })
+  return (
+    <OpenFrame>
+      <h1 tabIndex={-1} data-page-title>
+        {t('offer.plan.title')}
+      </h1>
+      <Answer question={question} rows={6}>
+        {(plan) => (
+          <div className="stack s4">
+            <p className="soft">
+              {t('offer.plan.intro', {
+                practice: plan.practiceName,
+                factor: plan.factorName,
+                number: plan.invoiceNumber,
+                amount: formats.money(plan.amountCents),
+              })}
+            </p>
+            <dl className="dl">
+              <dt>{t('plan.rates', { count: plan.instalments })}</dt>
+              <dd className="b">{formats.money(plan.schedule[0]?.amountCents)}</dd>
+              <dt>{t('plan.interest')}</dt>
+              <dd>{formats.money(plan.interestCents)}</dd>
+              <dt>{t('money.effectiveRate')}</dt>
+              <dd>{formats.percent(plan.effectiveRateBp)}</dd>
+              <dt>{t('plan.total')}</dt>
+              <dd className="b">{formats.money(plan.totalCents)}</dd>
+              <dt>{t('offer.plan.first')}</dt>
+              <dd>{formats.date(plan.schedule[0]?.dueOn)}</dd>
+              <dt>{t('offer.plan.last')}</dt>
+              <dd>{formats.date(plan.schedule.at(-1)?.dueOn)}</dd>
+            </dl>
+            <p className="small muted">{t('offer.plan.law')}</p>
+            <FormProblem problem={answer.problem} />
+            {plan.status === 'offered' && (
+              <div className="row wrap">
+                <Button
+                  variant="contained"
+                  color="primary"
+                  disabled={answer.isRunning}
+                  onClick={() => void answer.run(true)}
+                >
+                  {t('offer.plan.accept')}
+                </Button>
+                <Button disabled={answer.isRunning} onClick={() => void answer.run(false)}>
+                  {t('offer.plan.decline')}
+                </Button>
+                <span className="small muted">
+                  {t('offer.plan.until', { day: formats.date(plan.validUntil) })}
+                </span>
+              </div>
+            )}
+            {plan.status === 'active' && (
+              <Notice
+                tone="ok"
+                actions={
+                  <Button size="small" disabled={answer.isRunning} onClick={() => void answer.run(false)}>
+                    {t('offer.plan.revoke')}
+                  </Button>
+                }
+              >
+                {t('offer.plan.active', { day: formats.date(plan.withdrawalUntil) })}
+              </Notice>
+            )}
+            {plan.status !== 'offered' && plan.status !== 'active' && (
+              <Notice tone="info">{t(`planState.${plan.status}`)}</Notice>
+            )}
+          </div>
+        )}
+      </Answer>
+    </OpenFrame>
+  )
+}
