@@ -3,6 +3,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageMenu, SchemeButton } from './appearance.tsx'
 import { Notifications } from './Notifications.tsx'
+import { settingsItem } from './navigation.ts'
 import { useNavigation } from './use-navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -16,7 +17,7 @@ export function TopBar() {
   const t = useText()
   const { areas, current } = useNavigation()
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const here = areas.flatMap((area) => area.items).find((item) => item.to === current)
+  const here = [...areas.flatMap((area) => area.items), settingsItem].find((item) => item.to === current)
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

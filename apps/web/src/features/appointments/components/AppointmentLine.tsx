@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
+import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -14,6 +15,7 @@ export function AppointmentLine(props: {
 }) {
   const { appointment, type, isNext } = props
   const t = useText()
+  const can = useCan()
   const formats = useFormats()
   const { status, patient } = appointment
   return (
@@ -27,7 +29,7 @@ export function AppointmentLine(props: {
             {t('today.line', { type: type?.name ?? t('today.noType'), minutes: minutesBetween(appointment) })}
           </small>
         </span>
-        {status === 'SCHEDULED' ? (
+        {status === 'SCHEDULED' && can('consultation.record') ? (
           <span className="go" title={t('live.start')}>
             <Icon name="mic" />
             <span className="sr">{t('live.start')}</span>

@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
+import { useCan } from '../../../data/session.ts'
 import { ageOn, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -17,12 +18,14 @@ interface Props {
 /** Who is next with a practitioner, and the way into the recording. */
 export function NextCard({ appointment, practitioner, type, isFirst }: Props) {
   const t = useText()
+  const can = useCan()
   const formats = useFormats()
   const { patient } = appointment
   const age = ageOn(patient.birthDate, today())
   const place = [appointment.room, practitioner]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ')
+  const mayRecord = can('consultation.record')
   const isRunning = appointment.status === 'TRANSCRIPTION_IN_PROGRESS'
   return (
     <section className="nx" aria-label={t('today.nextLabel', { practitioner })}>
@@ -45,8 +48,8 @@ export function NextCard({ appointment, practitioner, type, isFirst }: Props) {
         </div>
       </div>
       <Link className={`btn recb ${isFirst ? 'pri' : ''}`} to={workspacePath(appointment)}>
-        <Icon name="mic" />
-        {t(isRunning ? 'today.toRecording' : 'live.start')}
+        <Icon name={mayRecord ? 'mic' : 'right'} />
+        {mayRecord ? t(isRunning ? 'today.toRecording' : 'live.start') : t('appointment.open')}
       </Link>
     </section>
   )

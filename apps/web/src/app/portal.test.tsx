@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { currentCustomerNumber } from '../data/organisation-store.ts'
+import { UnauthorizedError } from '../data/problem.ts'
+import { fakeClient, show } from '../testing.tsx'
+import { PortalLayout } from './PortalLayout.tsx'
+
+const user = {
+  id: 'u',
+  email: 'owner@demo.example',
+  customer_number: '100001',
+  org_group: null,
+  name: 'Dr. Svenja Sommer',
+  role: 'owner',
+  permissions: ['user.self', 'appointment.read', 'patient.read'],
+  locale: null,
+  factoringStaff: false,
+  treats: true,
+}
+const organization = {
+  customer_number: '100001',
+  name: 'Zahnarztpraxis Sommer',
+  onboardingStatus: 'done',
+  factoringTypes: [],
+}
+const orgs = [
+  { customer_number: '100001', name: 'Zahnarztpraxis Sommer', org_group: null, role: 'owner', current: true },
+  { customer_number: '100002', name: 'MVZ Lindenhof', org_group: null, role: 'owner', current: false },
+]
+const calls = {
+  getUser: () => user,
+  getOrganization: () => organization,
+  listUserOrgs: () => orgs,
+  featureFlags: () => ({ flags: {} }),
+}
+
+describe('for somebody signed in', () => {
+  test('the shell names the practice and shows what the permissions allow', async () => {
+    show(
+      <PortalLayout>
+        <h1>Inhalt</h1>
+      </PortalLayout>,
+      { client: fakeClient(calls) },
+    )
+
+    expect(await screen.findByRole('heading', { name: 'Inhalt' })).toBeVisible()
+    expect(screen.getAllByRole('link', { name: 'Heute' }).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('link', { name: 'Bonitätsprüfungen' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Zum Inhalt springen' })).toHaveAttribute('href', '#content')
+    expect(currentCustomerNumber()).toBe('100001')
+  })
+
+  test('the switcher offers the other practices of the user', async () => {
+    show(<PortalLayout>x</PortalLayout>, { client: fakeClient(calls) })
+    await userEvent.click(
+      await screen.findByRole('button', { name: /Praxis wechseln.*Zahnarztpraxis Sommer.*100001/ }),
+    )
+
+    expect(await screen.findByRole('menuitem', { name: /MVZ Lindenhof.*100002/ })).toBeVisible()
+  })
+
+  test('Ctrl+K opens the palette, arrows and Enter go to a page', async () => {
+    const { router } = show(<PortalLayout>x</PortalLayout>, { client: fakeClient(calls) })
+    await screen.findAllByRole('link', { name: 'Heute' })
+
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/calendar'))
+  })
+})
+
+test('who is signed out is led to the sign-in page and back afterwards', async () => {
+  const gone = () => {
+    throw new UnauthorizedError({
+      code: 'USER_UNAUTHORIZED',
+      title: '',
+      detail: '',
+      status: 401,
+      errors: [],
+      traceId: null,
+      retryAfter: null,
+    })
+  }
+  const client = fakeClient({ ...calls, getUser: gone, getOrganization: gone, listUserOrgs: gone })
+  const { router } = show(<PortalLayout>geheim</PortalLayout>, { client, path: '/patients?q=a' })
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(router.state.location.search).toMatchObject({ next: '/patients?q=a' })
+  expect(screen.queryByText('geheim')).toBeNull()
+})

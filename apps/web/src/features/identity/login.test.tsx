@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { UnauthorizedError, type Problem } from '../../data/problem.ts'
+import { fakeClient, show } from '../../testing.tsx'
+import { LoginPage, safeTarget } from './pages/LoginPage.tsx'
+
+const refusal = (code: string): Problem => ({
+  code,
+  title: '',
+  detail: '',
+  status: 401,
+  errors: [],
+  traceId: null,
+  retryAfter: null,
+})
+const user = { id: 'u', locale: null, permissions: [] }
+
+async function fillIn(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('E-Mail'), 'owner@demo.example')
+  await userEvent.type(screen.getByLabelText('Passwort'), 'geheim-geheim')
+}
+
+describe('signing in', () => {
+  test('asks for the second factor when it is wanted, and goes where one came from', async () => {
+    const bodies: unknown[] = []
+    const client = fakeClient({
+      featureFlags: () => ({ flags: {} }),
+      login: ({ body }: { body: { totp?: string } }) => {
+        bodies.push(body)
+        if (body.totp === undefined) throw new UnauthorizedError(refusal('TOTP_REQUIRED'))
+        return { user, csrf_token: 't' }
+      },
+    })
+    const { router } = show(<LoginPage />, { client, path: '/login?next=%2Fpatients' })
+    await fillIn()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
+    await userEvent.type(await screen.findByLabelText('Code aus der Authenticator-App'), '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/patients'))
+    expect(bodies).toEqual([
+      { email: 'owner@demo.example', password: 'geheim-geheim' },
+      { email: 'owner@demo.example', password: 'geheim-geheim', totp: '123456' },
+    ])
+  })
+
+  test('says that both entries do not fit, and keeps what was typed', async () => {
+    const client = fakeClient({
+      featureFlags: () => ({ flags: {} }),
+      login: () => {
+        throw new UnauthorizedError(refusal('INVALID_CREDENTIALS'))
+      },
+    })
+    show(<LoginPage />, { client })
+    await fillIn()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'E-Mail-Adresse und Passwort passen nicht zusammen.',
+    )
+    expect(screen.getByLabelText('Passwort')).toHaveValue('geheim-geheim')
+  })
+
+  test('offers Spanish only while its flag is on', async () => {
+    show(<LoginPage />, { client: fakeClient({ featureFlags: () => ({ flags: { locale_es: true } }) }) })
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Español' })).toBeInTheDocument())
+  })
+
+  test('shows no demo accounts outside a demo installation', async () => {
+    show(<LoginPage />, { client: fakeClient({ featureFlags: () => ({ flags: {} }) }) })
+    await screen.findByLabelText('E-Mail')
+
+    expect(screen.queryByRole('button', { name: /Als .* anmelden/ })).toBeNull()
+    expect(screen.queryByRole('option', { name: 'Español' })).toBeNull()
+  })
+})
+
+test.each([
+  ['/patients?q=1', '/patients?q=1'],
+  ['', '/'],
+  ['https://evil.example', '/'],
+  ['//evil.example', '/'],
+  ['/login?next=/x', '/'],
+])('after signing in %s leads to %s', (next, target) => {
+  expect(safeTarget(next)).toBe(target)
+})
