@@ -14,6 +14,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { CodeDetail } from '../components/CodeDetail.tsx'
 import { OwnCodeDialog } from '../components/OwnCodeDialog.tsx'
+import { PointValuesDialog } from '../components/PointValuesDialog.tsx'
 import { useCodes, useSections } from '../data.ts'
 import '../fee-codes.css'
 
@@ -25,6 +26,7 @@ export function FeeCodesPage() {
   const can = useCan()
   const formats = useFormats()
   const [url, setUrl] = useUrlState(['query', 'system', 'section', 'code'])
+  const [showsValues, setShowsValues] = useState(false)
   const [editing, setEditing] = useState<DentalCode | 'new' | null>(null)
   const { query, section } = url
   const system = systems.find((value) => value === url.system) ?? ''
@@ -43,11 +45,14 @@ export function FeeCodesPage() {
       title={t('nav.feeCodes')}
       subtitle={t('feeCodes.subtitle')}
       actions={
-        can('custom-code.manage') && (
-          <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={() => setEditing('new')}>
-            {t('feeCodes.own')}
-          </Button>
-        )
+        <>
+          <Button onClick={() => setShowsValues(true)}>{t('feeCodes.pointValues')}</Button>
+          {can('custom-code.manage') && (
+            <Button variant="outlined" startIcon={<Icon name="plus" />} onClick={() => setEditing('new')}>
+              {t('feeCodes.own')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="row wrap fc-find">
@@ -101,6 +106,9 @@ export function FeeCodesPage() {
         </section>
         <CodeDetail id={chosen} onEdit={(code) => setEditing(code)} />
       </div>
+      {showsValues && (
+        <PointValuesDialog canImport={can('custom-code.manage')} onClose={() => setShowsValues(false)} />
+      )}
       {editing !== null && (
         <OwnCodeDialog
           code={editing === 'new' ? null : editing}

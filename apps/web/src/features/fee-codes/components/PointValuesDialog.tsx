@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import { useState, type ChangeEvent } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useOrganization } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+
+/** BEMA point values of the own KZV, and the import of new ones; a value that is missing stops the billing. */
+export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; onClose: () => void }) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const organization = useOrganization()
+  const kzv = organization.data?.kzv ?? ''
+  const [imported, setImported] = useState<number | null>(null)
+  const values = useQuestion(
+    ['point-values', kzv],
+    async () => (await client.listPointValues({ query: kzv === '' ? {} : { kzv } })).pointValues,
+  )
+  const send = useAction(async (file: File) => {
+    const body = new FormData()
+    body.append('data', file)
+    const answer = await client.importPointValues({ body })
+    setImported(answer.imported)
+    await values.mutate()
+  })
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    setImported(null)
+    if (file !== undefined) void send.run(file)
+    event.target.value = ''
+  }
+  return (
+    <Modal title={t('feeCodes.pointValues')} onClose={onClose} width="medium">
+      <div className="stack s4 fc-dialog">
+        <p className="small muted">{t('feeCodes.pointValuesHint', { kzv })}</p>
+        {imported !== null && <Notice tone="ok" title={t('feeCodes.imported', { count: imported })} />}
+        <FormProblem problem={send.problem} />
+        {send.problem?.errors !== undefined && send.problem.errors.length > 0 && (
+          <ul className="small">
+            {send.problem.errors.slice(0, 8).map((error) => (
+              <li key={error.pointer}>
+                {error.pointer.replace('/data/', '')}: {error.message}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Answer question={values} rows={4}>
+          {(rows) => (
+            <div className="fc-scroll">
+              <table className="t">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('billing.kzv')}</th>
+                    <th scope="col">{t('feeCodes.group')}</th>
+                    <th scope="col">{t('feeCodes.part')}</th>
+                    <th scope="col">{t('feeCodes.from')}</th>
+                    <th scope="col" className="num">
+                      {t('billing.pointValue')}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row) => (
+                    <tr key={`${row.kzv} ${row.insurerGroup} ${row.part} ${row.validFrom}`}>
+                      <td>{row.kzv === '*' ? t('feeCodes.federal') : row.kzv}</td>
+                      <td>{t(`feeCodes.group.${row.insurerGroup === '*' ? 'all' : row.insurerGroup}`)}</td>
+                      <td>{row.part}</td>
+                      <td>{formats.date(row.validFrom)}</td>
+                      <td className="num b">
+                        {row.value.replace('.', formats.locale === 'en' ? '.' : ',')} €
+                        {row.own && <span className="tag">{t('billing.ownShort')}</span>}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
+        </Answer>
+        <div className="row">
+          {canImport && (
+            <Button component="label" variant="outlined" disabled={send.isRunning}>
+              {t('feeCodes.import')}
+              <input type="file" accept=".csv,text/csv" className="sr" onChange={choose} />
+            </Button>
+          )}
+          <span className="grow" />
+          <Button onClick={onClose}>{t('action.close')}</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
