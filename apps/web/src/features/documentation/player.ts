@@ -7,51 +7,67 @@ export interface Player {
   readonly stop: () => void
 }
 
-/** Plays passages of one recording; a second passage stops the first. Null as address: there is no sound. */
-export function usePlayer(address: string | null): Player {
-  const audio = useRef<HTMLAudioElement | null>(null)
+interface Sound {
+  readonly element: HTMLAudioElement
+  readonly address: string
+}
+
+function release({ element, address }: Sound): void {
+  element.pause()
+  URL.revokeObjectURL(address)
+}
+
+/**
+ * Plays passages of one recording; a second passage stops the first. The recording is fetched with the first one, whole,
+ * so that every place of it can be reached at once. `onFailed` hears why it could not be fetched or played.
+ */
+export function usePlayer(fetchSound: () => Promise<Blob>, onFailed: (error: unknown) => void): Player {
+  const sound = useRef<Promise<Sound> | null>(null)
   const end = useRef(0)
   const [playing, setPlaying] = useState<number | null>(null)
 
   const stop = useCallback(() => {
-    audio.current?.pause()
     setPlaying(null)
+    void sound.current?.then(({ element }) => element.pause())
   }, [])
 
   useEffect(() => {
-    if (address === null) return undefined
-    const element = new Audio()
-    element.preload = 'none'
-    element.crossOrigin = 'use-credentials'
-    element.src = address
-    const watch = () => {
-      if (element.currentTime >= end.current) stop()
-    }
-    element.addEventListener('timeupdate', watch)
-    element.addEventListener('ended', stop)
-    audio.current = element
     return () => {
-      element.removeEventListener('timeupdate', watch)
-      element.removeEventListener('ended', stop)
-      element.pause()
-      audio.current = null
+      void sound.current?.then(release)
+      sound.current = null
     }
-  }, [address, stop])
-
-  const play = useCallback((from: number, to: number) => {
-    const element = audio.current
-    if (element === null) return
-    end.current = Math.max(to, from + 1)
-    const begin = () => {
-      element.currentTime = from
-      void element.play().catch(() => setPlaying(null))
-    }
-    if (element.readyState >= 1) begin()
-    else {
-      element.addEventListener('loadedmetadata', begin, { once: true })
-      element.load()
-    }
-    setPlaying(from)
   }, [])
+
+  const load = async (): Promise<Sound> => {
+    const address = URL.createObjectURL(await fetchSound())
+    const element = new Audio(address)
+    element.addEventListener('timeupdate', () => {
+      if (element.currentTime >= end.current) {
+        element.pause()
+        setPlaying(null)
+      }
+    })
+    element.addEventListener('ended', () => setPlaying(null))
+    return { element, address }
+  }
+
+  const playFrom = async (from: number): Promise<void> => {
+    try {
+      sound.current ??= load()
+      const { element } = await sound.current
+      element.currentTime = from
+      await element.play()
+    } catch (error) {
+      sound.current = null
+      setPlaying(null)
+      onFailed(error)
+    }
+  }
+
+  const play = (from: number, to: number): void => {
+    end.current = Math.max(to, from + 1)
+    setPlaying(from)
+    void playFrom(from)
+  }
   return { playing, play, stop }
 }

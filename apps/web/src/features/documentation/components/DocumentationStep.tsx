@@ -1,6 +1,8 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { problemOf } from '../../../data/problem.ts'
 import { useCan, useOrganization } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { dayOf } from '../../../i18n/format.ts'
@@ -9,10 +11,10 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { useNotify } from '../../../ui/snackbars.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { ChartEditor } from '../../chart/index.ts'
-import { useAddress, useConsultation, useDocumentation, useUtterances } from '../data.ts'
+import { useConsultation, useDocumentation, useUtterances } from '../data.ts'
 import '../documentation.css'
 import { usePlayer } from '../player.ts'
 import { useDocumentationActions } from '../use-documentation-actions.ts'
@@ -82,10 +84,12 @@ function Workspace({ documentation, actions, hasSound: canPlay }: WorkspaceProps
   const confirm = useConfirm()
   const organisation = useOrganization()
   const notify = useNotify()
-  const address = useAddress()
+  const client = useClient()
   const utterances = useUtterances(documentation.interactionId)
+  const report = useReportProblem()
   const player = usePlayer(
-    canPlay ? address(`/api/consultations/${documentation.consultationId}/recording`) : null,
+    () => client.getConsultationRecording({ params: { id: documentation.consultationId } }),
+    (error) => report(problemOf(error)),
   )
   const [writing, setWriting] = useState<string | null>(null)
   const isDraft = documentation.status === 'draft'
