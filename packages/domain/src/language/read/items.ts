@@ -1,6 +1,7 @@
 import type { Surface } from '../../facts/surfaces.ts'
 import { jawOf, quadrantAt, toothAt, type Tooth } from '../../teeth/fdi.ts'
-import { gap } from '../text/tokenize.ts'
+import { gap, type Token } from '../text/tokenize.ts'
+import { readNumber } from './numbers.ts'
 import type { ActTerm, CueId, FindingTerm, ObjectId } from '../vocabulary/entry.ts'
 import type { TeethChunk } from './teeth.ts'
 import { anyCue, entriesIn, entryOf, findCue, hasCue, type View } from './view.ts'
@@ -97,7 +98,12 @@ function makeSentence(view: View, from: number, to: number, number: number): Sen
       !hasCue(view.at[index - 1], 'prep') &&
       !hasCue(view.at[index - 1], 'neg') &&
       tokensWord(view, index - 1) !== 'nach'
-    const isCut = index === to || (token?.gap ?? 0) >= gap.comma || splitters.has(token?.word ?? '') || opens
+    const isCut =
+      index === to ||
+      (token?.gap ?? 0) >= gap.comma ||
+      splitters.has(token?.word ?? '') ||
+      (token?.word === 'bis' && tokensWord(view, index + 1) === 'auf') ||
+      opens
     if (!isCut) continue
     segments.push({ from: start, to: index, sentence: number })
     start = index
@@ -201,6 +207,11 @@ export function isDenied(
   return false
 }
 
+const isNumberAt = (view: View, index: number): boolean => {
+  const token: Token | undefined = view.tokens[index]
+  return token !== undefined && readNumber(token) !== undefined
+}
+
 type Draft = Pick<Item, 'from' | 'to' | 'segment' | 'sentence' | 'finding' | 'act' | 'object'>
 
 function makeItem(view: View, draft: Draft): Item {
@@ -213,7 +224,8 @@ function makeItem(view: View, draft: Draft): Item {
     draft.finding?.verbal === true || draft.finding?.noun.startsWith('~') === true,
     isAct,
   )
-  const suspected = anyCue(view, ['suspect'], draft.segment.from, draft.segment.to)
+  const doubt = findCue(view, 'suspect', draft.segment.from, draft.segment.to)
+  const suspected = doubt >= 0 && !(tokensWord(view, doubt) === 'vielleicht' && isNumberAt(view, doubt + 1))
   return {
     ...draft,
     teeth: [],

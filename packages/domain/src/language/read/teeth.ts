@@ -26,6 +26,8 @@ export type TeethChunk = {
   /** Named only by its place beside another tooth. */
   readonly neighbour?: boolean
   readonly zone?: boolean
+  /** Neighbours named one by one ("die Nachbarn 35 und 37"). */
+  readonly beside?: boolean
 }
 
 /** What earlier talk lends to an incomplete tooth name. */
@@ -122,6 +124,7 @@ const counted = new Set([
 function excludedAfter(view: View, index: number): boolean {
   const after = view.at[index]
   const token = view.tokens[index]
+  if (entryOf(view.at[index - 1], 'time') && entryOf(after, 'time')) return true
   if (!token || token.gap >= gap.comma) return false
   if (token.word === 'komma' || token.word === 'mal' || counted.has(token.word)) return true
   return units.some((unit) => hasCue(after, unit)) && !hasCue(after, 'grade')
@@ -542,7 +545,7 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
       }
       for (let at = last.to; at <= one.from; at++) if ((tokens[at]?.gap ?? 0) >= gap.colon) joins = false
       if (one.teeth.some((tooth) => last.teeth.includes(tooth))) joins = false
-      if (joins && !one.neighbour && !last.neighbour) {
+      if (joins && !one.neighbour && !asNeighbour && (!last.neighbour || last.beside === true)) {
         chunks[chunks.length - 1] = {
           ...last,
           to,
@@ -558,7 +561,7 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
       to,
       teeth,
       prep,
-      ...(asNeighbour ? { neighbour: true } : {}),
+      ...(asNeighbour ? { neighbour: true, ...(one.neighbour ? {} : { beside: true }) } : {}),
       ...(one.zone ? { zone: true } : {}),
     })
     index++

@@ -24,6 +24,13 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (item.model?.resolved) return item.model.resolved
   const { segment } = item
   const id: ObjectId | undefined = item.object
+  if (
+    item.act &&
+    id &&
+    ['einlage', 'drainage', 'streifen', 'schiene', 'kofferdam', 'matrize'].includes(id) &&
+    cueIn(turn, { from: item.to, to: Math.min(item.to + 2, segment.to) }, 'remove')
+  )
+    return asAct(removals[id])
   if (item.act && !item.act.thing) return item.act
   if (!item.act && refined(turn, item) && !cueIn(turn, segment, 'remove', 'renew')) return undefined
   const removing =

@@ -14,6 +14,8 @@ import { planNoun } from './plan-noun.ts'
 import { stanceOf, type Stance } from './stance.ts'
 
 const plannedReturns = new Set<Act>([
+  'upt',
+  'zahnreinigung',
   'nahtentfernung',
   'wundkontrolle',
   'streifenwechsel',
@@ -58,6 +60,7 @@ const sessionActs = new Set<Act>([
   'aufbereitung',
 ])
 const crownWork = new Set(['krone', 'teilkrone', 'bruecke', 'inlay', 'veneer', 'teleskop'])
+const topics = new Set([...crownWork, 'prothese', 'schiene'])
 const fillingMaterials = new Set(['Komposit', 'Glasionomerzement', 'Amalgam', 'Compomer'])
 
 /** Teeth an act belongs to, by its own habit (facts-schema 3.2, 3.3). */
@@ -220,6 +223,17 @@ export function stateActs(turn: Turn): Set<Item> {
       continue
     }
     item.resolved = found
+    if (found.act === 'wurzelfuellung' && cueIn(turn, item.segment, 'tooShort')) {
+      if (!item.sentence.asked)
+        emit(turn, {
+          group: 'finding',
+          kind: 'wurzelfuellung-insuffizient',
+          noun: 'Unvollständige Wurzelfüllung',
+          finding: 'wurzelfuellung-insuffizient',
+          teeth: item.reach === 'none' ? [...state.focus].slice(0, 1) : item.teeth,
+        })
+      continue
+    }
     const act = specify(turn, item, found)
     if (isCovered(turn, item, act)) continue
     if (
@@ -283,9 +297,9 @@ function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
 /** "Dann setzen wir definitiv ein": what was announced is put in place. */
 function placeTopic(turn: Turn): void {
   const { state } = turn
-  const named = turn.items.find((item) => item.object && crownWork.has(item.object))
-  if (named?.object) state.topic = named.object
-  if (!state.topic || named) return
+  const named = turn.items.find((item) => item.object && topics.has(item.object) && !item.sentence.asked)
+  if (named?.object && (state.phase !== 'exam' || stanceOf(turn, named) !== 'now')) state.topic = named.object
+  if (!state.topic) return
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
     if (
@@ -305,7 +319,7 @@ function placeTopic(turn: Turn): void {
       turn.items.some(
         (item) =>
           item.sentence === sentence &&
-          ((item.act && item.act.act !== 'okklusionskontrolle') || item.object === 'provisorium'),
+          ((item.act && item.act.act !== 'okklusionskontrolle') || item.object !== undefined),
       )
     )
       continue
@@ -352,9 +366,7 @@ function fillCaries(turn: Turn): void {
         item.sentence === sentence && item.object === 'karies' && item.teeth.length > 0 && !item.negated,
     )
     if (!caries) continue
-    const materials = entriesIn(turn.view, 'material', sentence.from, sentence.to).filter((one) =>
-      fillingMaterials.has(one.entry.name),
-    )
+    const materials = fillingsIn(turn, sentence)
     const counted = turn.items.some((item) => item.sentence === sentence && item.surfaceCount !== undefined)
     if (materials.length === 0 && !counted) continue
     const act = placements.fuellung
@@ -371,6 +383,14 @@ function fillCaries(turn: Turn): void {
       ...(caries.surfaceCount === undefined ? {} : { surfaceCount: caries.surfaceCount }),
     })
   }
+}
+
+/** Filling materials of a range, without those of a filling that comes out. */
+function fillingsIn(turn: Turn, sentence: Item['sentence']): ReturnType<typeof entriesIn<'material'>> {
+  return sentence.segments
+    .filter((segment) => !cueIn(turn, segment, 'old', 'remove'))
+    .flatMap((segment) => entriesIn(turn.view, 'material', segment.from, segment.to))
+    .filter((one) => fillingMaterials.has(one.entry.name))
 }
 
 function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {

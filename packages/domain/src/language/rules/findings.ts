@@ -52,7 +52,7 @@ function ownRegion(turn: Turn, item: Item): boolean {
   return (
     general ||
     isWide ||
-    cueIn(turn, item.segment, 'rest') ||
+    cueIn(turn, { from: item.sentence.from, to: item.to }, 'rest') ||
     (place.jaw !== undefined && item.finding?.code !== 'retiniert')
   )
 }
@@ -282,6 +282,9 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     cueIn(turn, item.sentence, 'complaintFree')
   )
     return true
+  if (/\bsonst (gibt|bekomm\w*|droht|kann|wird|kommt|krieg\w*)\b/.test(sentence)) return true
+  if (isRestoration(term) && cueIn(turn, item.sentence, 'cost')) return true
+  if (isRestoration(term) && /tausend|hundert/.test(sentence)) return true
   if (isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old')) return true
   if (
     term.noun.startsWith('Wurzel nah') &&

@@ -205,7 +205,12 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       group: 'history',
       kind: `disease-${pending.diseases[0].text}`,
       noun: pending.diseases[0].text,
-      details: timeIn(turn, whole) ? [(timeIn(turn, whole) as { text: string }).text] : [],
+      details:
+        diseaseDetails(turn, whole, pending.diseases[0].text).length > 0
+          ? diseaseDetails(turn, whole, pending.diseases[0].text)
+          : timeIn(turn, whole)
+            ? [(timeIn(turn, whole) as { text: string }).text]
+            : [],
     })
   if (pending.diseases.some((one) => one.text === 'Nächtliches Knirschen') && /\b(sagt|meint)\b/.test(said))
     emit(turn, {
@@ -352,7 +357,16 @@ function fever(turn: Turn): number | undefined {
 }
 
 function durationIn(turn: Turn): string | undefined {
-  const time = timeIn(turn, { from: 0, to: turn.view.tokens.length })
+  const told = turn.sentences.find(
+    (sentence) => entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length > 0,
+  )
+  const time =
+    timeIn(turn, told ?? { from: 0, to: turn.view.tokens.length }) ??
+    (told &&
+    turn.sentences.length <= 2 &&
+    /\bseit\b/.test(text(turn, { from: 0, to: turn.view.tokens.length }))
+      ? timeIn(turn, { from: 0, to: turn.view.tokens.length })
+      : undefined)
   if (!time || time.kind === 'in') return undefined
   return time.kind === 'bare' ? `seit ${time.text}` : time.text
 }

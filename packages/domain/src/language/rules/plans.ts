@@ -76,7 +76,8 @@ export function stateReturns(turn: Turn): void {
       !appointment
     )
       continue
-    if (cueIn(turn, sentence, 'past') || time?.kind === 'ago') continue
+    const past = sentence.segments.find((segment) => cueIn(turn, segment, 'return', 'past'))
+    if ((past && cueIn(turn, past, 'past')) || time?.kind === 'ago') continue
     const planned = turn.items.some(
       (item) =>
         item.sentence === sentence &&

@@ -62,7 +62,17 @@ function stateBehaviour(turn: Turn): void {
         hit.entries.some(
           (other) => other.kind === 'material' || other.kind === 'disease' || other.kind === 'act',
         )
-      if (isTool && (taught(hit.from) || !advises(turn, sentence))) continue
+      if (isTool && taught(hit.from) && turn.speaker !== 'patient') {
+        emit(turn, {
+          group: 'treatment',
+          kind: 'mundhygieneunterweisung',
+          act: 'mundhygieneunterweisung',
+          noun: 'Mundhygieneunterweisung, Anleitung zum Zähneputzen',
+          details: [entry.text],
+        })
+        continue
+      }
+      if (isTool && !advises(turn, sentence)) continue
       if (cueIn(turn, sentence, 'past') && !advises(turn, sentence)) continue
       const list = said.get(topic) ?? []
       if (!list.includes(entry.text)) list.push(entry.text)
@@ -256,6 +266,22 @@ export function stateConsent(turn: Turn): void {
     emit(turn, { group: 'consent', kind: 'postpone', noun: 'Patient möchte Bedenkzeit', teeth })
     return
   }
+  const refusesPulling = /\b(ziehen|entfernen|raus)\b/.test(spoken) && /\b(nicht|kein)\b/.test(spoken)
+  if (
+    refusesPulling &&
+    !/\bja (bitte|gern|gerne)\b/.test(spoken) &&
+    !turn.sentences.every((sentence) => sentence.asked)
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'refuse-extraktion',
+      noun: 'Patient lehnt ab:',
+      details: ['Extraktion, Entfernung'],
+      teeth,
+      negated: true,
+    })
+    return
+  }
   if (/\b(erhalten|behalten|retten)\b/.test(spoken) && (pending || cueIn(turn, whole, 'wish'))) {
     emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
     if (!/\bnicht|nein|lieber\b/.test(spoken)) return
@@ -272,7 +298,9 @@ export function stateConsent(turn: Turn): void {
     const acts = turn.items.filter((item) => item.act).map((item) => (item.act as { noun: string }).noun)
     const offered = pending?.acts.map((one) => one.noun) ?? []
     const what =
-      acts[0] ?? offered[0] ?? (pending?.offer && pending.offer !== 'yes' ? pending.offer : 'Behandlung')
+      acts[0] ??
+      offered[0] ??
+      (pending?.offer && pending.offer !== 'yes' && pending.offer !== 'keep' ? pending.offer : 'Behandlung')
     if (acts.length > 0 || pending?.offer)
       emit(turn, {
         group: 'consent',
@@ -282,6 +310,23 @@ export function stateConsent(turn: Turn): void {
         teeth,
         negated: true,
       })
+    return
+  }
+  const chosen = turn.items.find(
+    (item) => item.act && !item.negated && !item.sentence.asked && stanceOf(turn, item) !== 'past',
+  )
+  const explained = turn.state.turn - turn.state.explain.turn <= 3
+  if (
+    chosen?.act &&
+    (pending || explained) &&
+    /\b(dann|lieber|versuchen wir|machen wir|nehm\w*|entscheide|moechte|probieren|will|bitte)\b/.test(spoken)
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'agree',
+      noun: `Patient wünscht ${planNoun(chosen.act)}, einverstanden`,
+      teeth,
+    })
     return
   }
   if (!pending?.offer) return

@@ -52,7 +52,7 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
   for (let index = item.to; index < Math.min(sentence.to, item.to + 12); index++) {
     if (isTaken(turn, index)) continue
     const value = valueAt(turn, index)
-    if (value === undefined) continue
+    if (value === undefined || (key === 'ST' && word(turn, index - 1) === 'unter')) continue
     const unit = turn.view.at[index + 1]
     if (isPercent && (hasCue(unit, 'unitPercent') || value <= 100))
       return { values: { [key]: value }, details: [`${value} %`] }
@@ -110,7 +110,11 @@ export function statePocketDepths(turn: Turn): void {
     (turn.speaker !== 'patient' &&
       turn.items.some((item) => item.act && ['befundevaluation', 'parodontalstatus'].includes(item.act.act)))
   if (measuring) state.perioTurn = state.turn
-  const active = measuring || state.turn - state.perioTurn <= 2
+  const active =
+    measuring ||
+    state.turn - state.perioTurn <= 2 ||
+    ['upt', 'ait'].includes(state.mainAct ?? '') ||
+    state.drafts.some((draft) => draft.finding === 'taschentiefe')
   if (!active || turn.speaker === 'patient') return
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue

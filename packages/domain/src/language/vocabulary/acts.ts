@@ -382,7 +382,7 @@ export const actRows: readonly Row[] = [
     act('ait', 'Antiinfektiöse Therapie, subgingivale Instrumentierung', 'named'),
   ],
   [
-    'nachinstrumentiert|subgingival nachinstrumentiert|subgingival gereinigt|subgingivales Nachreinigen|Nachinstrumentierung|subgingivale Nachinstrumentierung|subgingivale Reinigung',
+    'subgingival|nachinstrumentiert|subgingival nachinstrumentiert|subgingival gereinigt|subgingivales Nachreinigen|Nachinstrumentierung|subgingivale Nachinstrumentierung|subgingivale Reinigung',
     act('subgingivale-instrumentierung', 'Subgingivale Instrumentierung', 'all'),
   ],
   [

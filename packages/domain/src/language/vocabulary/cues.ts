@@ -143,7 +143,7 @@ export const cueRows: readonly Row[] = [
   cue('mother', 'Mutter|Mama|Mami'),
   cue(
     'other',
-    'mein Mann|meinem Mann|meinen Mann|meine Frau|meiner Frau|mein Sohn|meinem Sohn|meinen Sohn|meine Tochter|meiner Tochter|mein Bruder|meinem Bruder|meine Schwester|meiner Schwester|mein Vater|meinem Vater|meine Oma|meiner Oma|mein Opa|meinem Opa|mein Nachbar|meinem Nachbarn|meine Nachbarin|meiner Nachbarin|mein Chef|mein Kollege|meine Kollegin|mein Kollege|mein Enkel|meine Enkelin|meinem Enkel|mein Freund|meine Freundin|meiner Freundin|meinem Freund|mein Onkel|meine Tante|mein Schwager|meine Schwiegermutter|mein Schwiegervater|unser Nachbar|unsere Nachbarin|mein Cousin|meine Cousine|der Nachbar|die Nachbarin|mein Schwiegersohn|meine Kinder|meinen Kindern|der Kleine|die Große|meine Große|mein Großer|unser Sohn|unsere Tochter|Ihr Mann|Ihre Frau|Ihrem Mann|meine Eltern|meine Mutter|meiner Mutter|mein Papa|bei ihm|mein Neffe|meine Nichte|meine Schwägerin|mein Lebensgefährte|der Große|mein Zwillingsbruder|meine Cousine|der Bekannte|ein Bekannter|eine Bekannte|im Fernsehen|in der Zeitung|Zahnfee|Tierarzt|meine Chefin|meine Kumpel|mein Kumpel|mein Trainer|mein Ex|meine Ex',
+    'mein Mann|meinem Mann|meinen Mann|meine Frau|meiner Frau|mein Sohn|meinem Sohn|meinen Sohn|meine Tochter|meiner Tochter|mein Bruder|meinem Bruder|meine Schwester|meiner Schwester|mein Vater|meinem Vater|meine Oma|meiner Oma|mein Opa|meinem Opa|mein Nachbar|meinem Nachbarn|meine Nachbarin|meiner Nachbarin|mein Chef|mein Kollege|meine Kollegin|mein Kollege|mein Enkel|meine Enkelin|meinem Enkel|mein Freund|meine Freundin|meiner Freundin|meinem Freund|mein Onkel|meine Tante|mein Schwager|meine Schwiegermutter|mein Schwiegervater|unser Nachbar|unsere Nachbarin|mein Cousin|meine Cousine|der Nachbar|die Nachbarin|mein Schwiegersohn|meine Kinder|meinen Kindern|meine Große|mein Großer|unser Sohn|unsere Tochter|Ihr Mann|Ihre Frau|Ihrem Mann|meine Eltern|meine Mutter|meiner Mutter|mein Papa|bei ihm|mein Neffe|meine Nichte|meine Schwägerin|mein Lebensgefährte|mein Zwillingsbruder|meine Cousine|der Bekannte|ein Bekannter|eine Bekannte|im Fernsehen|in der Zeitung|Zahnfee|Tierarzt|meine Chefin|meine Kumpel|mein Kumpel|mein Trainer|mein Ex|meine Ex',
   ),
   cue(
     'pet',
@@ -328,6 +328,7 @@ export const placeRows: readonly Row[] = [
     2,
   ),
   position('Dreier|Eckzahn|Augenzahn|Eckzahns', 3),
+  position('Sechsjahrmolaren|Sechsjahresmolaren|ersten Molaren|erste Molaren', 6, true),
   position('Eckzähne', 3, true),
   position('Vierer|erster Prämolar|erste Prämolar|erster kleiner Backenzahn|ersten Prämolaren', 4),
   position('Fünfer|zweiter Prämolar|zweite Prämolar|zweiter kleiner Backenzahn|zweiten Prämolaren', 5),

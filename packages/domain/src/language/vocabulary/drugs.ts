@@ -1,4 +1,4 @@
-import type { Entry, Row } from './entry.ts'
+import type { Row } from './entry.ts'
 
 const drug = (name: string, unit = 'mg'): Row => [name, { kind: 'drug', name, unit }]
 const named = (phrases: string, name: string, unit = 'mg'): Row => [phrases, { kind: 'drug', name, unit }]
@@ -282,6 +282,7 @@ export const materialRows: readonly Row[] = [
     'Glasionomerzement|Glasionomer|GIZ|Ketac Molar|Fuji|Ketac Fil|Glas Ionomer Zement|Glasionomer Zement',
     'Glasionomerzement',
   ),
+  material('Dentinversiegelung|Bonding|Adhäsiv|Ätzgel|Schmelzätzung', 'Adhäsivtechnik', true),
   material('Amalgam', 'Amalgam', true),
   material(
     'Calciumhydroxid|Kalziumhydroxid|Calxyl|CaOH|Calcium Hydroxid|Kalzinol|Ultracal|ApexCal|Kalzium Hydroxid|Calziumhydroxid|Calcimol|Dycal|Life',
@@ -347,5 +348,3 @@ export const materialRows: readonly Row[] = [
   material('Aureomycin', 'Aureomycin'),
   material('Ivoclar', 'Ivoclar', true),
 ]
-
-export const adhesive: Entry = { kind: 'material', name: 'Adhäsivtechnik', weak: true }

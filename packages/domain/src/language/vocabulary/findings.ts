@@ -201,7 +201,7 @@ export const findingRows: readonly Row[] = [
     finding('prothese', 'Prothese', { general: true, object: 'prothese', clinical: true }),
   ],
   [
-    'Provisorium|Provi|Langzeitprovisorium|provisorische Krone|provisorische Brücke|Interimsversorgung',
+    'Provisorium|Provi|Langzeitprovisorium|provisorische Krone|provisorische Teilkrone|provisorische Brücke|provisorisches Inlay|Interimsversorgung',
     finding('provisorium', 'Provisorium', { object: 'provisorium', clinical: true }),
   ],
   ['Wurzelstift|Stiftaufbau|Glasfaserstift|Radixanker', finding('stift', 'Stift', { object: 'stift' })],

@@ -177,7 +177,13 @@ export const symptomRows: readonly Row[] = [
     'Prothese gebrochen|Prothese kaputt|Prothese ist runtergefallen|Prothese runtergefallen|in zwei Teile gebrochen|Prothese zerbrochen|durchgebrochen|auseinandergebrochen|Prothese ist gebrochen',
     'Prothese heruntergefallen und zerbrochen',
   ),
-  symptom('Druckstelle|zwickt|scheuert|offene Stelle|wunde Stelle|reibt|wund', 'Druckstelle'),
+  symptom('offene Stelle|wunde Stelle|wund', 'Offene Stelle, Druckstelle'),
+  symptom(
+    'meldet sich|macht Probleme|macht Ärger|muckt|spinnt|rumort|macht mir zu schaffen|macht sich bemerkbar',
+    'Zahnbeschwerden',
+    true,
+  ),
+  symptom('Druckstelle|zwickt|scheuert|reibt', 'Druckstelle'),
   symptom(
     'gestürzt|Sturz|hingefallen|gefallen|vom Fahrrad gefallen|Rollersturz|mit dem Roller gestürzt|Unfall|gestolpert|Fahrradsturz|draufgefallen',
     'Sturz mit Zahnverletzung',
@@ -270,13 +276,21 @@ export const behaviourRows: readonly Row[] = [
     'nicht Auto fahren',
   ),
   tell(
-    'weiche Kost|weich essen|nur Weiches|Suppe|weiche Nahrung|nur weiche|breiige Kost|passierte Kost|nichts Hartes|keine harte Kost|keine harten Sachen|nicht fest zubeißen|weiche Speisen',
+    'weiche Sachen|weiche Kost|weich essen|nur Weiches|Suppe|weiche Nahrung|nur weiche|breiige Kost|passierte Kost|nichts Hartes|keine harte Kost|keine harten Sachen|nicht fest zubeißen|weiche Speisen',
     'weiche Kost, nichts Hartes',
   ),
   tell('nicht abbeißen|nichts abbeißen|nicht reinbeißen', 'nicht abbeißen'),
   tell(
     'nichts Klebriges|keine klebrigen|kein Kaugummi|nichts Klebriges kauen|kein Karamell|Klebriges',
     'keine klebrigen Speisen',
+  ),
+  tell(
+    'nichts Scharfes|Scharfes|scharfe Speisen|Säure|säurehaltige|saure Speisen|keine Säure|Zitrusfrüchte',
+    'keine scharfen und sauren Speisen',
+  ),
+  tell(
+    'nach jedem Essen abspülen|Prothese reinigen|Prothese abspülen|in Wasser legen|Reinigungstabletten|Prothesenbürste|Prothesenpflege',
+    'Prothesenpflege: nach dem Essen reinigen',
   ),
   tell('weiche Bürste|weicher Bürste|weiche Zahnbürste|weichen Bürste', 'mit weicher Bürste putzen'),
   tell('Zahnseide', 'Zahnseide'),
