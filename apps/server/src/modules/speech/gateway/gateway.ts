@@ -24,7 +24,7 @@ export interface Gateway {
 const streamPath = /^\/audio-bridge\/v2\/interactions\/([^/]+)\/streams\/?$/
 const beatEveryMs = 20_000
 const touchEveryMs = 60_000
-/** Sockets of one login or client at once. */
+/** Sockets of one login at once; a program of the practice may serve many rooms. */
 const perSubject = 20
 const maxSessions = 12_000
 /** Upgrades being checked at once; more are told to come back. */
@@ -137,11 +137,16 @@ async function admit(node: Node, request: IncomingMessage): Promise<Admitted | n
   if (!isRowId(id)) return 400
   const row = await deps.transaction(systemScope(grant.organisationId), (tx) => findInteraction(tx, id))
   if (row === undefined) return 404
-  const ofSubject = [...node.sessions.values()].filter((session) => session.subject === grant.subject).length
-  if (ofSubject >= perSubject) return 429
+  if (grant.loginSessionId !== null && socketsOf(node, grant.subject) >= perSubject) return 429
   // A token for streams alone is bound by its first use; one that may call REST reaches every interaction anyway.
   const isNarrow = grant.scopes.includes('streams')
   return !isNarrow || (await bindToken(deps.db.system, token, id)) ? { grant, row } : 403
+}
+
+function socketsOf(node: Node, subject: string): number {
+  let count = 0
+  for (const session of node.sessions.values()) if (session.subject === subject) count += 1
+  return count
 }
 
 function tokenOf(request: IncomingMessage, url: URL): string | undefined {

@@ -1,0 +1,317 @@
+// Live sessions on one server process: every chunk (1 kB each 500 ms) goes through token, lease, reader and a durable
+// commit before it is acknowledged. Beside it a bare `ws` echo with the same traffic, in the same run.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { WebSocket } from 'ws'
+
+const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
+const decoder = new URL('../apps/server/dist/modules/speech/webm/decoder.js', import.meta.url)
+const sample = new URL('../apps/server/demo/consultations/fuellung-36-privat/', import.meta.url)
+const audio = readFileSync(new URL('audio.webm', sample))
+const slices = Array.from({ length: Math.floor(audio.length / 1000) }, (_, index) =>
+  audio.subarray(index * 1000, index * 1000 + 1000),
+)
+const steps = (process.env.BENCH_LIVE_SESSIONS ?? '500,1000,2000,4000').split(',').map(Number)
+const seconds = Number(process.env.BENCH_LIVE_SECONDS ?? 8)
+const limitMs = Number(process.env.BENCH_LIVE_LIMIT_MS ?? 50)
+const goal = 4000
+const configuration = {
+  transcription: {
+    primaryLanguage: 'de',
+    isDiarization: false,
+    isMultichannel: false,
+    participants: [{ channel: 0, role: 'multiple' }],
+  },
+  mode: { type: 'facts', outputLocale: 'de' },
+}
+
+async function startServer(folder) {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', main], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: '',
+      REQUEST_LIMIT_PER_MINUTE: '10000000',
+      SPEECH_PROVIDER: 'stored',
+    },
+  })
+  const port = await new Promise((resolve, reject) => {
+    child.on('message', (message) => message.step === 'ready' && resolve(message.port))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+  return { child, url: `http://127.0.0.1:${port}` }
+}
+
+/** An API key of the demo practice, and a token for it. */
+async function clientOf(url) {
+  const login = await fetch(`${url}/v1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@demo.example', password: 'Praxis-Demo-2026' }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .find((text) => text.startsWith('honora_session='))
+    .split(';')[0]
+  const { csrf_token: csrf } = await login.json()
+  const made = await fetch(`${url}/v1/organization/api-keys`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': csrf, cookie },
+    body: JSON.stringify({ name: 'Bench', scopes: ['consultation.record'] }),
+  })
+  const { id, token } = await made.json()
+  return async () => {
+    const answer = await fetch(`${url}/realms/base/protocol/openid-connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: id,
+        client_secret: token,
+        scope: 'openid',
+      }),
+    })
+    return (await answer.json()).access_token
+  }
+}
+
+/** Runs tasks, some at once. */
+async function inParallel(count, width, task) {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < count) await task(next++)
+    }),
+  )
+}
+
+async function openSession(url, token) {
+  const made = await fetch(`${url}/v2/interactions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'tenant-name': 'base' },
+    body: '{}',
+  })
+  const { interactionId } = await made.json()
+  const address = `${url.replace('http', 'ws')}/audio-bridge/v2/interactions/${interactionId}/streams?tenant-name=base&token=${token}`
+  const socket = new WebSocket(address, { perMessageDeflate: false })
+  const session = { socket, sent: [], stored: 0, next: 0, pingAt: 0 }
+  const ready = new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('close', (code) => reject(new Error(`closed with ${code}`)))
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'config', configuration })))
+    socket.on('message', (data) => {
+      const message = JSON.parse(data)
+      if (message.type === 'CONFIG_ACCEPTED') socket.send('{"type":"resume","recorder":"bench"}')
+      if (message.type === 'CONFIG_DENIED') reject(new Error(message.reason))
+      if (message.type === 'resume') resolve(session)
+      if (message.type === 'audio_ack') session.heard?.(message.seq)
+      if (message.type === 'PONG') session.ponged?.()
+    })
+  })
+  return ready
+}
+
+/** Sends the traffic of these sessions for some seconds; answers the latencies in milliseconds. */
+async function drive(sessions, { send, ping }) {
+  const [acks, pongs] = [[], []]
+  const warm = performance.now() + 1500
+  for (const session of sessions) {
+    session.heard = (seq) => {
+      const now = performance.now()
+      for (; session.stored < seq; session.stored += 1) {
+        const at = session.sent.shift()
+        if (at !== undefined && at > warm) acks.push(now - at)
+      }
+    }
+    session.ponged = () => {
+      if (session.pingAt > warm) pongs.push(performance.now() - session.pingAt)
+    }
+  }
+  const ticks = 50
+  const end = performance.now() + seconds * 1000 + 1500
+  // Every session speaks each 500 ms; they are spread over the half second.
+  for (let tick = 0; performance.now() < end; tick += 1) {
+    for (let index = tick % ticks; index < sessions.length; index += ticks) {
+      const session = sessions[index]
+      session.sent.push(performance.now())
+      send(session)
+      if ((tick + index) % 500 === 0) {
+        session.pingAt = performance.now()
+        ping(session)
+      }
+    }
+    const wait = 10 * (tick + 1) - (performance.now() - (end - seconds * 1000 - 1500))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return { acks: acks.toSorted((a, b) => a - b), pongs: pongs.toSorted((a, b) => a - b) }
+}
+
+const at = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const ms = (value) => value.toFixed(1)
+
+/** A process measure that the server itself tells. */
+async function metricOf(url, name) {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+}
+const memoryOf = (url) => metricOf(url, 'process_resident_memory_bytes')
+const cpuOf = (url) => metricOf(url, 'process_cpu_seconds_total')
+
+/** The same traffic against `ws` alone: the floor of this machine. */
+async function bareEcho(count) {
+  const code = `
+    import { WebSocketServer } from 'ws'
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false }, () => process.send(server.address().port))
+    server.on('connection', (socket) => {
+      let seq = 0
+      socket.on('message', (data, isBinary) => socket.send(isBinary ? JSON.stringify({ type: 'audio_ack', seq: ++seq }) : '{"type":"PONG"}'))
+    })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  })
+  const [port] = await once(child, 'message')
+  const sessions = []
+  await inParallel(count, 50, async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false })
+    const session = { socket, sent: [], stored: 0, next: 0, pingAt: 0 }
+    socket.on('message', (data) => {
+      const message = JSON.parse(data)
+      if (message.type === 'audio_ack') session.heard?.(message.seq)
+      else session.ponged?.()
+    })
+    await once(socket, 'open')
+    sessions.push(session)
+  })
+  const result = await drive(sessions, traffic)
+  for (const { socket } of sessions) socket.terminate()
+  child.kill()
+  return result
+}
+
+const traffic = {
+  send: (session) => {
+    session.socket.send(slices[session.next % slices.length])
+    session.next += 1
+  },
+  ping: (session) => session.socket.send('{"type":"PING"}'),
+}
+
+async function decodeFactor() {
+  const { WebmOpusDecoder } = await import(decoder.href)
+  const { durationSeconds } = JSON.parse(readFileSync(new URL('transcript.json', sample), 'utf8'))
+  const rounds = 10
+  const begin = performance.now()
+  for (let round = 0; round < rounds; round += 1) {
+    const opus = await WebmOpusDecoder.create(() => undefined)
+    for (const slice of slices) opus.push(slice)
+    opus.finish()
+    opus.free()
+  }
+  return (performance.now() - begin) / 1000 / rounds / durationSeconds
+}
+
+export async function rows() {
+  const folder = mkdtempSync(join(tmpdir(), 'honora-bench-live-'))
+  const server = await startServer(folder)
+  const sessions = []
+  let best = { count: 0, share: 0, acks: [], pongs: [] }
+  let perSession = Number.NaN
+  try {
+    const token = await clientOf(server.url)
+    const before = await memoryOf(server.url)
+    for (const count of steps) {
+      let fresh = await token()
+      let since = performance.now()
+      await inParallel(count - sessions.length, 20, async () => {
+        if (performance.now() - since > 120_000) {
+          since = performance.now()
+          fresh = await token()
+        }
+        sessions.push(await openSession(server.url, fresh))
+      })
+      const [cpuBefore, begin] = [await cpuOf(server.url), performance.now()]
+      const result = await drive(sessions, traffic)
+      const cpu = (await cpuOf(server.url)) - cpuBefore
+      const share = (cpu / ((performance.now() - begin) / 1000)) * 100
+      const p99 = at(result.acks, 0.99)
+      console.error(
+        `  ${count} sessions: acknowledged p50 ${ms(at(result.acks, 0.5))} ms, p99 ${ms(p99)} ms, ${share.toFixed(0)} % of a core`,
+      )
+      if (best.count === 0 || p99 < limitMs) {
+        best = { count, share, ...result }
+        perSession = (await memoryOf(server.url)) - before
+        perSession /= sessions.length
+      }
+      if (!(p99 < limitMs)) break
+    }
+  } finally {
+    for (const { socket } of sessions) socket.terminate()
+    const ended = once(server.child, 'exit')
+    server.child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const floor = await bareEcho(best.count)
+  const factor = await decodeFactor()
+  const isFast = at(best.acks, 0.99) < limitMs
+  return [
+    {
+      name: `Live sessions with durable acknowledgement below ${limitMs} ms (p99)`,
+      value: isFast ? best.count : `< ${best.count}`,
+      unit: '',
+      goal: `≥ ${goal}`,
+      isMet: isFast && best.count >= goal,
+    },
+    {
+      name: `${best.count} live sessions: chunk → acknowledgement p50`,
+      value: ms(at(best.acks, 0.5)),
+      unit: 'ms',
+    },
+    {
+      name: `${best.count} live sessions: chunk → acknowledgement p99`,
+      value: ms(at(best.acks, 0.99)),
+      unit: 'ms',
+      goal: `< ${limitMs} ms`,
+      isMet: isFast,
+    },
+    {
+      name: `${best.count} live sessions: processor time of the server`,
+      value: best.share.toFixed(0),
+      unit: '% of a core',
+    },
+    { name: `${best.count} live sessions: PING → PONG p99`, value: ms(at(best.pongs, 0.99)), unit: 'ms' },
+    {
+      name: `Bare ws echo, ${best.count} sockets: chunk → answer p99`,
+      value: ms(at(floor.acks, 0.99)),
+      unit: 'ms',
+    },
+    {
+      name: `Bare ws echo, ${best.count} sockets: PING → PONG p99`,
+      value: ms(at(floor.pongs, 0.99)),
+      unit: 'ms',
+    },
+    {
+      name: 'Memory of one live session',
+      value: (perSession / 1024).toFixed(0),
+      unit: 'kB',
+      goal: '≤ 40 kB',
+      isMet: perSession <= 40 * 1024,
+    },
+    {
+      name: 'Decoding speech: share of real time',
+      value: factor.toFixed(4),
+      unit: '',
+      goal: '≤ 0.01',
+      isMet: factor <= 0.01,
+    },
+  ]
+}
