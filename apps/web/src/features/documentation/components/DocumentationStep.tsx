@@ -77,7 +77,7 @@ interface WorkspaceProps {
   hasSound: boolean
 }
 
-function Workspace({ documentation, actions, hasSound: canPlay }: WorkspaceProps) {
+function Workspace({ documentation, actions, hasSound: isRecorded }: WorkspaceProps) {
   const t = useText()
   const can = useCan()
   const { list } = useFormats()
@@ -93,6 +93,8 @@ function Workspace({ documentation, actions, hasSound: canPlay }: WorkspaceProps
   )
   const [writing, setWriting] = useState<string | null>(null)
   const isDraft = documentation.status === 'draft'
+  const isSoundLeaving = organisation.data?.settings.audioRetention === 'delete'
+  const canPlay = isRecorded && (isDraft || !isSoundLeaving)
   const canWrite = isDraft && can('documentation.write')
   const { conflict, isBusy } = actions
 
@@ -104,9 +106,7 @@ function Workspace({ documentation, actions, hasSound: canPlay }: WorkspaceProps
         <>
           <p>{t('documentation.finalize.message')}</p>
           <p>{t('documentation.finalize.responsibility')}</p>
-          {canPlay && organisation.data?.settings.audioRetention === 'delete' && (
-            <p>{t('documentation.finalize.audioDeletion')}</p>
-          )}
+          {canPlay && isSoundLeaving && <p>{t('documentation.finalize.audioDeletion')}</p>}
           {omissions.length > 0 && (
             <p>{t('documentation.finalize.omissions', { count: omissions.length })}</p>
           )}
