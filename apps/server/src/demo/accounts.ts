@@ -1,7 +1,7 @@
 import type { Role } from '@honora/domain/identity/permissions.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Deps } from '../platform/deps.ts'
-import { newId } from '../platform/ids.ts'
+import { hashSecret, newId } from '../platform/ids.ts'
 import type { DemoAccount } from './client.ts'
 
 /** Everybody's password in the demo data; refused in production unless asked for on purpose. */
@@ -211,6 +211,20 @@ export async function loadAccounts(deps: Deps): Promise<DemoAccounts> {
         value: true,
       })),
     )
+    .execute()
+  // The client of outside speech programs (client id `demo-speech`); its secret is everybody's password too.
+  await db
+    .insertInto('api_key')
+    .values({
+      id: newId(),
+      organisation_id: organisationId('100001'),
+      name: 'Spracherkennung (Demo)',
+      prefix: 'demo-speech',
+      token_hash: hashSecret(demoPassword),
+      scopes: ['consultation.record'],
+      created_by: known(userIds.get('owner@demo.example'), 'owner@demo.example'),
+      created_at: now,
+    })
     .execute()
   return {
     organisationId,
