@@ -33,3 +33,8 @@ export function nextOf(
 export function minutesBetween(appointment: Pick<Appointment, 'startsAt' | 'endsAt'>): number {
   return Math.round((Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)) / 60_000)
 }
+
+/** `Vogt, Helene`, as lists sort it, in the order in which one speaks to her. */
+export function spokenName(name: string): string {
+  return name.split(', ').reverse().join(' ')
+}

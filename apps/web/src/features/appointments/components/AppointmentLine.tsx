@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { typeColour, workspacePath } from '../data.ts'
-import { minutesBetween } from '../day.ts'
+import { minutesBetween, spokenName } from '../day.ts'
 
 /** One appointment of the day; leads to the step that is next. */
 export function AppointmentLine(props: {
@@ -24,7 +24,7 @@ export function AppointmentLine(props: {
         <span className="tm">{formats.time(appointment.startsAt)}</span>
         <i className="ty" style={{ background: typeColour(type?.color) }} />
         <span className="grow">
-          <b>{patient.name}</b>
+          <b>{spokenName(patient.name)}</b>
           <small>
             {t('today.line', { type: type?.name ?? t('today.noType'), minutes: minutesBetween(appointment) })}
           </small>

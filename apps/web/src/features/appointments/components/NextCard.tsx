@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
 import { workspacePath } from '../data.ts'
+import { spokenName } from '../day.ts'
 
 interface Props {
   appointment: Appointment
@@ -33,7 +34,7 @@ export function NextCard({ appointment, practitioner, type, isFirst }: Props) {
         <p className="small soft">
           <b className="b ink">{formats.time(appointment.startsAt)}</b> · {place}
         </p>
-        <h2>{patient.name}</h2>
+        <h2>{spokenName(patient.name)}</h2>
         <p className="small soft">{type?.name ?? t('today.noType')}</p>
         <div className="row tight wrap marks">
           {isRunning && <StatusMark set="appointment" status="TRANSCRIPTION_IN_PROGRESS" />}

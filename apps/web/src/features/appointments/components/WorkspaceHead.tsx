@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PatientAlerts } from '../../patients/index.ts'
+import { spokenName } from '../day.ts'
 import { steps, type Step } from '../steps.ts'
 
 /** Which steps are behind this appointment. */
@@ -48,10 +49,10 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
         <Link className="ib hide-s" to="/today" title={t('workspace.back')} aria-label={t('workspace.back')}>
           <Icon name="left" />
         </Link>
-        <Avatar name={patient.name.split(', ').reverse().join(' ')} tone={2} />
+        <Avatar name={spokenName(patient.name)} tone={2} />
         <div>
           <h1 tabIndex={-1} data-page-title>
-            <Link to={`/patients/${patient.id}`}>{patient.name.split(', ').reverse().join(' ')}</Link>
+            <Link to={`/patients/${patient.id}`}>{spokenName(patient.name)}</Link>
           </h1>
           <p className="meta">
             {t('patients.born', { date: formats.date(patient.birthDate) })} ·{' '}

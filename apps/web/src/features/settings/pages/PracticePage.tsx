@@ -12,6 +12,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 
 /** Profile, recording and rounding choices, and the logo that stands on papers. */
@@ -58,10 +59,12 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
           settings: values.settings,
         },
       })
+      edit.form.reset(values)
       await mutate(sessionKeys.organization, saved, { revalidate: false })
       notify({ severity: 'success', message: t('shell.saved') })
     },
   })
+  useUnsavedGuard(edit.form.formState.isDirty && !edit.form.formState.isSubmitting)
   const { register } = edit.form
   const field = (name: Parameters<typeof register>[0], label: string) => (
     <TextField label={label} readOnly={isReadOnly} error={edit.errorAt(name)} {...register(name)} />
