@@ -6,6 +6,7 @@ import { decideByRules, refreshFile } from '../invoices/index.ts'
 import { systemWork } from '../ledger/index.ts'
 import { readIntoInvoices } from './import.ts'
 import { findFile } from './store.ts'
+import { dropUpload } from './uploads.ts'
 
 const payload = z.object({ organisationId: z.string(), fileId: z.string() })
 
@@ -53,4 +54,13 @@ const decideFile = job({
   },
 })
 
-export const invoiceFileJobs: readonly JobDefinition[] = [readFile, decideFile]
+/** Forgets an upload that nobody finished within its time. */
+const dropExpired = job({
+  name: 'upload.drop',
+  payload: z.object({ organisationId: z.string(), uploadId: z.string() }),
+  async run(deps, { organisationId, uploadId }) {
+    await deps.transaction(systemScope(organisationId), (tx) => dropUpload(deps, tx, uploadId))
+  },
+})
+
+export const invoiceFileJobs: readonly JobDefinition[] = [readFile, decideFile, dropExpired]

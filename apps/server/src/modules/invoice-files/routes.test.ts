@@ -8,8 +8,11 @@ import { invoice, position, writeOptions } from '@honora/formats/testing/builder
 import { zipSync } from 'fflate'
 import { connect } from 'node:net'
 import { newPatient } from '../invoices/testing.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Caller, type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
+
+// Pictures of pages and files of many invoices take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 const LIST = '/v1/factoring/invoice-files'
 let app: TestApp

@@ -18,6 +18,7 @@ export async function beginUpload(
 ): Promise<Upload> {
   if (file.sizeBytes > limitsOf(deps.config).uploadBytes) throw new AppError('PAYLOAD_TOO_LARGE')
   const now = deps.clock.now()
+  const expiresAt = new Date(now.getTime() + KEPT_HOURS * 3_600_000)
   const id = newId()
   await tx
     .insertInto('upload')
@@ -27,11 +28,13 @@ export async function beginUpload(
       name: file.name,
       size_bytes: file.sizeBytes,
       created_by: scope.userId,
-      expires_at: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
+      expires_at: expiresAt,
       created_at: now,
       updated_at: now,
     })
     .execute()
+  const payload = { organisationId: scope.organisationId, uploadId: id }
+  await deps.jobs.add(tx, 'upload.drop', payload, { runAt: expiresAt })
   return { id, offset: 0, sizeBytes: file.sizeBytes }
 }
 

@@ -3,37 +3,43 @@ import type { ApiClient } from '../../data/client.tsx'
 import { fakeClient } from '../../testing.tsx'
 import { UploadQueue, type UploadItem } from './upload-queue.ts'
 
+/** A refusal of the portal is the answer itself, with its problem (specification, section 8). */
+function refusal(): Promise<never> {
+  const body = {
+    code: 'VALIDATION_FAILED',
+    findings: [{ severity: 'error', message: 'Die Datei ist leer.' }],
+  }
+  const problem = { code: 'VALIDATION_FAILED', detail: 'Bitte prüfen', status: 422, errors: [] }
+  const answer = Object.assign(new Response(JSON.stringify(body), { status: 422 }), { problem })
+  return Promise.reject(answer)
+}
+
+interface Calls {
+  createUpload: (input: { body: { sizeBytes: number } }) => unknown
+  getUpload: () => unknown
+  continueUpload: (input: { body: Blob; headers: Record<string, string> }) => unknown
+  createInvoiceFile: () => unknown
+}
+
 /** A server that keeps the bytes of one upload. */
 function server(options: { cutAfter?: number; refuse?: boolean } = {}) {
   let received = 0
   let pieces = 0
-  const client = fakeClient({
-    createUpload: ({ body }: { body: { sizeBytes: number } }) => ({
-      id: 'u1',
-      offset: 0,
-      sizeBytes: body.sizeBytes,
-    }),
+  const calls: Calls = {
+    createUpload: ({ body }) => ({ id: 'u1', offset: 0, sizeBytes: body.sizeBytes }),
     getUpload: () => ({ id: 'u1', offset: received, sizeBytes: 0 }),
-    continueUpload: ({ body, headers }: { body: Blob; headers: Record<string, string> }) => {
+    continueUpload: ({ body, headers }) => {
       expect(Number(headers['Upload-Offset'])).toBe(received)
       pieces += 1
       if (pieces === options.cutAfter) throw new TypeError('network')
       received += body.size
     },
-    createInvoiceFile: () => {
-      if (options.refuse !== true)
-        return { id: 'f1', format: 'rz', isRead: true, invoiceCount: 2, validCount: 2 }
-      const body = {
-        code: 'VALIDATION_FAILED',
-        findings: [{ severity: 'error', message: 'Die Datei ist leer.' }],
-      }
-      const answer = new Response(JSON.stringify(body), { status: 422 })
-      throw Object.assign(answer, {
-        problem: { code: 'VALIDATION_FAILED', detail: 'Bitte prüfen', status: 422, errors: [] },
-      })
-    },
-  } as never)
-  return { client, received: () => received, pieces: () => pieces }
+    createInvoiceFile: () =>
+      options.refuse === true
+        ? refusal()
+        : { id: 'f1', format: 'rz', isRead: true, invoiceCount: 2, validCount: 2 },
+  }
+  return { client: fakeClient(calls), received: () => received, pieces: () => pieces }
 }
 
 function watch(client: ApiClient) {

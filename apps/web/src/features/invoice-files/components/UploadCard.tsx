@@ -86,13 +86,13 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const t = useText()
   const { key, name, state, file } = item
   const share = item.sizeBytes === 0 ? 100 : Math.round((item.sentBytes / item.sizeBytes) * 100)
-  const isBad = state === 'refused' || state === 'broken'
-  const tones: Partial<Record<UploadItem['state'], string>> = { done: 'ok', refused: 'err', broken: 'err' }
-  const tone = tones[state] ?? ''
+  const isBad = state === 'refused' || state === 'broken' || file?.status === 'rejected'
+  const tones: Partial<Record<UploadItem['state'], string>> = { done: 'ok' }
+  const tone = isBad ? 'err' : (tones[state] ?? '')
   return (
     <li className="up">
       <span className={`mark ${tone}`}>
-        <Icon name={icons[state]} />
+        <Icon name={isBad && state === 'done' ? 'err' : icons[state]} />
       </span>
       <div className="what">
         <div className="ell b">
@@ -112,7 +112,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
       </div>
       <span className="small muted num hide-s">
         {item.secondsLeft !== null && t('invoiceFiles.upload.remaining', { seconds: item.secondsLeft })}
-        {state === 'done' && t('invoiceFiles.upload.done')}
+        {state === 'done' && !isBad && t('invoiceFiles.upload.done')}
       </span>
       <span className="row tight">
         {state === 'sending' && (
@@ -167,6 +167,7 @@ function useUploadText(item: UploadItem): string {
     case 'done': {
       const { file } = item
       if (file === null) return ''
+      if (file.rejectionReason !== null) return t(`rejectionReason.${file.rejectionReason}`)
       if (file.format === 'pdf') return t('invoiceFiles.upload.conversion')
       if (!file.isRead) return t('invoiceFiles.upload.reading')
       const faulty = file.invoiceCount - file.validCount

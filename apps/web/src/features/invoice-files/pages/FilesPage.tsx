@@ -12,6 +12,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { UploadCard } from '../components/UploadCard.tsx'
 import { useFiles, useUploads } from '../data.ts'
+import type { UploadItem } from '../upload-queue.ts'
 import '../invoice-files.css'
 
 const statuses = ['complete', 'awaiting_conversion', 'confirmed', 'processed', 'rejected'] as const
@@ -25,7 +26,9 @@ export function FilesPage() {
   const [url, setUrl] = useUrlState(['status', 'format', 'from', 'to', 'q'])
   const [text, setText] = useState(url.q)
   const list = useFiles(url)
-  const [items, queue] = useUploads(() => void list.refresh())
+  const [sent, queue] = useUploads(() => void list.refresh())
+  // A file that a worker reads goes on changing after it was taken: the list knows.
+  const items = sent.map((item) => followed(item, list.items))
 
   useEffect(() => {
     if (text === url.q) return undefined
@@ -82,6 +85,12 @@ export function FilesPage() {
       </Card>
     </Page>
   )
+}
+
+function followed(item: UploadItem, files: readonly InvoiceFile[]): UploadItem {
+  const now = files.find((file) => file.id === item.file?.id)
+  if (item.file === null || now === undefined || now.version <= item.file.version) return item
+  return { ...item, file: { ...item.file, ...now, isRead: true } }
 }
 
 function useColumns(): readonly Column<InvoiceFile>[] {
