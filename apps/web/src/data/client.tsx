@@ -1,8 +1,9 @@
 import type { AllRoutes } from '@honora/contract/all.ts'
 import { createClient, type Client, type Transport } from '@honora/contract/client.ts'
 import { endpoints } from '@honora/contract/generated/endpoints.ts'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, type ReactNode } from 'react'
 import type { WebConfig } from './config.ts'
+import { baseFor, rewriteLegacyHost } from './request.ts'
 
 export type ApiClient = Client<AllRoutes>
 
@@ -34,4 +35,19 @@ export function useConfig(): WebConfig {
   const config = useContext(ConfigContext)
   if (config === null) throw new Error('ClientProvider is missing')
   return config
+}
+
+/**
+ * Address of a call for what the browser fetches itself (event streams, images, downloads): on the API's base, and on
+ * the current page host's match where that is a legacy host.
+ */
+export function useApiUrl(): (pathOrUrl: string) => string {
+  const config = useConfig()
+  return useCallback(
+    (pathOrUrl) => {
+      const url = /^https?:\/\//.test(pathOrUrl) ? pathOrUrl : baseFor(pathOrUrl, config) + pathOrUrl
+      return rewriteLegacyHost(url, config, window.location.host)
+    },
+    [config],
+  )
 }

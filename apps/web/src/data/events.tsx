@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import { baseFor } from './request.ts'
-import { useConfig } from './client.tsx'
+import { useApiUrl } from './client.tsx'
 
 export const eventTopics = [
   'invoice-file.updated',
@@ -38,7 +37,7 @@ const StreamContext = createContext<Stream | null>(null)
 
 /** Holds the one event stream of the page; the browser resumes it with `Last-Event-ID` by itself. */
 export function EventStreamProvider({ enabled, children }: { enabled: boolean; children: ReactNode }) {
-  const config = useConfig()
+  const apiUrl = useApiUrl()
   const listeners = useRef(new Set<Listener>())
   const [stream] = useState<Stream>(() => ({
     subscribe: (listener) => {
@@ -49,7 +48,7 @@ export function EventStreamProvider({ enabled, children }: { enabled: boolean; c
 
   useEffect(() => {
     if (!enabled || typeof EventSource === 'undefined') return undefined
-    const source = new EventSource(`${baseFor('/v1/events', config)}/v1/events`, { withCredentials: true })
+    const source = new EventSource(apiUrl('/v1/events'), { withCredentials: true })
     for (const topic of eventTopics) {
       source.addEventListener(topic, (message: MessageEvent<string>) => {
         const event = readEvent(topic, message)
@@ -57,7 +56,7 @@ export function EventStreamProvider({ enabled, children }: { enabled: boolean; c
       })
     }
     return () => source.close()
-  }, [config, enabled])
+  }, [apiUrl, enabled])
 
   return <StreamContext value={stream}>{children}</StreamContext>
 }

@@ -2,7 +2,7 @@ import type { Organisation } from '@honora/contract/organisations.ts'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
-import { useClient } from '../../../data/client.tsx'
+import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
 import { sessionKeys, useCan, useOrganization } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
@@ -141,6 +141,7 @@ function Logo({ isReadOnly, logoUrl }: { isReadOnly: boolean; logoUrl: string | 
   const client = useClient()
   const { mutate } = useSWRConfig()
   const report = useReportProblem()
+  const apiUrl = useApiUrl()
   const input = useRef<HTMLInputElement>(null)
   const upload = useAction(async (file: File) => {
     const data = new FormData()
@@ -180,7 +181,7 @@ function Logo({ isReadOnly, logoUrl }: { isReadOnly: boolean; logoUrl: string | 
         <p className="soft small">{t('settings.practice.noLogo')}</p>
       ) : (
         <img
-          src={logoUrl}
+          src={apiUrl(logoUrl)}
           alt={t('settings.practice.logo')}
           style={{ maxHeight: 72, maxWidth: '100%', background: '#fff' }}
         />
