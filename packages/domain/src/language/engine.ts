@@ -4,8 +4,8 @@ import type { Draft, Drafts } from './draft.ts'
 import { findHits, lexicon, type Lexicon } from './lexicon.ts'
 import { toFact } from './phrase.ts'
 import { dropCorrected, readItems, readSentences } from './read/items.ts'
-import { readTeeth } from './read/teeth.ts'
-import { hasCue, makeView } from './read/view.ts'
+import { readTeeth, type TeethChunk } from './read/teeth.ts'
+import { hasCue, makeView, type View } from './read/view.ts'
 import { canalsIn } from './rules/act-attributes.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
 import { correctLast } from './rules/corrections.ts'
@@ -86,18 +86,20 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     age: options.patientAge,
     dental: state.turn - state.dentalTurn <= 2,
     isPatient: speaker === 'patient',
+    perio: state.turn - state.perioTurn <= 2,
   })
   const isPsi = view.hits.some((hit) => hasCue(hit, 'psi')) && speaker !== 'patient'
   const chunks = dropCorrected(view, read.chunks)
   const sentences = readSentences(view)
-  const items = readItems(view, sentences, isPsi ? [] : chunks, state.lastItems)
+  const own = isPsi ? outsidePsi(view, chunks) : chunks
+  const items = readItems(view, sentences, own, state.lastItems)
   const turn: Turn = {
     id: utterance.id,
     speaker,
     view,
     sentences,
     items,
-    chunks: isPsi ? [] : chunks,
+    chunks: own,
     state,
     age: options.patientAge,
     touched: [],
@@ -133,6 +135,22 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   noteClaims(turn)
   notePending(turn)
   remainFocus(turn, read.named)
+}
+
+/** The six codes after "PSI" are no teeth; what comes behind them may be. */
+function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
+  const from = view.tokens.findIndex((_, index) => hasCue(view.at[index], 'psi'))
+  let numbers = 0
+  let to = from
+  while (to < view.tokens.length && numbers < 6) {
+    const token = view.tokens[to]
+    if (token && readNumber(token)) numbers += token.isNumber ? token.word.length : 1
+    to++
+  }
+  // corrections ("nein, oben zwei, eins, drei") belong to the codes as well
+  const again = view.tokens.findIndex((_, index) => index > from && hasCue(view.at[index], 'corr'))
+  const end = again >= 0 ? view.tokens.length : to
+  return chunks.filter((chunk) => chunk.to <= from || chunk.from >= end)
 }
 
 /** A tooth named at the start of an utterance is already in focus for its own sentences. */

@@ -41,6 +41,27 @@ export type Item = {
 }
 
 const splitters = new Set(['aber', 'sondern', 'jedoch', 'dafuer', 'allerdings', 'waehrend', 'wobei'])
+/** Words that open a new statement in talk without marks. */
+const openers = new Set([
+  'patient',
+  'patientin',
+  'verdacht',
+  'oberkiefer',
+  'unterkiefer',
+  'keine',
+  'keinerlei',
+  'kontrolle',
+  'naechste',
+  'heute',
+  'dann',
+  'jetzt',
+  'danach',
+  'anschliessend',
+  'ausserdem',
+  'okay',
+  'ich',
+])
+
 const starters: readonly CueId[] = ['psi', 'planWord', 'testCold', 'testKnock', 'documentation', 'future']
 
 /** Sentences and clauses; dictation without marks is cut at words that open a new subject. */
@@ -65,6 +86,46 @@ function isTag(view: View, from: number, to: number): boolean {
   )
 }
 
+const askingVerbs = new Set([
+  'soll',
+  'sollen',
+  'haben',
+  'hast',
+  'habt',
+  'nehmen',
+  'nimmst',
+  'sind',
+  'bist',
+  'gibt',
+  'tut',
+  'rauchen',
+  'rauchst',
+  'vertragen',
+  'moechten',
+  'moechtest',
+  'wollen',
+  'willst',
+  'koennen',
+  'kannst',
+  'darf',
+  'muss',
+  'brauche',
+  'brauchen',
+  'knirschen',
+  'ist',
+])
+const askedOnes = new Set(['ich', 'sie', 'du', 'ihr', 'es', 'das', 'man', 'wir', 'ihnen', 'dir'])
+const askingWords = new Set(['wann', 'warum', 'wieso', 'welcher', 'welche', 'welches', 'wo', 'seit_wann'])
+
+/** Recognition without marks: "soll ich …", "wann …" in a whole utterance that has none. */
+function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
+  if (from !== 0 || to !== view.tokens.length || to < 3) return false
+  for (let index = 1; index < to; index++) if ((view.tokens[index]?.gap ?? 0) >= gap.comma) return false
+  const isLower = view.tokens[0]?.text === view.tokens[0]?.text.toLowerCase()
+  const [first, second] = [tokensWord(view, 0), tokensWord(view, 1)]
+  return isLower && ((askingVerbs.has(first) && askedOnes.has(second)) || askingWords.has(first))
+}
+
 const tokensWord = (view: View, index: number): string => view.tokens[index]?.word ?? ''
 
 function makeSentence(view: View, from: number, to: number, number: number): Sentence {
@@ -80,20 +141,10 @@ function makeSentence(view: View, from: number, to: number, number: number): Sen
     const opens =
       index < to &&
       isLong &&
-      hit?.from === index &&
+      (hit === undefined || hit.from === index) &&
       index - start > 1 &&
       (starters.some((cue) => hasCue(hit, cue)) ||
-        [
-          'patient',
-          'patientin',
-          'verdacht',
-          'oberkiefer',
-          'unterkiefer',
-          'keine',
-          'keinerlei',
-          'kontrolle',
-          'naechste',
-        ].includes(token?.word ?? '') ||
+        openers.has(token?.word ?? '') ||
         ['anaesthesia', 'radiograph'].includes(entryOf(hit, 'act')?.group ?? '')) &&
       !hasCue(view.at[index - 1], 'prep') &&
       !hasCue(view.at[index - 1], 'neg') &&
@@ -108,7 +159,8 @@ function makeSentence(view: View, from: number, to: number, number: number): Sen
     segments.push({ from: start, to: index, sentence: number })
     start = index
   }
-  const asked = view.tokens[from]?.asked === true && !isTag(view, from, to)
+  const asked =
+    (view.tokens[from]?.asked === true || isUnmarkedQuestion(view, from, to)) && !isTag(view, from, to)
   return { from, to, asked, segments }
 }
 

@@ -39,6 +39,8 @@ export type ToothContext = {
   /** The dentist is naming teeth: bare numbers may be teeth. */
   readonly dental: boolean
   readonly isPatient: boolean
+  /** Pocket depths are being dictated. */
+  readonly perio?: boolean
 }
 
 const isArticle = (word: string): boolean =>
@@ -155,6 +157,7 @@ function readRun(
   from: number,
   readings: readonly (NumberReading | undefined)[],
   tooLate: boolean,
+  perio: boolean,
 ): { found: Found[]; to: number } {
   // "Grad zwei vier sieben": the grade ends before the tooth begins
   const graded =
@@ -173,6 +176,10 @@ function readRun(
   const unitFollows = excludedAfter(view, to)
   let end = to
   if (unitFollows) end = to - from > 2 && (to - from) % 2 === 1 ? to - 1 : to - 2
+  // while pockets are measured, what follows the tooth in one breath are its depths
+  const measured = (to - start) % 2 === 1 || to - start === 8
+  if (measured && to - start >= 3 && (perio || anyCue(view, ['perioMode'], 0, view.tokens.length)))
+    end = start + 2
   if (!graded && excludedBefore(view, from)) return { found, to }
   for (let index = start; index + 1 < end + 1 && index + 1 < to; index += 2) {
     if (index + 2 > end) break
@@ -385,6 +392,7 @@ export function readTeeth(
         index,
         readings,
         (context.age ?? 8) > 14 && !anyCue(view, ['deciduous'], 0, tokens.length),
+        context.perio === true,
       )
       if (
         run.found.length === 0 &&

@@ -92,13 +92,16 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
   const sentence = said(turn, item.sentence)
   switch (act.act) {
     case 'roentgen':
-      return acts.some(
-        (one) =>
-          one === 'zahnfilm' ||
-          one === 'opg' ||
-          one === 'bissfluegel' ||
-          one === 'messaufnahme' ||
-          one === 'dvt',
+      return (
+        /^(\S+ )?(zeigt|zeigte|ergibt)\b/.test(said(turn, { from: item.to, to: item.segment.to })) ||
+        acts.some(
+          (one) =>
+            one === 'zahnfilm' ||
+            one === 'opg' ||
+            one === 'bissfluegel' ||
+            one === 'messaufnahme' ||
+            one === 'dvt',
+        )
       )
     case 'okklusionskontrolle':
       return inSentence.has('einschleifen')

@@ -1,15 +1,23 @@
-import { entriesIn, findCue, hasCue } from '../read/view.ts'
+import { entriesIn, entryOf, findCue, hasCue } from '../read/view.ts'
 import { cueIn, emit, sentenceOf, said, type Turn, word } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
 export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
-  for (let index = from; index < Math.min(from + 5, turn.view.tokens.length); index++) {
+  let skipped = 0
+  for (let index = from; index < Math.min(from + 7, turn.view.tokens.length); index++) {
+    if (entryOf(turn.view.at[index], 'drug')) return undefined
     const token = turn.view.tokens[index]
     if (!token || token.gap >= 4) return undefined
     const value = valueAt(turn, index)
     if (value === undefined) {
-      if (index - from >= 2 && unit !== 'ml') return undefined
+      if (
+        !/^(einmal|zweimal|dreimal|am|tag|taeglich|morgens|abends|pro|in|der|frueh|jeden|abend|morgen|retard|forte)$/.test(
+          word(turn, index),
+        )
+      )
+        skipped++
+      if (skipped > 2 && unit !== 'ml') return undefined
       continue
     }
     const width = word(turn, index + 1) === 'komma' ? 3 : 1

@@ -164,7 +164,10 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     /^(\w+ ){0,2}(nein|nee|noe|nichts|nix|keine|gar nichts|kein|nicht dass)\b/.test(said) ||
     cueIn(turn, whole, 'allClear')
   const affirms =
-    !denies && /^(ach |ah |oh |also )?(ja|jo|genau|klar|leider|richtig|stimmt|doch)\b/.test(said)
+    !denies &&
+    /^(ach |ah |oh |also )?(ja|jo|genau|klar|leider|richtig|stimmt|doch|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
+      said,
+    )
   const told = new Set(entriesIn(turn.view, 'disease', 0, whole.to).map((one) => one.entry.text))
   if (denies) {
     const open = pending.diseases.filter((disease) => !told.has(disease.text))
@@ -221,6 +224,27 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     })
 }
 
+/** Findings that patients notice themselves. */
+const complaints = new Set<string>([
+  'kronenfraktur',
+  'fraktur',
+  'fuellungsverlust',
+  'krone-gelockert',
+  'krone-insuffizient',
+  'fuellung-insuffizient',
+  'abszess',
+  'fistel',
+  'hypersensibel',
+  'rezession',
+  'druckstelle',
+  'kiefergelenk',
+  'karies-profunda',
+  'aphthe',
+  'wurzelfraktur',
+  'engstand',
+  'luxation',
+])
+
 /** What hurts, where, when and since when; later sentences of the same talk add to it. */
 function stateComplaints(turn: Turn): void {
   const isPatient = turn.speaker === 'patient'
@@ -276,6 +300,14 @@ function stateComplaints(turn: Turn): void {
         symptoms.push(`Weniger ${entry.text}`)
       else if (isDenied) denied.push(entry.text)
       else symptoms.push(lostThing(turn, sentence, entry.text))
+    }
+  }
+  if (isPatient) {
+    for (const item of turn.items) {
+      const code = item.finding?.code
+      if (!item.finding || !code || !complaints.has(code) || item.sentence.asked || item.negated) continue
+      if (entriesIn(turn.view, 'symptom', item.from, item.to).length > 0) continue
+      symptoms.push(item.finding.noun.replace('~', ''))
     }
   }
   const triggers = [...new Set(entriesIn(turn.view, 'trigger', 0, whole.to).map((one) => one.entry.text))]

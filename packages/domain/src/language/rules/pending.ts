@@ -42,6 +42,7 @@ export function notePending(turn: Turn): void {
     const spoken = saidIn(turn, sentence)
     if (/beschwerden|schmerzen|probleme|tut .*weh|wie geht/.test(spoken)) topics.push('complaint')
     if (/seit wann|wie lange/.test(spoken)) topics.push('duration')
+    if (/\btermin/.test(spoken)) topics.push('return')
     for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))
       diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
     for (const { entry } of entriesIn(view, 'drugClass', sentence.from, sentence.to))
@@ -56,7 +57,11 @@ export function notePending(turn: Turn): void {
     (turn.sentences.length > 0 &&
       /\b(einverstanden|ist das okay|passt das|in ordnung fuer sie)\b/.test(said) &&
       asked.length > 0)
-  const keeps = /\b(erhalten|behalten|retten)\b/.test(said) && turn.speaker === 'dentist' && !asked.length
+  const keeps =
+    /\b(erhalten|behalten|retten)\b/.test(said) &&
+    !/\bnicht (mehr )?(zu )?(erhalten|behalten|retten|halten)\b/.test(said) &&
+    turn.speaker === 'dentist' &&
+    !asked.length
   const suggests =
     keeps ||
     (proposals.length > 0 &&

@@ -29,7 +29,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
   if (cueNear(turn, item, 'future')) return 'planned'
   if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
   if (time?.kind === 'ago' || cueNear(turn, item, 'past')) return 'past'
-  if (cueIn(turn, sentence, 'recommend')) return 'planned'
+  if (cueNear(turn, item, 'recommend')) return 'planned'
   if (cueIn(turn, segment, 'could')) return 'maybe'
   if (mustFor(turn, item) && !(cueIn(turn, segment, 'today') && doneHere))
     return isPassiveDone(turn, item) ? 'now' : 'planned'

@@ -54,6 +54,16 @@ const isLetter = (code: number): boolean =>
   code === 223 ||
   (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7)
 
+/** "Vipr -": a minus after a test word is its result. */
+function isSign(text: string, index: number, last: Token | undefined): boolean {
+  return (
+    text.charAt(index - 1) === ' ' &&
+    /^$|^[\s,.;]/.test(text.slice(index + 1, index + 2)) &&
+    last !== undefined &&
+    /^(vipr|vitalitaet\w*|sensi\w*|kaelte\w*|perk\w*|klopf\w*|vp|bop|co2)$/.test(last.word)
+  )
+}
+
 /** Cuts an utterance into words and numbers; one pass, linear in its length. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
@@ -108,6 +118,10 @@ export function tokenize(text: string): Token[] {
         asked: false,
         isNumber: false,
       })
+      pending = gap.none
+    } else if (mark === '+' || (mark === '-' && isSign(text, index, last))) {
+      const word = mark === '+' ? 'positiv' : 'negativ'
+      tokens.push({ text: mark, word, stem: stem(word), gap: pending, asked: false, isNumber: false })
       pending = gap.none
     } else if (mark === '?') {
       for (let token = sentenceStart; token < tokens.length; token++) (tokens[token] as Token).asked = true

@@ -41,7 +41,7 @@ export const actRows: readonly Row[] = [
     numb('infiltration', 'Infiltrationsanästhesie'),
   ],
   [
-    'Leitung|Leitungsanästhesie|Mandibularis|Mandibularanästhesie|Leitungsbetäubung|Mandibularisblock|Leitungs Anästhesie|Leitung Anästhesie|Mandibularisanästhesie|Foramen Mentale Anästhesie|Mentalisblock|Blockanästhesie',
+    'L1|Ltg|Leitung|Leitungsanästhesie|Mandibularis|Mandibularanästhesie|Leitungsbetäubung|Mandibularisblock|Leitungs Anästhesie|Leitung Anästhesie|Mandibularisanästhesie|Foramen Mentale Anästhesie|Mentalisblock|Blockanästhesie',
     numb('leitung', 'Leitungsanästhesie'),
   ],
   [
@@ -88,11 +88,11 @@ export const actRows: readonly Row[] = [
   ['Röntgenstatus', image('roentgenstatus', 'Röntgenstatus', 'none')],
   // filling
   [
-    'Kofferdam|Koffer dann|Koffer Damm|Koffer dam|Coffer dam|Cofferdam|Kofferdamm|Spanngummi|Spanngummituch|absolute Trockenlegung|Gummituch|Kofferdamisolierung|Koffer|Kofferklammer',
+    'KD|Kofferdam|Koffer dann|Koffer Damm|Koffer dam|Coffer dam|Cofferdam|Kofferdamm|Spanngummi|Spanngummituch|absolute Trockenlegung|Gummituch|Kofferdamisolierung|Koffer|Kofferklammer',
     act('kofferdam', 'Kofferdam angelegt', 'all', { object: 'kofferdam' }),
   ],
   [
-    'Matrize|Teilmatrize|Matrizen|Teilmatrizen|Keil|Keile|Matrizensystem|Matrizenband|Holzkeil|Frasacostreifen',
+    'bMF|Matrize|Teilmatrize|Matrizen|Teilmatrizen|Keil|Keile|Matrizensystem|Matrizenband|Holzkeil|Frasacostreifen',
     act('matrize', 'Matrize und Keil gelegt', 'all', { object: 'matrize' }),
   ],
   [
@@ -163,7 +163,7 @@ export const actRows: readonly Row[] = [
   ],
   // endodontics
   [
-    'Trepanation|trepaniert|aufgebohrt|Zugangskavität|trepanieren|Zahn eröffnet|Pulpenkavum eröffnet|Pulpakammer eröffnet|Zugangskavität präpariert|Trepanationsöffnung|Kavum eröffnet|Kammer eröffnet',
+    'Trep|Trep1|Trepanation|trepaniert|aufgebohrt|Zugangskavität|trepanieren|Zahn eröffnet|Pulpenkavum eröffnet|Pulpakammer eröffnet|Zugangskavität präpariert|Trepanationsöffnung|Kavum eröffnet|Kammer eröffnet',
     act('trepanation', 'Trepanation', 'one'),
   ],
   [

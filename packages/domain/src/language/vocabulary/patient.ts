@@ -285,7 +285,7 @@ export const behaviourRows: readonly Row[] = [
     'keine klebrigen Speisen',
   ),
   tell(
-    'nichts Scharfes|Scharfes|scharfe Speisen|Säure|säurehaltige|saure Speisen|keine Säure|Zitrusfrüchte',
+    'nichts Scharfes|Säure und Scharfes|scharfe Speisen|säurehaltige Getränke|saure Speisen|keine Säure|Zitrusfrüchte|Scharfes essen',
     'keine scharfen und sauren Speisen',
   ),
   tell(
