@@ -120,6 +120,24 @@ describe('sections from facts', () => {
     ])
   })
 
+  test('equal states of several teeth are one sentence with all its support', () => {
+    const facts = [
+      f('finding', 'Zahn 18 fehlt', { teeth: [18], finding: 'fehlt' }),
+      f('finding', 'Karies an 17', { teeth: [17], finding: 'karies' }),
+      f('finding', 'Zahn 48 fehlt', { teeth: [48], finding: 'fehlt' }),
+      f('finding', 'Zähne 13 bis 11 ohne Befund', { teeth: [13, 12, 11], finding: 'gesund' }),
+    ]
+
+    const sentences = write(facts).find((each) => each.key === 'befund')?.sentences ?? []
+
+    expect(sentences.map((sentence) => sentence.text)).toEqual([
+      'Die Zähne 18 und 48 fehlen.',
+      'An 17 findet sich Karies.',
+      'Die Zähne 13, 12 und 11 sind ohne Befund.',
+    ])
+    expect(sentences[0]?.factIds).toEqual([facts[0]?.id, facts[2]?.id])
+  })
+
   test('an image names what led to it, and its reading is repeated', () => {
     const facts = [
       f('chief-complaint', 'Schmerzen an 46', { teeth: [46], speaker: 'patient' }),

@@ -3,7 +3,7 @@ import { fold } from '../suggestions/read-acts.ts'
 import { sortTeeth, writingOrder } from '../teeth/fdi.ts'
 import { section, sectionKeys, type Section, type SectionKey, type Sentence } from './section.ts'
 import { factSentence, type Wording } from './sentence.ts'
-import { completePhrase, joinGerman, teethText } from './wording.ts'
+import { completePhrase, joinGerman, teethText, withoutTeeth } from './wording.ts'
 
 /** An answer to a required question, kept beside the facts so that generating again keeps it. */
 export type Answer = {
@@ -182,12 +182,79 @@ function joinByTooth(facts: readonly Fact[], wording: Wording): Sentence[] {
   return lines.map((line) => line.sentence)
 }
 
+/** States that are told of many teeth at once: "Die Zähne 18, 28, 38 und 48 fehlen." */
+const shared = new Set([
+  'fehlt',
+  'gesund',
+  'krone',
+  'teilkrone',
+  'fuellung',
+  'versiegelung',
+  'durchbruch',
+  'brueckenanker',
+  'brueckenglied',
+  'implantat',
+  'vital',
+  'perkussion',
+  'lockerung',
+  'karies',
+])
+
+type Merged = { readonly fact: Fact; readonly factIds: readonly string[] }
+
+/** Findings that say the same of other teeth become one, at the place of the first tooth. */
+function mergeEqual(facts: readonly Fact[]): Merged[] {
+  const merged = new Map<string, Merged>()
+  facts.forEach((fact, index) => {
+    const rest = fact.teeth.length > 0 && shared.has(fact.finding ?? '') ? withoutTeeth(fact) : undefined
+    const key =
+      rest === undefined
+        ? String(index)
+        : [
+            fact.finding,
+            rest.replace(/^fehlen$/, 'fehlt'),
+            fact.surfaces.join(''),
+            fact.negated,
+            fact.certainty,
+          ].join('|')
+    const known = merged.get(key)
+    merged.set(key, known && rest !== undefined ? joined(known, fact, rest) : { fact, factIds: [fact.id] })
+  })
+  return [...merged.values()]
+}
+
+function joined(known: Merged, fact: Fact, rest: string): Merged {
+  const teeth = sortTeeth([...known.fact.teeth, ...fact.teeth])
+  const isState = /^(Zahn|Zähne|Milchzahn|Milchzähne)\b/.test(fact.text)
+  const where = joinGerman(teeth)
+  const text = isState ? `Zähne ${where} ${rest}` : placed(completePhrase(fact), where)
+  return { fact: { ...fact, teeth, text }, factIds: [...known.factIds, fact.id] }
+}
+
+/** "Krone an 25" with other teeth: "Krone an 25, 36 und 37". */
+const placed = (text: string, where: string): string =>
+  text.replace(/\b(an|regio|bei) (Zahn )?\d\d(?:(?:,| und) \d\d)*/, `$1 ${where}`)
+
+function findingSentences(facts: readonly Fact[], wording: Wording): Sentence[] {
+  const merged = mergeEqual(facts)
+  const support = new Map(merged.map(({ fact, factIds }) => [fact.id, factIds]))
+  const list = merged.map(({ fact }) => fact)
+  const lines =
+    wording.style === 'terse'
+      ? joinByTooth(list, wording)
+      : dropRepeats(list.map((fact) => factSentence(fact, wording)))
+  return lines.map(({ text, factIds }) => ({
+    text,
+    factIds: factIds.flatMap((id) => [...(support.get(id) ?? [id])]),
+  }))
+}
+
 function sentencesOf(key: SectionKey, facts: readonly Fact[], wording: Wording): Sentence[] {
-  const mine = ordered[key](facts.filter((fact) => sectionOf(fact) === key))
-  if (key === 'roentgen') return radiographSentences(mine, facts, wording)
-  if (wording.style === 'terse' && (key === 'befund' || key === 'behandlung'))
-    return joinByTooth(mine, wording)
-  return dropRepeats(mine.map((fact) => factSentence(fact, wording)))
+  const own = ordered[key](facts.filter((fact) => sectionOf(fact) === key))
+  if (key === 'befund') return findingSentences(own, wording)
+  if (key === 'roentgen') return radiographSentences(own, facts, wording)
+  if (wording.style === 'terse' && key === 'behandlung') return joinByTooth(own, wording)
+  return dropRepeats(own.map((fact) => factSentence(fact, wording)))
 }
 
 /** Two facts with the same words make one line that both support. */

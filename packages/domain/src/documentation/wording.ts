@@ -1,6 +1,6 @@
 import type { Fact } from '../facts/fact.ts'
 import { surfaceWords } from '../facts/surfaces.ts'
-import { sortTeeth, type Tooth } from '../teeth/fdi.ts'
+import { rangeAlongArch, sortTeeth, type Tooth } from '../teeth/fdi.ts'
 
 const numberWords: readonly (readonly [RegExp, string])[] = [
   [/\bein(en|em)? (Wurzelk|K)anal\b/, '1 $2anal'],
@@ -45,6 +45,15 @@ const surfaceStems =
 /** PSI as it is written: "2-1-3 / 2-2-2". */
 export function psiText(psi: NonNullable<Fact['psi']>): string {
   return `${psi.S1}-${psi.S2}-${psi.S3} / ${psi.S4}-${psi.S5}-${psi.S6}`
+}
+
+/** "13 bis 11" names every tooth in the record: "13, 12 und 11". */
+function withoutRanges(fact: Fact, text: string): string {
+  return text.replace(/\b([1-8][1-8]) bis ([1-8][1-8])\b/g, (range, from: string, to: string) => {
+    const teeth = rangeAlongArch(Number(from), Number(to))
+    const isMeant = teeth.length > 0 && teeth.every((tooth) => fact.teeth.includes(tooth))
+    return isMeant ? joinGerman(teeth) : range
+  })
 }
 
 /** Puts the material and the dose into the words where they are named in part: "in Komposit" → "in Komposit A2". */
@@ -102,7 +111,7 @@ export function completePhrase(fact: Fact): string {
     (written, [word, digit]) => written.replace(word, digit),
     fact.text.trim().replace(/\.$/, ''),
   )
-  const text = withExactNames(fact, bare)
+  const text = withoutRanges(fact, withExactNames(fact, bare))
     .replace(deniedState, '$1$3 nicht $2')
     .replace(/(an \d\d) (?=\d+([.,]\d+)? mm)/, '$1, ')
   const details = missingDetails(fact, text)
