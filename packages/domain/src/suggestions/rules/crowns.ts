@@ -1,8 +1,26 @@
 import type { Fact } from '../../facts/fact.ts'
 import { countSurfaces } from '../../facts/surfaces.ts'
-import { jawOf, lowerArch, positionOf, sortTeeth, upperArch, type Tooth } from '../../teeth/fdi.ts'
+import {
+  isDeciduous,
+  jawOf,
+  lowerArch,
+  positionOf,
+  sortTeeth,
+  upperArch,
+  type Tooth,
+} from '../../teeth/fdi.ts'
 import { textOf, treatmentsOf } from '../deed-text.ts'
-import { byTooth, doing, factsOf, isFoundAt, offer, pick, type Rule, type Session } from '../session.ts'
+import {
+  byTooth,
+  doing,
+  factsOf,
+  isFoundAt,
+  offer,
+  pick,
+  type Deed,
+  type Rule,
+  type Session,
+} from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 
 const isBonded = (facts: readonly Fact[]): boolean =>
@@ -32,7 +50,7 @@ function crowns(session: Session): Suggestion[] {
     doing(session, 'krone-eingesetzt', 'teilkrone-eingesetzt', 'veneer-eingesetzt'),
   ).filter((deed) => !deed.acts.has('bruecke-eingesetzt') && !deed.acts.has('kinderkrone'))
   return [...byTooth(deeds)].flatMap(([tooth, at]) => {
-    if (isStillToCome(session, tooth)) return []
+    if (isDeciduous(tooth) || isStillToCome(session, tooth)) return []
     const facts = factsOf(at)
     const text = textOf(facts)
     const isPartial = at.some(
@@ -211,6 +229,13 @@ function provisionals(session: Session): Suggestion[] {
   })
 }
 
+/** Confectioned crowns; a crown on a milk tooth is always one (BEMA 14, GOZ 2250). */
+function confectioned(session: Session): Deed[] {
+  return treatmentsOf(doing(session, 'kinderkrone', 'krone-eingesetzt')).filter(
+    (deed) => deed.acts.has('kinderkrone') || deed.fact.teeth.every(isDeciduous),
+  )
+}
+
 function repairs(session: Session): Suggestion[] {
   const results: Suggestion[] = []
   const again = treatmentsOf(doing(session, 'krone-rezementiert')).filter(
@@ -248,7 +273,7 @@ function repairs(session: Session): Suggestion[] {
         reason: 'Krone oder Brückenanker entfernt',
       }),
     )
-  for (const [tooth, deeds] of byTooth(treatmentsOf(doing(session, 'kinderkrone'))))
+  for (const [tooth, deeds] of byTooth(confectioned(session)))
     results.push(
       offer(session.isStatutory ? 'BEMA' : 'GOZ', {
         code: session.isStatutory ? '14' : '2250',
