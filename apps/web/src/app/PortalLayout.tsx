@@ -38,6 +38,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
           <TopBar />
           <OfflineNotice />
           <main id="content" tabIndex={-1}>
+            {!isReady && <h1 className="sr">Honora</h1>}
             {isReady && <Permitted>{children}</Permitted>}
             {!isReady && error !== undefined && (
               <ErrorState error={error} retry={() => window.location.reload()} />

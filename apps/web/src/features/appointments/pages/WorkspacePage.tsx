@@ -29,6 +29,7 @@ export function WorkspacePage() {
   const isAllowed = steps.find((entry) => entry.name === step)?.needs.some(can) ?? false
   return (
     <div className="ws">
+      {appointment.data === undefined && <h1 className="sr">{t('entity.appointment')}</h1>}
       <Answer question={appointment} skeleton={<SkeletonCard lines={3} isSlow={appointment.isSlow} />}>
         {(record) => (
           <>

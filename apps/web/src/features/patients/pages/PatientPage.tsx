@@ -39,9 +39,11 @@ const tabs = [
 /** The record of a patient: teeth, appointments, documentation, invoices, consents, who looked at it. */
 export function PatientPage() {
   const id = usePathParam('id')
+  const t = useText()
   const patient = usePatient(id)
   return (
     <div className="page">
+      {patient.data === undefined && <h1 className="sr">{t('entity.patientRecord')}</h1>}
       <Answer question={patient} skeleton={<SkeletonCard lines={6} isSlow={patient.isSlow} />}>
         {(record) => (
           <PatientRecord
