@@ -33,6 +33,8 @@ try {
 const server = fork(join(root, 'apps/server/dist/main.js'), {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  // Somebody at a terminal wants to see the address, not the log; LOG_LEVEL=info shows it.
+  env: { LOG_LEVEL: process.env.NODE_ENV === 'production' ? 'info' : 'warn', ...process.env },
 })
 running.server = server
 server.on('message', (message) => {

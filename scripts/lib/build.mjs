@@ -17,8 +17,8 @@ const targets = [
     sources: [...shared, 'packages/formats', 'apps/server/src', 'apps/server/tsconfig.json'],
     output: 'apps/server/dist/main.js',
     stamp: 'apps/server/dist/.built',
-    command: ['node_modules/typescript/bin/tsc', '-b', 'apps/server'],
-    // The compiler writes its output in spite of type errors; `npm test` is where they are refused.
+    // Only translated: types are checked by `npm test`, and a first start should be short.
+    command: ['node_modules/typescript/bin/tsc', '-b', 'apps/server', '--noCheck'],
     isFatal: false,
   },
   {
