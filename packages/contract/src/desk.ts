@@ -100,7 +100,7 @@ export const desk = routes({
     method: 'GET',
     path: '/v1/factoring/tasks',
     summary: 'What waits for a person of the factor',
-    access: 'invoice-file.list',
+    access: 'desk.read',
     query: z.object({ kind: DeskTask.shape.kind.optional() }),
     answer: z.object({ tasks: z.array(DeskTask), counts: z.record(z.string(), z.int()), cursor: z.null() }),
   },

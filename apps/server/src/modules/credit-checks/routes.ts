@@ -153,14 +153,16 @@ export const creditCheckHandlers = handlersFor(creditChecks, {
     return getCreditCheck(work, context.scope, context.params.id)
   },
   setCreditLimit: async (context) => {
-    requireFactor(context.scope)
     const work = await requestWork(context)
+    await getCreditCheck(work, context.scope, context.params.id)
+    requireFactor(context.scope)
     await setLimit(work, context.scope, { id: context.params.id, ...context.body })
     return getCreditCheck(work, context.scope, context.params.id)
   },
   approveCreditLimit: async (context) => {
-    requireFactor(context.scope)
     const work = await requestWork(context)
+    await getCreditCheck(work, context.scope, context.params.id)
+    requireFactor(context.scope)
     await approveLimit(work, context.scope, context.params.id)
     return getCreditCheck(work, context.scope, context.params.id)
   },

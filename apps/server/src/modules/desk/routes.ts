@@ -3,7 +3,7 @@ import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { createPractice, decideStep, isStepKey, onboardingOf } from '../factoring/index.ts'
-import { inOrganisation, requestWork, requireFactor } from '../ledger/index.ts'
+import { inOrganisation, requestWork, requireFactor, requireFactorRecord } from '../ledger/index.ts'
 import { invite } from '../organisations/index.ts'
 import { moveClock, readClock } from './clock.ts'
 import { listTasks } from './tasks.ts'
@@ -68,11 +68,11 @@ export const deskHandlers = handlersFor(desk, {
     }
   },
   getOnboardingOf: async (context) => {
-    requireFactor(context.scope)
+    requireFactorRecord(context.scope)
     return onboardingOf(context.tx, await practiceOf(context.tx, context.params.customer_number))
   },
   releaseOnboardingStep: async (context) => {
-    requireFactor(context.scope)
+    requireFactorRecord(context.scope)
     const { step, customer_number: customerNumber } = context.params
     if (!isStepKey(step)) throw new AppError('NOT_FOUND')
     const organisationId = await practiceOf(context.tx, customerNumber)
@@ -81,7 +81,7 @@ export const deskHandlers = handlersFor(desk, {
     return inOrganisation(work, organisationId, () => onboardingOf(context.tx, organisationId))
   },
   returnOnboardingStep: async (context) => {
-    requireFactor(context.scope)
+    requireFactorRecord(context.scope)
     const { step, customer_number: customerNumber } = context.params
     if (!isStepKey(step)) throw new AppError('NOT_FOUND')
     const organisationId = await practiceOf(context.tx, customerNumber)

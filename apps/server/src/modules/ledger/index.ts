@@ -9,6 +9,7 @@ export {
   note,
   requestWork,
   requireFactor,
+  requireFactorRecord,
   systemWork,
   type BusinessTime,
   type Work,

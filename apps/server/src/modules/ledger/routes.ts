@@ -24,7 +24,7 @@ import {
   statementDetail,
   statementPdf,
 } from './statements.ts'
-import { requestWork, requireFactor } from './work.ts'
+import { requestWork, requireFactor, requireFactorRecord } from './work.ts'
 
 /** Statements of the own practice; members of the factor see those of all. */
 async function visibleStatement(tx: Tx, scope: OrgScope, id: string) {
@@ -130,11 +130,11 @@ export const ledgerHandlers = handlersFor(ledger, {
     return { payments: await presentPayments(tx, page.rows), cursor: page.cursor }
   },
   getPayment: async ({ scope, tx, params }) => {
-    requireFactor(scope)
+    requireFactorRecord(scope)
     return findPayment(tx, params.id)
   },
   allocatePayment: async (context) => {
-    requireFactor(context.scope)
+    requireFactorRecord(context.scope)
     const { params, body, tx } = context
     if (!isRowId(params.id) || !isRowId(body.invoiceId)) throw new AppError('NOT_FOUND')
     await allocateByHand(await requestWork(context), { paymentId: params.id, ...body })

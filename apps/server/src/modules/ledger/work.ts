@@ -58,6 +58,11 @@ export function requireFactor(scope: OrgScope): void {
   if (!isFactorRole(scope.role)) throw new AppError('FORBIDDEN')
 }
 
+/** The same for a record that only the factor has: for everybody else it does not exist. */
+export function requireFactorRecord(scope: OrgScope): void {
+  if (!isFactorRole(scope.role)) throw new AppError('NOT_FOUND')
+}
+
 /**
  * Runs work on the rows of the practice that a record belongs to. A member of the factor acts in the factor's
  * organisation; what follows for the practice (its events) is written as the practice's.
