@@ -24,12 +24,17 @@ export interface DemoPractice {
 }
 
 const types = [
-  { name: 'Kontrolle', durationMinutes: 20, color: 'teal' },
-  { name: 'Füllung', durationMinutes: 40, color: 'blue' },
-  { name: 'Wurzelbehandlung', durationMinutes: 60, color: 'violet' },
-  { name: 'Professionelle Zahnreinigung', durationMinutes: 60, color: 'green' },
-  { name: 'Prothetik', durationMinutes: 50, color: 'amber' },
-  { name: 'Schmerzen', durationMinutes: 20, color: 'red' },
+  { name: 'Kontrolle', durationMinutes: 20, color: 'teal', documentationTemplate: 'kontrolle' },
+  { name: 'Füllung', durationMinutes: 40, color: 'blue', documentationTemplate: 'fuellung' },
+  { name: 'Wurzelbehandlung', durationMinutes: 60, color: 'violet', documentationTemplate: 'endodontie' },
+  {
+    name: 'Professionelle Zahnreinigung',
+    durationMinutes: 60,
+    color: 'green',
+    documentationTemplate: 'prophylaxe',
+  },
+  { name: 'Prothetik', durationMinutes: 50, color: 'amber', documentationTemplate: 'prothetik' },
+  { name: 'Schmerzen', durationMinutes: 20, color: 'red', documentationTemplate: 'schmerz' },
 ] as const
 
 /** Patients, appointment types and a week of appointments around today, made by the owner's own calls. */
