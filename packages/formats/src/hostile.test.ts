@@ -7,6 +7,7 @@ import { decode } from './charset.ts'
 import { importFile } from './import.ts'
 import { writePad } from './pad/write.ts'
 import { writePadnext } from './padnext/write.ts'
+import { PortalDocument } from './documents/base.ts'
 import { invoiceDocument } from './documents/invoice.ts'
 import { defaultLimits, FileRefused } from './reading.ts'
 import { writeRz } from './rz/write.ts'
@@ -310,6 +311,32 @@ describe('PDF', () => {
 
     expect(errorCodes(await importBytes(pdf(''), { limits }))).toEqual(['PDF_TOO_MANY_PAGES'])
   })
+
+  test('with bytes flipped or cut it never crashes or hangs', async () => {
+    const document = new PortalDocument({
+      title: 'Probe',
+      createdAt: new Date(0),
+      letterhead: { name: 'P', address: [] },
+    })
+    for (let line = 0; line < 40; line += 1) document.paragraph(`Zeile ${String(line)} über 12,34 €`)
+    const whole = await document.finish()
+    const at = fc.nat(whole.length - 1)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(at, fc.integer({ min: 1, max: 255 })), { maxLength: 12 }),
+        at,
+        async (flips, cut) => {
+          const broken = Uint8Array.from(flips.length > 8 ? whole.subarray(0, cut) : whole)
+          for (const [place, mask] of flips)
+            if (place < broken.length) broken[place] = (broken[place] ?? 0) ^ mask
+          const result = await importBytes(broken, { declared: 'auto' }, 65_536)
+
+          expect(['awaiting_conversion', 'rejected']).toContain(result.status)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  }, 60_000)
 
   test('our own invoice carries a file and is refused as an upload', async () => {
     const bytes = await invoiceDocument({

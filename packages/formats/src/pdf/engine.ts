@@ -5,14 +5,27 @@ import { encodePng } from './png.ts'
 /** An opened PDF. Close it; it holds memory outside the heap. */
 export interface OpenPdf {
   readonly pageCount: number
-  /** Text of a page (from 1), in reading order as the file has it; `''` for scans. */
+  /** Text of a page (from 1), in reading order as the file has it; `''` for scans. Throws {@link BrokenPage}. */
   text(page: number): string
-  /** A page (from 1) as PNG of so many pixels width, on white. */
+  /** A page (from 1) as PNG of so many pixels width, on white. Throws {@link BrokenPage}. */
   png(page: number, width: number): Promise<Uint8Array>
   close(): void
 }
 
+/** A page that cannot be read or drawn although the file opens. */
+export class BrokenPage extends Error {
+  constructor(cause: unknown) {
+    super('page cannot be read', { cause })
+    this.name = 'BrokenPage'
+  }
+}
+
 let library: Promise<PDFiumLibrary> | undefined
+
+/** A trap inside the engine leaves it unusable: the next file gets a new one. */
+function noticeTrap(error: unknown): void {
+  if (error instanceof Error && error.name === 'RuntimeError') library = undefined
+}
 
 /** Opens a PDF in a sandbox of its own (WebAssembly: no files, no network, no scripts). */
 export async function openPdf(bytes: Uint8Array): Promise<Result<OpenPdf, 'unreadable' | 'password'>> {
@@ -22,20 +35,38 @@ export async function openPdf(bytes: Uint8Array): Promise<Result<OpenPdf, 'unrea
   try {
     document = await engine.loadDocument(bytes)
   } catch (error) {
-    // A trap inside the engine leaves it unusable: the next file gets a new one.
-    if (error instanceof Error && error.name === 'RuntimeError') library = undefined
+    noticeTrap(error)
     const isPassword = error instanceof Error && /password/i.test(error.message)
     return refused(isPassword ? 'password' : 'unreadable')
   }
   return ok({
     pageCount: document.getPageCount(),
-    text: (page) =>
-      document
-        .getPage(page - 1)
-        .getText()
-        .normalize('NFC'),
-    png: (page, width) => render(document, page, width),
-    close: () => document.destroy(),
+    text: (page) => {
+      try {
+        return document
+          .getPage(page - 1)
+          .getText()
+          .normalize('NFC')
+      } catch (error) {
+        noticeTrap(error)
+        throw new BrokenPage(error)
+      }
+    },
+    png: async (page, width) => {
+      try {
+        return await render(document, page, width)
+      } catch (error) {
+        noticeTrap(error)
+        throw new BrokenPage(error)
+      }
+    },
+    close: () => {
+      try {
+        document.destroy()
+      } catch (error) {
+        noticeTrap(error)
+      }
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
 import { type ByteStream, FileRefused, guarded, type ReadEvent, type ReadOptions } from '../reading.ts'
-import { openPdf } from './engine.ts'
+import { BrokenPage, type OpenPdf, openPdf } from './engine.ts'
 import { scanPdf } from './scan.ts'
 
 /** Checks a PDF: readable, without password, not too long, nothing in it that acts. It holds no invoices yet. */
@@ -22,11 +22,21 @@ async function* check(stream: ByteStream, options: ReadOptions): AsyncGenerator<
     if (pdf.pageCount === 0 || scan.hasOpaqueObjects) refuse('PDF_UNREADABLE')
     const limit = options.limits.pdfPages
     if (pdf.pageCount > limit) refuse('PDF_TOO_MANY_PAGES', { params: { count: pdf.pageCount, limit } })
-    let text = ''
-    for (let page = 1; page <= pdf.pageCount && text === ''; page += 1) text += pdf.text(page).trim()
-    if (text === '') yield { kind: 'finding', finding: finding('PDF_NO_TEXT') }
+    if (!hasText(pdf)) yield { kind: 'finding', finding: finding('PDF_NO_TEXT') }
   } finally {
     pdf.close()
+  }
+}
+
+/** Text on any page; every page must open. */
+function hasText(pdf: OpenPdf): boolean {
+  try {
+    let letters = 0
+    for (let page = 1; page <= pdf.pageCount; page += 1) letters += pdf.text(page).trim().length
+    return letters > 0
+  } catch (error) {
+    if (error instanceof BrokenPage) refuse('PDF_UNREADABLE')
+    throw error
   }
 }
 

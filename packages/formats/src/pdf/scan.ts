@@ -11,7 +11,7 @@ export interface PdfScan {
 
 /** Names that stand for something that acts, or carries another file. */
 const ACTIVE = new Set(
-  'JavaScript JS Launch EmbeddedFile EmbeddedFiles EF RichMedia XFA SubmitForm ImportData GoToE GoToR Movie Sound Rendition AA'.split(
+  'JavaScript JS Launch EmbeddedFile EmbeddedFiles EF RichMedia XFA SubmitForm ImportData GoToE Movie Sound Rendition AA'.split(
     ' ',
   ),
 )

@@ -1,4 +1,4 @@
-import { openPdf } from '@honora/formats/pdf/engine.ts'
+import { BrokenPage, openPdf } from '@honora/formats/pdf/engine.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
@@ -67,6 +67,9 @@ async function pageOf(bytes: Uint8Array, page: number): Promise<Uint8Array> {
   try {
     if (page > opened.value.pageCount) throw new AppError('NOT_FOUND')
     return await opened.value.png(page, WIDTH)
+  } catch (error) {
+    if (error instanceof BrokenPage) throw new AppError('NOT_FOUND', { cause: error })
+    throw error
   } finally {
     opened.value.close()
   }
