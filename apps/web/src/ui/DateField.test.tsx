@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../testing.tsx'
 import { DateField, parseDay } from './DateField.tsx'
+import { parseTime } from './TimeField.tsx'
 
 test.each([
   ['24.11.2026', 'de', '2026-11-24'],
@@ -40,4 +41,16 @@ test('what was typed stays, with a word about it, when it is no day', async () =
   await userEvent.tab()
   expect(field).toHaveValue('01.03.2026')
   expect(screen.getByRole('status')).toHaveTextContent('2026-03-01')
+})
+
+test.each([
+  ['9', '09:00'],
+  ['930', '09:30'],
+  ['9.30', '09:30'],
+  ['14:05', '14:05'],
+  ['24:00', null],
+  ['9:60', null],
+  ['halb zehn', null],
+])('the time %s is %s', (typed, time) => {
+  expect(parseTime(typed)).toBe(time)
 })

@@ -13,6 +13,12 @@ interface ModalProps {
   children: ReactNode
 }
 
+/** A dialog that asks for something starts in its first field, unless a part of it took the focus itself. */
+function focusFirstField(dialog: HTMLElement | null): void {
+  if (dialog === null || dialog.contains(document.activeElement)) return
+  dialog.querySelector<HTMLElement>('input:not([type=hidden]):not([readonly]), select, textarea')?.focus()
+}
+
 /** A dialog of at most 95 % of the height; optional title, optional close button. */
 export function Modal({ title, onClose, width = 'small', children }: ModalProps) {
   const t = useText()
@@ -21,7 +27,7 @@ export function Modal({ title, onClose, width = 'small', children }: ModalProps)
   const labelled = title === undefined ? {} : { 'aria-labelledby': id }
   return (
     <Dialog open onClose={() => onClose?.()} slotProps={paper} {...labelled}>
-      <div className="dlg">
+      <div className="dlg" ref={focusFirstField}>
         {(title !== undefined || onClose !== undefined) && (
           <header>
             {title !== undefined && <h2 id={id}>{title}</h2>}

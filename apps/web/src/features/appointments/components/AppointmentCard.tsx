@@ -10,6 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { isMovable } from '../calendar.ts'
 import { useAppointmentTypes, usePractitioners, useRefreshAppointments, workspacePath } from '../data.ts'
 
 const cancellable: ReadonlySet<string> = new Set(['SCHEDULED', 'TRANSCRIPTION_IN_PROGRESS'])
@@ -87,7 +88,9 @@ export function AppointmentCard({
             {t('appointment.cancel.confirm')}
           </Button>
         )}
-        {can('appointment.write') && <Button onClick={onChange}>{t('appointment.change')}</Button>}
+        {can('appointment.write') && isMovable(appointment) && (
+          <Button onClick={onChange}>{t('appointment.change')}</Button>
+        )}
         <Link className="btn pri" to={workspacePath(appointment)}>
           <Icon name="right" size="small" />
           {t('appointment.open')}

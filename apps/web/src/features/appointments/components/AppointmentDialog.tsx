@@ -12,6 +12,7 @@ import { Checkbox, SelectField, TextArea, TextField } from '../../../ui/fields.t
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { TimeField } from '../../../ui/TimeField.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { PatientPicker } from '../../patients/index.ts'
@@ -166,12 +167,18 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
           />
         </div>
         <div className="w3">
-          <TextField
-            label={t('appointment.time')}
-            type="time"
-            step={300}
-            error={edit.errorAt('time')}
-            {...register('time', { required: true })}
+          <Controller
+            control={control}
+            name="time"
+            rules={{ required: true }}
+            render={({ field }) => (
+              <TimeField
+                label={t('appointment.time')}
+                value={field.value}
+                onChange={field.onChange}
+                error={edit.errorAt('time')}
+              />
+            )}
           />
         </div>
         <div className="w3">

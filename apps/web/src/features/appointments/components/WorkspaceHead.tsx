@@ -4,6 +4,7 @@ import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { ClinicalAlerts } from '../../documentation/index.ts'
 import { PatientAlerts } from '../../patients/index.ts'
 import { spokenName } from '../day.ts'
 import { steps, type Step } from '../steps.ts'
@@ -65,6 +66,7 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
         {(appointment.status === 'SCHEDULED' || appointment.status === 'TRANSCRIPTION_IN_PROGRESS') && (
           <PatientAlerts patientId={patient.id} />
         )}
+        {appointment.documentation !== null && <ClinicalAlerts appointmentId={appointment.id} />}
       </div>
       <nav className="steps" aria-label={t('workspace.steps')}>
         {steps.map(({ name }, index) => {
