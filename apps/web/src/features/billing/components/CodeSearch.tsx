@@ -1,11 +1,12 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
 import type { DentalCode } from '@honora/contract/dental-codes.ts'
-import { useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useClient } from '../../../data/client.tsx'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { useCodeSearch, useSettled } from '../data.ts'
-import { readQuickEntry } from '../quick-entry.ts'
+import { readQuickEntry, type QuickEntry } from '../quick-entry.ts'
 import type { NewItem } from '../use-billing-actions.ts'
 
 interface Props {
@@ -28,6 +29,12 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
   const listId = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const client = useClient()
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const latest = useRef({ items, add })
+  useEffect(() => {
+    latest.current = { items, add }
+  })
   const entry = readQuickEntry(text)
   const settled = useSettled(entry.query, 90)
   const day = items[0]?.date
@@ -36,28 +43,45 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
   const chosen = codes[Math.min(at, codes.length - 1)]
   const isFit = (code: DentalCode): boolean => code.system !== 'BEMA' || patientKind === 'statutory'
 
-  const insert = async (code: DentalCode | undefined, goesOn: boolean) => {
-    if (code === undefined || !isFit(code)) return
-    const before = new Set(items.map((item) => item.id))
-    const next = await add({
-      system: code.system,
-      code: code.code,
-      ...(entry.tooth === undefined ? {} : { tooth: entry.tooth }),
-      ...(entry.surfaces === undefined ? {} : { surfaces: [...entry.surfaces] }),
-      ...(entry.factor === undefined || code.factor === null ? {} : { factor: entry.factor }),
-      ...(entry.quantity === undefined ? {} : { quantity: entry.quantity }),
-    })
-    if (next === undefined) return
+  const isFresh = settled === entry.query && !found.isLoading && found.data !== undefined
+
+  /** Books what was typed, one after the other however fast it comes; the field is free at once. */
+  const insert = (shown: DentalCode | undefined, goesOn: boolean) => {
+    const typed = { text, entry }
+    if (entry.query === '' || (shown !== undefined && !isFit(shown))) return
     setText('')
     setAt(0)
-    const added = next.find((item) => !before.has(item.id))
-    const isOpen = code.needs.some(
-      (need) =>
-        (need === 'tooth' && entry.tooth === undefined) ||
-        (need === 'surfaces' && entry.surfaces === undefined) ||
-        need === 'canals',
-    )
-    if (!goesOn && added !== undefined && isOpen) onAdded(added)
+    const work = async (before: Promise<void>) => {
+      await before
+      const code = shown ?? (await look(typed.entry.query))
+      const added = code === undefined || !isFit(code) ? undefined : await book(code, typed.entry)
+      if (added === undefined) setText((now) => (now === '' ? typed.text : now))
+      else if (!goesOn && code !== undefined && isIncomplete(code, typed.entry)) onAdded(added)
+    }
+    queue.current = work(queue.current)
+  }
+  const look = async (query: string) => {
+    try {
+      return (
+        await client.listDentalCodes({
+          query: { query, limit: 1, ...(day === undefined ? {} : { on: day }) },
+        })
+      ).codes[0]
+    } catch {
+      return undefined
+    }
+  }
+  const book = async (code: DentalCode, given: QuickEntry) => {
+    const before = new Set(latest.current.items.map((item) => item.id))
+    const next = await latest.current.add({
+      system: code.system,
+      code: code.code,
+      ...(given.tooth === undefined ? {} : { tooth: given.tooth }),
+      ...(given.surfaces === undefined ? {} : { surfaces: given.surfaces }),
+      ...(given.factor === undefined || code.factor === null ? {} : { factor: given.factor }),
+      ...(given.quantity === undefined ? {} : { quantity: given.quantity }),
+    })
+    return next?.find((item) => !before.has(item.id))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' && codes.length > 0) {
@@ -69,7 +93,7 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
       else setAt(at - 1)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      void insert(chosen, event.ctrlKey || event.metaKey)
+      insert(isFresh ? chosen : undefined, event.ctrlKey || event.metaKey)
     } else if (event.key === 'Escape' && text !== '') {
       event.preventDefault()
       setText('')
@@ -119,7 +143,7 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
                 className={`opt ${index === Math.min(at, codes.length - 1) ? 'on' : ''} ${isFit(code) ? '' : 'off'}`}
                 onMouseDown={(event) => {
                   event.preventDefault()
-                  void insert(code, false)
+                  insert(code, false)
                 }}
                 onMouseEnter={() => setAt(index)}
               >
@@ -163,5 +187,15 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
         )}
       </div>
     </>
+  )
+}
+
+/** The code wants something that was not typed: the item is opened for it. */
+function isIncomplete(code: DentalCode, entry: QuickEntry): boolean {
+  return code.needs.some(
+    (need) =>
+      (need === 'tooth' && entry.tooth === undefined) ||
+      (need === 'surfaces' && entry.surfaces === undefined) ||
+      need === 'canals',
   )
 }
