@@ -5,7 +5,7 @@ import { findHits, lexicon, type Lexicon } from './lexicon.ts'
 import { toFact } from './phrase.ts'
 import { dropCorrected, readItems, readSentences } from './read/items.ts'
 import { readTeeth, type TeethChunk } from './read/teeth.ts'
-import { hasCue, makeView, type View } from './read/view.ts'
+import { findCue, hasCue, makeView, type View } from './read/view.ts'
 import { canalsIn } from './rules/act-attributes.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
 import { correctLast } from './rules/corrections.ts'
@@ -107,7 +107,14 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     planned: false,
     memory: { said: new Map(), planned: new Set(), acts: new Map(), stances: new Map() },
   }
-  if (isAboutOthers(turn)) return
+  if (isAboutOthers(turn)) {
+    // what was said of oneself before talk turned to others still counts
+    const from =
+      sentences.find((sentence) => sentence.to > findCue(view, 'other', 0, tokens.length))?.from ?? 0
+    if (from > 0 && findCue(view, 'pet', 0, tokens.length) < 0)
+      readPiece(state, utterance, tokens.slice(0, from), options)
+    return
+  }
   if (view.hits.some((hit) => hasCue(hit, 'befund')) && speaker !== 'patient' && state.phase === 'talk')
     state.phase = 'exam'
   if (correctLast(turn)) return

@@ -1,5 +1,6 @@
 import type { Fact } from '../facts/fact.ts'
-import { surfaceWords, sortSurfaces, surfacesOn } from '../facts/surfaces.ts'
+import type { sortSurfaces } from '../facts/surfaces.ts'
+import { surfaceWords, surfacesOn } from '../facts/surfaces.ts'
 import { rangeAlongArch, sortTeeth, type Tooth } from '../teeth/fdi.ts'
 import { countWord } from './text/numbers.ts'
 import type { Draft } from './draft.ts'

@@ -240,7 +240,8 @@ export function isDenied(
       if (isVerbal && index - to <= 3) return true
       if (
         isLast ||
-        evidence.has(next) ||
+        (evidence.has(next) &&
+          !(next === 'mehr' && index + 2 < segment.to && !evidence.has(tokensWord(view, index + 2)))) ||
         [
           'negativ',
           'ausgeschlossen',

@@ -77,6 +77,11 @@ function excludedBefore(view: View, index: number): boolean {
     )
       return !(hasCue(before, 'prep') && back > 1)
     if (entryOf(before, 'drug') && back === 1) return true
+    if (
+      back === 1 &&
+      ['mundoeffnung', 'API', 'SBI', 'knochenhoehe'].includes(entryOf(before, 'finding')?.measure ?? '')
+    )
+      return true
     if (token.word === 'komma' || token.word === 'mal' || token.word === 'a') return true
     if (hasCue(before, 'grade')) return true
     if (!isArticle(token.word)) return false
@@ -253,6 +258,7 @@ export function readTeeth(
     const isPlural =
       plural ||
       ahead.both === true ||
+      /(einser|zweier|dreier|vierer|fuenfer|sechser|siebener|achter)n$/.test(tokens[at]?.word ?? '') ||
       ((before === 'die' ||
         before === 'alle' ||
         before === 'beide' ||
@@ -263,7 +269,7 @@ export function readTeeth(
     const milk = deciduousWanted(view, context, position, isMilk)
     const wantedJaw = ahead.jaw ?? jaw
     const wantedSide = ahead.side ?? side
-    if (isPlural && (!wantedSide || ahead.both === true)) {
+    if (isPlural && (!wantedSide || ahead.both === true || /ern$/.test(tokens[at]?.word ?? ''))) {
       const jaws: Jaw[] = wantedJaw ? [wantedJaw] : ['OK', 'UK']
       const teeth = jaws
         .flatMap((one) =>
@@ -418,7 +424,7 @@ export function readTeeth(
     ) {
       const tooLate =
         reading.value > 50 && (context.age ?? 8) > 14 && !anyCue(view, ['deciduous'], 0, tokens.length)
-      const spoken = /er$/.test(token.word) && !token.isNumber
+      const spoken = token.word.endsWith('er') && !token.isNumber
       if (!tooLate && !(hit && entryOf(hit, 'drug')))
         found.push({ from: index, to: index + 1, teeth: [reading.value], strong: spoken })
     }

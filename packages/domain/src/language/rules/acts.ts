@@ -175,7 +175,14 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
 /** "gespült" of a wound or a pocket is not the rinsing of a canal. */
 function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   const clause = said(turn, item.segment)
-  if (act.act === 'spuelung' && /wunde|alveole|wundgebiet/.test(clause))
+  const wound = turn.items.some(
+    (other) =>
+      other.object === 'naht' ||
+      ['nahtentfernung', 'wundkontrolle', 'extraktion', 'osteotomie', 'wundrevision'].includes(
+        other.act?.act ?? '',
+      ),
+  )
+  if (act.act === 'spuelung' && (wound || /wunde|alveole|wundgebiet/.test(clause)))
     return { ...act, act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' }
   if (act.act === 'spuelung' && /tasche/.test(clause))
     return { ...act, act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' }
@@ -352,7 +359,6 @@ function placeTopic(turn: Turn): void {
 
 /** Caries named with its number of surfaces or a filling material while teeth are being treated: it is filled. */
 function fillCaries(turn: Turn): void {
-  if (turn.state.phase !== 'treatment') return
   for (const sentence of turn.sentences) {
     if (
       sentence.asked ||
@@ -363,7 +369,8 @@ function fillCaries(turn: Turn): void {
       )
     )
       continue
-    if (fillByMaterial(turn, sentence)) continue
+    if (turn.state.phase !== 'exam' && fillByMaterial(turn, sentence)) continue
+    if (turn.state.phase !== 'treatment') continue
     const caries = turn.items.find(
       (item) =>
         item.sentence === sentence && item.object === 'karies' && item.teeth.length > 0 && !item.negated,

@@ -68,7 +68,7 @@ export function dosing(turn: Turn, from: number, to: number): string[] {
         `${{ drei: 'dreimal', '3': 'dreimal', zwei: 'zweimal', zwo: 'zweimal', '2': 'zweimal', vier: 'viermal', '4': 'viermal' }[text] ?? 'einmal'} täglich`,
       )
     if (text === 'morgens' || text === 'abends') out.push(text)
-    if (text === 'fuer' && /tage|tagen|woche|wochen/.test(`${word(turn, index + 2)}`)) {
+    if (text === 'fuer' && /tage|tagen|woche|wochen/.test(word(turn, index + 2))) {
       const value = valueAt(turn, index + 1) ?? (word(turn, index + 1).startsWith('ein') ? 1 : undefined)
       const names: Record<number, string> = {
         1: 'eine',
@@ -153,7 +153,7 @@ export function stateDrugs(turn: Turn): void {
       !state.pending.topics.includes('drugs') &&
       !cueIn(turn, sentence, 'takeDrug')
     if (answersAllergy && !sentence.asked) {
-      const reaction = view.tokens.some((token) => /^kollab/.test(token.word)) ? ['mit Kollaps'] : []
+      const reaction = view.tokens.some((token) => token.word.startsWith('kollab')) ? ['mit Kollaps'] : []
       emit(turn, {
         group: 'allergy',
         kind: `allergy-${entry.name}`,
@@ -248,7 +248,7 @@ export function stateDrugs(turn: Turn): void {
     const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence
     const refused = negatedDrug(turn, hit.from, hit.to, segment)
     if (!refused && !isPatient && !prescribes(turn, sentence) && !cueIn(turn, sentence, 'takeDrug')) continue
-    if (isPatient && state.pending && refused === false && cueIn(turn, sentence, 'wish', 'could')) continue
+    if (isPatient && state.pending && !refused && cueIn(turn, sentence, 'wish', 'could')) continue
     emit(turn, {
       group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
       kind: `drug-${entry.name}`,

@@ -284,6 +284,13 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     return true
   if (/\bsonst (gibt|bekomm\w*|droht|kann|wird|kommt|krieg\w*)\b/.test(sentence)) return true
   if (isRestoration(term) && cueIn(turn, item.sentence, 'cost')) return true
+  if (
+    isRestoration(term) &&
+    item.reach !== 'own' &&
+    turn.state.turn - turn.state.explain.turn <= 3 &&
+    turn.state.phase !== 'exam'
+  )
+    return true
   if (isRestoration(term) && /tausend|hundert/.test(sentence)) return true
   if (isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old')) return true
   if (
@@ -429,6 +436,26 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   if (toothBound.has(code ?? 'zyste') && teeth.length === 0 && code !== 'karies') {
     if (!(code === 'fuellung' && item.negated) && !(code === 'durchbruch')) return
     if (code === 'durchbruch') return
+  }
+  if (
+    isRestoration(term) &&
+    teeth.length === 0 &&
+    code !== 'prothese' &&
+    code !== 'provisorium' &&
+    !item.negated &&
+    placeOf(turn, item).jaw === undefined
+  )
+    return
+  if (code === 'druckdolenz' && /muskul|masseter|temporalis|kaumusk/.test(said(turn, segment))) {
+    emit(turn, {
+      group: 'finding',
+      kind: 'myogelose',
+      noun: 'Kaumuskulatur druckempfindlich',
+      finding: 'myogelose',
+      negated: item.negated,
+      ...placeOf(turn, item),
+    })
+    return
   }
   const measured = term.measure ? readMeasure(turn, item, term) : undefined
   if (term.measure === 'farbe' && !measured?.values) return

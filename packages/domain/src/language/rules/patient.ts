@@ -14,7 +14,10 @@ export function isAboutOthers(turn: Turn): boolean {
   const spoken = text(turn, whole)
   const isChild = (turn.age ?? 99) < 16
   if (isChild && /\b(sohn|tochter|kleine|kleiner|grosse|grosser|kinder)\b/.test(spoken)) return false
-  if (/\b(sagt|meint|sagte|meinte|behauptet)\b/.test(spoken) && /\b(ich|mein|mir|mich|ja)\b/.test(spoken))
+  if (
+    /\b(sagt|meint|sagte|meinte|behauptet|beschwert|erzaehlt|hoert|stoert)\b/.test(spoken) &&
+    /\b(ich|mein|mir|mich|ja)\b/.test(spoken)
+  )
     return false
   if (/\b(mit|ohne) mein(em|er)\b/.test(spoken) && /\b(sprech|besprech|bespreche|ueberleg|rede)/.test(spoken))
     return false
@@ -311,6 +314,19 @@ function stateComplaints(turn: Turn): void {
     }
   }
   const triggers = [...new Set(entriesIn(turn.view, 'trigger', 0, whole.to).map((one) => one.entry.text))]
+  const asksPain =
+    turn.state.pending &&
+    turn.state.turn - turn.state.pending.turn === 1 &&
+    turn.state.pending.topics.includes('complaint')
+  if (
+    isPatient &&
+    asksPain &&
+    symptoms.length === 0 &&
+    denied.length === 0 &&
+    triggers.length > 0 &&
+    !/\b(nein|nicht|nie)\b/.test(text(turn, whole))
+  )
+    symptoms.push('Schmerzen')
   const since = durationIn(turn)
   const { state } = turn
   const open = state.pending && state.turn - state.pending.turn === 1 ? state.pending.topics : []

@@ -22,7 +22,9 @@ function workOutStance(turn: Turn, item: Item): Stance {
   if (/\b(versuch|versuche|versuchen)\b/.test(said(turn, segment))) return 'announced'
   if (cueNear(turn, item, 'refuse')) return 'refused'
   const doneHere = cueIn(turn, segment, 'done') || cueIn(turn, segment, 'place')
-  const time = timeIn(turn, segment) ?? (sentence.segments.length <= 3 ? timeIn(turn, sentence) : undefined)
+  const isNow = cueIn(turn, segment, 'today')
+  const time =
+    timeIn(turn, segment) ?? (sentence.segments.length <= 3 && !isNow ? timeIn(turn, sentence) : undefined)
   if (cueIn(turn, sentence, 'announce') && !doneHere && turn.state.phase !== 'treatment') return 'announced'
   if (cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')) return 'told'
   if (cueNear(turn, item, 'planWord')) return 'planned'

@@ -52,7 +52,7 @@ function stateBehaviour(turn: Turn): void {
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
     const taught = (at: number): boolean =>
-      /\b(zeig|zeige|zeigt|gezeigt|uebe|ueben|geuebt|demonstriert|anleit|angeleitet|instruiert)/.test(
+      /\b(zeig|zeige|zeigt|gezeigt|uebe|ueben|geuebt|demonstriert|anleit|angeleitet|instruiert|zusammen|gemeinsam|guck mal)/.test(
         text(turn, segmentAt(turn, at)),
       )
     for (const { hit, entry } of entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)) {
@@ -313,18 +313,18 @@ export function stateConsent(turn: Turn): void {
     return
   }
   const chosen = turn.items.find(
-    (item) => item.act && !item.negated && !item.sentence.asked && stanceOf(turn, item) !== 'past',
+    (item) => nameOf(item) !== '' && !item.negated && !item.sentence.asked && stanceOf(turn, item) !== 'past',
   )
   const explained = turn.state.turn - turn.state.explain.turn <= 3
   if (
-    chosen?.act &&
+    chosen &&
     (pending || explained) &&
     /\b(dann|lieber|versuchen wir|machen wir|nehm\w*|entscheide|moechte|probieren|will|bitte)\b/.test(spoken)
   ) {
     emit(turn, {
       group: 'consent',
       kind: 'agree',
-      noun: `Patient wünscht ${planNoun(chosen.act)}, einverstanden`,
+      noun: `Patient wünscht ${nameOf(chosen)}, einverstanden`,
       teeth,
     })
     return

@@ -59,6 +59,7 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
     if (
       !isPercent &&
       (hasCue(unit, 'unitMm') ||
+        (key === 'mundoeffnung' && value >= 5 && value <= 70) ||
         (key === 'ST' &&
           value <= 15 &&
           turn.state.perioTurn === turn.state.turn &&

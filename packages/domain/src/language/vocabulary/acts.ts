@@ -323,7 +323,7 @@ export const actRows: readonly Row[] = [
     act('reposition', 'Reposition', 'one'),
   ],
   [
-    'Schienung|geschient|TTS Schiene|Titan Trauma Splint|Draht Komposit Schiene|TTS|Traumaschiene|Drahtschiene|Schiene geklebt|Titantraumasplint|Draht Kunststoff Schiene|Kompositschiene|Kunststoffschienung|schienen',
+    'Schienung|geschient|TTS Schiene|Titan Trauma Splint|Draht Komposit Schiene|TTS|Traumaschiene|Drahtschiene|Schiene geklebt|Titantraumasplint|Draht Kunststoff Schiene|Kompositschiene|Kunststoffschienung',
     act('schienung', 'TTS-Schienung', 'named', { takes: ['material'] }),
   ],
   // implants

@@ -66,7 +66,7 @@ export const diseaseRows: readonly Row[] = [
   disease('Multiple Sklerose|MS', 'Multiple Sklerose'),
   disease('Tinnitus', 'Tinnitus'),
   disease(
-    'Angstpatient|Angstpatientin|Zahnarztangst|Angst vorm Zahnarzt|Zahnarztphobie|Angst vor dem Zahnarzt|Panik vorm Zahnarzt',
+    'hat Angst|ängstlich|habe Angst|Angst vor der Spritze|Angst vorm Bohren|Angstpatient|Angstpatientin|Zahnarztangst|Angst vorm Zahnarzt|Zahnarztphobie|Angst vor dem Zahnarzt|Panik vorm Zahnarzt',
     'Zahnbehandlungsangst',
   ),
   disease('Neurodermitis', 'Neurodermitis'),
@@ -162,11 +162,11 @@ export const symptomRows: readonly Row[] = [
     'Speisereste bleiben hängen',
   ),
   symptom('Mundgeruch|schlechter Geschmack|riecht', 'Mundgeruch'),
-  symptom('knackt|Knacken|Kiefer knackt|Knackgeräusch|Knackgeräusche', 'Kieferknacken'),
+  symptom('knackst|knackt|Knacken|Kiefer knackt|Knackgeräusch|Knackgeräusche', 'Kieferknacken'),
   symptom('verspannt|Verspannung|Verspannungen|Kiefer fühlt sich verspannt', 'Verspannte Kiefermuskulatur'),
   symptom('Kopfschmerzen|Kopfweh|Schläfen tun weh|Schläfen', 'Schläfenschmerzen, Kopfschmerzen'),
   symptom(
-    'Mund kaum noch auf|Mund nicht richtig auf|Mund nicht mehr auf|Mund kaum auf|bekomme den Mund nicht auf|kriege den Mund nicht auf|krieg den Mund nicht auf|krieg den Mund kaum auf',
+    'kaum auseinander|nicht auseinander|Mund kaum noch auf|Mund nicht richtig auf|Mund nicht mehr auf|Mund kaum auf|bekomme den Mund nicht auf|kriege den Mund nicht auf|krieg den Mund nicht auf|krieg den Mund kaum auf',
     'Mundöffnung eingeschränkt',
   ),
   symptom(
@@ -208,7 +208,7 @@ export const symptomRows: readonly Row[] = [
 /** What makes it better or worse, and when. */
 export const triggerRows: readonly Row[] = [
   trigger(
-    'bei Kälte|auf Kälte|auf kalt|bei kalt|Kaltes|kalt|Kälte|bei Kaltem|Kalttrinken|kalten Getränken|kalten Sachen|Eis|Kaltgetränke|was Kaltes|kaltes Wasser|beim Kalttrinken|kalte Luft',
+    'Eisessen|beim Eisessen|Eis essen|bei Kälte|auf Kälte|auf kalt|bei kalt|Kaltes|kalt|Kälte|bei Kaltem|Kalttrinken|kalten Getränken|kalten Sachen|Eis|Kaltgetränke|was Kaltes|kaltes Wasser|beim Kalttrinken|kalte Luft',
     'bei Kälte',
   ),
   trigger('bei Wärme|auf warm|Warmes|heiß|Heißes|warm|heißen Getränken|was Heißes|auf Heißes', 'bei Wärme'),
