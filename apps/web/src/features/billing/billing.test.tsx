@@ -123,7 +123,12 @@ describe('the billing step', () => {
 
     await waitFor(() => expect(screen.queryByText(/GZ-054/)).toBeNull())
     expect(remove).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'b1', itemId: 'i2' } }))
-    expect(screen.getByRole('button', { name: 'Abrechnung abschließen' })).toHaveProperty('disabled', false)
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Abrechnung abschließen' })).toHaveProperty(
+        'disabled',
+        false,
+      ),
+    )
   })
 
   test('is worked with the keyboard: arrows move, Enter edits, Escape leaves, Delete removes', async () => {
