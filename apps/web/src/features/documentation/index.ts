@@ -1,1 +1,2 @@
+export { ClinicalAlerts } from './components/ClinicalAlerts.tsx'
 export { DocumentationStep } from './components/DocumentationStep.tsx'

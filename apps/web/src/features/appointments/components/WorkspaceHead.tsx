@@ -1,13 +1,17 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
+import { lazy, Suspense } from 'react'
 import { ageOn, today } from '../../../i18n/berlin.ts'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { ClinicalAlerts } from '../../documentation/index.ts'
 import { PatientAlerts } from '../../patients/index.ts'
 import { spokenName } from '../day.ts'
 import { steps, type Step } from '../steps.ts'
+
+const ClinicalAlerts = lazy(() =>
+  import('../../documentation/index.ts').then((module) => ({ default: module.ClinicalAlerts })),
+)
 
 /** Which steps are behind this appointment. */
 export function doneSteps(
@@ -66,7 +70,11 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
         {(appointment.status === 'SCHEDULED' || appointment.status === 'TRANSCRIPTION_IN_PROGRESS') && (
           <PatientAlerts patientId={patient.id} />
         )}
-        {appointment.documentation !== null && <ClinicalAlerts appointmentId={appointment.id} />}
+        {appointment.documentation !== null && (
+          <Suspense fallback={null}>
+            <ClinicalAlerts appointmentId={appointment.id} />
+          </Suspense>
+        )}
       </div>
       <nav className="steps" aria-label={t('workspace.steps')}>
         {steps.map(({ name }, index) => {
