@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { keepMessages, keptMessages, loadMessages, openNamespaces, type FetchCatalogues } from './catalogue.ts'
+
+const entry = (namespace: string, text: string) => ({ namespace, locale: 'de', messages: { [`${namespace}.x`]: text } })
+
+/** A server that notes what it is asked for. */
+function server() {
+  const asked: string[][] = []
+  const fetchCatalogues: FetchCatalogues = ({ documents, extendedNamespaces }) => {
+    asked.push(documents)
+    expect(extendedNamespaces).toBe(true)
+    return Promise.resolve(documents.length === 0 ? [entry('shell', 'alle'), entry('billing', 'alle')] : [entry('shell', 'erste')])
+  }
+  return { asked, fetchCatalogues }
+}
+
+test('first what the sign-in page needs, then everything, kept for the next visit', async () => {
+  const { asked, fetchCatalogues } = server()
+  const shown: unknown[] = []
+
+  await loadMessages('de', fetchCatalogues, (messages) => shown.push(messages))
+
+  expect(asked).toEqual([openNamespaces, []])
+  expect(shown).toEqual([{ 'shell.x': 'erste' }, { 'shell.x': 'alle', 'billing.x': 'alle' }])
+  expect(keptMessages('de')).toEqual({ 'shell.x': 'alle', 'billing.x': 'alle' })
+})
+
+test('kept texts are shown at once and brought up to date behind that', async () => {
+  keepMessages('de', { 'shell.x': 'von gestern' })
+  const { asked, fetchCatalogues } = server()
+  const shown: unknown[] = []
+
+  await loadMessages('de', fetchCatalogues, (messages) => shown.push(messages))
+
+  expect(asked).toEqual([[]])
+  expect(shown[0]).toEqual({ 'shell.x': 'von gestern' })
+})
+
+test('texts of another build are not used', () => {
+  localStorage.setItem('honora.texts.de', JSON.stringify({ build: 'other', messages: { 'shell.x': 'alt' } }))
+
+  expect(keptMessages('de')).toBeNull()
+  expect(keptMessages('it')).toBeNull()
+})
