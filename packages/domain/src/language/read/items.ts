@@ -599,9 +599,12 @@ function repeatItems(
 function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethChunk[]): void {
   for (const item of items) {
     if (item.reach !== 'none') continue
-    const isHealthy = (chunk: TeethChunk): boolean =>
-      item.act !== undefined &&
-      items.some((other) => other.finding?.code === 'gesund' && other.teeth.join() === chunk.teeth.join())
+    const isHealthy = (chunk: TeethChunk): boolean => {
+      const at = items.filter(
+        (other) => other !== item && other.teeth.join() === chunk.teeth.join() && other.reach === 'own',
+      )
+      return item.act !== undefined && at.length > 0 && at.every((other) => other.finding?.code === 'gesund')
+    }
     const earlier = chunks
       .filter((chunk) => chunk.to <= item.from && chunk.neighbour !== true && !isHealthy(chunk))
       .at(-1)

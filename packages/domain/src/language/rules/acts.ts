@@ -94,20 +94,14 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'roentgen':
       return (
         /^(\S+ )?(zeigt|zeigte|ergibt)\b/.test(said(turn, { from: item.to, to: item.segment.to })) ||
-        acts.some(
-          (one) =>
-            one === 'zahnfilm' ||
-            one === 'opg' ||
-            one === 'bissfluegel' ||
-            one === 'messaufnahme' ||
-            one === 'dvt',
-        )
+        ['zahnfilm', 'opg', 'bissfluegel', 'messaufnahme', 'dvt'].some((one) => inSentence.has(one as Act))
       )
     case 'okklusionskontrolle':
       return inSentence.has('einschleifen')
     case 'politur':
       return (
         acts.includes('zahnreinigung') ||
+        /prothese|schiene/.test(sentence) ||
         inSentence.has('okklusionskontrolle') ||
         inSentence.has('einschleifen') ||
         /\b(pzr|airflow|belaege|zahnstein)\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))

@@ -12,7 +12,7 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     const value = valueAt(turn, index)
     if (value === undefined) {
       if (
-        !/^(einmal|zweimal|dreimal|am|tag|taeglich|morgens|abends|pro|in|der|frueh|jeden|abend|morgen|retard|forte)$/.test(
+        !/^(einmal|zweimal|dreimal|am|tag|taeglich|morgens|abends|pro|in|der|frueh|jeden|abend|morgen|retard|forte|auf|haben|sie|jetzt|habe|ich|von|mit|ein|eine|tablette)$/.test(
           word(turn, index),
         )
       )
@@ -151,7 +151,7 @@ export function stateDrugs(turn: Turn): void {
       state.turn - state.pending.turn === 1 &&
       state.pending.topics.includes('allergy') &&
       !state.pending.topics.includes('drugs') &&
-      !cueIn(turn, sentence, 'takeDrug')
+      !/\b(nehm\w*|einnehm\w*|schluck\w*)\b/.test(words(turn, segment))
     if (answersAllergy && !sentence.asked) {
       const reaction = view.tokens.some((token) => token.word.startsWith('kollab')) ? ['mit Kollaps'] : []
       emit(turn, {

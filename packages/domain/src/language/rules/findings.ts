@@ -292,6 +292,15 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   )
     return true
   if (isRestoration(term) && /tausend|hundert/.test(sentence)) return true
+  if (
+    term.code === 'implantat' &&
+    turn.items.some(
+      (other) =>
+        other.sentence === item.sentence &&
+        ['implantat-freilegung', 'implantation'].includes(other.act?.act ?? ''),
+    )
+  )
+    return true
   if (isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old')) return true
   if (
     term.noun.startsWith('Wurzel nah') &&

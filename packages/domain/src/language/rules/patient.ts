@@ -172,6 +172,17 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       said,
     )
   const told = new Set(entriesIn(turn.view, 'disease', 0, whole.to).map((one) => one.entry.text))
+  if (pending.diseases.some((one) => one.text === 'Raucher') && /\b(aufgehoert|nicht mehr)\b/.test(said)) {
+    const since = timeIn(turn, whole)
+    emit(turn, {
+      group: 'history',
+      kind: 'disease-Raucher',
+      noun: 'Raucher, aufgehört',
+      temporality: 'past',
+      details: since ? [since.text] : [],
+    })
+    return
+  }
   if (denies) {
     const open = pending.diseases.filter((disease) => !told.has(disease.text))
     if (pending.topics.includes('allergy') && !cueIn(turn, whole, 'allergic', 'intolerant'))

@@ -86,6 +86,29 @@ const heard = new Map(
   ]),
 )
 
+const particles = new Set([
+  'ein',
+  'aus',
+  'auf',
+  'ver',
+  'vor',
+  'nach',
+  'weg',
+  'rein',
+  'hin',
+  'her',
+  'mit',
+  'bei',
+  'zer',
+  'ent',
+  'emp',
+  'unter',
+  'ueber',
+  'durch',
+  'wider',
+  'los',
+])
+
 const standard = new Map(dialect.map(([from, to]) => [fold(from), tokenize(to)]))
 
 function isNumberLike(word: string): boolean {
@@ -118,11 +141,13 @@ export function makeRepair(lexicon: Lexicon): Repair {
   const split = (token: Token): Token[] | undefined => {
     const word = token.stem
     if (word.length < 8) return undefined
+    const isVerb = !/^[A-ZÄÖÜ]/.test(token.text)
     for (let at = 3; at <= word.length - 4; at++) {
       const tail = word.slice(at)
       const isHead = lexicon.heads.has(tail) || lexicon.heads.has(stem(tail))
       if (!isHead) continue
       const raw = word.slice(0, at)
+      if (isVerb && particles.has(raw)) continue
       const head = [raw, raw.replace(/(s|n|en|es)$/, '')].find(
         (part) => part.length >= 3 && (lexicon.words.has(part) || lexicon.words.has(stem(part))),
       )

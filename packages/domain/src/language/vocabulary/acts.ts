@@ -492,7 +492,7 @@ export const actRows: readonly Row[] = [
     act('bruecke-eingesetzt', 'Brücke eingegliedert', 'all', { object: 'bruecke', takes: ['material'] }),
   ],
   [
-    'Krone wieder eingesetzt|Krone rezementiert|Krone wieder befestigt|Krone wieder zementiert|Krone wieder einzementiert|wieder einzementiert|wieder eingesetzt|wiedereingesetzt|rezementiert|Krone neu zementiert|wieder festgesetzt|Krone wiederbefestigt|wiederbefestigt|Rezementierung|wieder befestigt|wieder zementiert|wieder draufgesetzt|wieder festzementiert',
+    'Krone wieder eingesetzt|Krone rezementiert|Krone wieder befestigt|Krone wieder zementiert|Krone wieder einzementiert|wieder einzementiert|wieder eingesetzt|wiedereingesetzt|rezementiert|Krone neu zementiert|wieder festgesetzt|Krone wiederbefestigt|wiederbefestigt|Rezementierung|Wiedereingliederung|Wiedereingliederung der Krone|wiedereingegliedert|Rezementation|wieder befestigt|wieder zementiert|wieder draufgesetzt|wieder festzementiert',
     act('krone-rezementiert', 'Krone wieder eingesetzt', 'one', { object: 'krone', takes: ['material'] }),
   ],
   [
