@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
-import type { DefaultValues, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import type { DefaultValues, FieldError, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
+import { get, useForm } from 'react-hook-form'
 import { problemOf, type Problem } from '../data/problem.ts'
 import { useHasText, useText } from '../i18n/i18n.tsx'
 import { applyFieldProblems } from './form-problems.ts'
@@ -57,20 +57,13 @@ export function useProblemForm<Values extends FieldValues>(input: {
   })
 
   const { errors, isSubmitting } = form.formState
-  const errorAt = useCallback(
-    (path: Path<Values>) => {
-      const entry = form.getFieldState(path, form.formState).error
-      if (entry === undefined) return undefined
-      if (entry.type === 'server' && entry.message !== undefined) return entry.message
-      const id = `fieldError.${entry.message ?? entry.type}`
-      const known = entry.type === 'required' ? 'fieldError.required' : 'fieldError.other'
-      return t(hasText(id) ? id : known)
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- `errors` is what getFieldState reads
-    [form, errors, t, hasText],
-  )
-  return useMemo(
-    () => ({ form, submit, problem, homeless, isSending: isSubmitting, errorAt }),
-    [form, submit, problem, homeless, isSubmitting, errorAt],
-  )
+  const errorAt = (path: Path<Values>): string | undefined => {
+    const entry = get(errors, path) as FieldError | undefined
+    if (entry === undefined) return undefined
+    if (entry.type === 'server' && entry.message !== undefined) return entry.message
+    const known = entry.type === 'required' ? 'fieldError.required' : 'fieldError.other'
+    const id = `fieldError.${entry.message === undefined || entry.message === '' ? entry.type : entry.message}`
+    return t(hasText(id) ? id : known)
+  }
+  return { form, submit, problem, homeless, isSending: isSubmitting, errorAt }
 }
