@@ -97,7 +97,7 @@ describe('sections from facts', () => {
     ]
 
     expect(textOf(write(facts), 'anamnese').split('\n')).toEqual([
-      'Allergie/Unverträglichkeit: Penicillinallergie.',
+      'Es besteht eine Penicillinallergie.',
       'Dauermedikation: Eliquis 5 mg.',
       'Die Patientin berichtet: Schmerzen.',
     ])

@@ -111,7 +111,7 @@ const harmless = new Set(
 )
 
 /** The complaint or finding that led to the image (§ 83 StrlSchG asks for the indication). */
-export function indicationOf(image: Fact, facts: readonly Fact[]): Fact | undefined {
+function indicationOf(image: Fact, facts: readonly Fact[]): Fact | undefined {
   const before = facts.slice(0, facts.indexOf(image))
   const shares = (fact: Fact): boolean =>
     image.teeth.length > 0 && fact.teeth.some((tooth) => image.teeth.includes(tooth))
@@ -290,9 +290,4 @@ function withAnswer(sentences: Sentence[], answer: Answer): Sentence[] {
   }
   const at = sentences.findLastIndex((sentence) => sentence.factIds.some((id) => answer.factIds.includes(id)))
   return at < 0 ? [...sentences, line] : sentences.toSpliced(at + 1, 0, line)
-}
-
-/** The teeth a documentation is about, for its heading. */
-export function teethSpokenOf(facts: readonly Fact[]): string {
-  return joinGerman(sortTeeth(facts.flatMap((fact) => [...fact.teeth])))
 }

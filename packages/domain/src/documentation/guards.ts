@@ -23,7 +23,7 @@ const weighty = new Set([
 ])
 
 /** A fact that the record must not leave out; sound teeth and loose materials may be. */
-export function hasClinicalWeight(fact: Fact): boolean {
+function hasClinicalWeight(fact: Fact): boolean {
   if (!weighty.has(fact.group)) return false
   return !(fact.group === 'finding' && fact.finding === 'gesund')
 }

@@ -36,10 +36,6 @@ export type Section = {
 
 export type Style = 'terse' | 'full'
 
-export function isSectionKey(value: string): value is SectionKey {
-  return sectionKeys.some((key) => key === value)
-}
-
 /** A section from its sentences. */
 export function section(
   key: SectionKey,

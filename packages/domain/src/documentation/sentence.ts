@@ -1,15 +1,7 @@
 import type { Fact } from '../facts/fact.ts'
 import { surfaceLetters } from '../facts/surfaces.ts'
 import type { Sentence, Style } from './section.ts'
-import {
-  capitalise,
-  completePhrase,
-  joinGerman,
-  namesTeeth,
-  psiText,
-  teethText,
-  withoutTeeth,
-} from './wording.ts'
+import { capitalise, completePhrase, namesTeeth, psiText, teethText, withoutTeeth } from './wording.ts'
 
 /** Words the record uses for the patient: "Die Patientin", "Der Patient", else without article. */
 export type Wording = { readonly style: Style; readonly sex?: 'm' | 'w' | 'd' | 'x' }
@@ -213,6 +205,8 @@ function historySentence(fact: Fact, wording: Wording): string {
   if (fact.group === 'chief-complaint' && fact.negated)
     return text.startsWith('Keine Beschwerden') ? `Es bestehen k${text.slice(1)}` : text
   if (fact.group === 'chief-complaint') return `${who}: ${text}`
+  const named = /^(\S*(?:allergie|unverträglichkeit))\b(.*)$/i.exec(text)
+  if (fact.group === 'allergy' && !fact.negated && named) return `Es besteht eine ${named[1]}${named[2]}`
   if (fact.group === 'allergy')
     return (
       withDenial(text, 'Es bestehen')?.replace(
@@ -297,9 +291,4 @@ function fullSentence(fact: Fact, wording: Wording): string {
 
 function anaesthesiaSentence(text: string): string {
   return /^[A-ZÄÖÜ][\wäöüß-]*anästhesie\b/.test(text) ? `Es erfolgte eine ${text}` : `Anästhesie: ${text}`
-}
-
-/** Equal one-word states of many teeth as one line: "17, 14 und 13: Ohne Befund." */
-export function sharedSentence(facts: readonly Fact[], text: string, factIds: readonly string[]): Sentence {
-  return { text: stop(`${joinGerman(facts.flatMap((fact) => fact.teeth))}: ${text}`), factIds }
 }

@@ -34,7 +34,7 @@ const expectations: Readonly<Record<TemplateName, readonly SectionKey[]>> = {
   beratung: ['aufklaerung'],
 }
 
-export function isTemplateName(value: string): value is TemplateName {
+function isTemplateName(value: string): value is TemplateName {
   return templateNames.some((name) => name === value)
 }
 

@@ -1,5 +1,4 @@
 import type { Fact } from '../facts/fact.ts'
-import { writingOrder } from '../teeth/fdi.ts'
 import { exclude, isSupported, merge, withAttributes, withinLimits } from './limits.ts'
 import { aftercareAndTrauma } from './rules/aftercare.ts'
 import { anaesthetics } from './rules/anaesthetics.ts'
@@ -45,11 +44,4 @@ export function suggestCodes(facts: readonly Fact[], context: SuggestionContext)
   return withAttributes(withinLimits(all, context), context.on).filter((suggestion) =>
     isSupported(suggestion, facts),
   )
-}
-
-/** Sorts by tooth in writing order, whole-mouth services first; keeps the given order otherwise. */
-export function sortByTooth(suggestions: readonly Suggestion[]): Suggestion[] {
-  const place = (suggestion: Suggestion): number =>
-    suggestion.tooth === undefined ? -1 : writingOrder.indexOf(suggestion.tooth)
-  return [...suggestions].sort((a, b) => place(a) - place(b))
 }

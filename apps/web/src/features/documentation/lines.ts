@@ -7,7 +7,7 @@ import { factSentence } from '@honora/domain/documentation/sentence.ts'
 type ServedFact = Documentation['facts'][number]
 
 /** A served fact as the rules read it; the server has checked its members. */
-export const asFact = (fact: ServedFact): Fact => fact as unknown as Fact
+const asFact = (fact: ServedFact): Fact => fact as unknown as Fact
 
 export const sectionOfFact = (fact: ServedFact): SectionKey => sectionOf(asFact(fact))
 

@@ -28,7 +28,7 @@ function numbedTeeth(session: Session, fact: Fact): { teeth: Tooth[]; isInferred
 }
 
 /** BEMA 40 covers two neighbouring teeth once (BEMA Nr. 40): pairs from the end of the row. */
-export function neighbourPairs(teeth: readonly Tooth[]): Tooth[][] {
+function neighbourPairs(teeth: readonly Tooth[]): Tooth[][] {
   return [upperArch, lowerArch, upperMilkArch, lowerMilkArch].flatMap((row) => {
     const pairs: Tooth[][] = []
     for (const tooth of row.filter((each) => teeth.includes(each))) {

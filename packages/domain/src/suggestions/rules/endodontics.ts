@@ -27,7 +27,7 @@ const canalNames =
   /\b(mb ?2|mb ?1|mb|db|dl|dm|ml|mesiobukkal|mesiolingual|distobukkal|distolingual|palatinal\w*|distal\w* kanal|bukkal\w* kanal)\b/g
 
 /** Canals of a tooth as said anywhere in today's treatment; without a word one for front teeth and premolars, three for molars. */
-export function canalsOf(
+function canalsOf(
   session: Session,
   tooth: Tooth,
   deeds: readonly Deed[],

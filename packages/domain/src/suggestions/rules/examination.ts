@@ -279,7 +279,7 @@ function spokenHour(words: string): number | undefined {
 }
 
 /** Saturday or Sunday; Zeller's rule, so that no calendar of the machine is asked. */
-export function isWeekend(on: string | undefined): boolean {
+function isWeekend(on: string | undefined): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(on ?? '')
   if (!match) return false
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
