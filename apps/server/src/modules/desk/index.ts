@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../platform/module.ts'
@@ -6,6 +7,8 @@ import { businessTime } from '../ledger/index.ts'
 import { deskHandlers } from './routes.ts'
 
 const tickMs = 60_000
+/** The whole ledger is added up every ten minutes for the metrics: it must be zero. */
+const balanceEveryTicks = 10
 /** Hour in Berlin from which a day is worked off: payouts leave then. */
 const workHour = 14
 
@@ -21,7 +24,10 @@ export const deskModule: Module = {
   start(deps) {
     let running: Promise<unknown> = Promise.resolve()
     let doneDay = ''
+    let tick = 0
     const timer = setInterval(() => {
+      if (tick % balanceEveryTicks === 0) void watchBalance(deps)
+      tick += 1
       const now = deps.clock.now()
       if (Number.parseInt(hourFormat.format(now), 10) < workHour || doneDay === berlinDay(now)) return
       running = workOffToday(deps)
@@ -42,4 +48,15 @@ export const deskModule: Module = {
 async function workOffToday(deps: Deps): Promise<void> {
   const { today } = await businessTime(deps, deps.db.system)
   await workOffDay(deps, today)
+}
+
+async function watchBalance(deps: Deps): Promise<void> {
+  try {
+    const { rows } = await sql<{
+      cents: number
+    }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry`.execute(deps.db.system)
+    deps.metrics.ledgerImbalance.set(rows[0]?.cents ?? 0)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'ledger could not be added up')
+  }
 }

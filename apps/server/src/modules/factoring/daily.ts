@@ -31,6 +31,7 @@ import {
   rejectInvoice,
   type PlanRow,
 } from '../invoices/index.ts'
+import { collectNegativeAccount, returnOverpayments } from './clearing.ts'
 import { applyToClaim, note, runMonth, runPayout, systemWork, takeIn, type Work } from '../ledger/index.ts'
 
 /** Days after the purchase on which a claim that collection could not bring in is written off. */
@@ -70,6 +71,8 @@ async function workOffPractice(
   await plansOfDay(all, organisationId)
   await disputesOfDay(all, organisationId)
   await dunningOfDay(all, organisationId)
+  await returnOverpayments(all, organisationId)
+  await collectNegativeAccount(all, organisationId)
   await runPayout(all, day)
   await runMonth(all, day)
 }

@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { expectedPayouts } from './settlement.ts'
 
 interface Period {
-  readonly organisationId: string
+  /** Null: all practices, for members of the factor. */
+  readonly organisationId: string | null
   readonly from: IsoDate
   readonly to: IsoDate
   readonly today: IsoDate
@@ -23,12 +24,12 @@ export async function dashboardOf(tx: Tx, period: Period): Promise<Dashboard> {
   const paid = await tx
     .selectFrom('payout')
     .select(['paid_on', 'amount_cents'])
-    .where('organisation_id', '=', organisationId)
+    .$if(organisationId !== null, (query) => query.where('organisation_id', '=', organisationId))
     .where('paid_on', '>=', from)
     .where('paid_on', '<=', to)
     .orderBy('paid_on')
     .execute()
-  const expected = await expectedPayouts(tx, organisationId, today)
+  const expected = organisationId === null ? [] : await expectedPayouts(tx, organisationId, today)
   return {
     from,
     to,
@@ -56,7 +57,7 @@ export async function dashboardOf(tx: Tx, period: Period): Promise<Dashboard> {
       ...expected.map((row) => ({ ...row, state: 'expected' as const })),
     ],
     series: await monthly(tx, period),
-    tasks: await tasksOf(tx, organisationId, today),
+    tasks: organisationId === null ? [] : await tasksOf(tx, organisationId, today),
   }
 }
 
@@ -83,7 +84,7 @@ async function movements(tx: Tx, { organisationId, from, to }: Period) {
       (0 - coalesce(sum(e.amount_cents) filter (where t.kind = 'chargeback' and e.account_kind = 'receivable'), 0))::bigint as back,
       count(*) filter (where t.kind = 'chargeback' and e.account_kind = 'receivable')::int as backs
     from ledger_tx t join ledger_entry e on e.tx_id = t.id
-    where t.organisation_id = ${organisationId}::uuid and t.occurred_on between ${from}::date and ${to}::date`.execute(
+    where (${organisationId}::uuid is null or t.organisation_id = ${organisationId}::uuid) and t.occurred_on between ${from}::date and ${to}::date`.execute(
     tx,
   )
   const row = rows[0]
@@ -99,7 +100,7 @@ async function movements(tx: Tx, { organisationId, from, to }: Period) {
 
 const buckets = ['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
 
-async function openClaims(tx: Tx, organisationId: string, today: IsoDate) {
+async function openClaims(tx: Tx, organisationId: string | null, today: IsoDate) {
   const { rows } = await sql<{ bucket: (typeof buckets)[number]; cents: number; count: number }>`
     select case when i.due_on >= ${today}::date then 'not_due'
         when ${today}::date - i.due_on <= 30 then 'd1_30' when ${today}::date - i.due_on <= 60 then 'd31_60'
@@ -107,7 +108,7 @@ async function openClaims(tx: Tx, organisationId: string, today: IsoDate) {
       sum(balance.cents)::bigint as cents, count(*)::int as count
     from invoice i join lateral (
       select coalesce(sum(e.amount_cents), 0) as cents from ledger_entry e where e.account = 'receivable:' || i.id::text) balance on true
-    where i.organisation_id = ${organisationId}::uuid and i.status = 'processed'
+    where (${organisationId}::uuid is null or i.organisation_id = ${organisationId}::uuid) and i.status = 'processed'
       and i.receivable_state not in ('paid', 'charged_back', 'written_off', 'cancelled')
     group by 1`.execute(tx)
   return rows
@@ -117,7 +118,7 @@ async function decisions(tx: Tx, { organisationId, from, to }: Period) {
   const { rows } = await sql<{ declined: number; decided: number; days: number | null }>`
     select count(*) filter (where decision = 'declined')::int as declined, count(*) filter (where decision is not null)::int as decided,
       (avg(closed_on - purchased_on) filter (where receivable_state = 'paid' and closed_on between ${from}::date and ${to}::date))::float as days
-    from invoice where organisation_id = ${organisationId}::uuid
+    from invoice where (${organisationId}::uuid is null or organisation_id = ${organisationId}::uuid)
       and (decided_at between ${from}::date and ${addDays(to, 1)}::date or closed_on between ${from}::date and ${to}::date)`.execute(
     tx,
   )
@@ -129,11 +130,11 @@ async function decisions(tx: Tx, { organisationId, from, to }: Period) {
   }
 }
 
-async function fileCounts(tx: Tx, organisationId: string): Promise<Dashboard['filesByStatus']> {
+async function fileCounts(tx: Tx, organisationId: string | null): Promise<Dashboard['filesByStatus']> {
   const rows = await tx
     .selectFrom('invoice_file')
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('organisation_id', '=', organisationId)
+    .$if(organisationId !== null, (query) => query.where('organisation_id', '=', organisationId))
     .groupBy('status')
     .execute()
   return rows.map((row) => ({
@@ -149,7 +150,7 @@ async function monthly(tx: Tx, { organisationId, today }: Period): Promise<Dashb
       coalesce(sum(e.amount_cents) filter (where t.kind = 'purchase' and e.account_kind = 'receivable'), 0)::bigint as purchased,
       coalesce(sum(e.amount_cents) filter (where t.kind = 'payout' and e.account_kind = 'practice'), 0)::bigint as paid
     from ledger_tx t join ledger_entry e on e.tx_id = t.id
-    where t.organisation_id = ${organisationId}::uuid and t.occurred_on >= ${since}::date group by 1`.execute(
+    where (${organisationId}::uuid is null or t.organisation_id = ${organisationId}::uuid) and t.occurred_on >= ${since}::date group by 1`.execute(
     tx,
   )
   return Array.from({ length: 12 }, (_, index) => {

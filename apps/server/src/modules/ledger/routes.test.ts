@@ -271,6 +271,42 @@ describe('days go by', () => {
     expect(await wholeLedger()).toBe(0)
   }, 120_000)
 
+  test('a negative account is collected by direct debit, money paid too much goes back', async () => {
+    const other = await app.practice('Praxis Ost')
+    const invoice = await sold(other, 20_000, 'non_recourse')
+    const day = (await practice.owner.get<Account>('/v1/factoring/account')).body.today
+    await clerk.upload('/v1/factoring/bank-statements', {
+      name: 'auszug.xml',
+      bytes: camt(credit({ ref: 'B-77', amount: '210.00', text: `Rechnung ${invoice.number}`, on: day })),
+      type: 'application/xml',
+    })
+    const second = await sold(other, 30_000, 'recourse')
+    await moveTo(5)
+    await other.owner.post(`/v1/factoring/invoice/${second.id}/report-payment`, {
+      amountCents: 30_000,
+      paidOn: day,
+    })
+
+    await moveTo(20)
+    const owing = await other.owner.get<Account>('/v1/factoring/account')
+    const refunded = await other.owner.get<{
+      transactions: { kind: string }[]
+      balances: Record<string, number>
+    }>(`/v1/factoring/invoice/${invoice.id}/ledger`)
+    await moveTo(25)
+    const settled = await other.owner.get<Account>('/v1/factoring/account')
+
+    expect(refunded.body.transactions.map((each) => each.kind)).toEqual([
+      'purchase',
+      'payment',
+      'payment_return',
+    ])
+    expect(refunded.body.balances.debtor_credit).toBeUndefined()
+    expect(owing.body.balanceCents).toBeLessThan(0)
+    expect(settled.body.balanceCents).toBe(0)
+    expect(await wholeLedger()).toBe(0)
+  }, 120_000)
+
   test('opening and closing of the statements fit together and equal the books', async () => {
     const rows = (await statementsOf(practice.owner)).toReversed()
     const account = await practice.owner.get<Account>('/v1/factoring/account')

@@ -59,7 +59,7 @@ export const ledgerHandlers = handlersFor(ledger, {
     const { today } = (await requestWork(context)).time
     const to = query.to ?? today
     return dashboardOf(tx, {
-      organisationId: scope.organisationId,
+      organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
       from: query.from ?? `${to.slice(0, 7)}-01`,
       to,
       today,

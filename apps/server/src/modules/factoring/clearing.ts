@@ -1,0 +1,70 @@
+import { addDays, isBankDay } from '@honora/domain/factoring/calendar.ts'
+import { post } from '@honora/domain/ledger/transaction.ts'
+import { sql } from 'kysely'
+import { note, writeTransactions, type Work } from '../ledger/index.ts'
+
+/** Days after which money that a debtor paid too much goes back to him. */
+const creditDays = 14
+/** Days a practice's negative account stands before it is collected by direct debit; five of them are notice. */
+const negativeDays = 35
+
+/** Sends overpayments back to debtors. */
+export async function returnOverpayments(work: Work, organisationId: string): Promise<void> {
+  const { today } = work.time
+  const { rows } = await sql<{ id: string; customer_number: string; cents: number }>`
+    select i.id, i.customer_number, (0 - sum(e.amount_cents))::bigint as cents
+    from ledger_entry e join ledger_tx t on t.id = e.tx_id join invoice i on i.id = t.invoice_id
+    where e.organisation_id = ${organisationId}::uuid and e.account_kind = 'debtor_credit'
+    group by i.id, i.customer_number
+    having sum(e.amount_cents) < 0 and max(t.occurred_on) <= ${addDays(today, -creditDays)}::date`.execute(
+    work.tx,
+  )
+  for (const row of rows) {
+    const refund = post({
+      kind: 'payment_return',
+      ref: `refund:${today}`,
+      on: today,
+      amounts: { debtor_credit: row.cents, bank: -row.cents },
+    })
+    await writeTransactions(
+      work.tx,
+      { organisationId, customerNumber: row.customer_number, invoiceId: row.id },
+      [refund],
+    )
+    await note(work, {
+      organisationId,
+      invoiceId: row.id,
+      kind: 'overpayment_returned',
+      details: { cents: row.cents },
+    })
+  }
+}
+
+/** Collects an account that has stood below zero for the agreed time. */
+export async function collectNegativeAccount(work: Work, organisationId: string): Promise<void> {
+  const { today } = work.time
+  if (!isBankDay(today)) return
+  const { rows } = await sql<{ customer_number: string; cents: number; since: string | null }>`
+    select o.customer_number,
+      (select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entry e where e.organisation_id = o.id and e.account_kind = 'practice') as cents,
+      (select min(s.period_to) from statement s where s.organisation_id = o.id and s.kind = 'run' and s.closing_cents < 0 and s.id > coalesce(
+        (select max(p.id::text)::uuid from statement p where p.organisation_id = o.id and p.kind = 'run' and p.closing_cents >= 0), '00000000-0000-0000-0000-000000000000')) as since
+    from organisation o where o.id = ${organisationId}::uuid`.execute(work.tx)
+  const [row] = rows
+  if (row === undefined || row.cents <= 0 || row.since === null || row.since > addDays(today, -negativeDays))
+    return
+  const debit = post({
+    kind: 'payment',
+    ref: `direct-debit:${today}`,
+    on: today,
+    amounts: { bank: row.cents, practice: -row.cents },
+  })
+  await writeTransactions(work.tx, { organisationId, customerNumber: row.customer_number, invoiceId: null }, [
+    debit,
+  ])
+  work.deps.audit.note(work.tx, {
+    action: 'account.collected',
+    record: `organisation:${organisationId}`,
+    details: { cents: row.cents },
+  })
+}
