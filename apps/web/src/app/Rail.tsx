@@ -1,3 +1,4 @@
+import { useFaultyFiles } from '../data/use-faulty-files.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -7,13 +8,19 @@ import { settingsItem, type NavItem } from './navigation.ts'
 import { OrganisationSwitcher } from './OrganisationSwitcher.tsx'
 import { useNavigation } from './use-navigation.ts'
 
-function Entry({ item, current }: { item: NavItem; current: string | undefined }) {
+function Entry({ item, current, count = 0 }: { item: NavItem; current: string | undefined; count?: number }) {
   const t = useText()
   const text = t(item.textId)
   return (
     <Link className="nav" to={item.to} title={text} aria-current={item.to === current ? 'page' : undefined}>
       <Icon name={item.icon} />
       <span>{text}</span>
+      {count > 0 && (
+        <span className="n hot">
+          {count}
+          <span className="sr">{t('nav.withErrors')}</span>
+        </span>
+      )}
     </Link>
   )
 }
@@ -22,6 +29,7 @@ function Entry({ item, current }: { item: NavItem; current: string | undefined }
 export function Rail() {
   const t = useText()
   const { areas, current } = useNavigation()
+  const faulty = useFaultyFiles()
   return (
     <nav className="rail" aria-label={t('nav.main')}>
       <Link className="brand" to="/" aria-label={t('nav.home')}>
@@ -33,7 +41,12 @@ export function Rail() {
           {index > 0 && <hr />}
           <h2 aria-hidden="true">{t(area.textId)}</h2>
           {area.items.map((item) => (
-            <Entry key={item.to} item={item} current={current} />
+            <Entry
+              key={item.to}
+              item={item}
+              current={current}
+              count={item.to === '/factoring/files' ? faulty : 0}
+            />
           ))}
         </div>
       ))}

@@ -58,7 +58,7 @@ export function useProblemForm<Values extends FieldValues>(input: {
 
   const { errors, isSubmitting } = form.formState
   const errorAt = (path: Path<Values>): string | undefined => {
-    const entry = get(errors, path) as FieldError | undefined
+    const entry: FieldError | undefined = get(errors, path)
     if (entry === undefined) return undefined
     if (entry.type === 'server' && entry.message !== undefined) return entry.message
     const known = entry.type === 'required' ? 'fieldError.required' : 'fieldError.other'

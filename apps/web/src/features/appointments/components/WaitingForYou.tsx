@@ -1,5 +1,6 @@
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
+import { useFaultyFiles } from '../../../data/use-faulty-files.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { addDays } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -7,6 +8,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useAppointments, workspacePath } from '../data.ts'
+import { spokenName } from '../day.ts'
 
 const lookBackDays = 30
 
@@ -18,18 +20,15 @@ export function WaitingForYou({ today }: { today: string }) {
   const client = useClient()
   const recent = useAppointments(addDays(today, -lookBackDays), today)
   const account = useQuestion(can('statement.read') ? 'account' : null, () => client.getAccount({}))
-  const files = useQuestion(can('invoice-file.upload') ? ['invoice-files', 'created'] : null, () =>
-    client.listInvoiceFiles({ query: { faulty: 'true' } }),
-  )
 
+  const broken = useFaultyFiles()
   const drafts = (recent.data ?? []).filter(({ status }) => status === 'DOCUMENTATION_IN_PROGRESS')
   const bills = (recent.data ?? []).filter(({ status }) => status === 'BILLING_IN_PROGRESS')
-  const broken = (files.data?.invoiceFiles ?? []).length
   const oldest = (entries: typeof drafts): string => {
     const [first] = entries
     return first === undefined
       ? ''
-      : t('today.oldest', { name: first.patient.name, day: formats.dayMonth(first.startsAt) })
+      : t('today.oldest', { name: spokenName(first.patient.name), day: formats.dayMonth(first.startsAt) })
   }
   const lines = [
     {
