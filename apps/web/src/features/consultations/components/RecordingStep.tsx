@@ -20,11 +20,14 @@ import { ChartPanel } from './ChartPanel.tsx'
 import { Dock } from './Dock.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
 import { LiveErrorNotice } from './LiveErrorNotice.tsx'
+import { MicrophoneChoice } from './MicrophoneChoice.tsx'
 import { SampleMenu } from './SampleMenu.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useConsentQuestion } from './use-consent.ts'
 import { useLiveKeys } from './use-live-keys.ts'
 import { useLiveSession, type Wanted } from './use-live-session.ts'
+import { usePlayback } from './use-playback.ts'
+import { useSpeaker, type Who } from './use-speaker.ts'
 
 /** The first step of an appointment: the conversation is recorded, and its text, facts and teeth appear. */
 export function RecordingStep({ appointmentId }: { appointmentId: string }) {
@@ -135,6 +138,16 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     await client.updateTranscript({ params: { speech_service: speechSegment, id: line.id }, body: { text } })
     await refresh()
   }, report)
+  const mark = useAction(async (line: Line, speaker: Who) => {
+    await client.updateTranscript({
+      params: { speech_service: speechSegment, id: line.id },
+      body: { speaker },
+    })
+    await refresh()
+  }, report)
+  const isSpeaking = canWrite && state.connection === 'connected' && live.sample === null
+  const speaker = useSpeaker(view.lines, isSpeaking, (line, who) => mark.run(line, who))
+  const playback = usePlayback(consultation?.id ?? null, consultation?.recording?.bytes ?? 0)
   const discard = useAction(async (factId: string) => {
     if (interactionId === null) return
     const params = { speech_service: speechSegment, id: interactionId, factId }
@@ -170,6 +183,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
       <div className="rec">
         <TranscriptPanel
           lines={view.lines}
+          speaker={isSpeaking && isWithoutVoices(view.lines) ? speaker : null}
           state={
             isLive || consultation === null ? (
               <StatusMark set="phase" status={state.phase} />
@@ -177,10 +191,18 @@ function Recording({ appointmentId, consultation, reload }: Props) {
               <StatusMark set="consultation" status={consultation.status} />
             )
           }
-          sample={canWrite && isNew ? <SampleMenu onPlay={play} /> : null}
+          sample={
+            canWrite && isNew ? (
+              <>
+                <SampleMenu onPlay={play} />
+                <MicrophoneChoice />
+              </>
+            ) : null
+          }
           canWrite={canWrite}
           note={(text) => note.run(text)}
           correct={(line, text) => correct.run(line, text)}
+          playback={isLive || (consultation?.recording ?? null) === null ? null : playback}
         />
         <div className="right">
           <ChartPanel facts={view.facts} />
@@ -205,6 +227,10 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     </div>
   )
 }
+
+/** The recogniser does not say who speaks: then a person may. */
+const isWithoutVoices = (lines: readonly Line[]): boolean =>
+  lines.some((line) => line.isFinal && !line.isTyped && line.speaker === null)
 
 /** Asks before another page of the portal takes the place of a running recording. */
 function useLeaveQuestion(must: boolean, pending: number): void {

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
+import { Segments } from '../../../ui/choices.tsx'
 import type { Line } from '../live/view.ts'
+import type { Playback } from './use-playback.ts'
+import type { Who } from './use-speaker.ts'
 
 interface Props {
   lines: readonly Line[]
@@ -11,13 +14,17 @@ interface Props {
   state: ReactNode
   /** Offered while there is nothing yet. */
   sample: ReactNode
+  /** Marking who speaks; absent where the recogniser knows. */
+  speaker: { readonly who: Who | null; readonly choose: (who: Who) => void } | null
   canWrite: boolean
   note: (text: string) => Promise<unknown>
   correct: (line: Line, text: string) => Promise<unknown>
+  /** Absent while there is nothing to hear. */
+  playback: Playback | null
 }
 
 /** The conversation as text: interim grey, final black, notes in between; scrolls along unless one reads above. */
-export function TranscriptPanel({ lines, state, sample, canWrite, note, correct }: Props) {
+export function TranscriptPanel({ lines, state, sample, speaker, canWrite, note, correct, playback }: Props) {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -52,17 +59,36 @@ export function TranscriptPanel({ lines, state, sample, canWrite, note, correct 
           </div>
         )}
         {lines.map((line) => (
-          <TranscriptLine key={line.id} line={line} canWrite={canWrite} correct={correct} />
+          <TranscriptLine
+            key={line.id}
+            line={line}
+            canWrite={canWrite}
+            correct={correct}
+            playback={playback}
+          />
         ))}
       </div>
+      {speaker !== null && (
+        <div className="who row tight" title={t('live.whoKeys')}>
+          <Segments
+            label={t('live.whoSpeaks')}
+            value={speaker.who ?? ''}
+            choices={whos.map((who) => ({ value: who, label: t(`speaker.${who}`) }))}
+            onChange={(who) => speaker.choose(who as Who)}
+          />
+        </div>
+      )}
       {canWrite && <NoteLine note={note} />}
     </section>
   )
 }
 
+const whos = ['dentist', 'assistant', 'patient'] as const
 const letters = { dentist: 'd', assistant: 'a', patient: 'p' } as const
 
-function TranscriptLine({ line, canWrite, correct }: Pick<Props, 'canWrite' | 'correct'> & { line: Line }) {
+type LineProps = Pick<Props, 'canWrite' | 'correct' | 'playback'> & { line: Line }
+
+function TranscriptLine({ line, canWrite, correct, playback }: LineProps) {
   const t = useText()
   const f = useFormats()
   const [isEditing, setEditing] = useState(false)
@@ -76,7 +102,13 @@ function TranscriptLine({ line, canWrite, correct }: Pick<Props, 'canWrite' | 'c
         {who}
         {!line.isFinal && ` · ${t('live.speaks')}`}
       </span>
-      <span className="tm">{f.duration(line.start)}</span>
+      <span className="tm">
+        {playback === null || line.isTyped ? (
+          f.duration(line.start)
+        ) : (
+          <PlayButton line={line} playback={playback} />
+        )}
+      </span>
       {isEditing ? (
         <CorrectionForm
           text={line.text}
@@ -98,6 +130,25 @@ function TranscriptLine({ line, canWrite, correct }: Pick<Props, 'canWrite' | 'c
         </span>
       )}
     </div>
+  )
+}
+
+function PlayButton({ line, playback }: { line: Line; playback: Playback }) {
+  const t = useText()
+  const f = useFormats()
+  const isPlaying = playback.playing === line.id
+  return (
+    <button
+      type="button"
+      className="play-at"
+      aria-label={isPlaying ? t('live.stopPlaying') : t('live.playFrom', { time: f.duration(line.start) })}
+      onClick={() => {
+        if (isPlaying) playback.stop()
+        else void playback.play(line)
+      }}
+    >
+      <Icon name={isPlaying ? 'pause' : 'play'} /> {f.duration(line.start)}
+    </button>
   )
 }
 

@@ -1,5 +1,8 @@
 import type { LiveConfig } from '@honora/domain/live-session/config.ts'
 
+/** Where this browser remembers the chosen input. */
+export const microphoneKey = 'microphone'
+
 /** Where the sound comes from: a microphone, or a sample that is played in its place. */
 export interface AudioSource {
   /** Opens the device; rejects with a DOMException when it is denied or absent. */

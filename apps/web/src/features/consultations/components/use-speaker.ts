@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Line } from '../live/view.ts'
+
+export type Who = 'dentist' | 'assistant' | 'patient'
+
+const keys: Readonly<Record<string, Who>> = { '1': 'dentist', '2': 'assistant', '3': 'patient' }
+const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
+
+/**
+ * Who speaks, marked by one key where the recogniser cannot tell voices apart: the last sentence without a speaker
+ * and those that follow get the mark.
+ */
+export function useSpeaker(
+  lines: readonly Line[],
+  isLive: boolean,
+  mark: (line: Line, who: Who) => Promise<unknown>,
+): { readonly who: Who | null; readonly choose: (who: Who) => void } {
+  const [who, setWho] = useState<Who | null>(null)
+  const marked = useRef(new Set<string>())
+  const latest = useRef(mark)
+  useEffect(() => {
+    latest.current = mark
+  })
+  const last = lines.findLast((line) => line.isFinal && !line.isTyped)
+  useEffect(() => {
+    if (who === null || !isLive || last === undefined || last.speaker !== null || marked.current.has(last.id))
+      return
+    marked.current.add(last.id)
+    void latest.current(last, who)
+  }, [who, isLive, last])
+  useEffect(() => {
+    if (!isLive) return undefined
+    const press = (event: KeyboardEvent): void => {
+      const chosen = keys[event.key]
+      if (chosen === undefined || event.ctrlKey || event.altKey || event.metaKey) return
+      if (event.target instanceof Element && event.target.closest(typing) !== null) return
+      setWho(chosen)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [isLive])
+  return { who, choose: setWho }
+}
