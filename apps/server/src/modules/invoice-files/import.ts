@@ -8,7 +8,7 @@ import type {
   InvoiceSystem,
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
-import { inPieces } from '@honora/formats/bytes.ts'
+import { inPacedPieces } from '@honora/formats/bytes.ts'
 import { importFile, type ImportOptions } from '@honora/formats/import.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { sql } from 'kysely'
@@ -18,7 +18,9 @@ import { insertInvoices, matchPatientId, type NewInvoice, refreshFile } from '..
 import { limitsOf } from './limits.ts'
 import { type FileRecord, findOrganisation, lockFile, takenNumbers, updateFile } from './store.ts'
 
-const BATCH = 100
+/** Lines that are stored in one statement: few, so that other calls get their turn. */
+const BATCH_LINES = 400
+const BATCH_INVOICES = 50
 const MAX_FILE_FINDINGS = 1000
 
 /** What reading a file for an organisation needs: its number and mode, its limits, the day, the schedules. */
@@ -93,7 +95,7 @@ export async function readIntoInvoices(
     fileName: file.name,
   })
   await sql`savepoint import`.execute(tx)
-  const outcome = await storeAll(work, file, importFile(inPieces(request.bytes), options))
+  const outcome = await storeAll(work, file, importFile(inPacedPieces(request.bytes), options))
   if (hasErrors(outcome.findings)) {
     await sql`rollback to savepoint import`.execute(tx)
     await refuse(work, file, outcome)
@@ -136,6 +138,7 @@ async function storeAll(
   const findings: Finding[] = []
   let leftOut = 0
   let batch: { invoice: ParsedInvoice; findings: readonly Finding[] }[] = []
+  let lines = 0
   for await (const event of events) {
     if (event.kind === 'charset') charset = event.charset
     else if (event.kind === 'finding') {
@@ -143,7 +146,9 @@ async function storeAll(
       else leftOut += 1
     } else if (event.kind === 'invoice') {
       batch.push(event)
-      if (batch.length === BATCH) {
+      lines += event.invoice.positions.length
+      if (batch.length === BATCH_INVOICES || lines >= BATCH_LINES) {
+        lines = 0
         await storeBatch(work, file, batch)
         batch = []
       }

@@ -2,7 +2,7 @@ import type { FileDryRun, InvoiceFileDetail } from '@honora/contract/invoice-fil
 import type { FactoringType, InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
 import { factoringTypes, invoiceFormats } from '@honora/domain/invoice/invoice.ts'
 import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
-import { inPieces } from '@honora/formats/bytes.ts'
+import { inPacedPieces } from '@honora/formats/bytes.ts'
 import { importWhole, readers } from '@honora/formats/import.ts'
 import { recognise, RECOGNISE_BYTES } from '@honora/formats/recognise.ts'
 import type { FastifyRequest } from 'fastify'
@@ -222,7 +222,7 @@ async function fitsAnswer(
     fileName: received.name,
   })
   let count = 0
-  for await (const event of readers[format](inPieces(received.bytes), options)) {
+  for await (const event of readers[format](inPacedPieces(received.bytes), options)) {
     if (event.kind === 'invoice') count += 1
     if (count > SYNCHRONOUS_INVOICES) return false
   }
@@ -241,7 +241,7 @@ async function dryRun(
     declared: received.declared,
     fileName: received.name,
   })
-  const result = await importWhole(inPieces(received.bytes), options)
+  const result = await importWhole(inPacedPieces(received.bytes), options)
   const seen = {
     name: received.name,
     sizeBytes: received.bytes.length,
