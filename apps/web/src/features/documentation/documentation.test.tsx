@@ -138,6 +138,9 @@ describe('documentation step', { timeout: 20_000 }, () => {
         headers: { 'If-Match': '"3"' },
       }),
     )
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Befund bearbeiten' })),
+    )
   })
 
   test('an open required field is answered in place and holds back finalising', async () => {

@@ -1,7 +1,7 @@
 import type { Documentation, DocumentationSection } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import Button from '@mui/material/Button'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Player } from '../player.ts'
@@ -34,6 +34,12 @@ export function SectionView({
   const t = useText()
   const id = useId()
   const [isEditing, setEditing] = useState(startsEditing === true)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
   const name = t(`docSection.${section.key}`)
   const facts = new Map(documentation.facts.map((fact) => [fact.id, fact]))
   const isEmpty = section.text.trim() === ''
@@ -49,6 +55,7 @@ export function SectionView({
         )}
         {onSave !== undefined && !isEditing && (
           <Button
+            ref={editButton}
             size="small"
             variant="text"
             color="primary"
