@@ -84,7 +84,7 @@ async function scoreFolder(path) {
   for (const [name, value] of Object.entries(result.total))
     console.log(`${name.padEnd(20)} ${percent(value.p)} ${percent(value.r)} ${percent(value.f1)}`)
   console.log('\nby group')
-  for (const [name, value] of Object.entries(result.groups).sort())
+  for (const [name, value] of Object.entries(result.groups).toSorted(([a], [b]) => a.localeCompare(b)))
     console.log(
       `  ${name.padEnd(18)} ${percent(value.p)} ${percent(value.r)} ${percent(value.f1)}   of ${value.gold}`,
     )

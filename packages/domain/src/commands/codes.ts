@@ -31,6 +31,24 @@ function words(text: string): Word[] {
   }))
 }
 
+function digitsOf(word: string): string | undefined {
+  if (/^\d+$/.test(word)) return word
+  const digit = digitWord(word)
+  if (digit !== undefined) return String(digit)
+  const whole = word.startsWith('ein') ? undefined : numberWord(word)
+  return whole === undefined ? undefined : String(whole)
+}
+
+function systemFor(
+  isAe: boolean,
+  said: FeeSystemName | undefined,
+  isLettered: boolean,
+): { system?: FeeSystemName } {
+  if (isAe) return { system: 'GOÄ' }
+  if (said) return { system: said }
+  return isLettered ? { system: 'BEMA' } : {}
+}
+
 /** "zwei null acht null", "zwanzig achtzig", "zweitausendachtzig", "2080": the digits of a code; how many words it took. */
 function digitsAt(list: readonly Word[], start: number): { digits: string; used: number } | undefined {
   let digits = ''
@@ -39,13 +57,7 @@ function digitsAt(list: readonly Word[], start: number): { digits: string; used:
     const word = list[index]
     const before = list[index - 1]
     if (!word || (index > start && before && word.from - before.to > 2)) break
-    const part = /^\d+$/.test(word.text)
-      ? word.text
-      : digitWord(word.text) !== undefined
-        ? String(digitWord(word.text))
-        : numberWord(word.text) !== undefined && !/^ein/.test(word.text)
-          ? String(numberWord(word.text))
-          : undefined
+    const part = digitsOf(word.text)
     if (part === undefined) break
     if (digits.length > 0 && digits.length + part.length > 4) break
     digits += part
@@ -73,11 +85,10 @@ export function readCode(text: string): CodeSaid | undefined {
     const head = list[at]
     if (!head) continue
     const prefix = lettered.test(head.text) ? head.text.toUpperCase() : ''
-    const found = prefix
-      ? digitsAt(list, at + 1)
-      : /^\d{1,3}[a-z]$/.test(head.text)
+    const found =
+      !prefix && /^\d{1,3}[a-z]$/.test(head.text)
         ? { digits: head.text, used: 1 }
-        : digitsAt(list, at)
+        : digitsAt(list, prefix ? at + 1 : at)
     if (prefix && !found) {
       if (/^(FLA|ATG|MHU|FUPR)$/.test(prefix))
         return {
@@ -107,13 +118,7 @@ export function readCode(text: string): CodeSaid | undefined {
     const raw = prefix + found.digits + suffix
     const code = system === 'GOZ' && /^\d{1,3}$/.test(raw) ? raw.padStart(4, '0') : raw
     return {
-      ...(isAe
-        ? { system: 'GOÄ' as const }
-        : system
-          ? { system }
-          : prefix
-            ? { system: 'BEMA' as const }
-            : {}),
+      ...systemFor(isAe, system, prefix !== ''),
       code,
       from: word.from,
       to: suffix && next ? next.to : last.to,

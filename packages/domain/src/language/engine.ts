@@ -190,7 +190,7 @@ function remainFocus(turn: Turn, named: boolean): void {
         .filter((item) => item.finding?.code === 'gesund' || item.neighbour)
         .flatMap((item) => item.teeth),
     )
-    const worked = turn.items.filter((item) => item.act && item.reach === 'own').at(-1)
+    const worked = turn.items.findLast((item) => item.act && item.reach === 'own')
     const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
     const chosen = worked && turn.speaker === 'dentist' ? worked.teeth : (work.at(-1)?.teeth ?? [])
     if (chosen.length > 0 && !(turn.speaker === 'assistant' && state.focus.length > 0)) {

@@ -20,8 +20,20 @@ export function teethWords(teeth: readonly Tooth[]): string {
   return `${sorted.slice(0, -1).join(', ')} und ${last}`
 }
 
+const jawNames = { OK: 'im Oberkiefer', UK: 'im Unterkiefer' } as const
+
+function canalWords(canals: number | undefined): string {
+  if (canals === undefined) return ''
+  return canals === 1 ? 'ein Kanal' : `${countWord(canals)} Kanäle`
+}
+
+function statedNoun(draft: Draft, noun: string): string {
+  if (draft.negated) return `${kein(noun)} ${noun}`
+  return draft.certainty === 'suspected' ? `Verdacht auf ${noun}` : noun
+}
+
 function place(draft: Draft): string {
-  const jaw = draft.jaw === 'OK' ? 'im Oberkiefer' : draft.jaw === 'UK' ? 'im Unterkiefer' : ''
+  const jaw = draft.jaw ? jawNames[draft.jaw] : ''
   return [jaw, draft.side ?? ''].filter((part) => part !== '').join(' ')
 }
 
@@ -53,11 +65,7 @@ function findingText(draft: Draft): string {
     ])
   }
   const noun = draft.noun.startsWith('~') ? draft.noun.slice(1) : draft.noun
-  const named = draft.negated
-    ? `${kein(noun)} ${noun}`
-    : draft.certainty === 'suspected'
-      ? `Verdacht auf ${noun}`
-      : noun
+  const named = statedNoun(draft, noun)
   return join([
     named,
     at(draft),
@@ -78,8 +86,7 @@ function kein(noun: string): string {
 }
 
 function actText(draft: Draft): string {
-  const canals =
-    draft.canals === undefined ? '' : draft.canals === 1 ? 'ein Kanal' : `${countWord(draft.canals)} Kanäle`
+  const canals = canalWords(draft.canals)
   const materials = draft.materials.length > 0 ? `mit ${draft.materials.join(', ')}` : ''
   const drug = draft.drug ? `mit ${draft.drug.name}${draft.drug.dose ? ` ${draft.drug.dose}` : ''}` : ''
   const noun = draft.negated ? `${kein(draft.noun)} ${draft.noun}` : draft.noun

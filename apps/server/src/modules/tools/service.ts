@@ -79,9 +79,9 @@ function present(row: CallRow): ToolCall {
   return {
     id: row.id,
     tool: row.tool,
-    arguments: row.arguments as Record<string, unknown>,
+    arguments: row.arguments,
     status: row.status,
-    ...(row.result ? { result: row.result as Record<string, unknown> } : {}),
+    ...(row.result ? { result: row.result } : {}),
     ...(row.reason ? { reason: row.reason } : {}),
     undoable: row.status === 'done' && row.undo !== null,
   }

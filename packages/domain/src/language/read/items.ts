@@ -364,7 +364,7 @@ function attachTeeth(
   for (const [order, item] of items.entries()) {
     const { segment } = item
     const inSegment = chunks.filter((chunk) => chunk.from < segment.to && chunk.to > segment.from)
-    const before = inSegment.filter((chunk) => chunk.to <= item.from).at(-1)
+    const before = inSegment.findLast((chunk) => chunk.to <= item.from)
     const after = inSegment.find((chunk) => chunk.from >= item.to)
     const between = (from: number, to: number): boolean =>
       items.some(
@@ -395,7 +395,7 @@ function attachTeeth(
     )
       take(item, after, 'own')
     else {
-      const earlier = chunks.filter((chunk) => chunk.to <= item.from && chunk.neighbour !== true).at(-1)
+      const earlier = chunks.findLast((chunk) => chunk.to <= item.from && chunk.neighbour !== true)
       const later = chunks.find((chunk) => chunk.from >= item.to)
       if (earlier) {
         take(item, earlier, 'sentence')
@@ -436,9 +436,7 @@ function copyBareTeeth(
   for (const chunk of chunks) {
     if (used.has(chunk)) continue
     const segment = segmentOf(sentence, chunk.from)
-    const model = [...out]
-      .filter((item) => item.from < chunk.from && !item.copied && item.teeth.length > 0)
-      .at(-1)
+    const model = [...out].findLast((item) => item.from < chunk.from && !item.copied && item.teeth.length > 0)
     if (!model || out.some((item) => item.segment === segment && item.from > chunk.to)) continue
     const window = { from: segment.from, to: segment.to }
     const adversative = ['aber', 'sondern', 'jedoch', 'dafuer'].includes(tokensWord(view, segment.from))
@@ -466,7 +464,7 @@ function copyBareTeeth(
       reach: 'own',
       surfaces: [],
       neighbour: chunk.neighbour === true,
-      negated: denied ? true : adversative ? !model.negated : model.negated,
+      negated: denied || (adversative ? !model.negated : model.negated),
       copied: true,
     })
     used.add(chunk)
@@ -513,9 +511,9 @@ function addRemovals(
           ['lockerung', 'mobil', 'luxation', 'milchzahn'].includes(item.finding?.code ?? ''),
       )
       if (!isFree) continue
-      const near = chunks
-        .filter((chunk) => chunk.from < segment.to && chunk.to > sentence.from && !chunk.neighbour)
-        .at(-1)
+      const near = chunks.findLast(
+        (chunk) => chunk.from < segment.to && chunk.to > sentence.from && !chunk.neighbour,
+      )
       const pronoun = view.tokens
         .slice(segment.from, at)
         .some((token) => ['der', 'den', 'er', 'ihn', 'zahn', 'die', 'beide'].includes(token.word))
@@ -544,6 +542,11 @@ function addRemovals(
 }
 
 /** "Fünfzehn auch.", "Und unten an 46, 45.": a sentence of teeth alone repeats what was said before it. */
+function sourceOf(items: readonly Item[], sentence: Sentence, previous: readonly Item[]): readonly Item[] {
+  const earlier = items.filter((item) => item.from < sentence.from)
+  return earlier.length > 0 ? earlier : previous
+}
+
 function repeatItems(
   view: View,
   items: Item[],
@@ -563,12 +566,8 @@ function repeatItems(
       ['nicht', 'nichts', 'keine'].includes(tokensWord(view, chunk.to))
     if (!also && !denied && !(['und', 'sowie', 'ausserdem', 'dann', 'dazu'].includes(first) && chunk.prep))
       continue
-    const source = items.some((item) => item.from < sentence.from)
-      ? items.filter((item) => item.from < sentence.from)
-      : order === 0
-        ? previous
-        : []
-    const last = source.filter((item) => item.teeth.length > 0).at(-1)
+    const source = sourceOf(items, sentence, order === 0 ? previous : [])
+    const last = source.findLast((item) => item.teeth.length > 0)
     if (!last) continue
     const models = source.filter(
       (item) => item.sentence === last.sentence && item.teeth.join() === last.teeth.join(),
@@ -605,9 +604,9 @@ function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethCh
       )
       return item.act !== undefined && at.length > 0 && at.every((other) => other.finding?.code === 'gesund')
     }
-    const earlier = chunks
-      .filter((chunk) => chunk.to <= item.from && chunk.neighbour !== true && !isHealthy(chunk))
-      .at(-1)
+    const earlier = chunks.findLast(
+      (chunk) => chunk.to <= item.from && chunk.neighbour !== true && !isHealthy(chunk),
+    )
     if (!earlier) {
       const later =
         item.act?.teeth === 'named' && !item.negated ? chunks.filter((chunk) => chunk.from >= item.to) : []
@@ -663,9 +662,9 @@ function bareFilling(
   inSentence: Item[],
   chunks: readonly TeethChunk[],
 ): Item | undefined {
-  const chunk = chunks
-    .filter((one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 3)
-    .at(-1)
+  const chunk = chunks.findLast(
+    (one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 3,
+  )
   if (!chunk) return undefined
   const segment = segmentOf(sentence, chunk.from)
   const item: Item = {
@@ -724,7 +723,7 @@ function surfaceTarget(
 ): Item | undefined {
   const segment = segmentOf(sentence, from)
   const carries = (item: Item): boolean => item.finding?.general !== true && item.finding?.weak !== true
-  const before = items.filter((item) => item.from < from && carries(item)).at(-1)
+  const before = items.findLast((item) => item.from < from && carries(item))
   const after = items.find((item) => item.from >= to && carries(item))
   const afterNear = after && after.segment === segment && after.from - to <= 2
   if (afterNear && (!before || before.segment !== segment)) return after

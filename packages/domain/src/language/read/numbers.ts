@@ -19,12 +19,7 @@ export function readNumber(token: Token): NumberReading | undefined {
   if (word.length < 3) return undefined
   const digit = digitWord(word)
   if (digit !== undefined) return { kind: 'digit', value: digit }
-  const bare =
-    word.endsWith('er') || word.endsWith('en')
-      ? word.slice(0, -2)
-      : word.endsWith('ers')
-        ? word.slice(0, -3)
-        : word
+  const bare = word.replace(/(er|en|ers)$/, '')
   const joined = digitPair(word) ?? digitPair(bare)
   if (joined !== undefined) return { kind: 'pair', value: joined }
   const whole = numberWord(word) ?? (bare !== word && bare.length > 2 ? numberWord(bare) : undefined)

@@ -200,6 +200,11 @@ function deciduousWanted(view: View, context: ToothContext, position: number, is
   return context.age !== undefined && context.age < 6 && position <= 5
 }
 
+function jawOfWord(word: string): Jaw | undefined {
+  if (word.startsWith('oberkiefer')) return 'OK'
+  return word.startsWith('unterkiefer') ? 'UK' : undefined
+}
+
 /** Finds every tooth of an utterance, in all the ways they are said (facts-schema 3.2). */
 export function readTeeth(
   view: View,
@@ -269,7 +274,7 @@ export function readTeeth(
     const milk = deciduousWanted(view, context, position, isMilk)
     const wantedJaw = ahead.jaw ?? jaw
     const wantedSide = ahead.side ?? side
-    if (isPlural && (!wantedSide || ahead.both === true || /ern$/.test(tokens[at]?.word ?? ''))) {
+    if (isPlural && (!wantedSide || ahead.both === true || (tokens[at]?.word ?? '').endsWith('ern'))) {
       const jaws: Jaw[] = wantedJaw ? [wantedJaw] : ['OK', 'UK']
       const teeth = jaws
         .flatMap((one) =>
@@ -355,11 +360,7 @@ export function readTeeth(
     if (zone && hit) {
       const word = token.word
       const ahead = lookAhead(hit.to)
-      const zoneJaw = word.startsWith('oberkiefer')
-        ? 'OK'
-        : word.startsWith('unterkiefer')
-          ? 'UK'
-          : (ahead.jaw ?? jaw)
+      const zoneJaw = jawOfWord(word) ?? ahead.jaw ?? jaw
       if (zoneJaw && (zone.zone === 'front' || zone.zone === 'schneide')) {
         const milk = deciduousWanted(view, context, 1, false)
         const reach = zone.zone === 'front' ? 3 : 2

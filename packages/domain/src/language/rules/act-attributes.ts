@@ -15,12 +15,7 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
   const out: { -readonly [K in keyof NewDraft]?: NewDraft[K] } = {}
   const { sentence, segment } = item
   if (takes.includes('surfaces')) {
-    out.surfaces =
-      item.surfaces.length > 0
-        ? item.surfaces
-        : act.group === 'treatment'
-          ? sameToothSurfaces(turn, item)
-          : []
+    out.surfaces = surfacesFor(turn, item, act)
     if (item.surfaceCount !== undefined) out.surfaceCount = item.surfaceCount
   }
   if (takes.includes('material')) {
@@ -96,6 +91,12 @@ function cleaningSteps(turn: Turn): string[] {
   ].filter((step) => step !== '')
 }
 
+/** Surfaces said with an act, else those of the caries it treats. */
+function surfacesFor(turn: Turn, item: Item, act: ActTerm): NewDraft['surfaces'] {
+  if (item.surfaces.length > 0) return item.surfaces
+  return act.group === 'treatment' ? sameToothSurfaces(turn, item) : []
+}
+
 /** A filling without letters covers the surfaces just named as carious on that tooth. */
 function sameToothSurfaces(turn: Turn, item: Item): NewDraft['surfaces'] {
   const near = turn.items.find(
@@ -112,9 +113,9 @@ function sameToothSurfaces(turn: Turn, item: Item): NewDraft['surfaces'] {
 function ownerOf(turn: Turn, at: number, takers: readonly Item[]): Item | undefined {
   const segment = segmentAt(turn, at)
   const inSegment = takers.filter((item) => item.segment === segment)
-  const before = inSegment.filter((item) => item.from <= at).at(-1)
+  const before = inSegment.findLast((item) => item.from <= at)
   const first = inSegment[0]
-  return before ?? first ?? takers.filter((item) => item.from < at).at(-1) ?? takers[0]
+  return before ?? first ?? takers.findLast((item) => item.from < at) ?? takers[0]
 }
 
 /** Materials named with an act; one that is taken back ("Ledermix, nein, Calciumhydroxid") is left out. */

@@ -78,7 +78,7 @@ function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
     return item.teeth
   if (act.teeth === 'named' || state.turn - state.focusTurn > 14) return []
   const one = focusTooth(state)
-  const teeth = act.teeth === 'all' ? state.focus : one === undefined ? [] : [one]
+  const teeth = act.teeth === 'all' ? state.focus : [one].filter((tooth) => tooth !== undefined)
   if (teeth.length > 0) state.focusTurn = state.turn
   return teeth
 }
@@ -415,7 +415,7 @@ function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
       kind: `refuse-${act.act}`,
       noun: 'Patient lehnt ab:',
       details: [planNoun(act)],
-      teeth: teeth.length > 0 ? teeth : state.focus.length === 1 ? state.focus : [],
+      teeth: teeth.length > 0 || state.focus.length !== 1 ? teeth : state.focus,
       negated: true,
     })
     return
@@ -496,8 +496,7 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
       ? turn.state.focus
       : named
   const near = timeText(turn, item.segment)
-  const details =
-    near.length > 0 ? near : item.sentence.segments.length <= 3 ? timeText(turn, item.sentence) : []
+  const details = near.length > 0 || item.sentence.segments.length > 3 ? near : timeText(turn, item.sentence)
   turn.planned = true
   turn.memory.planned.add(item.sentence.from)
   emit(turn, {

@@ -43,6 +43,11 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
   return undefined
 }
 
+function spanName(unit: string, value: number): string {
+  if (!unit.startsWith('woche')) return 'Tage'
+  return value === 1 ? 'Woche' : 'Wochen'
+}
+
 const counts: Readonly<Record<string, string>> = {
   einmal: 'einmal',
   zweimal: 'zweimal',
@@ -79,9 +84,7 @@ export function dosing(turn: Turn, from: number, to: number): string[] {
         2: 'zwei',
       }
       if (value !== undefined)
-        out.push(
-          `für ${names[value] ?? value} ${word(turn, index + 2).startsWith('woche') ? (value === 1 ? 'Woche' : 'Wochen') : 'Tage'}`,
-        )
+        out.push(`für ${names[value] ?? value} ${spanName(word(turn, index + 2), value)}`)
     }
   }
   if (cueIn(turn, { from, to }, 'asNeeded')) out.push('bei Bedarf')
@@ -112,12 +115,7 @@ export function stateDrugs(turn: Turn): void {
     if (isAllergy) {
       if (sentence.asked && turn.speaker !== 'patient') continue
       const self = /\b(bin ich|bist du)\b/.test(words(turn, segment)) && !sentence.asked
-      const allergic =
-        intolerant >= 0 && !cueIn(turn, sentence, 'allergic')
-          ? /\bvertr(ag|age|aegt|agen)\b/.test(words(turn, sentence))
-            ? clauseDenies
-            : true
-          : !denied(turn, sentence.from, sentence.to)
+      const allergic = isAllergic(turn, sentence, clauseDenies)
       if (self && findCue(view, 'corr', segment.to, sentence.to) >= 0) {
         emit(turn, {
           group: 'allergy',
@@ -128,13 +126,7 @@ export function stateDrugs(turn: Turn): void {
         })
         continue
       }
-      const reaction = view.tokens
-        .slice(sentence.from, sentence.to)
-        .some((token) => /^kollab|kollaps/.test(token.word))
-        ? ['mit Kollaps']
-        : view.tokens.some((token) => token.word === 'ausschlag')
-          ? ['mit Hautausschlag']
-          : []
+      const reaction = reactionIn(turn)
       emit(turn, {
         group: 'allergy',
         kind: `allergy-${entry.name}`,
@@ -215,14 +207,11 @@ export function stateDrugs(turn: Turn): void {
       isPatient ||
       (reports && !cueIn(turn, sentence, 'prescribe')) ||
       (!gives && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug')))
-    const noun = taken
-      ? 'Einnahme von'
-      : entry.rinse
-        ? 'Verordnung Spülung mit'
-        : prescribes(turn, sentence) || !/weiter/.test(words(turn, sentence))
-          ? 'Verordnung'
-          : 'Weiter'
-    const status = refused ? { negated: true } : stopped ? { temporality: 'past' as const } : {}
+    const noun = takingNoun(turn, sentence, taken, entry.rinse === true)
+    const status = {
+      ...(refused ? { negated: true } : {}),
+      ...(stopped && !refused ? { temporality: 'past' as const } : {}),
+    }
     if (
       refused &&
       /auf keinen fall/.test(words(turn, sentence)) &&
@@ -240,11 +229,7 @@ export function stateDrugs(turn: Turn): void {
   }
   for (const { hit, entry } of classes) {
     const sentence = sentenceOf(turn, hit.from)
-    if (
-      sentence.asked ||
-      (drugs.length > 0 && drugs.some((one) => sentenceOf(turn, one.hit.from) === sentence))
-    )
-      continue
+    if (sentence.asked || drugs.some((one) => sentenceOf(turn, one.hit.from) === sentence)) continue
     const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence
     const refused = negatedDrug(turn, hit.from, hit.to, segment)
     if (!refused && !isPatient && !prescribes(turn, sentence) && !cueIn(turn, sentence, 'takeDrug')) continue
@@ -252,14 +237,7 @@ export function stateDrugs(turn: Turn): void {
     emit(turn, {
       group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
       kind: `drug-${entry.name}`,
-      noun:
-        refused && entry.name === 'Bisphosphonate'
-          ? 'Keine Bisphosphonate'
-          : isPatient || !prescribes(turn, sentence)
-            ? `Einnahme von ${entry.name}`
-            : refused
-              ? `${entry.name} verordnet`
-              : `Verordnung ${entry.name}`,
+      noun: classNoun(entry.name, refused, isPatient || !prescribes(turn, sentence)),
       negated: refused,
     })
   }
@@ -282,6 +260,37 @@ const words = (turn: Turn, range: { from: number; to: number }): string => said(
 
 const prescribes = (turn: Turn, range: { from: number; to: number }): boolean =>
   cueIn(turn, range, 'prescribe', 'asNeeded') || turn.state.phase === 'treatment'
+
+/** Whether a sentence about a substance and a reaction tells of an allergy. */
+function isAllergic(turn: Turn, sentence: { from: number; to: number }, clauseDenies: boolean): boolean {
+  const bears =
+    findCue(turn.view, 'intolerant', sentence.from, sentence.to) >= 0 && !cueIn(turn, sentence, 'allergic')
+  if (!bears) return !denied(turn, sentence.from, sentence.to)
+  return /\bvertr(ag|age|aegt|agen)\b/.test(words(turn, sentence)) ? clauseDenies : true
+}
+
+function reactionIn(turn: Turn): string[] {
+  const said = turn.view.tokens.map((token) => token.word)
+  if (said.some((one) => /^kollab|kollaps/.test(one))) return ['mit Kollaps']
+  return said.includes('ausschlag') ? ['mit Hautausschlag'] : []
+}
+
+function takingNoun(
+  turn: Turn,
+  sentence: { from: number; to: number },
+  isTaken: boolean,
+  isRinse: boolean,
+): string {
+  if (isTaken) return 'Einnahme von'
+  if (isRinse) return 'Verordnung Spülung mit'
+  return prescribes(turn, sentence) || !words(turn, sentence).includes('weiter') ? 'Verordnung' : 'Weiter'
+}
+
+function classNoun(name: string, isRefused: boolean, isTaken: boolean): string {
+  if (isRefused && name === 'Bisphosphonate') return 'Keine Bisphosphonate'
+  if (isTaken) return `Einnahme von ${name}`
+  return isRefused ? `${name} verordnet` : `Verordnung ${name}`
+}
 
 function denied(turn: Turn, from: number, to: number): boolean {
   return cueIn(turn, { from, to }, 'neg') || /\b(nicht|nein)\b/.test(words(turn, { from, to }))

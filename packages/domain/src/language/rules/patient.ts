@@ -125,7 +125,9 @@ function diseaseDetails(turn: Turn, sentence: { from: number; to: number }, dise
       achten: 'achter',
       neunten: 'neunter',
     }
-    return month ? [`${names[month] ?? month} Monat`] : week ? [`${week} Woche`] : []
+    return [month ? `${names[month] ?? month} Monat` : '', week && !month ? `${week} Woche` : ''].filter(
+      (one) => one !== '',
+    )
   }
   if (disease === 'Raucher') {
     for (let index = sentence.from; index < sentence.to; index++) {
@@ -142,6 +144,12 @@ function hba1c(turn: Turn, sentence: { from: number; to: number }): { values?: R
     if (value !== undefined && value >= 4.5 && value <= 14) return { values: { HbA1c: value } }
   }
   return {}
+}
+
+function answerDetails(turn: Turn, whole: { from: number; to: number }, disease: string): string[] {
+  const details = diseaseDetails(turn, whole, disease)
+  const time = timeIn(turn, whole)
+  return details.length > 0 || !time ? details : [time.text]
 }
 
 /** A clinician's sentence about the patient's health, not an explanation. */
@@ -222,12 +230,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       group: 'history',
       kind: `disease-${pending.diseases[0].text}`,
       noun: pending.diseases[0].text,
-      details:
-        diseaseDetails(turn, whole, pending.diseases[0].text).length > 0
-          ? diseaseDetails(turn, whole, pending.diseases[0].text)
-          : timeIn(turn, whole)
-            ? [(timeIn(turn, whole) as { text: string }).text]
-            : [],
+      details: answerDetails(turn, whole, pending.diseases[0].text),
     })
   if (pending.diseases.some((one) => one.text === 'Nächtliches Knirschen') && /\b(sagt|meint)\b/.test(said))
     emit(turn, {
@@ -537,11 +540,8 @@ function stateWish(turn: Turn): void {
     const brighter = /\b(heller|weisser|aufhellen)\b/.test(said)
     const brace = /\bspange|zahnspange\b/.test(said)
     if (things.length === 0 && !brighter && !brace) continue
-    const noun = brighter
-      ? 'Wunsch nach Zahnaufhellung'
-      : brace
-        ? 'Wunsch nach Zahnspange'
-        : `Wunsch nach ${things.join(', ')}`
+    const wished = brace ? 'Zahnspange' : things.join(', ')
+    const noun = `Wunsch nach ${brighter ? 'Zahnaufhellung' : wished}`
     emit(turn, { group: 'chief-complaint', kind: `wish-${noun}`, noun, teeth: turn.chunks[0]?.teeth ?? [] })
   }
 }

@@ -70,12 +70,7 @@ export function notePending(turn: Turn): void {
       turn.speaker === 'dentist')
   const isAnamnesis = topics.length > 0 || diseases.length > 0
   const last = word(turn, view.tokens.length - 1)
-  const offer =
-    keeps && !isAnamnesis
-      ? 'keep'
-      : (asks || suggests) && !isAnamnesis && last !== ''
-        ? offerName(turn, proposals)
-        : undefined
+  const offer = isAnamnesis ? undefined : offerOf(turn, keeps, (asks || suggests) && last !== '', proposals)
   if (!isAnamnesis && !offer && asked.length === 0) {
     if (state.pending && state.turn - state.pending.turn >= 1 && !cueIn(turn, whole, 'psi'))
       state.pending = undefined
@@ -96,6 +91,16 @@ export function notePending(turn: Turn): void {
     teeth: turn.chunks.at(-1)?.teeth ?? state.focus,
     ...(offer ? { offer } : {}),
   }
+}
+
+function offerOf(
+  turn: Turn,
+  keeps: boolean,
+  isOffered: boolean,
+  proposals: Turn['items'],
+): string | undefined {
+  if (keeps) return 'keep'
+  return isOffered ? offerName(turn, proposals) : undefined
 }
 
 function offerName(turn: Turn, proposals: Turn['items']): string {

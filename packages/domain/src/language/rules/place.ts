@@ -2,6 +2,11 @@ import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
 import { said, timeIn, type Turn } from '../turn.ts'
 
+function jawWord(spoken: string): 'OK' | 'UK' | undefined {
+  if (spoken.includes('unterkiefer')) return 'UK'
+  return spoken.includes('oberkiefer') ? 'OK' : undefined
+}
+
 /** Jaw and side said in the clause of an item. */
 export function placeOf(
   turn: Turn,
@@ -11,7 +16,7 @@ export function placeOf(
   const jaw = entriesIn(turn.view, 'jaw', range.from, range.to)[0]?.entry.jaw
   const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
   const spoken = said(turn, range)
-  const fromWord = /unterkiefer/.test(spoken) ? 'UK' : /oberkiefer/.test(spoken) ? 'OK' : undefined
+  const fromWord = jawWord(spoken)
   const chosen = jaw === 'beide' ? undefined : (jaw ?? fromWord)
   return { ...(chosen ? { jaw: chosen } : {}), ...(side ? { side } : {}) }
 }

@@ -1,6 +1,13 @@
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, timeIn, said, type Turn } from '../turn.ts'
 
+const ordinals: Readonly<Record<string, string>> = {
+  naec: 'nächste Sitzung',
+  zwei: 'zweite Sitzung',
+  drit: 'dritte Sitzung',
+}
+const sideNames = { links: 'linke', rechts: 'rechte', beidseits: 'beide' } as const
+
 const sessions: Readonly<Record<string, string>> = {
   ait: 'AIT (antiinfektiöse Therapie)',
   bleaching: 'Bleaching-Sitzung',
@@ -20,22 +27,24 @@ function nextSession(turn: Turn, sentence: { readonly from: number; readonly to:
   if (!which || (!side && time?.kind !== 'in') || turn.memory.planned.has(sentence.from)) return false
   if (turn.items.some((item) => item.sentence.from === sentence.from && item.act)) return false
   const noun = sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'
-  const ordinal = which.startsWith('naechst')
-    ? 'nächste Sitzung'
-    : which.startsWith('zweit')
-      ? 'zweite Sitzung'
-      : 'weitere Sitzung'
+  const ordinal = ordinals[which.slice(0, 4)] ?? 'weitere Sitzung'
   emit(turn, {
     group: 'plan',
     kind: 'plan-session',
     noun: `${noun}, ${ordinal}`,
     temporality: 'planned',
     details: [
-      ...(side ? [`${side === 'links' ? 'linke' : side === 'rechts' ? 'rechte' : 'beide'} Seite`] : []),
+      ...(side ? [`${sideNames[side]} Seite`] : []),
       ...(time && time.text !== 'nächster Termin' ? [time.text] : []),
     ],
   })
   return true
+}
+
+function visitNoun(isWound: boolean, isCold: boolean, isAppointment: boolean): string {
+  if (isWound) return 'Wundkontrolle'
+  if (isCold) return 'Sensibilitätskontrolle'
+  return isAppointment ? 'Termin vereinbaren' : 'Kontrolle'
 }
 
 /** Return visits: "Kontrolle in sechs Monaten", "wir sehen uns morgen", "Termin vorne ausmachen". */
@@ -112,13 +121,7 @@ export function stateReturns(turn: Turn): void {
       entriesIn(turn.view, 'trigger', sentence.from, sentence.to).some(
         (one) => one.entry.text === 'bei Kälte',
       ) || cueIn(turn, sentence, 'testCold')
-    const noun = wound
-      ? 'Wundkontrolle'
-      : cold
-        ? 'Sensibilitätskontrolle'
-        : appointment && !returns
-          ? 'Termin vereinbaren'
-          : 'Kontrolle'
+    const noun = visitNoun(wound, cold, appointment && !returns)
     if (wound && turn.planned) continue
     emit(turn, {
       group: 'follow-up',

@@ -1,6 +1,6 @@
 import type { PsiValues } from '../../facts/fact.ts'
 import { digitWord } from '../text/numbers.ts'
-import { gap } from '../text/tokenize.ts'
+import { gap, type Token } from '../text/tokenize.ts'
 import { entryOf, findCue, hasCue } from '../read/view.ts'
 import { emit, type Turn, word } from '../turn.ts'
 
@@ -35,11 +35,7 @@ export function statePsi(turn: Turn): void {
       else rows.push({ jaw: jaw.jaw, codes: [] })
       continue
     }
-    const code = token.isNumber
-      ? digits(token.word)
-      : digitWord(token.word) === undefined
-        ? undefined
-        : [String(digitWord(token.word))]
+    const code = codesOf(token)
     if (code && code.every((one) => Number(one) <= 4)) {
       rows.at(-1)?.codes.push(...code)
       continue
@@ -55,12 +51,7 @@ export function statePsi(turn: Turn): void {
   const plain =
     all.findLast((row) => row.codes.length === 6)?.codes ??
     (upper ? undefined : all.flatMap((row) => row.codes))
-  const six =
-    plain && plain.length === 6
-      ? plain
-      : upper && lower && upper.length === 3 && lower.length === 3
-        ? [...upper, ...lower]
-        : undefined
+  const six = plain?.length === 6 ? plain : bothJaws(upper, lower)
   if (!six) {
     if (header >= 0) state.psiTurn = state.turn
     return
@@ -75,6 +66,16 @@ export function statePsi(turn: Turn): void {
     psi,
     details: [`${six.slice(0, 3).join('-')} / ${six.slice(3).join('-')} erhoben`],
   })
+}
+
+function bothJaws(upper: Row | undefined, lower: Row | undefined): Row | undefined {
+  return upper?.length === 3 && lower?.length === 3 ? [...upper, ...lower] : undefined
+}
+
+function codesOf(token: Token): string[] | undefined {
+  if (token.isNumber) return digits(token.word)
+  const digit = digitWord(token.word)
+  return digit === undefined ? undefined : [String(digit)]
 }
 
 const digits = (raw: string): string[] | undefined => (/^[0-4]+$/.test(raw) ? [...raw] : undefined)

@@ -179,14 +179,7 @@ function stateExplanation(turn: Turn): void {
   if (!explained) return
   const named = turn.chunks.filter((chunk) => !chunk.neighbour).flatMap((chunk) => chunk.teeth)
   const focus = focusTooth(turn.state)
-  const teeth =
-    named.length > 0 && named.length <= 4
-      ? named
-      : focus !== undefined && turn.state.turn - turn.state.focusTurn <= 6
-        ? [focus]
-        : turn.state.focus.length <= 3
-          ? turn.state.focus
-          : []
+  const teeth = named.length > 0 && named.length <= 4 ? named : focusTeeth(turn, focus)
   emit(turn, {
     group: 'advice',
     kind: explainKind(turn),
@@ -194,6 +187,24 @@ function stateExplanation(turn: Turn): void {
     details: [...new Set([...parts, ...details])],
     teeth,
   })
+}
+
+function focusTeeth(turn: Turn, focus: number | undefined): readonly number[] {
+  if (focus !== undefined && turn.state.turn - turn.state.focusTurn <= 6) return [focus]
+  return turn.state.focus.length <= 3 ? turn.state.focus : []
+}
+
+function consentTeeth(turn: Turn, focus: number | undefined): readonly number[] {
+  if (turn.chunks.length > 0 && !turn.chunks[0]?.neighbour)
+    return [...new Set(turn.chunks.flatMap((chunk) => chunk.teeth))].slice(0, 4)
+  return focus === undefined ? turn.state.focus.slice(0, 3) : [focus]
+}
+
+function signedWhat(said: string): string {
+  if (said.includes('vereinbarung')) return 'Vereinbarung unterschrieben'
+  return /bogen|unterschr|unterzeichnet/.test(said)
+    ? 'Aufklärungsbogen unterschrieben'
+    : 'Patient einverstanden, Einwilligung'
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -229,12 +240,7 @@ export function stateConsent(turn: Turn): void {
   const whole = { from: 0, to: view.tokens.length }
   const spoken = text(turn, whole)
   const focus = focusTooth(state)
-  const teeth =
-    turn.chunks.length > 0 && !turn.chunks[0]?.neighbour
-      ? [...new Set(turn.chunks.flatMap((chunk) => chunk.teeth))].slice(0, 4)
-      : focus === undefined
-        ? state.focus.slice(0, 3)
-        : [focus]
+  const teeth = consentTeeth(turn, focus)
   const pending =
     state.pending && state.turn - state.pending.turn <= 1 && state.pending.by !== 'patient'
       ? state.pending
@@ -247,13 +253,7 @@ export function stateConsent(turn: Turn): void {
     if (/\b(nicht|kein|noch)\b/.test(said) && !/unterschrieben/.test(said)) continue
     const paper = /heil|kostenplan|hkp/.test(said)
     if (!paper && /antrag/.test(said)) continue
-    const what = paper
-      ? 'Heil- und Kostenplan genehmigt'
-      : /vereinbarung/.test(said)
-        ? 'Vereinbarung unterschrieben'
-        : /bogen|unterschr|unterzeichnet/.test(said)
-          ? 'Aufklärungsbogen unterschrieben'
-          : 'Patient einverstanden, Einwilligung'
+    const what = paper ? 'Heil- und Kostenplan genehmigt' : signedWhat(said)
     emit(turn, { group: 'consent', kind: 'signed', noun: what, teeth })
   }
   if (turn.speaker !== 'patient') {

@@ -69,10 +69,10 @@ export function stateTests(turn: Turn): void {
       (chunk) => segment && chunk.from >= segment.from && chunk.from < segment.to,
     )
     const chunk =
-      inSegment.filter((one) => one.to <= index).at(-1) ??
-      turn.chunks.filter((one) => one.from >= sentence.from && one.to <= index).at(-1) ??
+      inSegment.findLast((one) => one.to <= index) ??
+      turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= index) ??
       inSegment[0] ??
-      turn.chunks.filter((one) => one.to <= index).at(-1)
+      turn.chunks.findLast((one) => one.to <= index)
     const focus = focusTooth(state)
     const teeth = chunk?.teeth ?? (focus === undefined ? [] : [focus])
     stateResult(turn, kind, teeth, result === 'positive')

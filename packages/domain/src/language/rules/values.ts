@@ -14,7 +14,7 @@ export function valueAt(turn: Turn, index: number): number | undefined {
   if (turn.view.tokens[index + 1]?.word === 'komma') {
     const whole = numberWord(token.word)
     const part = turn.view.tokens[index + 2]
-    const tail = part ? (part.isNumber ? Number(part.word) : numberWord(part.word)) : undefined
+    const tail = part?.isNumber ? Number(part.word) : numberWord(part?.word ?? '')
     if (whole !== undefined && tail !== undefined) return Number(`${whole}.${tail}`)
   }
   return digitWord(token.word) ?? numberWord(token.word)
@@ -66,11 +66,7 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
           !hasCue(unit, 'unitOther')))
     ) {
       if (key === 'ST')
-        return item.teeth.length === 1 || item.teeth.length === 0
-          ? item.teeth.length === 1
-            ? { values: { ST: value }, details: [`${value} mm`] }
-            : undefined
-          : undefined
+        return item.teeth.length === 1 ? { values: { ST: value }, details: [`${value} mm`] } : undefined
       return { values: { [key]: value }, details: [`${value} mm`] }
     }
   }

@@ -137,6 +137,9 @@ export function makeRepair(lexicon: Lexicon): Repair {
   }
   const replaced = (token: Token, word: string): Token => ({ ...token, word, stem: stem(word) })
 
+  const stemOf = (part: string): string =>
+    lexicon.words.has(part) || !lexicon.words.has(stem(part)) ? part : stem(part)
+
   /** "Amalgamfüllung" → "amalgam", "füllung"; the longest known ending counts. */
   const split = (token: Token): Token[] | undefined => {
     const word = token.stem
@@ -157,7 +160,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
         {
           ...token,
           word: head ?? raw,
-          stem: head === undefined ? raw : lexicon.words.has(head) ? head : stem(head),
+          stem: stemOf(head ?? raw),
         },
         { ...token, word: second, stem: second, gap: gap.none },
       ]

@@ -15,6 +15,11 @@ type OpenPatient = z.infer<Arguments['open_patient']>
 
 const minutes = 30
 
+function whenWords({ inMonths, on }: ScheduleRecall): string {
+  if (inMonths === undefined) return `am ${(on ?? '').split('-').toReversed().join('.')}`
+  return inMonths === 1 ? 'in einem Monat' : `in ${inMonths} Monaten`
+}
+
 /** With a time it makes an appointment; with a day or a span it notes the recall in the consultation. */
 export async function scheduleRecall(work: Work, given: ScheduleRecall): Promise<Effect> {
   const { deps, tx, scope, consultation } = work
@@ -38,12 +43,7 @@ export async function scheduleRecall(work: Work, given: ScheduleRecall): Promise
   }
   if (!consultation?.interaction_id) throw new Refusal('context_missing')
   await refuseFinalized(tx, consultation.interaction_id)
-  const when =
-    given.inMonths === undefined
-      ? `am ${(given.on ?? '').split('-').toReversed().join('.')}`
-      : given.inMonths === 1
-        ? 'in einem Monat'
-        : `in ${given.inMonths} Monaten`
+  const when = whenWords(given)
   const text = `${given.note ?? 'Kontrolle'} ${when}`
   const fact = await addManualFact(tx, scope, deps, {
     interactionId: consultation.interaction_id,
