@@ -350,6 +350,15 @@ describe('suggested codes', () => {
     expect(codes(facts, privately)).toEqual(['0010', '1'])
   })
 
+  test('a pain seen at night or on a Sunday offers the surcharge, by day it does not', () => {
+    const facts = [f('chief-complaint', 'Starke Schmerzen an 36'), found('perkussion', [36])]
+
+    expect(codes(facts, { ...statutory, time: '10:30' })).toEqual(['Ä1'])
+    expect(codes(facts, { ...statutory, time: '21:15' })).toEqual(['03', 'Ä1'])
+    expect(codes(facts, { ...privately, time: '21:15' })).toEqual(['1', '5', 'B'])
+    expect(codes(facts, { ...privately, on: '2026-11-22', time: '11:00' })).toEqual(['1', '5', 'D'])
+  })
+
   test('advice alone is a consultation', () => {
     const facts = [
       f('advice', 'Aufklärung über Alternativen'),

@@ -2,7 +2,7 @@ import type { Fact } from '../../facts/fact.ts'
 import { jawOf, quadrantOf } from '../../teeth/fdi.ts'
 import { fold } from '../read-acts.ts'
 import { doing, factsOf, findingsNow, isDoing, offer, type Rule, type Session } from '../session.ts'
-import type { Suggestion } from '../suggestion.ts'
+import type { Suggestion, SuggestionContext } from '../suggestion.ts'
 
 /** Findings that belong to a tooth status; probing depths or an orthodontic line-up alone are none. */
 const statusFindings = new Set(
@@ -242,27 +242,44 @@ function outOfHours(session: Session): Suggestion[] {
       fact.certainty === 'certain' &&
       (fact.act === 'notdienst' || /ausserhalb der (sprech|oeffnung)|notdienst/.test(fold(fact.text))),
   )
-  const facts = said.length > 0 ? said : session.facts.slice(0, 1)
-  const first = facts[0]
-  if (!first || (said.length === 0 && !session.context.outOfHours)) return []
+  const { context } = session
+  const isKnown = said.length > 0 || context.outOfHours === true
+  const complaint = acuteComplaint(session)
+  // A complaint seen on a Sunday or at night; whether the practice was open then, the person decides.
+  const isLikely = context.outOfHours === undefined && complaint !== undefined && isUnusual(context)
+  const worked = session.deeds.slice(0, 1).map((deed) => deed.fact)
+  const facts = said.length > 0 ? said : worked
+  if (facts.length === 0 || (!isKnown && !isLikely)) return []
   if (session.isStatutory)
     return [
-      offer('BEMA', { code: '03', facts, reason: 'Behandlung außerhalb der Sprechstunde', confidence: 0.85 }),
+      offer('BEMA', {
+        code: '03',
+        facts,
+        reason: 'Behandlung außerhalb der Sprechstunde',
+        confidence: isKnown ? 0.85 : 0.5,
+      }),
     ]
-  const hour =
-    spokenHour(fold(said.map((fact) => fact.text).join(' '))) ??
-    Number(session.context.time?.slice(0, 2) ?? Number.NaN)
+  const hour = spokenHour(fold(said.map((fact) => fact.text).join(' '))) ?? hourOf(context)
   const night = hour >= 22 || hour < 6 ? 'C' : 'B'
-  const code = hour >= 20 || hour < 8 ? night : 'A'
+  const weekday = hour >= 20 || hour < 8 ? night : 'A'
+  const code = isWeekend(context.on) ? 'D' : weekday
   return [
     offer('GOÄ', {
-      code: isWeekend(session.context.on) ? 'D' : code,
+      code,
       facts,
       reason: 'Zuschlag für Beratung und Untersuchung außerhalb der Sprechstunde',
-      confidence: 0.75,
+      confidence: isKnown ? 0.75 : 0.5,
       alternatives: ['A', 'B', 'C', 'D'].filter((other) => other !== code),
     }),
   ]
+}
+
+const hourOf = (context: SuggestionContext): number => Number(context.time?.slice(0, 2) ?? Number.NaN)
+
+/** At night (20 to 7 o'clock) or on a Saturday or Sunday. */
+function isUnusual(context: SuggestionContext): boolean {
+  const hour = hourOf(context)
+  return hour >= 20 || hour < 7 || (context.time !== undefined && isWeekend(context.on))
 }
 
 function spokenHour(words: string): number | undefined {
