@@ -10,39 +10,47 @@ import { build, root } from './lib/build.mjs'
 
 const password = 'Praxis-Demo-2026'
 const target = join(root, 'docs/pictures')
-await build(console.log)
 const unregister = register()
 const { findBrowser } = await import('../e2e/support/browser.ts')
 await unregister()
-
-const folder = mkdtempSync(join(tmpdir(), 'honora-pictures-'))
-chmodSync(folder, 0o711)
 mkdirSync(target, { recursive: true })
-const server = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '' },
-})
-try {
-  const port = await new Promise((resolve, reject) => {
-    server.on('message', (message) => message.step === 'ready' && resolve(message.port))
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+// PICTURES_URL names a server that runs already.
+const given = process.env.PICTURES_URL
+if (given) await takeAll(browser, given)
+else await withServer((url) => takeAll(browser, url))
+await browser.close()
+
+async function withServer(work) {
+  await build(console.log)
+  const folder = mkdtempSync(join(tmpdir(), 'honora-pictures-'))
+  chmodSync(folder, 0o711)
+  const server = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '' },
   })
-  const url = `http://127.0.0.1:${port}`
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
-  await takeAll(browser, url)
-  await browser.close()
-} finally {
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  await ended
-  rmSync(folder, { recursive: true, force: true })
+  try {
+    const port = await new Promise((resolve, reject) => {
+      server.on('message', (message) => message.step === 'ready' && resolve(message.port))
+      server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    })
+    await work(`http://127.0.0.1:${port}`)
+  } finally {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function takeAll(browser, url) {
   const dentist = await open(browser, url, 'dentist@demo.example')
   const list = await (await dentist.request.get(`${url}/api/appointments/?limit=100`)).json()
   const find = (test) => list.appointments.find(test)
-  const drafted = find(({ documentation }) => documentation?.status === 'draft')
+  const drafted =
+    find(({ documentation, billing }) => documentation?.status === 'finalized' && billing !== null) ??
+    find(({ documentation }) => documentation !== null)
   const billed = find(({ billing }) => billing?.status === 'draft') ?? find(({ billing }) => billing !== null)
   const waiting = find(({ status, consultation }) => status === 'SCHEDULED' && consultation === null)
   const treated = find(({ documentation }) => documentation?.status === 'finalized')
@@ -76,7 +84,7 @@ async function open(browser, url, email, colorScheme = 'light') {
 
 async function take(page, address, name) {
   await page.goto(address, { waitUntil: 'networkidle' }).catch(() => undefined)
-  await page.waitForTimeout(1_200)
+  await page.waitForTimeout(2_500)
   await page.screenshot({ path: join(target, `${name}.png`) })
   console.log(`docs/pictures/${name}.png`)
 }
