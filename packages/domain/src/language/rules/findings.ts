@@ -162,6 +162,7 @@ function stateRemaining(turn: Turn): void {
 
 /** "Grad C bleibt": the grade of a periodontitis that is under treatment. */
 function stateGrade(turn: Turn): void {
+  if (!/\bgrad [abc]\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))) return
   if (
     !['upt', 'ait', 'par-chirurgie'].includes(turn.state.mainAct ?? '') &&
     !turn.state.drafts.some(

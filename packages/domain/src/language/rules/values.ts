@@ -107,12 +107,13 @@ export function statePocketDepths(turn: Turn): void {
     (turn.speaker !== 'patient' &&
       turn.items.some((item) => item.act && ['befundevaluation', 'parodontalstatus'].includes(item.act.act)))
   if (measuring) state.perioTurn = state.turn
+  if (turn.speaker === 'patient' || turn.chunks.length === 0) return
   const active =
     measuring ||
     state.turn - state.perioTurn <= 2 ||
     ['upt', 'ait'].includes(state.mainAct ?? '') ||
     state.drafts.some((draft) => draft.finding === 'taschentiefe')
-  if (!active || turn.speaker === 'patient') return
+  if (!active) return
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
     const chunks = turn.chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
