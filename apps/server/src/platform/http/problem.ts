@@ -114,6 +114,13 @@ export function appErrorOf(error: unknown): AppError {
   ) {
     return new AppError('OVERLOADED', { cause: error, retryAfter: 2 })
   }
+  // The parser of multipart bodies names its errors by their text only.
+  if (
+    typeof message === 'string' &&
+    /^Multipart: |end of multipart data|^Malformed part header/.test(message)
+  ) {
+    return new AppError('MALFORMED', { cause: error })
+  }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     const match = (Object.keys(errorCodes) as ErrorCode[]).find(
       (name) => errorCodes[name].status === statusCode,
