@@ -108,7 +108,7 @@ const treatments: readonly Reader[] = [
   ['schienung', /schienung|geschient|tts\b|draht-?\s?komposit/, /entfern/],
   [
     'implantation',
-    /implantat(e)? .{0,30}(inseriert|gesetzt|eingebracht)|implantation (von|regio|in)|implantatinsertion|insertion .{0,20}implantat/,
+    /implantat(e)? .{0,30}(inseriert|\bgesetzt|eingebracht)|implantation (von|regio|in)|implantatinsertion|insertion .{0,20}implantat/,
   ],
   ['implantat-freilegung', /implantat\S* .{0,16}freileg|freilegung .{0,20}implantat|gingivaformer/],
   ['implantat-entfernt', /(explantation|implantat .{0,20}(entfernt|explantiert))/],
@@ -289,6 +289,23 @@ function readFilling(text: string, hasSurfaces: boolean): Act[] {
   return isFinish ? [] : ['fuellung']
 }
 
+/** Acts that words may add to a known one: they go along with others and are never the main thing. */
+const beside: ReadonlySet<Act> = new Set([
+  'kofferdam',
+  'matrize',
+  'anfaerben',
+  'mundhygieneunterweisung',
+  'mundhygienestatus',
+  'fluoridierung',
+  'scharfe-kante',
+  'funktionsabformung',
+  'vitalitaetspruefung',
+  'membran',
+  'osteotomie',
+  'eckenaufbau',
+  'einschleifen',
+])
+
 /**
  * What a fact says was done, as acts: the engine's own first, then those that its words tell. One fact may carry several
  * ("Individueller Löffel und Funktionsabformung").
@@ -297,7 +314,8 @@ export function actsOf(fact: Fact): ReadonlySet<Act> {
   const found = new Set<Act>(fact.act === undefined ? [] : [fact.act])
   const text = fold(fact.text)
   for (const [act, pattern, except] of readers[fact.group] ?? []) {
-    if (pattern.test(text) && !except?.test(text)) found.add(act)
+    const mayAdd = fact.act === undefined || beside.has(act)
+    if (mayAdd && pattern.test(text) && !except?.test(text)) found.add(act)
     if (fact.group === 'radiograph' && found.size > 0) break
   }
   if (fact.group === 'treatment' && fact.act === undefined)

@@ -113,14 +113,20 @@ function trauma(session: Session): Suggestion[] {
       reason: 'Reimplantation mit einfacher Fixation',
     })
   })
-  const repositioned = [...byTooth(doing(session, 'reposition'))].map(([tooth, deeds]) =>
-    offer(statutory ? 'BEMA' : 'GOÄ', {
-      code: statutory ? 'Ä2685' : '2685',
-      tooth,
-      facts: factsOf(deeds),
-      reason: 'Reposition eines Zahnes',
-    }),
-  )
+  const luxated = new Set(findingsNow(session, 'luxation', 'avulsion').flatMap((fact) => fact.teeth))
+  const repositioned = [...byTooth(doing(session, 'reposition'))]
+    .filter(
+      ([tooth, deeds]) =>
+        luxated.has(tooth) || !deeds.some((deed) => deed.fact.teeth.some((each) => luxated.has(each))),
+    )
+    .map(([tooth, deeds]) =>
+      offer(statutory ? 'BEMA' : 'GOÄ', {
+        code: statutory ? 'Ä2685' : '2685',
+        tooth,
+        facts: factsOf(deeds),
+        reason: 'Reposition eines Zahnes',
+      }),
+    )
   const splinted = doing(session, 'schienung').filter((deed) => deed.fact.group === 'treatment')
   if (splinted.length === 0) return [...replanted, ...repositioned]
   const facts = factsOf(splinted)

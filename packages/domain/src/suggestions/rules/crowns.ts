@@ -241,7 +241,8 @@ function repairs(session: Session): Suggestion[] {
   const again = treatmentsOf(doing(session, 'krone-rezementiert')).filter(
     (deed) => !/provisor/.test(deed.words),
   )
-  const bridge = again.filter((deed) => /bruecke/.test(deed.words))
+  // One piece on three neighbours and more is a bridge, whatever it was called.
+  const bridge = again.filter((deed) => /bruecke/.test(deed.words) || deed.fact.teeth.length > 2)
   for (const [tooth, deeds] of byTooth(again.filter((deed) => !bridge.includes(deed))))
     results.push(
       offer(session.isStatutory ? 'BEMA' : 'GOZ', {

@@ -128,7 +128,11 @@ function insertedDentures(session: Session): Suggestion[] {
   )
   if (facts.length === 0) return []
   const text = textOf(facts)
-  if (/total|vollprothese|deckprothese|cover/.test(text))
+  const isToothless = session.facts.some((fact) => /zahnlos/.test(fold(fact.text)) && !fact.negated)
+  if (
+    /total|vollprothese|deckprothese|cover/.test(text) ||
+    (isToothless && !/teil|modellguss|interim/.test(text))
+  )
     return perJaw(
       session,
       facts,

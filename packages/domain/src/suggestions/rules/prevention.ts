@@ -317,6 +317,7 @@ function occlusion(session: Session): Suggestion[] {
     'kinderkrone',
   )
   const isBridge = isDoing(session, 'bruecke-eingesetzt')
+  if (isDoing(session, 'schiene', 'schiene-kontrolle')) return []
   if (deeds.length === 0 || isRestoring || (isBridge && session.isStatutory)) return []
   return [
     offer(session.isStatutory ? 'BEMA' : 'GOZ', {
