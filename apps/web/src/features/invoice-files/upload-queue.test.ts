@@ -18,7 +18,7 @@ interface Calls {
   createUpload: (input: { body: { sizeBytes: number } }) => unknown
   getUpload: () => unknown
   continueUpload: (input: { body: Blob; headers: Record<string, string> }) => unknown
-  createInvoiceFile: () => unknown
+  createInvoiceFile: (input: { query: { dryRun?: string } }) => unknown
 }
 
 /** A server that keeps the bytes of one upload. */
@@ -34,10 +34,13 @@ function server(options: { cutAfter?: number; refuse?: boolean } = {}) {
       if (pieces === options.cutAfter) throw new TypeError('network')
       received += body.size
     },
-    createInvoiceFile: () =>
-      options.refuse === true
+    createInvoiceFile: ({ query }) => {
+      if (query.dryRun === 'true')
+        return { file: { status: 'complete', invoiceCount: 2, validCount: 2 }, findings: [] }
+      return options.refuse === true
         ? refusal()
-        : { id: 'f1', format: 'rz', isRead: true, invoiceCount: 2, validCount: 2 },
+        : { id: 'f1', format: 'rz', isRead: true, invoiceCount: 2, validCount: 2 }
+    },
   }
   return { client: fakeClient(calls), received: () => received, pieces: () => pieces }
 }
@@ -52,13 +55,18 @@ function watch(client: ApiClient) {
   return { queue, taken, item: () => items[0], items: () => items }
 }
 
+const limited = (limitBytes: number, isCheckedFirst = false) => ({
+  limitBytes,
+  tooLarge: 'zu groß',
+  isCheckedFirst,
+})
 const file = (size: number) => new File([new Uint8Array(size)], 'datei.rz')
 
 describe('uploads', () => {
   test('go in pieces and end with the file', async () => {
     const { client, received, pieces } = server()
     const { queue, taken, item } = watch(client)
-    queue.add([file(1_200_000)], 10_000_000, 'zu groß')
+    queue.add([file(1_200_000)], limited(10_000_000))
 
     await vi.waitFor(() => expect(item()?.state).toBe('done'))
 
@@ -69,7 +77,7 @@ describe('uploads', () => {
   test('wait for the person after a cut and go on from the byte the server has', async () => {
     const { client, received } = server({ cutAfter: 2 })
     const { queue, item } = watch(client)
-    queue.add([file(1_200_000)], 10_000_000, 'zu groß')
+    queue.add([file(1_200_000)], limited(10_000_000))
     await vi.waitFor(() => expect(item()?.state).toBe('broken'))
     expect(received()).toBe(524_288)
 
@@ -79,9 +87,22 @@ describe('uploads', () => {
     expect(received()).toBe(1_200_000)
   })
 
+  test('checked first, a file is only sent when the person says so', async () => {
+    const { client, received } = server()
+    const { queue, item } = watch(client)
+    queue.add([file(1000)], limited(10_000, true))
+    await vi.waitFor(() => expect(item()?.state).toBe('checked'))
+    expect([received(), item()?.check?.file.validCount]).toEqual([0, 2])
+
+    queue.resume(item()?.key ?? 0)
+    await vi.waitFor(() => expect(item()?.state).toBe('done'))
+
+    expect(received()).toBe(1000)
+  })
+
   test('say why a file was not taken', async () => {
     const { queue, item } = watch(server({ refuse: true }).client)
-    queue.add([file(10)], 1000, 'zu groß')
+    queue.add([file(10)], limited(1000))
 
     await vi.waitFor(() => expect(item()?.state).toBe('refused'))
 
@@ -90,7 +111,7 @@ describe('uploads', () => {
 
   test('are refused at once when too large, and leave the list when removed', () => {
     const { queue, item, items } = watch(server().client)
-    queue.add([file(2000)], 1000, 'zu groß')
+    queue.add([file(2000)], limited(1000))
     expect(item()).toMatchObject({ state: 'refused', message: 'zu groß' })
 
     queue.remove(item()?.key ?? 0)

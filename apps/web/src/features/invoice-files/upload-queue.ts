@@ -1,9 +1,17 @@
-import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import type { FileDryRun, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import type { ApiClient } from '../../data/client.tsx'
 import { problemOf } from '../../data/problem.ts'
 
 /** Where a file stands on its way in. */
-export type UploadState = 'waiting' | 'sending' | 'paused' | 'broken' | 'checking' | 'done' | 'refused'
+export type UploadState =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'broken'
+  | 'checking'
+  | 'checked'
+  | 'done'
+  | 'refused'
 
 export interface UploadItem {
   readonly key: number
@@ -15,8 +23,19 @@ export interface UploadItem {
   readonly secondsLeft: number | null
   /** What became of it. */
   readonly file: InvoiceFileDetail | null
+  /** What it would become, when it was only looked at so far. */
+  readonly check: FileDryRun | null
   /** Why it was not taken, in the reader's language. */
   readonly message: string | null
+}
+
+/** How dropped files are treated. */
+export interface AddOptions {
+  readonly limitBytes: number
+  /** What a file above the limit says. */
+  readonly tooLarge: string
+  /** Only look at them; they are sent when the person says so. */
+  readonly isCheckedFirst: boolean
 }
 
 /** Bytes of one request: small enough to show progress and to lose little, large enough to be quick. */
@@ -27,6 +46,7 @@ type Listener = (items: readonly UploadItem[]) => void
 interface Work {
   readonly file: File
   uploadId: string | null
+  mustCheck: boolean
   abort: AbortController | null
   startedAt: number
   startedFrom: number
@@ -55,12 +75,13 @@ export class UploadQueue {
     return () => this.listeners.delete(listener)
   }
 
-  add(files: readonly File[], limitBytes: number, tooLarge: string): void {
+  add(files: readonly File[], options: AddOptions): void {
     for (const file of files) {
       const key = this.nextKey
       this.nextKey += 1
-      const isTooLarge = file.size > limitBytes
-      this.work.set(key, { file, uploadId: null, abort: null, startedAt: 0, startedFrom: 0 })
+      const isTooLarge = file.size > options.limitBytes
+      const mustCheck = options.isCheckedFirst
+      this.work.set(key, { file, uploadId: null, mustCheck, abort: null, startedAt: 0, startedFrom: 0 })
       const item: UploadItem = {
         key,
         name: file.name,
@@ -69,7 +90,8 @@ export class UploadQueue {
         state: isTooLarge ? 'refused' : 'waiting',
         secondsLeft: null,
         file: null,
-        message: isTooLarge ? tooLarge : null,
+        check: null,
+        message: isTooLarge ? options.tooLarge : null,
       }
       this.items = [item, ...this.items]
     }
@@ -82,6 +104,7 @@ export class UploadQueue {
     this.work.get(key)?.abort?.abort()
   }
 
+  /** Goes on: after a pause, after a cut, or with a file that was only looked at. */
   resume(key: number): void {
     this.change(key, { state: 'waiting', message: null })
     this.start()
@@ -112,6 +135,11 @@ export class UploadQueue {
     const abort = new AbortController()
     work.abort = abort
     try {
+      if (work.mustCheck) {
+        work.mustCheck = false
+        await this.check(key, work, abort.signal)
+        return
+      }
       await this.sendPieces(key, work, abort.signal)
       this.change(key, { state: 'checking', secondsLeft: null })
       // The call takes form data or, for a finished upload, JSON; its type names the first only.
@@ -125,6 +153,19 @@ export class UploadQueue {
       work.abort = null
       this.start()
     }
+  }
+
+  /** Asks what the file would become; nothing of it is stored. */
+  private async check(key: number, work: Work, signal: AbortSignal): Promise<void> {
+    this.change(key, { state: 'checking' })
+    const body = new FormData()
+    body.set('data', work.file, work.file.name)
+    const check = (await this.client.createInvoiceFile({
+      query: { dryRun: 'true' },
+      body,
+      signal,
+    })) as FileDryRun
+    this.change(key, { state: 'checked', check })
   }
 
   private async sendPieces(key: number, work: Work, signal: AbortSignal): Promise<void> {

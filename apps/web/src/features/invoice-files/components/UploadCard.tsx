@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useRef, useState, type DragEvent } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Checkbox } from '../../../ui/fields.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -16,9 +17,11 @@ export function UploadCard({ items, queue }: { items: readonly UploadItem[]; que
   const formats = useFormats()
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
+  const [isCheckedFirst, setCheckedFirst] = useState(false)
   const add = (files: Iterable<File>) => {
     const size = formats.size(uploadLimitBytes)
-    queue.add([...files], uploadLimitBytes, t('invoiceFiles.upload.tooLarge', { size }))
+    const tooLarge = t('invoiceFiles.upload.tooLarge', { size })
+    queue.add([...files], { limitBytes: uploadLimitBytes, tooLarge, isCheckedFirst })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -47,6 +50,11 @@ export function UploadCard({ items, queue }: { items: readonly UploadItem[]; que
             </Button>
           </p>
         </div>
+        <Checkbox
+          label={t('invoiceFiles.upload.precheck')}
+          checked={isCheckedFirst}
+          onChange={(event) => setCheckedFirst(event.target.checked)}
+        />
         <input
           ref={picker}
           className="sr"
@@ -78,6 +86,7 @@ const icons: Record<UploadItem['state'], IconName> = {
   checking: 'files',
   paused: 'pause',
   broken: 'cloudoff',
+  checked: 'eye',
   done: 'okc',
   refused: 'err',
 }
@@ -86,7 +95,11 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const t = useText()
   const { key, name, state, file } = item
   const share = item.sizeBytes === 0 ? 100 : Math.round((item.sentBytes / item.sizeBytes) * 100)
-  const isBad = state === 'refused' || state === 'broken' || file?.status === 'rejected'
+  const isBad =
+    state === 'refused' ||
+    state === 'broken' ||
+    file?.status === 'rejected' ||
+    item.check?.file.status === 'rejected'
   const tones: Partial<Record<UploadItem['state'], string>> = { done: 'ok' }
   const tone = isBad ? 'err' : (tones[state] ?? '')
   return (
@@ -121,6 +134,14 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
             icon="pause"
             label={t('invoiceFiles.upload.pause', { name })}
             onClick={() => queue.pause(key)}
+          />
+        )}
+        {state === 'checked' && item.check?.file.status !== 'rejected' && (
+          <IconAction
+            small
+            icon="upload"
+            label={t('invoiceFiles.upload.now', { name })}
+            onClick={() => queue.resume(key)}
           />
         )}
         {(state === 'paused' || state === 'broken') && (
@@ -164,6 +185,17 @@ function useUploadText(item: UploadItem): string {
       return t('invoiceFiles.upload.broken')
     case 'refused':
       return item.message ?? ''
+    case 'checked': {
+      const { check } = item
+      if (check === null) return ''
+      const why = check.findings.find((finding) => finding.severity === 'error')
+      if (why !== undefined) return t('invoiceFiles.upload.refusedCheck', { message: why.message })
+      if (check.file.format === 'pdf') return t('invoiceFiles.upload.checkedPdf')
+      return t('invoiceFiles.upload.checked', {
+        valid: check.file.validCount,
+        count: check.file.invoiceCount,
+      })
+    }
     case 'done': {
       const { file } = item
       if (file === null) return ''
