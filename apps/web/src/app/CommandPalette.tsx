@@ -57,7 +57,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter') open(hits[chosen])
   }
   return (
-    <Modal onClose={onClose} width="medium">
+    <Modal label={t('nav.commandPalette')} onClose={onClose} width="medium">
       <div className="palette">
         <label className="inp lg">
           <Icon name="search" />

@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useClient } from '../data/client.tsx'
 import { forgetOrganisation } from '../data/organisation-store.ts'
 import { useUser } from '../data/session.ts'
@@ -11,7 +12,8 @@ export function UserMenu() {
   const t = useText()
   const client = useClient()
   const { data: user } = useUser()
-  const languages = useLanguageEntries('only-s')
+  const isPhone = useMediaQuery('(max-width: 719px)')
+  const languages = useLanguageEntries()
   const menu = useMenu()
   if (user === undefined) return null
 
@@ -46,7 +48,7 @@ export function UserMenu() {
         }
         entries={[
           { key: 'security', icon: 'lock', label: t('settings.security.title'), to: '/settings/security' },
-          ...languages,
+          ...(isPhone ? languages : []),
           { key: 'out', icon: 'out', label: t('security.signOut'), run: () => void signOut() },
         ]}
       />

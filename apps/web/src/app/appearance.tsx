@@ -49,7 +49,7 @@ export function useChooseLocale(): (locale: Locale) => void {
 }
 
 /** Entries for the languages that may be chosen; names are always in their own language. */
-export function useLanguageEntries(className?: string) {
+export function useLanguageEntries() {
   const t = useText()
   const { locale: current } = useLanguage()
   const offered = useOfferedLocales()
@@ -60,7 +60,6 @@ export function useLanguageEntries(className?: string) {
     lang: locale,
     isChosen: locale === current,
     run: () => choose(locale),
-    ...(className === undefined ? {} : { className }),
   }))
 }
 

@@ -7,6 +7,8 @@ const modalWidths = { small: 520, medium: 720, large: 1040 } as const
 
 interface ModalProps {
   title?: ReactNode
+  /** Names a dialog without a title for screen readers. */
+  label?: string
   /** Without it there is no close button, and Escape and a click beside it do nothing. */
   onClose?: () => void
   width?: keyof typeof modalWidths
@@ -20,10 +22,18 @@ function focusFirstField(dialog: HTMLElement | null): void {
 }
 
 /** A dialog of at most 95 % of the height; optional title, optional close button. */
-export function Modal({ title, onClose, width = 'small', children }: ModalProps) {
+export function Modal({ title, label, onClose, width = 'small', children }: ModalProps) {
   const t = useText()
   const id = useId()
-  const paper = useMemo(() => ({ paper: { sx: { maxWidth: modalWidths[width] } } }), [width])
+  const paper = useMemo(
+    () => ({
+      paper: {
+        sx: { maxWidth: modalWidths[width] },
+        ...(title === undefined ? { 'aria-label': label } : {}),
+      },
+    }),
+    [width, title, label],
+  )
   const labelled = title === undefined ? {} : { 'aria-labelledby': id }
   return (
     <Dialog open onClose={() => onClose?.()} slotProps={paper} {...labelled}>

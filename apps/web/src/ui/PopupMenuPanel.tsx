@@ -12,19 +12,24 @@ interface Props {
   label: string
 }
 
+/** Who or what the menu is about. `disabled` tells the list that the focus does not start here. */
+function MenuHead({ children }: { children: ReactNode; disabled: true }) {
+  return (
+    <li className="menu-head" role="presentation">
+      {children}
+    </li>
+  )
+}
+
 export function PopupMenuPanel({ menu, entries, head, label }: Props) {
   return (
     <Menu
       open={menu.isOpen}
       anchorEl={menu.anchor}
       onClose={menu.close}
-      slotProps={{ list: { 'aria-label': label } }}
+      slotProps={{ list: { 'aria-label': label }, paper: { role: 'region', 'aria-label': label } }}
     >
-      {head !== undefined && (
-        <li className="menu-head" role="presentation">
-          {head}
-        </li>
-      )}
+      {head !== undefined && <MenuHead disabled>{head}</MenuHead>}
       {entries.map((entry) => (
         <MenuItem
           key={entry.key}
