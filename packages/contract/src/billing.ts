@@ -375,6 +375,7 @@ export const billing = routes({
     path: '/api/billing/{id}/finalize',
     summary: 'Freeze the billing and give it the next invoice number; refused while an error is open',
     access: 'billing.finalize',
+    transaction: 'manual',
     answer: Billing,
     errors: ['CONFLICT'],
   },

@@ -156,9 +156,10 @@ export async function computeBillingRow(
         }),
   }
   const offered = items.filter((item) => !item.accepted).map(toService)
+  const result = computeBilling(input)
   return {
-    result: computeBilling(input),
-    offered: computeBilling({ ...base, items: [...offered, ...accepted] }),
+    result,
+    offered: offered.length === 0 ? result : computeBilling({ ...base, items: [...offered, ...accepted] }),
     facts: own,
     evidence: offered.length === 0 ? new Map() : await evidenceOf(tx, scope.organisationId, own),
   }

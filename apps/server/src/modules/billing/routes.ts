@@ -20,6 +20,7 @@ import {
 } from './service.ts'
 import { listItems } from './store.ts'
 import { submitBilling } from './submit.ts'
+import { inTurn } from './turns.ts'
 
 export const billingHandlers = handlersFor(
   billing,
@@ -44,7 +45,10 @@ export const billingHandlers = handlersFor(
     updateBillingItem: (call) =>
       updateItem(call, call.params.id, call.params.itemId, call.body, call.ifMatch),
     removeBillingItem: (call) => removeItem(call, call.params.id, call.params.itemId, call.ifMatch),
-    finalizeBilling: (call) => finalizeBilling(call, call.params.id),
+    finalizeBilling: (call) =>
+      inTurn(call.scope.organisationId, () =>
+        call.inTransaction((tx) => finalizeBilling({ ...call, tx }, call.params.id)),
+      ),
     getInvoicePdf: async (call) => {
       const { name, bytes } = await invoicePdf(call, call.params.id, call.query.document)
       call.reply.header('Content-Disposition', `inline; filename="${name}"`)
