@@ -61,6 +61,8 @@ export type State = {
   askedItem?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly finding: FindingTerm }
   /** The kind of restoration being made, once it was named. */
   topic?: ObjectId
+  /** Work announced for this session, as a noun. */
+  announced?: string
   /** What the session is about, for "nächste Sitzung". */
   mainAct?: string
 }

@@ -212,6 +212,7 @@ export function isDenied(
   if (findCue(view, 'notOnly', segment.from, segment.to) >= 0) return false
   for (let index = from - 1; index >= segment.from; index--) {
     const hit = view.at[index]
+    if (['bis', 'noetig', 'notwendig', 'erforderlich', 'dass'].includes(tokensWord(view, index))) break
     if (hasCue(hit, 'neg')) return true
     if (hasCue(hit, 'negAfter') && from - index <= (isVerbal ? 4 : 2)) return !(isAct && from - index > 2)
     if (isTerm(view, index)) {

@@ -67,9 +67,10 @@ const fillingMaterials = new Set(['Komposit', 'Glasionomerzement', 'Amalgam', 'C
 function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   const { state } = turn
   if (act.teeth === 'none') return []
+  const both = state.work.length === 2 && act.teeth === 'all' && cueIn(turn, item.segment, 'both')
+  if (both && item.reach !== 'own') return state.work
   if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
   if (act.act === 'abformung' && !state.isCrownWork) return []
-  if (state.work.length === 2 && act.teeth === 'all' && cueIn(turn, item.segment, 'both')) return state.work
   if (generalSteps.has(act.act) && state.work.length > 1) return []
   if (
     item.reach === 'utterance' &&
@@ -227,6 +228,7 @@ export function stateActs(turn: Turn): Set<Item> {
       continue
     }
     item.resolved = found
+    if (stanceOf(turn, item) === 'announced') state.announced = planNoun(found)
     if (found.act === 'wurzelfuellung' && cueIn(turn, item.segment, 'tooShort')) {
       if (!item.sentence.asked)
         emit(turn, {
@@ -303,7 +305,7 @@ function placeTopic(turn: Turn): void {
   const { state } = turn
   const named = turn.items.find((item) => item.object && topics.has(item.object) && !item.sentence.asked)
   if (named?.object && (state.phase !== 'exam' || stanceOf(turn, named) !== 'now')) state.topic = named.object
-  if (!state.topic) return
+  if (!state.topic || turn.items.some((item) => item.act?.object === state.topic)) return
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
     if (

@@ -223,12 +223,22 @@ export function noteClaims(turn: Turn): void {
     const exact = refined(turn, item)
     const term = item.finding
     const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
-    if (!exact || item.sentence.asked || teeth.length === 0 || teeth.length > 4) continue
+    const code = exact?.code ?? (term?.weak ? undefined : term?.code)
+    const noun = exact?.noun ?? term?.noun
+    if (
+      !code ||
+      noun === undefined ||
+      item.negated ||
+      item.sentence.asked ||
+      teeth.length === 0 ||
+      teeth.length > 4
+    )
+      continue
     findings.push({
       group: term?.group ?? 'finding',
-      kind: findingKind(exact.code, exact.noun),
-      noun: exact.noun,
-      finding: exact.code,
+      kind: findingKind(code, noun),
+      noun,
+      finding: code,
       teeth,
     })
   }
@@ -302,6 +312,7 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     )
   )
     return true
+  if (term.noun === 'Pusaustritt' && turn.items.some((other) => other.act?.act === 'inzision')) return true
   if (isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old')) return true
   if (
     term.noun.startsWith('Wurzel nah') &&

@@ -324,6 +324,7 @@ function stateComplaints(turn: Turn): void {
       const code = item.finding?.code
       if (!item.finding || !code || !complaints.has(code) || item.sentence.asked || item.negated) continue
       if (entriesIn(turn.view, 'symptom', item.from, item.to).length > 0) continue
+      if (/\bsie (hatten|haben) (ja )?gesagt|sie meinten/.test(text(turn, whole))) continue
       symptoms.push(item.finding.noun.replace('~', ''))
     }
   }
@@ -481,7 +482,7 @@ function stateEvents(turn: Turn): void {
       item.negated &&
       item.object &&
       !item.sentence.asked &&
-      /\b(hab|habe|trage|besitze)\b/.test(text(turn, item.segment)) &&
+      /\b(hab|habe|trage|besitze)\b/.test(text(turn, item.sentence)) &&
       ['schiene', 'prothese', 'implantat', 'bruecke'].includes(item.object)
     ) {
       const noun = item.finding?.noun ?? item.act?.noun ?? item.object

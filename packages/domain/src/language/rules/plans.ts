@@ -102,6 +102,13 @@ export function stateReturns(turn: Turn): void {
         item.act.group !== 'follow-up',
     )
     if (turn.memory.planned.has(sentence.from) && !/\bkontroll/.test(text)) continue
+    const cue = sentence.segments.find((segment) => cueIn(turn, segment, 'return'))
+    if (
+      turn.memory.planned.has(sentence.from) &&
+      cue &&
+      turn.items.some((item) => item.segment === cue && item.act?.act === 'streifenwechsel')
+    )
+      continue
     if (planned && turn.planned) continue
     if (
       turn.items.some(

@@ -116,7 +116,9 @@ function stateBehaviour(turn: Turn): void {
 function advises(turn: Turn, sentence: Sentence): boolean {
   return (
     cueIn(turn, sentence, 'recommend', 'forbid', 'explain', 'must') ||
-    /\b(bitte|taeglich|einmal|zweimal|immer|woche|abends|lassen|nur|weiter)\b/.test(text(turn, sentence))
+    /\b(bitte|taeglich|einmal|zweimal|immer|woche|abends|lassen|nur|weiter|wichtig|besser|vorher|oefter|gruendlich|regelmaessig)\b/.test(
+      text(turn, sentence),
+    )
   )
 }
 
@@ -136,7 +138,11 @@ function stateExplanation(turn: Turn): void {
     if (sentence.asked && !explains && !namesRisk) continue
     if (/\bhaben sie den bogen\b/.test(spoken)) continue
     if (namesRisk && (risks.length >= 1 || explains)) {
-      parts.push('Risiken, Risikoaufklärung')
+      parts.push(
+        turn.state.announced
+          ? `Risiken, Risikoaufklärung zur ${turn.state.announced}`
+          : 'Risiken, Risikoaufklärung',
+      )
       details.push(...risks.filter((risk) => risk !== 'Risiken'))
       explained = true
     }

@@ -163,7 +163,7 @@ export const actRows: readonly Row[] = [
   ],
   // endodontics
   [
-    'Trep|Trep1|Trepanation|trepaniert|aufgebohrt|Zugangskavität|trepanieren|Zahn eröffnet|Pulpenkavum eröffnet|Pulpakammer eröffnet|Zugangskavität präpariert|Trepanationsöffnung|Kavum eröffnet|Kammer eröffnet',
+    'Trep|Trep1|Trepanation|trepaniert|aufgebohrt|Zugangskavität|trepanieren|Zahn eröffnet|Zahn eröffnen|Zahn öffnen|Zahn aufmachen|Zahn aufbohren|Pulpenkavum eröffnet|Pulpakammer eröffnet|Zugangskavität präpariert|Trepanationsöffnung|Kavum eröffnet|Kammer eröffnet',
     act('trepanation', 'Trepanation', 'one'),
   ],
   [
@@ -179,7 +179,7 @@ export const actRows: readonly Row[] = [
     act('devitalisation', 'Devitalisation', 'one'),
   ],
   [
-    'Wurzelkanalaufbereitung|aufbereitet|Aufbereitung|Kanal aufbereitet|Kanäle aufbereitet|Kanalaufbereitung|maschinell aufbereitet|WKA|bereite auf|ausgefeilt|Wurzelkanäle aufbereitet|WK Aufbereitung|instrumentiert bis|WK|aufgefeilt|chemomechanische Aufbereitung',
+    'Wurzelkanalaufbereitung|aufbereiten|aufbereitet|Aufbereitung|Kanal aufbereitet|Kanäle aufbereitet|Kanalaufbereitung|maschinell aufbereitet|WKA|bereite auf|ausgefeilt|Wurzelkanäle aufbereitet|WK Aufbereitung|instrumentiert bis|WK|aufgefeilt|chemomechanische Aufbereitung',
     act('aufbereitung', 'Wurzelkanalaufbereitung', 'one', { takes: ['canals'] }),
   ],
   [
@@ -203,7 +203,7 @@ export const actRows: readonly Row[] = [
     act('einlage', 'Medikamentöse Einlage', 'one', { object: 'einlage', takes: ['material', 'canals'] }),
   ],
   [
-    'abgefüllt|Wurzelfüllung gelegt|Wurzelkanalfüllung gelegt|Kanäle gefüllt|Kanal gefüllt|Wurzel gefüllt|laterale Kondensation|lateral kondensiert|vertikale Kondensation|warm vertikal|Wurzelfüllung gemacht|Wurzelfüllung durchgeführt|Kanäle abgefüllt|Kanal abgefüllt|Obturation|obturiert|Single Cone|Einstifttechnik|Zentralstifttechnik|Thermafil|Wurzelkanäle gefüllt',
+    'abfüllen|abgefüllt|Wurzelfüllung gelegt|Wurzelkanalfüllung gelegt|Kanäle gefüllt|Kanal gefüllt|Wurzel gefüllt|laterale Kondensation|lateral kondensiert|vertikale Kondensation|warm vertikal|Wurzelfüllung gemacht|Wurzelfüllung durchgeführt|Kanäle abgefüllt|Kanal abgefüllt|Obturation|obturiert|Single Cone|Einstifttechnik|Zentralstifttechnik|Thermafil|Wurzelkanäle gefüllt',
     act('wurzelfuellung', 'Wurzelfüllung', 'one', {
       object: 'wurzelfuellung',
       takes: ['canals', 'material'],

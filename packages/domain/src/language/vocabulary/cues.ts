@@ -92,7 +92,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'renew',
-    'erneuern|erneuert|austauschen|ausgetauscht|ersetzen|neu machen|neue Füllung|neue Füllungen|neue Krone|neue Brücke|auswechseln|neu gemacht|Erneuerung|ausgewechselt|tauschen wir',
+    'erneuern|erneuert|austauschen|ausgetauscht|ersetzen|neu machen|auswechseln|neu gemacht|Erneuerung|ausgewechselt|tauschen wir',
   ),
   cue(
     'announce',

@@ -126,7 +126,7 @@ export const symptomRows: readonly Row[] = [
     'Pulsierende Schmerzen',
   ),
   symptom('sticht|stechend|stechen|Stiche', 'Stechende Schmerzen'),
-  symptom('drückt|drücken|Druckgefühl|Druck|drückend|drückt immer', 'Druckgefühl'),
+  symptom('drückt|drücken|Druckgefühl|Druck|drückend|drückt immer', 'Druckgefühl', true),
   symptom('empfindlich|empfindlicher|überempfindlich|Empfindlichkeit', 'Überempfindlichkeit'),
   symptom('Fieber|Schüttelfrost', 'Fieber'),
   symptom(
