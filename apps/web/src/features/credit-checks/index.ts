@@ -1,1 +1,1 @@
-export { useCreditChecks } from './data.ts'
+export { useCreditChecks, usePatientSearch } from './data.ts'

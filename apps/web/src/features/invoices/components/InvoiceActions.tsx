@@ -11,10 +11,12 @@ import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { PopupMenu, useMenu, type MenuEntry } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { centsOf } from '../amounts.ts'
 
 type Ask = 'withdraw' | 'exclude' | 'dispute' | 'credit_note' | 'report_payment' | 'decline'
 
@@ -110,6 +112,12 @@ export function InvoiceActions({
       >
         {t('invoice.document')}
       </Button>
+      {can('edit') && (
+        <Link className="btn" to={`/factoring/invoices/${invoice.id}/edit`}>
+          <Icon name="pen" size="small" />
+          {t('invoice.form.change')}
+        </Link>
+      )}
       {can('confirm') && (
         <Button
           variant="contained"
@@ -138,12 +146,6 @@ export function InvoiceActions({
       )}
     </>
   )
-}
-
-/** "1.234,56" → 123456; undefined when it is no amount. */
-function centsOf(text: string): number | undefined {
-  const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[.\s](?=\d{3}(\D|$))/g, '').trim())
-  return parts === null ? undefined : Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
 }
 
 /** The few words or the amount that an action needs. */

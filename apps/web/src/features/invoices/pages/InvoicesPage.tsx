@@ -12,6 +12,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField, SelectField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
@@ -61,7 +62,12 @@ export function InvoicesPage() {
       wide
       title={t('nav.invoices')}
       subtitle={t('invoices.subtitle')}
-      actions={<Downloads filters={url} />}
+      actions={
+        <>
+          <Downloads filters={url} />
+          <NewButton />
+        </>
+      }
     >
       <div className="row wrap list-tools">
         <FilterChips
@@ -115,6 +121,19 @@ export function InvoicesPage() {
         />
       </Card>
     </Page>
+  )
+}
+
+function NewButton() {
+  const t = useText()
+  const can = useCan()
+  const { data: user } = useUser()
+  if (!can('invoice.write') || user?.factoringStaff === true) return null
+  return (
+    <Link className="btn pri" to="/factoring/invoices/new">
+      <Icon name="plus" size="small" />
+      {t('invoice.form.new')}
+    </Link>
   )
 }
 
