@@ -352,7 +352,8 @@ describe('submission to factoring', () => {
     const path = `/api/billing/${billing.id}/submit-to-factoring`
     const body = { factoringType: 'non_recourse' }
 
-    expect((await practice.owner.post<Problem>(path, body)).body.code).toBe('INVALID_TRANSITION')
+    const early = await practice.owner.post<Problem & { status: number }>(path, body)
+    expect([early.body.code, early.body.status]).toEqual(['INVALID_TRANSITION', 409])
     await finalizeDocumentation(practice.owner, documentationId)
     await practice.owner.post(`/api/billing/${billing.id}/finalize`)
     expect((await practice.owner.post<Problem>(path, body)).body.code).toBe('CONSENT_MISSING')

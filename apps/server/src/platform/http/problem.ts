@@ -15,7 +15,6 @@ export function problemOf(error: AppError, locale: Locale, traceId: string, cata
   return {
     type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`,
     title: catalogues.text(locale, `error.${code}.title`),
-    status: error.status,
     code,
     detail: details.detail ?? catalogues.text(locale, `error.${code}.message`, wordsOf(details.extra)),
     ...(details.errors === undefined
@@ -29,6 +28,8 @@ export function problemOf(error: AppError, locale: Locale, traceId: string, cata
         }),
     ...(details.current === undefined ? {} : { current: details.current }),
     ...details.extra,
+    // `status` among the further members names a record's state for the text; the problem's own is the number.
+    status: error.status,
     traceId,
   }
 }
