@@ -164,7 +164,7 @@ async function storeFile(
   await lockContent(work.tx, scope.organisationId, sha256)
   const recognised = recognise(received.bytes.subarray(0, RECOGNISE_BYTES), received.declared)
   const same = recognised.ok ? await findSameContent(work.tx, scope.organisationId, sha256) : undefined
-  const refusal = recognised.ok ? duplicateFinding(same) : recognised.reason
+  const refusal = recognised.ok ? (infection(received.bytes) ?? duplicateFinding(same)) : recognised.reason
   const format = recognised.ok ? recognised.value.format : formatOf(received.declared)
   const isSynchronous = refusal !== undefined || (await fitsAnswer(context, work, { received, format }))
   const id = newId()
@@ -193,6 +193,15 @@ async function storeFile(
     await deps.jobs.add(work.tx, 'invoice-file.read', { organisationId: scope.organisationId, fileId: id })
   }
   return id
+}
+
+/** The signature that every virus scanner reports, for trying out: a scanner of the installation belongs in here. */
+const testSignature = Buffer.from(
+  'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-' + 'ANTIVIRUS-TEST-FILE!$H+H*',
+)
+
+function infection(bytes: Buffer): Finding | undefined {
+  return bytes.includes(testSignature) ? finding('FILE_INFECTED') : undefined
 }
 
 function duplicateFinding(

@@ -162,6 +162,12 @@ describe('handing in a file', () => {
 
   test.each([
     ['nothing', new Uint8Array(0), 'auto', 'FILE_EMPTY'],
+    [
+      'a virus (the test signature of the scanners)',
+      Buffer.from(`H;RZ;1;UTF-8\nX5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${'ANTIVIRUS'}-TEST-FILE!$H+H*`),
+      'auto',
+      'FILE_INFECTED',
+    ],
     ['something unknown', Buffer.from('hello'), 'auto', 'FILE_TYPE_UNKNOWN'],
     ['text that calls itself a PDF', Buffer.from('Rechnung'), 'pdf', 'FILE_TYPE_MISMATCH'],
     ['a bomb', zipSync({ 'a_padx.xml': new Uint8Array(2_000_000) }), 'auto', 'ZIP_LIMIT'],
