@@ -60,7 +60,7 @@ export function useFoundRecords(query: string): { hits: readonly Hit[]; isLoadin
         icon: 'codes' as const,
         text: `${code.system} ${code.code} · ${code.title}`,
         hint: t('nav.feeCodes'),
-        to: `/fee-codes?query=${encodeURIComponent(code.code)}`,
+        to: `/fee-codes?query=${encodeURIComponent(code.code)}&code=${encodeURIComponent(code.id)}`,
       })),
     ],
   }
