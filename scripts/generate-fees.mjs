@@ -19,12 +19,16 @@ function parseCsv(text) {
     for (let at = 0; at < line.length; at += 1) {
       const letter = line[at]
       if (quoted) {
-        if (letter === '"' && line[at + 1] === '"') ((cell += '"'), (at += 1))
-        else if (letter === '"') quoted = false
+        if (letter === '"' && line[at + 1] === '"') {
+          cell += '"'
+          at += 1
+        } else if (letter === '"') quoted = false
         else cell += letter
       } else if (letter === '"') quoted = true
-      else if (letter === ',') (cells.push(cell), (cell = ''))
-      else cell += letter
+      else if (letter === ',') {
+        cells.push(cell)
+        cell = ''
+      } else cell += letter
     }
     return [...cells, cell]
   })

@@ -66,12 +66,17 @@ function isWebSide(to: string): boolean {
   return to.startsWith('apps/web/') || to.startsWith('packages/') || isOutside(to)
 }
 
+/** The embedded recogniser is a folder of its own, but no feature: it is the inside of speech. */
+function featureOf(folder: string): string {
+  return folder === 'recognition' ? 'speech' : folder
+}
+
 /** Another module or feature is entered through its public index only. */
 function isOwnOrPublic(to: string, from: string, base: string, index: string): boolean {
   if (!to.startsWith(base)) return true
-  const [own] = from.slice(base.length).split('/')
-  const [other, ...rest] = to.slice(base.length).split('/')
-  return own === other || rest.join('/') === index || rest.join('/') === `${index}x`
+  const [own = ''] = from.slice(base.length).split('/')
+  const [other = '', ...rest] = to.slice(base.length).split('/')
+  return featureOf(own) === featureOf(other) || rest.join('/') === index || rest.join('/') === `${index}x`
 }
 
 function offences(files: string[]): string[] {

@@ -1,5 +1,7 @@
 /** What a rule answers: a value, or the reason why not. Expected refusals are values, not exceptions. */
-export type Result<T, Reason> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: Reason }
+export type Result<T, Reason> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: Reason }
 
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value }

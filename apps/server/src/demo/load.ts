@@ -20,7 +20,7 @@ export interface DemoStage {
   /** The moment of loading, and its calendar day. */
   readonly now: Date
   readonly today: string
-  person(email: string, customerNumber?: string): DemoPerson
+  readonly person: (email: string, customerNumber?: string) => DemoPerson
 }
 
 /**

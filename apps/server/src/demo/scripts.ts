@@ -56,9 +56,7 @@ export function scripts(): Script[] {
       sample.name.includes('privat') || sample.name === 'befund-kontrolle'
         ? ('private' as const)
         : ('statutory' as const),
-    lines: merge(
-      sample.utterances.map(({ speaker, text }) => ({ speaker: speaker as Line['speaker'], text })),
-    ),
+    lines: merge(sample.utterances.map(({ speaker, text }) => ({ speaker, text }))),
   }))
   return [...spoken, ...own]
 }

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { keepMessages, keptMessages, loadMessages, openNamespaces, type FetchCatalogues } from './catalogue.ts'
+import {
+  keepMessages,
+  keptMessages,
+  loadMessages,
+  openNamespaces,
+  type FetchCatalogues,
+} from './catalogue.ts'
 
-const entry = (namespace: string, text: string) => ({ namespace, locale: 'de', messages: { [`${namespace}.x`]: text } })
+const entry = (namespace: string, text: string) => ({
+  namespace,
+  locale: 'de',
+  messages: { [`${namespace}.x`]: text },
+})
 
 /** A server that notes what it is asked for. */
 function server() {
@@ -9,7 +19,9 @@ function server() {
   const fetchCatalogues: FetchCatalogues = ({ documents, extendedNamespaces }) => {
     asked.push(documents)
     expect(extendedNamespaces).toBe(true)
-    return Promise.resolve(documents.length === 0 ? [entry('shell', 'alle'), entry('billing', 'alle')] : [entry('shell', 'erste')])
+    return Promise.resolve(
+      documents.length === 0 ? [entry('shell', 'alle'), entry('billing', 'alle')] : [entry('shell', 'erste')],
+    )
   }
   return { asked, fetchCatalogues }
 }

@@ -153,28 +153,26 @@ const messages: SessionEvent[] = [
 ]
 
 test('no order of events leads to a state that contradicts itself', () => {
-  const perSocket = fc
-    .integer({ min: 0, max: 3 })
-    .chain((socket) =>
-      fc.constantFrom<SessionEvent>(
-        { type: 'socketOpened', socket },
-        { type: 'upgradeRefused', socket, status: 403 },
-        ...[1000, 1001, 1006, 1011, 1012].map((code): SessionEvent => ({
-          type: 'socketClosed',
-          socket,
-          code,
-          reason: '',
-          jitter: 0.3,
-        })),
-        ...(['CONFIG_MISSING', 'CONFIG_ALREADY_RECEIVED', 'PONG', 'ENDED', 'flushed'] as const).map(
-          (type): SessionEvent => ({ type: 'message', socket, message: { type } }),
-        ),
-        { type: 'message', socket, message: { type: 'CONFIG_ACCEPTED', resumes: true } },
-        { type: 'message', socket, message: { type: 'CONFIG_DENIED', reason: 'ongoing session' } },
-        { type: 'message', socket, message: { type: 'resume', seq: 2 } },
-        { type: 'message', socket, message: { type: 'audio_ack', seq: 3 } },
+  const perSocket = fc.integer({ min: 0, max: 3 }).chain((socket) =>
+    fc.constantFrom<SessionEvent>(
+      { type: 'socketOpened', socket },
+      { type: 'upgradeRefused', socket, status: 403 },
+      ...[1000, 1001, 1006, 1011, 1012].map((code): SessionEvent => ({
+        type: 'socketClosed',
+        socket,
+        code,
+        reason: '',
+        jitter: 0.3,
+      })),
+      ...(['CONFIG_MISSING', 'CONFIG_ALREADY_RECEIVED', 'PONG', 'ENDED', 'flushed'] as const).map(
+        (type): SessionEvent => ({ type: 'message', socket, message: { type } }),
       ),
-    )
+      { type: 'message', socket, message: { type: 'CONFIG_ACCEPTED', resumes: true } },
+      { type: 'message', socket, message: { type: 'CONFIG_DENIED', reason: 'ongoing session' } },
+      { type: 'message', socket, message: { type: 'resume', seq: 2 } },
+      { type: 'message', socket, message: { type: 'audio_ack', seq: 3 } },
+    ),
+  )
   const timers = fc.constantFrom<SessionEvent>(
     ...(['reconnect', 'handshake', 'resume', 'ping', 'end'] as const).map((timer): SessionEvent => ({
       type: 'timer',

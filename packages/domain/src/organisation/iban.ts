@@ -4,7 +4,26 @@ export function normaliseIban(text: string): string {
 }
 
 const lengths: Readonly<Record<string, number>> = {
-  AT: 20, BE: 16, CH: 21, CZ: 24, DE: 22, DK: 18, ES: 24, FI: 18, FR: 27, GB: 22, IE: 22, IT: 27, LI: 21, LT: 20, LU: 20, NL: 18, NO: 15, PL: 28, PT: 25, SE: 24,
+  AT: 20,
+  BE: 16,
+  CH: 21,
+  CZ: 24,
+  DE: 22,
+  DK: 18,
+  ES: 24,
+  FI: 18,
+  FR: 27,
+  GB: 22,
+  IE: 22,
+  IT: 27,
+  LI: 21,
+  LT: 20,
+  LU: 20,
+  NL: 18,
+  NO: 15,
+  PL: 28,
+  PT: 25,
+  SE: 24,
 }
 
 /** Form, length of the country and check digits (ISO 13616, modulo 97). */

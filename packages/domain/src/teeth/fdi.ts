@@ -1,26 +1,26 @@
 /** Tooth numbers after FDI (ISO 3950): quadrant digit and position digit; left and right are the patient's. */
-export type Tooth = number;
+export type Tooth = number
 
-export type Jaw = "OK" | "UK";
-export type Side = "rechts" | "links";
-export type Quadrant = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+export type Jaw = 'OK' | 'UK'
+export type Side = 'rechts' | 'links'
+export type Quadrant = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const arch = (quadrant: number, positions: number): Tooth[] =>
-  Array.from({ length: positions }, (_, index) => quadrant * 10 + index + 1);
+  Array.from({ length: positions }, (_, index) => quadrant * 10 + index + 1)
 
 const across = (right: number, left: number, positions: number): readonly Tooth[] => [
   ...arch(right, positions).reverse(),
   ...arch(left, positions),
-];
+]
 
 /** 18 … 11, 21 … 28: the upper arch as one walks along it from the patient's right to the left. */
-export const upperArch = across(1, 2, 8);
+export const upperArch = across(1, 2, 8)
 /** 48 … 41, 31 … 38. */
-export const lowerArch = across(4, 3, 8);
-export const upperMilkArch = across(5, 6, 5);
-export const lowerMilkArch = across(8, 7, 5);
+export const lowerArch = across(4, 3, 8)
+export const upperMilkArch = across(5, 6, 5)
+export const lowerMilkArch = across(8, 7, 5)
 
-const arches = [upperArch, lowerArch, upperMilkArch, lowerMilkArch] as const;
+const arches = [upperArch, lowerArch, upperMilkArch, lowerMilkArch] as const
 
 /** 18–28, then 38–48, deciduous likewise: the order in which findings are written (facts-schema 5). */
 export const writingOrder: readonly Tooth[] = [
@@ -28,92 +28,92 @@ export const writingOrder: readonly Tooth[] = [
   ...[...lowerArch].reverse(),
   ...upperMilkArch,
   ...[...lowerMilkArch].reverse(),
-];
+]
 
-const place = new Map(writingOrder.map((tooth, index) => [tooth, index]));
+const place = new Map(writingOrder.map((tooth, index) => [tooth, index]))
 
 /** True for 11–18 … 41–48 and 51–55 … 81–85; 19, 58 or 90 are no teeth. */
 export function isTooth(value: number): value is Tooth {
-  return place.has(value);
+  return place.has(value)
 }
 
 export function isDeciduous(tooth: Tooth): boolean {
-  return tooth > 50 && isTooth(tooth);
+  return tooth > 50 && isTooth(tooth)
 }
 
 /** 1–8, or undefined when the number is no tooth. */
 export function quadrantOf(tooth: Tooth): Quadrant | undefined {
-  return isTooth(tooth) ? (Math.floor(tooth / 10) as Quadrant) : undefined;
+  return isTooth(tooth) ? (Math.floor(tooth / 10) as Quadrant) : undefined
 }
 
 /** 1 (central incisor) to 8 (third molar); deciduous 1 to 5. */
 export function positionOf(tooth: Tooth): number {
-  return tooth % 10;
+  return tooth % 10
 }
 
 export function jawOf(tooth: Tooth): Jaw {
-  return [1, 2, 5, 6].includes(Math.floor(tooth / 10)) ? "OK" : "UK";
+  return [1, 2, 5, 6].includes(Math.floor(tooth / 10)) ? 'OK' : 'UK'
 }
 
 export function sideOf(tooth: Tooth): Side {
-  return [1, 4, 5, 8].includes(Math.floor(tooth / 10)) ? "rechts" : "links";
+  return [1, 4, 5, 8].includes(Math.floor(tooth / 10)) ? 'rechts' : 'links'
 }
 
 /** Incisors and canines of both dentitions. */
 export function isFront(tooth: Tooth): boolean {
-  return positionOf(tooth) <= 3;
+  return positionOf(tooth) <= 3
 }
 
 /** Permanent molars 6–8 and deciduous molars 4–5. */
 export function isMolar(tooth: Tooth): boolean {
-  return isDeciduous(tooth) ? positionOf(tooth) >= 4 : positionOf(tooth) >= 6;
+  return isDeciduous(tooth) ? positionOf(tooth) >= 4 : positionOf(tooth) >= 6
 }
 
 /** Permanent first and second premolars. */
 export function isPremolar(tooth: Tooth): boolean {
-  return !isDeciduous(tooth) && (positionOf(tooth) === 4 || positionOf(tooth) === 5);
+  return !isDeciduous(tooth) && (positionOf(tooth) === 4 || positionOf(tooth) === 5)
 }
 
 /** Several roots as a rule: molars and upper first premolars (BEMA 44, AITb; GOZ 3010, 4075). */
 export function isMultiRooted(tooth: Tooth): boolean {
-  return isMolar(tooth) || tooth === 14 || tooth === 24;
+  return isMolar(tooth) || tooth === 14 || tooth === 24
 }
 
 /** The quadrant of a jaw side; `deciduous` gives 5–8. */
 export function quadrantAt(jaw: Jaw, side: Side, deciduous = false): Quadrant {
-  const upper = side === "rechts" ? 1 : 2;
-  const lower = side === "rechts" ? 4 : 3;
-  return ((jaw === "OK" ? upper : lower) + (deciduous ? 4 : 0)) as Quadrant;
+  const upper = side === 'rechts' ? 1 : 2
+  const lower = side === 'rechts' ? 4 : 3
+  return ((jaw === 'OK' ? upper : lower) + (deciduous ? 4 : 0)) as Quadrant
 }
 
 /** The tooth at a position of a quadrant, undefined where there is none (five deciduous teeth a quadrant). */
 export function toothAt(quadrant: Quadrant, position: number): Tooth | undefined {
-  const tooth = quadrant * 10 + position;
-  return isTooth(tooth) ? tooth : undefined;
+  const tooth = quadrant * 10 + position
+  return isTooth(tooth) ? tooth : undefined
 }
 
 /** All teeth from one to the other along their arch, both included; empty when they stand in different arches. */
 export function rangeAlongArch(from: Tooth, to: Tooth): Tooth[] {
-  const row = arches.find((teeth) => teeth.includes(from));
-  if (!row?.includes(to)) return [];
-  const start = row.indexOf(from);
-  const end = row.indexOf(to);
-  return start <= end ? row.slice(start, end + 1) : row.slice(end, start + 1).reverse();
+  const row = arches.find((teeth) => teeth.includes(from))
+  if (!row?.includes(to)) return []
+  const start = row.indexOf(from)
+  const end = row.indexOf(to)
+  return start <= end ? row.slice(start, end + 1) : row.slice(end, start + 1).reverse()
 }
 
 /** The neighbours of a tooth, `mesial` towards the midline and `distal` away from it. */
 export function neighboursOf(tooth: Tooth): { mesial?: Tooth; distal?: Tooth } {
-  const row = arches.find((teeth) => teeth.includes(tooth));
-  if (!row) return {};
-  const index = row.indexOf(tooth);
-  const [before, after] = [row[index - 1], row[index + 1]];
-  const mesialIsNext = sideOf(tooth) === "rechts";
-  return mesialIsNext ? { mesial: after, distal: before } : { mesial: before, distal: after };
+  const row = arches.find((teeth) => teeth.includes(tooth))
+  if (!row) return {}
+  const index = row.indexOf(tooth)
+  const [before, after] = [row[index - 1], row[index + 1]]
+  const mesialIsNext = sideOf(tooth) === 'rechts'
+  return mesialIsNext ? { mesial: after, distal: before } : { mesial: before, distal: after }
 }
 
 /** Sorts into the writing order of facts-schema 5 and drops repetitions; leaves its argument alone. */
 export function sortTeeth(teeth: readonly Tooth[]): Tooth[] {
-  return [...new Set(teeth)].sort((a, b) => (place.get(a) ?? 99) - (place.get(b) ?? 99));
+  return [...new Set(teeth)].sort((a, b) => (place.get(a) ?? 99) - (place.get(b) ?? 99))
 }
 
 export const sextants = {
@@ -123,4 +123,4 @@ export const sextants = {
   S4: rangeAlongArch(37, 34),
   S5: rangeAlongArch(33, 43),
   S6: rangeAlongArch(44, 47),
-} as const;
+} as const

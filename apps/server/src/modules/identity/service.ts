@@ -1,9 +1,5 @@
 import type { User } from '@honora/contract/identity.ts'
-import {
-  isFactorRole,
-  type Permission,
-  type Role,
-} from '@honora/domain/identity/permissions.ts'
+import { isFactorRole, type Permission, type Role } from '@honora/domain/identity/permissions.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import {
   forgetFailures,
