@@ -116,6 +116,18 @@ const pages = [
       needs: 'invoice-file.list',
     }),
     page(
+      '/factoring/invoices/new',
+      () => import('../features/invoices/pages/InvoiceFormPage.tsx'),
+      'NewInvoicePage',
+      { needs: 'invoice.write' },
+    ),
+    page(
+      '/factoring/invoices/$id/edit',
+      () => import('../features/invoices/pages/InvoiceFormPage.tsx'),
+      'EditInvoicePage',
+      { needs: 'invoice.write' },
+    ),
+    page(
       '/factoring/invoices/$id',
       () => import('../features/invoices/pages/InvoicePage.tsx'),
       'InvoicePage',
