@@ -474,6 +474,7 @@ function copyBareTeeth(
 }
 
 const removalWords = new Set([
+  'entfernung',
   'entfernt',
   'raus',
   'rausgenommen',

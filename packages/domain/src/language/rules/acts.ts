@@ -160,6 +160,8 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       )
     case 'blutstillung':
       return acts.includes('pulpotomie') || acts.includes('ueberkappung-direkt')
+    case 'ueberweisung':
+      return /\b(hat|haben|wurde|wurden|ist|kommt|sind)\b.*ueberwiesen/.test(clause)
     case 'heil-und-kostenplan':
       return /genehmigt|bewilligt|liegt vor/.test(sentence)
     default:
@@ -222,7 +224,7 @@ export function stateActs(turn: Turn): Set<Item> {
       item.object === 'zahn' &&
       state.phase === 'exam' &&
       item.act === undefined &&
-      stanceOf(turn, item) !== 'planned'
+      ['now', 'past'].includes(stanceOf(turn, item))
     ) {
       emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: item.teeth })
       continue

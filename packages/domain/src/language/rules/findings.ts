@@ -223,7 +223,7 @@ export function noteClaims(turn: Turn): void {
     const exact = refined(turn, item)
     const term = item.finding
     const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
-    const code = exact?.code ?? (term?.weak ? undefined : term?.code)
+    const code = exact?.code ?? (term?.weak || isRestoration(term) ? undefined : term?.code)
     const noun = exact?.noun ?? term?.noun
     if (
       !code ||

@@ -174,11 +174,16 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
   const denies =
     /^(\w+ ){0,2}(nein|nee|noe|nichts|nix|keine|gar nichts|kein|nicht dass)\b/.test(said) ||
     cueIn(turn, whole, 'allClear')
+  const smokes =
+    pending.diseases.some((one) => one.text === 'Raucher') &&
+    /\b(stueck|zigaretten|schachtel|am tag|packung)\b/.test(said) &&
+    !denies
   const affirms =
-    !denies &&
-    /^(ach |ah |oh |also )?(ja|jo|genau|klar|leider|richtig|stimmt|doch|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
-      said,
-    )
+    smokes ||
+    (!denies &&
+      /^(ach |ah |oh |also )?(ja|jo|genau|klar|leider|richtig|stimmt|doch|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
+        said,
+      ))
   const told = new Set(entriesIn(turn.view, 'disease', 0, whole.to).map((one) => one.entry.text))
   if (pending.diseases.some((one) => one.text === 'Raucher') && /\b(aufgehoert|nicht mehr)\b/.test(said)) {
     const since = timeIn(turn, whole)
@@ -448,6 +453,7 @@ function stateEvents(turn: Turn): void {
     if (sentence.asked) continue
     if (past) {
       const chunk =
+        turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= hit.from) ??
         turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to) ??
         turn.chunks.findLast((one) => one.to <= hit.from)
       const teeth = chunk?.teeth ?? (turn.state.focus.length === 1 && !isPatient ? turn.state.focus : [])

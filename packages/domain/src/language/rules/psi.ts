@@ -12,6 +12,14 @@ export function statePsi(turn: Turn): void {
   const header = findCue(view, 'psi', 0, view.tokens.length)
   const continued = header < 0 && state.turn - state.psiTurn === 1
   if (header < 0 && !continued) return
+  const level = header < 0 ? undefined : everywhere(turn, header)
+  if (level !== undefined) {
+    statePsiCodes(
+      turn,
+      Array.from({ length: 6 }, () => level),
+    )
+    return
+  }
   const rows: { jaw?: 'OK' | 'UK'; codes: Row }[] = [{ codes: [] }]
   for (let index = header < 0 ? 0 : header; index < view.tokens.length; index++) {
     const token = view.tokens[index]
@@ -56,7 +64,11 @@ export function statePsi(turn: Turn): void {
     if (header >= 0) state.psiTurn = state.turn
     return
   }
-  const [S1, S2, S3, S4, S5, S6] = six as [string, string, string, string, string, string]
+  statePsiCodes(turn, six)
+}
+
+function statePsiCodes(turn: Turn, six: readonly string[]): void {
+  const [S1, S2, S3, S4, S5, S6] = six as unknown as [string, string, string, string, string, string]
   const psi: PsiValues = { S1, S2, S3, S4, S5, S6 }
   emit(turn, {
     group: 'finding',
@@ -66,6 +78,14 @@ export function statePsi(turn: Turn): void {
     psi,
     details: [`${six.slice(0, 3).join('-')} / ${six.slice(3).join('-')} erhoben`],
   })
+}
+
+/** "PSI überall vier": one code for all six sextants. */
+function everywhere(turn: Turn, header: number): string | undefined {
+  if (!['ueberall', 'durchgehend', 'jeweils'].includes(word(turn, header + 1))) return undefined
+  const token = turn.view.tokens[header + 2]
+  const code = token ? codesOf(token)?.[0] : undefined
+  return code !== undefined && Number(code) <= 4 ? code : undefined
 }
 
 function bothJaws(upper: Row | undefined, lower: Row | undefined): Row | undefined {

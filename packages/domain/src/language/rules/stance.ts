@@ -27,7 +27,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
     timeIn(turn, segment) ?? (sentence.segments.length <= 3 && !isNow ? timeIn(turn, sentence) : undefined)
   if (cueIn(turn, sentence, 'announce') && !doneHere && turn.state.phase !== 'treatment') return 'announced'
   if (cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')) return 'told'
-  if (cueNear(turn, item, 'planWord')) return 'planned'
+  if (cueNear(turn, item, 'planWord') || /\berst mal\b.*\bdann\b/.test(said(turn, sentence))) return 'planned'
   if (cueNear(turn, item, 'future')) return 'planned'
   if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
   if (time?.kind === 'ago' || cueNear(turn, item, 'past')) return 'past'

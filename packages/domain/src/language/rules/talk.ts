@@ -264,6 +264,14 @@ export function stateConsent(turn: Turn): void {
   }
   if (turn.speaker !== 'patient') {
     stateNotedRefusal(turn, teeth)
+    if (/\bwuenscht\b.{0,40}(zahnerhalt|erhalt)/.test(spoken))
+      emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
+    const noted = turn.sentences.find(
+      (sentence) =>
+        !sentence.asked && /\b(aufgeklaert|aufklaerung)\b.*\beinverstanden\b/.test(text(turn, sentence)),
+    )
+    if (noted)
+      emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
     if (/\bpatient\w* (ist )?(mit .{0,40})?einverstanden\b|\bstimmt .{0,30}zu\b|\bwilligt ein\b/.test(spoken))
       emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
     return

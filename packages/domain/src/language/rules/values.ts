@@ -3,7 +3,7 @@ import { digitWord, numberWord, romanGrade } from '../text/numbers.ts'
 import { romanText } from './roman.ts'
 import type { Item } from '../read/items.ts'
 import { hasCue } from '../read/view.ts'
-import { emit, type Turn, word } from '../turn.ts'
+import { emit, said, type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 
 /** The number a token says: digits, decimal, number word, Roman grade. */
@@ -142,6 +142,7 @@ export function statePocketDepths(turn: Turn): void {
       depths.push({ index, value })
     }
     const withMm = depths.some((depth) => hasCue(turn.view.at[depth.index + 1], 'unitMm'))
+    if (/generalisiert|ueberall|durchgehend/.test(said(turn, sentence))) continue
     for (const [order, chunk] of chunks.entries()) {
       const next = chunks[order + 1]?.from ?? sentence.to
       const own = depths.filter((depth) => depth.index >= chunk.to && depth.index < next)

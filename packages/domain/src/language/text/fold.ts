@@ -37,6 +37,7 @@ const fixed = new Set([
   'achter',
   'nichts',
   'alles',
+  'wegen',
   'seite',
   'seiten',
   'vieles',

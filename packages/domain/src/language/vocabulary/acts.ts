@@ -222,7 +222,7 @@ export const actRows: readonly Row[] = [
   ],
   // surgery
   [
-    'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|ist draußen|ist raus|Zahn ist raus|Zahn draußen|sind draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|Entfernung|in toto entfernt',
+    'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|ist draußen|ist raus|Zahn ist raus|Zahn draußen|sind draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt',
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
   ],
   [

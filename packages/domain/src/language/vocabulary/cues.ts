@@ -36,7 +36,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'planWord',
-    'geplant|planen|Plan|in Planung|vorgesehen|Indikation zur|steht noch aus|steht an|stehen an|Procedere|Prozedere|vorgemerkt|einplanen|vormerken|kommt noch|kommt raus|indiziert|anvisiert|vorschlagen|Ablauf|ausstehend|Therapie geplant|ansteht|Therapievorschlag|weiteres Vorgehen|Termin zur|Termin für|Terminvereinbarung|plane',
+    'geplant|planen|Plan|in Planung|vorgesehen|Indikation zur|steht noch aus|steht an|stehen an|Procedere|Prozedere|vorgemerkt|Vorbehandlung|einplanen|vormerken|kommt noch|kommt raus|indiziert|anvisiert|vorschlagen|Ablauf|ausstehend|Therapie geplant|ansteht|Therapievorschlag|weiteres Vorgehen|Termin zur|Termin für|Terminvereinbarung|plane',
   ),
   cue(
     'must',
@@ -84,7 +84,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'remove',
-    'entfernt|raus|rausgenommen|herausgenommen|abgenommen|entfernen|rausmachen|entferne|entfern|weg|weggenommen|heraus|rausgebohrt|gezogen|runter|herausgetrennt|entnommen|ausgebohrt|herausgebohrt|abgetragen|weggebohrt|draußen|ausgeräumt|exkaviert|entfernte|rausholen|rausgeholt|exkavieren|abgelöst',
+    'entfernt|Entfernung|raus|rausgenommen|herausgenommen|abgenommen|entfernen|rausmachen|entferne|entfern|weg|weggenommen|heraus|rausgebohrt|gezogen|runter|herausgetrennt|entnommen|ausgebohrt|herausgebohrt|abgetragen|weggebohrt|draußen|ausgeräumt|exkaviert|entfernte|rausholen|rausgeholt|exkavieren|abgelöst',
   ),
   cue(
     'place',

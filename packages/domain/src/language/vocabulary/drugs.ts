@@ -210,6 +210,7 @@ export const drugRows: readonly Row[] = [
   named('Euthyrox', 'Euthyrox', 'µg'),
   named('HCT', 'HCT'),
   named('Antibabypille|die Pille', 'Antibabypille'),
+  named('Vitamin B|Vitamin B Komplex', 'Vitamin B'),
   named('Jodid', 'Jodid', 'µg'),
   named('Vitamin D', 'Vitamin D', 'IE'),
   named('Kortison|Kortisontabletten|Cortisontabletten', 'Cortison'),

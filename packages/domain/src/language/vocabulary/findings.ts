@@ -359,7 +359,7 @@ export const findingRows: readonly Row[] = [
     diagnosis('alveolitis', 'Alveolitis'),
   ],
   [
-    'Wunde reizlos|Wundränder reizlos|Wundränder adaptiert|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde geschlossen|Wunde sieht gut aus|Wunde schaut gut aus|Koagel stabil|Blutkoagel stabil|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|Wunde ist zu|reizlos verheilt|Wundheilung regelrecht|Alveole gut gefüllt|Nähte reizlos|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt',
+    'per secundam|sekundär heilend|granuliert|Wunde reizlos|Wundränder reizlos|Wundränder adaptiert|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde geschlossen|Wunde sieht gut aus|Wunde schaut gut aus|Koagel stabil|Blutkoagel stabil|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|Wunde ist zu|reizlos verheilt|Wundheilung regelrecht|Alveole gut gefüllt|Nähte reizlos|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt',
     finding('wunde', 'Wunde reizlos, Wundränder adaptiert', { clinical: true }),
   ],
   [
