@@ -77,7 +77,7 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
           <ul>
             {findings.map((finding, index) => (
               <FindingItem
-                key={`${finding.code} ${finding.pointer ?? ''} ${String(index)} ${String(row.version)} ${String(whole.data === undefined)}`}
+                key={`${finding.code} ${finding.pointer ?? ''} ${String(index)} ${String(row.version)}`}
                 finding={finding}
                 invoice={whole.data}
                 onPatch={(patch) => void save.run(patch)}

@@ -1,0 +1,131 @@
+import type { FileInvoice, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import type { Finding } from '@honora/contract/invoices.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeClient, show } from '../../../testing.tsx'
+import { FilePage } from './FilePage.tsx'
+
+const finding = {
+  code: 'POS_FACTOR_REASON_MISSING',
+  severity: 'error',
+  scope: 'position',
+  line: 5,
+  column: 1,
+  record: null,
+  position: 1,
+  field: 'justification',
+  pointer: '/positions/0/justification',
+  path: null,
+  message: 'Position 1 (GOZ 2080): Für den Faktor 3,0 fehlt die Begründung.',
+  mend: 'Begründen Sie diese Leistung.',
+  rule: 'GOZ § 10 Abs. 3',
+  suggestion: null,
+  fixable: true,
+} as unknown as Finding
+
+const row = (id: string, debtorName: string, findings: readonly Finding[] = []) =>
+  ({
+    id,
+    number: `26-${id}`,
+    debtorName,
+    status: findings.length > 0 ? 'created' : 'complete',
+    rejectionReason: null,
+    totalCents: 9381,
+    errorCount: findings.length,
+    warningCount: 0,
+    version: 3,
+    validation: { findings },
+  }) as unknown as FileInvoice
+
+const file = {
+  id: '',
+  name: 'PV100001.dat',
+  format: 'pad',
+  status: 'created',
+  isRead: true,
+  invoiceCount: 2,
+  validCount: 1,
+  totalCents: 16_573,
+  factoringType: 'recourse',
+  findings: [],
+  rejectionNote: null,
+  pageCount: null,
+  uploadedBy: { id: null, name: 'Petra Lohmann' },
+  createdAt: '2026-11-21T09:00:00Z',
+  transitions: ['confirm', 'withdraw'],
+  version: 4,
+} as unknown as InvoiceFileDetail
+
+const user = { permissions: ['invoice.write', 'invoice-file.confirm'] }
+
+function page(calls: object = {}) {
+  const faulty = row('1', 'Weißenfels, Jördis', [finding])
+  const client = fakeClient({
+    getUser: () => user,
+    getOrganization: () => ({ factoringTypes: ['recourse'] }),
+    getInvoiceFile: () => file,
+    listFileInvoices: ({ query }: { query: { faulty?: string } }) => ({
+      invoices: query.faulty === 'true' ? [faulty] : [faulty, row('2', 'Kern, Emil')],
+      cursor: null,
+    }),
+    getInvoice: () => ({
+      number: '26-1',
+      version: 3,
+      totalCents: 9381,
+      positions: [{ justification: null, amountCents: 9381 }],
+      debtor: { address: {} },
+    }),
+    getFilePreview: () => Promise.reject(new Error('none')),
+    ...calls,
+  })
+  show(<FilePage />, { client })
+}
+
+describe('an invoice file', () => {
+  test('shows first what is wrong, where it stands and how to mend it', async () => {
+    page()
+
+    expect(await screen.findByRole('heading', { name: /fehlt die Begründung/ })).toBeVisible()
+    expect(screen.getByText('GOZ § 10 Abs. 3')).toBeVisible()
+    expect(screen.getByText('Begründen Sie diese Leistung.')).toBeVisible()
+    const steps = screen.getByRole('list', { name: 'Stand der Datei' })
+    expect(within(steps).getByText('1 Rechnung mit Fehlern')).toBeVisible()
+  })
+
+  test('a correction goes to the invoice with its version', async () => {
+    const updateInvoice = vi.fn(() => ({}))
+    page({ updateInvoice })
+    const field = await screen.findByRole('textbox', { name: 'Begründung' })
+
+    await userEvent.type(field, 'stark blutend')
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern und prüfen' }))
+
+    await waitFor(() => expect(updateInvoice).toHaveBeenCalledOnce())
+    expect(updateInvoice).toHaveBeenCalledWith(
+      expect.objectContaining({
+        params: { id: '1' },
+        headers: { 'If-Match': '"3"' },
+        body: { positions: [expect.objectContaining({ justification: 'stark blutend' })] },
+      }),
+    )
+  })
+
+  test('confirming leaves the faulty ones out and says so', async () => {
+    const confirmInvoiceFile = vi.fn(() => ({ ...file, invoiceCount: 1 }))
+    page({ confirmInvoiceFile })
+
+    await userEvent.click(await screen.findByRole('button', { name: '1 bestätigen' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/1 Rechnung mit Fehlern wird dabei ausgeschlossen/)).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verbindlich bestätigen' }))
+
+    await waitFor(() => expect(confirmInvoiceFile).toHaveBeenCalledOnce())
+    expect(confirmInvoiceFile).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: { factoringType: 'recourse', excludedInvoices: ['1'] },
+        headers: { 'If-Match': '"4"' },
+      }),
+    )
+  })
+})
