@@ -1,10 +1,3 @@
-import { createHash } from 'node:crypto'
-
-/** Key of content: the same bytes of an organisation and kind are stored once. `kind` is lower-case, for example `invoice-file`. */
-export function contentKey(organisationId: string, kind: string, bytes: Uint8Array): string {
-  return checkKey(`org/${organisationId}/${kind}/${createHash('sha256').update(bytes).digest('hex')}`)
-}
-
 const keyForm = /^[a-z0-9][a-z0-9._-]{0,127}(?:\/[a-z0-9][a-z0-9._-]{0,127}){0,9}$/
 
 /** Keys are made by us; one of another form is a mistake (or an attack) and never reaches the disk. */

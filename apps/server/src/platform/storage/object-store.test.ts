@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encryptedStore, parseKeys } from './encrypted-store.ts'
 import { fileStore } from './file-store.ts'
-import { contentKey } from './keys.ts'
+import { contentKey } from './content-key.ts'
 import { openObjectStore, type ObjectStore } from './object-store.ts'
 import { s3Store } from './s3-store.ts'
 
