@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { systemScope, type WorkScope } from '../../platform/scope.ts'
 import { noteInteraction } from '../consultations/index.ts'
-import { openReader, storedAudio, type RecordingMeasure } from './audio/recording.ts'
+import { openReader, recordingAccess, storedAudio, type RecordingMeasure } from './audio/recording.ts'
+import { releaseLease } from './leases.ts'
 import { providerOf } from './providers/registry.ts'
 import type { ProviderEvents, ProviderRequest, RecognisedText } from './providers/provider.ts'
 import { writeFinalText, type Written } from './text/write.ts'
@@ -42,9 +43,12 @@ export async function finishRecording(
     readonly interactionId: string
     readonly measure: RecordingMeasure
     readonly isRecognised: boolean
+    /** The socket whose session this is; its lease ends with it. */
+    readonly holder?: string
   },
 ): Promise<void> {
-  const { interactionId } = request
+  const { interactionId, holder } = request
+  if (holder !== undefined) await releaseLease(tx, holder)
   await saveMeasure(tx, deps, interactionId, request.measure)
   await tx
     .updateTable('interaction')
@@ -123,7 +127,7 @@ export async function finishStored(deps: Deps, scope: WorkScope, interactionId: 
     .where('id', '=', interactionId)
     .executeTakeFirst()
   if (row === undefined) return
-  const access = { db: deps.db.system, objects: deps.objects }
+  const access = recordingAccess(deps, deps.db.system)
   const { reader, meter } = await openReader(storedAudio(access, interactionId))
   reader.finish()
   const provider = providerOf(deps, row.provider)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { JobDefinition } from '../../platform/jobs/jobs.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { compactChunks } from './audio/recording.ts'
+import { compactChunks, recordingAccess } from './audio/recording.ts'
 import { compactJob } from './finish.ts'
 
 /** Chunks of an ended session become one object; a session that goes on in the meantime is left alone. */
@@ -23,11 +23,11 @@ const compact = job({
           tx,
           compactJob,
           { organisationId, interactionId },
-          { key: `${compactJob}:${interactionId}`, runAt: new Date(deps.clock.now().getTime() + 60_000) },
+          { key: `${compactJob}:${interactionId}`, runAt: new Date(Date.now() + 60_000) },
         )
         return
       }
-      await compactChunks({ db: tx, objects: deps.objects }, organisationId, interactionId)
+      await compactChunks({ ...recordingAccess(deps, tx), db: tx }, organisationId, interactionId)
     }),
 })
 

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { emptyClone } from '../../testing/database.ts'
 import { addAccount, logIn, startServerProcess, type Account } from '../../testing/server-process.ts'
 import { storedAudio } from './audio/recording.ts'
+import { chunkSeal } from './audio/seal.ts'
 import { sampleAudio, samples } from './providers/samples.ts'
 import { cut, joinStream, type TestSocket } from './testing.ts'
 
@@ -67,7 +68,11 @@ async function speak(socket: TestSocket, from: number, until: number): Promise<n
 async function outcome(interactionId: string) {
   const parts: Uint8Array[] = []
   const objects = fileStore(path.join(folder, 'objects'))
-  for await (const bytes of storedAudio({ db: database.system, objects }, interactionId)) parts.push(bytes)
+  for await (const bytes of storedAudio(
+    { db: database.system, objects, seal: chunkSeal({ ENCRYPTION_KEYS: '' }) },
+    interactionId,
+  ))
+    parts.push(bytes)
   const texts = await database.system
     .selectFrom('transcript')
     .select('text')

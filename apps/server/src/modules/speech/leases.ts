@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/pool.ts'
+import type { Db, Tx } from '../../platform/db/pool.ts'
 
 /** A lease that is not renewed is void after this time, so that a dropped socket blocks nobody for long. */
 const leaseSeconds = 5
@@ -47,6 +47,6 @@ export async function renewLeases(db: Db, holders: readonly string[]): Promise<R
 }
 
 /** Gives a lease back at once; another socket's lease is left alone. */
-export async function releaseLease(db: Db, holder: string): Promise<void> {
+export async function releaseLease(db: Db | Tx, holder: string): Promise<void> {
   await sql`update interaction_lease set released_at = now() where holder = ${holder}`.execute(db)
 }

@@ -51,7 +51,8 @@ export function encryptedStore(inner: ObjectStore, keys: readonly EncryptionKey[
   }
 }
 
-function encrypt(key: string, bytes: Uint8Array, { id, secret }: EncryptionKey): Buffer {
+/** Seals bytes under a name that is authenticated with them. */
+export function encrypt(key: string, bytes: Uint8Array, { id, secret }: EncryptionKey): Buffer {
   const nonce = randomBytes(nonceLength)
   const cipher = createCipheriv('aes-256-gcm', secret, nonce)
   cipher.setAAD(Buffer.from(key))
@@ -59,7 +60,8 @@ function encrypt(key: string, bytes: Uint8Array, { id, secret }: EncryptionKey):
   return Buffer.concat([mark, Buffer.from([id.length]), Buffer.from(id), nonce, cipher.getAuthTag(), body])
 }
 
-function decrypt(key: string, stored: Buffer, keys: readonly EncryptionKey[]): Buffer {
+/** Opens what `encrypt` sealed under the same name; bytes that are not sealed come back as they are. */
+export function decrypt(key: string, stored: Buffer, keys: readonly EncryptionKey[]): Buffer {
   if (!isEncrypted(stored)) return stored
   const idEnd = mark.length + 1 + (stored[mark.length] ?? 0)
   const id = stored.toString('utf8', mark.length + 1, idEnd)

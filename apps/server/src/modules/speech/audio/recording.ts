@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { ObjectStore } from '../../../platform/storage/object-store.ts'
 import { newId } from '../../../platform/ids.ts'
+import { chunkSeal, type ChunkSeal } from './seal.ts'
 import { WebmReader, type AudioFrame } from '../webm/reader.ts'
 import { writeWebm } from '../webm/writer.ts'
 
@@ -24,9 +26,15 @@ export async function storedUpTo(db: Db | Tx, interactionId: string, recorder: s
   return rows[0] ?? { seq: 0, own: 0 }
 }
 
-interface RecordingAccess {
+/** What reading a recording needs. */
+export interface RecordingAccess {
   readonly db: Db | Tx
   readonly objects: ObjectStore
+  readonly seal: ChunkSeal
+}
+
+export function recordingAccess(deps: Pick<Deps, 'objects' | 'config'>, db: Db | Tx): RecordingAccess {
+  return { db, objects: deps.objects, seal: chunkSeal(deps.config) }
 }
 
 /** All stored bytes of an interaction in the order of their numbers; parts removed by retention are left out. */
@@ -56,7 +64,7 @@ export async function* storedAudio(
       .orderBy('seq')
       .limit(500)
       .execute()
-    for (const chunk of chunks) yield chunk.bytes
+    for (const chunk of chunks) yield access.seal.open(interactionId, chunk.seq, chunk.bytes)
     const end = chunks.at(-1)
     if (end === undefined) return
     last = end.seq
@@ -117,7 +125,7 @@ export async function recordingFile(audio: AsyncIterable<Uint8Array>): Promise<U
 
 /** Puts the chunks of an ended session into one object and takes them out of the table. Repeating changes nothing. */
 export async function compactChunks(
-  access: { readonly db: Tx; readonly objects: ObjectStore },
+  access: RecordingAccess & { readonly db: Tx },
   organisationId: string,
   interactionId: string,
 ): Promise<void> {
@@ -132,7 +140,7 @@ export async function compactChunks(
   if (first === undefined || last === undefined) return
   const recorders: Record<string, number> = {}
   for (const chunk of chunks) recorders[chunk.recorder] = (recorders[chunk.recorder] ?? 0) + 1
-  const bytes = Buffer.concat(chunks.map((chunk) => chunk.bytes))
+  const bytes = Buffer.concat(chunks.map((chunk) => access.seal.open(interactionId, chunk.seq, chunk.bytes)))
   const key = `org/${organisationId}/recording/${interactionId}-${first.seq}-${last.seq}.webm`
   await access.objects.put(key, bytes)
   await access.db
@@ -159,9 +167,9 @@ export async function compactChunks(
 /** The recording of an interaction as one playable file; null when there is no sound. */
 export async function recordingOf(
   tx: Tx,
-  deps: { readonly objects: ObjectStore },
+  deps: Pick<Deps, 'objects' | 'config'>,
   interactionId: string,
 ): Promise<Buffer | null> {
-  const file = await recordingFile(storedAudio({ db: tx, objects: deps.objects }, interactionId))
+  const file = await recordingFile(storedAudio(recordingAccess(deps, tx), interactionId))
   return file === null ? null : Buffer.from(file)
 }

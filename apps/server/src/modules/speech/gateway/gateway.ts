@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { isRowId, newId } from '../../../platform/ids.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { createJournal } from '../audio/journal.ts'
+import { chunkSeal } from '../audio/seal.ts'
 import { findInteraction, tenant, type InteractionRow } from '../interactions.ts'
 import { renewEveryMs, renewLeases } from '../leases.ts'
 import { bindToken, findGrant, type SpeechGrant } from '../tokens.ts'
@@ -31,7 +32,13 @@ const maxSessions = 12_000
 const maxHandshakes = 300
 
 export function createGateway(deps: Deps): Gateway {
-  const node: Node = { id: newId(), deps, journal: createJournal(deps.db.systemPool), sessions: new Map() }
+  const node: Node = {
+    id: newId(),
+    deps,
+    journal: createJournal(deps.db.systemPool),
+    seal: chunkSeal(deps.config),
+    sessions: new Map(),
+  }
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: bounds.frameBytes,
@@ -71,7 +78,10 @@ export function createGateway(deps: Deps): Gateway {
         .filter((session) => session.holdsLease)
         .map((session) => session.holder)
       const kept = await renewLeases(deps.db.system, holders)
-      for (const holder of holders) if (!kept.has(holder)) node.sessions.get(holder)?.takenOver()
+      for (const holder of holders) {
+        const session = node.sessions.get(holder)
+        if (!kept.has(holder) && session?.holdsLease === true) session.takenOver()
+      }
     },
     deps,
   )

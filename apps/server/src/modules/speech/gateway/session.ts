@@ -4,7 +4,8 @@ import { newId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import { noteInteraction, recordingObstacle } from '../../consultations/index.ts'
 import type { Journal } from '../audio/journal.ts'
-import { openReader, RecordingMeter, storedAudio, storedUpTo } from '../audio/recording.ts'
+import type { ChunkSeal } from '../audio/seal.ts'
+import { openReader, recordingAccess, RecordingMeter, storedAudio, storedUpTo } from '../audio/recording.ts'
 import { finalUntilMs, finishRecording, saveMeasure, storeText } from '../finish.ts'
 import type { InteractionRow } from '../interactions.ts'
 import { releaseLease, takeLease } from '../leases.ts'
@@ -27,6 +28,7 @@ export interface Node {
   readonly id: string
   readonly deps: Deps
   readonly journal: Journal
+  readonly seal: ChunkSeal
   /** Open sessions by holder. */
   readonly sessions: Map<string, LiveSession>
 }
@@ -268,7 +270,7 @@ export class LiveSession {
 
   private async open(configuration: ClientConfig): Promise<void> {
     const { deps } = this.node
-    const access = { db: deps.db.system, objects: deps.objects }
+    const access = recordingAccess(deps, deps.db.system)
     const { seq } = await storedUpTo(deps.db.system, this.interactionId, '')
     this.seq = seq
     this.stored = seq
@@ -348,7 +350,7 @@ export class LiveSession {
         holder: this.holder,
         seq,
         recorder: this.recorder,
-        bytes: chunk,
+        bytes: this.node.seal.seal(this.interactionId, seq, chunk),
       })
       .then(
         (isStored) => (isStored ? this.wasStored(seq, chunk, level) : this.refusedByStore()),
@@ -492,12 +494,14 @@ export class LiveSession {
 
   private async finish(): Promise<void> {
     const { deps } = this.node
+    this.hasLease = false
     const { interactionId } = this
     await deps.transaction(this.scope, (tx) =>
       finishRecording(tx, this.scope, deps, {
         interactionId,
         measure: this.meter.measure(),
         isRecognised: this.provider.recognises,
+        holder: this.holder,
       }),
     )
   }

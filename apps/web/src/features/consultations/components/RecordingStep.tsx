@@ -168,7 +168,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onRetry={() => shell?.retry()}
           onType={() => noteField.current?.querySelector('input')?.focus()}
         />
-        {live.sample !== null && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
+        {live.sample !== null && isLive && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
         {engine.data?.state === 'missing_model' && live.sample === null && (
           <Notice
             tone="warn"
