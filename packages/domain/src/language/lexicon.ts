@@ -173,6 +173,7 @@ const fillers = new Set(
     'stark',
     'alle',
     'hier',
+    'dort',
     'da',
     'wohl',
     'war',

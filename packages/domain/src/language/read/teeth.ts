@@ -447,7 +447,7 @@ export function readTeeth(
         (marked && (hasDental || hasSymptom)) ||
         (hasDental && context.dental)
       )
-    return marked || hasDental || context.dental || found.some((other) => other.strong)
+    return marked || tokens.length <= 3 || hasDental || context.dental || found.some((other) => other.strong)
   })
   return { ...joinChunks(view, admitted), ...(placed ? { jaw, side } : {}), named: placed }
 }
@@ -559,7 +559,10 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
         if (!joiners.has(word) && !entryOf(view.at[at], 'jaw') && !entryOf(view.at[at], 'side')) joins = false
       }
       for (let at = last.to; at <= one.from; at++) if ((tokens[at]?.gap ?? 0) >= gap.colon) joins = false
-      if (one.teeth.some((tooth) => last.teeth.includes(tooth))) joins = false
+      const fresh = tokens
+        .slice(last.to, one.from)
+        .some((token) => token.gap >= gap.comma && (token.word === 'zaehne' || token.word === 'zahn'))
+      if (fresh || one.teeth.some((tooth) => last.teeth.includes(tooth))) joins = false
       if (joins && !one.neighbour && !asNeighbour && (!last.neighbour || last.beside === true)) {
         chunks[chunks.length - 1] = {
           ...last,

@@ -42,6 +42,10 @@ function ownRegion(turn: Turn, item: Item): boolean {
     item.finding?.code !== 'knochenabbau'
   )
     return false
+  const soft =
+    ['schleimhaut', 'aphthe'].includes(item.finding?.code ?? '') ||
+    (item.finding?.code === 'druckstelle' && placeOf(turn, item).side !== undefined)
+  if (soft) return true
   const general =
     /generalisiert|horizontal/.test(said(turn, item.segment)) && item.finding?.code === 'knochenabbau'
   const place = placeOf(turn, item)
@@ -151,8 +155,7 @@ function stateRemaining(turn: Turn): void {
           item.sentence === sentence &&
           item.finding &&
           item.teeth.join() === chunk.teeth.join() &&
-          item.finding.general !== true &&
-          item.finding.noun !== 'Restzähne vorhanden',
+          item.finding.general !== true,
       )
     )
       continue
@@ -312,6 +315,7 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     )
   )
     return true
+  if (term.noun === 'Koagel' && cueIn(turn, item.segment, 'remove')) return true
   if (term.noun === 'Pusaustritt' && turn.items.some((other) => other.act?.act === 'inzision')) return true
   if (isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old')) return true
   if (
@@ -416,6 +420,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   }
   if (code === 'gesund' && teeth.length === 0 && !term.general) return
   if (code === 'gesund' && item.negated) return
+  if (code === 'gesund' && cueIn(turn, segment, 'rest') && item.reach !== 'own' && term.weak) return
   if (
     code === 'gesund' &&
     cueIn(turn, segment, 'rest') &&

@@ -401,6 +401,8 @@ function stateComplaints(turn: Turn): void {
 
 /** "Mir ist die Krone rausgefallen": what fell out is named. */
 function lostThing(turn: Turn, sentence: { from: number; to: number }, symptom: string): string {
+  if (symptom === 'Zahnfleischbluten' && /\b(wunde|op|operation|gezogen|ziehen)\b/.test(text(turn, sentence)))
+    return 'Nachblutung aus der Wunde'
   if (symptom !== 'Füllung herausgefallen' && symptom !== 'Zahnstück abgebrochen') return symptom
   const spoken = text(turn, sentence)
   const thing = [
@@ -469,6 +471,7 @@ function stateEvents(turn: Turn): void {
       continue
     }
     if (isPatient) continue
+    if (/\b(wenn|falls|sonst)\b/.test(text(turn, sentence))) continue
     const planned = time?.kind === 'in' || cueIn(turn, sentence, 'future', 'planWord')
     if (planned && entry.text === 'Wurzelbehandlung') {
       turn.planned = true

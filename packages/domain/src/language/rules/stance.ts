@@ -74,6 +74,7 @@ export function startsConditional(turn: Turn, item: Item): boolean {
   const own = word(turn, item.segment.from)
   return (
     ['wenn', 'falls', 'sobald', 'sofern', 'sollte', 'sollten'].includes(first) ||
+    (first === 'sonst' && /^sonst (muess|muss|wuerde|kann|bleibt|kommt)/.test(said(turn, item.sentence))) ||
     ['wenn', 'falls', 'sobald', 'sofern'].includes(own)
   )
 }

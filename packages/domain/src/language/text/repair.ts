@@ -211,7 +211,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
         }
         if (
           (!isKnown(token) || !isKnown(next)) &&
-          joined.length >= 8 &&
+          joined.length >= 7 &&
           !isNumberLike(token.word) &&
           !isNumberLike(next.word)
         ) {

@@ -119,7 +119,7 @@ export const actRows: readonly Row[] = [
     act('politur', 'Füllung poliert', 'one', { takes: [] }),
   ],
   [
-    'eingeschliffen|einschleifen|nachgeschliffen|schleif nach|schleife nach|Einschleifen|eingeschliffene|schleif ich nach|abgetragen Frühkontakt|Frühkontakt entfernt|Frühkontakte entfernt|Frühkontakt eingeschliffen|Frühkontakte beseitigt|Biss eingeschliffen|Höcker gekürzt|Bisskorrektur|zurückgeschliffen',
+    'schleife weg|schleif weg|schleife ich weg|weggeschliffen|eingeschliffen|einschleifen|nachgeschliffen|schleif nach|schleife nach|Einschleifen|eingeschliffene|schleif ich nach|abgetragen Frühkontakt|Frühkontakt entfernt|Frühkontakte entfernt|Frühkontakt eingeschliffen|Frühkontakte beseitigt|Biss eingeschliffen|Höcker gekürzt|Bisskorrektur|zurückgeschliffen',
     act('einschleifen', 'Okklusionskontrolle, Frühkontakt eingeschliffen', 'one'),
   ],
   [

@@ -163,10 +163,8 @@ export const findingRows: readonly Row[] = [
     'Inlay|Goldinlay|Keramikinlay|Einlagefüllung|Onlay|Goldhämmerfüllung',
     finding('inlay', 'Inlay', { object: 'inlay' }),
   ],
-  [
-    'Teilkrone|Teilkronen|Veneer|Veneers|Verblendschale',
-    finding('teilkrone', 'Teilkrone', { object: 'teilkrone' }),
-  ],
+  ['Veneer|Veneers|Verblendschale|Verblendschalen', finding('teilkrone', 'Veneer', { object: 'veneer' })],
+  ['Teilkrone|Teilkronen', finding('teilkrone', 'Teilkrone', { object: 'teilkrone' })],
   [
     'Krone|überkront|Vollkrone|Verblendkrone|Keramikkrone|Goldkrone|Metallkrone|Zirkonkrone|VMK Krone|Stiftkrone|Vollgusskrone',
     finding('krone', 'Krone', { object: 'krone' }),

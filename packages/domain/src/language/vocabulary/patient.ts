@@ -177,7 +177,7 @@ export const symptomRows: readonly Row[] = [
     'Prothese gebrochen|Prothese kaputt|Prothese ist runtergefallen|Prothese runtergefallen|in zwei Teile gebrochen|Prothese zerbrochen|durchgebrochen|auseinandergebrochen|Prothese ist gebrochen',
     'Prothese heruntergefallen und zerbrochen',
   ),
-  symptom('offene Stelle|wunde Stelle|wund', 'Offene Stelle, Druckstelle'),
+  symptom('offene Stelle|wunde Stelle', 'Offene Stelle'),
   symptom(
     'meldet sich|macht Probleme|macht Ärger|muckt|spinnt|rumort|macht mir zu schaffen|macht sich bemerkbar',
     'Zahnbeschwerden',
@@ -202,7 +202,10 @@ export const symptomRows: readonly Row[] = [
   symptom('Beschwerden|Probleme|Problem|Wehwehchen', 'Beschwerden'),
   symptom('Eiter|eitert', 'Eiter'),
   symptom('zu hoch|noch hoch|bisschen hoch|stört beim Zubeißen|zu früh', 'Zahn zu hoch'),
-  symptom('hässlich|unschön|gelb', 'Ästhetisch störende Zähne'),
+  symptom(
+    'stört mich|stören mich|mich stört|mich stören|gefällt mir nicht|gefallen mir nicht|hässlich|unschön|gelb',
+    'Ästhetisch störende Zähne',
+  ),
 ]
 
 /** What makes it better or worse, and when. */
