@@ -14,6 +14,20 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env['E2E_URL'] = server.url
   return async () => {
     await server.stop()
+    refuseLeaks(server.output())
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What the journeys typed and who they treated: none of it may be in the log (patient data, passwords, tokens). */
+const secrets = ['Kettenprobe', 'Articain', 'Rike', 'falsch-falsch', 'access_token', 'honora_session']
+
+function refuseLeaks(output: string): void {
+  // The address and the demo accounts with their password are printed on purpose, as plain text; the log is JSON.
+  const log = output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .join('\n')
+  const found = secrets.filter((secret) => log.includes(secret))
+  if (found.length > 0) throw new Error(`The log carries what it must not: ${found.join(', ')}`)
 }
