@@ -393,7 +393,7 @@ export const billing = routes({
     path: '/api/billing/{id}/export',
     summary: 'The invoice as rz, pad, padnext or pdf',
     access: 'billing.read',
-    query: z.object({ format: z.enum(['rz', 'pad', 'padnext', 'pdf']) }),
+    query: z.object({ format: z.enum(['rz', 'pad', 'padnext', 'pdf']).default('pdf') }),
     answer: binary('text/plain', 'application/octet-stream', 'application/zip', 'application/pdf'),
     errors: ['INVALID_TRANSITION'],
   },
