@@ -1,8 +1,11 @@
 import { lazy } from 'react'
 
-export { ForgottenRecordings } from './components/ForgottenRecordings.tsx'
+export { mayHoldRecordings } from './kept.ts'
 
-/** Loaded when a recording is opened, not with the small notice that other pages show. */
+// Both are loaded when they are needed: the step when it is opened, the notice when something was kept.
 export const RecordingStep = lazy(() =>
   import('./components/RecordingStep.tsx').then((module) => ({ default: module.RecordingStep })),
+)
+export const ForgottenRecordings = lazy(() =>
+  import('./components/ForgottenRecordings.tsx').then((module) => ({ default: module.ForgottenRecordings })),
 )

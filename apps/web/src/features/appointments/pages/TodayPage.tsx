@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../data/session.ts'
+import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { today as berlinToday } from '../../../i18n/berlin.ts'
 import { useServerEvents } from '../../../data/events.tsx'
@@ -13,6 +14,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import '../today.css'
+import { ForgottenRecordings, mayHoldRecordings } from '../../consultations/index.ts'
 import { AppointmentLine } from '../components/AppointmentLine.tsx'
 import { NextCard } from '../components/NextCard.tsx'
 import { WaitingForYou } from '../components/WaitingForYou.tsx'
@@ -21,10 +23,6 @@ import { nextOf, summaryOf } from '../day.ts'
 
 const AppointmentDialog = lazy(() =>
   import('../components/AppointmentDialog.tsx').then((module) => ({ default: module.AppointmentDialog })),
-)
-
-const ForgottenRecordings = lazy(() =>
-  import('../../consultations/index.ts').then((module) => ({ default: module.ForgottenRecordings })),
 )
 
 const tones = [1, 2, 3] as const
@@ -41,6 +39,7 @@ export function TodayPage() {
   const refresh = useRefreshAppointments()
   const [{ who }, setUrl] = useUrlState(['who'])
   const [isAdding, setAdding] = useState(false)
+  const { data: holdsRecordings } = useQuestion('kept-recordings', mayHoldRecordings)
   useServerEvents(
     ['appointment.updated', 'consultation.updated', 'documentation.updated', 'billing.updated'],
     () => void refresh(),
@@ -82,7 +81,7 @@ export function TodayPage() {
           </>
         }
       >
-        {can('consultation.record') && (
+        {holdsRecordings && can('consultation.record') && (
           <Suspense fallback={null}>
             <ForgottenRecordings />
           </Suspense>

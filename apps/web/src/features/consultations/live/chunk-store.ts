@@ -1,3 +1,4 @@
+import { recordingsDatabase } from '../kept.ts'
 /** A live session as this browser remembers it until all its sound is on the server. */
 export interface KeptSession {
   readonly interactionId: string
@@ -30,7 +31,7 @@ export interface ChunkStore {
   forget(interactionId: string): Promise<void>
 }
 
-const name = 'honora-recordings'
+const name = recordingsDatabase
 
 function open(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {

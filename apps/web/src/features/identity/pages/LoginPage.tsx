@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { useSWRConfig } from 'swr'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { forgetOrganisation } from '../../../data/organisation-store.ts'
+import { useAction } from '../../../data/use-action.ts'
 import { useLanguage, useText } from '../../../i18n/i18n.tsx'
 import { isLocale } from '../../../i18n/locale.ts'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
@@ -12,7 +13,6 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
-import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { OpenFrame } from '../components/OpenFrame.tsx'
 import { hasPasskeys, usePasskeyLogin } from '../passkey.ts'
 
@@ -45,7 +45,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { mutate } = useSWRConfig()
   const [{ next }] = useUrlState(['next'])
-  const [wantsCode, setWantsCode] = useState(false)
+  const [fields, setFields] = useState<Fields>({ email: '', password: '', totp: '' })
 
   const enter = async (user: { locale: string | null }): Promise<void> => {
     forgetOrganisation()
@@ -53,20 +53,30 @@ export function LoginPage() {
     await mutate(() => true, undefined, { revalidate: false })
     await navigate({ to: safeTarget(next), replace: true })
   }
-  const login = useProblemForm<Fields>({
-    defaultValues: { email: '', password: '', totp: '' },
-    send: async ({ email, password, totp }) => {
-      const answer = await client.login({ body: { email, password, ...(totp === '' ? {} : { totp }) } })
-      await enter(answer.user)
-    },
-    onRefused: (problem) => {
-      const asksForCode = problem.code === 'TOTP_REQUIRED' && !wantsCode
-      if (asksForCode) setWantsCode(true)
-      return asksForCode
-    },
-  })
   const passkey = usePasskeyLogin(enter)
-  const { register, setValue } = login.form
+  const login = useAction(async ({ email, password, totp }: Fields) => {
+    const answer = await client.login({ body: { email, password, ...(totp === '' ? {} : { totp }) } })
+    await enter(answer.user)
+  })
+  const asksForCode = login.problem?.code === 'TOTP_REQUIRED'
+  const [wantsCode, setWantsCode] = useState(false)
+  if (asksForCode && !wantsCode) setWantsCode(true)
+  const [isTried, setTried] = useState(false)
+  const missing = (field: keyof Fields): string | undefined =>
+    isTried && fields[field].trim() === '' ? t('fieldError.required') : undefined
+  const bind = (field: keyof Fields) => ({
+    name: field,
+    value: fields[field],
+    error: missing(field),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [field]: event.target.value }),
+  })
+  const submit = (entered: Fields): void => {
+    setTried(true)
+    if (entered.email.trim() === '' || entered.password === '' || (wantsCode && entered.totp.trim() === ''))
+      return
+    void login.run(entered)
+  }
+  const shownProblem = asksForCode && fields.totp === '' ? null : login.problem
 
   return (
     <OpenFrame>
@@ -74,22 +84,27 @@ export function LoginPage() {
         {t('login.title')}
       </h1>
       <p className="soft lsub">{t('login.subtitle')}</p>
-      <form className="stack s4" onSubmit={(event) => void login.submit(event)} noValidate>
+      <form
+        className="stack s4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(fields)
+        }}
+      >
         <TextField
           label={t('login.email')}
           type="email"
           size="large"
           autoComplete="username webauthn"
           autoFocus
-          error={login.errorAt('email')}
-          {...register('email', { required: true })}
+          {...bind('email')}
         />
         <PasswordField
           label={t('security.password')}
           size="large"
           autoComplete="current-password"
-          error={login.errorAt('password')}
-          {...register('password', { required: true })}
+          {...bind('password')}
         />
         {wantsCode && (
           <TextField
@@ -99,18 +114,17 @@ export function LoginPage() {
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
-            error={login.errorAt('totp')}
-            {...register('totp', { required: true })}
+            {...bind('totp')}
           />
         )}
-        <FormProblem problem={login.problem ?? passkey.problem} homeless={login.homeless} />
+        <FormProblem problem={shownProblem ?? passkey.problem} />
         <Button
           type="submit"
           variant="contained"
           color="primary"
           size="large"
           fullWidth
-          disabled={login.isSending}
+          disabled={login.isRunning}
         >
           {t('login.submit')}
         </Button>
@@ -141,9 +155,9 @@ export function LoginPage() {
                 type="button"
                 className="link"
                 onClick={() => {
-                  setValue('email', account.email)
-                  setValue('password', demoPassword)
-                  void login.submit()
+                  const entered = { email: account.email, password: demoPassword, totp: '' }
+                  setFields(entered)
+                  submit(entered)
                 }}
               >
                 {t('login.demoUse', { role: t(`role.${account.role}`) })}
