@@ -8,8 +8,10 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -137,6 +139,7 @@ function createCluster(place: Place, progress: (text: string) => void): void {
   const { cluster, account, binaries } = place
   const major = binaries.version.split('.')[0]
   if (existsSync(join(cluster, 'PG_VERSION'))) {
+    takeOver(cluster, account)
     const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
     if (found !== major) {
       throw new Error(
@@ -182,6 +185,16 @@ function createCluster(place: Place, progress: (text: string) => void): void {
     rmSync(secret, { force: true })
     rmSync(draft, { recursive: true, force: true })
   }
+}
+
+/** Files put back from a backup belong to whoever copied them; the server runs on its own account's files only. */
+function takeOver(cluster: string, account: Account | undefined): void {
+  if ((statSync(cluster).mode & 0o077) !== 0) chmodSync(cluster, 0o700)
+  if (!account || statSync(cluster).uid === account.uid) return
+  for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
+    chownSync(join(entry.parentPath, entry.name), account.uid, account.gid)
+  }
+  chownSync(cluster, account.uid, account.gid)
 }
 
 function writeSecret(file: string, text: string, account: Account | undefined): void {
