@@ -28,6 +28,7 @@ import { useLiveKeys } from './use-live-keys.ts'
 import { useLiveSession, type Wanted } from './use-live-session.ts'
 import { usePlayback } from './use-playback.ts'
 import { useSpeaker, type Who } from './use-speaker.ts'
+import { useSpokenCommands } from './use-spoken-commands.ts'
 
 /** The first step of an appointment: the conversation is recorded, and its text, facts and teeth appear. */
 export function RecordingStep({ appointmentId }: { appointmentId: string }) {
@@ -60,6 +61,12 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   const { view, refresh, hear } = useLiveView(interactionId)
   const live = useLiveSession(appointmentId, hear)
   const { state, shell } = live
+  const hearCommand = useSpokenCommands({
+    lines: view.lines,
+    consultationId: consultation?.id ?? null,
+    isLive: state.connection === 'connected',
+    changed: () => void refresh(),
+  })
   const engine = useQuestion(['engine'], () =>
     client.getEngine({ params: { speech_service: speechSegment } }),
   )
@@ -132,6 +139,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     })
     setLinked(id)
     await refresh()
+    hearCommand(text)
     return answer
   }, report)
   const correct = useAction(async (line: Line, text: string) => {
