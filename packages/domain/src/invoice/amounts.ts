@@ -4,6 +4,12 @@ import type { InvoiceBody, InvoicePosition, InvoiceSystem } from './invoice.ts'
 /** Point values in ten-millionths of a euro: GOZ § 5 Abs. 1 Satz 3, GOÄ § 5 Abs. 1. */
 const pointValueE7: Partial<Record<InvoiceSystem, number>> = { GOZ: 562_421, GOÄ: 582_873 }
 
+/** What the amount of a line depends on. */
+export type PricedLine = Pick<
+  InvoicePosition,
+  'system' | 'quantity' | 'factorMicro' | 'points' | 'pointValue' | 'fraction'
+>
+
 /** What a fee line may cost. `preferred` is rounded once per service; `rounded` is the product rounded as a whole. */
 export interface LineAmount {
   readonly singleCents: Cents
@@ -15,7 +21,7 @@ export interface LineAmount {
  * Amount of a line from points, point value, factor and quantity (GOZ § 5 Abs. 1 Satz 4: rounded half up once per
  * service). `points` are those of the schedule; null when one of the terms is not known.
  */
-export function lineAmount(position: InvoicePosition, points: number | null): LineAmount | null {
+export function lineAmount(position: PricedLine, points: number | null): LineAmount | null {
   const value = pointValueOf(position)
   const count = points ?? position.points
   if (value === null || count === null || !Number.isSafeInteger(count) || count < 0) return null
@@ -35,7 +41,7 @@ export function lineAmount(position: InvoicePosition, points: number | null): Li
 }
 
 /** Point value in ten-millionths of a euro: the schedule's own for GOZ and GOÄ, the stated one for BEMA. */
-function pointValueOf(position: InvoicePosition): number | null {
+function pointValueOf(position: PricedLine): number | null {
   const fixed = pointValueE7[position.system]
   if (fixed !== undefined) return fixed
   if (position.system !== 'BEMA' || position.pointValue === null) return null

@@ -1,9 +1,4 @@
-import {
-  type Finding,
-  finding,
-  type FindingCode,
-  type FindingDetails,
-} from '@honora/domain/invoice/finding.ts'
+import { type Finding, finding } from '@honora/domain/invoice/finding.ts'
 import type {
   InvoiceDebtor,
   InvoiceOtherCost,
@@ -22,7 +17,8 @@ import {
   type ReadEvent,
   type ReadOptions,
 } from '../reading.ts'
-import { padFields, padFollows, padTypes } from './layout.ts'
+import { emptyPatient, PadRecord, refuse, splitStreet } from './fields.ts'
+import { padFollows, padTypes } from './layout.ts'
 import { rawRecords } from './records.ts'
 
 /** Reads PAD (records of 128 bytes, CP850) as a stream: one invoice in memory at a time. */
@@ -57,63 +53,6 @@ async function* records(bytes: ByteStream, options: ReadOptions): AsyncGenerator
 async function preferLength(error: unknown, pending: AsyncGenerator): Promise<void> {
   if (!(error instanceof FileRefused)) return
   for (let next = await pending.next(); next.done !== true; next = await pending.next());
-}
-
-/** One record with its fields by name. */
-class PadRecord {
-  readonly number: number
-  readonly type: string
-  private readonly text: string
-
-  constructor(number: number, text: string) {
-    this.number = number
-    this.text = text
-    this.type = text.slice(12, 15)
-  }
-
-  raw(name: string): string {
-    const field = padFields.get(this.type)?.get(name)
-    return field === undefined ? '' : this.text.slice(field.start, field.start + field.length)
-  }
-
-  get(name: string): string {
-    return this.raw(name).normalize('NFC').trim()
-  }
-
-  place(name: string): { record: number; column: number; field: string } {
-    const field = padFields.get(this.type)?.get(name)
-    return {
-      record: this.number,
-      column: (field?.start ?? 0) + 1,
-      field: `${this.type},${String(field?.number ?? 0)}`,
-    }
-  }
-
-  /** Digits only; blanks count as nothing given when `blankIs` names a value. */
-  digits(name: string, blankIs?: number): number {
-    const value = this.raw(name)
-    if (blankIs !== undefined && value.trim() === '') return blankIs
-    if (!/^\d+$/.test(value)) this.notNumeric(name)
-    return Number(value)
-  }
-
-  /** Sign (blank, + or -) and digits, in cents. */
-  amount(name: string): number {
-    const value = this.raw(name)
-    if (value.trim() === '') return 0
-    if (!/^[ +-]\d+$/.test(value)) this.notNumeric(name)
-    const cents = Number(value.slice(1))
-    return value.startsWith('-') && cents !== 0 ? -cents : cents
-  }
-
-  private notNumeric(name: string): never {
-    const place = this.place(name)
-    refuse('PAD_FIELD_NOT_NUMERIC', { ...place, params: { record: this.number, field: place.field } })
-  }
-}
-
-function refuse(code: FindingCode, details: FindingDetails): never {
-  throw new FileRefused(finding(code, details))
 }
 
 interface OpenInvoice {
@@ -515,25 +454,4 @@ class PadReader {
     )
     return null
   }
-}
-
-function emptyPatient(externalId: string | null): InvoicePatient {
-  return {
-    externalId,
-    firstName: '',
-    lastName: '',
-    birthDate: null,
-    sex: null,
-    insuranceKind: null,
-    insurer: null,
-    insurantNumber: null,
-  }
-}
-
-/** `Mühlenstraße 4a` → street and number; without a number all is street. */
-function splitStreet(text: string): { street: string; houseNumber: string } {
-  const parts = /^(.*\D)\s+(\d+\s*[a-zA-Z]?(?:\s*[-/]\s*\d+\s*[a-zA-Z]?)?)$/.exec(text)
-  return parts === null
-    ? { street: text, houseNumber: '' }
-    : { street: (parts[1] ?? '').trim(), houseNumber: parts[2] ?? '' }
 }

@@ -2,18 +2,15 @@ import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
 import { parseFactor } from '@honora/domain/invoice/check-position.ts'
 import { type Finding, finding } from '@honora/domain/invoice/finding.ts'
 import type {
-  InstalmentWish,
-  InvoiceAddress,
   InvoiceCase,
-  InvoiceDebtor,
   InvoiceOtherCost,
-  InvoicePatient,
   InvoicePosition,
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
 import { mulDivHalfUp, shareBp, sumCents } from '@honora/domain/money/cents.ts'
-import { isoCountry } from './countries.ts'
+import { debtorOf, dunningOf, instalmentsOf, patientOf } from './persons.ts'
 import { child, children, type Node, textOf } from './structure.ts'
+import { basisPoints, centsOf, centsOrNull, dayOf, isTrue, orNull } from './values.ts'
 
 const cases: Record<string, InvoiceCase> = {
   bmgnormprivat: 'dental',
@@ -22,38 +19,6 @@ const cases: Record<string, InvoiceCase> = {
   eigenanteilsrechnungkfo: 'copay',
   humanmedizin: 'medical',
   bema: 'copay',
-}
-
-/** Decimal euros of at most two decimals → cents. */
-export function centsOf(text: string): number {
-  const plain = text.trim()
-  const point = plain.indexOf('.')
-  if (point === -1) return Number(plain) * 100
-  return Number(plain.slice(0, point)) * 100 + Number(plain.slice(point + 1, point + 3).padEnd(2, '0'))
-}
-
-function centsOrNull(node: Node | undefined, name: string): number | null {
-  const text = textOf(node, name)
-  return text === '' ? null : centsOf(text)
-}
-
-/** Percent with two decimals → basis points. */
-function basisPoints(text: string): number {
-  return text === '' ? 0 : centsOf(text)
-}
-
-function orNull(text: string | undefined): string | null {
-  const plain = (text ?? '').normalize('NFC').trim()
-  return plain === '' ? null : plain
-}
-
-/** Days lose a zone that some programs write. */
-function dayOf(text: string): string | null {
-  return text === '' ? null : text.slice(0, 10)
-}
-
-function isTrue(text: string | undefined): boolean {
-  return text === '1' || text === 'true'
 }
 
 /** Makes the invoice of one `rechnung`; findings are those that need the file (counts, stated sums). */
@@ -343,87 +308,4 @@ function totalOf(
   const totalCents = isGross ? computed : end
   const isContradicted = payable !== null && payable !== computed && totalCents === computed
   return isContradicted ? { totalCents, contradiction: payable } : { totalCents }
-}
-
-function debtorOf(node: Node | undefined): InvoiceDebtor {
-  const who = node?.children[0]
-  const contact = (...kinds: readonly string[]): string | null => {
-    const found = children(who, 'kontakt').find((each) => kinds.includes(each.attributes.get('art') ?? ''))
-    return orNull(found?.text)
-  }
-  const salutation = textOf(who, 'anrede')
-  const isPerson = who?.name === 'person'
-  return {
-    kind: isPerson ? 'person' : 'organisation',
-    salutation: salutation === '' || salutation === 'Ohne Anrede' ? null : salutation,
-    title: orNull(textOf(who, 'titel')),
-    firstName: textOf(who, 'vorname'),
-    lastName: textOf(who, 'name'),
-    birthDate: dayOf(textOf(who, 'gebdatum')),
-    address: addressOf(child(who, 'anschrift')),
-    email: contact('email'),
-    phone: contact('telefonnr', 'mobilnr'),
-  }
-}
-
-function addressOf(node: Node | undefined): InvoiceAddress {
-  const kind = node?.children[0]
-  const land = textOf(kind, 'land')
-  const rest = {
-    zip: textOf(kind, 'plz'),
-    city: textOf(kind, 'ort'),
-    country: land === '' ? 'DE' : isoCountry(land),
-  }
-  switch (kind?.name) {
-    case 'postfach':
-      return { street: 'Postfach', houseNumber: textOf(kind, 'postfachnr'), ...rest }
-    case 'packstation':
-      return { street: 'Packstation', houseNumber: textOf(kind, 'packstationnr'), ...rest }
-    case 'grossempfaenger':
-      return { street: 'Großempfänger', houseNumber: '', ...rest }
-    default:
-      return { street: textOf(kind, 'strasse'), houseNumber: textOf(kind, 'hausnr'), ...rest }
-  }
-}
-
-function patientOf(bodies: readonly Node[]): InvoicePatient | null {
-  const body = bodies.find((each) => child(each, 'behandelter') !== undefined)
-  const treated = child(body, 'behandelter')
-  if (treated === undefined) return null
-  const insurance = child(child(body, 'versicherter'), 'versicherung')
-  const card = child(body, 'kvkartendaten') ?? child(body, 'kfokopfdaten')
-  const sex = textOf(treated, 'geschlecht')
-  const isStatutory = body?.name === 'bema' || body?.name.startsWith('eigenanteil') === true
-  return {
-    externalId: orNull(treated.attributes.get('aisid')),
-    firstName: textOf(treated, 'vorname'),
-    lastName: textOf(treated, 'name'),
-    birthDate: dayOf(textOf(treated, 'gebdatum')),
-    sex: sex === 'm' || sex === 'w' ? sex : null,
-    insuranceKind: isStatutory ? 'statutory' : null,
-    insurer: orNull(textOf(insurance, 'kassenname')) ?? orNull(textOf(card, 'kassenname')),
-    insurantNumber: orNull(textOf(insurance, 'kvnr')) ?? orNull(textOf(card, 'versichertennr')),
-  }
-}
-
-function instalmentsOf(node: Node | undefined): InstalmentWish | null {
-  if (node === undefined) return null
-  const by = textOf(node, 'vereinbarung')
-  const count = textOf(node, 'anzahl')
-  let arrangedBy: InstalmentWish['arrangedBy'] = null
-  if (by === 'P') arrangedBy = 'factor'
-  if (by === 'A') arrangedBy = 'practice'
-  return {
-    arrangedBy,
-    firstRateCents: centsOrNull(node, 'ersterbetrag'),
-    startOn: dayOf(textOf(node, 'startdatum')),
-    monthlyCents: centsOrNull(node, 'betrag'),
-    count: count === '' ? null : Number(count),
-  }
-}
-
-function dunningOf(value: string | undefined): ParsedInvoice['dunning'] {
-  if (value === 'nicht mahnen') return 'none'
-  if (value === 'mahnen') return 'normal'
-  return value === 'kein gmv' ? 'no_court' : null
 }

@@ -1,5 +1,5 @@
 import { parseFactor } from '@honora/domain/invoice/check-position.ts'
-import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { finding } from '@honora/domain/invoice/finding.ts'
 import type {
   FactoringType,
   InvoiceCase,
@@ -12,16 +12,16 @@ import type {
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
 import type { Finding } from '@honora/domain/invoice/finding.ts'
-import { charsetOf, StreamDecoder, type Charset } from '../charset.ts'
+import type { StreamDecoder } from '../charset.ts'
 import {
   type ByteStream,
-  FileRefused,
   guarded,
   isCalendarDay,
   isSameCustomer,
   type ReadEvent,
   type ReadOptions,
 } from '../reading.ts'
+import { charsetFromHead, decoderFor, refuse, withoutMark } from './head.ts'
 import { type RzRecord, RzSplitter, type RzType, rzFields, rzFollows, splitRecord } from './records.ts'
 
 /** Reads RZ profile 1 as a stream: one invoice in memory at a time, order and counts are strict. */
@@ -58,45 +58,6 @@ async function* records(bytes: ByteStream, options: ReadOptions): AsyncGenerator
   for (const record of splitter.push(decoder.end())) yield* reader.take(record)
   for (const record of splitter.end()) yield* reader.take(record)
   reader.end(splitter.lines)
-}
-
-const hasMark = (head: Uint8Array): boolean => head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
-const withoutMark = (head: Uint8Array): Uint8Array => (hasMark(head) ? head.subarray(3) : head)
-const decoderFor = (head: Uint8Array, charset: Charset): StreamDecoder =>
-  new StreamDecoder(charset, hasMark(head) ? 3 : 0)
-
-/** The header names the charset; it is read as ASCII until then. */
-function charsetFromHead(head: Uint8Array): Charset {
-  const line = Buffer.from(withoutMark(head)).toString('latin1').split(/\r?\n/, 1)[0] ?? ''
-  const fields = splitRecord(line, 1).fields
-  if (fields[0] !== 'H' || fields[1] !== 'RZ') refuse('RZ_HEADER_MISSING', { line: 1, column: 1 })
-  if (fields[2] !== '1') {
-    refuse('RZ_VERSION_UNSUPPORTED', {
-      line: 1,
-      column: 6,
-      field: 'version',
-      params: { version: (fields[2] ?? '').slice(0, 20) },
-    })
-  }
-  const name = fields[3] ?? ''
-  const charset = charsetOf(name)
-  if (charset === undefined) {
-    if (fields.length !== rzFields.H.length + 1) {
-      const params = { line: 1, recordType: 'H', found: fields.length, expected: rzFields.H.length + 1 }
-      refuse('RZ_FIELD_COUNT', { line: 1, params })
-    }
-    refuse('FILE_ENCODING_INVALID', {
-      line: 1,
-      field: 'charset',
-      offset: 0,
-      params: { offset: 0, charset: name.slice(0, 20) },
-    })
-  }
-  return charset
-}
-
-function refuse(code: FindingCode, details: FindingDetails): never {
-  throw new FileRefused(finding(code, details))
 }
 
 interface OpenInvoice {

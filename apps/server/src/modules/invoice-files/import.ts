@@ -57,17 +57,8 @@ function guessSystem(line: {
   const fits = (system: 'GOZ' | 'GOÄ'): boolean => {
     const entry = lookupFee(system, line.code, line.on ?? '2026-01-01')
     if (entry === null || entry.points === null) return false
-    const amount = lineAmount(
-      {
-        system,
-        quantity: 1,
-        factorMicro: line.factorMicro,
-        points: null,
-        pointValue: null,
-        fraction: undefined,
-      } as never,
-      entry.points,
-    )
+    const bare = { system, quantity: 1, factorMicro: line.factorMicro, points: null, pointValue: null }
+    const amount = lineAmount(bare, entry.points)
     return amount?.singleCents === line.singleCents
   }
   if (fits('GOÄ')) return 'GOÄ'

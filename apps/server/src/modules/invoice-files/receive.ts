@@ -197,7 +197,7 @@ async function storeFile(
 
 /** The signature that every virus scanner reports, for trying out: a scanner of the installation belongs in here. */
 const testSignature = Buffer.from(
-  'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-' + 'ANTIVIRUS-TEST-FILE!$H+H*',
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('-'),
 )
 
 function infection(bytes: Buffer): Finding | undefined {

@@ -1,0 +1,93 @@
+import type {
+  InstalmentWish,
+  InvoiceAddress,
+  InvoiceDebtor,
+  InvoicePatient,
+  ParsedInvoice,
+} from '@honora/domain/invoice/invoice.ts'
+import { isoCountry } from './countries.ts'
+import { child, children, type Node, textOf } from './structure.ts'
+import { centsOrNull, dayOf, orNull } from './values.ts'
+
+export function debtorOf(node: Node | undefined): InvoiceDebtor {
+  const who = node?.children[0]
+  const contact = (...kinds: readonly string[]): string | null => {
+    const found = children(who, 'kontakt').find((each) => kinds.includes(each.attributes.get('art') ?? ''))
+    return orNull(found?.text)
+  }
+  const salutation = textOf(who, 'anrede')
+  const isPerson = who?.name === 'person'
+  return {
+    kind: isPerson ? 'person' : 'organisation',
+    salutation: salutation === '' || salutation === 'Ohne Anrede' ? null : salutation,
+    title: orNull(textOf(who, 'titel')),
+    firstName: textOf(who, 'vorname'),
+    lastName: textOf(who, 'name'),
+    birthDate: dayOf(textOf(who, 'gebdatum')),
+    address: addressOf(child(who, 'anschrift')),
+    email: contact('email'),
+    phone: contact('telefonnr', 'mobilnr'),
+  }
+}
+
+function addressOf(node: Node | undefined): InvoiceAddress {
+  const kind = node?.children[0]
+  const land = textOf(kind, 'land')
+  const rest = {
+    zip: textOf(kind, 'plz'),
+    city: textOf(kind, 'ort'),
+    country: land === '' ? 'DE' : isoCountry(land),
+  }
+  switch (kind?.name) {
+    case 'postfach':
+      return { street: 'Postfach', houseNumber: textOf(kind, 'postfachnr'), ...rest }
+    case 'packstation':
+      return { street: 'Packstation', houseNumber: textOf(kind, 'packstationnr'), ...rest }
+    case 'grossempfaenger':
+      return { street: 'Großempfänger', houseNumber: '', ...rest }
+    default:
+      return { street: textOf(kind, 'strasse'), houseNumber: textOf(kind, 'hausnr'), ...rest }
+  }
+}
+
+export function patientOf(bodies: readonly Node[]): InvoicePatient | null {
+  const body = bodies.find((each) => child(each, 'behandelter') !== undefined)
+  const treated = child(body, 'behandelter')
+  if (treated === undefined) return null
+  const insurance = child(child(body, 'versicherter'), 'versicherung')
+  const card = child(body, 'kvkartendaten') ?? child(body, 'kfokopfdaten')
+  const sex = textOf(treated, 'geschlecht')
+  const isStatutory = body?.name === 'bema' || body?.name.startsWith('eigenanteil') === true
+  return {
+    externalId: orNull(treated.attributes.get('aisid')),
+    firstName: textOf(treated, 'vorname'),
+    lastName: textOf(treated, 'name'),
+    birthDate: dayOf(textOf(treated, 'gebdatum')),
+    sex: sex === 'm' || sex === 'w' ? sex : null,
+    insuranceKind: isStatutory ? 'statutory' : null,
+    insurer: orNull(textOf(insurance, 'kassenname')) ?? orNull(textOf(card, 'kassenname')),
+    insurantNumber: orNull(textOf(insurance, 'kvnr')) ?? orNull(textOf(card, 'versichertennr')),
+  }
+}
+
+export function instalmentsOf(node: Node | undefined): InstalmentWish | null {
+  if (node === undefined) return null
+  const by = textOf(node, 'vereinbarung')
+  const count = textOf(node, 'anzahl')
+  let arrangedBy: InstalmentWish['arrangedBy'] = null
+  if (by === 'P') arrangedBy = 'factor'
+  if (by === 'A') arrangedBy = 'practice'
+  return {
+    arrangedBy,
+    firstRateCents: centsOrNull(node, 'ersterbetrag'),
+    startOn: dayOf(textOf(node, 'startdatum')),
+    monthlyCents: centsOrNull(node, 'betrag'),
+    count: count === '' ? null : Number(count),
+  }
+}
+
+export function dunningOf(value: string | undefined): ParsedInvoice['dunning'] {
+  if (value === 'nicht mahnen') return 'none'
+  if (value === 'mahnen') return 'normal'
+  return value === 'kein gmv' ? 'no_court' : null
+}
