@@ -1,5 +1,5 @@
 import { checkRules } from '../fees/rules/check-rules.ts'
-import { label } from '../fees/rules/checks.ts'
+import { label } from '../fees/rules/parts.ts'
 import type { CheckInput } from '../fees/rules/context.ts'
 import type { Finding } from '../fees/rules/finding.ts'
 import { shareBp, sumCents, type Cents } from '../money/cents.ts'

@@ -1,5 +1,5 @@
 import { closedGoaeSection, codeVersions, findCode } from '../fees/schedule.ts'
-import { label } from '../fees/rules/checks.ts'
+import { label } from '../fees/rules/parts.ts'
 import type { Cents } from '../money/cents.ts'
 import { bemaCents, feeCents, feeCentsFromRoundedSimple, whole, type Share } from './amounts.ts'
 import { baseOf, derivedFee, reductionOf } from './partial.ts'

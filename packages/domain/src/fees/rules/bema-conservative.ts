@@ -2,25 +2,9 @@ import { addMonths, ageInYears, dayNumber, quarterOf } from '../../billing/days.
 import type { Service } from '../../billing/service.ts'
 import { isDeciduous, isFront, isMultiRooted } from '../../teeth/fdi.ts'
 import { maxPerCanal } from './canals.ts'
-import {
-  ask,
-  both,
-  codeList,
-  decimal,
-  each,
-  label,
-  maxPer,
-  maxPerPeriod,
-  minInterval,
-  notWith,
-  onlyWith,
-  remove,
-  setCode,
-  surfaceCount,
-  surfaces,
-  toothSet,
-  total,
-} from './checks.ts'
+import { ask, both, codeList, decimal, each, label, remove, setCode, total } from './parts.ts'
+import { maxPer, maxPerPeriod, minInterval } from './counts.ts'
+import { notWith, onlyWith, surfaceCount, surfaces, toothSet } from './checks.ts'
 import {
   bemaFillings,
   bemaPeriodontal,
@@ -31,7 +15,7 @@ import {
   union,
 } from './codes.ts'
 import { isJustified, type RuleContext } from './context.ts'
-import { euro, removedOnce } from './goz.ts'
+import { euro, removedOnce } from './goz-shared.ts'
 import type { RuleCheck, RuleChecks } from './rule.ts'
 import { archDistance, halfOf, isSamePlace, jawOfItem } from './where.ts'
 

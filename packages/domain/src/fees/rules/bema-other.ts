@@ -1,24 +1,9 @@
 import { addMonths, ageInMonths, ageInYears } from '../../billing/days.ts'
 import type { Service } from '../../billing/service.ts'
 import { isMultiRooted } from '../../teeth/fdi.ts'
-import {
-  ask,
-  both,
-  each,
-  label,
-  labels,
-  maxPer,
-  maxPerPeriod,
-  minInterval,
-  needsAgreement,
-  notWith,
-  onlyJaw,
-  onlyWith,
-  remove,
-  setCode,
-  toothSet,
-  total,
-} from './checks.ts'
+import { ask, both, each, label, labels, remove, setCode, total } from './parts.ts'
+import { maxPer, maxPerPeriod, minInterval } from './counts.ts'
+import { needsAgreement, notWith, onlyJaw, onlyWith, toothSet } from './checks.ts'
 import { codes as codesOf, section, union } from './codes.ts'
 import { isJustified, type RuleContext } from './context.ts'
 import type { Report, RuleCheck, RuleChecks } from './rule.ts'

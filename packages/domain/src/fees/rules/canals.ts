@@ -1,6 +1,6 @@
 import type { Service } from '../../billing/service.ts'
 import { isTooth } from '../../teeth/fdi.ts'
-import { each, label, remove, setQuantity, total } from './checks.ts'
+import { each, label, remove, setQuantity, total } from './parts.ts'
 import { gozFillings, union, codes as codesOf } from './codes.ts'
 import { isSameSession, type RuleContext } from './context.ts'
 import type { RuleCheck } from './rule.ts'

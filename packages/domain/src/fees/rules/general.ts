@@ -1,5 +1,5 @@
 import { isFront, isTooth } from '../../teeth/fdi.ts'
-import { ask, codeList, label, remove } from './checks.ts'
+import { ask, codeList, label, remove } from './parts.ts'
 import { codes as codesOf, union } from './codes.ts'
 import type { RuleChecks } from './rule.ts'
 

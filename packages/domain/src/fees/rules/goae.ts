@@ -4,22 +4,9 @@ import type { FactorFrame } from '../fee-code.ts'
 import { codeKey } from '../fee-code.ts'
 import { goaeFixedCodes } from '../factor-frame.ts'
 import { closedGoaeSection, codeVersions } from '../schedule.ts'
-import {
-  ask,
-  both,
-  decimal,
-  each,
-  factorFixed,
-  label,
-  maxPer,
-  maxPerPeriod,
-  minDuration,
-  notWith,
-  onlyWith,
-  remove,
-  setCode,
-  total,
-} from './checks.ts'
+import { ask, both, decimal, each, label, remove, setCode, total } from './parts.ts'
+import { factorFixed, minDuration, notWith, onlyWith } from './checks.ts'
+import { maxPer, maxPerPeriod } from './counts.ts'
 import { codes as codesOf, goaeSurchargeOf, gozSurgery, section, union, without } from './codes.ts'
 import { isJustified, type RuleContext } from './context.ts'
 import type { RuleCheck, RuleChecks } from './rule.ts'
