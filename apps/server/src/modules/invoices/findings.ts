@@ -49,14 +49,14 @@ function sentence(
   try {
     const format = formats.get(key) ?? new IntlMessageFormat(text, locale)
     formats.set(key, format)
-    return String(format.format(valuesOf(finding, locale)))
+    return String(format.format(valuesOf(catalogues, finding, locale)))
   } catch {
     // A value that the sentence wants and the finding lacks must not hide the finding itself.
     return text.replaceAll(/\{(\w+)[^{}]*\}/g, (_, name: string) => String(finding.params[name] ?? '…'))
   }
 }
 
-function valuesOf(finding: Finding, locale: Locale): Record<string, string | number> {
+function valuesOf(catalogues: Catalogues, finding: Finding, locale: Locale): Record<string, string | number> {
   const values: Record<string, string | number> = {
     severity: finding.severity,
     position: finding.position ?? '',
@@ -65,9 +65,21 @@ function valuesOf(finding: Finding, locale: Locale): Record<string, string | num
     record: finding.record ?? '',
     field: finding.field ?? '',
   }
-  for (const [name, value] of Object.entries(finding.params))
-    values[name] = shown(finding, name, value, locale)
+  for (const [name, value] of Object.entries(finding.params)) {
+    values[name] =
+      name === 'fields' && typeof value === 'string'
+        ? fieldNames(catalogues, locale, value)
+        : shown(finding, name, value, locale)
+  }
   return values
+}
+
+/** `lastName,zip` → "Nachname, Postleitzahl". */
+function fieldNames(catalogues: Catalogues, locale: Locale, fields: string): string {
+  return fields
+    .split(',')
+    .map((field) => catalogues.namespace(locale, 'invoiceField')?.[`invoiceField.${field}`] ?? field)
+    .join(', ')
 }
 
 function shown(finding: Finding, name: string, value: string | number, locale: Locale): string | number {

@@ -1,0 +1,206 @@
+import type { Invoice } from '@honora/contract/invoices.ts'
+import { configure, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeClient, show } from '../../testing.tsx'
+import { centsOf, euroText } from './amounts.ts'
+import { EveryCent, YouReceive } from './components/EveryCent.tsx'
+import { PlanCard } from './components/PlanCard.tsx'
+import { bodyOf, emptyDraft, emptyLine, totalOf } from './form.ts'
+
+configure({ asyncUtilTimeout: 8000 })
+
+const invoice: Invoice = {
+  id: 'i1',
+  customer_number: '100001',
+  number: '2026-1163',
+  fileId: null,
+  status: 'processed',
+  rejectionReason: null,
+  factoringType: 'non_recourse',
+  patientId: 'p1',
+  patientName: 'Beispiel, Erika',
+  debtorName: 'Beispiel, Erika',
+  invoiceDate: '2026-11-20',
+  serviceOn: '2026-11-20',
+  totalCents: 240_000,
+  errorCount: 0,
+  warningCount: 0,
+  receivableState: 'open',
+  settlementState: 'scheduled',
+  decisionState: 'decided',
+  dueOn: '2026-12-24',
+  payoutOn: '2026-11-25',
+  payoutCents: 231_545,
+  openCents: 240_000,
+  dunningLevel: 0,
+  source: { kind: 'consultation', id: 'b1' },
+  createdAt: '2026-11-24T09:00:00Z',
+  version: 3,
+  externalId: null,
+  rejectionNote: null,
+  case: 'dental',
+  dueDays: 30,
+  debtor: {
+    kind: 'person',
+    salutation: null,
+    title: null,
+    firstName: 'Erika',
+    lastName: 'Beispiel',
+    birthDate: null,
+    address: { street: 'Am Deich', houseNumber: '1', zip: '25813', city: 'Husum', country: 'DE' },
+    email: null,
+    phone: null,
+  },
+  patient: null,
+  positions: [],
+  otherCosts: [],
+  prepaidCents: 0,
+  totals: { feeCents: 240_000, laboratoryCents: 0, materialCents: 0, prepaidCents: 0, totalCents: 240_000 },
+  feeAgreement: null,
+  validation: { status: 'ok', errorCount: 0, warningCount: 0, findings: [], findingsLeftOut: 0 },
+  contract: {
+    id: 'c1',
+    factoringType: 'non_recourse',
+    validFrom: '2026-07-01',
+    feeRateBp: 290,
+    feeFlatCents: 145,
+    interestRateBp: 0,
+    reserveRateBp: 0,
+    vatRateBp: 1900,
+    payoutDays: 1,
+  },
+  offeredAt: null,
+  offeredBy: null,
+  offerExpiresOn: null,
+  decision: null,
+  consent: null,
+  creditCheck: null,
+  dispute: null,
+  plan: null,
+  money: {
+    purchasePriceCents: 231_545,
+    feeCents: 6_960,
+    flatCents: 145,
+    vatCents: 1_350,
+    reserveCents: 0,
+    payoutCents: 231_545,
+    payoutOn: '2026-11-25',
+    paidCents: 0,
+    openCents: 240_000,
+  },
+  transitions: [],
+}
+
+describe('what a practice reads first', () => {
+  test('the sum, the day and whether it may keep it', async () => {
+    show(<YouReceive invoice={invoice} />)
+
+    expect(await screen.findByText('2.315,45 €')).toBeVisible()
+    expect(screen.getByText(/Sie erhalten am Mittwoch/)).toBeVisible()
+    expect(screen.getByText(/Das Geld bleibt bei Ihnen/)).toBeVisible()
+  })
+
+  test('every component adds up to the payout, with the rate it comes from', async () => {
+    show(<EveryCent invoice={invoice} />)
+
+    expect(await screen.findByText('−69,60 €')).toBeVisible()
+    expect(screen.getByText('2,90 % von 2.400,00 €')).toBeVisible()
+    expect(screen.getByText('−13,50 €')).toBeVisible()
+    expect(screen.getByRole('img', { name: /96,48.% Auszahlung/u })).toBeVisible()
+  })
+})
+
+const option = (instalments: number, monthlyRateCents: number, totalCents: number) => ({
+  id: String(instalments),
+  instalments,
+  firstDueOn: '2026-12-15',
+  monthlyRateCents,
+  lastRateCents: monthlyRateCents,
+  interestCents: totalCents - 240_000,
+  feeCents: 0,
+  totalCents,
+  nominalRateBp: 790,
+  effectiveRateBp: 819,
+  duties: [],
+  validUntil: '2026-12-05',
+})
+
+describe('instalments', () => {
+  test('are chosen by radio and proposed; the link for the patient appears', async () => {
+    const propose = vi.fn((_input: unknown) => ({ offerUrl: 'https://portal.example/plan-offers/abc' }))
+    const client = fakeClient({
+      getUser: () => ({
+        id: 'u',
+        email: 'o@x.example',
+        customer_number: '100001',
+        org_group: null,
+        name: 'O',
+        role: 'owner',
+        permissions: ['payment-plan.read', 'payment-plan.propose'],
+        locale: 'de',
+        factoringStaff: false,
+        treats: true,
+      }),
+      getPaymentPlanOptions: () => ({
+        invoiceId: 'i1',
+        amountCents: 240_000,
+        currency: 'EUR',
+        legalRegime: 'consumer_credit_all',
+        options: [option(3, 80_000, 240_000), option(12, 20_866, 250_394)],
+        unavailable: [{ instalments: 36, reason: 'rate_below_minimum' }],
+        reason: null,
+      }),
+      proposePaymentPlan: propose,
+    })
+    show(<PlanCard invoice={invoice} onChanged={() => undefined} />, { client })
+
+    const twelve = await screen.findByRole('radio', { name: /12 Monate/ })
+    expect(twelve).toHaveAttribute('aria-checked', 'true')
+    expect(screen.getByText('2.503,94 €')).toBeVisible()
+    expect(screen.getByText('36 Monate: Rate unter dem Mindestbetrag')).toBeVisible()
+    await userEvent.click(screen.getByRole('radio', { name: /3 Monate/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Patient einladen' }))
+
+    await waitFor(() =>
+      expect(propose).toHaveBeenCalledWith(expect.objectContaining({ body: { optionId: '3' } })),
+    )
+    expect(await screen.findByText('https://portal.example/plan-offers/abc')).toBeVisible()
+  })
+})
+
+describe('typing an invoice', () => {
+  test.each([
+    ['1.234,56', 123_456],
+    ['1234.56', 123_456],
+    ['12', 1_200],
+    ['-3,5', -350],
+    ['abc', undefined],
+    ['', undefined],
+  ])('%s is %s cents', (text, cents) => {
+    expect(centsOf(text)).toBe(cents)
+  })
+
+  test('the total follows the lines, and the body says what was typed', () => {
+    const draft = {
+      ...emptyDraft,
+      number: 'R-1',
+      patientId: 'p1',
+      laboratory: '50,00',
+      prepaid: '10,00',
+      lines: [{ ...emptyLine(0), code: '1040', amount: '101,36', quantity: '28', date: '2026-11-10' }],
+    }
+
+    expect(totalOf(draft)).toBe(14_136)
+    expect(bodyOf(draft)).toMatchObject({
+      number: 'R-1',
+      patientId: 'p1',
+      dueDays: 30,
+      prepaidCents: 1_000,
+      totalCents: 14_136,
+      positions: [{ code: '1040', quantity: 28, factor: '2.3', amountCents: 10_136 }],
+      otherCosts: [{ kind: 'lab_external', amountCents: 5_000 }],
+    })
+    expect(euroText(-5)).toBe('-0,05')
+  })
+})
