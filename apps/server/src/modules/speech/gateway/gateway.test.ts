@@ -132,6 +132,22 @@ describe('a sample played through the socket', () => {
     ).toBeLessThan(0.5)
   })
 
+  test('a microphone after a sample is not heard as the sample', async () => {
+    const { consultation, interactionId } = await begin(`sample:${sampleName}`)
+    for (let round = 0; round < 2; round += 1) {
+      const { socket } = await joinStream(base, interactionId, await tokenOf(owner))
+      for (const slice of slices) socket.socket.send(slice)
+      socket.say({ type: 'end' })
+      await socket.closing()
+    }
+
+    const { body } = await owner.get<{ transcripts: Transcript[] }>(
+      `/api/speech/interactions/${interactionId}/transcripts`,
+    )
+    expect(body.transcripts).toHaveLength(samples().get(sampleName)?.utterances.length ?? 0)
+    expect((await consultationOf(consultation.id)).status).toBe('transcribing')
+  })
+
   test('without an engine the consultation waits in transcribing, and typed notes work', async () => {
     const { consultation, interactionId } = await begin()
     const { socket } = await joinStream(base, interactionId, await tokenOf(owner))

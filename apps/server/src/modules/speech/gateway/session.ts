@@ -17,7 +17,8 @@ import {
   type RecognisedText,
   type SpeechProvider,
 } from '../providers/provider.ts'
-import { providerOf } from '../providers/registry.ts'
+import { providerNameFor, providerOf } from '../providers/registry.ts'
+import { sampleOfModel } from '../providers/samples.ts'
 import type { SpeechGrant } from '../tokens.ts'
 import { WebmReader } from '../webm/reader.ts'
 import { bounds, Bucket, debtMs } from './limits.ts'
@@ -281,6 +282,7 @@ export class LiveSession {
     } else {
       this.reader = new WebmReader((frame) => this.meter.add(frame))
     }
+    await this.leaveSample()
     this.listening = await this.provider.open(
       {
         organisationId: this.grant.organisationId,
@@ -304,6 +306,21 @@ export class LiveSession {
       .set({ encounter_status: 'in-progress', ended_at: null })
       .where('id', '=', this.interactionId)
       .where('encounter_status', '<>', 'deleted')
+      .execute()
+  }
+
+  /** A sample that has been played to its end is followed by a microphone: from here the practice's own recogniser. */
+  private async leaveSample(): Promise<void> {
+    const sample = sampleOfModel(this.row.model_name)
+    if (this.provider.name !== 'replay' || sample === undefined) return
+    if (this.meter.clockMs < sample.durationSeconds * 1000 - 1500) return
+    const { deps } = this.node
+    const name = providerNameFor(deps, null)
+    this.provider = providerOf(deps, name)
+    await deps.db.system
+      .updateTable('interaction')
+      .set({ provider: name })
+      .where('id', '=', this.row.id)
       .execute()
   }
 
