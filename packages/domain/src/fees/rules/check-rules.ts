@@ -1,7 +1,7 @@
-import { codeKey } from '../fee-code.ts'
 import { ruleRows } from '../data/rules.ts'
 import { bemaConservativeChecks } from './bema-conservative.ts'
 import { bemaOtherChecks } from './bema-other.ts'
+import type { Service } from '../../billing/service.ts'
 import { RuleContext, type CheckInput } from './context.ts'
 import type { Finding, Severity } from './finding.ts'
 import { generalChecks } from './general.ts'
@@ -75,8 +75,7 @@ export function checkRules(input: CheckInput): Finding[] {
   const rules = [...wanted.keys()].toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
   for (const rule of rules) {
     const codes = rule.check.codes
-    const items =
-      codes === null ? input.items : input.items.filter((item) => codes.has(codeKey(item.system, item.code)))
+    const items = codes === null ? input.items : inOrder(context.items(codes), context)
     const report: Report = (about, text, params = {}, options = {}) => {
       findings.push({
         ruleId: rule.id,
@@ -91,4 +90,9 @@ export function checkRules(input: CheckInput): Finding[] {
     rule.check.run(context, items, report)
   }
   return findings
+}
+
+/** Items of several codes in the order of the document. */
+function inOrder(items: readonly Service[], context: RuleContext): readonly Service[] {
+  return items.length < 2 ? items : items.toSorted((a, b) => context.index(a) - context.index(b))
 }

@@ -44,6 +44,10 @@ export class RuleContext {
   readonly #past = new Map<string, Service[]>()
   readonly #days = new Map<string, Service[]>()
   readonly #place = new Map<string, number>()
+  readonly #index = new Map<string, number>()
+  // Rules ask for the same sets of codes and the same sessions over and over.
+  readonly #sessions = new Map<Service, Service[]>()
+  readonly #found = new WeakMap<ReadonlySet<string>, Service[]>()
 
   constructor(input: CheckInput) {
     this.input = input
@@ -53,6 +57,7 @@ export class RuleContext {
       add(this.#items, codeKey(item.system, item.code), item)
       add(this.#days, item.date, item)
       this.#place.set(item.id, item.position ?? at + 1)
+      this.#index.set(item.id, at)
     }
     const days = new Set(input.items.map((item) => item.date))
     for (const item of input.history ?? []) {
@@ -67,26 +72,33 @@ export class RuleContext {
   }
 
   /** Items of this document with one of the codes. */
-  items(keys: Iterable<string>): Service[] {
+  items(keys: ReadonlySet<string>): Service[] {
     return collect(this.#items, keys)
   }
 
   /** Earlier services with one of the codes, empty when the history is not known. */
-  past(keys: Iterable<string>): Service[] {
+  past(keys: ReadonlySet<string>): Service[] {
     return collect(this.#past, keys)
   }
 
   /** Items and earlier services with one of the codes. */
-  everywhere(keys: Iterable<string>): Service[] {
-    const wanted = [...keys]
-    return [...this.items(wanted), ...this.past(wanted)]
+  everywhere(keys: ReadonlySet<string>): readonly Service[] {
+    const known = this.#found.get(keys)
+    if (known !== undefined) return known
+    const found = [...this.items(keys), ...this.past(keys)]
+    this.#found.set(keys, found)
+    return found
   }
 
   /** Everything of the same session except the item itself. */
-  session(item: Service): Service[] {
-    return (this.#days.get(item.date) ?? []).filter(
+  session(item: Service): readonly Service[] {
+    const known = this.#sessions.get(item)
+    if (known !== undefined) return known
+    const found = (this.#days.get(item.date) ?? []).filter(
       (other) => other.id !== item.id && isSameSession(item, other),
     )
+    this.#sessions.set(item, found)
+    return found
   }
 
   onDay(day: string): readonly Service[] {
@@ -95,6 +107,11 @@ export class RuleContext {
 
   isOnDocument(item: Service): boolean {
     return this.#place.has(item.id)
+  }
+
+  /** Index of the item in the input: the order in which rules see items. */
+  index(item: Service): number {
+    return this.#index.get(item.id) ?? 0
   }
 
   /** Place of the item on the document, from 1. */
@@ -115,7 +132,7 @@ export class RuleContext {
   isImplant(tooth: number | undefined): boolean {
     if (tooth === undefined) return false
     if (this.hasFinding(tooth, ['implantat'])) return true
-    return this.everywhere(['GOZ-9010']).some((item) => item.tooth === tooth)
+    return this.everywhere(implantCodes).some((item) => item.tooth === tooth)
   }
 
   isDocumented(pattern: RegExp, item?: Service): boolean {
@@ -124,6 +141,8 @@ export class RuleContext {
     )
   }
 }
+
+const implantCodes: ReadonlySet<string> = new Set(['GOZ-9010'])
 
 /** Same day and dentist; different times of the day make two sessions (billing-rules 6). */
 export function isSameSession(a: Service, b: Service): boolean {
@@ -147,7 +166,7 @@ function add(map: Map<string, Service[]>, key: string, item: Service): void {
   else list.push(item)
 }
 
-function collect(map: ReadonlyMap<string, readonly Service[]>, keys: Iterable<string>): Service[] {
+function collect(map: ReadonlyMap<string, readonly Service[]>, keys: ReadonlySet<string>): Service[] {
   const found: Service[] = []
   for (const key of keys) {
     const list = map.get(key)
