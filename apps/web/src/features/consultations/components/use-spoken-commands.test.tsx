@@ -49,10 +49,10 @@ async function speak(said: readonly Line[], answer: (body: unknown) => ToolAnswe
   const asked: unknown[] = []
   const client = fakeClient({
     getUser: () => user,
-    callTools: (({ body }: { body: unknown }) => {
+    callTools: ({ body }: { body: unknown }) => {
       asked.push(body)
       return answer(body)
-    }) as never,
+    },
   })
   show(<Talk said={said} />, { client })
   await userEvent.click(await screen.findByRole('button', { name: 'sprechen' }))
