@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useClient } from '../data/client.tsx'
 import { forgetOrganisation } from '../data/organisation-store.ts'
 import { useUser } from '../data/session.ts'
@@ -7,12 +6,14 @@ import { Avatar } from '../ui/choices.tsx'
 import { PopupMenu, useMenu } from '../ui/PopupMenu.tsx'
 import { useLanguageEntries } from './appearance.tsx'
 
+/** On phones the top bar has no room for the languages; they move into this menu. */
+const phone = '(max-width: 719px)'
+
 /** Who is signed in, own settings, language on phones, signing out. */
 export function UserMenu() {
   const t = useText()
   const client = useClient()
   const { data: user } = useUser()
-  const isPhone = useMediaQuery('(max-width: 719px)')
   const languages = useLanguageEntries()
   const menu = useMenu()
   if (user === undefined) return null
@@ -48,7 +49,7 @@ export function UserMenu() {
         }
         entries={[
           { key: 'security', icon: 'lock', label: t('settings.security.title'), to: '/settings/security' },
-          ...(isPhone ? languages : []),
+          ...(window.matchMedia(phone).matches ? languages : []),
           { key: 'out', icon: 'out', label: t('security.signOut'), run: () => void signOut() },
         ]}
       />

@@ -1,16 +1,18 @@
-import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
-type Props = { icon: IconName; label: string; small?: boolean } & Omit<
-  IconButtonProps,
-  'aria-label' | 'size' | 'title'
->
+interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title' | 'children'> {
+  icon: IconName
+  label: string
+  small?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
 
 /** A button that shows only an icon: always with tooltip and accessible name. */
-export function IconAction({ icon, label, small = false, ...rest }: Props) {
+export function IconAction({ icon, label, small = false, className = '', ...rest }: Props) {
   return (
-    <IconButton aria-label={label} title={label} {...rest}>
+    <button type="button" className={`ib ${className}`.trim()} aria-label={label} title={label} {...rest}>
       <Icon name={icon} size={small ? 'small' : 'medium'} />
-    </IconButton>
+    </button>
   )
 }
