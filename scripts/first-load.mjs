@@ -7,7 +7,10 @@ import { brotliCompressSync, constants } from 'node:zlib'
 const budgetBytes = 180 * 1024
 const site = fileURLToPath(new URL('../apps/web/dist/site/', import.meta.url))
 const manifest = JSON.parse(readFileSync(`${site}.vite/manifest.json`, 'utf8'))
-const firstPages = ['src/features/identity/pages/LoginPage.tsx', 'src/features/appointments/pages/TodayPage.tsx']
+const firstPages = [
+  'src/features/identity/pages/LoginPage.tsx',
+  'src/features/appointments/pages/TodayPage.tsx',
+]
 
 /** A chunk, what it imports statically, and their style sheets. */
 function filesOf(name, found = new Set()) {
@@ -38,7 +41,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let isOver = false
   for (const { page, sizes, bytes } of firstLoad()) {
     console.log(`${page.split('/').at(-1)}: ${(bytes / 1024).toFixed(1)} kB of ${budgetBytes / 1024} kB`)
-    for (const { file, bytes: own } of sizes) console.log(`  ${(own / 1024).toFixed(1).padStart(6)} kB  ${file}`)
+    for (const { file, bytes: own } of sizes)
+      console.log(`  ${(own / 1024).toFixed(1).padStart(6)} kB  ${file}`)
     if (bytes > budgetBytes) isOver = true
   }
   if (isOver) {

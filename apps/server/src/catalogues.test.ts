@@ -100,7 +100,8 @@ describe('message catalogues', () => {
   test('every id that the front end uses exists', () => {
     const { whole, beginnings } = usedIds()
     // An id may also be the root of several parts, as in `error.FORBIDDEN` with `.title` and `.message`.
-    const isKnown = (id: string): boolean => catalogues.de.has(id) || known.some((other) => other.startsWith(`${id}.`))
+    const isKnown = (id: string): boolean =>
+      catalogues.de.has(id) || known.some((other) => other.startsWith(`${id}.`))
     const missing = [...whole].filter(([id]) => !isKnown(id)).map(([id, file]) => `${id} (${file})`)
     const unmatched = [...beginnings]
       .filter(([start]) => !known.some((id) => id.startsWith(start)))
