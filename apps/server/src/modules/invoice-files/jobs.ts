@@ -5,6 +5,7 @@ import { systemScope } from '../../platform/scope.ts'
 import { decideByRules, refreshFile } from '../invoices/index.ts'
 import { systemWork } from '../ledger/index.ts'
 import { readIntoInvoices } from './import.ts'
+import { offerByContract } from './service.ts'
 import { findFile } from './store.ts'
 import { dropUpload } from './uploads.ts'
 
@@ -21,7 +22,9 @@ const readFile = job({
     const bytes = await deps.objects.get(file.object_key)
     if (bytes === undefined) throw new Error(`original of invoice file ${fileId} is missing`)
     await deps.transaction(scope, async (tx) => {
-      await readIntoInvoices(await systemWork(deps, tx, organisationId), deps.config, { fileId, bytes })
+      const work = await systemWork(deps, tx, organisationId)
+      await readIntoInvoices(work, deps.config, { fileId, bytes })
+      await offerByContract(work, fileId)
     })
   },
 })

@@ -17,6 +17,7 @@ import { requestWork, type Work } from '../ledger/index.ts'
 import { importOptions, readIntoInvoices, tell } from './import.ts'
 import { limitsOf, SYNCHRONOUS_BYTES, SYNCHRONOUS_INVOICES } from './limits.ts'
 import { presentDryRun, presentFileDetail } from './present.ts'
+import { offerByContract } from './service.ts'
 import { findFile, findOrganisation, findSameContent, insertFile, lockContent } from './store.ts'
 import { dropUpload, finishedUpload } from './uploads.ts'
 
@@ -187,8 +188,10 @@ async function storeFile(
   })
   const row = found(await findFile(work.tx, id))
   if (refusal !== undefined) await tell(work, { ...row, status: 'uploaded', version: 0 }, 'rejected')
-  else if (isSynchronous) await readIntoInvoices(work, deps.config, { fileId: id, bytes: received.bytes })
-  else {
+  else if (isSynchronous) {
+    await readIntoInvoices(work, deps.config, { fileId: id, bytes: received.bytes })
+    await offerByContract(work, id)
+  } else {
     await tell(work, { ...row, status: 'uploaded', version: 0 }, 'created')
     await deps.jobs.add(work.tx, 'invoice-file.read', { organisationId: scope.organisationId, fileId: id })
   }

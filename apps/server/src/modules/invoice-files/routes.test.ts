@@ -6,6 +6,7 @@ import { writePadnext } from '@honora/formats/padnext/write.ts'
 import { writeRz } from '@honora/formats/rz/write.ts'
 import { invoice, position, writeOptions } from '@honora/formats/testing/builders.ts'
 import { zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { connect } from 'node:net'
 import { newPatient } from '../invoices/testing.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -567,6 +568,35 @@ describe('life of a file', () => {
     const after = await owner.get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
 
     expect(confirmed.body.status).toBe('confirmed')
+    expect(after.body).toMatchObject({ status: 'processed', invoiceCount: 55 })
+  })
+
+  test('a contract that offers by itself does so only for clean files with consent', async () => {
+    // The first look at the contracts writes the conditions every practice begins with.
+    await owner.post(`${LIST}/${(await send(rz(await signed(1, 'Vorher')))).body.id}/confirm`, {
+      factoringType: 'recourse',
+    })
+    const contracts = app.deps.db.system
+      .updateTable('factoring_contract')
+      .where('organisation_id', '=', practice.organisationId)
+    await contracts.set({ terms: sql`terms || '{"autoConfirm": true}'` }).execute()
+    const fields = { factoringType: 'recourse' }
+    const clean = await send(rz(await signed(2, 'Selbsttätig')), { fields })
+    const unsigned = await send(rz(some(1)), { fields })
+    const wrong = await send(rz(await signed(1, 'Fehlerhaft', faulty)), { fields })
+    const undecided = await send(rz(await signed(1, 'Unentschieden')))
+    const large = await send(rz(await signed(55, 'Vielzahl')), { fields })
+    await app.runJobs()
+    const after = await owner.get<InvoiceFileDetail>(`${LIST}/${large.body.id}`)
+    await contracts.set({ terms: sql`terms || '{"autoConfirm": false}'` }).execute()
+
+    expect(clean.body).toMatchObject({ status: 'processed', factoringType: 'recourse' })
+    expect(clean.body.confirmedAt).not.toBeNull()
+    expect([unsigned, wrong, undecided].map((each) => each.body.status)).toEqual([
+      'complete',
+      'created',
+      'complete',
+    ])
     expect(after.body).toMatchObject({ status: 'processed', invoiceCount: 55 })
   })
 

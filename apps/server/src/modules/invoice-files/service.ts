@@ -9,7 +9,7 @@ import {
 import type { FactoringStatus } from '@honora/domain/factoring/status.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { finding } from '@honora/domain/invoice/finding.ts'
-import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
+import type { FactoringType, InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
@@ -29,7 +29,7 @@ import {
   validateBody,
   type InvoiceRecord,
 } from '../invoices/index.ts'
-import { inOrganisation, note, type Work } from '../ledger/index.ts'
+import { inOrganisation, note, validContract, type Work } from '../ledger/index.ts'
 import { isRead, tell } from './import.ts'
 import { actorsOf } from './present.ts'
 import { type FileRecord, findFile, lockFile, updateFile } from './store.ts'
@@ -136,11 +136,24 @@ export async function confirmFile(work: Work, file: FileRecord, request: Confirm
   const ready = invoices.filter((row) => row.status === 'complete')
   await requireConsents(work, ready, request.locale)
   const type = chooseType(offered, request.factoringType ?? (current.factoring_type as FactoringType | null))
-  for (const row of ready) await offerInvoice(work, row, { type, actor: scope, locale: request.locale })
+  await offerAll(work, current, { ready, type, actor: scope, locale: request.locale })
+}
+
+interface FileOffer {
+  readonly ready: readonly InvoiceRecord[]
+  readonly type: FactoringType
+  /** null: the contract offers by itself. */
+  readonly actor: OrgScope | null
+  readonly locale: Locale
+}
+
+async function offerAll(work: Work, file: FileRecord, offer: FileOffer): Promise<void> {
+  const { ready, type, actor, locale } = offer
+  for (const row of ready) await offerInvoice(work, row, { type, actor, locale })
   await updateFile(
     work.tx,
-    current,
-    { factoringType: type, confirmed: { at: work.time.now, by: scope.userId } },
+    file,
+    { factoringType: type, confirmed: { at: work.time.now, by: actor?.userId ?? null } },
     work.time.now,
   )
   await refreshFile(work, file.id)
@@ -155,28 +168,64 @@ export async function confirmFile(work: Work, file: FileRecord, request: Confirm
   await refreshFile(work, file.id)
 }
 
+/**
+ * Offers a file that has just been read clean without asking again, where the contract says so (F3). A sum that needs a
+ * fresh login or a second person, or a missing consent, leaves it to a person.
+ */
+export async function offerByContract(work: Work, fileId: string): Promise<void> {
+  const file = await lockFile(work.tx, fileId)
+  if (file === undefined || file.status !== 'complete' || file.confirmed_at !== null) return
+  const organisation = await work.tx
+    .selectFrom('organisation')
+    .select(['onboarding_status', 'factoring_types', 'settings'])
+    .where('id', '=', file.organisation_id)
+    .executeTakeFirstOrThrow()
+  if (organisation.onboarding_status !== 'done') return
+  if ((organisation.settings as { fourEyes?: boolean } | null)?.fourEyes === true) return
+  const offered = organisation.factoring_types as FactoringType[]
+  const type = file.factoring_type ?? (offered.length === 1 ? offered[0] : undefined)
+  if (type === undefined || !offered.includes(type as FactoringType)) return
+  const wanted = { type: type as FactoringType, day: work.time.today }
+  const contract = await validContract(work.tx, file.organisation_id, wanted)
+  if (contract?.autoConfirm !== true) return
+  const invoices = await lockInvoices(work, file)
+  const ready = invoices.filter((row) => row.status === 'complete')
+  const hasAllConsents = (await missingConsents(work, ready)).length === 0
+  const context = contextOf(invoices, { hasAllConsents, isLoginFresh: false })
+  if (!stepFile('complete', 'confirm', context).ok) return
+  await offerAll(work, file, { ready, type: wanted.type, actor: null, locale: 'de' })
+}
+
+interface MissingConsent {
+  readonly id: string
+  readonly number: string
+  readonly state: string
+}
+
+/** Invoices whose patients have not agreed to the assignment. */
+async function missingConsents(work: Work, invoices: readonly InvoiceRecord[]): Promise<MissingConsent[]> {
+  const missing: MissingConsent[] = []
+  for (const row of invoices) {
+    const consent = await consentFor(work.tx, {
+      organisationId: row.organisation_id,
+      patientId:
+        row.patient_id ??
+        (await matchPatientId(work.tx, row.organisation_id, (row.body as unknown as InvoiceBody).patient)),
+      purpose: 'purchase',
+      day: work.time.today,
+    })
+    if (consent.consent === null) missing.push({ id: row.id, number: row.number, state: consent.state })
+  }
+  return missing
+}
+
 /** 409 with every invoice whose patient has not agreed to the assignment. */
 async function requireConsents(
   work: Work,
   invoices: readonly InvoiceRecord[],
   locale: Locale,
 ): Promise<void> {
-  const missing: { id: string; number: string; state: string }[] = []
-  for (const row of invoices) {
-    const consent = await consentFor(work.tx, {
-      organisationId: row.organisation_id,
-      patientId:
-        row.patient_id ??
-        (await matchPatientId(
-          work.tx,
-          row.organisation_id,
-          (row.body as unknown as { patient: null }).patient,
-        )),
-      purpose: 'purchase',
-      day: work.time.today,
-    })
-    if (consent.consent === null) missing.push({ id: row.id, number: row.number, state: consent.state })
-  }
+  const missing = await missingConsents(work, invoices)
   if (missing.length === 0) return
   const findings = missing.map((each) =>
     finding(each.state === 'withdrawn' ? 'INV_CONSENT_WITHDRAWN' : 'INV_CONSENT_MISSING', {

@@ -115,7 +115,8 @@ export interface FileChange {
   readonly findings?: readonly Finding[]
   readonly findingsLeftOut?: number
   readonly factoringType?: string
-  readonly confirmed?: { readonly at: Date; readonly by: string }
+  /** By nobody: the contract offers by itself. */
+  readonly confirmed?: { readonly at: Date; readonly by: string | null }
 }
 
 /** Changes a file that the caller has locked; the version goes up by one. */
