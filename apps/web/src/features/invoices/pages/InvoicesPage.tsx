@@ -14,6 +14,7 @@ import { SearchField, SelectField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
+import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
@@ -35,6 +36,7 @@ const states = [
   'cancelled',
 ] as const
 const settleMs = 250
+const endings = { rz: 'rz', pad: 'dat', padnext: 'zip', pdf: 'pdf' } as const
 
 /** All invoices with the factor: filter, choose several, offer them, take the list along. */
 export function InvoicesPage() {
@@ -200,9 +202,11 @@ function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDone: () =
     })
     onDone()
   }, useReportProblem())
-  const save = useAction(async () => {
-    const file = await client.exportInvoices({ body: { format: 'pdf', invoices: rows.map((row) => row.id) } })
-    saveFile(file, rows.length === 1 ? `${rows[0]?.number ?? ''}.pdf` : `${t('invoices.fileName')}.zip`)
+  const menu = useMenu()
+  const save = useAction(async (format: 'rz' | 'pad' | 'padnext' | 'pdf') => {
+    const file = await client.exportInvoices({ body: { format, invoices: rows.map((row) => row.id) } })
+    const ending = format === 'padnext' || (format === 'pdf' && rows.length > 1) ? 'zip' : endings[format]
+    saveFile(file, `${t('invoices.fileName')}.${ending}`)
   }, useReportProblem())
   return (
     <div className="note acc selection" role="status">
@@ -213,9 +217,21 @@ function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDone: () =
         })}
       </span>
       {can('export.create') && (
-        <Button size="small" disabled={save.isRunning} onClick={() => void save.run()}>
-          {t('invoices.savePdf')}
-        </Button>
+        <>
+          <Button size="small" disabled={save.isRunning} onClick={menu.open}>
+            {t('invoices.saveAs')}
+          </Button>
+          <PopupMenu
+            menu={menu}
+            label={t('invoices.saveAs')}
+            entries={(['pdf', 'padnext', 'pad', 'rz'] as const).map((format) => ({
+              key: format,
+              label: t(`format.${format}`),
+              icon: 'download' as const,
+              run: () => void save.run(format),
+            }))}
+          />
+        </>
       )}
       {can('invoice-file.confirm') && ready.length > 0 && (
         <Button
