@@ -155,6 +155,7 @@ export function timeIn(
     const joined = counts.join(' bis ')
     const amount = joined === 'eins' ? (single[unit] ?? unit) : `${joined} ${unit}`
     if (lead === 'seit') return { text: `seit ${amount}`, kind: 'since' }
+    if (lead === 'nach' && /zustand/.test(said(turn, range))) return { text: `vor ${amount}`, kind: 'ago' }
     if (lead === 'vor') return { text: `vor ${amount}`, kind: 'ago' }
     if (lead === 'in' || lead === 'nach' || lead === 'alle') return { text: `${lead} ${amount}`, kind: 'in' }
     if (lead === 'fuer') continue

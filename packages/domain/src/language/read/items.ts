@@ -251,7 +251,6 @@ export function isDenied(
           'verneint',
           'auszuschliessen',
           'nix',
-          'weg',
           'verschwunden',
         ].includes(word)
       )

@@ -70,7 +70,7 @@ function isPatientLoss(turn: Turn, item: Item): boolean {
 function isSettled(turn: Turn, item: Item): boolean {
   const { segment, sentence } = item
   if (item.act?.act === 'anaesthesie') {
-    if (item.negated) return true
+    if (item.negated || cueNear(turn, item, 'refuse')) return true
     const specific = turn.items.some(
       (other) => other.act?.group === 'anaesthesia' && other.act.act !== 'anaesthesie',
     )

@@ -162,6 +162,8 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       return acts.includes('pulpotomie') || acts.includes('ueberkappung-direkt')
     case 'ueberweisung':
       return /\b(hat|haben|wurde|wurden|ist|kommt|sind)\b.*ueberwiesen/.test(clause)
+    case 'druckstelle-entlastet':
+      return !/druckstelle|prothese|rand|gebiss/.test(sentence)
     case 'heil-und-kostenplan':
       return /genehmigt|bewilligt|liegt vor/.test(sentence)
     default:
@@ -413,6 +415,7 @@ function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
     act: act.act,
     teeth,
   }
+  if (stance === 'refused' && act.group === 'anaesthesia') emit(turn, { ...base, negated: true })
   if (stance === 'refused') {
     emit(turn, {
       group: 'consent',

@@ -292,7 +292,7 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   )
     return true
   if (
-    entriesIn(turn.view, 'symptom', item.from, item.to).length > 0 &&
+    (entriesIn(turn.view, 'symptom', item.from, item.to).length > 0 || term.code === 'schwellung') &&
     cueIn(turn, item.sentence, 'complaintFree')
   )
     return true

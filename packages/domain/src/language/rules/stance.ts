@@ -30,7 +30,14 @@ function workOutStance(turn: Turn, item: Item): Stance {
   if (cueNear(turn, item, 'planWord') || /\berst mal\b.*\bdann\b/.test(said(turn, sentence))) return 'planned'
   if (cueNear(turn, item, 'future')) return 'planned'
   if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
-  if (time?.kind === 'ago' || cueNear(turn, item, 'past')) return 'past'
+  if (
+    time?.kind === 'ago' ||
+    cueIn(turn, segment, 'past') ||
+    /\bnach (der |dem |den )?$/.test(
+      `${said(turn, { from: Math.max(segment.from, item.from - 2), to: item.from })} `,
+    )
+  )
+    return 'past'
   if (cueNear(turn, item, 'recommend')) return 'planned'
   if (cueIn(turn, segment, 'could')) return 'maybe'
   if (mustFor(turn, item) && !(cueIn(turn, segment, 'today') && doneHere))

@@ -52,6 +52,16 @@ export function stateTests(turn: Turn): void {
   for (let index = 0; index < view.tokens.length; index++) {
     const hit = view.at[index]
     if (hit?.from !== index && hit && hasCue(hit, 'testCold')) continue
+    if (
+      hasCue(hit, 'testCold') &&
+      /lippe|zunge|kinn/.test(
+        turn.view.tokens
+          .slice(index, index + 5)
+          .map((token) => token.word)
+          .join(' '),
+      )
+    )
+      continue
     if (hasCue(hit, 'testCold')) {
       kind = 'cold'
       seen = true

@@ -100,7 +100,7 @@ export const actRows: readonly Row[] = [
     act('fadenlegung', 'Retraktionsfaden gelegt', 'one', { object: 'faden' }),
   ],
   [
-    'Füllungstherapie|Deckfüllung|Klasse zwei Füllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit',
+    'füllen|fülle|Füllungstherapie|Deckfüllung|Klasse zwei Füllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit',
     act('fuellung', 'Füllung gelegt', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
   ],
   [

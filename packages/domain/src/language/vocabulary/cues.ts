@@ -10,7 +10,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'negAfter',
-    'nicht|nich|net|nichts|nix|nischt|fehlanzeige|ausgeschlossen|negativ|verneint|abgeklungen|weg|verschwunden|nicht mehr|gar nicht|überhaupt nicht|noch nicht|auch nicht|abwesend|auszuschließen|nüscht|gar nichts',
+    'nicht|nich|net|nichts|nix|nischt|fehlanzeige|ausgeschlossen|negativ|verneint|abgeklungen|verschwunden|nicht mehr|gar nicht|überhaupt nicht|noch nicht|auch nicht|abwesend|auszuschließen|nüscht|gar nichts',
   ),
   cue('notOnly', 'nicht nur'),
   cue(

@@ -345,6 +345,10 @@ export const findingRows: readonly Row[] = [
   ],
   ['Fistel|Fistelgang|Fistelmaul|Fistelöffnung', finding('fistel', 'Fistel')],
   [
+    'Schwellung weg|Schwellung abgeklungen|Schwellung zurückgegangen|Schwellung rückläufig|abgeschwollen|nicht mehr geschwollen',
+    finding('schwellung', 'Schwellung', { negative: true, clinical: true }),
+  ],
+  [
     'Schwellung|geschwollen|Wangenschwellung|angeschwollen|submandibuläre Schwellung|Schwellung submandibulär|verdickt',
     finding('schwellung', 'Schwellung', { clinical: true }),
   ],
