@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import MuiModal from '@mui/material/Modal'
 import { useText } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import '../ui/styles/dialogs.css'
 
 /**
  * Covers the page after the organisation changed in another tab. It cannot be dismissed: no Escape, no click beside

@@ -2,6 +2,7 @@ import Dialog from '@mui/material/Dialog'
 import { useId, useMemo, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { IconAction } from './IconAction.tsx'
+import './styles/dialogs.css'
 
 const modalWidths = { small: 520, medium: 720, large: 1040 } as const
 

@@ -4,6 +4,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { IconAction } from './IconAction.tsx'
 import { autoHideMs, type Snack } from './snackbars.tsx'
+import './styles/dialogs.css'
 
 const icons: Record<Snack['severity'], IconName> = {
   success: 'okc',

@@ -4,6 +4,7 @@ import { useOfferedLocales } from '../../../data/languages.ts'
 import { isLocale } from '../../../i18n/locale.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
+import '../identity.css'
 
 const year = new Date().getFullYear()
 

@@ -5,6 +5,7 @@ import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { FieldFrame, useFieldIds } from '../../../ui/fields.tsx'
 import { fullName } from '../data.ts'
+import '../../../ui/styles/dialogs.css'
 
 interface Props {
   label: string
