@@ -116,3 +116,27 @@ describe('a conversation as it is spoken', () => {
     expect(() => deriveFacts([say('a', text), say('b', text, 'patient')])).not.toThrow()
   })
 })
+
+describe('a drug that must not be stopped', () => {
+  test.each(['Bitte kein ASS absetzen.', 'ASS bitte nicht absetzen.', 'Das ASS wird nicht abgesetzt.'])(
+    '%s keeps it',
+    (text) => {
+      const [fact] = deriveFacts([{ id: '1', speaker: 'dentist', text }])
+
+      expect(fact).toMatchObject({
+        group: 'medication',
+        negated: false,
+        temporality: 'now',
+        text: 'Weiter ASS',
+      })
+    },
+  )
+
+  test('stopping it is the opposite', () => {
+    const [fact] = deriveFacts([
+      { id: '1', speaker: 'dentist', text: 'ASS absetzen sieben Tage vor dem Eingriff.' },
+    ])
+
+    expect(fact).toMatchObject({ group: 'medication', temporality: 'past', text: 'ASS abgesetzt' })
+  })
+})

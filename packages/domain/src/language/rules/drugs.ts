@@ -192,9 +192,11 @@ export function stateDrugs(turn: Turn): void {
     const previousEnd = drugs[order - 1]?.hit.to ?? segment.from
     const stopFrom = drugs.length > 1 && order > 0 ? hit.to : previousEnd
     const stopped =
+      !mustNotBeStopped(words(turn, segment)) &&
       cueIn(turn, { from: stopFrom, to: Math.min(end, segment.to) }, 'stopDrug') &&
       !cueIn(turn, segment, 'neg')
-    const refused = negatedDrug(turn, hit.from, hit.to, segment)
+    const keeps = mustNotBeStopped(words(turn, segment))
+    const refused = !keeps && negatedDrug(turn, hit.from, hit.to, segment)
     const dose = drugDose(turn, hit.to, entry.unit)
     const gives =
       prescribes(turn, whole) ||
@@ -207,7 +209,7 @@ export function stateDrugs(turn: Turn): void {
       isPatient ||
       (reports && !cueIn(turn, sentence, 'prescribe')) ||
       (!gives && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug')))
-    const noun = takingNoun(turn, sentence, taken, entry.rinse === true)
+    const noun = keeps ? 'Weiter' : takingNoun(turn, sentence, taken, entry.rinse === true)
     const status = {
       ...(refused ? { negated: true } : {}),
       ...(stopped && !refused ? { temporality: 'past' as const } : {}),
@@ -294,6 +296,15 @@ function classNoun(name: string, isRefused: boolean, isTaken: boolean): string {
 
 function denied(turn: Turn, from: number, to: number): boolean {
   return cueIn(turn, { from, to }, 'neg') || /\b(nicht|nein)\b/.test(words(turn, { from, to }))
+}
+
+/** "ASS nicht absetzen", "kein ASS absetzen": the drug is to be taken on, the opposite of a refusal. */
+function mustNotBeStopped(text: string): boolean {
+  return (
+    /\b(absetzen|abgesetzt|pausieren|pausiert|weglassen)\b/.test(text) &&
+    /\b(nicht|kein|keine|keinen|niemals|keinesfalls|auf keinen fall)\b/.test(text) &&
+    !/\bnicht mehr\b/.test(text)
+  )
 }
 
 function negatedDrug(turn: Turn, from: number, to: number, segment: { from: number; to: number }): boolean {
