@@ -99,24 +99,41 @@ export type Upload = z.infer<typeof Upload>
 
 const reasonBody = z.object({ reason: z.string().trim().max(200).default(''), note: LongText.optional() })
 
+const fileFilters = {
+  status: FactoringStatus.optional(),
+  /** Only files with errors or, for `false`, without. */
+  faulty: z.enum(['true', 'false']).optional(),
+  format: FileFormat.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  query: z.string().max(100).optional(),
+  customer_number: z.string().max(6).optional(),
+}
+
 export const invoiceFiles = routes({
   listInvoiceFiles: {
     method: 'GET',
     path: '/v1/factoring/invoice-files',
     summary: 'Invoice files, newest first; for the factor those that were offered',
     access: 'invoice-file.list',
-    query: z.object({
-      status: FactoringStatus.optional(),
-      /** Only files with errors or, for `false`, without. */
-      faulty: z.enum(['true', 'false']).optional(),
-      format: FileFormat.optional(),
-      from: Day.optional(),
-      to: Day.optional(),
-      query: z.string().max(100).optional(),
-      customer_number: z.string().max(6).optional(),
-      ...pageQuery,
-    }),
+    query: z.object({ ...fileFilters, ...pageQuery }),
     answer: z.object({ invoiceFiles: z.array(InvoiceFile), cursor: Cursor }),
+  },
+  exportInvoiceFilesCsv: {
+    method: 'GET',
+    path: '/v1/factoring/invoice-files.csv',
+    summary: 'The filtered list as CSV',
+    access: 'export.create',
+    query: z.object(fileFilters),
+    answer: binary('text/csv'),
+  },
+  exportInvoiceFilesXlsx: {
+    method: 'GET',
+    path: '/v1/factoring/invoice-files.xlsx',
+    summary: 'The filtered list as a spreadsheet',
+    access: 'export.create',
+    query: z.object(fileFilters),
+    answer: binary('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   },
   createInvoiceFile: {
     method: 'POST',

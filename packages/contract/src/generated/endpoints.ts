@@ -123,6 +123,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   createJustification: { method: 'POST', path: '/api/justifications/' },
   removeJustification: { method: 'DELETE', path: '/api/justifications/{id}' },
   listInvoiceFiles: { method: 'GET', path: '/v1/factoring/invoice-files' },
+  exportInvoiceFilesCsv: { method: 'GET', path: '/v1/factoring/invoice-files.csv', binary: true },
+  exportInvoiceFilesXlsx: { method: 'GET', path: '/v1/factoring/invoice-files.xlsx', binary: true },
   createInvoiceFile: { method: 'POST', path: '/v1/factoring/invoice-files' },
   createUpload: { method: 'POST', path: '/v1/factoring/uploads' },
   getUpload: { method: 'GET', path: '/v1/factoring/uploads/{id}' },

@@ -600,6 +600,21 @@ describe('life of a file', () => {
     expect(after.body).toMatchObject({ status: 'processed', invoiceCount: 55 })
   })
 
+  test('the list as a table: filtered, names that look like formulas as text, the own practice only', async () => {
+    await send(rz(some(1)), { name: '=1+1.rz' })
+    const stranger = await app.practice('Fremde Praxis')
+    const csv = await owner.get(`${LIST}.csv?query=1%2B1`)
+    const xlsx = await owner.get(`${LIST}.xlsx`)
+    const foreign = await stranger.owner.get(`${LIST}.csv`)
+    const text = csv.raw.toString()
+
+    expect(csv.headers['content-type']).toContain('text/csv')
+    expect(text).toContain("'=1+1.rz")
+    expect(text.trim().split('\n')).toHaveLength(2)
+    expect(xlsx.raw.subarray(0, 2).toString()).toBe('PK')
+    expect(foreign.raw.toString().trim().split('\n')).toHaveLength(1)
+  })
+
   test('a correction on screen completes invoice and file', async () => {
     const file = await send(rz(await signed(1, 'Korrektur', faulty)))
     const inside = await owner.get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)

@@ -1,31 +1,30 @@
 import { invoiceFiles } from '@honora/contract/invoice-files.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import type { Sheet } from '@honora/formats/sheet/csv.ts'
+import { writeCsv } from '@honora/formats/sheet/csv.ts'
+import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
 import type { Readable } from 'node:stream'
 import { AppError, found } from '../../platform/errors.ts'
-import { handlersFor } from '../../platform/http/context.ts'
+import { type Context, handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
+import type { OrgScope } from '../../platform/scope.ts'
 import { requestWork, requireFactor } from '../ledger/index.ts'
+import { fileSheet } from './export.ts'
 import { presentFile, presentFileDetail, presentFileInvoice } from './present.ts'
 import { filePreview } from './preview.ts'
 import { receiveFile } from './receive.ts'
 import { reportCsv, reportPdf } from './report.ts'
 import { confirmFile, convertFile, rejectFile, visibleFile, withdrawFile } from './service.ts'
-import { findFile, listFileInvoices, listFiles } from './store.ts'
+import { type FileFilter, findFile, listFileInvoices, listFiles } from './store.ts'
 import { beginUpload, continueUpload, getUpload } from './uploads.ts'
 
 export const invoiceFileHandlers = handlersFor(
   invoiceFiles,
   {
     listInvoiceFiles: async ({ deps, scope, tx, query }) => {
-      const { cursor, limit, customer_number: customerNumber, ...filters } = query
-      const isTreating = scope.role === 'dentist' || scope.role === 'doctor'
-      const filter = {
-        ...filters,
-        customerNumber,
-        organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
-        uploadedBy: isTreating ? scope.userId : undefined,
-      }
-      const list = `invoice-files ${JSON.stringify({ ...filters, customerNumber })}`
+      const { cursor, limit, ...filters } = query
+      const filter = filterOf(scope, filters)
+      const list = `invoice-files ${JSON.stringify(filters)}`
       const after =
         cursor === undefined ? undefined : String(deps.cursors.decode(list, scope.organisationId, cursor)[0])
       const page = cutPage(await listFiles(tx, filter, { after, limit }), limit, (row) =>
@@ -33,6 +32,16 @@ export const invoiceFileHandlers = handlersFor(
       )
       return { invoiceFiles: page.rows.map(presentFile), cursor: page.cursor }
     },
+    exportInvoiceFilesCsv: async (context) => ({
+      contentType: 'text/csv; charset=utf-8',
+      content: writeCsv(await exportSheet(context, 'csv')),
+      download: 'rechnungsdateien.csv',
+    }),
+    exportInvoiceFilesXlsx: async (context) => ({
+      contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      content: writeXlsx(await exportSheet(context, 'xlsx')),
+      download: 'rechnungsdateien.xlsx',
+    }),
     createInvoiceFile: receiveFile,
     createUpload: async ({ deps, scope, tx, body, reply }) => {
       const upload = await beginUpload(deps, scope, tx, body)
@@ -134,6 +143,37 @@ export const invoiceFileHandlers = handlersFor(
   },
   {},
 )
+
+type Filters = Context<(typeof invoiceFiles)['exportInvoiceFilesCsv']>['query']
+
+/** What the caller may see of what was asked for. */
+function filterOf(scope: OrgScope, query: Filters): FileFilter {
+  const { customer_number: customerNumber, ...filters } = query
+  const isTreating = scope.role === 'dentist' || scope.role === 'doctor'
+  return {
+    ...filters,
+    customerNumber,
+    organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
+    uploadedBy: isTreating ? scope.userId : undefined,
+  }
+}
+
+async function exportSheet(
+  context: Pick<
+    Context<(typeof invoiceFiles)['exportInvoiceFilesCsv']>,
+    'deps' | 'scope' | 'tx' | 'query' | 'locale'
+  >,
+  format: 'csv' | 'xlsx',
+): Promise<Sheet> {
+  const { deps, scope, tx, query, locale } = context
+  const sheet = await fileSheet(tx, deps.catalogues, filterOf(scope, query), locale)
+  deps.audit.note(tx, {
+    action: 'invoice-file.exported',
+    record: `organisation:${scope.organisationId}`,
+    details: { format, rows: sheet.rows.length },
+  })
+  return sheet
+}
 
 function joined(body: { readonly reason: string; readonly note?: string | undefined }): string {
   return [body.reason, body.note ?? ''].filter((part) => part.trim() !== '').join(': ')

@@ -20,6 +20,18 @@ export interface FileFilter {
 type Status = InvoiceFile['status']
 type Format = InvoiceFile['format']
 
+/** The filters of the page as the server asks for them. */
+export function queryOf({ status, format, from, to, q }: FileFilter) {
+  return {
+    ...(status === 'errors' ? { faulty: 'true' as const } : {}),
+    ...(status === '' || status === 'errors' ? {} : { status: status as Status }),
+    ...(format === '' ? {} : { format: format as Format }),
+    from: from || undefined,
+    to: to || undefined,
+    query: q || undefined,
+  }
+}
+
 /** Files of the organisation, newest first; status `errors` means those with errors. Follows changes by itself. */
 export function useFiles(filter: FileFilter): InfiniteList<InvoiceFile> {
   const client = useClient()
@@ -28,12 +40,7 @@ export function useFiles(filter: FileFilter): InfiniteList<InvoiceFile> {
     const page = await client.listInvoiceFiles({
       query: {
         cursor,
-        ...(status === 'errors' ? { faulty: 'true' as const } : {}),
-        ...(status === '' || status === 'errors' ? {} : { status: status as Status }),
-        ...(format === '' ? {} : { format: format as Format }),
-        from: from || undefined,
-        to: to || undefined,
-        query: q || undefined,
+        ...queryOf(filter),
       },
     })
     return { items: page.invoiceFiles, next: page.cursor }

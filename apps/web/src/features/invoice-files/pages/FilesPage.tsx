@@ -1,17 +1,23 @@
 import type { InvoiceFile } from '@honora/contract/invoice-files.ts'
+import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField, SelectField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { UploadCard } from '../components/UploadCard.tsx'
-import { useFiles, useUploads } from '../data.ts'
+import { type FileFilter, queryOf, useFiles, useUploads } from '../data.ts'
 import type { UploadItem } from '../upload-queue.ts'
 import '../invoice-files.css'
 
@@ -37,7 +43,11 @@ export function FilesPage() {
   }, [text, url.q, setUrl])
 
   return (
-    <Page title={t('nav.invoiceFiles')} subtitle={t('invoiceFiles.list.subtitle')}>
+    <Page
+      title={t('nav.invoiceFiles')}
+      subtitle={t('invoiceFiles.list.subtitle')}
+      actions={<Downloads filter={url} />}
+    >
       {can('invoice-file.upload') && <UploadCard items={items} queue={queue} />}
       <div className="row wrap list-tools">
         <FilterChips
@@ -85,6 +95,32 @@ export function FilesPage() {
       </Card>
     </Page>
   )
+}
+
+/** The list as it is filtered, for a spreadsheet. */
+function Downloads({ filter }: { filter: FileFilter }) {
+  const t = useText()
+  const can = useCan()
+  const client = useClient()
+  const download = useAction(async (format: 'csv' | 'xlsx') => {
+    const query = queryOf(filter)
+    const file =
+      format === 'csv'
+        ? await client.exportInvoiceFilesCsv({ query })
+        : await client.exportInvoiceFilesXlsx({ query })
+    saveFile(file, `${t('nav.invoiceFiles')}.${format}`)
+  }, useReportProblem())
+  if (!can('export.create')) return null
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <Button
+      key={format}
+      startIcon={<Icon name="download" size="small" />}
+      disabled={download.isRunning}
+      onClick={() => void download.run(format)}
+    >
+      {format === 'csv' ? 'CSV' : 'Excel'}
+    </Button>
+  ))
 }
 
 function followed(item: UploadItem, files: readonly InvoiceFile[]): UploadItem {
