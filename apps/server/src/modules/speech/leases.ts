@@ -50,3 +50,13 @@ export async function renewLeases(db: Db, holders: readonly string[]): Promise<R
 export async function releaseLease(db: Db | Tx, holder: string): Promise<void> {
   await sql`update interaction_lease set released_at = now() where holder = ${holder}`.execute(db)
 }
+
+/** Is this socket still the one that records? */
+export async function holdsLease(db: Db, interactionId: string, holder: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('interaction_lease')
+    .select('holder')
+    .where('interaction_id', '=', interactionId)
+    .executeTakeFirst()
+  return row?.holder === holder
+}

@@ -6,23 +6,23 @@ import { noteInteraction, recordingObstacle } from '../../consultations/index.ts
 import type { Journal } from '../audio/journal.ts'
 import type { ChunkSeal } from '../audio/seal.ts'
 import { openReader, recordingAccess, RecordingMeter, storedAudio, storedUpTo } from '../audio/recording.ts'
-import { finalUntilMs, finishRecording, saveMeasure, storeText } from '../finish.ts'
+import { finalUntilMs, finishRecording, saveMeasure } from '../finish.ts'
 import type { InteractionRow } from '../interactions.ts'
-import { releaseLease, takeLease } from '../leases.ts'
+import { holdsLease, releaseLease, takeLease } from '../leases.ts'
 import {
   isLanguageOffered,
-  type ProvidedFact,
   type ProviderFailure,
   type ProviderSession,
-  type RecognisedText,
   type SpeechProvider,
 } from '../providers/provider.ts'
 import { providerNameFor, providerOf } from '../providers/registry.ts'
 import { sampleOfModel } from '../providers/samples.ts'
 import type { SpeechGrant } from '../tokens.ts'
 import { WebmReader } from '../webm/reader.ts'
-import { bounds, Bucket, debtMs } from './limits.ts'
-import { ClientConfig, errorMessage, factsMessage, readClientMessage, transcriptMessage } from './messages.ts'
+import { bounds, Bucket } from './limits.ts'
+import { ClientConfig, errorMessage, readClientMessage } from './messages.ts'
+import { SoundIntake } from './sound-intake.ts'
+import { TextOutlet } from './text-outlet.ts'
 
 /** What sessions of one node share. */
 export interface Node {
@@ -64,19 +64,10 @@ export class LiveSession {
   private isPaused = false
   private early: Buffer[] = []
   private timers = new Set<NodeJS.Timeout>()
-  private resumes = false
-  private recorder: string
-  private seq = 0
-  private stored = 0
-  private ackAt: NodeJS.Immediate | null = null
-  private waitingForStore: (() => void)[] = []
-  /** The last chunk on its way to the database. */
-  private pendingWrites: Promise<void> = Promise.resolve()
   private hasNotedAudio = false
-  private segments = new Map<string, string>()
-  private out: Promise<void> = Promise.resolve()
+  private readonly outlet: TextOutlet
+  private readonly intake: SoundIntake
   private isAlive = true
-  private audioBytes: Bucket
   private audioFrames: Bucket
   private messages: Bucket
 
@@ -94,15 +85,31 @@ export class LiveSession {
     this.interactionId = row.id
     this.loginSessionId = grant.loginSessionId
     this.subject = grant.subject
-    this.recorder = this.holder
     this.provider = providerOf(node.deps, row.provider)
     this.scope = {
       organisationId: grant.organisationId,
       actor: grant.userId === null ? { kind: 'api_key', id: null } : { kind: 'user', id: grant.userId },
       seesOffered: false,
     }
+    this.outlet = new TextOutlet({
+      deps: node.deps,
+      scope: this.scope,
+      interactionId: row.id,
+      send: (message) => this.send(message),
+      broken: () => this.close(1013, 'storage unavailable'),
+    })
+    this.intake = new SoundIntake({
+      deps: node.deps,
+      journal: node.journal,
+      seal: node.seal,
+      interactionId: row.id,
+      holder: this.holder,
+      send: (message) => this.send(message),
+      stored: (chunk) => this.stored(chunk),
+      refused: () => void this.notStored(),
+      close: (code, reason) => this.close(code, reason),
+    })
     const now = performance.now()
-    this.audioBytes = new Bucket(bounds.burstBytes, bounds.bytesPerSecond, now)
     this.audioFrames = new Bucket(bounds.audioFrameBurst, bounds.audioFramesPerSecond, now)
     this.messages = new Bucket(bounds.messageBurst, bounds.messagesPerSecond, now)
     socket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
@@ -146,8 +153,7 @@ export class LiveSession {
 
   /** Resolves when no chunk of this socket is on its way to the database any more. */
   allStored(): Promise<void> {
-    if (this.stored >= this.seq || this.stage === 'closed') return this.pendingWrites
-    return new Promise((resolve) => this.waitingForStore.push(resolve))
+    return this.intake.settled()
   }
 
   private receive(data: Buffer, isBinary: boolean): void {
@@ -273,8 +279,7 @@ export class LiveSession {
     const { deps } = this.node
     const access = recordingAccess(deps, deps.db.system)
     const { seq } = await storedUpTo(deps.db.system, this.interactionId, '')
-    this.seq = seq
-    this.stored = seq
+    this.intake.continueAfter(seq)
     if (seq > 0) {
       const opened = await openReader(storedAudio(access, this.interactionId))
       this.reader = opened.reader
@@ -295,8 +300,9 @@ export class LiveSession {
         finalUntilMs: await finalUntilMs(deps.db.system, this.interactionId),
       },
       {
-        text: (item) => this.heard(item),
-        facts: (items) => this.provided(items),
+        text: (item) => this.outlet.say(item),
+        // A provider's own facts are left out: ours come from the same text, and none may be there twice.
+        facts: () => undefined,
         usage: () => undefined,
         failed: (failure) => this.failed(failure),
       },
@@ -333,13 +339,12 @@ export class LiveSession {
   private async resume(recorder: unknown): Promise<void> {
     if (this.stage !== 'open') return this.missingConfig()
     await this.allStored()
-    if (typeof recorder === 'string' && recorder.length <= 64) this.recorder = recorder
-    const { seq, own } = await storedUpTo(this.node.deps.db.system, this.interactionId, this.recorder)
+    const isNamed = typeof recorder === 'string' && recorder.length <= 64
+    const name = isNamed ? recorder : this.holder
+    const { seq, own } = await storedUpTo(this.node.deps.db.system, this.interactionId, name)
     if (this.isClosed()) return
-    this.resumes = true
-    this.seq = seq
-    this.stored = seq
-    this.send(JSON.stringify({ type: 'resume', seq, ...(typeof recorder === 'string' ? { own } : {}) }))
+    this.intake.continueAfter(seq, name)
+    this.send(JSON.stringify({ type: 'resume', seq, ...(isNamed ? { own } : {}) }))
   }
 
   private missingConfig(): void {
@@ -357,37 +362,14 @@ export class LiveSession {
       if (this.early.length < inboxLimit) this.early.push(chunk)
       return
     }
-    const level = this.audioBytes.take(chunk.length, performance.now())
-    if (level < -bounds.overdraftBytes) return this.close(1008, 'too much audio')
-    this.seq += 1
-    const seq = this.seq
-    const write = this.node.journal
-      .append({
-        interactionId: this.interactionId,
-        holder: this.holder,
-        seq,
-        recorder: this.recorder,
-        bytes: this.node.seal.seal(this.interactionId, seq, chunk),
-      })
-      .then(
-        (isStored) => (isStored ? this.wasStored(seq, chunk, level) : this.refusedByStore()),
-        (error: unknown) => {
-          this.node.deps.log.error(
-            { interactionId: this.interactionId, err: error },
-            'audio could not be stored',
-          )
-          this.close(1013, 'storage unavailable')
-        },
-      )
-    this.pendingWrites = write
+    this.intake.take(chunk)
   }
 
-  private wasStored(seq: number, chunk: Buffer, level: number): void {
-    this.stored = seq
-    if (this.stored >= this.seq) for (const resolve of this.waitingForStore.splice(0)) resolve()
+  /** A durable chunk: only now the provider hears it. */
+  private stored(chunk: Buffer): void {
     if (!this.hasNotedAudio) this.noteAudio()
-    if (this.resumes) this.acknowledge(debtMs(level, bounds.bytesPerSecond))
     this.reader.push(chunk)
+    if (this.isClosed()) return
     if (this.reader.isUndecodable) {
       this.send(errorMessage({ status: 400, title: 'audio not decodable', details: 'no webm/opus found' }))
       return this.work(() => this.end())
@@ -395,24 +377,13 @@ export class LiveSession {
     this.listening?.push(chunk, this.meter.clockMs)
   }
 
-  /** Number taken or lease gone: the client reconnects and learns where to go on; a former holder is final. */
-  private refusedByStore(): void {
-    for (const resolve of this.waitingForStore.splice(0)) resolve()
-    this.close(1012, 'resume needed')
-  }
-
-  /** One acknowledgement serves all chunks stored in this turn; a peer that sends too fast waits for it. */
-  private acknowledge(delayMs: number): void {
-    if (delayMs > 0) {
-      this.after(delayMs, () => this.sendAck())
-      return
-    }
-    this.ackAt ??= setImmediate(() => this.sendAck())
-  }
-
-  private sendAck(): void {
-    this.ackAt = null
-    this.send(`{"type":"audio_ack","seq":${this.stored}}`)
+  /** Taken over by another socket of this login: final. A number taken otherwise: the client asks where to go on. */
+  private async notStored(): Promise<void> {
+    const isOurs = await holdsLease(this.node.deps.db.system, this.interactionId, this.holder).catch(
+      () => true,
+    )
+    if (isOurs) this.close(1012, 'resume needed')
+    else this.takenOver()
   }
 
   /** The first stored sound moves consultation and appointment on. */
@@ -420,37 +391,7 @@ export class LiveSession {
     this.hasNotedAudio = true
     if (this.row.consultation_id === null) return
     const { deps } = this.node
-    this.inOrder(() =>
-      deps.transaction(this.scope, (tx) =>
-        noteInteraction(tx, this.scope, deps, this.interactionId, 'audioStored'),
-      ),
-    )
-  }
-
-  /** Text goes out in order; final text only after it is stored with its facts. */
-  private heard(text: RecognisedText): void {
-    const segmentId = this.segments.get(text.key) ?? newId()
-    this.segments.set(text.key, segmentId)
-    if (!text.final) {
-      this.inOrder(async () => this.send(transcriptMessage(this.interactionId, segmentId, text)))
-      return
-    }
-    this.segments.delete(text.key)
-    const { deps } = this.node
-    const heardAt = performance.now()
-    this.inOrder(async () => {
-      const written = await deps.transaction(this.scope, (tx) =>
-        storeText(tx, this.scope, deps, this.interactionId, text, segmentId),
-      )
-      if (written === undefined) return
-      this.send(transcriptMessage(this.interactionId, written.transcript.id, text))
-      if (written.facts.length > 0) this.send(factsMessage(written.facts))
-      deps.metrics.transcriptLag.observe((performance.now() - heardAt) / 1000)
-    })
-  }
-
-  private provided(_items: readonly ProvidedFact[]): void {
-    // Kept by the provider adapter, which knows how its facts join ours.
+    this.outlet.write((tx) => noteInteraction(tx, this.scope, deps, this.interactionId, 'audioStored'))
   }
 
   private failed(failure: ProviderFailure): void {
@@ -469,24 +410,11 @@ export class LiveSession {
     this.close(1011, 'recognition failed')
   }
 
-  private inOrder(task: () => Promise<unknown>): void {
-    this.out = this.out.then(task).then(
-      () => undefined,
-      (error: unknown) => {
-        this.node.deps.log.error(
-          { interactionId: this.interactionId, err: error },
-          'live text could not be stored',
-        )
-        this.close(1013, 'storage unavailable')
-      },
-    )
-  }
-
   private async flush(): Promise<void> {
     if (this.stage !== 'open') return this.missingConfig()
     await this.allStored()
     await this.listening?.flush()
-    await this.out
+    await this.outlet.settled
     this.send('{"type":"flushed"}')
   }
 
@@ -504,9 +432,9 @@ export class LiveSession {
   private async drain(): Promise<void> {
     await this.allStored()
     this.reader.finish()
-    if (this.resumes) this.sendAck()
+    this.intake.acknowledge()
     await this.listening?.end()
-    await this.out
+    await this.outlet.settled
   }
 
   private async finish(): Promise<void> {
@@ -540,10 +468,9 @@ export class LiveSession {
     this.stage = 'closed'
     this.node.sessions.delete(this.holder)
     for (const timer of this.timers) clearTimeout(timer)
-    if (this.ackAt !== null) clearImmediate(this.ackAt)
+    this.intake.close()
     this.inbox = []
     this.early = []
-    for (const resolve of this.waitingForStore.splice(0)) resolve()
     void this.afterwards(isQuietEnd, wasOpen).catch((error: unknown) => {
       this.node.deps.log.error(
         { interactionId: this.interactionId, err: error },
@@ -554,13 +481,13 @@ export class LiveSession {
 
   private async afterwards(isQuietEnd: boolean, wasOpen: boolean): Promise<void> {
     const { deps } = this.node
-    await this.pendingWrites
+    await this.intake.settled()
     if (isQuietEnd) {
       await within(drainLimitMs, Promise.resolve(this.listening?.end()))
-      await this.out
+      await this.outlet.settled
       await this.finish()
     } else if (wasOpen && this.hasLease && this.meter.clockMs > 0) {
-      await this.out
+      await this.outlet.settled
       await deps.transaction(this.scope, (tx) =>
         saveMeasure(tx, deps, this.interactionId, this.meter.measure()),
       )

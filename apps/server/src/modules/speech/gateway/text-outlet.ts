@@ -1,0 +1,73 @@
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { WorkScope } from '../../../platform/scope.ts'
+import { storeText } from '../finish.ts'
+import type { RecognisedText } from '../providers/provider.ts'
+import { factsMessage, transcriptMessage } from './messages.ts'
+
+interface Outlet {
+  readonly deps: Deps
+  readonly scope: WorkScope
+  readonly interactionId: string
+  readonly send: (message: string) => void
+  /** Something could not be stored: the session cannot go on. */
+  readonly broken: () => void
+}
+
+/** What one session says: in order, final text only after it is stored with its facts. */
+export class TextOutlet {
+  private readonly outlet: Outlet
+  private queue: Promise<void> = Promise.resolve()
+  private readonly segments = new Map<string, string>()
+
+  constructor(outlet: Outlet) {
+    this.outlet = outlet
+  }
+
+  /** Resolves when everything said so far is out. */
+  get settled(): Promise<void> {
+    return this.queue
+  }
+
+  say(text: RecognisedText): void {
+    const { deps, scope, interactionId, send } = this.outlet
+    const segmentId = this.segments.get(text.key) ?? newId()
+    this.segments.set(text.key, segmentId)
+    if (!text.final) {
+      this.inOrder(async () => send(transcriptMessage(interactionId, segmentId, text)))
+      return
+    }
+    this.segments.delete(text.key)
+    const heardAt = performance.now()
+    this.inOrder(async () => {
+      const written = await this.inTransaction((tx) =>
+        storeText(tx, scope, deps, interactionId, text, segmentId),
+      )
+      if (written === undefined) return
+      send(transcriptMessage(interactionId, written.transcript.id, text))
+      if (written.facts.length > 0) send(factsMessage(written.facts))
+      deps.metrics.transcriptLag.observe((performance.now() - heardAt) / 1000)
+    })
+  }
+
+  /** Work on the rows of this session, in its turn. */
+  write(work: (tx: Tx) => Promise<unknown>): void {
+    this.inOrder(() => this.inTransaction(work))
+  }
+
+  private inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.outlet.deps.transaction(this.outlet.scope, work)
+  }
+
+  private inOrder(task: () => Promise<unknown>): void {
+    this.queue = this.queue.then(task).then(
+      () => undefined,
+      (error: unknown) => {
+        const { deps, interactionId, broken } = this.outlet
+        deps.log.error({ interactionId, err: error }, 'live text could not be stored')
+        broken()
+      },
+    )
+  }
+}
