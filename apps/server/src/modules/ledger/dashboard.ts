@@ -100,14 +100,14 @@ async function movements(tx: Tx, { organisationId, from, to }: Period) {
 
 const buckets = ['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
 
+/** What is open by age. `open_cents` is the ledger's balance of the claim, written with every booking. */
 async function openClaims(tx: Tx, organisationId: string | null, today: IsoDate) {
   const { rows } = await sql<{ bucket: (typeof buckets)[number]; cents: number; count: number }>`
     select case when i.due_on >= ${today}::date then 'not_due'
         when ${today}::date - i.due_on <= 30 then 'd1_30' when ${today}::date - i.due_on <= 60 then 'd31_60'
         when ${today}::date - i.due_on <= 90 then 'd61_90' else 'over_90' end as bucket,
-      sum(balance.cents)::bigint as cents, count(*)::int as count
-    from invoice i join lateral (
-      select coalesce(sum(e.amount_cents), 0) as cents from ledger_entry e where e.account = 'receivable:' || i.id::text) balance on true
+      sum(i.open_cents)::bigint as cents, count(*)::int as count
+    from invoice i
     where (${organisationId}::uuid is null or i.organisation_id = ${organisationId}::uuid) and i.status = 'processed'
       and i.receivable_state not in ('paid', 'charged_back', 'written_off', 'cancelled')
     group by 1`.execute(tx)

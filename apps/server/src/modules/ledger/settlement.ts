@@ -331,7 +331,6 @@ export async function accountFigures(
   organisationId: string,
   today: IsoDate,
 ): Promise<AccountFigures> {
-  const open = await unsettledTransactions(tx, organisationId)
   const { balanceCents, availableCents } = await practiceBalances(tx, organisationId, today)
   const [next] = await expectedPayouts(tx, organisationId, today)
   return {
@@ -339,11 +338,17 @@ export async function accountFigures(
     availableCents: Math.max(0, Math.min(balanceCents, availableCents)),
     nextPayoutOn: next?.on ?? null,
     nextPayoutCents: next?.cents ?? 0,
-    nextPayoutCount:
-      next === undefined
-        ? 0
-        : open.filter((each) => each.availableOn <= next.on && each.kind === 'purchase').length,
+    nextPayoutCount: next === undefined ? 0 : await waitingPurchases(tx, organisationId, next.on),
   }
+}
+
+/** Purchases that the payout of a day will contain. */
+async function waitingPurchases(tx: Tx, organisationId: string, day: IsoDate): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ledger_tx t
+    where t.organisation_id = ${organisationId}::uuid and t.kind = 'purchase' and t.available_on <= ${day}::date
+      and not exists (select from statement_line l where l.tx_id = t.id)`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 export interface ExpectedPayout {
