@@ -127,9 +127,9 @@ export const invoiceFileHandlers = handlersFor(
     },
     rejectInvoiceFile: async (context) => {
       const { deps, scope, tx, params, body, locale } = context
-      requireFactor(scope)
       const work = await requestWork(context)
       const file = await visibleFile(work, scope, params.id, { lock: true })
+      requireFactor(scope)
       await rejectFile(work, file, joined(body))
       return presentFileDetail(deps.catalogues, scope, found(await findFile(tx, file.id)), locale)
     },
