@@ -5,6 +5,7 @@ import { permissions } from '@honora/domain/identity/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemo } from '../demo/load.ts'
+import { emptyRequest } from '../testing/empty-request.ts'
 import { testApp, type Caller, type TestApp } from '../testing/test-app.ts'
 
 /** Promise S1: no call reads or writes a row of another organisation, and says 404, never 403. */
@@ -56,16 +57,6 @@ async function foreignIds(): Promise<{ table: string; id: string }[]> {
 }
 
 const headers = { authorization: 'Bearer hnr_everything-but-foreign-rows' }
-/** An empty body of the kind the call takes, so that nothing is refused before the record is looked up. */
-function bodyOf(route: Route): { headers: Record<string, string>; payload?: string } {
-  if (route.method === 'GET' || route.method === 'DELETE') return { headers }
-  if (route.consumes === 'bytes') {
-    const stream = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-    return { headers: { ...headers, ...stream }, payload: 'x' }
-  }
-  return { headers: { ...headers, 'content-type': 'application/json' }, payload: '{}' }
-}
-
 const routes: readonly [string, Route][] = Object.entries(allRoutes)
 const withIds = routes.filter(
   ([, route]) => route.access !== 'public' && /\{(?!speech_service)\w+\}/.test(route.path),
@@ -94,7 +85,7 @@ describe('rows of another practice', () => {
           route.path,
           Object.fromEntries(names.map((name) => [name, name === 'speech_service' ? 'speech' : id])),
         ),
-        ...bodyOf(route),
+        ...emptyRequest(route, headers),
       })
       if (response.statusCode !== 404) answers.push(`${table} → ${response.statusCode}`)
     }

@@ -3,6 +3,7 @@ import { fillPath } from '@honora/contract/client.ts'
 import type { Route } from '@honora/contract/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../platform/ids.ts'
+import { emptyRequest } from '../testing/empty-request.ts'
 import { testApp, type Practice, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -31,12 +32,10 @@ interface Sent {
 }
 
 async function send(route: Route, headers: Record<string, string>, id = newId()): Promise<Sent> {
-  const hasBody = route.method !== 'GET' && route.method !== 'DELETE'
   const response = await app.app.server.inject({
     method: route.method,
     url: pathOf(route, id),
-    headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-    ...(hasBody ? { payload: '{}' } : {}),
+    ...emptyRequest(route, headers),
   })
   const isProblem = String(response.headers['content-type']).includes('problem+json')
   return { status: response.statusCode, code: isProblem ? response.json<{ code: string }>().code : '' }
