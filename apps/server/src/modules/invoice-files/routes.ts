@@ -51,7 +51,6 @@ export const invoiceFileHandlers = handlersFor(
     getUpload: ({ deps, tx, params }) => getUpload(deps, tx, params.id),
     continueUpload: async ({ deps, scope, params, raw, reply, inTransaction }) => {
       const offset = Number(raw.headers['upload-offset'])
-      if (!Number.isSafeInteger(offset) || offset < 0) throw new AppError('MALFORMED')
       const bytes = raw.body as Readable
       const next = await continueUpload(deps, scope, { id: params.id, offset, bytes, inTransaction })
       reply.header('Upload-Offset', String(next))

@@ -72,6 +72,7 @@ export async function continueUpload(
 ): Promise<number> {
   const { id, offset, inTransaction } = request
   const before = await inTransaction((tx) => find(deps, tx, id))
+  if (!Number.isSafeInteger(offset) || offset < 0) throw new AppError('MALFORMED')
   if (before.received_bytes !== offset) throw wrongOffset(before.received_bytes)
   const arrived = await collect(request.bytes, before.size_bytes - offset)
   if (arrived.length === 0) return offset

@@ -6,6 +6,7 @@ import { useOrganization } from '../../data/session.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { TextArea } from '../../ui/fields.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
 
@@ -86,6 +87,33 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
     onChanged()
   }, report)
 
+  /** The factor refuses the whole file; the practice reads why. */
+  const reject = useAction(async () => {
+    if (file === undefined) return
+    let reason = ''
+    let error: string | undefined
+    while (reason === '') {
+      let typed = ''
+      const answer = await ask<'yes'>({
+        header: `${t('invoiceFiles.detail.reject')}: ${file.name}`,
+        question: createElement(TextArea, {
+          label: t('invoiceFiles.detail.rejectReason'),
+          error,
+          maxLength: 200,
+          onChange: (event) => {
+            typed = event.target.value
+          },
+        }),
+        buttons: [{ label: t('invoiceFiles.detail.reject'), value: 'yes', variant: 'error' }],
+      })
+      if (answer === null) return
+      reason = typed.trim()
+      error = t('fieldError.required')
+    }
+    await client.rejectInvoiceFile({ params: { id }, body: { reason } })
+    onChanged()
+  }, report)
+
   const download = useAction(async (what: 'original' | 'csv' | 'pdf') => {
     if (file === undefined) return
     const params = { id }
@@ -94,5 +122,5 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
     else saveFile(await client.getFileReportPdf({ params }), `${file.name}.pdf`)
   }, report)
 
-  return { confirm, withdraw, download }
+  return { confirm, withdraw, reject, download }
 }

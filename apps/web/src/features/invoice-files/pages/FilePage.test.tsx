@@ -128,4 +128,26 @@ describe('an invoice file', () => {
       }),
     )
   })
+
+  test('the factor refuses a file only with a reason', async () => {
+    const rejectInvoiceFile = vi.fn(() => file)
+    page({ rejectInvoiceFile, getInvoiceFile: () => ({ ...file, transitions: ['reject'] }) })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Datei ablehnen' }))
+    const refuse = async () =>
+      userEvent.click(
+        within(await screen.findByRole('dialog')).getByRole('button', { name: 'Datei ablehnen' }),
+      )
+    await refuse()
+    expect(await screen.findByText('Diese Angabe fehlt.')).toBeVisible()
+    await userEvent.type(screen.getByRole('textbox', { name: 'Grund der Ablehnung' }), 'Unleserlich')
+    await refuse()
+
+    await waitFor(() =>
+      expect(rejectInvoiceFile).toHaveBeenCalledWith(
+        expect.objectContaining({ body: { reason: 'Unleserlich' } }),
+      ),
+    )
+  })
 })

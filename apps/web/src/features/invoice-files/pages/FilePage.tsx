@@ -61,7 +61,7 @@ function FileLine({ file }: { file: InvoiceFileDetail }) {
 function FileButtons({ file, onChanged }: { file: InvoiceFileDetail; onChanged: () => void }) {
   const t = useText()
   const menu = useMenu()
-  const { confirm, withdraw, download } = useFileActions(file, onChanged)
+  const { confirm, withdraw, reject, download } = useFileActions(file, onChanged)
   const entries: MenuEntry[] = [
     {
       key: 'original',
@@ -83,6 +83,15 @@ function FileButtons({ file, onChanged }: { file: InvoiceFileDetail; onChanged: 
       icon: 'undo',
       isDangerous: true,
       run: () => void withdraw.run(),
+    })
+  }
+  if (file.transitions.includes('reject')) {
+    entries.push({
+      key: 'reject',
+      label: t('invoiceFiles.detail.reject'),
+      icon: 'sRejected',
+      isDangerous: true,
+      run: () => void reject.run(),
     })
   }
   return (
