@@ -13,11 +13,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId } from '../../platform/ids.ts'
 
 /** All declarations of a patient for factoring, newest first, withdrawn ones included. */
-export async function consentsOf(
-  tx: Tx,
-  organisationId: string,
-  patientId: string,
-): Promise<readonly Consent[]> {
+async function consentsOf(tx: Tx, organisationId: string, patientId: string): Promise<readonly Consent[]> {
   if (!isRowId(patientId)) return []
   const rows = await tx
     .selectFrom('patient_consent')

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { openCentsOf } from './debtors.ts'
 
-export const creditCheckColumns = [
+const creditCheckColumns = [
   'id',
   'organisation_id',
   'customer_number',

@@ -14,7 +14,7 @@ import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { masked, toConsent } from '../credit-checks/index.ts'
 import { announce, type Work } from '../ledger/index.ts'
 
-export const consentTextVersion = '2026-1'
+const consentTextVersion = '2026-1'
 
 interface ConsentRecord {
   readonly id: string

@@ -3,7 +3,7 @@ import { factoringHandlers } from './routes.ts'
 import { sweepWebhooks, webhookJobs } from './webhooks.ts'
 
 export { workOffDay } from './daily.ts'
-export { createPractice, decideStep, isStepKey, onboardingOf, stepKeys } from './onboarding.ts'
+export { createPractice, decideStep, isStepKey, onboardingOf } from './onboarding.ts'
 export { submitBillingInvoice, type BillingSubmission } from './submit.ts'
 
 const sweepMs = 15_000

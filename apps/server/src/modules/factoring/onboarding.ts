@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { inOrganisation, type Work } from '../ledger/index.ts'
 
-export const stepKeys = [
+const stepKeys = [
   'practice',
   'representatives',
   'contract',

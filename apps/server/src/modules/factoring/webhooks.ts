@@ -90,7 +90,7 @@ export async function removeWebhook(deps: Deps, tx: Tx, scope: OrgScope, id: str
 }
 
 /** Signature of a delivery: HMAC-SHA-256 over time and body, so that a receiver can refuse forged and old ones. */
-export function signDelivery(secret: string, timestamp: number, body: string): string {
+function signDelivery(secret: string, timestamp: number, body: string): string {
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 }
 

@@ -10,13 +10,13 @@ import type { Patient } from '@honora/contract/patients.ts'
 const million = 1_000_000
 
 /** "2.3" → 2 300 000 millionths. The text has been checked by its schema. */
-export function factorToMicro(text: string): number {
+function factorToMicro(text: string): number {
   const [whole = '0', fraction = ''] = text.split('.')
   return Number(whole) * million + Number(fraction.padEnd(6, '0').slice(0, 6))
 }
 
 /** 2 300 000 → "2.3". */
-export function factorToText(micro: number): string {
+function factorToText(micro: number): string {
   const fraction = String(micro % million)
     .padStart(6, '0')
     .replace(/0+$/, '')
@@ -81,7 +81,7 @@ function toPatient(input: PatientInput): InvoicePatient {
 }
 
 /** Who pays for a patient: the guarantor where there is one. */
-export function debtorOf(patient: Patient): InvoiceDebtor {
+function debtorOf(patient: Patient): InvoiceDebtor {
   const payer = patient.guarantor
   const address = payer?.address ?? patient.address
   return {
@@ -104,7 +104,7 @@ export function debtorOf(patient: Patient): InvoiceDebtor {
 }
 
 /** A patient's record in the invoice's words. */
-export function invoicePatientOf(patient: Patient): InvoicePatient {
+function invoicePatientOf(patient: Patient): InvoicePatient {
   return {
     externalId: patient.number,
     firstName: patient.givenName,
@@ -117,7 +117,7 @@ export function invoicePatientOf(patient: Patient): InvoicePatient {
   }
 }
 
-export const emptyDebtor: InvoiceDebtor = {
+const emptyDebtor: InvoiceDebtor = {
   kind: 'person',
   salutation: null,
   title: null,

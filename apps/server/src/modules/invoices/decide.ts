@@ -26,7 +26,7 @@ import { announce, inOrganisation, lockName, note, writeTransactions, type Work 
 import { lockInvoice, newVirtualReference, type InvoiceRecord } from './store.ts'
 
 /** Same debtor, last treatment and total: the same claim under another number. */
-export function fingerprintOf(
+function fingerprintOf(
   row: Pick<InvoiceRecord, 'debtor_key' | 'last_service_on' | 'invoice_date' | 'total_cents'>,
 ): string {
   return createHash('sha256')

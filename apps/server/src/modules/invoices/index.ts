@@ -19,11 +19,8 @@ export {
   visibleInvoice,
 } from './service.ts'
 export {
-  bodyColumns,
   findInvoice,
-  findingColumns,
   insertInvoices,
-  listInvoiceRows,
   lockInvoice,
   matchPatientId,
   type InvoiceRecord,

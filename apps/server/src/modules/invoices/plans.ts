@@ -71,7 +71,7 @@ export async function runningPlan(tx: Tx, invoiceId: string): Promise<PaymentPla
   return row === undefined ? null : presentPlan(row)
 }
 
-export function presentPlan(row: PlanRow): PaymentPlan {
+function presentPlan(row: PlanRow): PaymentPlan {
   return {
     id: row.id,
     invoiceId: row.invoice_id,

@@ -58,7 +58,7 @@ export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope): Invoice
 }
 
 /** Which parts of the state tables a member plays. */
-export function actorsOf(scope: OrgScope): readonly Actor[] {
+function actorsOf(scope: OrgScope): readonly Actor[] {
   if (isFactorRole(scope.role)) return ['factor']
   if (scope.role === 'owner') return ['practice', 'owner', 'billing']
   return scope.role === 'billing' ? ['practice', 'billing'] : ['practice']

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { debtorKey } from '../credit-checks/index.ts'
 
-export const invoiceColumns = [
+const invoiceColumns = [
   'id',
   'organisation_id',
   'customer_number',

@@ -67,7 +67,7 @@ export interface LockedClaim {
   readonly claim: Claim
 }
 
-export async function lockClaim(tx: Tx, invoiceId: string): Promise<LockedClaim> {
+async function lockClaim(tx: Tx, invoiceId: string): Promise<LockedClaim> {
   const row = await lockClaimRow(tx, invoiceId)
   const facts: ClaimFacts = {
     amountCents: row.total_cents,

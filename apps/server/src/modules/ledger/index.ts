@@ -15,13 +15,7 @@ export {
   type Work,
 } from './work.ts'
 export { listContracts, presentContract, validContract } from './contracts.ts'
-export {
-  applyToClaim,
-  listInvoiceTransactions,
-  lockClaim,
-  writeTransactions,
-  type ClaimRow,
-} from './claims.ts'
+export { applyToClaim, listInvoiceTransactions, writeTransactions, type ClaimRow } from './claims.ts'
 export { balancesOf, presentTransactions } from './presentation.ts'
 export { runMonth, runPayout } from './settlement.ts'
 export { factorOrganisation, takeIn } from './payments.ts'

@@ -31,7 +31,7 @@ export interface BankReturn {
 }
 
 /** The bank's charge for a return that is passed on, at most this much. */
-export const maxReturnCostCents = 300
+const maxReturnCostCents = 300
 
 /** The factor's own organisation: owner of money that is not allocated yet. */
 export async function factorOrganisation(

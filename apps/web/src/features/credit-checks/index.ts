@@ -1,1 +1,1 @@
-export { useCreditChecks, usePatientSearch } from './data.ts'
+export { usePatientSearch } from './data.ts'

@@ -1,1 +1,0 @@
-export { useAccount, useDashboard } from './data.ts'

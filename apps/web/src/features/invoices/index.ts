@@ -1,1 +1,0 @@
-export { InvoiceMark, ReceivableMark } from './components/states.tsx'

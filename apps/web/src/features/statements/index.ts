@@ -1,1 +1,0 @@
-export { useStatements } from './data.ts'
