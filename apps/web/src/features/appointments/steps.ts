@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { RecordingStep } from '../consultations/index.ts'
 
 export const steps = [
   { name: 'recording', needs: ['consultation.read'] },
@@ -14,9 +15,8 @@ export type StepComponent = ComponentType<{ appointmentId: string }>
 
 /** Each step is loaded when it is opened. */
 export const stepComponents: Readonly<Record<Step, StepComponent>> = {
-  recording: lazy(() =>
-    import('../consultations/index.ts').then((module) => ({ default: module.RecordingStep })),
-  ),
+  // Loads itself when it is opened, like the others.
+  recording: RecordingStep,
   documentation: lazy(() =>
     import('../documentation/index.ts').then((module) => ({ default: module.DocumentationStep })),
   ),

@@ -261,7 +261,7 @@ function Outcome({ invoice }: { invoice: Invoice }) {
       <p className="soft">{t('submit.outcome.receive', { day: formats.date(invoice.money.payoutOn) })}</p>
       <p className="sum">{formats.money(invoice.money.payoutCents)}</p>
       <dl className="dl left">
-        <Row name={t('submit.outcome.price')} value={formats.money(invoice.money.purchasePriceCents)} />
+        <Row name={t('submit.outcome.price')} value={formats.money(invoice.totalCents)} />
         <Row
           name={t('submit.outcome.fee')}
           value={formats.money(-invoice.money.feeCents - invoice.money.flatCents)}
