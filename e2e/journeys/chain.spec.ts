@@ -173,14 +173,14 @@ async function bill(page: Page): Promise<void> {
   await expect(suggest).toBeVisible()
   if ((await page.locator('tr.sg').count()) === 0) await suggest.click()
   await expect(page.locator('tr.sg').first()).toBeVisible()
-  const all = page.getByRole('button', { name: /^Alle \d+ privaten Vorschläge übernehmen/ })
-  if (await all.isVisible()) await all.click()
-  else
+  // One by one, each with the sentence that supports it.
+  for (let left = await page.locator('tr.sg').count(); left > 0; left -= 1) {
     await page
       .getByRole('button', { name: /^Übernehmen/ })
       .first()
       .click()
-  await expect(page.locator('tr.sg')).toHaveCount(0)
+    await expect(page.locator('tr.sg')).toHaveCount(left - 1)
+  }
   await page.getByRole('button', { name: 'Abrechnung abschließen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Abrechnung abschließen' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
