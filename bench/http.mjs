@@ -17,7 +17,14 @@ async function startServer(folder) {
   const begin = performance.now()
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: '',
+      REQUEST_LIMIT_PER_MINUTE: '1000000',
+    },
   })
   const port = await new Promise((resolve, reject) => {
     child.on('message', (message) => message.step === 'ready' && resolve(message.port))
