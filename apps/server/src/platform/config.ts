@@ -82,7 +82,7 @@ export const settings = z.object({
     .number()
     .int()
     .min(10)
-    .default(60_000)
+    .default(6000)
     .describe('requests of one address per minute'),
   UPLOAD_LIMIT_MIB: z.coerce
     .number()
