@@ -11,6 +11,8 @@ const node = (name: string, root: string, more: { globalSetup?: string[] } = {})
 
 export default defineConfig({
   test: {
+    // By default one core is left idle; on a machine with two that would be half of it.
+    maxWorkers: '100%',
     projects: [
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),

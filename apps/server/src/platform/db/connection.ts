@@ -59,19 +59,21 @@ async function ensurePlainRole(client: pg.ClientBase): Promise<void> {
        and has_database_privilege((select oid from pg_roles where rolname = '${plainRole}'), current_database(), 'create') as ready`,
   )
   if (rows[0]?.ready === true) return
+  // One implicit transaction: the lock is held until its commit, so that nobody grants between our grant and its commit.
   await client.query(`
-    select pg_advisory_lock(4806601);
+    select pg_advisory_xact_lock(4806601);
     do $$
     begin
-      if not exists (select from pg_roles where rolname = '${plainRole}') then
+      begin
         create role ${plainRole} nologin nosuperuser nobypassrls;
-      end if;
+      exception when duplicate_object or unique_violation then
+        null; -- roles belong to the whole server: another database of it may have made this one
+      end;
       execute format('grant create, connect, temporary on database %I to ${plainRole}', current_database());
       grant usage, create on schema public to ${plainRole};
       if not (select rolsuper from pg_roles where rolname = session_user) then
         execute format('grant ${plainRole} to %I', session_user);
       end if;
     end $$;
-    select pg_advisory_unlock(4806601);
   `)
 }
