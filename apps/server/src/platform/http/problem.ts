@@ -100,7 +100,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * What an unexpected exception means for the caller. Refused connections and time limits of the database are overload
+ * What an unexpected exception means for the caller. Refused connections and time limits of the database or a store that cannot be written are overload
  * (503, try again); broken references and ranges are the caller's; everything else is ours (500).
  */
 export function appErrorOf(error: unknown): AppError {
@@ -149,6 +149,13 @@ const codesOfOthers: Readonly<Record<string, ErrorCode>> = {
   ENOTFOUND: 'OVERLOADED',
   EAI_AGAIN: 'OVERLOADED',
   ETIMEDOUT: 'OVERLOADED',
+  // The disk of the object store is full, read-only, broken or not mounted.
+  ENOSPC: 'OVERLOADED',
+  EROFS: 'OVERLOADED',
+  EIO: 'OVERLOADED',
+  ESTALE: 'OVERLOADED',
+  EACCES: 'OVERLOADED',
+  ENOTDIR: 'OVERLOADED',
   // The database refuses connections: not accepting any, gone, or the login no longer valid.
   '55000': 'OVERLOADED',
   '3D000': 'OVERLOADED',

@@ -186,7 +186,7 @@ function securityHeaders(isHttps: boolean): Parameters<typeof helmet>[1] {
   }
 }
 
-/** Every refusal leaves as a problem document; only unexpected ones are logged and reported. */
+/** Every refusal leaves as a problem document; only unexpected ones (a defect, a dependency that failed) are logged and reported. */
 export async function sendProblem(
   deps: Deps,
   request: FastifyRequest,
@@ -196,7 +196,7 @@ export async function sendProblem(
   const error = appErrorOf(cause)
   const route = request.routeOptions.url ?? 'unknown'
   deps.metrics.refused.inc({ code: error.code })
-  if (error.code === 'INTERNAL') {
+  if (error !== cause && error.status >= 500) {
     deps.log.error({ traceId: request.id, route, err: cause }, 'request failed')
     deps.monitor.report(cause, { traceId: request.id, route })
   }
