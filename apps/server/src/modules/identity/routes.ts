@@ -1,7 +1,7 @@
 import { identity } from '@honora/contract/identity.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { isKnownWeak } from '../../platform/auth/passwords.ts'
-import { endSessions, sessionCookie } from '../../platform/auth/sessions.ts'
+import { endSessions, rotateSession, sessionCookie } from '../../platform/auth/sessions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
@@ -20,6 +20,7 @@ import {
 } from './service.ts'
 import { listMemberships } from './store.ts'
 import { newTotp, totpStep } from './totp.ts'
+import type { OrgScope } from '../../platform/scope.ts'
 
 interface Entering {
   readonly deps: Deps
@@ -92,16 +93,16 @@ export const identityHandlers = handlersFor(
       const rows = await listMemberships(deps.db.system, scope.userId)
       return rows.map(({ id, ...row }) => ({ ...row, current: id === scope.organisationId }))
     },
-    switchOrganization: async ({ deps, scope, tx, body, reply }) => {
+    switchOrganization: async ({ deps, scope, tx, body, reply, raw, rawReply }) => {
       const memberships = await listMemberships(deps.db.system, scope.userId)
       const target = found(memberships.find((row) => row.customer_number === body.customer_number))
       if (scope.sessionId === null) throw new AppError('FORBIDDEN')
       const csrfToken = newSecret()
-      await deps.db.system
-        .updateTable('login_session')
-        .set({ organisation_id: target.id, csrf_token: csrfToken })
-        .where('id', '=', scope.sessionId)
-        .execute()
+      const secret = await rotateSession(deps.db.system, scope.sessionId, deps.clock.now(), {
+        organisation_id: target.id,
+        csrf_token: csrfToken,
+      })
+      setSessionCookie({ deps, raw, rawReply }, secret)
       deps.audit.note(tx, { action: 'organisation.left', record: `user:${scope.userId}` })
       await deps.events.publish(tx, scope.organisationId, {
         topic: 'organization.switched',
@@ -161,7 +162,7 @@ export const identityHandlers = handlersFor(
         .execute()
       return { id, secret, uri }
     },
-    confirmTotp: async ({ deps, scope, tx, params, body }) => {
+    confirmTotp: async ({ deps, scope, tx, params, body, raw, rawReply }) => {
       const factor = await findTotp(deps, scope.userId, params.id)
       const step = totpStep((factor.secret as { base32: string }).base32, body.code, deps.clock.now())
       if (step === null) throw invalidField('/code', 'wrong_code')
@@ -171,13 +172,7 @@ export const identityHandlers = handlersFor(
         .set({ confirmed_at: confirmedAt, last_used_step: step })
         .where('id', '=', factor.id)
         .execute()
-      if (scope.sessionId !== null) {
-        await deps.db.system
-          .updateTable('login_session')
-          .set({ second_factor: true })
-          .where('id', '=', scope.sessionId)
-          .execute()
-      }
+      await proveSecondFactor({ deps, raw, rawReply }, scope)
       deps.audit.note(tx, {
         action: 'factor.added',
         record: `user:${scope.userId}`,
@@ -189,9 +184,10 @@ export const identityHandlers = handlersFor(
       requireFreshLogin(deps, scope)
       return passkeyEnrolmentOptions(deps, scope, baseUrl)
     },
-    enrolPasskey: async ({ deps, scope, tx, body, baseUrl }) => {
+    enrolPasskey: async ({ deps, scope, tx, body, baseUrl, raw, rawReply }) => {
       const label = body.label ?? 'Passkey'
       const id = await enrolPasskey(deps, scope, { ...body, label, baseUrl })
+      await proveSecondFactor({ deps, raw, rawReply }, scope)
       deps.audit.note(tx, {
         action: 'factor.added',
         record: `user:${scope.userId}`,
@@ -266,16 +262,30 @@ function presentFactor(row: FactorRow) {
   }
 }
 
+/** A factor that was just enrolled has been shown to work: the session counts as one with a second factor. */
+async function proveSecondFactor(entering: Entering, scope: OrgScope): Promise<void> {
+  if (scope.sessionId === null) return
+  const { deps } = entering
+  const secret = await rotateSession(deps.db.system, scope.sessionId, deps.clock.now(), {
+    second_factor: true,
+  })
+  setSessionCookie(entering, secret)
+}
+
 /** Session cookie (rotated at every login) and, when the user chose a language once, the locale cookie. */
-export function setCookies({ deps, raw, rawReply }: Entering, entered: LoggedIn): void {
+export function setCookies(entering: Entering, entered: LoggedIn): void {
+  setSessionCookie(entering, entered.secret)
+  if (entered.locale !== null) setLocaleCookie(entering.rawReply, entered.locale)
+}
+
+function setSessionCookie({ deps, raw, rawReply }: Entering, secret: string): void {
   const isSecure = raw.protocol === 'https' || deps.config.PUBLIC_URL.startsWith('https')
-  void rawReply.setCookie(sessionCookie, entered.secret, {
+  void rawReply.setCookie(sessionCookie, secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure,
   })
-  if (entered.locale !== null) setLocaleCookie(rawReply, entered.locale)
 }
 
 function setLocaleCookie(rawReply: FastifyReply, locale: Locale): void {

@@ -53,6 +53,30 @@ export async function openSession(
   return { secret, csrfToken, id }
 }
 
+/**
+ * Gives a session a new secret because its rights change (another organisation, a second factor): what somebody may
+ * have read of the old one is worthless. Returns the secret for the cookie.
+ */
+export async function rotateSession(
+  db: Db,
+  sessionId: string,
+  now: Date,
+  changes: { readonly organisation_id?: string; readonly csrf_token?: string; readonly second_factor?: true },
+): Promise<string> {
+  const secret = newSecret()
+  await db
+    .updateTable('login_session')
+    .set((row) => ({
+      ...changes,
+      previous_hash: row.ref('token_hash'),
+      rotated_at: now,
+      token_hash: hashSecret(secret),
+    }))
+    .where('id', '=', sessionId)
+    .execute()
+  return secret
+}
+
 interface Limits {
   readonly config: Settings
   readonly now: Date
@@ -61,6 +85,9 @@ interface Limits {
 
 /** What is left where the organisation demands a second factor and the session has none: enrolling one. */
 const withoutSecondFactor: readonly Permission[] = ['user.self', 'organisation.read', 'catalogue.read']
+
+/** Requests that were on their way when the secret changed still count for this long. */
+const rotationGraceMs = 10_000
 
 /** How long `last_seen_at` may lag behind: one write a minute per session, not one per request. */
 const touchEveryMs = 60_000
@@ -75,6 +102,7 @@ export async function findSession(
   limits: Limits,
   countsAsActivity: boolean,
 ): Promise<ActiveSession | null> {
+  const hash = hashSecret(secret)
   const row = await db
     .selectFrom('login_session')
     .innerJoin('user_account', 'user_account.id', 'login_session.user_id')
@@ -103,7 +131,15 @@ export async function findSession(
       'membership.role',
       'membership.treats',
     ])
-    .where('login_session.token_hash', '=', hashSecret(secret))
+    .where((is) =>
+      is.or([
+        is('login_session.token_hash', '=', hash),
+        is.and([
+          is('login_session.previous_hash', '=', hash),
+          is('login_session.rotated_at', '>', new Date(limits.now.getTime() - rotationGraceMs)),
+        ]),
+      ]),
+    )
     .where('membership.active', '=', true)
     .executeTakeFirst()
   if (row === undefined) return null

@@ -612,6 +612,8 @@ export interface LoginSession {
   id: string;
   last_seen_at: Timestamp;
   organisation_id: string;
+  previous_hash: Buffer | null;
+  rotated_at: Timestamp | null;
   second_factor: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string;
