@@ -1,13 +1,15 @@
-import { useState } from 'react'
-import useSWRInfinite from 'swr/infinite'
+import { useEffect, useRef, useState } from 'react'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
+import {
+  stalePages,
+  withFreshPage,
+  withFreshTop,
+  withNextPage,
+  type CursorPage,
+  type LoadedList,
+} from './list-pages.ts'
 
-/** Fewer items than this on the last page: the list has ended. */
-export const pageSize = 20
-
-export interface CursorPage<T> {
-  readonly items: readonly T[]
-  readonly next: string | null
-}
+export { hasEnded, pageSize, type CursorPage } from './list-pages.ts'
 
 export interface InfiniteList<T> {
   readonly items: readonly T[]
@@ -20,50 +22,101 @@ export interface InfiniteList<T> {
   readonly hasMore: boolean
   readonly loadMore: () => void
   readonly retry: () => void
-  /** Asks all shown pages again; resolves when they are there. */
+  /** Asks for news at the top and for what is in view again; resolves when it is there. */
   readonly refresh: () => Promise<void>
+  /** Tells which rows are in view: those are kept up to date. */
+  readonly show: (first: number, last: number) => void
 }
 
-/** A list has ended when its last page is short, its first page is empty, or no cursor leads on. */
-export function hasEnded(pages: readonly CursorPage<unknown>[]): boolean {
-  const last = pages.at(-1)
-  if (last === undefined) return false
-  return pages[0]?.items.length === 0 || last.items.length < pageSize || last.next === null
-}
+const slowMs = 3000
+/** Scrolling does not ask for pages that only pass by. */
+const restMs = 150
 
 /**
  * An endless list: `fetchPage` gets the cursor of the page before (undefined for the first).
- * A key of null asks nothing; a change of the key starts again at the first page.
+ * A key of null asks nothing; a change of the key starts again at the first page. A hundred thousand rows stay
+ * cheap: no page is asked twice for another one, and news cost a page or two however much is loaded.
  */
 export function useCursorList<T>(
   key: string | readonly unknown[] | null,
   fetchPage: (cursor: string | undefined) => Promise<CursorPage<T>>,
 ): InfiniteList<T> {
-  const [slow, setSlow] = useState(false)
-  const answer = useSWRInfinite<CursorPage<T>>(
-    (index: number, before: CursorPage<T> | null) => {
-      if (key === null || (before !== null && hasEnded([before]))) return null
-      return [key, index, before?.next ?? undefined]
-    },
-    ([, , cursor]: [unknown, number, string | undefined]) => fetchPage(cursor),
-    { revalidateFirstPage: true, onLoadingSlow: () => setSlow(true) },
+  const [isSlow, setSlow] = useState(false)
+  const [more, setMore] = useState<{ isLoading: boolean; error?: unknown }>({ isLoading: false })
+  // One change of the list at a time: what a call answers fits the list it was asked for.
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const view = useRef<readonly [number, number]>([0, -1])
+
+  const whole = key === null ? null : ['list', key]
+  const { cache, mutate } = useSWRConfig()
+  const known = (): LoadedList<T> | undefined =>
+    cache.get(unstable_serialize(whole))?.data as LoadedList<T> | undefined
+  function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = turn.current.then(work)
+    turn.current = done.catch(() => undefined)
+    return done
+  }
+  async function withFreshView(start: LoadedList<T>): Promise<LoadedList<T>> {
+    let renewed = start
+    for (const index of stalePages(start, ...view.current)) {
+      renewed = await withFreshPage(renewed, index, fetchPage)
+    }
+    return renewed
+  }
+  const answer = useSWR<LoadedList<T>>(
+    whole,
+    () => queued(async () => withFreshView(await withFreshTop(known(), fetchPage))),
+    // Rows are compared nowhere: a list of this size would take longer to compare than to draw.
+    { compare: (a, b) => a === b, onLoadingSlow: () => setSlow(true) },
   )
-  const pages = answer.data ?? []
-  const isLoadingMore = answer.size > pages.length && answer.error === undefined && key !== null
+  const list = answer.data
+
+  const change = (step: (list: LoadedList<T>) => Promise<LoadedList<T>>): Promise<void> =>
+    queued(async () => {
+      const before = known()
+      if (before === undefined) return
+      const after = await step(before)
+      if (after !== before) await mutate(whole, after, { revalidate: false })
+    })
+
+  const isLoadingMore = more.isLoading
+  const loadMore = async (): Promise<void> => {
+    if (isLoadingMore || list === undefined || list.isEnded) return
+    setMore({ isLoading: true })
+    setSlow(false)
+    const timer = setTimeout(() => setSlow(true), slowMs)
+    try {
+      await change((before) => withNextPage(before, fetchPage))
+      setMore({ isLoading: false })
+    } catch (error) {
+      setMore({ isLoading: false, error })
+    }
+    clearTimeout(timer)
+  }
+  const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+
   return {
-    items: pages.flatMap((page) => page.items),
-    error: answer.error as unknown,
-    isLoading: answer.isLoading && pages.length === 0,
-    isLoadingMore: isLoadingMore && pages.length > 0,
-    isSlow: slow && isLoadingMore,
-    isEmpty: pages[0]?.items.length === 0,
-    hasMore: pages.length > 0 && !hasEnded(pages),
-    loadMore: () => {
-      if (!isLoadingMore && !hasEnded(pages)) void answer.setSize(pages.length + 1)
-    },
-    retry: () => void answer.mutate(),
+    items: list?.items ?? none,
+    error: more.error ?? (list === undefined ? (answer.error as unknown) : undefined),
+    isLoading: answer.isLoading && list === undefined,
+    isLoadingMore,
+    isSlow: isSlow && (isLoadingMore || answer.isLoading),
+    isEmpty: list?.items.length === 0,
+    hasMore: list !== undefined && !list.isEnded,
+    loadMore: () => void loadMore(),
+    retry: () => void (more.error === undefined ? answer.mutate() : loadMore()),
     refresh: async () => {
       await answer.mutate()
     },
+    show: (first, last) => {
+      view.current = [first, last]
+      clearTimeout(rest.current)
+      if (list === undefined || stalePages(list, first, last).length === 0) return
+      // What could not be asked again stays as it is; the next look at it asks anew.
+      rest.current = setTimeout(() => void change(withFreshView).catch(() => undefined), restMs)
+    },
   }
 }
+
+const none: readonly never[] = []

@@ -1,10 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
-import type { InfiniteList } from '../data/use-cursor-list.ts'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { pageSize, type InfiniteList } from '../data/use-cursor-list.ts'
 import { ListEnd } from './DataList.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Link } from './Link.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
+import { useTableWindow } from './table-window.ts'
 
 export interface Column<T> {
   readonly id: string
@@ -35,67 +44,138 @@ interface Props<T> {
 
 const isList = <T,>(rows: InfiniteList<T> | readonly T[]): rows is InfiniteList<T> => 'items' in rows
 
-/** A semantic table without stripes; below 720 px every row becomes a two-line entry. */
+/**
+ * A semantic table without stripes; below 720 px every row becomes a two-line entry. Of a long list only the rows near
+ * the view are drawn, and the next page is asked for before its end is reached.
+ */
 export function DataTable<T>(props: Props<T>) {
-  const { columns, rows, rowKey, rowTo, isSelected, below, empty, label, foot } = props
-  const navigate = useNavigate()
+  const { rows, empty } = props
   if (isList(rows)) {
     if (rows.isLoading) return <SkeletonRows rows={8} isSlow={rows.isSlow} />
     if (rows.error !== undefined && rows.items.length === 0)
       return <ErrorState error={rows.error} retry={rows.retry} />
     if (rows.isEmpty) return <>{empty}</>
-  } else if (rows.length === 0) return <>{empty}</>
+    return (
+      <>
+        <Rows {...props} items={rows.items} list={rows} />
+        <ListEnd list={rows} />
+      </>
+    )
+  }
+  return rows.length === 0 ? <>{empty}</> : <Rows {...props} items={rows} />
+}
 
-  const items = isList(rows) ? rows.items : rows
+/** Rows left below the view when the next page is asked for. */
+const lead = 3 * pageSize
+
+function Rows<T>(props: Props<T> & { items: readonly T[]; list?: InfiniteList<T> }) {
+  const { columns, items, list, rowKey, rowTo, isSelected, below, label, foot } = props
+  const navigate = useNavigate()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { shown, after, first, last, measure } = useTableWindow(items.length, body)
+  const widths = useSteadyWidths(body, measure !== undefined)
   const open = (item: T) => (event: MouseEvent) => {
     if (rowTo === undefined || (event.target as Element).closest('a, button, input, label') !== null) return
     void navigate({ to: rowTo(item) })
   }
+  const latest = useRef(list)
+  useEffect(() => {
+    latest.current = list
+  })
+  useEffect(() => {
+    const { current } = latest
+    if (current === undefined) return
+    current.show(first, last)
+    if (measure !== undefined && current.hasMore && last > items.length - lead) current.loadMore()
+  }, [first, last, items, measure])
   return (
-    <>
-      <table className="t stacks" aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" className={classOf(column)}>
-                {column.header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => {
-            const extra = below?.(item)
-            const selected = isSelected?.(item) === true
-            return [
-              <tr
-                key={rowKey(item)}
-                className={`${selected ? 'sel' : ''} ${rowTo === undefined ? '' : 'goes'}`}
-                onClick={open(item)}
-              >
-                {columns.map((column, index) => (
-                  <td key={column.id} className={classOf(column)}>
-                    {index === 0 && rowTo !== undefined ? (
-                      <Link to={rowTo(item)}>{column.cell(item)}</Link>
-                    ) : (
-                      column.cell(item)
-                    )}
-                  </td>
-                ))}
-              </tr>,
-              extra === undefined || extra === null ? null : (
-                <tr key={`${rowKey(item)} below`} className="below">
-                  <td colSpan={columns.length}>{extra}</td>
-                </tr>
-              ),
-            ]
-          })}
-        </tbody>
-        {foot !== undefined && <tfoot>{foot}</tfoot>}
-      </table>
-      {isList(rows) && <ListEnd list={rows} />}
-    </>
+    <table
+      className={`t stacks ${widths === null ? '' : 'steady'}`}
+      aria-label={label}
+      aria-rowcount={list?.hasMore === true ? -1 : items.length + 1}
+    >
+      {widths !== null && (
+        <colgroup>
+          {columns.map((column, index) => (
+            <col key={column.id} style={column.fill === true ? {} : { width: widths[index] }} />
+          ))}
+        </colgroup>
+      )}
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" className={classOf(column)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {shown.map(({ index, gap }) => {
+          const item = items[index]
+          if (item === undefined) return null
+          const extra = below?.(item)
+          const selected = isSelected?.(item) === true
+          return [
+            <Gap key={`${rowKey(item)} gap`} height={gap} />,
+            <tr
+              key={rowKey(item)}
+              ref={measure}
+              data-index={index}
+              aria-rowindex={index + 2}
+              className={`${selected ? 'sel' : ''} ${rowTo === undefined ? '' : 'goes'}`}
+              onClick={open(item)}
+            >
+              {columns.map((column, at) => (
+                <td key={column.id} className={classOf(column)}>
+                  {at === 0 && rowTo !== undefined ? (
+                    <Link to={rowTo(item)}>{column.cell(item)}</Link>
+                  ) : (
+                    column.cell(item)
+                  )}
+                </td>
+              ))}
+            </tr>,
+            extra === undefined || extra === null ? null : (
+              <tr key={`${rowKey(item)} below`} className="below">
+                <td colSpan={columns.length}>{extra}</td>
+              </tr>
+            ),
+          ]
+        })}
+        <Gap height={after} />
+      </tbody>
+      {foot !== undefined && <tfoot>{foot}</tfoot>}
+    </table>
   )
+}
+
+/** Room of the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr className="gap" aria-hidden="true" style={{ height }} /> : null
+}
+
+/** Widths of the columns as the first rows made them: other rows come into view without moving anything sideways. */
+function useSteadyWidths(
+  body: RefObject<HTMLTableSectionElement | null>,
+  isLong: boolean,
+): readonly number[] | null {
+  const [widths, setWidths] = useState<readonly number[] | null>(null)
+  useLayoutEffect(() => {
+    if (!isLong) {
+      setWidths(null)
+      return undefined
+    }
+    const take = () => {
+      const heads = body.current?.closest('table')?.querySelectorAll('thead th') ?? []
+      setWidths([...heads].map((head) => head.getBoundingClientRect().width))
+    }
+    const anew = () => setWidths(null)
+    if (widths === null) take()
+    window.addEventListener('resize', anew)
+    return () => window.removeEventListener('resize', anew)
+  }, [body, isLong, widths])
+  return widths
 }
 
 function classOf<T>(column: Column<T>): string {
