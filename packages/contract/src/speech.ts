@@ -1,3 +1,4 @@
+import { factGroups } from '@honora/domain/facts/fact.ts'
 import { z } from 'zod'
 import { Cursor, Id, Instant, Line, LongText, pageQuery } from './common.ts'
 import { ConsultationStatus } from './consultations.ts'
@@ -70,22 +71,7 @@ export const SpeechFact = z
   .meta({ id: 'SpeechFact' })
 export type SpeechFact = z.infer<typeof SpeechFact>
 
-const FactGroup = z.enum([
-  'chief-complaint',
-  'history',
-  'medication',
-  'allergy',
-  'finding',
-  'diagnosis',
-  'treatment',
-  'anaesthesia',
-  'radiograph',
-  'material',
-  'advice',
-  'consent',
-  'plan',
-  'follow-up',
-])
+const FactGroup = z.enum(factGroups)
 const FactText = z.string().trim().min(1).max(500)
 /** Further members of a fact; each is checked against the fact model. */
 const Attributes = z.record(z.string(), z.unknown())

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useClient } from '../data/client.tsx'
-import { useServerEvents, type EventTopic, type ServerEvent } from '../data/events.tsx'
+import type { Topic } from '@honora/contract/events.ts'
+import { useServerEvents, type ServerEvent } from '../data/events.tsx'
 import { useCan } from '../data/session.ts'
 import { useFormats, useText } from '../i18n/i18n.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -18,7 +19,7 @@ interface Kind {
 }
 
 /** What people are told about; ids only, the record itself is read when they open it. */
-const kinds: Readonly<Partial<Record<EventTopic, Kind>>> = {
+const kinds: Readonly<Partial<Record<Topic, Kind>>> = {
   'invoice-file.updated': {
     icon: 'files',
     textId: 'shell.event.invoiceFile',
@@ -44,7 +45,7 @@ const kinds: Readonly<Partial<Record<EventTopic, Kind>>> = {
     to: () => '/factoring/statements',
   },
 }
-const topics: readonly EventTopic[] = [...(Object.keys(kinds) as EventTopic[]), 'organization.switched']
+const topics: readonly Topic[] = [...(Object.keys(kinds) as Topic[]), 'organization.switched']
 const kept = 30
 
 /** The bell: what happened since the page was opened, newest first, one line per record. */

@@ -1,26 +1,10 @@
+import { topics, type Topic } from '@honora/contract/events.ts'
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApiUrl } from './client.tsx'
 
-export const eventTopics = [
-  'invoice-file.updated',
-  'invoice.updated',
-  'credit-check.updated',
-  'payout.created',
-  'statement.created',
-  'payment-plan.updated',
-  'consent.withdrawn',
-  'consultation.updated',
-  'documentation.updated',
-  'billing.updated',
-  'appointment.updated',
-  'organization.switched',
-  'speech-engine.updated',
-] as const
-export type EventTopic = (typeof eventTopics)[number]
-
 /** Something happened to a record; never its content. `eventId` orders the events of an organisation. */
 export interface ServerEvent {
-  readonly topic: EventTopic
+  readonly topic: Topic
   readonly eventId: string
   readonly id: string
   readonly change?: string
@@ -49,7 +33,7 @@ export function EventStreamProvider({ enabled, children }: { enabled: boolean; c
   useEffect(() => {
     if (!enabled || typeof EventSource === 'undefined') return undefined
     const source = new EventSource(apiUrl('/v1/events'), { withCredentials: true })
-    for (const topic of eventTopics) {
+    for (const topic of topics) {
       source.addEventListener(topic, (message: MessageEvent<string>) => {
         const event = readEvent(topic, message)
         if (event !== null) for (const listener of listeners.current) listener(event)
@@ -61,7 +45,7 @@ export function EventStreamProvider({ enabled, children }: { enabled: boolean; c
   return <StreamContext value={stream}>{children}</StreamContext>
 }
 
-function readEvent(topic: EventTopic, message: MessageEvent<string>): ServerEvent | null {
+function readEvent(topic: Topic, message: MessageEvent<string>): ServerEvent | null {
   try {
     const data = JSON.parse(message.data) as Omit<ServerEvent, 'topic' | 'eventId'>
     return { ...data, topic, eventId: message.lastEventId }
@@ -71,16 +55,16 @@ function readEvent(topic: EventTopic, message: MessageEvent<string>): ServerEven
 }
 
 /** Calls `onEvent` for each event of the given topics while the component is shown. */
-export function useServerEvents(topics: readonly EventTopic[], onEvent: Listener): void {
+export function useServerEvents(wanted: readonly Topic[], onEvent: Listener): void {
   const stream = useContext(StreamContext)
   const latest = useRef(onEvent)
   useEffect(() => {
     latest.current = onEvent
   })
-  const wanted = topics.join(' ')
+  const names = wanted.join(' ')
   useEffect(() => {
     return stream?.subscribe((event) => {
-      if (wanted.split(' ').includes(event.topic)) latest.current(event)
+      if (names.split(' ').includes(event.topic)) latest.current(event)
     })
-  }, [stream, wanted])
+  }, [stream, names])
 }

@@ -1,3 +1,5 @@
+import type { FactGroup } from '../facts/fact.ts'
+
 /**
  * Our fact groups and those on the wire (wire protocol 4.5). The provider's list has no dental group; dental
  * detail travels in the fact's own `dental` member.
@@ -26,25 +28,7 @@ export const wireGroups = [
 ] as const
 export type WireGroup = (typeof wireGroups)[number]
 
-export const dentalGroups = [
-  'chief-complaint',
-  'history',
-  'medication',
-  'allergy',
-  'finding',
-  'diagnosis',
-  'treatment',
-  'anaesthesia',
-  'radiograph',
-  'material',
-  'advice',
-  'consent',
-  'plan',
-  'follow-up',
-] as const
-export type DentalGroup = (typeof dentalGroups)[number]
-
-const outward: Record<DentalGroup, WireGroup> = {
+const outward: Record<FactGroup, WireGroup> = {
   'chief-complaint': 'chief-complaint',
   history: 'past-medical-history',
   medication: 'medications-prior-to-visit',
@@ -63,7 +47,7 @@ const outward: Record<DentalGroup, WireGroup> = {
 
 /** The wire's group of one of our facts; a negated or healthy finding is a normal one. */
 export function toWireGroup(fact: {
-  readonly group: DentalGroup
+  readonly group: FactGroup
   readonly negated: boolean
   readonly finding?: string
 }): WireGroup {
@@ -72,7 +56,7 @@ export function toWireGroup(fact: {
   return outward[fact.group]
 }
 
-const inward: Record<WireGroup, DentalGroup> = {
+const inward: Record<WireGroup, FactGroup> = {
   'chief-complaint': 'chief-complaint',
   'history-of-present-illness': 'chief-complaint',
   'concerns-and-expectations': 'chief-complaint',
@@ -98,7 +82,7 @@ const inward: Record<WireGroup, DentalGroup> = {
 /** Our group of a provider's fact that came without `dental`; null for a group the wire does not know. */
 export function fromWireGroup(
   group: string,
-): { readonly group: DentalGroup; readonly negated: boolean } | null {
+): { readonly group: FactGroup; readonly negated: boolean } | null {
   if (!(wireGroups as readonly string[]).includes(group)) return null
   return { group: inward[group as WireGroup], negated: group === 'denials-of-symptoms' }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { acknowledge, emptyBook, hold, resumeAt, takeToSend } from './chunks.ts'
-import { dentalGroups, fromWireGroup, toWireGroup, wireGroups } from './fact-groups.ts'
+import { factGroups } from '../facts/fact.ts'
+import { fromWireGroup, toWireGroup, wireGroups } from './fact-groups.ts'
 import { parseServerMessage } from './messages.ts'
 import { advanceConsultation, type ConsultationEvent, type ConsultationStatus } from './status.ts'
 
@@ -123,7 +124,7 @@ describe('consultation status', () => {
 
 describe('fact groups', () => {
   test('each group has a place on the wire and back', () => {
-    for (const group of dentalGroups) expect(wireGroups).toContain(toWireGroup({ group, negated: false }))
+    for (const group of factGroups) expect(wireGroups).toContain(toWireGroup({ group, negated: false }))
     for (const group of wireGroups) expect(fromWireGroup(group)).not.toBeNull()
     expect(fromWireGroup('teeth')).toBeNull()
   })

@@ -6,7 +6,7 @@ import { berlinDay } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Topic } from '../../platform/events/outbox.ts'
+import type { Topic } from '@honora/contract/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { systemScope, type OrgScope, type WorkScope } from '../../platform/scope.ts'
 

@@ -1,23 +1,6 @@
+import type { Topic } from '@honora/contract/events.ts'
 import type { Tx } from '../db/pool.ts'
 import { sql } from 'kysely'
-
-/** What `GET /v1/events` and webhooks tell: ids and states, never content. */
-export const topics = [
-  'invoice-file.updated',
-  'invoice.updated',
-  'credit-check.updated',
-  'payout.created',
-  'statement.created',
-  'payment-plan.updated',
-  'consent.withdrawn',
-  'consultation.updated',
-  'documentation.updated',
-  'billing.updated',
-  'appointment.updated',
-  'organization.switched',
-  'speech-engine.updated',
-] as const
-export type Topic = (typeof topics)[number]
 
 export interface EventToPublish {
   readonly topic: Topic

@@ -1,5 +1,5 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import { dentalGroups } from '@honora/domain/speech/fact-groups.ts'
+import { factGroups } from '@honora/domain/facts/fact.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { spokenAt, type LiveView } from '../live/view.ts'
@@ -14,7 +14,7 @@ interface Props {
 export function FactsPanel({ view, canWrite, discard }: Props) {
   const t = useText()
   const facts = view.facts.filter((fact) => !fact.isDiscarded)
-  const groups = dentalGroups
+  const groups = factGroups
     .map((group) => ({ group, facts: facts.filter((fact) => fact.group === group) }))
     .filter((one) => one.facts.length > 0)
   return (

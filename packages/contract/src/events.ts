@@ -1,0 +1,17 @@
+/** What `GET /v1/events` and webhooks tell: ids and states, never content. */
+export const topics = [
+  'invoice-file.updated',
+  'invoice.updated',
+  'credit-check.updated',
+  'payout.created',
+  'statement.created',
+  'payment-plan.updated',
+  'consent.withdrawn',
+  'consultation.updated',
+  'documentation.updated',
+  'billing.updated',
+  'appointment.updated',
+  'organization.switched',
+  'speech-engine.updated',
+] as const
+export type Topic = (typeof topics)[number]
