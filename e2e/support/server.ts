@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { modelsFolder } from './speech.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -35,6 +36,7 @@ export async function startProduct(options: {
       PORT: String(port),
       DATA_DIR: options.dataDirectory,
       LOG_LEVEL: 'info',
+      MODELS_DIR: modelsFolder,
       ...options.env,
     },
   })

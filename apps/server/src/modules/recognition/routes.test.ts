@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync, mkdtempSync, rmSync, writeFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { until } from '../../testing/server-process.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { downloadModel } from './download.ts'
 import { recognitionOf } from './recognition.ts'
-import { writeToneModels } from './testing/tone-models.ts'
+import { copyToneModels } from './testing/tone-models.ts'
 
 let app: TestApp
 let practice: Practice
@@ -31,22 +31,6 @@ const speech = (rest: string) => `/api/speech/${rest}`
 const sample = () =>
   readFileSync(fileURLToPath(new URL('../../../demo/consultations/', import.meta.url)) + sampleName())
 const sampleName = () => 'befund-kontrolle/audio.webm'
-
-/** Models copied by hand, as an operator without internet would. */
-function copyModels(): void {
-  writeToneModels(models)
-  mkdirSync(path.join(models, 'silero_vad'), { recursive: true })
-  renameSync(path.join(models, 'silero_vad.onnx'), path.join(models, 'silero_vad/silero_vad.onnx'))
-  for (const [name, kind] of [
-    ['tones-streaming', 'online-nemo-ctc'],
-    ['tones-segments', 'offline-nemo-ctc'],
-  ] as const) {
-    writeFileSync(
-      path.join(models, name, 'model.json'),
-      JSON.stringify({ kind, files: ['model.onnx', 'tokens.txt'] }),
-    )
-  }
-}
 
 describe('the speech engine', () => {
   test('says plainly that there is no model, and lists what could be fetched', async () => {
@@ -87,7 +71,7 @@ describe('the speech engine', () => {
     'works with models from the folder, can be tested with a recording, and goes when they are removed',
     { timeout: 30_000 },
     async () => {
-      copyModels()
+      copyToneModels(models)
 
       const chosen = await practice.owner.post(speech('engine/model'), {
         model: 'tones-segments',

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeOnnx, type Node } from './onnx.ts'
 
@@ -53,25 +53,67 @@ export function toneSamples(
   return samples
 }
 
+/** Two sentences, as a dentist would say them one after the other; a player that repeats them tells them in turn for ever. */
+export const toneSentences: readonly (readonly ToneWord[])[] = [
+  ['drei', 'sechs', 'Karies', 'distal'],
+  ['keine', 'Füllung', 'okklusal'],
+]
+
+/** A browser makes a microphone louder at first; loud tones would be cut off. */
+const quiet = 0.3
+
+/** The sentences as a 16-bit mono WAV file of a few seconds, for a microphone that plays a file. */
+export function toneRecording(): Buffer {
+  const parts = toneSentences.map((words) => toneSamples(words, { leadMs: 300, tailMs: 900 }))
+  const samples = Int16Array.from(
+    parts.flatMap((part) => [...part]),
+    (value) => Math.round(value * quiet * 32_767),
+  )
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + samples.byteLength, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(sampleRate, 24)
+  header.writeUInt32LE(sampleRate * 2, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(samples.byteLength, 40)
+  return Buffer.concat([header, new Uint8Array(samples.buffer)])
+}
+
 const vocabulary = toneWords.length + 1
 const blank = toneWords.length
 
-/** Weights [80 × words + blank]: a word's filter against the average of all; the blank is a constant. */
+/** A pitch is looked for in its filter and this many beside it, so that a recorder's distortions do not move it away. */
+const reach = 2
+
+/** Weights [80 × words + blank]: a word's filters against the average of all; the blank is a constant. */
 function weights(): { matrix: Float32Array; bias: Float32Array } {
   const matrix = new Float32Array(filters * vocabulary)
   const bias = new Float32Array(vocabulary)
   toneWords.forEach((_word, word) => {
     for (let filter = 0; filter < filters; filter += 1) {
-      const own = filter === filterOf(word) ? 1 : 0
+      const own = Math.abs(filter - filterOf(word)) <= reach ? 1 / (2 * reach + 1) : 0
       matrix[filter * vocabulary + word] = own - 1 / filters
     }
   })
-  bias[blank] = 5
+  bias[blank] = 3
   return { matrix, bias }
 }
 
 const hearing: readonly Node[] = [
-  { op: 'Transpose', inputs: ['audio_signal'], outputs: ['frames'], attributes: { perm: [0, 2, 1] } },
+  // A click between two tones lasts a frame or two: what is heard is the mean of seven.
+  {
+    op: 'AveragePool',
+    inputs: ['audio_signal'],
+    outputs: ['steady'],
+    attributes: { kernel_shape: [7], pads: [3, 3], strides: [1] },
+  },
+  { op: 'Transpose', inputs: ['steady'], outputs: ['frames'], attributes: { perm: [0, 2, 1] } },
   { op: 'MatMul', inputs: ['frames', 'matrix'], outputs: ['scores'] },
   { op: 'Add', inputs: ['scores', 'bias'], outputs: ['biased'] },
   { op: 'LogSoftmax', inputs: ['biased'], outputs: ['logprobs'], attributes: { axis: 2 } },
@@ -191,4 +233,25 @@ export function writeToneModels(folder: string): void {
   write('tones-segments/model.onnx', segmentModel())
   write('tones-segments/tokens.txt', tokens())
   write('silero_vad.onnx', voiceModel())
+}
+
+/** The same three as an operator would copy them by hand into the folder of all models. */
+export function copyToneModels(folder: string): void {
+  writeToneModels(folder)
+  mkdirSync(path.join(folder, 'silero_vad'), { recursive: true })
+  renameSync(path.join(folder, 'silero_vad.onnx'), path.join(folder, 'silero_vad/silero_vad.onnx'))
+  for (const [name, kind] of [
+    ['tones-streaming', 'online-nemo-ctc'],
+    ['tones-segments', 'offline-nemo-ctc'],
+  ] as const) {
+    const fact = { kind, files: ['model.onnx', 'tokens.txt'] }
+    writeFileSync(path.join(folder, name, 'model.json'), JSON.stringify(fact))
+  }
+}
+
+/** Copied and chosen: a server that starts on this folder hears tones. */
+export function installToneModels(folder: string): void {
+  copyToneModels(folder)
+  const choice = { firstPass: 'tones-streaming', secondPass: 'tones-segments' }
+  writeFileSync(path.join(folder, 'choice.json'), JSON.stringify(choice))
 }

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { bothSentencesS, sentences } from './speech.ts'
+import { expect, password, type Api } from './test.ts'
+
+/** What the recorders of a page did, on the page's own steady clock: the truth a stored recording is held against. */
+export interface RecorderWatch {
+  /** Seconds that the browser's recorders handed out. */
+  seconds(): number
+  /** Recorders begun so far; each begins anew in the microphone's sentences. */
+  readonly parts: number
+}
+
+interface RecorderNews {
+  readonly recorder: string
+  readonly kind: 'start' | 'data'
+  readonly atMs: number
+}
+
+/** Watches all recorders of a page, over reloads and crashes. Call before the page is opened. */
+export async function watchRecorders(page: Page): Promise<RecorderWatch> {
+  const parts = new Map<string, { from: number; to: number }>()
+  await page.exposeFunction('tellRecorder', ({ recorder, kind, atMs }: RecorderNews) => {
+    const part = parts.get(recorder)
+    if (kind === 'start' && part === undefined) parts.set(recorder, { from: atMs, to: atMs })
+    else if (part !== undefined) part.to = atMs
+  })
+  await page.addInitScript(() => {
+    const { tellRecorder } = globalThis as unknown as { tellRecorder(news: object): Promise<void> }
+    globalThis.MediaRecorder = class extends MediaRecorder {
+      constructor(stream: MediaStream, options?: MediaRecorderOptions) {
+        super(stream, options)
+        const recorder = crypto.randomUUID()
+        const tell = (kind: string) => () => void tellRecorder({ recorder, kind, atMs: performance.now() })
+        this.addEventListener('start', tell('start'))
+        this.addEventListener('dataavailable', tell('data'))
+      }
+    }
+  })
+  return {
+    seconds: () => [...parts.values()].reduce((sum, { from, to }) => sum + (to - from) / 1000, 0),
+    get parts() {
+      return parts.size
+    },
+  }
+}
+
+/** Signs in at this address and starts recording for the appointment. */
+export async function openRecording(page: Page, base: string, appointmentId: string): Promise<void> {
+  await page.goto(`${base}/login?next=/appointments/${appointmentId}/recording`)
+  await page.getByLabel('E-Mail', { exact: false }).first().fill('owner@demo.example')
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await startRecording(page)
+}
+
+export async function startRecording(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Aufnahme starten/ }).click()
+  await expect(page.locator('[data-audio=live]')).toBeVisible({ timeout: 30_000 })
+}
+
+export async function endRecording(page: Page): Promise<void> {
+  await page.keyboard.press('Control+e')
+  await page.getByRole('dialog').getByRole('button', { name: 'Aufnahme beenden' }).click()
+  await expect(page.getByRole('link', { name: 'Weiter zur Dokumentation' })).toBeVisible({ timeout: 60_000 })
+}
+
+export interface Stored {
+  readonly id: string
+  readonly interactionId: string
+  readonly status: string
+  readonly recordedSeconds: number
+  readonly gaps: readonly unknown[]
+}
+
+export const storedOf = (api: Api, appointmentId: string): Promise<Stored> =>
+  api.get<Stored>(`/api/consultations/appointment/${appointmentId}`)
+
+interface Said {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Nothing of a recording is missing: its length is what the recorders handed out (± half a second), no gap, every sentence
+ * of the microphone is there in its order, and the facts that follow from them.
+ */
+export async function expectWhole(api: Api, appointmentId: string, watch: RecorderWatch): Promise<Stored> {
+  await expect
+    .poll(async () => (await storedOf(api, appointmentId)).status, { timeout: 60_000 })
+    .not.toMatch(/recording|transcribing/)
+  const stored = await storedOf(api, appointmentId)
+  const seconds = watch.seconds()
+  expect(stored.gaps).toEqual([])
+  expect(
+    Math.abs(stored.recordedSeconds - seconds),
+    `${stored.recordedSeconds} s of ${seconds} s`,
+  ).toBeLessThan(0.5)
+
+  const said = await api.get<{ transcripts: Said[] }>(
+    `/api/speech/interactions/${stored.interactionId}/transcripts`,
+  )
+  const texts = said.transcripts.map(({ text }) => text)
+  const starts = said.transcripts.map(({ start }) => start)
+  expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+  for (const text of texts)
+    expect(
+      sentences.some((sentence) => sentence.includes(text)),
+      text,
+    ).toBe(true)
+  // Each recorder may cut into one sentence where it begins and one where it ends.
+  const whole = texts.filter((text) => sentences.some((sentence) => sentence === text))
+  expect(whole.length, texts.join(' | ')).toBeGreaterThanOrEqual(
+    Math.floor((stored.recordedSeconds * sentences.length) / bothSentencesS) - 2 * watch.parts,
+  )
+  if (watch.parts === 1) {
+    const inner = texts.slice(1, -1)
+    const first = inner[0] === sentences[1] ? 1 : 0
+    expect(inner).toEqual(inner.map((_text, index) => sentences[(index + first) % sentences.length]))
+  }
+  const { facts } = await api.get<{ facts: { teeth: number[]; finding?: string; isDiscarded: boolean }[] }>(
+    `/api/speech/interactions/${stored.interactionId}/facts`,
+  )
+  expect(facts.some(({ teeth, isDiscarded }) => teeth.includes(36) && !isDiscarded)).toBe(true)
+  return stored
+}
