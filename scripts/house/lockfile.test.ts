@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './imports.ts'
+
+interface Locked {
+  readonly version?: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, Locked>>
+}
+const entries = Object.entries(packages)
+
+/** Where Node would look for a package that `from` asks for. */
+function placesOf(from: string, name: string): readonly string[] {
+  const outer = from.includes('/node_modules/') ? from.slice(0, from.lastIndexOf('/node_modules/')) : ''
+  const here = `${from === '' ? '' : `${from}/`}node_modules/${name}`
+  return from === '' ? [here] : [here, ...placesOf(outer, name)]
+}
+
+/** `npm ci` refuses a lockfile that leaves out what another machine would need. */
+test('the lockfile knows the packages of every platform', () => {
+  const missing = entries.flatMap(([from, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) =>
+      placesOf(from, name).every((place) => packages[place] === undefined),
+    ),
+  )
+
+  expect(missing).toEqual([])
+})
+
+test('the lockfile pins contents, not download addresses', () => {
+  expect(entries.filter(([, { resolved }]) => /^\w+:/.test(resolved ?? ''))).toEqual([])
+  const outside = entries.filter(([place]) => place.startsWith('node_modules/'))
+  const loose = outside.filter(
+    ([, { version, integrity }]) => version !== undefined && integrity === undefined,
+  )
+
+  expect(loose.map(([place]) => place)).toEqual([])
+})
