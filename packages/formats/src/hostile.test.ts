@@ -95,7 +95,7 @@ describe('XML', () => {
 
   test.each([
     ['an unknown entity', (text: string) => text.replace('Kompositfüllung', '&xxe;'), 'XML_NOT_WELL_FORMED'],
-    ['too many levels', () => '<a>'.repeat(70), 'PADX_NAMESPACE_WRONG'],
+    ['too many levels', () => '<a>'.repeat(70), 'XML_NOT_WELL_FORMED'],
     [
       'another namespace',
       (text: string) => text.replace('padinfo.de/ns/pad', 'example.org'),

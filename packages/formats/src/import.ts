@@ -2,6 +2,7 @@ import { checkInvoice, type CheckOptions } from '@honora/domain/invoice/check.ts
 import { type Finding, finding, hasErrors } from '@honora/domain/invoice/finding.ts'
 import type { InvoiceFormat, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { peek } from './bytes.ts'
+import { FindingBudget, type KeptFindings } from './finding-budget.ts'
 import { readPad } from './pad/read.ts'
 import { readPadnext } from './padnext/read.ts'
 import { readPdf } from './pdf/read.ts'
@@ -20,7 +21,7 @@ export type ImportEvent =
   | { readonly kind: 'format'; readonly format: InvoiceFormat }
   | { readonly kind: 'charset'; readonly charset: string }
   | { readonly kind: 'finding'; readonly finding: Finding }
-  | { readonly kind: 'invoice'; readonly invoice: ParsedInvoice; readonly findings: readonly Finding[] }
+  | ({ readonly kind: 'invoice'; readonly invoice: ParsedInvoice } & KeptFindings)
 
 /** Readers by format; a new format is one line here. */
 export const readers: Readonly<
@@ -46,6 +47,7 @@ export async function* importFile(bytes: ByteStream, options: ImportOptions): As
   const { format } = recognised.value
   yield { kind: 'format', format }
   const numbers = new Set<string>()
+  const budget = new FindingBudget()
   for await (const event of guarded(readers[format](bounded(whole, options.limits.uploadBytes), options))) {
     if (event.kind !== 'invoice') {
       yield event
@@ -55,11 +57,18 @@ export async function* importFile(bytes: ByteStream, options: ImportOptions): As
     const findings = [...event.findings, ...checkInvoice(invoice, options.check, event.findings)]
     if (invoice.number !== '' && numbers.has(invoice.number)) findings.push(duplicate(invoice))
     numbers.add(invoice.number)
-    yield { kind: 'invoice', invoice, findings: findings.slice(0, MAX_FINDINGS) }
+    const said = findings.filter((each) => !isSilence(each, invoice, format))
+    yield { kind: 'invoice', invoice, ...budget.keep(said) }
   }
 }
 
-const MAX_FINDINGS = 200
+/** Where a format has no place for teeth, their absence says nothing: all lines of pad, GOÄ numbers of padnext. */
+function isSilence(each: Finding, invoice: ParsedInvoice, format: InvoiceFormat): boolean {
+  if (each.code !== 'POS_TOOTH_MISSING') return false
+  if (format === 'pad') return true
+  const line = invoice.positions.find((position) => position.number === each.position)
+  return format === 'padnext' && line?.system === 'GOÄ'
+}
 
 function duplicate(invoice: ParsedInvoice): Finding {
   return finding('INV_NUMBER_DUPLICATE', {
@@ -88,7 +97,7 @@ export interface ImportResult {
   /** What the file becomes: refused, waiting for a person, with faults, or ready. */
   readonly status: 'rejected' | 'awaiting_conversion' | 'created' | 'complete'
   readonly fileFindings: readonly Finding[]
-  readonly invoices: readonly { readonly invoice: ParsedInvoice; readonly findings: readonly Finding[] }[]
+  readonly invoices: readonly ({ readonly invoice: ParsedInvoice } & KeptFindings)[]
 }
 
 const MAX_FILE_FINDINGS = 1000
@@ -98,7 +107,7 @@ export async function importWhole(bytes: ByteStream, options: ImportOptions): Pr
   let format: InvoiceFormat | null = null
   let charset: string | null = null
   const fileFindings: Finding[] = []
-  const invoices: { invoice: ParsedInvoice; findings: readonly Finding[] }[] = []
+  const invoices: ({ invoice: ParsedInvoice } & KeptFindings)[] = []
   for await (const event of importFile(bytes, options)) {
     if (event.kind === 'format') format = event.format
     else if (event.kind === 'charset') charset = event.charset
@@ -107,6 +116,6 @@ export async function importWhole(bytes: ByteStream, options: ImportOptions): Pr
   }
   if (hasErrors(fileFindings)) return { format, charset, status: 'rejected', fileFindings, invoices: [] }
   if (format === 'pdf') return { format, charset, status: 'awaiting_conversion', fileFindings, invoices: [] }
-  const isFaulty = invoices.some((each) => hasErrors(each.findings))
+  const isFaulty = invoices.some((each) => each.errorCount > 0)
   return { format, charset, status: isFaulty ? 'created' : 'complete', fileFindings, invoices }
 }

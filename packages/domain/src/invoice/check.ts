@@ -19,12 +19,11 @@ export interface CheckOptions {
 
 /** Months after the last treatment from which a warning is due. */
 const WARN_AFTER_MONTHS = 12
-const MAX_FINDINGS = 200
 
 /**
  * Everything about an invoice that can be judged without the portal's records (`invoice-formats.md` 1): sums, dates,
- * persons, codes, factors, teeth. The same function runs for files, forms and the pre-check. At most 200 findings;
- * a stated sum that the reader already refused is not refused twice.
+ * persons, codes, factors, teeth. The same function runs for files, forms and the pre-check; a stated
+ * sum that the reader already refused is not refused twice.
  */
 export function checkInvoice(
   invoice: InvoiceBody & Partial<ParsedInvoice>,
@@ -55,7 +54,7 @@ export function checkInvoice(
   )
   if (!isSumKnown) checkSums(invoice, add)
   for (const each of options.rules?.(invoice) ?? []) found.push(each)
-  return found.slice(0, MAX_FINDINGS)
+  return found
 }
 
 type Add = (code: FindingCode, details: FindingDetails) => void

@@ -1,6 +1,7 @@
 import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
 import { charsetOf, StreamDecoder, type Charset } from '../charset.ts'
 import { type ByteStream, FileRefused, isSameCustomer, type ReadEvent, type ReadOptions } from '../reading.ts'
+import { FirstFault } from '../xml/first-fault.ts'
 import { XmlTokenizer } from '../xml/tokenizer.ts'
 import { mapInvoice } from './map.ts'
 import { child, children, type Node, StructureReader, textOf } from './structure.ts'
@@ -29,13 +30,17 @@ function unreadable(charset: string): never {
   )
 }
 
-/** Decodes and parses a document with a handler; `limit` bounds its bytes. */
+/**
+ * Decodes and parses a document with a handler; the limits bound its bytes. A document that is not well-formed is
+ * refused as that, whatever the handler said of the part before.
+ */
 export async function* parseXml(
   bytes: ByteStream,
   handler: StructureReader,
   options: { readonly limits: ReadOptions['limits']; readonly file: string | null },
 ): AsyncGenerator<Charset | undefined> {
-  const tokenizer = new XmlTokenizer(handler, {
+  const listener = new FirstFault(handler)
+  const tokenizer = new XmlTokenizer(listener, {
     maxDepth: options.limits.xmlDepth,
     ...(options.file === null ? {} : { path: options.file }),
   })
@@ -62,6 +67,7 @@ export async function* parseXml(
   if (decoder === undefined) tokenizer.write(start())
   tokenizer.write(composed(decoder?.end() ?? ''))
   tokenizer.end()
+  listener.rethrow()
   yield found
 }
 

@@ -112,7 +112,7 @@ export class RzSplitter {
     } else {
       this.held += `\n${line}`
     }
-    for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) this.isQuoted = !this.isQuoted
+    this.isQuoted = endsQuoted(line, this.isQuoted)
     if (this.isQuoted && this.held.length <= MAX_RECORD) return
     yield* this.flush()
   }
@@ -122,6 +122,31 @@ export class RzSplitter {
     const text = this.held.endsWith('\r') ? this.held.slice(0, -1) : this.held
     this.held = ''
     yield { text, line: this.heldLine }
+  }
+}
+
+/** Whether a quoted field is still open at the end of a line. A quote opens a field only as its first character. */
+function endsQuoted(line: string, isOpen: boolean): boolean {
+  let at = 0
+  let isQuoted = isOpen
+  for (;;) {
+    if (!isQuoted && line[at] === '"') {
+      isQuoted = true
+      at += 1
+    }
+    if (isQuoted) {
+      const quote = line.indexOf('"', at)
+      if (quote === -1) return true
+      at = quote + 1
+      if (line[at] === '"') {
+        at += 1
+        continue
+      }
+      isQuoted = false
+    }
+    const next = line.indexOf(';', at)
+    if (next === -1) return false
+    at = next + 1
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
 import { inPacedPieces } from '@honora/formats/bytes.ts'
+import type { KeptFindings } from '@honora/formats/finding-budget.ts'
 import { importFile, type ImportOptions } from '@honora/formats/import.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { sql } from 'kysely'
@@ -31,11 +32,14 @@ export async function importOptions(
     readonly organisationId: string
     readonly declared: InvoiceFormat | 'auto'
     readonly fileName: string
+    readonly factoringType: FactoringType | null
   },
 ): Promise<ImportOptions> {
   const organisation = await findOrganisation(work.tx, request.organisationId)
   const contracts = await listContracts(work.tx, request.organisationId)
-  const maxAgeMonths = Math.max(24, ...contracts.map((contract) => contract.maxAgeMonths))
+  const type = request.factoringType
+  const fitting = contracts.filter((contract) => type === null || contract.factoringType === type)
+  const maxAgeMonths = fitting.length === 0 ? 24 : Math.max(...fitting.map((each) => each.maxAgeMonths))
   return {
     declared: request.declared,
     fileName: request.fileName,
@@ -84,6 +88,7 @@ export async function readIntoInvoices(
     organisationId: file.organisation_id,
     declared: file.format as InvoiceFormat,
     fileName: file.name,
+    factoringType: file.factoring_type as FactoringType | null,
   })
   await sql`savepoint import`.execute(tx)
   const outcome = await storeAll(work, file, importFile(inPacedPieces(request.bytes), options))
@@ -120,6 +125,8 @@ interface Outcome {
   readonly leftOut: number
 }
 
+type Read = { readonly invoice: ParsedInvoice } & KeptFindings
+
 async function storeAll(
   work: Work,
   file: FileRecord,
@@ -128,7 +135,7 @@ async function storeAll(
   let charset: string | null = null
   const findings: Finding[] = []
   let leftOut = 0
-  let batch: { invoice: ParsedInvoice; findings: readonly Finding[] }[] = []
+  let batch: Read[] = []
   let lines = 0
   for await (const event of events) {
     if (event.kind === 'charset') charset = event.charset
@@ -149,11 +156,7 @@ async function storeAll(
   return { charset, findings, leftOut }
 }
 
-async function storeBatch(
-  work: Work,
-  file: FileRecord,
-  batch: readonly { readonly invoice: ParsedInvoice; readonly findings: readonly Finding[] }[],
-): Promise<void> {
+async function storeBatch(work: Work, file: FileRecord, batch: readonly Read[]): Promise<void> {
   if (batch.length === 0) return
   const { tx, time } = work
   const taken = await takenNumbers(
@@ -162,10 +165,15 @@ async function storeBatch(
     batch.map(({ invoice }) => invoice.number),
   )
   const rows: NewInvoice[] = []
-  for (const { invoice, findings } of batch) {
+  for (const { invoice, ...read } of batch) {
     const patientId = await matchPatientId(tx, file.organisation_id, invoice.patient)
-    const all =
-      taken.has(invoice.number) && invoice.number !== '' ? [...findings, numberTaken(invoice)] : findings
+    const isTaken =
+      invoice.number !== '' &&
+      taken.has(invoice.number) &&
+      !read.findings.some((each) => each.code === 'INV_NUMBER_DUPLICATE')
+    const kept = isTaken
+      ? { ...read, findings: [...read.findings, numberTaken(invoice)], errorCount: read.errorCount + 1 }
+      : read
     rows.push({
       organisationId: file.organisation_id,
       customerNumber: file.customer_number,
@@ -176,9 +184,8 @@ async function storeBatch(
         type: file.factoring_type as FactoringType | null,
       }),
       parsed: invoice,
-      findings: all.slice(0, 200),
-      findingsLeftOut: Math.max(0, all.length - 200),
-      status: hasErrors(all) ? 'created' : 'complete',
+      kept,
+      status: kept.errorCount > 0 ? 'created' : 'complete',
       createdBy: file.uploaded_by,
       createdByName: file.uploaded_by_name,
       at: time.now,
@@ -186,7 +193,7 @@ async function storeBatch(
   }
   const ids = await insertInvoices(tx, rows)
   for (const [index, id] of ids.entries()) {
-    const errors = rows[index]?.findings.filter((each) => each.severity === 'error').length ?? 0
+    const errors = rows[index]?.kept.errorCount ?? 0
     await note(work, {
       organisationId: file.organisation_id,
       invoiceId: id,

@@ -97,16 +97,14 @@ export function presentFileInvoice(
     ...presentInvoiceRow(row, scope),
     externalId: row.external_id,
     validation: {
-      ...validationOf(findings),
+      ...validationOf(row.error_count, row.warning_count),
       findings: hides ? [] : presentFindings(catalogues, locale, findings),
       findingsLeftOut: row.findings_left_out,
     },
   }
 }
 
-function validationOf(findings: readonly Finding[]) {
-  const errorCount = findings.filter((each) => each.severity === 'error').length
-  const warningCount = findings.filter((each) => each.severity === 'warning').length
+function validationOf(errorCount: number, warningCount: number) {
   let status: 'ok' | 'warnings' | 'errors' = warningCount > 0 ? 'warnings' : 'ok'
   if (errorCount > 0) status = 'errors'
   return { status, errorCount, warningCount }
@@ -124,18 +122,20 @@ export function presentDryRun(
   locale: Locale,
 ): FileDryRun {
   const { result } = file
-  const invoices = result.invoices.map(({ invoice, findings }) => ({
+  const invoices = result.invoices.map(({ invoice, ...kept }) => ({
     externalId: invoice.externalId,
     number: invoice.number,
     debtorName: [invoice.debtor.lastName, invoice.debtor.firstName].filter((part) => part !== '').join(', '),
     totalCents: invoice.totalCents,
     validation: {
-      ...validationOf(findings),
-      findings: presentFindings(catalogues, locale, findings),
-      findingsLeftOut: 0,
+      ...validationOf(kept.errorCount, kept.warningCount),
+      findings: presentFindings(catalogues, locale, kept.findings),
+      findingsLeftOut: kept.findingsLeftOut,
     },
   }))
-  const all = [...result.fileFindings, ...result.invoices.flatMap((each) => each.findings)]
+  const count = (key: 'errorCount' | 'warningCount', severity: Finding['severity']): number =>
+    result.fileFindings.filter((each) => each.severity === severity).length +
+    result.invoices.reduce((sum, each) => sum + each[key], 0)
   return {
     file: {
       name: file.name,
@@ -146,8 +146,8 @@ export function presentDryRun(
       status: result.status,
       invoiceCount: invoices.length,
       validCount: invoices.filter((each) => each.validation.errorCount === 0).length,
-      errorCount: all.filter((each) => each.severity === 'error').length,
-      warningCount: all.filter((each) => each.severity === 'warning').length,
+      errorCount: count('errorCount', 'error'),
+      warningCount: count('warningCount', 'warning'),
       totalCents: invoices.reduce((sum, each) => sum + each.totalCents, 0),
     },
     invoices,

@@ -232,6 +232,7 @@ async function fitsAnswer(
     organisationId: context.scope.organisationId,
     declared: format,
     fileName: received.name,
+    factoringType: received.factoringType ?? null,
   })
   let count = 0
   for await (const event of readers[format](inPacedPieces(received.bytes), options)) {
@@ -252,6 +253,7 @@ async function dryRun(
     organisationId: scope.organisationId,
     declared: received.declared,
     fileName: received.name,
+    factoringType: received.factoringType ?? null,
   })
   const result = await importWhole(inPacedPieces(received.bytes), options)
   const seen = {

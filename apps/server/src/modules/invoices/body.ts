@@ -6,6 +6,7 @@ import type {
   InvoicePosition,
 } from '@honora/domain/invoice/invoice.ts'
 import type { Patient } from '@honora/contract/patients.ts'
+import { debtorOf } from '../patients/index.ts'
 
 const million = 1_000_000
 
@@ -77,29 +78,6 @@ function toPatient(input: PatientInput): InvoicePatient {
     insuranceKind: input.insuranceKind ?? null,
     insurer: input.insurer ?? null,
     insurantNumber: input.insurantNumber ?? null,
-  }
-}
-
-/** Who pays for a patient: the guarantor where there is one. */
-function debtorOf(patient: Patient): InvoiceDebtor {
-  const payer = patient.guarantor
-  const address = payer?.address ?? patient.address
-  return {
-    kind: 'person',
-    salutation: null,
-    title: null,
-    firstName: payer?.givenName ?? patient.givenName,
-    lastName: payer?.familyName ?? patient.familyName,
-    birthDate: payer === undefined ? patient.birthDate : (payer.birthDate ?? null),
-    address: {
-      street: address?.street ?? '',
-      houseNumber: address?.houseNumber ?? '',
-      zip: address?.zip ?? '',
-      city: address?.city ?? '',
-      country: address?.country ?? 'DE',
-    },
-    email: patient.email ?? null,
-    phone: patient.phone ?? null,
   }
 }
 

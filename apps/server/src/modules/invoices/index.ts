@@ -21,6 +21,7 @@ export {
 export {
   findInvoice,
   insertInvoices,
+  keptOf,
   lockInvoice,
   matchPatientId,
   type InvoiceRecord,

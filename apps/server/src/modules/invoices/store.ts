@@ -1,4 +1,5 @@
 import type { InvoiceBody, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import { FindingBudget, type KeptFindings } from '@honora/formats/finding-budget.ts'
 import type { Finding } from '@honora/domain/invoice/finding.ts'
 import { sql, type SqlBool } from 'kysely'
 import { randomInt } from 'node:crypto'
@@ -93,12 +94,17 @@ export function bodyColumns(body: InvoiceBody) {
   }
 }
 
-export function findingColumns(findings: readonly Finding[], leftOut = 0) {
+/** Findings of one invoice on its own, cut to what is stored. */
+export function keptOf(findings: readonly Finding[]): KeptFindings {
+  return new FindingBudget().keep(findings)
+}
+
+export function findingColumns(kept: KeptFindings) {
   return {
-    findings: JSON.stringify(findings),
-    findings_left_out: leftOut,
-    error_count: findings.filter((each) => each.severity === 'error').length,
-    warning_count: findings.filter((each) => each.severity === 'warning').length,
+    findings: JSON.stringify(kept.findings),
+    findings_left_out: kept.findingsLeftOut,
+    error_count: kept.errorCount,
+    warning_count: kept.warningCount,
   }
 }
 
@@ -108,8 +114,7 @@ export interface NewInvoice {
   readonly fileId: string | null
   readonly body: InvoiceBody
   readonly parsed?: ParsedInvoice
-  readonly findings: readonly Finding[]
-  readonly findingsLeftOut?: number
+  readonly kept: KeptFindings
   readonly status: 'created' | 'complete' | 'awaiting_conversion'
   readonly createdBy: string | null
   readonly createdByName: string
@@ -144,7 +149,7 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
                 at: parsed.at,
               },
         ),
-        ...findingColumns(invoice.findings, invoice.findingsLeftOut ?? 0),
+        ...findingColumns(invoice.kept),
         source_kind: invoice.body.source.kind,
         source_id: invoice.body.source.id,
         created_by: invoice.createdBy,

@@ -40,7 +40,7 @@ export async function validateBody(
       finding('INV_NUMBER_DUPLICATE', { pointer: '/number', params: { invoiceNumber: request.body.number } }),
     )
   }
-  return findings.slice(0, 200).map((each) => ({ ...each, invoiceId: request.exceptId }))
+  return findings.map((each) => ({ ...each, invoiceId: request.exceptId }))
 }
 
 /** Findings of the reader that a correction in the portal does not settle: none of those about the lines once the lines were typed again. */
