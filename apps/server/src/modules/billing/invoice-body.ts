@@ -1,13 +1,12 @@
 import type { Agreement, BillingItem } from '@honora/contract/billing.ts'
-import type { Patient } from '@honora/contract/patients.ts'
 import { toMicro } from '@honora/domain/billing/point-values.ts'
 import type {
   InvoiceBody,
-  InvoiceDebtor,
   InvoiceOtherCost,
   InvoicePosition,
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
+import { debtorOf } from '../patients/index.ts'
 import type { BillingRow } from './store.ts'
 import type { FrozenBilling } from './view.ts'
 
@@ -110,29 +109,6 @@ function cost(item: BillingItem): InvoiceOtherCost {
     text: item.title,
     documentNumber: item.documentNumber ?? null,
     amountCents: item.amountCents ?? 0,
-  }
-}
-
-/** The guarantor pays where there is one, else the patient. */
-export function debtorOf(patient: Patient): InvoiceDebtor {
-  const payer = patient.guarantor
-  const address = payer?.address ?? patient.address
-  return {
-    kind: 'person',
-    salutation: null,
-    title: null,
-    firstName: payer?.givenName ?? patient.givenName,
-    lastName: payer?.familyName ?? patient.familyName,
-    birthDate: payer === undefined ? patient.birthDate : (payer.birthDate ?? null),
-    address: {
-      street: address?.street ?? '',
-      houseNumber: address?.houseNumber ?? '',
-      zip: address?.zip ?? '',
-      city: address?.city ?? '',
-      country: address?.country ?? 'DE',
-    },
-    email: patient.email ?? null,
-    phone: patient.phone ?? null,
   }
 }
 

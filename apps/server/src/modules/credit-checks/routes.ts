@@ -6,7 +6,7 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { inOrganisation, requestWork, requireFactor } from '../ledger/index.ts'
-import { getPatient } from '../patients/index.ts'
+import { debtorOf, getPatient } from '../patients/index.ts'
 import {
   approveLimit,
   askForReview,
@@ -109,25 +109,7 @@ export const creditCheckHandlers = handlersFor(creditChecks, {
       throw new AppError('CONSENT_MISSING', { extra: { purpose: 'creditCheck', state: 'missing' } })
     }
     const patient = await getPatient(tx, scope, body.patientId)
-    const payer = patient.guarantor
-    const address = payer?.address ?? patient.address
-    const debtor: InvoiceDebtor = {
-      kind: 'person',
-      salutation: null,
-      title: null,
-      firstName: payer?.givenName ?? patient.givenName,
-      lastName: payer?.familyName ?? patient.familyName,
-      birthDate: payer === undefined ? patient.birthDate : (payer.birthDate ?? null),
-      address: {
-        street: address?.street ?? '',
-        houseNumber: address?.houseNumber ?? '',
-        zip: address?.zip ?? '',
-        city: address?.city ?? '',
-        country: address?.country ?? 'DE',
-      },
-      email: patient.email ?? null,
-      phone: patient.phone ?? null,
-    }
+    const debtor = debtorOf(patient)
     const consentId = await requireCreditConsent(work, {
       organisationId: scope.organisationId,
       patientId: patient.id,

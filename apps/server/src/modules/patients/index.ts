@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { patientHandlers } from './routes.ts'
 
+export { debtorOf } from './debtor.ts'
 export {
   createPatient,
   getPatient,
