@@ -7,7 +7,7 @@ import { knownPointValues, kzvCode, toMicro, type PointValue } from './point-val
 import { sharedTravel, travelCompensationCents, travelFeeCents } from './travel.ts'
 import type { Service } from './service.ts'
 import { codesOf } from '../fees/schedule.ts'
-import { readCase } from '../fees/rules/rule-cases.ts'
+import { readCase } from '../fees/rules/cases/read-case.ts'
 
 const privatePatient = { insurance: 'private', birthDate: '1968-03-14' } as const
 const statutoryPatient = { insurance: 'statutory', birthDate: '1968-03-14' } as const

@@ -1,5 +1,4 @@
 import { checkRules } from '../fees/rules/check-rules.ts'
-import { label } from '../fees/rules/parts.ts'
 import type { CheckInput } from '../fees/rules/context.ts'
 import type { Finding } from '../fees/rules/finding.ts'
 import { shareBp, sumCents, type Cents } from '../money/cents.ts'
@@ -11,6 +10,7 @@ import {
   withDeduction,
   type OwnShareRates,
 } from './shares.ts'
+import { isStandardTariff, systemFindings } from './system-findings.ts'
 
 export interface BillingInput extends CheckInput, PriceSettings {
   /** GOZ § 7: fees are cut by 25 % in hospital, 15 % for a visiting dentist. */
@@ -53,7 +53,8 @@ export interface BillingResult {
  * Only items taken over belong in `items`: suggestions count after a person has accepted them.
  */
 export function computeBilling(input: BillingInput): BillingResult {
-  const priced = input.items.map((service) => priceItem(service, input.items, input))
+  const settings = { ...input, isStandardTariff: isStandardTariff(input.patient) }
+  const priced = input.items.map((service) => priceItem(service, input.items, settings))
   const isStatutory = input.patient.insurance === 'statutory'
   const costs = isStatutory ? extraCosts(priced, input.agreements ?? [], input) : []
   const deductions = new Map(costs.map((cost) => [cost.item.service.id, cost]))
@@ -131,87 +132,4 @@ function pointsOf(items: readonly BilledItem[]): BillingTotals['pointsBySystem']
     points[system] = (points[system] ?? 0) + item.points * quantity
   }
   return points
-}
-
-/** SYS-001 … SYS-005: what stands in the way of an amount, and a schedule that does not fit the insurance. */
-function systemFindings(items: readonly BilledItem[], input: BillingInput): Finding[] {
-  const found: Finding[] = []
-  const isStatutory = input.patient.insurance === 'statutory'
-  for (const item of items) {
-    const { service } = item
-    const code = label(service)
-    const common = { itemIds: [service.id], severity: 'error' } as const
-    if (item.issue === 'no_point_value') {
-      found.push({
-        ...common,
-        ruleId: 'SYS-001',
-        basis: 'SGB V § 85, § 87; HVM',
-        messageId: 'billingRule.noPointValue',
-        params: { code, kzv: input.kzv ?? '–', group: input.insurerGroup ?? 'primary', day: service.date },
-      })
-    } else if (item.issue === 'not_valid_on_day') {
-      found.push({
-        ...common,
-        ruleId: 'SYS-002',
-        basis: service.system,
-        messageId: 'billingRule.notValidOnDay',
-        params: { code, day: service.date },
-        correction: { kind: 'removeItem', itemId: service.id },
-      })
-    } else if (item.issue === 'no_base_service') {
-      found.push({
-        ...common,
-        ruleId: 'SYS-004',
-        basis: `${service.system} Nr. ${service.code}`,
-        messageId: 'billingRule.noBaseService',
-        params: { code },
-        correction: { kind: 'askField', itemId: service.id, field: 'baseCode' },
-      })
-    } else if (item.issue === 'not_billable' && service.system !== 'GOÄ') {
-      found.push({
-        ...common,
-        ruleId: 'SYS-005',
-        basis: service.system,
-        messageId: 'billingRule.noAmount',
-        params: { code },
-      })
-    }
-    const isForeign = isStatutory ? false : service.system === 'BEMA'
-    if (isForeign) {
-      found.push({
-        ...common,
-        ruleId: 'SYS-003',
-        basis: 'GOZ § 1; SGB V § 28',
-        messageId: 'billingRule.scheduleInsurance',
-        params: { code },
-        correction: { kind: 'removeItem', itemId: service.id },
-      })
-    }
-  }
-  if (isStatutory) {
-    const open = input.items.filter(
-      (service) =>
-        (service.system === 'GOZ' || service.system === 'GOÄ') &&
-        !(input.agreements ?? []).some(
-          (agreement) =>
-            ['private_service', 'extra_cost_filling', 'service_on_request'].includes(agreement.kind) &&
-            agreement.signedOn <= service.date &&
-            (agreement.itemIds === undefined ||
-              agreement.itemIds.length === 0 ||
-              agreement.itemIds.includes(service.id)),
-        ),
-    )
-    for (const service of open) {
-      found.push({
-        severity: 'error',
-        ruleId: 'SYS-003',
-        itemIds: [service.id],
-        basis: 'SGB V § 28 Abs. 2',
-        messageId: 'billingRule.scheduleInsurance',
-        params: { code: label(service) },
-        correction: { kind: 'addAgreement', agreement: 'private_service', itemIds: [service.id] },
-      })
-    }
-  }
-  return found
 }

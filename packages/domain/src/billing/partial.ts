@@ -4,6 +4,7 @@ import { codes as codesOf } from '../fees/rules/codes.ts'
 import { isSameSession } from '../fees/rules/context.ts'
 import { isSamePlace } from '../fees/rules/where.ts'
 import { whole, type Share } from './amounts.ts'
+import { dayNumber } from './days.ts'
 import type { Service } from './service.ts'
 
 /** How a code without points of its own gets its fee: a share of a base service, at most so many cents. */
@@ -65,6 +66,22 @@ function partialOf(
   return { bases: codesOf(system, text), share, atSimpleRate: false, basis }
 }
 
+const saidOf = (item: Service): string => `${item.title ?? ''} ${item.justification ?? ''}`
+
+/** A block instead of chips, as the item says (GOZ 9140: double fee). */
+const isBoneBlock = (item: Service): boolean =>
+  /knochenbl[oö]ck|bl[oö]cktransplant|blockentnahme|blockaugment/i.test(saidOf(item))
+
+/** Saturday within consulting hours, as the item says (GOÄ surcharge D: half the rate). */
+export function isOpenSaturday(item: Service): boolean {
+  const text = saidOf(item)
+  return (
+    (dayNumber(item.date) + 4) % 7 === 6 &&
+    /sprech(stunde|zeit)/i.test(text) &&
+    !/(außerhalb|ohne|keine)\s+(der\s+|von\s+)?\S*sprech/i.test(text)
+  )
+}
+
 /** The rule of a code without points of its own; undefined for every other. */
 export function derivedFee(item: Service): DerivedFee | undefined {
   return derived[`${item.system}-${item.code}`]
@@ -93,7 +110,8 @@ export function baseOf(item: Service, rule: DerivedFee, items: readonly Service[
 
 /**
  * Fees that the schedule cuts beside another service: GOZ 9100 beside 9110 (1/2) and 9120 (1/3) in the same half jaw,
- * GOÄ E–H beside 51 (1/2), and the twelve instalments of BEMA 119 and 120.
+ * GOÄ E–H beside 51 (1/2), D in Saturday's consulting hours (1/2), the twelve instalments of BEMA 119 and 120. One fee
+ * is raised: 9140 counts twice for a bone block.
  */
 export function reductionOf(
   item: Service,
@@ -111,6 +129,12 @@ export function reductionOf(
   if (item.system === 'GOZ' && item.code === '9100') {
     if (beside('9120')) return { share: { over: 1, under: 3 }, basis: 'GOZ Anl. 1 Nr. 9100' }
     if (beside('9110')) return { share: half, basis: 'GOZ Anl. 1 Nr. 9100' }
+  }
+  if (item.system === 'GOZ' && item.code === '9140' && isBoneBlock(item)) {
+    return { share: { over: 2, under: 1 }, basis: 'GOZ Anl. 1 Nr. 9140' }
+  }
+  if (item.system === 'GOÄ' && item.code === 'D' && isOpenSaturday(item)) {
+    return { share: half, basis: 'GOÄ Anl. B II, Zuschlag D' }
   }
   if (item.system === 'GOÄ' && /^[EFGH]$/.test(item.code) && beside('51') && !beside('50')) {
     return { share: half, basis: 'GOÄ Anl. Nr. 51' }

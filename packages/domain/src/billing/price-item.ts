@@ -1,3 +1,5 @@
+import { standardTariffCap } from '../fees/factor-frame.ts'
+import type { FactorFrame } from '../fees/fee-code.ts'
 import { closedGoaeSection, codeVersions, findCode } from '../fees/schedule.ts'
 import { label } from '../fees/rules/parts.ts'
 import type { Cents } from '../money/cents.ts'
@@ -52,6 +54,8 @@ export interface PriceSettings {
   readonly kzv?: string
   readonly insurerGroup?: InsurerGroup
   readonly pointValues: readonly PointValue[]
+  /** Standard or basic tariff: a GOÄ factor that nobody chose stays within GOÄ § 5b. */
+  readonly isStandardTariff?: boolean
   /** GOÄ § 5: round once at the end (default), or the simple fee first. */
   readonly goaeRounding?: 'end' | 'single'
 }
@@ -101,7 +105,8 @@ function priceFactor(input: PriceInput, isSimpleRate: boolean, capCents: number 
   const isGoz = service.system === 'GOZ'
   const pointValue = isGoz ? gozPointValue : goaePointValue
   const frame = codeVersions(service.system, service.code)[0]?.factor
-  const factorMicro = service.factorMicro ?? frame?.thresholdMicro ?? 1_000_000
+  const factorMicro =
+    service.factorMicro ?? usualFactor(frame ?? null, !isGoz && settings.isStandardTariff === true)
   const rate = isSimpleRate ? 1_000_000 : factorMicro
   const isRoundedFirst = !isGoz && settings.goaeRounding === 'single' && share.over === share.under
   const exact = isRoundedFirst
@@ -132,6 +137,12 @@ function priceFactor(input: PriceInput, isSimpleRate: boolean, capCents: number 
       { term: 'amount', value: decimalEuro(amountCents), basis: law },
     ],
   }
+}
+
+/** The threshold of the frame, no more than the tariff pays. */
+function usualFactor(frame: FactorFrame | null, isCapped: boolean): number {
+  if (frame === null) return 1_000_000
+  return isCapped ? Math.min(frame.thresholdMicro, standardTariffCap(frame)) : frame.thresholdMicro
 }
 
 function priceBema(input: PriceInput, section: string): PricedItem {

@@ -59,6 +59,12 @@ export interface Agreement {
   readonly itemIds?: readonly string[]
 }
 
+/** True when the agreement names the item, or none at all: then it covers the whole document. */
+export function covers(agreement: Agreement, service: Pick<Service, 'id'>): boolean {
+  const { itemIds } = agreement
+  return itemIds === undefined || itemIds.length === 0 || itemIds.includes(service.id)
+}
+
 /** True when an agreement of one of the kinds covers the item and was signed no later than its day. */
 export function isAgreed(
   agreements: readonly Agreement[],
@@ -67,11 +73,7 @@ export function isAgreed(
 ): boolean {
   return agreements.some(
     (agreement) =>
-      kinds.includes(agreement.kind) &&
-      agreement.signedOn <= service.date &&
-      (agreement.itemIds === undefined ||
-        agreement.itemIds.length === 0 ||
-        agreement.itemIds.includes(service.id)),
+      kinds.includes(agreement.kind) && agreement.signedOn <= service.date && covers(agreement, service),
   )
 }
 

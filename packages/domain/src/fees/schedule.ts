@@ -85,9 +85,9 @@ const goaeSections: readonly (readonly [from: number, to: number, section: strin
 /** Parts of the GOÄ that GOZ § 6 Abs. 2 opens as a whole; single numbers stand in the table. */
 const openRanges: readonly (readonly [from: number, to: number])[] = [
   [1, 15],
-  [45, 107],
+  [45, 96],
   [250, 449],
-  [530, 569],
+  [530, 558],
   [1400, 1639],
   [2000, 2015],
   [2100, 2196],

@@ -1,7 +1,7 @@
 import { addMonths, ageInYears, dayNumber, quarterOf } from '../../billing/days.ts'
 import type { Service } from '../../billing/service.ts'
 import { isDeciduous, isFront, isMultiRooted } from '../../teeth/fdi.ts'
-import { maxPerCanal } from './canals.ts'
+import { maxPerCanal, unusualCanals } from './canals.ts'
 import { ask, both, codeList, decimal, each, label, remove, setCode, total } from './parts.ts'
 import { maxPer, maxPerPeriod, minInterval } from './counts.ts'
 import { notWith, onlyWith, surfaceCount, surfaces, toothSet } from './checks.ts'
@@ -13,6 +13,7 @@ import {
   codes as codesOf,
   section,
   union,
+  without,
 } from './codes.ts'
 import { isJustified, type RuleContext } from './context.ts'
 import { euro, removedOnce } from './goz-shared.ts'
@@ -85,17 +86,7 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-005': maxPerPeriod(b('01'), 1, { calendar: 'halfYear' }),
   'BE-006': minInterval(b('01'), b('01'), 4),
   'BE-007': both(
-    each(b('01'), (item, context, report) => {
-      const early = context.everywhere(b('FU1 FU2')).find((other) => isSameHalf(item, other))
-      if (early !== undefined) {
-        report(
-          [item, early],
-          'notWith',
-          { code: label(item), other: label(early), scope: 'halfYear' },
-          { correction: remove(item) },
-        )
-      }
-    }),
+    notWith(b('01'), b('FU1 FU2'), { months: 6, scope: 'halfYear', when: isSameHalf }),
     notWith(b('01'), b('Ä1'), { removeOther: true }),
   ),
   'BE-008': both(minInterval(b('01k'), b('01k'), 6), notWith(b('01k'), b('01'))),
@@ -138,22 +129,10 @@ export const bemaConservativeChecks: RuleChecks = {
     } else if (!context.isHistoryKnown)
       report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
   }),
-  'BE-011': each(b('04'), (item, context, report) => {
-    const running = context
-      .everywhere(bemaPeriodontal)
-      .find(
-        (other) =>
-          !b('108 111').has(`BEMA-${other.code}`) &&
-          other.date > addMonths(item.date, -12) &&
-          other.date <= item.date,
-      )
-    if (running === undefined) return
-    report(
-      [item, running],
-      'notWith',
-      { code: label(item), other: label(running), scope: 'course' },
-      { correction: remove(item) },
-    )
+  'BE-011': notWith(b('04'), without(bemaPeriodontal, b('108 111')), {
+    months: 12,
+    scope: 'course',
+    when: (item, other) => other.date <= item.date,
   }),
   'BE-012': maxPerPeriod(b('05'), 1, { months: 12 }),
   'BE-013': {
@@ -276,7 +255,7 @@ export const bemaConservativeChecks: RuleChecks = {
     }
   }),
   'BE-030': notWith(b('28'), b('31'), { near: 'tooth', strict: true, removeOther: true }),
-  'BE-031': maxPerCanal(b('28 32 35'), 1),
+  'BE-031': both(maxPerCanal(b('28 32 35'), 1), unusualCanals(b('28 32 35'))),
   'BE-032': notWith(b('31'), b('28 29'), { near: 'tooth', strict: true }),
   'BE-033': both(maxPer(b('34'), 1, 'tooth', { places: 32 }), {
     codes: b('34'),
@@ -287,7 +266,7 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-036': notWith(b('38'), b('36 37 46 111'), { near: 'region', scope: 'place' }),
   'BE-037': both(
     maxPer(b('38'), 1, 'region', { places: 6 }),
-    notWith(b('38'), bemaSurgery, { near: 'region', scope: 'day' }),
+    notWith(b('38'), bemaSurgery, { near: 'region', scope: 'day', sameDay: true }),
   ),
   'BE-038': {
     codes: b('40'),
@@ -337,9 +316,13 @@ export const bemaConservativeChecks: RuleChecks = {
   ),
   'BE-045': both(
     notWith(b('46'), b('38'), { near: 'region', removeOther: true, scope: 'place' }),
-    notWith(b('46'), bemaRemovals, { near: 'region', scope: 'day' }),
+    notWith(b('46'), bemaSurgery, { near: 'region', scope: 'day' }),
   ),
-  'BE-046': notWith(b('49 50'), bemaSurgery, { near: 'region', scope: 'place' }),
+  'BE-046': notWith(b('49 50'), union(bemaSurgery, b('49 50')), {
+    near: 'region',
+    scope: 'place',
+    when: (item, other) => item.code !== other.code,
+  }),
   'BE-047': toothSet(b('54a'), 'front', isFront, () => '54b'),
   'BE-048': both(
     toothSet(

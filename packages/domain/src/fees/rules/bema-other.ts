@@ -1,4 +1,4 @@
-import { addMonths, ageInMonths, ageInYears } from '../../billing/days.ts'
+import { addMonths, ageInMonths, ageInYears, halfYearOf, tertialOf, yearOf } from '../../billing/days.ts'
 import type { Service } from '../../billing/service.ts'
 import { isMultiRooted } from '../../teeth/fdi.ts'
 import { ask, both, each, label, labels, remove, setCode, total } from './parts.ts'
@@ -111,9 +111,9 @@ function depth(codes: ReadonlySet<string>, least: number): RuleCheck {
 }
 
 const periods = {
-  A: { most: 2, gap: 10, calendar: 'year' },
-  B: { most: 4, gap: 5, calendar: 'halfYear' },
-  C: { most: 6, gap: 3, calendar: 'tertial' },
+  A: { most: 2, gap: 10, calendar: yearOf },
+  B: { most: 4, gap: 5, calendar: halfYearOf },
+  C: { most: 6, gap: 3, calendar: tertialOf },
 } as const
 
 /** UPT: so many in two years, one per calendar period, with a gap; without a grade the widest (C) counts. */
@@ -134,7 +134,9 @@ const uptFrequency: RuleCheck = {
         ),
       ].toSorted()
       const last = days.findLast((day) => day < item.date)
-      const isSoon = last !== undefined && item.date < addMonths(last, rule.gap)
+      const isSoon =
+        last !== undefined &&
+        (item.date < addMonths(last, rule.gap) || rule.calendar(item.date) === rule.calendar(last))
       if (!isSoon && days.length <= rule.most) continue
       report(
         [item],
@@ -154,15 +156,10 @@ const uptFrequency: RuleCheck = {
 export const bemaOtherChecks: RuleChecks = {
   'BE-054': maxPerPeriod(b('107'), 1, { calendar: 'year' }),
   'BE-055': both(
-    each(b('107'), (item, context, report) => {
-      const other = context.everywhere(b('107a')).find((one) => halfKey(one.date) === halfKey(item.date))
-      if (other !== undefined)
-        report(
-          [item, other],
-          'notWith',
-          { code: label(item), other: label(other), scope: 'halfYear' },
-          { correction: remove(item) },
-        )
+    notWith(b('107'), b('107a'), {
+      months: 6,
+      scope: 'halfYear',
+      when: (item, other) => halfYearOf(item.date) === halfYearOf(other.date),
     }),
     notWith(b('107'), b('AITa AITb CPTa CPTb UPTc')),
   ),
@@ -223,7 +220,7 @@ export const bemaOtherChecks: RuleChecks = {
   'BE-069': both(
     maxPerPeriod(b('174a'), 1, halfYear),
     maxPerPeriod(b('174b'), 1, halfYear),
-    notWith(b('174a 174b'), b('IP1 IP2 FU1 FU2 MHU UPTa UPTb'), { scope: 'day' }),
+    notWith(b('174a 174b'), b('IP1 IP2 FU1 FU2 MHU UPTa UPTb'), { scope: 'day', sameDay: true }),
   ),
   'BE-070': notWith(b('K1 K2 K3'), b('K1 K2 K3'), {
     months: 6,
@@ -237,7 +234,7 @@ export const bemaOtherChecks: RuleChecks = {
   ),
   'BE-072': both(
     maxPer(b('K6 K7 K8 K9'), 1, 'session'),
-    notWith(b('K7 K8 K9'), b('K1 K2 K3'), { scope: 'day' }),
+    notWith(b('K7 K8 K9'), b('K1 K2 K3'), { scope: 'day', sameDay: true }),
   ),
   'BE-073': onePer('UP5a UP5b UP5c'),
   'BE-074': both(
@@ -258,11 +255,16 @@ export const bemaOtherChecks: RuleChecks = {
         const own = items.filter((item) => item.code.startsWith(group))
         if (own.length === 0) continue
         const all = b(`${group}a ${group}b ${group}c ${group}d`)
-        maxPerPeriod(all, 1, { calendar: 'quarter' }).run(context, own, report)
-        const count = total(context.everywhere(all))
-        const last = own.at(-1)
-        if (count > 12 && last !== undefined)
-          report([last], 'instalments', { code: label(last), count }, { correction: remove(last) })
+        // 119 is paid per jaw, 120 per case.
+        const perJaw = group === '119'
+        maxPerPeriod(all, 1, { calendar: 'quarter' }, { perJaw }).run(context, own, report)
+        for (const jaw of perJaw ? ['OK', 'UK', undefined] : [undefined]) {
+          const isCounted = (item: Service): boolean => !perJaw || jawOfItem(item) === jaw
+          const count = total(context.everywhere(all).filter(isCounted))
+          const last = own.findLast(isCounted)
+          if (count > 12 && last !== undefined)
+            report([last], 'instalments', { code: label(last), count }, { correction: remove(last) })
+        }
       }
     },
   },
@@ -405,7 +407,7 @@ export const bemaOtherChecks: RuleChecks = {
   'BE-108': notWith(b('153a 153b'), visits),
   'BE-109': both(
     onlyWith(b('171a'), b('151')),
-    visitBeside('171b', '152a 152b'),
+    onlyWith(b('171b'), b('152a 152b')),
     each(b('171a 171b'), (item, context, report) => {
       if (context.input.documentedText === undefined || context.isDocumented(care, item)) return
       report(
@@ -437,7 +439,6 @@ export const bemaOtherChecks: RuleChecks = {
 }
 
 const group = (item: Service): string => item.code.slice(0, 3)
-const halfKey = (day: string): string => `${day.slice(0, 4)}-${Number(day.slice(5, 7)) <= 6 ? 1 : 2}`
 
 /** A visit of one more patient needs the first one's on the same day, which another patient has. */
 function visitBeside(text: string, first: string): RuleCheck {

@@ -1,6 +1,6 @@
 import type { Service } from '../../billing/service.ts'
 import { isTooth } from '../../teeth/fdi.ts'
-import { each, label, remove, setQuantity, total } from './parts.ts'
+import { ask, each, label, remove, setQuantity, total } from './parts.ts'
 import { gozFillings, union, codes as codesOf } from './codes.ts'
 import { isSameSession, type RuleContext } from './context.ts'
 import type { RuleCheck } from './rule.ts'
@@ -55,6 +55,27 @@ function limitOf(same: readonly Service[], item: Service, tooth: number, context
     canals: canalsOf(same, tooth),
     isReported: onDocument[0] !== item,
   }
+}
+
+/** Canals that one item names, 0 when it names none. */
+export function canalsGiven(item: Service): number {
+  return typeof item.canals === 'number' ? item.canals : (item.canals?.length ?? 0)
+}
+
+/** More canals than the tooth usually has: known anatomy only warns (billing-rules 6). */
+export function unusualCanals(codes: ReadonlySet<string>): RuleCheck {
+  return each(codes, (item, _context, report) => {
+    if (item.tooth === undefined || !isTooth(item.tooth)) return
+    const [least, most] = usualCanals(item.tooth)
+    const actual = canalsGiven(item)
+    if (actual <= most) return
+    report(
+      [item],
+      'canalsUnusual',
+      { code: label(item), tooth: item.tooth, least, most, actual },
+      { severity: 'warning', correction: ask(item, 'canals') },
+    )
+  })
 }
 
 /** Canals of the tooth as the items say: names counted once, else the highest number given. */

@@ -45,14 +45,21 @@ export const feeRules: readonly FeeRule[] = ruleRows.flatMap(
 )
 
 const general = feeRules.filter((rule) => rule.check.codes === null)
+/** Rules by the codes they stand under, and by every code that makes them run. */
 const byCode = new Map<string, FeeRule[]>()
+const running = new Map<string, FeeRule[]>()
 for (const rule of feeRules) {
-  for (const key of rule.check.codes ?? []) {
-    const list = byCode.get(key)
-    if (list === undefined) byCode.set(key, [rule])
-    else list.push(rule)
-  }
+  const codes = rule.check.codes ?? []
+  for (const key of codes) enter(byCode, key, rule)
+  for (const key of new Set([...codes, ...(rule.check.also ?? [])])) enter(running, key, rule)
 }
+
+function enter(map: Map<string, FeeRule[]>, key: string, rule: FeeRule): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [rule])
+  else list.push(rule)
+}
+
 const order = new Map(feeRules.map((rule, at) => [rule.id, at]))
 
 /** Rules that stand under a code, the ones for every code left out. */
@@ -68,7 +75,7 @@ export function checkRules(input: CheckInput): Finding[] {
   const context = new RuleContext(input)
   const wanted = new Map<FeeRule, null>()
   for (const key of context.codes()) {
-    for (const rule of byCode.get(key) ?? []) wanted.set(rule, null)
+    for (const rule of running.get(key) ?? []) wanted.set(rule, null)
   }
   for (const rule of general) wanted.set(rule, null)
   const findings: Finding[] = []

@@ -1,7 +1,7 @@
 import type { AgreementKind, Service } from '../../billing/service.ts'
 import { addMonths } from '../../billing/days.ts'
 import { isJustified, type RuleContext } from './context.ts'
-import type { RuleCheck } from './rule.ts'
+import type { Report, RuleCheck } from './rule.ts'
 import { isSamePlace, jawOfItem, type Nearness } from './where.ts'
 import { label, labels, remove, setCode, ask, each, codeList, decimal } from './parts.ts'
 
@@ -12,6 +12,8 @@ export interface NotWithOptions {
   readonly unlessJustified?: boolean
   /** Looks beyond the session: whole document and the history of so many months before and after. */
   readonly months?: number
+  /** The whole day counts, whatever the times. */
+  readonly sameDay?: boolean
   /** Takes the other item away instead of the one the rule stands under. */
   readonly removeOther?: boolean
   readonly when?: (item: Service, other: Service, context: RuleContext) => boolean
@@ -26,29 +28,54 @@ export function notWith(
   options: NotWithOptions = {},
 ): RuleCheck {
   const near = options.near ?? 'session'
-  return each(codes, (item, context, report) => {
-    const seen =
-      options.months === undefined
-        ? context.session(item).filter((other) => others.has(`${other.system}-${other.code}`))
-        : context
-            .everywhere(others)
-            .filter((other) => other.id !== item.id && isWithin(item, other, options.months ?? 0))
-    const clash = seen.find(
-      (other) =>
-        isSamePlace(item, other, near, options.strict) &&
-        (options.when?.(item, other, context) ?? true) &&
-        !(options.unlessJustified === true && (isJustified(item) || isJustified(other))) &&
-        !isCountedBefore(item, other, codes, others),
-    )
-    if (clash === undefined) return
-    const target = options.removeOther === true && context.isOnDocument(clash) ? clash : item
+  const clashes = (item: Service, other: Service, context: RuleContext): boolean =>
+    isSamePlace(item, other, near, options.strict) &&
+    (options.when?.(item, other, context) ?? true) &&
+    !(options.unlessJustified === true && (isJustified(item) || isJustified(other)))
+  const tell = (item: Service, other: Service, target: Service, report: Report): void =>
     report(
-      [item, clash],
+      [item, other],
       options.unlessJustified === true ? 'notWithUnlessJustified' : 'notWith',
-      { code: label(item), other: label(clash), scope: options.scope ?? near },
-      { correction: options.unlessJustified === true ? ask(item, 'justification') : remove(target) },
+      { code: label(item), other: label(other), scope: options.scope ?? near },
+      { correction: options.unlessJustified === true ? ask(target, 'justification') : remove(target) },
     )
-  })
+  return {
+    codes,
+    also: others,
+    run: (context, items, report) => {
+      for (const item of items) {
+        const clash = beside(item, others, context, options).find(
+          (other) => clashes(item, other, context) && !isCountedBefore(item, other, codes, others),
+        )
+        if (clash === undefined) continue
+        const target = options.removeOther === true && context.isOnDocument(clash) ? clash : item
+        tell(item, clash, options.unlessJustified === true ? item : target, report)
+      }
+      // What was billed before forbids what stands on this document just as well.
+      for (const other of context.items(others)) {
+        if (codes.has(`${other.system}-${other.code}`)) continue
+        const earlier = beside(other, codes, context, options).find(
+          (item) => !context.isOnDocument(item) && clashes(item, other, context),
+        )
+        if (earlier !== undefined) tell(earlier, other, other, report)
+      }
+    },
+  }
+}
+
+/** Services of `codes` that are near enough in time to stand beside the item. */
+function beside(
+  item: Service,
+  codes: ReadonlySet<string>,
+  context: RuleContext,
+  options: NotWithOptions,
+): readonly Service[] {
+  const { months } = options
+  if (months !== undefined) {
+    return context.everywhere(codes).filter((other) => other.id !== item.id && isWithin(item, other, months))
+  }
+  const near = options.sameDay === true ? context.onDay(item.date) : context.session(item)
+  return near.filter((other) => other.id !== item.id && codes.has(`${other.system}-${other.code}`))
 }
 
 /** Where a code excludes its like, each pair is named once. */
@@ -144,9 +171,17 @@ export function minDuration(codes: ReadonlySet<string>, minutes: number, mustBeG
   })
 }
 
+/** Other letters for the vestibular and lingual surface. */
+const aliases: Readonly<Record<string, string>> = { b: 'v', f: 'v', p: 'l' }
+
+/** Letters of the item as the schema spells them: b and f are v, p is l. */
+export function surfaceLetters(item: Service): readonly string[] {
+  return (item.surfaces ?? []).map((letter) => aliases[letter] ?? letter)
+}
+
 /** Surfaces counted for billing: each letter once, without z (zervikal is a site). */
 export function surfaceCount(item: Service): number {
-  return new Set((item.surfaces ?? []).filter((letter) => letter !== 'z')).size
+  return new Set(surfaceLetters(item).filter((letter) => letter !== 'z')).size
 }
 
 export type SurfaceLimit = { readonly exactly: number } | { readonly moreThan: number }

@@ -1,4 +1,5 @@
 import { isFront, isTooth } from '../../teeth/fdi.ts'
+import { surfaceLetters } from './checks.ts'
 import { ask, codeList, label, remove } from './parts.ts'
 import { codes as codesOf, union } from './codes.ts'
 import type { RuleChecks } from './rule.ts'
@@ -38,7 +39,7 @@ export const generalChecks: RuleChecks = {
     codes: null,
     run: (_context, items, report) => {
       for (const item of items) {
-        const given = item.surfaces ?? []
+        const given = surfaceLetters(item)
         const isWrong =
           given.some((letter) => !letters.has(letter)) ||
           new Set(given).size !== given.length ||

@@ -21,7 +21,9 @@ const sectionA = g('2 56 250 250a 4852')
 const technical = without(union(section('GOÄ', 'GOÄ O'), section('GOÄ', 'GOÄ E')), fixed)
 const laboratory = section('GOÄ', 'GOÄ M')
 const personal = without(everyGoae, fixed, sectionA, technical, laboratory)
-const consultations = g('1 3 4 5 6 7 8 15')
+/** Services that surcharges A to D may follow, and the examinations of K1 (GOÄ Anl. B II). */
+const consultations = g('1 3 4 5 6 7 8')
+const examinations = g('5 6 7 8')
 const visitSurcharges = g('E F G H J K2')
 const surcharges = g('A B C D K1')
 const operationSurcharges = g('442 443 444 445')
@@ -104,7 +106,7 @@ export const goaeChecks: RuleChecks = {
   'GA-002': frameOf(technical),
   'GA-003': frameOf(sectionA),
   'GA-004': frameOf(laboratory),
-  'GA-005': factorFixed(without(fixed, g('441 5298'))),
+  'GA-005': factorFixed(without(fixed, g('5298'))),
   'GA-006': oncePerCaseBesideTreatment(g('1')),
   'GA-007': notWith(g('1'), g('3 30 31 34 45 46 48 50 51')),
   'GA-008': each(g('3'), (item, context, report) => {
@@ -181,7 +183,8 @@ export const goaeChecks: RuleChecks = {
   'GA-023': notWith(g('B'), g('C')),
   'GA-024': both(
     each(surcharges, (item, context, report) => {
-      const base = context.session(item).filter((other) => consultations.has(`${other.system}-${other.code}`))
+      const wanted = item.code === 'K1' ? examinations : consultations
+      const base = context.session(item).filter((other) => wanted.has(`${other.system}-${other.code}`))
       const before = previous(item, context)
       const isPlaced =
         before === undefined ||

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '../../billing/days.ts'
 import { isFront, isMultiRooted } from '../../teeth/fdi.ts'
+import { covers } from '../../billing/service.ts'
 import { ask, both, codeList, each, label, remove, setCode, total } from './parts.ts'
 import { maxPer, maxPerPeriod, rollingYear } from './counts.ts'
 import { notWith, onlyJaw, onlyWith, toothSet } from './checks.ts'
@@ -8,6 +9,9 @@ import { isSameSession } from './context.ts'
 import type { RuleChecks } from './rule.ts'
 import { archDistance, isSamePlace } from './where.ts'
 import { z, surcharges, implant, isSingle, isPontic, maxRegionPerSession, euro } from './goz-shared.ts'
+
+/** Restorations that end the time of a provisional one. */
+const finals = z('2200 2210 2220 5000 5010 5020 5030 5040 5070')
 
 /** GOZ Anl. 1, sections E to L and the labels of §§ 2, 6, 9. */
 export const gozChecksFromPerio: RuleChecks = {
@@ -141,23 +145,31 @@ export const gozChecksFromPerio: RuleChecks = {
     report([item], 'fourYears', { code: label(item) }, { severity: 'info' })
   }),
   'GZ-124': maxPer(z('6180'), 1, 'jaw', { places: 2 }),
-  'GZ-125': each(z('7080 7090'), (item, context, report) => {
-    const final = context
-      .everywhere(z('2200 2210 2220 5000 5010 5020 5030 5040 5070'))
-      .find(
-        (other) =>
-          other.date >= item.date &&
-          other.date < addMonths(item.date, 3) &&
-          isSamePlace(item, other, 'tooth', true),
-      )
-    if (final === undefined) return
-    report(
-      [item, final],
-      'wearTime',
-      { code: label(item), other: label(final), months: 3 },
-      { correction: remove(item) },
-    )
-  }),
+  'GZ-125': {
+    codes: z('7080 7090'),
+    also: finals,
+    run: (context, items, report) => {
+      const provisional = [...items, ...context.past(z('7080 7090'))]
+      for (const item of provisional) {
+        const final = context
+          .everywhere(finals)
+          .find(
+            (other) =>
+              other.date >= item.date &&
+              other.date < addMonths(item.date, 3) &&
+              (context.isOnDocument(item) || context.isOnDocument(other)) &&
+              isSamePlace(item, other, 'tooth', true),
+          )
+        if (final === undefined) continue
+        report(
+          [item, final],
+          'wearTime',
+          { code: label(item), other: label(final), months: 3 },
+          { correction: remove(context.isOnDocument(item) ? item : final) },
+        )
+      }
+    },
+  },
   'GZ-126': maxPer(z('8010'), 2, 'session'),
   'GZ-127': maxPer(z('9000'), 1, 'jaw', { places: 2 }),
   'GZ-128': both(
@@ -227,9 +239,8 @@ export const gozChecksFromPerio: RuleChecks = {
       const wanted = context.agreements.filter((agreement) => agreement.kind === 'service_on_request')
       const late = items.filter(
         (item) =>
-          wanted.some(
-            (agreement) => agreement.itemIds === undefined || agreement.itemIds.includes(item.id),
-          ) && !context.isAgreed(item, ['service_on_request']),
+          wanted.some((agreement) => covers(agreement, item)) &&
+          !context.isAgreed(item, ['service_on_request']),
       )
       if (late.length === 0) return
       report(
@@ -250,6 +261,9 @@ export const gozChecksFromPerio: RuleChecks = {
     codes: null,
     run: (context, items, report) => {
       const laboratory = items.filter((item) => item.kind === 'lab_own' || item.kind === 'lab_external')
+      // Beside statutory care alone the laboratory follows the BEL, not GOZ § 9.
+      if (context.input.patient.insurance === 'statutory' && !items.some((item) => item.system === 'GOZ'))
+        return
       const cents = laboratory.reduce((sum, item) => sum + (item.givenCents ?? 0), 0)
       const estimate = context.input.laboratoryEstimateCents
       if (estimate !== undefined && cents * 100 > estimate * 115) {

@@ -1,11 +1,12 @@
 import { ageInYears } from '../../billing/days.ts'
+import type { Service } from '../../billing/service.ts'
 import { isDeciduous, isFront, isMultiRooted } from '../../teeth/fdi.ts'
 import { ask, both, decimal, each, label, remove, setCode } from './parts.ts'
 import { factorFixed, minDuration, notWith, onlyWith, surfaces, toothSet } from './checks.ts'
 import { maxPer, maxPerPeriod, rollingYear } from './counts.ts'
 import { gozFillings, gozRemovals, gozSurchargeOf, gozSurgery } from './codes.ts'
 import { isJustified } from './context.ts'
-import { canalLimit, maxPerCanal } from './canals.ts'
+import { canalLimit, canalsGiven, maxPerCanal } from './canals.ts'
 import type { RuleChecks } from './rule.ts'
 import { usualCanals } from './where.ts'
 import {
@@ -123,10 +124,18 @@ export const gozChecksToSurgery: RuleChecks = {
   ),
   'GZ-029': each(surcharges, (item, context, report) => {
     const before = context.input.items
-      .filter((other) => other.date === item.date && context.place(other) < context.place(item))
+      .filter(
+        (other) =>
+          (other.kind ?? 'fee') === 'fee' &&
+          other.date === item.date &&
+          context.place(other) < context.place(item),
+      )
       .toSorted((a, b) => context.place(b) - context.place(a))
       .find((other) => !z('0110 0120').has(`${other.system}-${other.code}`))
-    if (before !== undefined && gozSurchargeOf.has(`${before.system}-${before.code}`)) return
+    const opens = (other: Service | undefined): string | undefined =>
+      other === undefined ? undefined : gozSurchargeOf.get(`${other.system}-${other.code}`)
+    const isAssigned = context.onDay(item.date).some((other) => opens(other) === item.code)
+    if (isAssigned ? opens(before) === item.code : opens(before) !== undefined) return
     report([item], 'surchargePosition', { code: label(item) })
   }),
   'GZ-030': maxPerPeriod(z('1000'), 1, rollingYear),
@@ -148,10 +157,15 @@ export const gozChecksToSurgery: RuleChecks = {
   'GZ-040': notWith(z('2000'), gozFillings, {
     near: 'tooth',
     strict: true,
-    when: (item, other) => shareSurface(item, other),
+    when: shareSurface,
   }),
   'GZ-041': maxPer(z('2010'), 1, 'jaw', { places: 2 }),
-  'GZ-042': notWith(z('2020'), gozFillings, { near: 'tooth', strict: true, scope: 'cavity' }),
+  'GZ-042': notWith(z('2020'), gozFillings, {
+    near: 'tooth',
+    strict: true,
+    scope: 'cavity',
+    when: shareSurface,
+  }),
   'GZ-043': maxRegionPerSession('2030', 2),
   'GZ-044': maxRegionPerSession('2040', 1),
   'GZ-045': surfaces(z('2050'), { exactly: 1 }, fillingByCount),
@@ -171,7 +185,7 @@ export const gozChecksToSurgery: RuleChecks = {
   }),
   'GZ-054': notWith(z('2060 2080 2100 2120'), z('2197'), { near: 'tooth', strict: true, removeOther: true }),
   'GZ-055': notWith(z('2050-2130'), z('2200 2210 2220'), { near: 'tooth', strict: true }),
-  'GZ-056': notWith(z('2130'), gozFillings, { near: 'tooth' }),
+  'GZ-056': notWith(z('2130'), gozFillings, { near: 'tooth', when: shareSurface }),
   'GZ-057': surfaces(z('2150'), { exactly: 1 }, inlayByCount),
   'GZ-058': surfaces(z('2160'), { exactly: 2 }, inlayByCount),
   'GZ-059': surfaces(z('2170'), { moreThan: 2 }, inlayByCount),
@@ -209,9 +223,14 @@ export const gozChecksToSurgery: RuleChecks = {
     report([item], 'age', { code: label(item), range: 'under18' }, { correction: remove(item) })
   }),
   'GZ-068': notWith(z('2260'), z('2270'), { near: 'tooth', strict: true }),
-  'GZ-069': notWith(z('2330'), z('2340'), { near: 'tooth', strict: true, scope: 'cavity' }),
+  'GZ-069': notWith(z('2330'), z('2340'), {
+    near: 'tooth',
+    strict: true,
+    scope: 'cavity',
+    when: shareSurface,
+  }),
   'GZ-070': maxPerCanal(z('2360'), 1),
-  'GZ-071': each(z('2360 2410 2440'), (item, _context, report) => {
+  'GZ-071': each(z('2360 2410 2440'), (item, context, report) => {
     if (item.tooth === undefined || item.canals === undefined) {
       return report(
         [item],
@@ -221,12 +240,24 @@ export const gozChecksToSurgery: RuleChecks = {
       )
     }
     const [least, most] = usualCanals(item.tooth)
-    const given = typeof item.canals === 'number' ? item.canals : item.canals.length
-    if (given <= most) return
+    // The table counts one canal, rarely two, for every front tooth.
+    const highest = isFront(item.tooth) && !isDeciduous(item.tooth) ? 2 : most
+    const given = canalsGiven(item)
+    const onTooth = context
+      .session(item)
+      .filter((other) => other.system === 'GOZ' && other.code === item.code && other.tooth === item.tooth)
+      .reduce((sum, other) => sum + canalsGiven(other), given)
+    if (given <= highest && onTooth >= least) return
     report(
       [item],
       'canalsUnusual',
-      { code: label(item), tooth: item.tooth, least, most, actual: given },
+      {
+        code: label(item),
+        tooth: item.tooth,
+        least,
+        most: highest,
+        actual: Math.max(given, Math.min(onTooth, highest)),
+      },
       {
         correction: ask(item, 'canals'),
       },

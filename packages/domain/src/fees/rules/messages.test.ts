@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkRules } from './check-rules.ts'
-import { readCase, ruleCases } from './rule-cases.ts'
+import { ruleCases } from './cases/index.ts'
+import { readCase } from './cases/read-case.ts'
 
 test('every finding names a text and plain parameters', () => {
   const found = ruleCases.flatMap(([id, triggers, , extra]) => {

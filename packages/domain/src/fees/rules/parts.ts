@@ -52,14 +52,17 @@ export function each(
 export function both(...checks: readonly RuleCheck[]): RuleCheck {
   return {
     codes: new Set(checks.flatMap((check) => [...(check.codes ?? [])])),
+    also: new Set(checks.flatMap((check) => [...(check.also ?? [])])),
     run: (context, items, report) => {
       for (const check of checks) {
         const own = items.filter((item) => check.codes?.has(`${item.system}-${item.code}`) ?? true)
-        if (own.length > 0) check.run(context, own, report)
+        if (own.length > 0 || context.items(check.also ?? none).length > 0) check.run(context, own, report)
       }
     },
   }
 }
+
+const none: ReadonlySet<string> = new Set()
 
 export function total(items: readonly Service[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)

@@ -31,6 +31,8 @@ export type Report = (
 /** The function behind a row of the table. It runs when the document holds one of `codes` (all items for null). */
 export interface RuleCheck {
   readonly codes: ReadonlySet<string> | null
+  /** It runs for these as well: services that an earlier one of `codes` forbids, or waits for. */
+  readonly also?: ReadonlySet<string>
   readonly run: (context: RuleContext, items: readonly Service[], report: Report) => void
 }
 

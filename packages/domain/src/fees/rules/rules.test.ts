@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ruleRows } from '../data/rules.ts'
 import { checkRules, feeRules } from './check-rules.ts'
 import type { CheckInput } from './context.ts'
-import { readCase, ruleCases } from './rule-cases.ts'
+import { furtherCases } from './cases/further.ts'
+import { ruleCases } from './cases/index.ts'
+import { readCase } from './cases/read-case.ts'
 
 function input(ruleId: string, text: string, extra: (typeof ruleCases)[number][3] = {}): CheckInput {
   const { birth, statutory, ...rest } = extra
@@ -46,6 +48,15 @@ describe('each rule', () => {
     '$id leaves "$nearMiss" alone',
     ({ id, nearMiss, extra }) => {
       expect(ids(input(id, nearMiss, extra))).not.toContain(id)
+    },
+  )
+})
+
+describe('edges of the rules', () => {
+  test.each(furtherCases.map(([id, verdict, items, extra]) => ({ id, verdict, items, extra })))(
+    '$id $verdict "$items"',
+    ({ id, verdict, items, extra }) => {
+      expect(ids(input(id, items, extra)).includes(id)).toBe(verdict === 'hits')
     },
   )
 })
