@@ -13,7 +13,7 @@ test('what is spoken into the microphone is heard by the engine of the house, wh
   const { appointmentId } = await newCase(api, me.id)
   const engine = await api.get<{ engine: string; state: string }>('/api/speech/engine')
   expect(engine).toMatchObject({ engine: 'embedded', state: 'ready' })
-  const watch = await watchRecorders(page)
+  const watch = await watchRecorders(page.context())
 
   await openRecording(page, baseURL ?? '', appointmentId)
   for (const sentence of sentences)

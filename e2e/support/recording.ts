@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { bothSentencesS, sentences } from './speech.ts'
 import { expect, password, type Api } from './test.ts'
 
@@ -16,15 +16,15 @@ interface RecorderNews {
   readonly atMs: number
 }
 
-/** Watches all recorders of a page, over reloads and crashes. Call before the page is opened. */
-export async function watchRecorders(page: Page): Promise<RecorderWatch> {
+/** Watches all recorders of a browser, over reloads and crashes. Call before a page is opened. */
+export async function watchRecorders(context: BrowserContext): Promise<RecorderWatch> {
   const parts = new Map<string, { from: number; to: number }>()
-  await page.exposeFunction('tellRecorder', ({ recorder, kind, atMs }: RecorderNews) => {
+  await context.exposeFunction('tellRecorder', ({ recorder, kind, atMs }: RecorderNews) => {
     const part = parts.get(recorder)
     if (kind === 'start' && part === undefined) parts.set(recorder, { from: atMs, to: atMs })
     else if (part !== undefined) part.to = atMs
   })
-  await page.addInitScript(() => {
+  await context.addInitScript(() => {
     const { tellRecorder } = globalThis as unknown as { tellRecorder(news: object): Promise<void> }
     globalThis.MediaRecorder = class extends MediaRecorder {
       constructor(stream: MediaStream, options?: MediaRecorderOptions) {

@@ -24,6 +24,7 @@ export type LiveErrorCause =
   | 'audioNotDecodable'
   | 'consentMissing'
   | 'browserUnsupported'
+  | 'microphoneLost'
 
 export interface LiveError {
   readonly type: LiveErrorType

@@ -38,6 +38,8 @@ export type SessionEvent =
   | { readonly type: 'record' }
   | { readonly type: 'microphoneReady' }
   | { readonly type: 'microphoneFailed'; readonly message: string; readonly cause?: LiveErrorCause }
+  /** The device went away in mid-recording. */
+  | { readonly type: 'microphoneLost'; readonly message: string }
   | { readonly type: 'pause' }
   | { readonly type: 'chunk'; readonly key: number }
   | { readonly type: 'recorderStopped' }

@@ -143,6 +143,7 @@ const messages: SessionEvent[] = [
   { type: 'record' },
   { type: 'microphoneReady' },
   { type: 'microphoneFailed', message: '' },
+  { type: 'microphoneLost', message: '' },
   { type: 'pause' },
   { type: 'chunk', key: 1 },
   { type: 'recorderStopped' },

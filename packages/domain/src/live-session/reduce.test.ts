@@ -327,6 +327,39 @@ describe('recording', () => {
     expect(state.error).toMatchObject({ type: 'permission_denied', retryable: false })
   })
 
+  test('an unplugged microphone ends the recorder, not the session; another one goes on', () => {
+    const lost = run(recording(), { type: 'microphoneLost', message: 'unplugged' })
+    const last = run(lost.state, { type: 'chunk', key: 9 }, { type: 'recorderStopped' })
+    const next = run(last.state, { type: 'record' }, { type: 'microphoneReady' })
+
+    expect(done(lost.effects)).toEqual(['stopRecorder'])
+    expect(lost.state.error).toMatchObject({ type: 'permission_denied', cause: 'microphoneLost' })
+    expect(done(last.effects)).toEqual(['keepChunk', 'sendChunks'])
+    expect(last.state).toMatchObject({ phase: 'connected', connection: 'connected', recording: 'stopped' })
+    expect(done(next.effects)).toEqual(['openMicrophone', 'startRecorder'])
+    expect(next.state).toMatchObject({ recording: 'recording', error: null })
+  })
+
+  test('without another microphone the session waits, and can be ended', () => {
+    const waiting = run(
+      recording(),
+      { type: 'microphoneLost', message: 'unplugged' },
+      { type: 'recorderStopped' },
+      { type: 'record' },
+      { type: 'microphoneFailed', message: 'NotFoundError' },
+    )
+
+    expect(waiting.state).toMatchObject({ phase: 'connected', recording: 'stopped' })
+    expect(waiting.state.error?.cause).toBe('microphoneLost')
+    expect(run(waiting.state, { type: 'end' }).state).toMatchObject({ ending: true, endSent: true })
+  })
+
+  test('what comes from a paused recorder as its microphone goes belongs to the pause', () => {
+    const lost = run(recording(), { type: 'pause' }, { type: 'microphoneLost', message: 'unplugged' })
+
+    expect(done(run(lost.state, { type: 'chunk', key: 9 }).effects)).toEqual([])
+  })
+
   test('keeps each chunk before it is sent and lets it go when it is stored', () => {
     const sent = run(recording(), { type: 'chunk', key: 7 })
     const stored = run(sent.state, message(sent.state, { type: 'audio_ack', seq: 1 }))

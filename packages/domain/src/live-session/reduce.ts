@@ -61,9 +61,13 @@ export function reduce(state: Session, event: SessionEvent): Step {
       return record(state)
     case 'microphoneReady':
       if (state.recording !== 'starting') return stay(state)
-      return step({ ...state, recording: 'recording' }, { do: 'startRecorder' })
+      return step({ ...state, recording: 'recording', error: null }, { do: 'startRecorder' })
     case 'microphoneFailed':
+      if (state.connection === 'connected' && state.error?.cause === 'microphoneLost')
+        return step({ ...state, recording: 'stopped' })
       return fail(state, liveError('permission_denied', event.message, event.cause))
+    case 'microphoneLost':
+      return microphoneLost(state, event.message)
     case 'pause':
       if (state.recording !== 'recording') return stay(state)
       return step({ ...state, recording: 'paused', flushing: true }, { do: 'flushRecorder' })
@@ -296,6 +300,18 @@ function record(state: Session): Step {
     case 'stopping':
       return stay(state)
   }
+}
+
+/**
+ * An unplugged microphone ends the recorder, not the session: its last piece is still sent, and `record` goes on with
+ * another microphone.
+ */
+function microphoneLost(state: Session, reason: string): Step {
+  if (state.recording !== 'recording' && state.recording !== 'paused') return stay(state)
+  const error = liveError('permission_denied', reason, 'microphoneLost')
+  // What a paused recorder still hands out belongs to the pause.
+  const recording = state.recording === 'recording' ? 'stopping' : 'stopped'
+  return step({ ...state, recording, flushing: false, error: state.error ?? error }, { do: 'stopRecorder' })
 }
 
 function chunk(state: Session, key: number): Step {

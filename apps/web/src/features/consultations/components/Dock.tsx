@@ -26,7 +26,11 @@ export function Dock(props: Props) {
   const t = useText()
   const f = useFormats()
   const isRecording = state.recording === 'recording'
-  const isOn = isRecording || state.recording === 'paused' || state.recording === 'starting'
+  const isOn =
+    isRecording ||
+    state.recording === 'paused' ||
+    state.recording === 'starting' ||
+    state.error?.cause === 'microphoneLost'
   const isBusy =
     state.phase !== 'initializing' &&
     state.phase !== 'connected' &&

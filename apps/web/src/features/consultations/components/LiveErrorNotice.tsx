@@ -3,6 +3,7 @@ import type { Session } from '@honora/domain/live-session/state.ts'
 import { Button } from '@mui/material'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { MicrophoneChoice } from './MicrophoneChoice.tsx'
 
 const causeIds = {
   reconnectExhausted: 'liveSession.cause.reconnectExhausted',
@@ -10,6 +11,7 @@ const causeIds = {
   audioNotDecodable: 'liveSession.cause.audioNotDecodable',
   consentMissing: 'liveSession.cause.consentMissing',
   browserUnsupported: 'liveSession.cause.browserUnsupported',
+  microphoneLost: 'liveSession.cause.microphoneLost',
 } as const
 
 /** What happened, whether the sound is safe, what to do: one of the six kinds of failure, or a reconnect under way. */
@@ -17,10 +19,13 @@ export function LiveErrorNotice({
   state,
   onRetry,
   onType,
+  onRecord,
 }: {
   state: Session
   onRetry: () => void
   onType: () => void
+  /** Goes on with the chosen microphone. */
+  onRecord: () => void
 }) {
   const t = useText()
   const { error, config } = state
@@ -30,7 +35,8 @@ export function LiveErrorNotice({
     return <Notice tone="warn">{t('liveSession.cause.reconnecting', values)}</Notice>
   }
   const act = (): void => {
-    if (error.retryable) onRetry()
+    if (error.cause === 'microphoneLost') onRecord()
+    else if (error.retryable) onRetry()
     else if (error.type === 'config_error') onType()
     else location.reload()
   }
@@ -39,9 +45,14 @@ export function LiveErrorNotice({
       tone="err"
       title={t(`liveSession.error.${error.type}.title`)}
       actions={
-        <Button variant="contained" color="primary" onClick={act}>
-          {t(`liveSession.error.${error.type}.button`)}
-        </Button>
+        <>
+          {error.cause === 'microphoneLost' && <MicrophoneChoice />}
+          <Button variant="contained" color="primary" onClick={act}>
+            {error.cause === 'microphoneLost'
+              ? t('live.goOnRecording')
+              : t(`liveSession.error.${error.type}.button`)}
+          </Button>
+        </>
       }
     >
       {error.cause === undefined ? (
@@ -53,7 +64,8 @@ export function LiveErrorNotice({
       ) : (
         <>
           {t(causeIds[error.cause], { n: config?.reconnect.maxAttempts ?? 0 })}{' '}
-          {error.retryable && t(`liveSession.error.${error.type}.audio`, { audioState: audioState(state) })}
+          {(error.retryable || error.cause === 'microphoneLost') &&
+            t(`liveSession.error.${error.type}.audio`, { audioState: audioState(state) })}
         </>
       )}
     </Notice>

@@ -1,5 +1,6 @@
 import type { Consultation, SampleConsultation } from '@honora/contract/consultations.ts'
 import { mustWarnBeforeLeaving, pendingSeconds } from '@honora/domain/live-session/audio-safety.ts'
+import type { Session } from '@honora/domain/live-session/state.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
@@ -94,7 +95,10 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     if (!(await askConsent())) return
     await live.begin(await ensure(), wanted)
   }, report)
-  const start = (): void => void begin.run({ kind: 'microphone' })
+  const start = (): void => {
+    if (canGoOn(state)) shell?.record()
+    else void begin.run({ kind: 'microphone' })
+  }
   const play = (sample: SampleConsultation, speed: number): void =>
     void begin.run({ kind: 'sample', sample, speed })
 
@@ -174,6 +178,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         <LiveErrorNotice
           state={state}
           onRetry={() => shell?.retry()}
+          onRecord={start}
           onType={() => noteField.current?.querySelector('input')?.focus()}
         />
         {live.sample !== null && isLive && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
@@ -235,6 +240,10 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     </div>
   )
 }
+
+/** The recorder ended without the session: it begins again where the sound stopped. */
+const canGoOn = (state: Session): boolean =>
+  state.phase === 'connected' && state.recording === 'stopped' && !state.ending
 
 /** The recogniser does not say who speaks: then a person may. */
 const isWithoutVoices = (lines: readonly Line[]): boolean =>

@@ -20,7 +20,8 @@ export function useLiveKeys(state: Session, acts: Acts, isEnabled: boolean): voi
     if (!isEnabled) return undefined
     const press = (event: KeyboardEvent): void => {
       const { state: now, acts: act } = latest.current
-      const isOn = now.recording === 'recording' || now.recording === 'paused'
+      const isOn =
+        now.recording === 'recording' || now.recording === 'paused' || now.error?.cause === 'microphoneLost'
       if (event.key.toLowerCase() === 'e' && (event.ctrlKey || event.metaKey) && isOn) {
         event.preventDefault()
         return act.end()

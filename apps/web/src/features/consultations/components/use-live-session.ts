@@ -5,7 +5,7 @@ import { initialSession, type Session } from '@honora/domain/live-session/state.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { useOrganization } from '../../../data/session.ts'
-import { microphone, microphoneKey, sampleSource, type AudioSource } from '../live/audio-source.ts'
+import { microphone, sampleSource, type AudioSource } from '../live/audio-source.ts'
 import { createChunkStore } from '../live/chunk-store.ts'
 import { LiveShell } from '../live/live-shell.ts'
 import { liveCalls, liveConfig } from '../data.ts'
@@ -48,7 +48,7 @@ export function useLiveSession(appointmentId: string, hear: (message: ServerMess
       let made: LiveShell | null = null
       const input: AudioSource =
         wanted.kind === 'microphone'
-          ? microphone(live.audio, localStorage.getItem(microphoneKey))
+          ? microphone(live.audio)
           : sampleSource(
               () => client.getSampleAudio({ params: { name: wanted.sample.name } }),
               {

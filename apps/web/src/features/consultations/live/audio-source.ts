@@ -28,9 +28,11 @@ export interface Hearing {
 }
 
 /** The browser's recorder with the specification's values: mono, 16 kHz, webm/opus at 16 kbit/s, 500 ms each. */
-export function microphone(audio: LiveConfig['audio'], deviceId: string | null): AudioSource {
+export function microphone(audio: LiveConfig['audio']): AudioSource {
   let stream: MediaStream | null = null
   let recorder: MediaRecorder | null = null
+  /** The recorder has handed out its last piece. */
+  let hasStopped: Promise<unknown> = Promise.resolve()
   let meter: { context: AudioContext; analyser: AnalyserNode; samples: Float32Array<ArrayBuffer> } | null =
     null
   let hearing: Hearing | null = null
@@ -46,21 +48,14 @@ export function microphone(audio: LiveConfig['audio'], deviceId: string | null):
       if (data.size === 0) return
       pending = pending.then(async () => hearing?.chunk(await data.arrayBuffer()))
     }
+    hasStopped = new Promise((resolve) => next.addEventListener('stop', resolve))
     next.start(audio.timesliceMs)
     recorder = next
   }
 
   return {
     async open() {
-      stream = await navigator.mediaDevices.getUserMedia({
-        audio: {
-          sampleRate: audio.sampleRate,
-          channelCount: audio.channels,
-          echoCancellation: audio.echoCancellation,
-          noiseSuppression: audio.noiseSuppression,
-          ...(deviceId === null ? {} : { deviceId: { exact: deviceId } }),
-        },
-      })
+      stream = await openInput(audio)
     },
     start(given) {
       if (stream === null) return
@@ -93,15 +88,36 @@ export function microphone(audio: LiveConfig['audio'], deviceId: string | null):
         meter = null
         pending = pending.then(() => hearing?.stopped())
       }
-      if (last === null || last.state === 'inactive') return close()
-      last.onstop = close
-      last.stop()
+      if (last === null) return close()
+      void hasStopped.then(close)
+      // A recorder whose device went away stops by itself.
+      if (last.state !== 'inactive') last.stop()
     },
     level() {
       if (meter === null) return 0
       meter.analyser.getFloatTimeDomainData(meter.samples)
       return loudness(meter.samples)
     },
+  }
+}
+
+/** The chosen input, or the browser's own where that one is gone. */
+export async function openInput(audio: LiveConfig['audio']): Promise<MediaStream> {
+  const wish = {
+    sampleRate: audio.sampleRate,
+    channelCount: audio.channels,
+    echoCancellation: audio.echoCancellation,
+    noiseSuppression: audio.noiseSuppression,
+  }
+  const chosen = localStorage.getItem(microphoneKey)
+  if (chosen === null) return navigator.mediaDevices.getUserMedia({ audio: wish })
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: { ...wish, deviceId: { exact: chosen } } })
+  } catch (error) {
+    const isGone =
+      error instanceof DOMException && ['OverconstrainedError', 'NotFoundError'].includes(error.name)
+    if (!isGone) throw error
+    return navigator.mediaDevices.getUserMedia({ audio: wish })
   }
 }
 

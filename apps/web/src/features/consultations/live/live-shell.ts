@@ -264,7 +264,7 @@ export class LiveShell {
         if (!this.state.book.held.includes(key)) this.chunks.delete(key)
       },
       stopped: () => this.give({ type: 'recorderStopped' }),
-      lost: () => this.give({ type: 'microphoneFailed', message: 'the microphone went away' }),
+      lost: () => this.give({ type: 'microphoneLost', message: 'the microphone went away' }),
     })
   }
 
