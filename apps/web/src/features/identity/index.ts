@@ -1,2 +1,3 @@
+export { FreshLogin, useActionWithLogin } from './components/FreshLogin.tsx'
 export { hasPasskeys, usePasskeyEnrolment } from './passkey.ts'
 export { OpenFrame } from './components/OpenFrame.tsx'

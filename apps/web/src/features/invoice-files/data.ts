@@ -1,6 +1,6 @@
 import type { FileInvoice, InvoiceFile, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import { useEffect, useState } from 'react'
-import { useClient } from '../../data/client.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useClient, type ApiClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
 import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
@@ -107,13 +107,44 @@ export function usePreview(
   return question.error === undefined ? url : undefined
 }
 
-/** Uploads of this page, and the queue that moves them. */
+interface Uploads {
+  readonly queue: UploadQueue
+  readonly onTaken: Set<(file: InvoiceFileDetail) => void>
+}
+const uploadsOf = new WeakMap<ApiClient, Uploads>()
+
+/** One queue for as long as one is signed in: it goes on while another page is open, and is there on coming back. */
+function uploadsFor(client: ApiClient): Uploads {
+  const known = uploadsOf.get(client)
+  if (known !== undefined) return known
+  const onTaken: Uploads['onTaken'] = new Set()
+  const queue = new UploadQueue(client, (file) => {
+    for (const listener of onTaken) listener(file)
+  })
+  window.addEventListener('online', () => queue.resumeBroken())
+  const uploads = { queue, onTaken }
+  uploadsOf.set(client, uploads)
+  return uploads
+}
+
+/** Files on their way in, and the queue that moves them. */
 export function useUploads(
   onTaken: (file: InvoiceFileDetail) => void,
 ): readonly [readonly UploadItem[], UploadQueue] {
-  const client = useClient()
+  const uploads = uploadsFor(useClient())
   const [items, setItems] = useState<readonly UploadItem[]>([])
-  const [queue] = useState(() => new UploadQueue(client, onTaken))
-  useEffect(() => queue.subscribe(setItems), [queue])
-  return [items, queue]
+  const latest = useRef(onTaken)
+  useEffect(() => {
+    latest.current = onTaken
+  })
+  useEffect(() => {
+    const listener = (file: InvoiceFileDetail) => latest.current(file)
+    uploads.onTaken.add(listener)
+    const leave = uploads.queue.subscribe(setItems)
+    return () => {
+      uploads.onTaken.delete(listener)
+      leave()
+    }
+  }, [uploads])
+  return [items, uploads.queue]
 }

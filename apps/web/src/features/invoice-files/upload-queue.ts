@@ -1,6 +1,7 @@
 import type { FileDryRun, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import type { ApiClient } from '../../data/client.tsx'
 import { problemOf } from '../../data/problem.ts'
+import { keepUpload, keptUpload } from './kept-uploads.ts'
 
 /** Where a file stands on its way in. */
 export type UploadState =
@@ -110,6 +111,22 @@ export class UploadQueue {
     this.start()
   }
 
+  /** Sends every file that was looked at and may be handed in. */
+  sendChecked(): void {
+    for (const item of this.items) {
+      if (isReadyToSend(item)) this.change(item.key, { state: 'waiting', message: null })
+    }
+    this.start()
+  }
+
+  /** The connection is back: what was cut goes on from where the server has it. */
+  resumeBroken(): void {
+    for (const item of this.items) {
+      if (item.state === 'broken') this.change(item.key, { state: 'waiting', message: null })
+    }
+    this.start()
+  }
+
   /** Stops and forgets a file; the server drops the bytes after a day. */
   remove(key: number): void {
     this.work.get(key)?.abort?.abort()
@@ -145,6 +162,7 @@ export class UploadQueue {
       // The call takes form data or, for a finished upload, JSON; its type names the first only.
       const body = { uploadId: work.uploadId ?? '', name: work.file.name } as unknown as FormData
       const file = (await this.client.createInvoiceFile({ query: {}, body })) as InvoiceFileDetail
+      keepUpload(work.file, null)
       this.change(key, { state: 'done', file })
       this.onTaken(file)
     } catch (error) {
@@ -170,11 +188,7 @@ export class UploadQueue {
 
   private async sendPieces(key: number, work: Work, signal: AbortSignal): Promise<void> {
     const { file } = work
-    if (work.uploadId === null) {
-      const upload = await this.client.createUpload({ body: { name: file.name, sizeBytes: file.size } })
-      work.uploadId = upload.id
-    }
-    const { offset: from } = await this.client.getUpload({ params: { id: work.uploadId }, signal })
+    const from = await this.begin(work, signal)
     work.startedAt = performance.now()
     work.startedFrom = from
     let offset = from
@@ -182,7 +196,7 @@ export class UploadQueue {
     while (offset < file.size) {
       const piece = file.slice(offset, offset + PIECE)
       await this.client.continueUpload({
-        params: { id: work.uploadId },
+        params: { id: work.uploadId ?? '' },
         body: piece,
         headers: { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': String(offset) },
         signal,
@@ -190,6 +204,25 @@ export class UploadQueue {
       offset += piece.size
       this.change(key, { sentBytes: offset, secondsLeft: secondsLeft(work, offset) })
     }
+  }
+
+  /** The upload on the server and the byte to go on from; one that was cut before a reload is taken up again. */
+  private async begin(work: Work, signal: AbortSignal): Promise<number> {
+    const { file } = work
+    work.uploadId ??= keptUpload(file)
+    if (work.uploadId !== null) {
+      try {
+        const known = await this.client.getUpload({ params: { id: work.uploadId }, signal })
+        return known.offset
+      } catch (error) {
+        if (problemOf(error).status !== 404) throw error
+        work.uploadId = null
+      }
+    }
+    const upload = await this.client.createUpload({ body: { name: file.name, sizeBytes: file.size } })
+    work.uploadId = upload.id
+    keepUpload(file, upload.id)
+    return upload.offset
   }
 
   private async stopped(key: number, error: unknown, wasAborted: boolean): Promise<void> {
@@ -205,6 +238,8 @@ export class UploadQueue {
       return
     }
     const refusal = await refusalOf(error)
+    const file = this.work.get(key)?.file
+    if (file !== undefined) keepUpload(file, null)
     this.change(key, { state: 'refused', secondsLeft: null, ...refusal })
     if (refusal.file !== null) this.onTaken(refusal.file)
   }
@@ -217,6 +252,11 @@ export class UploadQueue {
   private tell(): void {
     for (const listener of this.listeners) listener(this.items)
   }
+}
+
+/** Looked at, nothing against handing it in, not sent yet. */
+export function isReadyToSend(item: UploadItem): boolean {
+  return item.state === 'checked' && item.check?.file.status !== 'rejected'
 }
 
 function secondsLeft(work: Work, offset: number): number | null {

@@ -9,8 +9,13 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/fields.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
+import { useActionWithLogin } from '../identity/index.ts'
 
 type FactoringType = NonNullable<InvoiceFileDetail['factoringType']>
+interface Offer {
+  readonly factoringType: FactoringType
+  readonly excludedInvoices: string[]
+}
 
 /** What a person does with a whole file: offer it, take it back, download it. */
 export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: () => void) {
@@ -38,6 +43,16 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
     return ids
   }
 
+  // Above the limit the same offer is sent again after a fresh sign-in.
+  const offer = useActionWithLogin(async (body: Offer) => {
+    if (file === undefined) return
+    const after = await client.confirmInvoiceFile({ params: { id }, body, headers: ifMatch(file) })
+    notify({
+      severity: 'success',
+      message: t('invoiceFiles.detail.confirmed', { count: after.invoiceCount }),
+    })
+    onChanged()
+  })
   const confirm = useAction(async () => {
     if (file === undefined) return
     const types = organisation?.factoringTypes ?? []
@@ -66,13 +81,7 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
     })
     if (type === null) return
     const excludedInvoices = leftOut > 0 ? await faultyIds() : []
-    const body = { factoringType: type, excludedInvoices }
-    const after = await client.confirmInvoiceFile({ params: { id }, body, headers: ifMatch(file) })
-    notify({
-      severity: 'success',
-      message: t('invoiceFiles.detail.confirmed', { count: after.invoiceCount }),
-    })
-    onChanged()
+    await offer.run({ factoringType: type, excludedInvoices })
   }, report)
 
   const withdraw = useAction(async () => {
@@ -122,5 +131,5 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
     else saveFile(await client.getFileReportPdf({ params }), `${file.name}.pdf`)
   }, report)
 
-  return { confirm, withdraw, reject, download }
+  return { confirm, withdraw, reject, download, dialog: offer.dialog }
 }

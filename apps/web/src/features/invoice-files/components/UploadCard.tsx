@@ -6,7 +6,8 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { uploadLimitBytes } from '../data.ts'
-import type { UploadItem, UploadQueue } from '../upload-queue.ts'
+import { isReadyToSend, type UploadItem, type UploadQueue } from '../upload-queue.ts'
+import { CheckFindings } from './CheckFindings.tsx'
 
 /** Formats that the file picker offers; the server judges by content. */
 const accepted = '.rz,.dat,.pad,.xml,.zip,.padx,.pdf,.txt'
@@ -17,7 +18,7 @@ export function UploadCard({ items, queue }: { items: readonly UploadItem[]; que
   const formats = useFormats()
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
-  const [isCheckedFirst, setCheckedFirst] = useState(false)
+  const [isCheckedFirst, setCheckedFirst] = useState(true)
   const add = (files: Iterable<File>) => {
     const size = formats.size(uploadLimitBytes)
     const tooLarge = t('invoiceFiles.upload.tooLarge', { size })
@@ -70,13 +71,31 @@ export function UploadCard({ items, queue }: { items: readonly UploadItem[]; que
         />
       </div>
       {items.length > 0 && (
-        <ul className="ups" aria-label={t('invoiceFiles.upload.label')} aria-live="polite">
-          {items.map((item) => (
-            <UploadRow key={item.key} item={item} queue={queue} />
-          ))}
-        </ul>
+        <div className="ups-box">
+          <SendChecked items={items} queue={queue} />
+          <ul className="ups" aria-label={t('invoiceFiles.upload.label')} aria-live="polite">
+            {items.map((item) => (
+              <UploadRow key={item.key} item={item} queue={queue} />
+            ))}
+          </ul>
+        </div>
       )}
     </section>
+  )
+}
+
+/** What was only looked at is handed in with one button; those with errors too: they are mended there. */
+function SendChecked({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+  const t = useText()
+  const count = items.filter(isReadyToSend).length
+  if (count === 0) return null
+  return (
+    <div className="ups-all">
+      <span className="small soft grow">{t('invoiceFiles.upload.onlyChecked', { count })}</span>
+      <Button size="small" variant="contained" color="primary" onClick={() => queue.sendChecked()}>
+        {t('invoiceFiles.upload.sendAll', { count })}
+      </Button>
+    </div>
   )
 }
 
@@ -136,7 +155,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
             onClick={() => queue.pause(key)}
           />
         )}
-        {state === 'checked' && item.check?.file.status !== 'rejected' && (
+        {isReadyToSend(item) && (
           <IconAction
             small
             icon="upload"
@@ -163,6 +182,7 @@ function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
           onClick={() => queue.remove(key)}
         />
       </span>
+      {item.check !== null && state === 'checked' && <CheckFindings check={item.check} />}
     </li>
   )
 }

@@ -61,7 +61,7 @@ function FileLine({ file }: { file: InvoiceFileDetail }) {
 function FileButtons({ file, onChanged }: { file: InvoiceFileDetail; onChanged: () => void }) {
   const t = useText()
   const menu = useMenu()
-  const { confirm, withdraw, reject, download } = useFileActions(file, onChanged)
+  const { confirm, withdraw, reject, download, dialog } = useFileActions(file, onChanged)
   const entries: MenuEntry[] = [
     {
       key: 'original',
@@ -96,6 +96,7 @@ function FileButtons({ file, onChanged }: { file: InvoiceFileDetail; onChanged: 
   }
   return (
     <>
+      {dialog}
       <IconAction icon="more" label={t('invoiceFiles.detail.more')} onClick={menu.open} />
       <PopupMenu menu={menu} entries={entries} label={t('invoiceFiles.detail.more')} />
       <Button

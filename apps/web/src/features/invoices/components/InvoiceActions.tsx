@@ -16,6 +16,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { PopupMenu, useMenu, type MenuEntry } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useActionWithLogin } from '../../identity/index.ts'
 import { centsOf } from '../amounts.ts'
 
 type Ask = 'withdraw' | 'exclude' | 'dispute' | 'credit_note' | 'report_payment' | 'decline'
@@ -40,6 +41,10 @@ export function InvoiceActions({
   const params = { id: invoice.id }
   const headers = ifMatch(invoice)
 
+  const offer = useActionWithLogin(async (factoringType: 'recourse' | 'non_recourse') => {
+    const saved = await client.confirmInvoice({ params, headers, body: { factoringType } })
+    onChanged(saved.id)
+  })
   const confirm = useAction(async () => {
     const types = organization?.factoringTypes ?? []
     const isDeclined = invoice.status === 'rejected'
@@ -56,9 +61,7 @@ export function InvoiceActions({
         })),
       ],
     })
-    if (answer === null) return
-    const saved = await client.confirmInvoice({ params, headers, body: { factoringType: answer } })
-    onChanged(saved.id)
+    if (answer !== null) await offer.run(answer)
   }, report)
   const buy = useAction(async () => {
     await client.decideInvoice({ params, headers, body: { decision: 'purchase' } })
@@ -99,6 +102,7 @@ export function InvoiceActions({
 
   return (
     <>
+      {offer.dialog}
       {entries.length > 0 && (
         <>
           <IconAction icon="more" label={t('invoice.more')} onClick={menu.open} />

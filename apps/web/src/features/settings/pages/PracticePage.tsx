@@ -8,17 +8,62 @@ import { sessionKeys, useCan, useOrganization } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
+import { FormConflict } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
-import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { useRecordForm } from '../../../ui/use-record-form.ts'
 
 /** Profile, recording and rounding choices, and the logo that stands on papers. */
 export function PracticePage() {
   const { data } = useOrganization()
-  return data === undefined ? null : <PracticeForm key={data.version} organisation={data} />
+  return data === undefined ? null : <PracticeForm organisation={data} />
+}
+
+const valuesOf = (organisation: Organisation) => ({
+  name: organisation.name,
+  address: {
+    street: organisation.address.street ?? '',
+    houseNumber: organisation.address.houseNumber ?? '',
+    zip: organisation.address.zip ?? '',
+    city: organisation.address.city ?? '',
+  },
+  contact: {
+    phone: organisation.contact.phone ?? '',
+    email: organisation.contact.email ?? '',
+    website: organisation.contact.website ?? '',
+  },
+  kzv: organisation.kzv ?? '',
+  taxNumber: organisation.taxNumber ?? '',
+  settings: organisation.settings,
+})
+
+const labels = {
+  name: 'settings.practice.name',
+  'address.street': 'patients.field.street',
+  'address.houseNumber': 'patients.field.houseNumber',
+  'address.zip': 'patients.field.zip',
+  'address.city': 'patients.field.city',
+  'contact.phone': 'patients.field.phone',
+  'contact.email': 'login.email',
+  'contact.website': 'settings.practice.website',
+  kzv: 'billing.kzv',
+  taxNumber: 'settings.practice.taxNumber',
+  'settings.documentationStyle': 'settings.practice.documentationStyle.label',
+  'settings.goaeRounding': 'settings.practice.goaeRounding.label',
+  'settings.audioRetention': 'settings.practice.audioRetention.label',
+  'settings.fourEyes': 'settings.practice.fourEyes',
+  'settings.secondFactorRequired': 'settings.practice.secondFactor',
+} as const
+
+/** A choice in words; other values stand for themselves. */
+function settingText(t: (id: string) => string, path: string, value: string): string {
+  if (value === 'true' || value === 'false') return t(value === 'true' ? 'shell.yes' : 'shell.no')
+  return path.startsWith('settings.')
+    ? t(`settings.practice.${path.slice('settings.'.length)}.${value}`)
+    : value
 }
 
 function PracticeForm({ organisation }: { organisation: Organisation }) {
@@ -28,28 +73,13 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
   const notify = useNotify()
   const { mutate } = useSWRConfig()
   const isReadOnly = !can('organisation.update')
-  const edit = useProblemForm({
-    defaultValues: {
-      name: organisation.name,
-      address: {
-        street: organisation.address.street ?? '',
-        houseNumber: organisation.address.houseNumber ?? '',
-        zip: organisation.address.zip ?? '',
-        city: organisation.address.city ?? '',
-      },
-      contact: {
-        phone: organisation.contact.phone ?? '',
-        email: organisation.contact.email ?? '',
-        website: organisation.contact.website ?? '',
-      },
-      kzv: organisation.kzv ?? '',
-      taxNumber: organisation.taxNumber ?? '',
-      settings: organisation.settings,
-    },
-    send: async (values) => {
+  const edit = useRecordForm<ReturnType<typeof valuesOf>, Organisation>({
+    record: organisation,
+    valuesOf,
+    send: async (values, record) => {
       const filled = Object.fromEntries(Object.entries(values.contact).filter(([, value]) => value !== ''))
       const saved = await client.updateOrganization({
-        headers: ifMatch(organisation),
+        headers: ifMatch(record),
         body: {
           name: values.name,
           address: values.address,
@@ -66,8 +96,8 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
   })
   useUnsavedGuard(edit.form.formState.isDirty && !edit.form.formState.isSubmitting)
   const { register } = edit.form
-  const field = (name: Parameters<typeof register>[0], label: string) => (
-    <TextField label={label} readOnly={isReadOnly} error={edit.errorAt(name)} {...register(name)} />
+  const field = (name: keyof typeof labels) => (
+    <TextField label={t(labels[name])} readOnly={isReadOnly} error={edit.errorAt(name)} {...register(name)} />
   )
   const settings = ['documentationStyle', 'goaeRounding', 'audioRetention'] as const
   const values = {
@@ -83,15 +113,16 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
         hint={t('nav.customerNumber', { number: organisation.customer_number })}
       >
         <div className="form-grid">
-          {field('name', t('settings.practice.name'))}
-          <div className="w8">{field('address.street', t('patients.field.street'))}</div>
-          <div className="w4">{field('address.houseNumber', t('patients.field.houseNumber'))}</div>
-          <div className="w4">{field('address.zip', t('patients.field.zip'))}</div>
-          <div className="w8">{field('address.city', t('patients.field.city'))}</div>
-          <div className="w6">{field('contact.phone', t('patients.field.phone'))}</div>
-          <div className="w6">{field('contact.email', t('login.email'))}</div>
-          <div className="w6">{field('kzv', t('billing.kzv'))}</div>
-          <div className="w6">{field('taxNumber', t('settings.practice.taxNumber'))}</div>
+          {field('name')}
+          <div className="w8">{field('address.street')}</div>
+          <div className="w4">{field('address.houseNumber')}</div>
+          <div className="w4">{field('address.zip')}</div>
+          <div className="w8">{field('address.city')}</div>
+          <div className="w6">{field('contact.phone')}</div>
+          <div className="w6">{field('contact.email')}</div>
+          {field('contact.website')}
+          <div className="w6">{field('kzv')}</div>
+          <div className="w6">{field('taxNumber')}</div>
         </div>
       </Card>
       <Logo isReadOnly={isReadOnly} logoUrl={organisation.logoUrl} />
@@ -100,7 +131,7 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
           {settings.map((name) => (
             <SelectField
               key={name}
-              label={t(`settings.practice.${name}.label`)}
+              label={t(labels[`settings.${name}`])}
               hint={t(`settings.practice.${name}.hint`)}
               disabled={isReadOnly}
               options={values[name].map((value) => ({
@@ -111,19 +142,24 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
             />
           ))}
           <Checkbox
-            label={t('settings.practice.fourEyes')}
+            label={t(labels['settings.fourEyes'])}
             hint={t('settings.practice.fourEyesHint')}
             disabled={isReadOnly}
             {...register('settings.fourEyes')}
           />
           <Checkbox
-            label={t('settings.practice.secondFactor')}
+            label={t(labels['settings.secondFactorRequired'])}
             hint={t('settings.practice.secondFactorHint')}
             disabled={isReadOnly}
             {...register('settings.secondFactorRequired')}
           />
         </div>
       </Card>
+      <FormConflict
+        conflict={edit.conflict}
+        labelOf={(path) => t(labels[path as keyof typeof labels])}
+        textOf={(path, value) => settingText(t, path, value)}
+      />
       <FormProblem problem={edit.problem} homeless={edit.homeless} />
       {!isReadOnly && (
         <div className="form-foot">

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import type { Problem } from '../../../data/problem.ts'
-import { useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -16,7 +15,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
-import { hasPasskeys, usePasskeyEnrolment } from '../../identity/index.ts'
+import { FreshLogin, hasPasskeys, usePasskeyEnrolment } from '../../identity/index.ts'
 
 /** Own password, second factors and sessions. */
 export function SecurityPage() {
@@ -217,52 +216,6 @@ function ConfirmTotp(props: {
           </Button>
           <Button type="submit" size="large" variant="contained" color="primary" disabled={confirm.isSending}>
             {t('settings.security.confirmCode')}
-          </Button>
-        </footer>
-      </form>
-    </Modal>
-  )
-}
-
-/** Asks for the password once more, because the step needs a fresh sign-in. */
-function FreshLogin({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const t = useText()
-  const client = useClient()
-  const user = useUser()
-  const login = useProblemForm({
-    defaultValues: { password: '', totp: '' },
-    send: async ({ password, totp }) => {
-      await client.login({
-        body: { email: user.data?.email ?? '', password, ...(totp === '' ? {} : { totp }) },
-      })
-      onDone()
-    },
-  })
-  return (
-    <Modal title={t('error.FRESH_LOGIN_REQUIRED.title')} onClose={onClose}>
-      <form className="stack s4" onSubmit={(event) => void login.submit(event)} noValidate>
-        <p className="dlg-text">{t('error.FRESH_LOGIN_REQUIRED.message')}</p>
-        <PasswordField
-          label={t('security.password')}
-          autoComplete="current-password"
-          autoFocus
-          error={login.errorAt('password')}
-          {...login.form.register('password', { required: true })}
-        />
-        <TextField
-          label={t('login.code')}
-          hint={t('settings.security.onlyWithApp')}
-          inputMode="numeric"
-          error={login.errorAt('totp')}
-          {...login.form.register('totp')}
-        />
-        <FormProblem problem={login.problem} homeless={login.homeless} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" size="large" variant="contained" color="primary" disabled={login.isSending}>
-            {t('login.submit')}
           </Button>
         </footer>
       </form>

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import { useRef, useState, type ReactNode } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useUser } from '../../../data/session.ts'
+import { useAction, type Action } from '../../../data/use-action.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { PasswordField, TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
+
+/** Asks for the password once more, because the step needs a fresh sign-in. */
+export function FreshLogin({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const t = useText()
+  const client = useClient()
+  const user = useUser()
+  const login = useProblemForm({
+    defaultValues: { password: '', totp: '' },
+    send: async ({ password, totp }) => {
+      await client.login({
+        body: { email: user.data?.email ?? '', password, ...(totp === '' ? {} : { totp }) },
+      })
+      onDone()
+    },
+  })
+  return (
+    <Modal title={t('error.FRESH_LOGIN_REQUIRED.title')} onClose={onClose}>
+      <form className="stack s4" onSubmit={(event) => void login.submit(event)} noValidate>
+        <p className="dlg-text">{t('error.FRESH_LOGIN_REQUIRED.message')}</p>
+        <PasswordField
+          label={t('security.password')}
+          autoComplete="current-password"
+          autoFocus
+          error={login.errorAt('password')}
+          {...login.form.register('password', { required: true })}
+        />
+        <TextField
+          label={t('login.code')}
+          hint={t('settings.security.onlyWithApp')}
+          inputMode="numeric"
+          error={login.errorAt('totp')}
+          {...login.form.register('totp')}
+        />
+        <FormProblem problem={login.problem} homeless={login.homeless} />
+        <footer className="dlg-foot">
+          <Button size="large" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" size="large" variant="contained" color="primary" disabled={login.isSending}>
+            {t('login.submit')}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}
+
+/**
+ * A write that may need a fresh sign-in: then it asks for the password and does the same again. Other refusals are
+ * reported. The caller draws `dialog`.
+ */
+export function useActionWithLogin<Input extends unknown[], Output>(
+  act: (...input: Input) => Promise<Output>,
+): Action<Input, Output> & { readonly dialog: ReactNode } {
+  const report = useReportProblem()
+  const last = useRef<Input | null>(null)
+  const [waiting, setWaiting] = useState<Input | null>(null)
+  const action = useAction(
+    (...input: Input) => {
+      last.current = input
+      return act(...input)
+    },
+    (problem) => {
+      if (problem.code === 'FRESH_LOGIN_REQUIRED') setWaiting(last.current)
+      else report(problem)
+    },
+  )
+  const goOn = (): void => {
+    setWaiting(null)
+    if (waiting !== null) void action.run(...waiting)
+  }
+  const dialog = waiting === null ? null : <FreshLogin onClose={() => setWaiting(null)} onDone={goOn} />
+  return { ...action, dialog }
+}
