@@ -116,6 +116,8 @@ export function readCode(text: string): CodeSaid | undefined {
         : ''
     const isAe = system === 'GOÄ' || /^[äÄ]$/.test(text.slice(word.from, word.to))
     const raw = prefix + found.digits + suffix
+    if (isAe && /^9\d\d[a-d]$/.test(raw))
+      return { system: 'BEMA', code: `Ä${raw}`, from: word.from, to: suffix && next ? next.to : last.to }
     const code = system === 'GOZ' && /^\d{1,3}$/.test(raw) ? raw.padStart(4, '0') : raw
     return {
       ...systemFor(isAe, system, prefix !== ''),
@@ -137,9 +139,14 @@ export function systemOf(said: CodeSaid): FeeSystemName | undefined {
 /** "Faktor 3,5", "3.5-fach", "zum zwei Komma dreifachen Satz": a factor as a decimal string. */
 export function readFactor(text: string): string | undefined {
   const plain = fold(text)
-  const hasWord = /\b(faktor|factor|fach\w*|satz)\b|fach\b|fachen\b/.test(plain)
+  const hasWord = /\b(faktor|factor|fach\w*|satz)\b|fach(e[nrs]?)?\b/.test(plain)
   if (!hasWord) return undefined
-  const spoken = /\b(\S+) komma (\S+?)(?:fach\w*)?(?:\s|$|,)/.exec(plain)
+  const whole = /\b(ein|anderthalb|zwei|drei)(einhalb)?fach(?:e[nrs]?)?\b/.exec(plain)
+  if (whole) {
+    const base = whole[1] === 'anderthalb' ? 1 : numberWord(whole[1] ?? '')
+    if (base !== undefined) return whole[2] || whole[1] === 'anderthalb' ? `${base}.5` : String(base)
+  }
+  const spoken = /\b([a-z]+?) ?komma ?([a-z]+?)(?:fach\w*)?(?:\s|$|,)/.exec(plain)
   if (spoken) {
     const whole = numberWord(spoken[1] ?? '')
     const part = numberWord(spoken[2] ?? '')
@@ -147,6 +154,7 @@ export function readFactor(text: string): string | undefined {
   }
   const digits =
     /\b(\d{1,2})\s*[.,]\s*(\d{1,4})\s*-?\s*(?:fach|mal|times)/.exec(plain) ??
+    /\b(?:faktor|factor)\s+(\d)(?:\s*[.,]\s*(\d{1,4}))(?!\d)/.exec(plain) ??
     /\b(?:faktor|factor|satz|auf|to|mit|with)\b\D{0,24}?(\d)(?:\s*[.,]\s*(\d{1,4}))?(?!\d)(?![\d.]*\s*(?:an|at|am)\b)/.exec(
       plain,
     )

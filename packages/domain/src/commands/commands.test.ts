@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCode, readFactor } from './codes.ts'
 import { readWhen } from './dates.ts'
 import { readCommand } from './parse.ts'
-import { spokenCommand } from './wake.ts'
+import { asksToUndo, spokenCommand } from './wake.ts'
 
 const today = '2026-11-21' // a Saturday
 const read = (text: string): unknown => readCommand(text, { today })[0]
@@ -18,6 +18,24 @@ describe('addressed by name', () => {
     ['Honora', undefined],
     ['Karies an 36', undefined],
   ])('%s', (text, expected) => expect(spokenCommand(text)).toBe(expected))
+})
+
+describe('taking back', () => {
+  test.each([
+    'rückgängig',
+    'Rückgängig machen.',
+    'mach das rückgängig',
+    'bitte das letzte wieder zurücknehmen',
+    'nimm das zurück',
+    'nein, rückgängig',
+    'undo that',
+    'Undo the last command please',
+    'take that back',
+  ])('%s', (text) => expect(asksToUndo(text)).toBe(true))
+  test.each(['nimm die Karies an 36 zurück', 'wir gehen zurück zu 36', 'back to 36', 'Karies an 36', ''])(
+    '"%s" is none',
+    (text) => expect(asksToUndo(text)).toBe(false),
+  )
 })
 
 describe('commands', () => {

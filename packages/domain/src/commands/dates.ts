@@ -1,5 +1,7 @@
 import { fold } from '../language/text/fold.ts'
-import { numberWord } from '../language/text/numbers.ts'
+import { addDays, dayNumber, daysIn, parseDay, weekday, writeDay, type Day } from './calendar.ts'
+import { count } from './counts.ts'
+import { timeOf } from './times.ts'
 
 /** When something shall happen: a count of months, a day, or a day with a time (wall clock). */
 export type When = { readonly inMonths?: number; readonly on?: string; readonly startsAt?: string }
@@ -44,27 +46,6 @@ const months: Readonly<Record<string, number>> = {
   dezember: 12,
   december: 12,
 }
-const english: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  eighteen: 18,
-  twenty: 20,
-  thirty: 30,
-}
 const ordinals: Readonly<Record<string, number>> = {
   ersten: 1,
   zweiten: 2,
@@ -100,102 +81,11 @@ const ordinals: Readonly<Record<string, number>> = {
   einunddreissigsten: 31,
 }
 
-type Day = { year: number; month: number; day: number }
-
-const daysIn = (year: number, month: number): number =>
-  [
-    31,
-    (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28,
-    31,
-    30,
-    31,
-    30,
-    31,
-    31,
-    30,
-    31,
-    30,
-    31,
-  ][month - 1] ?? 0
-const write = ({ year, month, day }: Day): string =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-
-function parseDay(text: string): Day | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!match) return undefined
-  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number)
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
-    ? { year, month, day }
-    : undefined
-}
-
-/** Days since 1970-01-01 (proleptic Gregorian calendar). */
-function dayNumber({ year, month, day }: Day): number {
-  const shifted = month <= 2 ? year - 1 : year
-  const era = Math.floor(shifted / 400)
-  const ofEra = shifted - era * 400
-  const ofYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
-  return era * 146_097 + ofEra * 365 + Math.floor(ofEra / 4) - Math.floor(ofEra / 100) + ofYear - 719_468
-}
-
-function addDays(from: Day, days: number): Day {
-  let { year, month, day } = from
-  day += days
-  while (day > daysIn(year, month)) {
-    day -= daysIn(year, month)
-    month++
-    if (month > 12) {
-      month = 1
-      year++
-    }
-  }
-  return { year, month, day }
-}
-
-const weekday = (day: Day): number => (((dayNumber(day) + 4) % 7) + 7) % 7
-
-function count(word: string | undefined): number | undefined {
-  if (word === undefined) return undefined
-  if (/^\d+$/.test(word)) return Number(word)
-  return numberWord(word) ?? english[word] ?? (/^ein(e|em|en|er|es)?$/.test(word) ? 1 : undefined)
-}
-
-/** "um zehn", "um halb elf", "um 14:30", "at 3 pm": hours and minutes. */
-function timeOf(text: string): string | undefined {
-  const clock =
-    /\b(?:um|gegen|at|@)\s+(\d{1,2})(?:[:.h](\d{2}))?\s*(uhr(?:\s+(\d{1,2}|dreissig))?|am|pm|o'clock)?/.exec(
-      text,
-    )
-  if (clock) {
-    let hour = Number(clock[1])
-    const minute = Number(clock[2] ?? (clock[4] === 'dreissig' ? 30 : (clock[4] ?? 0)))
-    if (clock[3] === 'pm' && hour < 12) hour += 12
-    return validTime(hour, minute)
-  }
-  const half = /\bum (halb|viertel nach|viertel vor|dreiviertel)\s+(\S+)/.exec(text)
-  if (half) {
-    const hour = count(half[2])
-    if (hour === undefined) return undefined
-    if (half[1] === 'halb') return validTime(hour - 1, 30)
-    if (half[1] === 'viertel nach') return validTime(hour, 15)
-    return validTime(hour - 1, 45)
-  }
-  const spoken = /\b(?:um|gegen|at)\s+(\S+)(?:\s+uhr)?(?:\s+(\S+))?/.exec(text)
-  const hour = count(spoken?.[1])
-  if (hour === undefined) return undefined
-  const minute = /uhr/.test(spoken?.[0] ?? '') ? (count(spoken?.[2]) ?? 0) : 0
-  return validTime(hour, minute < 60 ? minute : 0)
-}
-
-function validTime(hour: number, minute: number): string | undefined {
-  return hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59
-    ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-    : undefined
-}
-
 function dayOf(text: string, today: Day): Day | undefined {
+  const fromThere = spanOf(text, today)
+  if (fromThere) return fromThere
   if (/\b(uebermorgen|day after tomorrow)\b/.test(text)) return addDays(today, 2)
-  if (/\b(morgen|tomorrow)\b/.test(text) && !/\bheute morgen\b/.test(text)) return addDays(today, 1)
+  if (/(?<!(?:heute|tag|mittwoch|abend) )\b(morgen|tomorrow)\b/.test(text)) return addDays(today, 1)
   if (/\b(heute|today)\b/.test(text)) return today
   const iso = /\b(\d{4}-\d{2}-\d{2})\b/.exec(text)?.[1]
   if (iso) return parseDay(iso)
@@ -212,24 +102,79 @@ function dayOf(text: string, today: Day): Day | undefined {
       text,
     )
   if (us) return future(today, Number(us[2]), months[us[1] ?? ''] ?? 0, undefined)
-  const spans =
-    /\b(?:in|nach|within)\s+(\S+)(?:\s+(?:bis|oder|to)\s+\S+)?\s+(tag|tage|tagen|day|days|woche|wochen|week|weeks)\b/.exec(
-      text,
-    )
+  return weekdayOf(text, today) ?? partOfMonth(text, today) ?? weekAhead(text, today)
+}
+
+const spanWords =
+  /\b(?:in|nach|within|after)\s+(\S+)(?:\s+(?:bis|oder|to|or)\s+\S+)?\s+(tag|tage|tagen|day|days|woche|wochen|week|weeks)\b/
+
+function spanOf(text: string, today: Day): Day | undefined {
+  const spans = spanWords.exec(text)
   const amount = count(spans?.[1])
-  if (amount !== undefined) return addDays(today, amount * (/^(w)/.test(spans?.[2] ?? '') ? 7 : 1))
-  const weekName = Object.keys(weekdays).find((name) => new RegExp(`\\b${name}\\b`).test(text))
-  if (weekName !== undefined) {
-    const wanted = weekdays[weekName] ?? 0
-    let ahead = (wanted - weekday(today) + 7) % 7
-    if (ahead === 0) ahead = 7
-    if (/\b(uebernaechst\w*|week after next)\b/.test(text)) ahead += 7
-    else if (/\b(naechste woche|next week)\b/.test(text))
-      ahead = ((wanted + 6) % 7) + 7 - ((weekday(today) + 6) % 7)
-    return addDays(today, ahead)
+  if (amount === undefined || amount < 1) return undefined
+  const days = amount * (spans?.[2]?.startsWith('w') ? 7 : 1)
+  const from = startOf(text, today)
+  return nearestWeekday(text.slice((spans?.index ?? 0) + (spans?.[0].length ?? 0)), addDays(from, days))
+}
+
+/** "Dienstag in einer Woche", "morgen in acht Tagen": the span counts from that day. */
+function startOf(text: string, today: Day): Day {
+  const before = text.slice(0, spanWords.exec(text)?.index ?? 0)
+  if (/\b(uebermorgen|day after tomorrow)\b/.test(before)) return addDays(today, 2)
+  if (/\b(morgen|tomorrow)\b/.test(before)) return addDays(today, 1)
+  return weekdayOf(before, today) ?? today
+}
+
+/** "In zwei Wochen am Montag": the Monday nearest to that day. */
+function nearestWeekday(after: string, day: Day): Day {
+  const name = /\b(?:am|on|den)\s+(\w+)/.exec(after)?.[1] ?? ''
+  const wanted = weekdays[name]
+  if (wanted === undefined) return day
+  const ahead = (wanted - weekday(day) + 7) % 7
+  return ahead <= 3 ? addDays(day, ahead) : addDays(day, ahead - 7)
+}
+
+function weekdayOf(text: string, today: Day): Day | undefined {
+  const name = Object.keys(weekdays).find((each) =>
+    new RegExp(`\\b${each}(s|frueh|morgen|vormittag|mittag|nachmittag|abend)?\\b`).test(text),
+  )
+  if (name === undefined) return undefined
+  const wanted = weekdays[name] ?? 0
+  const ahead = (wanted - weekday(today) + 7) % 7 || 7
+  const monday = 7 - ((weekday(today) + 6) % 7)
+  const inWeek = monday + ((wanted + 6) % 7)
+  if (/\b(uebernaechste[rn]? woche|week after next)\b/.test(text)) return addDays(today, inWeek + 7)
+  if (/\b(naechste[rn]? woche|kommende[rn]? woche|next week)\b/.test(text)) return addDays(today, inWeek)
+  return addDays(today, /\buebernaechst\w*/.test(text) ? ahead + 7 : ahead)
+}
+
+/** "Nächste Woche" begins on its Monday. */
+function weekAhead(text: string, today: Day): Day | undefined {
+  const monday = addDays(today, 7 - ((weekday(today) + 6) % 7))
+  if (/\b(uebernaechste[rn]? woche|week after next)\b/.test(text)) return addDays(monday, 7)
+  return /\b(naechste[rn]? woche|kommende[rn]? woche|next week)\b/.test(text) ? monday : undefined
+}
+
+/** "Ende März", "Mitte Januar", "im Mai": the first or last working day of that part of the month. */
+function partOfMonth(text: string, today: Day): Day | undefined {
+  const said =
+    /\b(?:(anfang|mitte|ende|beginning of|mid|middle of|end of)\s+(?:des\s+|naechsten\s+|the\s+)?|(?:im|in)\s+)([a-z]+)/g
+  for (const [, part = '', name = ''] of text.matchAll(said)) {
+    const month = months[name]
+    if (month === undefined) continue
+    const year = monthAhead(today, month)
+    if (/^(ende|end)/.test(part)) return workingDay({ year, month, day: daysIn(year, month) }, -1)
+    return workingDay({ year, month, day: part.startsWith('mi') ? 15 : 1 }, 1)
   }
-  if (/\b(naechste woche|next week)\b/.test(text)) return addDays(today, 7)
   return undefined
+}
+
+const monthAhead = (today: Day, month: number): number => (month > today.month ? today.year : today.year + 1)
+
+/** A Saturday or Sunday moves to the nearest working day before (-1) or after (1). */
+function workingDay(day: Day, step: 1 | -1): Day {
+  const isOff = weekday(day) === 6 || weekday(day) === 0
+  return isOff ? workingDay(addDays(day, step), step) : day
 }
 
 /** The next such day: without a year the past belongs to next year. */
@@ -241,14 +186,23 @@ function future(today: Day, day: number, month: number, yearText: string | undef
   return day <= daysIn(year, month) ? { year, month, day } : undefined
 }
 
+const rhythms: readonly (readonly [RegExp, number])[] = [
+  [/\b(halben jahr|halbes jahr|half a year|half year|halbjaehrlich\w*|halbjahres\w*)\b/, 6],
+  [/\b(vierteljahr|vierteljaehrlich\w*|quartal|quarterly)\b/, 3],
+  [/\b(dreivierteljahr)\b/, 9],
+  [/\b(jaehrlich\w*|jahreskontrolle|naechstes jahr|next year|yearly|annual)\b/, 12],
+  [/\b(naechste[nr]? monat|kommende[nr]? monat|next month)\b/, 1],
+]
+
 /** Reads the first date or span of a text, German or English; undefined when there is none. */
 export function readWhen(text: string, today: string): When | undefined {
   const start = parseDay(today)
   if (!start) return undefined
   const plain = fold(text)
-  if (/\b(halben jahr|halbes jahr|half a year|half year|halbjaehrlich)\b/.test(plain)) return { inMonths: 6 }
+  const [, rhythm] = rhythms.find(([words]) => words.test(plain)) ?? []
+  if (rhythm !== undefined) return { inMonths: rhythm }
   const span =
-    /\b(?:in|nach|within|after)\s+(\S+)(?:\s+(?:bis|oder|to)\s+\S+)?\s+(monat|monate|monaten|month|months|jahr|jahre|jahren|year|years)\b/.exec(
+    /(?<!\b(?:vor|seit|ago) )(?:\b(?:in|nach|within|after)\s+)?\b(\S+)(?:\s+(?:bis|oder|to)\s+\S+)?\s+(monat|monate|monaten|month|months|jahr|jahre|jahren|year|years)\b(?! (?:her|ago))/.exec(
       plain,
     )
   const amount = count(span?.[1])
@@ -257,5 +211,5 @@ export function readWhen(text: string, today: string): When | undefined {
   const day = dayOf(plain, start)
   const time = timeOf(plain)
   if (!day) return undefined
-  return time === undefined ? { on: write(day) } : { startsAt: `${write(day)}T${time}` }
+  return time === undefined ? { on: writeDay(day) } : { startsAt: `${writeDay(day)}T${time}` }
 }

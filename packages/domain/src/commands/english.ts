@@ -33,7 +33,10 @@ const words: readonly (readonly [english: RegExp, german: string])[] = [
   [/\bpulpitis\b/gi, 'Pulpitis'],
   [/\bapical (?:lesion|radiolucency)\b/gi, 'apikale Aufhellung'],
   [/\bapical periodontitis\b/gi, 'apikale Parodontitis'],
-  [/\b(?:tender|sensitive) to percussion\b|\bpercussion positive\b/gi, 'klopfempfindlich'],
+  [
+    /\bpercussion pain\b|\bpain on percussion\b|\b(?:tender|sensitive) to percussion\b|\bpercussion positive\b/gi,
+    'klopfempfindlich',
+  ],
   [/\bsensitive\b|\bhypersensitiv\w*\b/gi, 'hypersensibel'],
   [/\bmobil(?:e|ity)\b|\bloose\b/gi, 'Lockerung'],
   [/\brecession\b/gi, 'Rezession'],
@@ -76,7 +79,7 @@ const digits: Readonly<Record<string, string>> = {
   eight: 'acht',
 }
 const marks =
-  /\b(the|to|set|add|remove|delete|open|find|schedule|replace|append|write|mark|change|recall|tooth|teeth|patient|code|with|finalize|finalise|caries|crown|please|missing)\b/gi
+  /\b(the|to|set|add|remove|delete|open|find|schedule|replace|append|write|mark|change|recall|tooth|teeth|patient|code|with|finalize|finalise|caries|crown|please|missing|note|record|enter|on|at|of|and|filling|is|has|take|upper|lower|left|right)\b/gi
 
 /** Whether a command is English: English command words outweigh German ones. */
 export function isEnglish(text: string): boolean {

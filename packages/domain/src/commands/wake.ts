@@ -9,3 +9,11 @@ export function spokenCommand(text: string): string | undefined {
   if (/^\s*(?:so|also|ja)?[\s,]*honorar\b/i.test(text) && !/^\s*\S*honorar\s*,/i.test(text)) return undefined
   return rest
 }
+
+const takeBack =
+  /^\s*(?:(?:bitte|nein|halt|stopp|moment|doch|nicht|ach|oh|please|no)[\s,]+)*(?:(?:mach|machen sie|nimm|nehmen sie|take)\s+)?(?:(?:das|die|den|es|alles|letzte[sn]?|letzten? (?:eintrag|befehl|schritt)|it|that|this|the last (?:one|entry|command|step))\s+)*(?:wieder\s+)?(?:rückgängig|rueckgaengig|zurück(?:nehmen)?|zurueck(?:nehmen)?|undo|revert|back)(?:\s+(?:machen|nehmen|it|that|this|the last (?:one|entry|command|step)))?(?:\s+(?:bitte|please))?\s*[.!]*\s*$/i
+
+/** "Rückgängig", "nimm das zurück", "undo that": the last command is to be taken back. */
+export function asksToUndo(text: string): boolean {
+  return takeBack.test(text)
+}

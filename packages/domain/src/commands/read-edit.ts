@@ -1,0 +1,54 @@
+import { fold } from '../language/text/fold.ts'
+import { readCode } from './codes.ts'
+import type { ReadCommand, SectionKey } from './tools.ts'
+
+const sections: readonly (readonly [pattern: RegExp, key: SectionKey])[] = [
+  [/\banamnese\w*|\bhistory\b|\bvorgeschichte\b/, 'anamnese'],
+  [/\bbefund\w*|\bfindings?\b/, 'befund'],
+  [/\broentgen\w*|\bx-?ray\w*|\bradiograph\w*|\bimaging\b/, 'roentgen'],
+  [/\bdiagnos\w*/, 'diagnose'],
+  [/\bbehandlung\w*|\btherapie\b|\btreatment\b/, 'behandlung'],
+  [/\baufklaerung\w*|\bconsent\b|\binformation\b/, 'aufklaerung'],
+  [
+    /\bprocedere\b|\bprozedere\b|\bplan(?:ung)?\b|\bweiteres vorgehen\b|\bprocedure\b|\bnext steps\b/,
+    'procedere',
+  ],
+]
+
+const editVerb =
+  /\b(schreib\w*|ergaenz\w*|ersetz\w*|ueberschreib\w*|notier\w*|fueg\w*|trag\w*|setz\w*|aender\w*|haeng\w*|vermerk\w*|append|add|write|replace|overwrite|note|put)\b/
+const replaceVerb = /\b(ersetz\w*|replace|ueberschreib\w*|overwrite|streich\w* .{0,30}\bund)\b/
+
+/** "Schreib in den Befund: …", "ersetze die Anamnese durch …", "append to findings: …". */
+export function readEdit(text: string, plain: string): ReadCommand | undefined {
+  const titled = /^\s*(\p{L}+)\s*:\s*(.+)$/isu.exec(text)
+  const title = sections.find(([pattern]) => pattern.test(fold(titled?.[1] ?? '')))?.[1]
+  if (titled && title) return editOf(title, titled[2] ?? '', false)
+  if (!editVerb.test(plain)) return undefined
+  const split =
+    (replaceVerb.test(plain) ? /^(.*?)(?::|\bdurch\b|\bwith\b|\bmit\b|\bby\b)\s*(.+)$/is.exec(text) : null) ??
+    /^(.*?)(?::|,|\bfolgendes\b|„|")\s*(.+)$/is.exec(text)
+  const head = fold(split?.[1] ?? '')
+  const key = sections.find(([pattern]) => pattern.test(head))?.[1]
+  if (!split || !key || !editVerb.test(head) || readCode(split[1] ?? '')) return undefined
+  return editOf(key, split[2] ?? '', replaceVerb.test(head))
+}
+
+/** "Ergänze im Befund Schleimhaut reizlos": without a mark between section and text; a finding in it is a finding. */
+export function readPlainEdit(text: string, plain: string): ReadCommand | undefined {
+  if (!editVerb.test(plain)) return undefined
+  const split =
+    /^(?:bitte\s+)?(\S+\s+(?:noch\s+)?(?:(?:in|im|ins|bei|zu|zum|zur|to|into)\s+)(?:(?:die|den|das|der|dem|the)\s+)?(\S+))\s+(.+?)(?:\s+(?:hinzu|an|ein|dazu))?$/is.exec(
+      text,
+    )
+  const word = fold(split?.[2] ?? '')
+  const key = sections.find(([pattern]) => pattern.test(word))?.[1]
+  if (!split || !key || !editVerb.test(fold(split[1] ?? ''))) return undefined
+  return editOf(key, split[3] ?? '', false)
+}
+
+function editOf(key: SectionKey, said: string, isReplacing: boolean): ReadCommand {
+  const content = said.replace(/["“”]+$/, '').trim()
+  if (content === '') return { tool: 'edit_section', refused: 'invalid' }
+  return { tool: 'edit_section', arguments: { key, text: content, mode: isReplacing ? 'replace' : 'append' } }
+}

@@ -1,0 +1,77 @@
+import { readCode } from './codes.ts'
+import type { FeeSystemName, ReadCommand } from './tools.ts'
+
+function systemIn(plain: string): FeeSystemName | undefined {
+  if (/\bbema\b/.test(plain)) return 'BEMA'
+  if (/\bgoae\b/.test(plain)) return 'GOÄ'
+  return /\bgoz\b/.test(plain) ? 'GOZ' : undefined
+}
+
+const feeWord =
+  /\b(?:(?:goz|bema|goae)[ -]?)?(?:ziffern?|nummer|position|codes?|gebuehr\w*|gebuehrenziffer|abrechnungsziffer|leistungsziffer)\b/
+const searchVerb =
+  /\b(such\w*|find\w*|welche[rs]?|wie lautet|wie heisst|was ist|was kostet|was bedeutet|search|which|what|look up|zeig\w*)\b/
+
+/** "Such die Ziffer für Kofferdam", "was ist GOZ 2080", "wie rechne ich eine Schiene ab", "find the code for …". */
+export function readSearch(text: string, plain: string): ReadCommand | undefined {
+  const system = systemIn(plain)
+  const found = (query: string): ReadCommand =>
+    query === ''
+      ? { tool: 'find_code', refused: 'invalid' }
+      : { tool: 'find_code', arguments: { query, ...(system ? { system } : {}) } }
+  const how =
+    /\b(?:wie (?:rechne|berechne|kann|darf) ich|how (?:do|can) (?:i|we) (?:bill|charge))\b\s*(.*)$/is.exec(
+      text,
+    )
+  if (how) return found(queryIn((how[1] ?? '').replace(/\s+(?:ab|abrechnen|berechnen)\b.*$/i, '')))
+  if (!searchVerb.test(plain)) return undefined
+  const said = readCode(text)
+  if (said && /\b(was (?:ist|kostet|bedeutet)|what (?:is|does)|zeig\w*|such\w*|look up)\b/.test(plain))
+    return { tool: 'find_code', arguments: { query: said.code, ...withSystem(said.system ?? system) } }
+  const word = feeWord.exec(plain)
+  if (!word) return undefined
+  const named =
+    /(?:\bfür\b|\bfuer\b|\bhat\b|\bzu\b|\bfor\b|\bnach\b|\bbei\b|\bist\b|\bis\b)\s+(.+?)[?.!]*$/i.exec(
+      text,
+    )?.[1] ?? /(?:ziffern?|nummer|position|codes?)\s+(.+?)[?.!]*$/i.exec(text)?.[1]
+  return found(
+    queryIn(
+      (named ?? '').replace(
+        /^(?:die|der|das)?\s*(?:(?:goz|bema|goä)[ -]?)?(?:ziffer|nummer|position|code)\s*(?:für|for|von)?\s+/i,
+        '',
+      ),
+    ),
+  )
+}
+
+const withSystem = (system: FeeSystemName | undefined): { system?: FeeSystemName } =>
+  system ? { system } : {}
+
+const queryIn = (text: string): string =>
+  text
+    .replace(/^(?:die |der |das |den |dem |eine |einen |ein |the |an? )/i, '')
+    .replace(/[?.!]+$/, '')
+    .replace(/\s+(?:suchen|finden|zeigen|sagen|nennen|please|bitte)$/i, '')
+    .trim()
+
+/** "Öffne Patient Müller", "zeig die Akte von Erika Beispiel". */
+export function readPatient(text: string, plain: string): ReadCommand | undefined {
+  if (
+    !/\b(oeffn\w*|zeig\w*|anzeigen|such\w*|ruf\w*|aufruf\w*|hol\w*|open|show|find|pull up|go to|wechsel\w*|wechsle)\b/.test(
+      plain,
+    ) ||
+    !/\b(patient\w*|akte|karteikarte|kartei|file|record|chart of)\b/.test(plain)
+  )
+    return undefined
+  const query = (
+    /(?:patient(?:in|en)?(?:akte)?|akte|karteikarte|kartei|file|record|chart)\s*(?:von|of|for|der|des|für|named|namens)?\s*(?:patient(?:in|en)?\s+)?(?:frau|herrn?|mrs?\.?|ms\.?)?\s*(.*?)(?:\s+(?:auf|an|bitte|please))*[.!?]*$/i.exec(
+      text,
+    )?.[1] ?? ''
+  )
+    .replace(/^(?:frau|herrn?|von|of|nummer|nr\.?|number)\s+/i, '')
+    .replace(/\s+(?:öffnen|anzeigen|zeigen|suchen|aufrufen|aufmachen|holen)$/i, '')
+    .trim()
+  return query === ''
+    ? { tool: 'open_patient', refused: 'invalid' }
+    : { tool: 'open_patient', arguments: { query } }
+}
