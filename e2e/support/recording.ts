@@ -81,6 +81,16 @@ interface Said {
   readonly end: number
 }
 
+const isPart = (text: string): boolean => sentences.some((sentence) => sentence.includes(text))
+
+/** Where one recorder ended in mid-sentence and the next began, both sentences may stand in one. */
+function isSeam(text: string): boolean {
+  const words = text.split(' ')
+  return words.some(
+    (_word, at) => at > 0 && isPart(words.slice(0, at).join(' ')) && isPart(words.slice(at).join(' ')),
+  )
+}
+
 /**
  * Nothing of a recording is missing: its length is what the recorders handed out (± half a second), no gap, every sentence
  * of the microphone is there in its order, and the facts that follow from them.
@@ -103,11 +113,9 @@ export async function expectWhole(api: Api, appointmentId: string, watch: Record
   const texts = said.transcripts.map(({ text }) => text)
   const starts = said.transcripts.map(({ start }) => start)
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
-  for (const text of texts)
-    expect(
-      sentences.some((sentence) => sentence.includes(text)),
-      text,
-    ).toBe(true)
+  const seams = texts.filter((text) => !isPart(text))
+  for (const text of seams) expect(isSeam(text), text).toBe(true)
+  expect(seams.length).toBeLessThan(watch.parts)
   // Each recorder may cut into one sentence where it begins and one where it ends.
   const whole = texts.filter((text) => sentences.some((sentence) => sentence === text))
   expect(whole.length, texts.join(' | ')).toBeGreaterThanOrEqual(
