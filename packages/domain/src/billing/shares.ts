@@ -22,40 +22,55 @@ export interface ExtraCost {
 
 /**
  * Extra cost of each agreed dearer filling: the GOZ fee less the BEMA value of the plastic filling on the same tooth
- * (the line on the document, else 13a–d by surfaces). Each BEMA line is deducted once.
+ * (the line on the document, else 13a–d by surfaces). Each BEMA line is deducted once: first by the filling of as many
+ * surfaces, then by what is left, so that the order of the items decides nothing.
  */
 export function extraCosts(
   items: readonly PricedItem[],
   agreements: readonly Agreement[],
   settings: PriceSettings,
 ): ExtraCost[] {
-  const used = new Set<string>()
-  const found: ExtraCost[] = []
-  for (const item of items) {
-    const { service } = item
-    if (
-      !dearFillings.has(`${service.system}-${service.code}`) ||
-      !isAgreed(agreements, service, ['extra_cost_filling'])
+  const dear = items
+    .filter(
+      ({ service }) =>
+        dearFillings.has(`${service.system}-${service.code}`) &&
+        isAgreed(agreements, service, ['extra_cost_filling']),
     )
-      continue
-    const line = items.find(
-      (other) =>
-        !used.has(other.service.id) &&
-        bemaFillings.has(`${other.service.system}-${other.service.code}`) &&
-        other.service.tooth === service.tooth &&
-        isSameSession(other.service, service),
-    )
-    if (line !== undefined) used.add(line.service.id)
-    const bema = line ?? priceItem(statutoryFilling(service), [], settings)
-    if (bema.amountCents === null || item.amountCents === null) continue
-    found.push({
-      item,
-      bemaCode: bema.service.code,
-      deductionCents: Math.min(bema.amountCents, item.amountCents),
-      isOnDocument: line !== undefined,
-    })
+    .toSorted((a, b) => (a.service.code < b.service.code ? 1 : -1))
+  const free = new Set(
+    items
+      .filter(({ service }) => bemaFillings.has(`${service.system}-${service.code}`))
+      .toSorted((a, b) => (a.service.code < b.service.code ? 1 : -1)),
+  )
+  const lines = new Map<PricedItem, PricedItem>()
+  for (const isExact of [true, false]) {
+    for (const item of dear) {
+      if (lines.has(item)) continue
+      const wanted = statutoryFilling(item.service).code
+      const line = [...free].find(
+        ({ service }) =>
+          service.tooth === item.service.tooth &&
+          isSameSession(service, item.service) &&
+          (!isExact || service.code === wanted),
+      )
+      if (line === undefined) continue
+      lines.set(item, line)
+      free.delete(line)
+    }
   }
-  return found
+  return dear.flatMap((item): ExtraCost[] => {
+    const line = lines.get(item)
+    const bema = line ?? priceItem(statutoryFilling(item.service), [], settings)
+    if (bema.amountCents === null || item.amountCents === null) return []
+    return [
+      {
+        item,
+        bemaCode: bema.service.code,
+        deductionCents: Math.min(bema.amountCents, item.amountCents),
+        isOnDocument: line !== undefined,
+      },
+    ]
+  })
 }
 
 function statutoryFilling(service: Service): Service {

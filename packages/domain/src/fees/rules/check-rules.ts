@@ -70,14 +70,15 @@ export function rulesOf(system: string, code: string): readonly FeeRule[] {
 /**
  * Checks the items taken over against all plausibility rules: the item alone, its session, its tooth and the
  * patient's history. Findings come in the order of the table; the same input gives the same findings.
+ * `isWanted` narrows the table to some rules.
  */
-export function checkRules(input: CheckInput): Finding[] {
+export function checkRules(input: CheckInput, isWanted: (rule: FeeRule) => boolean = () => true): Finding[] {
   const context = new RuleContext(input)
   const wanted = new Map<FeeRule, null>()
   for (const key of context.codes()) {
-    for (const rule of running.get(key) ?? []) wanted.set(rule, null)
+    for (const rule of running.get(key) ?? []) if (isWanted(rule)) wanted.set(rule, null)
   }
-  for (const rule of general) wanted.set(rule, null)
+  for (const rule of general) if (isWanted(rule)) wanted.set(rule, null)
   const findings: Finding[] = []
   const rules = [...wanted.keys()].toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
   for (const rule of rules) {

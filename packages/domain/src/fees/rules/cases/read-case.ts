@@ -10,7 +10,7 @@ const systems: Readonly<Record<string, FeeSystem>> = { Z: 'GOZ', B: 'BEMA', A: '
 /**
  * Items in short: `2060 t36 s=mod; <1000 @2026-03-01`. `<` marks history, `Z:` `B:` `A:` `C:` the system (default by
  * the rule's id), `t` tooth, `s=` surfaces, `x` quantity, `f` factor, `@` day, `c` canals, `d` minutes, `T` time,
- * `Q` quadrant, `OK`/`UK` jaw, `j` a justification, `j=` that one, `$` given cents, `k=` kind, `a` analog without title.
+ * `Q` quadrant, `b=` base code, `OK`/`UK` jaw, `j` a justification, `j=` that one, `$` given cents, `k=` kind, `a` analog without title.
  */
 export function readCase(ruleId: string, text: string): Pick<CheckInput, 'items' | 'history'> {
   const items: Service[] = []
@@ -45,6 +45,7 @@ function readToken(token: string, service: Record<string, unknown>): void {
   else if (token.startsWith('j=')) service['justification'] = token.slice(2)
   else if (token.startsWith('a=')) service['analog'] = { title: token.slice(2) }
   else if (token.startsWith('s=')) service['surfaces'] = token.slice(2).split('')
+  else if (token.startsWith('b=')) service['baseCode'] = token.slice(2)
   else if (token.startsWith('k=')) service['kind'] = token.slice(2)
   else if (token.startsWith('t')) service['tooth'] = Number(value)
   else if (token.startsWith('x')) service['quantity'] = Number(value)
