@@ -9,12 +9,13 @@ import { instantAt, timeOf, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '../../../ui/fields.tsx'
+import { FormConflict } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
-import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { PatientPicker } from '../../patients/index.ts'
 import { replaceAppointment, useAppointmentTypes, usePractitioners, useRefreshAppointments } from '../data.ts'
 import { minutesBetween } from '../day.ts'
@@ -29,6 +30,18 @@ interface Fields {
   room: string
   note: string
   allowOverlap: boolean
+}
+
+const labels: Readonly<Record<keyof Fields, string>> = {
+  patientId: 'appointment.patient',
+  appointmentTypeId: 'entity.appointmentType',
+  practitionerId: 'entity.practitioner',
+  day: 'appointment.day',
+  time: 'appointment.time',
+  minutes: 'appointment.minutes',
+  room: 'entity.room',
+  note: 'appointment.note',
+  allowOverlap: 'appointment.conflict.allow',
 }
 
 interface Props {
@@ -54,22 +67,27 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
   const practitioners = usePractitioners()
   const refresh = useRefreshAppointments()
   const [conflict, setConflict] = useState<Appointment | null>(null)
-  const start = appointment === undefined ? [day, timeOf(minutes)] : wallClock(appointment.startsAt)
   const known = patient ?? appointment?.patient
 
-  const edit = useProblemForm<Fields>({
-    defaultValues: {
-      patientId: known?.id ?? '',
-      appointmentTypeId: appointment?.appointmentTypeId ?? '',
-      practitionerId: appointment?.practitionerId ?? (user.data?.treats === true ? user.data.id : ''),
-      day: start[0] ?? day,
-      time: start[1] ?? '09:00',
-      minutes: appointment === undefined ? '' : String(minutesBetween(appointment)),
-      room: appointment?.room ?? '',
-      note: appointment?.note ?? '',
+  // One function for the life of the form: what a new appointment starts with is chosen when the form opens.
+  const [valuesOf] = useState(() => (stored: Appointment | undefined): Fields => {
+    const [startDay, time] = stored === undefined ? [day, timeOf(minutes)] : wallClock(stored.startsAt)
+    return {
+      patientId: stored?.patientId ?? patient?.id ?? '',
+      appointmentTypeId: stored?.appointmentTypeId ?? '',
+      practitionerId: stored?.practitionerId ?? (user.data?.treats === true ? user.data.id : ''),
+      day: startDay,
+      time,
+      minutes: stored === undefined ? '' : String(minutesBetween(stored)),
+      room: stored?.room ?? '',
+      note: stored?.note ?? '',
       allowOverlap: false,
-    },
-    send: async (values) => {
+    }
+  })
+  const edit = useRecordForm<Fields, Appointment | undefined>({
+    record: appointment,
+    valuesOf,
+    send: async (values, stored) => {
       setConflict(null)
       const startsAt = instantAt(values.day, values.time)
       const length = Number(values.minutes)
@@ -86,9 +104,9 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
         ...(values.allowOverlap ? { allowOverlap: true } : {}),
       }
       const saved =
-        appointment === undefined
+        stored === undefined
           ? await client.createAppointment({ body })
-          : await replaceAppointment(client, appointment, body)
+          : await replaceAppointment(client, stored, body)
       await refresh()
       notify({
         severity: 'success',
@@ -115,7 +133,7 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
           rules={{ required: true }}
           render={({ field }) => (
             <PatientPicker
-              label={t('appointment.patient')}
+              label={t(labels.patientId)}
               {...(known === undefined ? {} : { initial: known })}
               onPick={(id) => field.onChange(id)}
               error={edit.errorAt('patientId')}
@@ -124,7 +142,7 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
         />
         <div className="w6">
           <SelectField
-            label={t('entity.appointmentType')}
+            label={t(labels.appointmentTypeId)}
             options={[
               { value: '', label: t('today.noType') },
               ...(types.data ?? [])
@@ -142,7 +160,7 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
         </div>
         <div className="w6">
           <SelectField
-            label={t('entity.practitioner')}
+            label={t(labels.practitionerId)}
             options={[
               ...(user.data?.treats === true ? [] : [{ value: '', label: t('appointment.choose') }]),
               ...(practitioners.data ?? []).map((person) => ({ value: person.id, label: person.name })),
@@ -158,7 +176,7 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
             rules={{ required: true }}
             render={({ field }) => (
               <DateField
-                label={t('appointment.day')}
+                label={t(labels.day)}
                 value={field.value}
                 onChange={field.onChange}
                 error={edit.errorAt('day')}
@@ -173,7 +191,7 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
             rules={{ required: true }}
             render={({ field }) => (
               <TimeField
-                label={t('appointment.time')}
+                label={t(labels.time)}
                 value={field.value}
                 onChange={field.onChange}
                 error={edit.errorAt('time')}
@@ -183,7 +201,7 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
         </div>
         <div className="w3">
           <TextField
-            label={t('appointment.minutes')}
+            label={t(labels.minutes)}
             type="number"
             min={5}
             step={5}
@@ -192,9 +210,9 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
           />
         </div>
         <div className="w6">
-          <TextField label={t('entity.room')} error={edit.errorAt('room')} {...register('room')} />
+          <TextField label={t(labels.room)} error={edit.errorAt('room')} {...register('room')} />
         </div>
-        <TextArea label={t('appointment.note')} rows={2} error={edit.errorAt('note')} {...register('note')} />
+        <TextArea label={t(labels.note)} rows={2} error={edit.errorAt('note')} {...register('note')} />
         {conflict !== null && (
           <Notice tone="err" title={t('appointment.conflict.title')}>
             {t('appointment.conflict.message', {
@@ -205,6 +223,16 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
             <Checkbox label={t('appointment.conflict.allow')} {...register('allowOverlap')} />
           </Notice>
         )}
+        <FormConflict
+          conflict={edit.conflict}
+          labelOf={(path) => t(labels[path as keyof Fields])}
+          textOf={(path, value) => {
+            if (path === 'appointmentTypeId') return types.data?.find(({ id }) => id === value)?.name ?? value
+            return path === 'practitionerId'
+              ? (practitioners.data?.find(({ id }) => id === value)?.name ?? value)
+              : value
+          }}
+        />
         <FormProblem problem={edit.problem} homeless={edit.homeless} />
         <footer className="dlg-foot">
           <Button size="large" onClick={onClose}>

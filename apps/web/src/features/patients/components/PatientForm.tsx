@@ -6,9 +6,10 @@ import { ifMatch } from '../../../data/request.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
+import { FormConflict } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { useRecordForm } from '../../../ui/use-record-form.ts'
 
 interface Fields {
   givenName: string
@@ -26,6 +27,34 @@ interface Fields {
   phone: string
   guarantor: { givenName: string; familyName: string }
   dentition: '' | 'permanent' | 'mixed' | 'deciduous'
+}
+
+const labels = {
+  givenName: 'patients.field.givenName',
+  familyName: 'patients.field.familyName',
+  birthDate: 'patients.field.birthDate',
+  sex: 'patients.field.sex',
+  dentition: 'patients.field.dentition',
+  'insurance.kind': 'patients.field.insuranceKind',
+  'insurance.insurer': 'patients.column.insurer',
+  'insurance.insurantNumber': 'patients.field.insurantNumber',
+  'insurance.tariff': 'patients.field.tariff',
+  'address.street': 'patients.field.street',
+  'address.houseNumber': 'patients.field.houseNumber',
+  'address.zip': 'patients.field.zip',
+  'address.city': 'patients.field.city',
+  email: 'login.email',
+  phone: 'patients.field.phone',
+  'guarantor.givenName': 'patients.field.guarantorGivenName',
+  'guarantor.familyName': 'patients.field.guarantorFamilyName',
+} as const
+
+/** A choice as the form shows it; other values stand for themselves. */
+function valueText(t: (id: string) => string, path: string, value: string): string {
+  if (value === '') return ''
+  if (path === 'sex') return t(`patients.sex.${value}`)
+  if (path === 'dentition') return t(`patients.dentition.${value}`)
+  return path === 'insurance.kind' ? t(`insuranceKind.${value}`) : value
 }
 
 function fieldsOf(patient: Patient | undefined): Fields {
@@ -97,22 +126,23 @@ export function PatientForm({
 }) {
   const t = useText()
   const client = useClient()
-  const edit = useProblemForm<Fields>({
-    defaultValues: fieldsOf(patient),
-    send: async (fields) => {
-      const body = inputOf(fields, patient)
+  const edit = useRecordForm<Fields, Patient | undefined>({
+    record: patient,
+    valuesOf: fieldsOf,
+    send: async (fields, before) => {
+      const body = inputOf(fields, before)
       onSaved(
-        patient === undefined
+        before === undefined
           ? await client.createPatient({ body })
-          : await client.updatePatient({ params: { id: patient.id }, headers: ifMatch(patient), body }),
+          : await client.updatePatient({ params: { id: before.id }, headers: ifMatch(before), body }),
       )
     },
   })
   const { register, control, watch } = edit.form
   const isStatutory = watch('insurance.kind') === 'statutory'
-  const field = (name: Parameters<typeof register>[0], label: string, required = false) => (
+  const field = (name: keyof typeof labels, required = false) => (
     <TextField
-      label={label}
+      label={t(labels[name])}
       error={edit.errorAt(name)}
       {...register(name, { required, maxLength: { value: 100, message: 'too_long' } })}
     />
@@ -124,8 +154,8 @@ export function PatientForm({
       width="medium"
     >
       <form className="form-grid" onSubmit={(event) => void edit.submit(event)} noValidate>
-        <div className="w6">{field('givenName', t('patients.field.givenName'), true)}</div>
-        <div className="w6">{field('familyName', t('patients.field.familyName'), true)}</div>
+        <div className="w6">{field('givenName', true)}</div>
+        <div className="w6">{field('familyName', true)}</div>
         <div className="w4">
           <Controller
             control={control}
@@ -133,7 +163,7 @@ export function PatientForm({
             rules={{ required: true }}
             render={({ field: date }) => (
               <DateField
-                label={t('patients.field.birthDate')}
+                label={t(labels.birthDate)}
                 value={date.value}
                 onChange={date.onChange}
                 error={edit.errorAt('birthDate')}
@@ -143,7 +173,7 @@ export function PatientForm({
         </div>
         <div className="w4">
           <SelectField
-            label={t('patients.field.sex')}
+            label={t(labels.sex)}
             options={[
               { value: '', label: '–' },
               ...(['w', 'm', 'd', 'x'] as const).map((value) => ({
@@ -156,7 +186,7 @@ export function PatientForm({
         </div>
         <div className="w4">
           <SelectField
-            label={t('patients.field.dentition')}
+            label={t(labels.dentition)}
             options={[
               { value: '', label: t('patients.dentition.byAge') },
               ...(['permanent', 'mixed', 'deciduous'] as const).map((value) => ({
@@ -169,7 +199,7 @@ export function PatientForm({
         </div>
         <div className="w4">
           <SelectField
-            label={t('patients.field.insuranceKind')}
+            label={t(labels['insurance.kind'])}
             options={(['statutory', 'private', 'self_pay'] as const).map((value) => ({
               value,
               label: t(`insuranceKind.${value}`),
@@ -177,20 +207,23 @@ export function PatientForm({
             {...register('insurance.kind')}
           />
         </div>
-        <div className="w4">{field('insurance.insurer', t('patients.column.insurer'))}</div>
+        <div className="w4">{field('insurance.insurer')}</div>
         <div className="w4">
-          {isStatutory
-            ? field('insurance.insurantNumber', t('patients.field.insurantNumber'))
-            : field('insurance.tariff', t('patients.field.tariff'))}
+          {isStatutory ? field('insurance.insurantNumber') : field('insurance.tariff')}
         </div>
-        <div className="w8">{field('address.street', t('patients.field.street'))}</div>
-        <div className="w4">{field('address.houseNumber', t('patients.field.houseNumber'))}</div>
-        <div className="w4">{field('address.zip', t('patients.field.zip'))}</div>
-        <div className="w8">{field('address.city', t('patients.field.city'))}</div>
-        <div className="w6">{field('email', t('login.email'))}</div>
-        <div className="w6">{field('phone', t('patients.field.phone'))}</div>
-        <div className="w6">{field('guarantor.givenName', t('patients.field.guarantorGivenName'))}</div>
-        <div className="w6">{field('guarantor.familyName', t('patients.field.guarantorFamilyName'))}</div>
+        <div className="w8">{field('address.street')}</div>
+        <div className="w4">{field('address.houseNumber')}</div>
+        <div className="w4">{field('address.zip')}</div>
+        <div className="w8">{field('address.city')}</div>
+        <div className="w6">{field('email')}</div>
+        <div className="w6">{field('phone')}</div>
+        <div className="w6">{field('guarantor.givenName')}</div>
+        <div className="w6">{field('guarantor.familyName')}</div>
+        <FormConflict
+          conflict={edit.conflict}
+          labelOf={(path) => t(labels[path as keyof typeof labels])}
+          textOf={(path, value) => valueText(t, path, value)}
+        />
         <FormProblem problem={edit.problem} homeless={edit.homeless} />
         <footer className="dlg-foot">
           <Button size="large" onClick={onClose}>

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import { useText } from '../i18n/i18n.tsx'
+import { Notice } from './Notice.tsx'
+import type { RecordConflict } from './use-record-form.ts'
+
+/** Both versions of a record side by side, field by field; a person says which one counts. */
+export function FormConflict({
+  conflict,
+  labelOf,
+  textOf = (_path, value) => value,
+}: {
+  conflict: RecordConflict | null
+  /** The label of a field by its path, as the form shows it. */
+  labelOf: (path: string) => string
+  /** A value in words, for choices. */
+  textOf?: (path: string, value: string) => string
+}) {
+  const t = useText()
+  if (conflict === null) return null
+  const shown = (path: string, value: string) => textOf(path, value) || '–'
+  return (
+    <Notice tone="warn" title={`${t('error.VERSION_CONFLICT.title')}.`}>
+      {t('error.VERSION_CONFLICT.message')}
+      {conflict.differences.length > 0 && (
+        <table className="versions-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('shell.conflict.field')}</th>
+              <th scope="col">{t('shell.conflict.theirs')}</th>
+              <th scope="col">{t('shell.conflict.mine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflict.differences.map(({ path, theirs, mine }) => (
+              <tr key={path}>
+                <th scope="row">{labelOf(path)}</th>
+                <td>{shown(path, theirs)}</td>
+                <td>{shown(path, mine)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="row tight">
+        <Button size="small" onClick={conflict.keepTheirs}>
+          {t('shell.conflict.keepTheirs')}
+        </Button>
+        <Button size="small" onClick={conflict.keepMine}>
+          {t('shell.conflict.keepMine')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

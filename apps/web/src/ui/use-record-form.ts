@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { Problem } from '../data/problem.ts'
+import { differencesOf, type Difference } from './differences.ts'
+import { useProblemForm, type ProblemForm } from './use-problem-form.ts'
+
+/** Both versions of a record that two people changed at once, and what may be done about it. */
+export interface RecordConflict {
+  readonly differences: readonly Difference[]
+  /** Sends what stands in the form on top of the other version. */
+  readonly keepMine: () => void
+  /** Puts the other version into the form; nothing is sent. */
+  readonly keepTheirs: () => void
+}
+
+/**
+ * A form on a record that others may change too. `send` gets the version its changes rest on (`Stored` includes
+ * undefined where the record may be a new one); when that version is no longer the newest, both come back as `conflict`,
+ * and nobody's change is overwritten unseen. `valuesOf` must be one function for the life of the form.
+ */
+export function useRecordForm<Values extends FieldValues, Stored>(input: {
+  record: Stored
+  valuesOf: (record: Stored) => Values
+  send: (values: Values, record: Stored) => Promise<unknown>
+  onRefused?: (problem: Problem) => boolean
+}): ProblemForm<Values> & { readonly conflict: RecordConflict | null } {
+  const { valuesOf, send, onRefused } = input
+  const base = useRef(input.record)
+  const seen = useRef(input.record)
+  const [theirs, setTheirs] = useState<Stored | null>(null)
+  const edit = useProblemForm<Values>({
+    defaultValues: valuesOf(input.record) as DefaultValues<Values>,
+    send: async (values) => {
+      setTheirs(null)
+      await send(values, base.current)
+    },
+    onRefused: (problem) => {
+      const isOutdated = problem.code === 'VERSION_CONFLICT' && typeof problem.current === 'object'
+      if (!isOutdated || problem.current === null) return onRefused?.(problem) ?? false
+      setTheirs(problem.current as Stored)
+      return true
+    },
+  })
+  const { form } = edit
+  const { isDirty } = form.formState
+  const latest = input.record
+  useEffect(() => {
+    // News replace what nobody has touched; what somebody is typing stays and meets the news when it is sent.
+    if (isDirty || latest === seen.current) return
+    seen.current = latest
+    base.current = latest
+    form.reset(valuesOf(latest))
+  }, [form, isDirty, latest, valuesOf])
+  const conflict =
+    theirs === null
+      ? null
+      : {
+          differences: differencesOf(valuesOf(theirs), form.getValues()),
+          keepMine: () => {
+            base.current = theirs
+            void edit.submit()
+          },
+          keepTheirs: () => {
+            base.current = theirs
+            setTheirs(null)
+            form.reset(valuesOf(theirs))
+          },
+        }
+  return { ...edit, conflict }
+}
