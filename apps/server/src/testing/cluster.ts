@@ -1,5 +1,11 @@
 /** What the global setup hands to the test files: plain data, because it crosses processes. */
-export type TestCluster = { adminUrl: string; template: string; prefix: string }
+export type TestCluster = {
+  adminUrl: string
+  template: string
+  prefix: string
+  /** Folder in which test files note the calls they got a good answer from. */
+  answered: string
+}
 
 declare module 'vitest' {
   // The name and the kind of declaration are vitest's.

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { callsNeverAnswered } from './answered-calls.ts'
 import { withDatabase, type TestCluster } from './cluster.ts'
 
 const prefix = 'honora-test-'
@@ -21,12 +22,30 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `${run}_template`
   await administer(server.adminUrl, [`create database ${template}`])
   await migrate({ url: withDatabase(server.adminUrl, template) })
-  const cluster: TestCluster = { adminUrl: server.adminUrl, template, prefix: run }
+  const answered = mkdtempSync(join(tmpdir(), 'honora-answered-'))
+  const cluster: TestCluster = { adminUrl: server.adminUrl, template, prefix: run, answered }
   project.provide('cluster', cluster)
   return async () => {
+    if (await isWhole(project)) requireAnswers(project, answered)
+    rmSync(answered, { recursive: true, force: true })
     if (given) await dropAll(given, run)
     await server.stop()
   }
+}
+
+/** Only a run of all files can tell that a call has no test. */
+async function isWhole(project: TestProject): Promise<boolean> {
+  const { testFiles } = await project.globTestFiles()
+  const files = project.vitest.state.getFiles().filter((file) => file.projectName === project.name)
+  return project.config.testNamePattern === undefined && files.length >= testFiles.length
+}
+
+/** Every call of the contract has a test in which it does what it is for. */
+function requireAnswers(project: TestProject, folder: string): void {
+  const missing = callsNeverAnswered(folder)
+  if (missing.length === 0) return
+  project.vitest.logger.error(`No test gets a good answer from: ${missing.join(', ')}`)
+  process.exitCode = 1
 }
 
 async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {

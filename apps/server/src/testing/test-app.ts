@@ -14,6 +14,8 @@ import { createLog } from '../platform/observability/log.ts'
 import { openPlatform } from '../platform/open.ts'
 import { migrateJobs } from '../platform/jobs/runner.ts'
 import type { OrgScope } from '../platform/scope.ts'
+import { expect, inject } from 'vitest'
+import { noteAnsweredCalls } from './answered-calls.ts'
 import { emptyClone } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -67,6 +69,7 @@ export interface Caller {
       type?: string
       fields?: Readonly<Record<string, string>>
       headers?: Readonly<Record<string, string>>
+      method?: 'POST' | 'PUT'
     },
   ): Promise<Answer<T>>
 }
@@ -106,6 +109,7 @@ export async function testApp(settings: Partial<Settings> = {}): Promise<TestApp
   const deps = await openPlatform({ config, databaseUrl, clock, log: createLog(config.LOG_LEVEL) })
   await migrateJobs(deps.db.systemPool)
   const app = await createApp(deps, { databaseUrl, hasDemoData: false })
+  const calls = noteAnsweredCalls(app.server, inject('cluster').answered, expect.getState().testPath ?? '')
   await app.server.ready()
   let customers = 0
   const anonymous = callerOf(app, {})
@@ -157,6 +161,7 @@ export async function testApp(settings: Partial<Settings> = {}): Promise<TestApp
     runJobs: () => app.drainJobs(),
     async close() {
       await app.close()
+      calls.save()
       await deps.db.close()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -263,7 +268,7 @@ function callerOf(app: App, base: Readonly<Record<string, string>>): Verbs {
       const head = `${fields.join('')}--${boundary}\r\nContent-Disposition: form-data; name="data"; filename="${file.name}"\r\nContent-Type: ${file.type ?? 'application/octet-stream'}\r\n\r\n`
       const payload = Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
       const response = await app.server.inject({
-        method: 'POST',
+        method: file.method ?? 'POST',
         url,
         headers: { ...base, 'content-type': `multipart/form-data; boundary=${boundary}`, ...file.headers },
         payload,
@@ -274,7 +279,7 @@ function callerOf(app: App, base: Readonly<Record<string, string>>): Verbs {
 }
 
 function answerOf<T>(response: LightMyRequestResponse): Answer<T> {
-  const isJson = String(response.headers['content-type'] ?? '').includes('json')
+  const isJson = response.body !== '' && String(response.headers['content-type'] ?? '').includes('json')
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -37,6 +37,10 @@ describe('treatment plans', () => {
       status: 'accepted',
       signedOn: '2026-11-22',
     })
+    expect((await practice.owner.get<TreatmentPlan>(path)).body).toMatchObject({
+      id: made.body.id,
+      status: 'accepted',
+    })
     expect(accepted.body).toMatchObject({ status: 'accepted', signedOn: '2026-11-22' })
     expect((await practice.owner.patch(path, { items: [] })).status).toBe(409)
     expect((await practice.owner.patch(path, { note: 'x' }, { headers: { 'if-match': '"1"' } })).status).toBe(

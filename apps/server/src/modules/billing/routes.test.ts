@@ -307,6 +307,29 @@ describe('finalising', () => {
     expect(storno.status).toBe(200)
   })
 
+  test('is cancelled once, by a document with its own number, and listed with its patient', async () => {
+    const { documentationId, patientId } = await treated(practice.owner)
+    const billing = await billed(practice.owner, documentationId, [{ system: 'GOZ', code: '0010' }])
+    const path = `/api/billing/${billing.id}`
+    expect((await practice.owner.post(`${path}/cancel`, { reason: 'zu früh' })).status).toBe(409)
+    await finalizeDocumentation(practice.owner, documentationId)
+    const final = await practice.owner.post<Billing>(`${path}/finalize`)
+
+    const cancelled = await practice.owner.post<Billing>(`${path}/cancel`, { reason: 'falscher Patient' })
+
+    expect(cancelled.status).toBe(200)
+    expect(cancelled.body.invoiceNumber).toBe(final.body.invoiceNumber)
+    expect(cancelled.body.cancellation?.number).not.toBe(final.body.invoiceNumber)
+    const again = await practice.owner.post<Billing>(`${path}/cancel`, { reason: 'noch einmal' })
+    expect(again.body.cancellation).toEqual(cancelled.body.cancellation)
+    const list = await practice.owner.get<{ billings: { id: string }[] }>('/api/billing/', {
+      query: { patientId },
+    })
+    expect(list.body.billings.map((each) => each.id)).toEqual([billing.id])
+    const foreign = await other.owner.get<{ billings: unknown[] }>('/api/billing/', { query: { patientId } })
+    expect(foreign.body.billings ?? []).toEqual([])
+  })
+
   test('gives two hundred concurrent finalisations two hundred consecutive numbers', async () => {
     const crowded = await app.practice('Zahnarztpraxis Andrang')
     const billings: string[] = []

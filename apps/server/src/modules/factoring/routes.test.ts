@@ -53,9 +53,10 @@ describe('payment plans', () => {
     const seen = await app.anonymous.get<{ status: string; totalCents: number; effectiveRateBp: number }>(
       link,
     )
-    const accepted = await app.anonymous.post<{ status: string; withdrawalUntil: string }>(link, {
-      accept: true,
-    })
+    const waiting = await app.anonymous.post<{ status: string }>(link, { accept: true })
+    const unplanned = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
+    await app.runJobs()
+    const accepted = await app.anonymous.get<{ status: string; withdrawalUntil: string }>(link)
     const planned = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
     const revoked = await app.anonymous.post<{ status: string }>(link, { accept: false })
     const after = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
@@ -72,6 +73,8 @@ describe('payment plans', () => {
     expect(options.body.legalRegime).toBe('consumer_credit_all')
     expect([offer.status, offer.body.status, offer.body.schedule.length]).toEqual([201, 'offered', 12])
     expect(seen.body).toMatchObject({ status: 'offered', totalCents: 250_394, effectiveRateBp: 819 })
+    // The check of creditworthiness that this plan needs was not on file: nothing is concluded before its answer.
+    expect([waiting.body.status, unplanned.body.receivableState]).toEqual(['requested', 'open'])
     expect(accepted.body).toMatchObject({ status: 'active', withdrawalUntil: '2026-12-07' })
     expect(planned.body).toMatchObject({ receivableState: 'instalment_plan', plan: { status: 'active' } })
     expect(revoked.body.status).toBe('revoked')
@@ -113,6 +116,7 @@ describe('payment plans', () => {
       optionId: '12',
     })
     await app.anonymous.post(`/v1${pathOf(offer.body.offerUrl)}`, { accept: true })
+    await app.runJobs()
 
     await practice.owner.post('/v1/factoring/clock', { days: 23 })
 
@@ -139,6 +143,7 @@ describe('consents', () => {
     const list = await practice.owner.get<{ consents: FactoringConsent[] }>('/v1/factoring/consents', {
       query: { patientId },
     })
+    const one = await practice.owner.get<FactoringConsent>(`/v1/factoring/consents/${made.body.id}`)
     const gone = await practice.owner.post<FactoringConsent>(
       `/v1/factoring/consents/${made.body.id}/withdraw`,
       {},
@@ -151,6 +156,7 @@ describe('consents', () => {
 
     expect([made.status, made.body.signedVia, made.body.validUntil]).toEqual([201, 'paperScan', '2029-11-19'])
     expect(list.body.consents.map((each) => each.state)).toEqual(['valid'])
+    expect(one.body).toEqual(list.body.consents[0])
     expect(gone.body.state).toBe('withdrawn')
     expect(refused.body.code).toBe('CONSENT_MISSING')
     expect(
@@ -228,6 +234,25 @@ describe('onboarding', () => {
     expect([done.body.status, done.body.next]).toEqual(['done', null])
     expect((await answer('test-upload', 'release')).status).toBe(409)
     expect((await step('nonsense', {})).status).toBe(404)
+  })
+
+  test('an owner who has an account already starts by accepting the terms', async () => {
+    const fresh = await app.practice('Praxis Anfang')
+    await app.deps.db.system
+      .updateTable('organisation')
+      .set({ onboarding_status: 'onboardingLinkAvailable' })
+      .where('id', '=', fresh.organisationId)
+      .execute()
+    const path = '/v1/organization/onboarding'
+    const before = await fresh.owner.get<Onboarding>(path)
+    expect((await fresh.owner.post(`${path}/start`, { acceptTerms: false })).status).toBe(422)
+    const started = await fresh.owner.post<Onboarding>(`${path}/start`, { acceptTerms: true })
+    const waiting = await factor.owner.get<{ onboardings: Onboarding[] }>('/v1/factoring/onboardings')
+
+    expect(before.body.status).toBe('onboardingLinkAvailable')
+    expect([started.status, started.body.status, started.body.next]).toEqual([200, 'started', 'practice'])
+    expect(waiting.body.onboardings.map((each) => each.customer_number)).toContain(fresh.customerNumber)
+    expect((await practice.owner.post(`${path}/start`, { acceptTerms: true })).status).toBe(409)
   })
 
   test('before it is done nothing is offered', async () => {
@@ -355,6 +380,11 @@ describe('exports, desk, webhooks', () => {
     expect(signature).toBe(
       createHmac('sha256', hook.body.secret).update(`${time}.${first?.body}`).digest('hex'),
     )
+    const hooks = await practice.owner.get<{ webhooks: { id: string; url: string }[] }>(
+      '/v1/organization/webhooks',
+    )
+    expect(hooks.body.webhooks.map((each) => [each.id, each.url])).toEqual([[hook.body.id, url]])
+    expect(hooks.raw.toString()).not.toContain(hook.body.secret)
     expect((await practice.owner.delete(`/v1/organization/webhooks/${hook.body.id}`)).status).toBe(204)
   })
 })

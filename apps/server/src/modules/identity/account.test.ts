@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { newId } from '../../platform/ids.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -60,4 +63,56 @@ test('the last owner stays', async () => {
   const owner = list.body.members.find((member) => member.role === 'owner')
 
   expect((await practice.owner.delete(`/v1/organization/members/${owner?.id}`)).status).toBe(409)
+})
+
+test('a forgotten password is set anew by the link of the mail, once; unknown addresses answer alike', async () => {
+  const caller = await practice.member('doctor')
+  const { email } = caller.scope
+  const folder = path.join(app.deps.config.DATA_DIR, 'mail')
+
+  expect((await app.anonymous.post('/v1/password-reset', { email: 'nobody@test.example' })).status).toBe(202)
+  expect((await app.anonymous.post('/v1/password-reset', { email })).status).toBe(202)
+  const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  const own = mails.filter((text) => text.includes(`To: ${email}`))
+  expect([mails.some((text) => text.includes('nobody@test.example')), own.length]).toEqual([false, 1])
+  const token = /\/password-reset\?token=([\w-]+)/.exec(own[0] ?? '')?.[1] ?? ''
+  const reset = (next: string) => app.anonymous.post(`/v1/password-reset/${token}`, { next })
+
+  expect((await reset('passwortpasswort')).status).toBe(422)
+  expect((await reset('Neues-Kennwort-78')).status).toBe(204)
+  expect((await reset('Neues-Kennwort-79')).status).toBe(404)
+  expect((await caller.get('/v1/user')).status).toBe(401)
+  const again = await app.anonymous.post('/v1/session', { email, password: 'Neues-Kennwort-78' })
+  expect(again.status).toBe(200)
+})
+
+test('a member of two practices sees both and works in the one switched to', async () => {
+  const caller = await practice.member('dentist')
+  const second = await app.practice('Zahnarztpraxis Süd')
+  await app.deps.db.system
+    .insertInto('membership')
+    .values({
+      id: newId(),
+      user_id: caller.scope.userId,
+      organisation_id: second.organisationId,
+      role: 'owner',
+    })
+    .execute()
+  const token = await caller.get<{ csrf_token: string }>('/v1/csrf')
+  const orgs =
+    await caller.get<{ customer_number: string; role: string; current: boolean }[]>('/v1/user/orgs')
+  const switched = await caller.post('/v1/organization/switch', { customer_number: second.customerNumber })
+  const cookie = String(switched.headers['set-cookie']).split(';')[0] ?? ''
+  const after = await app.anonymous.get<{ customer_number: string; role: string }>('/v1/user', {
+    headers: { cookie },
+  })
+
+  expect(token.body.csrf_token).toBe(caller.csrfToken)
+  expect(orgs.body.map((each) => [each.customer_number, each.role, each.current])).toEqual([
+    [practice.customerNumber, 'dentist', true],
+    [second.customerNumber, 'owner', false],
+  ])
+  expect(switched.status).toBe(204)
+  expect(switched.headers['x-csrf-token']).toMatch(/^[\w-]{20,}$/)
+  expect(after.body).toMatchObject({ customer_number: second.customerNumber, role: 'owner' })
 })

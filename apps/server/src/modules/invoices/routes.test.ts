@@ -207,6 +207,34 @@ describe('offering', () => {
     )
   })
 
+  test('an offer that waits for a decision is taken back; a bought one stays', async () => {
+    const patientId = await newPatient(practice.owner, { consent: { creditCheck: false } })
+    const waiting = await offered(150_000, 'non_recourse', patientId)
+    const bought = await offered(20_000, 'recourse')
+    const withdraw = (id: string) =>
+      practice.owner.post<Invoice & { code?: string }>(`/v1/factoring/invoice/${id}/withdraw`, {
+        reason: 'selbst eingezogen',
+      })
+    const gone = await withdraw(waiting.id)
+    const late = await withdraw(bought.id)
+
+    expect([waiting.status, gone.status, gone.body.status, gone.body.rejectionReason]).toEqual([
+      'confirmed',
+      200,
+      'rejected',
+      'withdrawn_by_practice',
+    ])
+    expect([late.status, late.body.code]).toEqual([409, 'INVALID_TRANSITION'])
+  })
+
+  test('an invoice is seen as a picture of its first page', async () => {
+    const invoice = await offered(20_000, 'recourse')
+    const picture = await practice.owner.get(`/v1/factoring/invoice/${invoice.id}/preview`)
+
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(picture.raw.subarray(1, 4).toString()).toBe('PNG')
+  })
+
   test('a second confirmation is an invalid transition', async () => {
     const invoice = await offered(20_000, 'recourse')
     const again = await practice.owner.post<{ code: string }>(`/v1/factoring/invoice/${invoice.id}/confirm`, {

@@ -190,6 +190,8 @@ describe('money from debtors', () => {
     const claim = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
 
     expect(done.body).toMatchObject({ state: 'allocated', unallocatedCents: 0 })
+    expect((await clerk.get<Payment>(`/v1/factoring/payments/${payment?.id}`)).body).toEqual(done.body)
+    expect((await clerk.get('/v1/factoring/payments/nonsense')).status).toBe(404)
     expect(claim.body).toMatchObject({
       receivableState: 'partly_paid',
       money: { openCents: 17_655, paidCents: 12_345 },

@@ -88,6 +88,10 @@ describe('the speech engine', () => {
       expect(tested.status).toBe(200)
       expect(tested.body.seconds).toBeGreaterThan(3)
       expect(tested.body.realTimeFactor).toBeGreaterThan(0)
+      const kept = await practice.owner.post(speech('engine/transcriptions'), {})
+      expect([kept.status, kept.body]).toEqual([202, { queued: 0 }])
+      const unknown = await practice.owner.post(speech('engine/transcriptions'), { consultationId: 'none' })
+      expect(unknown.status).toBe(404)
       const noise = await practice.owner.upload<{ code: string }>(speech('engine/test'), {
         name: 'a.webm',
         bytes: randomBytes(4000),

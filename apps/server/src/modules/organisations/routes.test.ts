@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
+
+interface Listed {
+  readonly id: string
+  readonly email: string
+  readonly role: string
+  readonly state: string
+}
+
+let app: TestApp
+let practice: Practice
+let foreign: Practice
+beforeAll(async () => {
+  app = await testApp()
+  practice = await app.practice()
+  foreign = await app.practice('Praxis Nebenan')
+})
+afterAll(() => app.close())
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const members = async (of: Practice): Promise<readonly Listed[]> =>
+  (await of.owner.get<{ members: Listed[] }>('/v1/organization/members')).body.members
+
+test('the logo is kept as it was sent, a picture of another kind is refused', async () => {
+  const put = (name: string, bytes: Uint8Array) =>
+    practice.owner.upload('/v1/organization/logo.png', { name, bytes, method: 'PUT' })
+
+  expect((await practice.owner.get('/v1/organization/logo.png')).status).toBe(404)
+  expect((await put('logo.gif', Buffer.from('GIF89a'))).status).toBe(415)
+  expect((await put('logo.png', png)).status).toBe(204)
+  const logo = await practice.owner.get('/v1/organization/logo.png')
+  expect([logo.status, logo.headers['content-type'], logo.raw.equals(png)]).toEqual([200, 'image/png', true])
+  const profile = await practice.owner.get<{ logoUrl: string | null }>('/v1/organization')
+  expect(profile.body.logoUrl).toContain('/v1/organization/logo.png')
+})
+
+test('a changed role counts at once and ends the sessions with the old one', async () => {
+  const caller = await practice.member('assistant')
+  const member = (await members(practice)).find((each) => each.email === caller.scope.email)
+  const changed = await practice.owner.patch<Listed & { version: number }>(
+    `/v1/organization/members/${member?.id}`,
+    { role: 'billing' },
+  )
+  const stale = await practice.owner.patch(
+    `/v1/organization/members/${member?.id}`,
+    { treats: true },
+    { headers: { 'if-match': '"1"' } },
+  )
+
+  expect([changed.status, changed.body.role]).toEqual([200, 'billing'])
+  expect(stale.status).toBe(412)
+  expect((await caller.get('/v1/user')).status).toBe(401)
+  expect(
+    (await foreign.owner.patch(`/v1/organization/members/${member?.id}`, { role: 'owner' })).status,
+  ).toBe(404)
+})
+
+test('a removed member is out, a withdrawn invitation opens nothing', async () => {
+  const caller = await practice.member('auditor')
+  const member = (await members(practice)).find((each) => each.email === caller.scope.email)
+  const invited = await practice.owner.post<Listed>('/v1/organization/members', {
+    email: 'spaeter@praxis.example',
+    role: 'assistant',
+  })
+
+  expect((await practice.owner.delete(`/v1/organization/members/${member?.id}`)).status).toBe(204)
+  expect((await practice.owner.delete(`/v1/organization/members/${invited.body.id}`)).status).toBe(204)
+  expect((await caller.get('/v1/user')).status).toBe(401)
+  const left = await members(practice)
+  expect(left.some((each) => each.email === 'spaeter@praxis.example')).toBe(false)
+  expect(left.some((each) => each.id === member?.id && each.state === 'active')).toBe(false)
+})
+
+test('an invitation says what it is for without telling the whole address', async () => {
+  const factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
+  const made = await factor.owner.post<{ url: string }>('/v1/factoring/onboardings', {
+    name: 'Praxis am Deich',
+    email: 'anna@deich.example',
+  })
+  const token = made.body.url.split('/').at(-1) ?? ''
+  const seen = await app.anonymous.get<{ email: string }>(`/v1/invitations/${token}`)
+
+  expect(seen.status).toBe(200)
+  expect(seen.body).toMatchObject({ kind: 'onboarding', organisation: 'Praxis am Deich', role: 'owner' })
+  expect(seen.body.email).not.toContain('anna@')
+  expect((await app.anonymous.get('/v1/invitations/unknown')).status).toBe(404)
+})
+
+test('API keys are listed without their secret, by the own organisation only', async () => {
+  const made = await practice.owner.post<{ id: string; token: string }>('/v1/organization/api-keys', {
+    name: 'Praxissoftware',
+    scopes: ['patient.read'],
+  })
+  const list = await practice.owner.get<{ apiKeys: { id: string; name: string; prefix: string }[] }>(
+    '/v1/organization/api-keys',
+  )
+
+  expect(list.body.apiKeys.map((key) => [key.id, key.name])).toEqual([[made.body.id, 'Praxissoftware']])
+  expect(made.body.token.startsWith(list.body.apiKeys[0]?.prefix ?? '-')).toBe(true)
+  expect(list.raw.toString()).not.toContain(made.body.token)
+  const others = await foreign.owner.get<{ apiKeys: unknown[] }>('/v1/organization/api-keys')
+  expect(others.body.apiKeys).toEqual([])
+})
