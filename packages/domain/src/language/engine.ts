@@ -3,7 +3,8 @@ import type { Fact } from '../facts/fact.ts'
 import type { Draft, Drafts } from './draft.ts'
 import { findHits, lexicon, type Lexicon } from './lexicon.ts'
 import { toFact } from './phrase.ts'
-import { dropCorrected, readItems, readSentences } from './read/items.ts'
+import { dropCorrected, readItems } from './read/items.ts'
+import { readSentences } from './read/sentences.ts'
 import { readTeeth, type TeethChunk } from './read/teeth.ts'
 import { findCue, hasCue, makeView, type View } from './read/view.ts'
 import { canalsIn } from './rules/act-attributes.ts'
@@ -109,8 +110,8 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   }
   if (isAboutOthers(turn)) {
     // what was said of oneself before talk turned to others still counts
-    const from =
-      sentences.find((sentence) => sentence.to > findCue(view, 'other', 0, tokens.length))?.from ?? 0
+    const other = findCue(view, 'other', 0, tokens.length)
+    const from = ownPart(view, sentences.find((sentence) => sentence.to > other)?.from ?? 0, other)
     if (from > 0 && findCue(view, 'pet', 0, tokens.length) < 0)
       readPiece(state, utterance, tokens.slice(0, from), options)
     return
@@ -142,6 +143,14 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   noteClaims(turn)
   notePending(turn)
   remainFocus(turn, read.named)
+}
+
+/** Where talk turns to others: at their sentence, or at their name when the words before it are an answer of their own. */
+function ownPart(view: View, start: number, other: number): number {
+  const own = view.tokens
+    .slice(start, Math.max(start, other))
+    .some((token) => ['ich', 'mir', 'mich', 'nein', 'ja', 'nichts', 'nix', 'mein'].includes(token.word))
+  return own && other - start >= 2 && (view.tokens[other]?.gap ?? 0) < gap.sentence ? other : start
 }
 
 /** The six codes after "PSI" are no teeth; what comes behind them may be. */
@@ -187,7 +196,14 @@ function remainFocus(turn: Turn, named: boolean): void {
   if (own.length > 0) {
     const healthy = new Set(
       turn.items
-        .filter((item) => item.finding?.code === 'gesund' || item.neighbour)
+        .filter(
+          (item) =>
+            item.finding?.code === 'gesund' ||
+            item.neighbour ||
+            (state.work.length > 0 &&
+              item.finding !== undefined &&
+              (item.negated || item.finding.negative === true)),
+        )
         .flatMap((item) => item.teeth),
     )
     const worked = turn.items.findLast((item) => item.act && item.reach === 'own')

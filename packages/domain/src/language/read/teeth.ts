@@ -12,9 +12,9 @@ import {
   type Side,
   type Tooth,
 } from '../../teeth/fdi.ts'
-import { gap } from '../text/tokenize.ts'
+import { gap, type Token } from '../text/tokenize.ts'
 import { readNumber, type NumberReading } from './numbers.ts'
-import { anyCue, entryOf, hasCue, type View } from './view.ts'
+import { anyCue, entryOf, hasCue, tokensWord, type View } from './view.ts'
 
 /** A group of teeth said together: a list, a range, a zone, or one tooth. */
 export type TeethChunk = {
@@ -63,6 +63,11 @@ const isArticle = (word: string): boolean =>
   ].includes(word)
 const units = ['unitMm', 'unitPercent', 'unitMg', 'unitOther'] as const
 
+const isCount = (view: View, index: number): boolean => {
+  const token = view.tokens[index]
+  return token !== undefined && (token.isNumber || readNumber(token) !== undefined)
+}
+
 function excludedBefore(view: View, index: number): boolean {
   for (let back = 1; back <= 2; back++) {
     const before = view.at[index - back]
@@ -82,7 +87,8 @@ function excludedBefore(view: View, index: number): boolean {
       ['mundoeffnung', 'API', 'SBI', 'knochenhoehe'].includes(entryOf(before, 'finding')?.measure ?? '')
     )
       return true
-    if (token.word === 'komma' || token.word === 'mal' || token.word === 'a') return true
+    if (token.word === 'komma' || token.word === 'a') return true
+    if (token.word === 'mal' && isCount(view, index - back - 1)) return true
     if (hasCue(before, 'grade')) return true
     if (!isArticle(token.word)) return false
   }
@@ -133,7 +139,8 @@ function excludedAfter(view: View, index: number): boolean {
   const token = view.tokens[index]
   if (entryOf(view.at[index - 1], 'time') && entryOf(after, 'time')) return true
   if (!token || token.gap >= gap.comma) return false
-  if (token.word === 'komma' || token.word === 'mal' || counted.has(token.word)) return true
+  if (token.word === 'komma' || (token.word === 'mal' && isCount(view, index + 1))) return true
+  if (counted.has(token.word)) return true
   return units.some((unit) => hasCue(after, unit)) && !hasCue(after, 'grade')
 }
 
@@ -154,6 +161,44 @@ type Found = {
   strong: boolean
   neighbour?: boolean
   zone?: boolean
+}
+
+/** Lengths of canals ("palatinal 21", "Arbeitslänge 20", "bis 35 aufbereitet") are no teeth. */
+function isCanalLength(view: View, index: number): boolean {
+  const before = view.at[index - 1]
+  const measures = view.hits.some((hit) => {
+    const act = entryOf(hit, 'act')?.act
+    return (
+      hasCue(hit, 'length') ||
+      act === 'laengenmessung' ||
+      act === 'aufbereitung' ||
+      act === 'messaufnahme' ||
+      entryOf(hit, 'canal') !== undefined
+    )
+  })
+  if (!measures || hasCue(before, 'toothWord')) return false
+  if (
+    entryOf(before, 'canal') ||
+    hasCue(before, 'length') ||
+    entryOf(before, 'act')?.act === 'laengenmessung'
+  )
+    return true
+  const surface = entryOf(before, 'surface')
+  if (
+    surface &&
+    view.hits.some(
+      (hit) =>
+        entryOf(hit, 'canal') !== undefined ||
+        hasCue(hit, 'length') ||
+        entryOf(hit, 'act')?.act === 'laengenmessung',
+    )
+  )
+    return true
+  return (
+    tokensWord(view, index - 1) === 'bis' &&
+    !(view.tokens[index - 2]?.isNumber ?? false) &&
+    readNumber(view.tokens[index - 2] as Token) === undefined
+  )
 }
 
 /** Reads digit pairs from a run of spoken digits; an odd digit at the end is left to the values. */
@@ -180,7 +225,10 @@ function readRun(
   const found: Found[] = []
   const unitFollows = excludedAfter(view, to)
   let end = to
-  if (unitFollows) end = to - from > 2 && (to - from) % 2 === 1 ? to - 1 : to - 2
+  // "vier vier Füllungen": an even run before a counted thing is all teeth
+  const countsThings = counted.has(view.tokens[to]?.word ?? '')
+  if (unitFollows && !(countsThings && (to - from) % 2 === 0))
+    end = to - from > 2 && (to - from) % 2 === 1 ? to - 1 : to - 2
   // while pockets are measured, what follows the tooth in one breath are its depths
   const measured = (to - start) % 2 === 1 || to - start === 8
   if (measured && to - start >= 3 && (perio || anyCue(view, ['perioMode'], 0, view.tokens.length)))
@@ -345,6 +393,16 @@ export function readTeeth(
       continue
     }
     const position = entryOf(hit, 'position')
+    if (position && hit && tokens[hit.to]?.gap === gap.hyphen) {
+      // "Vierer-Acht": said like two digits
+      const digit = readings[hit.to]
+      const tooth = position.position * 10 + (digit?.kind === 'digit' ? digit.value : 9)
+      if (position.position <= 4 && isTooth(tooth)) {
+        found.push({ from: index, to: hit.to + 1, teeth: [tooth], strong: true })
+        index = hit.to + 1
+        continue
+      }
+    }
     if (position && hit) {
       atPosition(
         index,
@@ -421,7 +479,8 @@ export function readTeeth(
       reading?.kind === 'pair' &&
       isTooth(reading.value) &&
       !excludedBefore(view, index) &&
-      !excludedAfter(view, index + 1)
+      !excludedAfter(view, index + 1) &&
+      !isCanalLength(view, index)
     ) {
       const tooLate =
         reading.value > 50 && (context.age ?? 8) > 14 && !anyCue(view, ['deciduous'], 0, tokens.length)

@@ -16,6 +16,9 @@ export function makeView(tokens: readonly Token[], hits: readonly Hit[]): View {
   return { tokens, hits, at }
 }
 
+/** The folded word at a place, or nothing. */
+export const tokensWord = (view: View, index: number): string => view.tokens[index]?.word ?? ''
+
 export function entryOf<K extends Entry['kind']>(
   hit: Hit | undefined,
   kind: K,

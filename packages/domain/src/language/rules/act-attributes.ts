@@ -66,6 +66,8 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
       ),
     ]
   }
+  if (act.act === 'provisorium' && /bruecke/.test(said(turn, sentence)))
+    out.noun = 'Provisorische Brücke eingesetzt'
   if (act.act === 'zahnreinigung') out.details = cleaningSteps(turn)
   if (
     /adhaesiv/.test(said(turn, sentence)) &&

@@ -31,10 +31,13 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     cueIn(turn, { from: item.to, to: Math.min(item.to + 2, segment.to) }, 'remove')
   )
     return asAct(removals[id])
+  if (isOutOfOther(turn, item)) return undefined
   if (item.act && !item.act.thing) return item.act
   if (!item.act && refined(turn, item) && !cueIn(turn, segment, 'remove', 'renew')) return undefined
   const removing =
     cueIn(turn, segment, 'remove') && !cueIn(turn, segment, 'lost') && !cueNear(turn, item, 'wish')
+  if (id === 'provisorium' && /\b(ist|sind) ab\b|\bab$/.test(said(turn, segment)))
+    return asAct(removals.provisorium)
   if (id && id !== 'karies' && id !== 'pulpa' && removing && !isPatientLoss(turn, item)) {
     const made = asAct(removals[id])
     if (made) return made
@@ -55,6 +58,20 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (item.finding && !isRestoration(item.finding)) return undefined
   if (placing || future || cueIn(turn, segment, 'renew')) return asAct(placements[id])
   return undefined
+}
+
+/** "Alte Füllung ist raus": what is out is the thing named before it, not a tooth. */
+function isOutOfOther(turn: Turn, item: Item): boolean {
+  if (item.act?.act !== 'extraktion' || !/^(ist|sind|waere) (raus|draussen|heraus)$/.test(said(turn, item)))
+    return false
+  return turn.items.some(
+    (other) =>
+      other.segment === item.segment &&
+      other.to <= item.from &&
+      item.from - other.to <= 2 &&
+      other.object !== undefined &&
+      other.object !== 'zahn',
+  )
 }
 
 /** "ist raus", "gebrochen" said of a thing that came off by itself. */

@@ -99,8 +99,11 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       )
     case 'okklusionskontrolle':
       return inSentence.has('einschleifen')
+    case 'ait':
+      return inSentence.has('subgingivale-instrumentierung') && turn.state.mainAct === 'upt'
     case 'politur':
       return (
+        ['zahnreinigung', 'upt'].includes(turn.state.mainAct ?? '') ||
         acts.includes('zahnreinigung') ||
         /prothese|schiene/.test(sentence) ||
         inSentence.has('okklusionskontrolle') ||
@@ -165,7 +168,7 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'druckstelle-entlastet':
       return !/druckstelle|prothese|rand|gebiss/.test(sentence)
     case 'heil-und-kostenplan':
-      return /genehmigt|bewilligt|liegt vor/.test(sentence)
+      return /genehmigt|bewilligt|liegt vor|unterschrieben|unterzeichnet/.test(sentence)
     default:
       return false
   }
@@ -185,6 +188,23 @@ function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     return { ...act, act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' }
   if (act.act === 'spuelung' && /tasche/.test(clause))
     return { ...act, act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' }
+  if (
+    act.act === 'krone-eingesetzt' &&
+    !turn.state.isCrownWork &&
+    (/\bwieder\b/.test(clause) ||
+      turn.state.drafts.some(
+        (draft) =>
+          draft.finding === 'krone-gelockert' ||
+          (draft.group === 'chief-complaint' && draft.noun.startsWith('Krone heraus')),
+      ))
+  )
+    return { ...act, act: 'krone-rezementiert', noun: 'Krone wieder eingesetzt', teeth: 'one' }
+  if (
+    act.act === 'zahnreinigung' &&
+    ['upt', 'ait'].includes(turn.state.mainAct ?? '') &&
+    !/zahnreinigung|pzr|prophylaxe/.test(clause)
+  )
+    return { ...act, act: 'supragingivale-reinigung', noun: 'Supragingivale Reinigung' }
   if (
     act.act === 'ait' &&
     (turn.state.mainAct === 'upt' ||
@@ -441,7 +461,12 @@ function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
     const isNeedless = stance === 'planned' || (cueIn(turn, sentence, 'must') && surgery.has(act.act))
     if (isNeedless && !isSession)
       emit(turn, { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' })
-    else emit(turn, { ...base, negated: true, teeth: act.group === 'radiograph' ? [] : teeth })
+    else
+      emit(turn, {
+        ...base,
+        negated: true,
+        teeth: act.group === 'radiograph' || item.reach !== 'own' ? [] : teeth,
+      })
     return
   }
   if (stance === 'past') {
@@ -483,7 +508,11 @@ function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
   if (act.group === 'anaesthesia' || phaseActs.has(act.act)) state.phase = 'treatment'
   if (act.group === 'treatment' && !generalSteps.has(act.act) && teeth.length <= 3)
     state.work = [...new Set([...state.work, ...teeth])]
-  if (sessionActs.has(act.act)) state.mainAct = act.act
+  if (
+    sessionActs.has(act.act) &&
+    !(act.act === 'zahnreinigung' && ['upt', 'ait'].includes(state.mainAct ?? ''))
+  )
+    state.mainAct = act.act
   if (act.act === 'vitalexstirpation' || act.act === 'pulpotomie') {
     forget(
       state,
@@ -494,7 +523,25 @@ function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
   }
 }
 
+/** "ab morgen mit Chlorhexidin spülen": a rinse for home is medication, no later treatment. */
+function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
+  const rinse = entriesIn(turn.view, 'drug', item.sentence.from, item.sentence.to).find(
+    (one) => one.entry.rinse === true,
+  )
+  if (act.act !== 'spuelung' && act.act !== 'wundspuelung') return false
+  if (!rinse) return false
+  emit(turn, {
+    group: 'medication',
+    kind: `gets-${rinse.entry.name}`,
+    noun: 'Verordnung Spülung mit',
+    drug: { name: rinse.entry.name },
+    details: timeText(turn, item.segment),
+  })
+  return true
+}
+
 function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
+  if (isHomeRinse(turn, item, act)) return
   const isReturn = plannedReturns.has(act.act) || act.group === 'follow-up'
   if (act.act === 'heil-und-kostenplan' && turn.planned) return
   const named = base.teeth ?? []

@@ -91,20 +91,68 @@ export function dosing(turn: Turn, from: number, to: number): string[] {
   return [...new Set(out)]
 }
 
+/** "Nehmen Sie noch die Pille?" – "Die hab ich abgesetzt": the answer speaks of the drug that was asked about. */
+function answerDrug(turn: Turn): void {
+  const { pending } = turn.state
+  const whole = { from: 0, to: turn.view.tokens.length }
+  if (
+    turn.speaker !== 'patient' ||
+    !pending ||
+    turn.state.turn - pending.turn !== 1 ||
+    pending.drugs.length === 0
+  )
+    return
+  if (entriesIn(turn.view, 'drug', 0, whole.to).some((one) => pending.drugs.includes(one.entry.name))) return
+  const first = word(turn, 0)
+  const stopped = cueIn(turn, whole, 'stopDrug') || /\bnicht mehr\b/.test(said(turn, whole))
+  const isTaken = ['ja', 'jo', 'genau', 'taeglich', 'immer', 'noch'].includes(first)
+  if (!stopped && !isTaken) return
+  for (const name of pending.drugs)
+    emit(turn, {
+      group: pending.topics.includes('allergy') ? 'allergy' : 'medication',
+      kind: `takes-${name}`,
+      noun: pending.topics.includes('allergy') ? `${name}-Allergie (Unverträglichkeit)` : 'Einnahme von',
+      drug: { name },
+      ...(stopped ? { temporality: 'past' as const } : {}),
+    })
+}
+
+/** Where what belongs to a drug ends: before the "und" that leads to the next one. */
+function doseEnd(turn: Turn, from: number, to: number, isNext: boolean): number {
+  if (!isNext) return to
+  for (let index = to - 1; index > from; index--)
+    if (['und', 'sowie', 'plus', 'dazu', 'ausserdem'].includes(word(turn, index))) return index
+  return to
+}
+
 /** Medication and allergy statements of any speaker. */
 export function stateDrugs(turn: Turn): void {
   const { view, state } = turn
   stateNoAllergy(turn)
+  answerDrug(turn)
   const isPatient = turn.speaker === 'patient'
   const whole = { from: 0, to: view.tokens.length }
   const drugs = entriesIn(view, 'drug', 0, whole.to).filter((one) => one.entry.local !== true)
   const classes = entriesIn(view, 'drugClass', 0, whole.to)
   for (const [order, { hit, entry }] of drugs.entries()) {
     const sentence = sentenceOf(turn, hit.from)
-    const end = drugs[order + 1]?.hit.from ?? sentence.to
+    const end = doseEnd(
+      turn,
+      hit.to,
+      drugs[order + 1]?.hit.from ?? sentence.to,
+      drugs[order + 1] !== undefined,
+    )
     const segment =
       sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence.segments[0]
     if (!segment) continue
+    const taken0 = findCue(view, 'corr', hit.to, Math.min(hit.to + 4, end))
+    if (
+      taken0 >= 0 &&
+      (drugs[order + 1] !== undefined ||
+        findCue(view, 'other', taken0, whole.to) >= 0 ||
+        isThirdPerson(turn, taken0))
+    )
+      continue
     const isAllergy =
       cueIn(turn, segment, 'allergic', 'intolerant') ||
       ((isPatient || sentence.to - sentence.from <= 8) && cueIn(turn, sentence, 'allergic', 'intolerant'))
@@ -144,6 +192,20 @@ export function stateDrugs(turn: Turn): void {
       state.pending.topics.includes('allergy') &&
       !state.pending.topics.includes('drugs') &&
       !/\b(nehm\w*|einnehm\w*|schluck\w*)\b/.test(words(turn, segment))
+    if (
+      answersAllergy &&
+      /\b(geht|vertrag|vertrage|kein problem|problemlos|in ordnung)\b/.test(words(turn, segment)) &&
+      !/\b(nicht|kein)\b/.test(words(turn, segment).replace('kein problem', ''))
+    ) {
+      emit(turn, {
+        group: 'allergy',
+        kind: `allergy-${entry.name}`,
+        noun: `Keine ${entry.name}-Allergie`,
+        drug: { name: entry.name },
+        negated: true,
+      })
+      continue
+    }
     if (answersAllergy && !sentence.asked) {
       const reaction = view.tokens.some((token) => token.word.startsWith('kollab')) ? ['mit Kollaps'] : []
       emit(turn, {
@@ -191,9 +253,17 @@ export function stateDrugs(turn: Turn): void {
       continue
     const previousEnd = drugs[order - 1]?.hit.to ?? segment.from
     const stopFrom = drugs.length > 1 && order > 0 ? hit.to : previousEnd
+    const noMore =
+      /\bnicht mehr\b/.test(words(turn, segment)) &&
+      (cueIn(turn, segment, 'takeDrug') || segment.to - segment.from <= 6)
     const stopped =
       !mustNotBeStopped(words(turn, segment)) &&
-      cueIn(turn, { from: stopFrom, to: Math.min(end, segment.to) }, 'stopDrug') &&
+      (noMore ||
+        cueIn(
+          turn,
+          { from: stopFrom, to: drugs.length === 1 ? sentence.to : Math.min(end, segment.to) },
+          'stopDrug',
+        )) &&
       !cueIn(turn, segment, 'neg')
     const keeps = mustNotBeStopped(words(turn, segment))
     const refused = !keeps && negatedDrug(turn, hit.from, hit.to, segment)
@@ -243,6 +313,13 @@ export function stateDrugs(turn: Turn): void {
       negated: refused,
     })
   }
+}
+
+/** "…, das nimmt mein Bruder": behind a correction it is somebody else's. */
+function isThirdPerson(turn: Turn, from: number): boolean {
+  return /\bmein(e|er|em|en)? (mann|frau|bruder|schwester|vater|mutter|sohn|tochter|oma|opa)\b/.test(
+    said(turn, { from, to: turn.view.tokens.length }),
+  )
 }
 
 /** "Keine Allergien", said without a substance. */
@@ -311,5 +388,6 @@ function negatedDrug(turn: Turn, from: number, to: number, segment: { from: numb
   for (let index = from - 1; index >= Math.max(segment.from, from - 3); index--)
     if (hasCue(turn.view.at[index], 'neg')) return true
   const after = words(turn, { from: to, to: segment.to })
+  if (/\b(lassen sie|lass|lassen wir)\b.*\b(weg|sein)\b/.test(after)) return true
   return /\b(nicht|auf keinen fall)\b/.test(after) && !/nicht mehr/.test(after)
 }

@@ -8,7 +8,7 @@ import { cueIn, cueNear, emit, focusTooth, said, timeIn, type Turn, word } from 
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { stanceOf, startsConditional } from './stance.ts'
 import { isRestoration } from './finding-term.ts'
-import { refined } from './refine.ts'
+import { hasToothBetween, refined } from './refine.ts'
 import { placeOf, timeText } from './place.ts'
 import { readMeasure } from './values.ts'
 
@@ -65,9 +65,22 @@ function ownRegion(turn: Turn, item: Item): boolean {
 export function teethOf(turn: Turn, item: Item): readonly number[] {
   if (item.finding?.general) return []
   if (item.reach !== 'none') return item.teeth
+  const onThing = thingNamed(turn, item)
+  if (onThing) return onThing
   const recent = turn.state.turn - turn.state.focusTurn <= (turn.state.phase === 'treatment' ? 8 : 2)
   const tooth = focusTooth(turn.state)
   return recent && tooth !== undefined && turn.speaker !== 'patient' && !item.finding?.weak ? [tooth] : []
+}
+
+/** "Am Implantat drei Millimeter": the only implant or crown that was found so far. */
+function thingNamed(turn: Turn, item: Item): readonly number[] | undefined {
+  const thing = /\b(?:am|um das|beim|an der|unter der|um die) (implantat|krone)\b/.exec(
+    said(turn, item.segment),
+  )?.[1]
+  if (thing === undefined) return undefined
+  const known = turn.state.drafts.filter((draft) => draft.finding === thing && !draft.negated)
+  const teeth = [...new Set(known.flatMap((draft) => draft.teeth))]
+  return teeth.length === 1 ? teeth : undefined
 }
 
 /** States the findings of an utterance; restorations that are worked on are left to the acts. */
@@ -260,7 +273,8 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
       (other) =>
         other.segment === item.segment &&
         ['fuellung', 'krone'].includes(other.object ?? '') &&
-        Math.abs(other.from - item.from) <= 2,
+        Math.abs(other.from - item.from) <= 2 &&
+        !hasToothBetween(turn, item, other),
     )
   )
     return true
@@ -277,7 +291,7 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     return true
   if (
     (term.code === 'lockerung' || term.code === 'luxation') &&
-    /\b(hebel|zange|luxator|hebeln|bein)\b/.test(sentence)
+    /\b(hebel|zange|luxator|hebeln|bein|lappen|mukoperiostlappen|periost)\b/.test(sentence)
   )
     return true
   if (
@@ -298,6 +312,7 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     return true
   if (/\bsonst (gibt|bekomm\w*|droht|kann|wird|kommt|krieg\w*)\b/.test(sentence)) return true
   if (isRestoration(term) && cueIn(turn, item.sentence, 'cost')) return true
+  if (isRestoration(term) && /\b(wollt\w*|moecht\w*|wuensch\w*)\b/.test(sentence)) return true
   if (
     isRestoration(term) &&
     item.reach !== 'own' &&
@@ -313,6 +328,12 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
         other.sentence === item.sentence &&
         ['implantat-freilegung', 'implantation'].includes(other.act?.act ?? ''),
     )
+  )
+    return true
+  // "Veneerpräparation", "Präparation für Krone": the thing is what the tooth is prepared for
+  if (
+    isRestoration(term) &&
+    turn.items.some((other) => other.segment === item.segment && other.act?.act === 'praeparation')
   )
     return true
   if (term.noun === 'Koagel' && cueIn(turn, item.segment, 'remove')) return true
@@ -446,7 +467,8 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     code = exact.code
     noun = exact.noun
   }
-  const past = timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')
+  const ofImage = turn.items.some((other) => other.segment === segment && other.act?.group === 'radiograph')
+  const past = !ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past'))
   if (past && !isRestoration(term) && code !== 'fehlt') {
     emit(turn, {
       group: 'history',

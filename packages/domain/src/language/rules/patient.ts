@@ -89,6 +89,12 @@ function stateDiseases(turn: Turn, sentence: { from: number; to: number; asked: 
       if (hasCue(turn.view.at[index], 'neg')) denies = true
     const after = text(turn, { from: hit.to, to: segment.to })
     if (/^(\w+ ){0,3}nicht\b(?! mehr so)/.test(`${after} `) || /\b(keine?|nie)\b/.test(after)) denies = true
+    if (
+      /^(ist |sind |ist alles |alles )?(gut|okay|ok|in ordnung|gesund|fit|prima|unauffaellig|tadellos)\b/.test(
+        after,
+      )
+    )
+      denies = true
     const smoked = entry.text === 'Raucher'
     const past = /\b(frueher|aufgehoert|hatte|war)\b/.test(text(turn, sentence)) && smoked
     const name = denies
@@ -157,7 +163,7 @@ function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at:
   const said = text(turn, sentence)
   if (/\b(kann|koennen|risiko|risiken|wenn|falls)\b/.test(said)) return false
   return (
-    /\b(sie haben|sie sind|sie rauchen|bei ihnen|patient|patientin|anamnese|bekannt|hba1c|leidet|du hast|zustand nach)\b/.test(
+    /\b(sie haben|haben sie ja|sie sind|sie rauchen|bei ihnen|patient|patientin|anamnese|bekannt|hba1c|leidet|du hast|zustand nach)\b/.test(
       said,
     ) ||
     (turn.state.turn <= 4 && sentence.to - sentence.from <= 6) ||
@@ -299,6 +305,7 @@ function stateComplaints(turn: Turn): void {
       )
         continue
       if (entry.text === 'Beschwerden') continue
+      if (isNumbness(turn, sentence)) continue
       if (entry.text === 'Zahn zu hoch' && turn.state.phase === 'treatment') continue
       if (entry.text === 'Zahn locker' && (turn.age ?? 99) < 13) continue
       const segment =
@@ -399,6 +406,15 @@ function stateComplaints(turn: Turn): void {
   })
 }
 
+/** "Die Lippe ist ganz dick": the anaesthetic works. */
+function isNumbness(turn: Turn, sentence: { from: number; to: number }): boolean {
+  return (
+    turn.state.drafts.some((draft) => draft.group === 'anaesthesia' && !draft.negated) &&
+    /\b(lippe?n?|zunge|backe|wange|kinn|nase)\b/.test(text(turn, sentence)) &&
+    /\b(dick|taub|pelzig|kribbelt|geschwollen|eingeschlafen)\b/.test(text(turn, sentence))
+  )
+}
+
 /** "Mir ist die Krone rausgefallen": what fell out is named. */
 function lostThing(turn: Turn, sentence: { from: number; to: number }, symptom: string): string {
   if (symptom === 'Zahnfleischbluten' && /\b(wunde|op|operation|gezogen|ziehen)\b/.test(text(turn, sentence)))
@@ -472,6 +488,7 @@ function stateEvents(turn: Turn): void {
     }
     if (isPatient) continue
     if (/\b(wenn|falls|sonst)\b/.test(text(turn, sentence))) continue
+    if (cueIn(turn, sentence, 'alternative') || /\boder\b/.test(text(turn, sentence))) continue
     const planned = time?.kind === 'in' || cueIn(turn, sentence, 'future', 'planWord')
     if (planned && entry.text === 'Wurzelbehandlung') {
       turn.planned = true

@@ -35,6 +35,7 @@ export function notePending(turn: Turn): void {
     return
   }
   const topics: Topic[] = []
+  const drugs: string[] = []
   const diseases: { text: string; none?: string }[] = []
   for (const sentence of asked) {
     if (cueIn(turn, sentence, 'allergic')) topics.push('allergy')
@@ -45,6 +46,8 @@ export function notePending(turn: Turn): void {
     if (/\btermin/.test(spoken)) topics.push('return')
     for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))
       diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
+    for (const { entry } of entriesIn(view, 'drug', sentence.from, sentence.to))
+      if (entry.local !== true) drugs.push(entry.name)
     for (const { entry } of entriesIn(view, 'drugClass', sentence.from, sentence.to))
       diseases.push({ text: entry.name, none: `Keine ${entry.name}` })
   }
@@ -68,7 +71,7 @@ export function notePending(turn: Turn): void {
       !asked.length &&
       /\b(wuerde|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder)\b/.test(said) &&
       turn.speaker === 'dentist')
-  const isAnamnesis = topics.length > 0 || diseases.length > 0
+  const isAnamnesis = topics.length > 0 || diseases.length > 0 || drugs.length > 0
   const last = word(turn, view.tokens.length - 1)
   const offer = isAnamnesis ? undefined : offerOf(turn, keeps, (asks || suggests) && last !== '', proposals)
   if (!isAnamnesis && !offer && asked.length === 0) {
@@ -81,7 +84,7 @@ export function notePending(turn: Turn): void {
     by: turn.speaker,
     topics,
     diseases,
-    drugs: [],
+    drugs,
     acts: proposals.map((item) => ({
       act: 'beratung' as const,
       noun: (actOf(turn, item) as { noun: string }).noun,

@@ -78,7 +78,8 @@ export function stateReturns(turn: Turn): void {
       !(
         returns &&
         /\b(zur kontrolle|kontrolltermin|recall)\b/.test(text) &&
-        !/\b(war|waren|war)\b/.test(text)
+        !/\b(war|waren|war)\b/.test(text) &&
+        !turn.items.some((item) => item.sentence === sentence && item.act?.group === 'radiograph')
       ) &&
       !isBare &&
       !again &&

@@ -43,6 +43,12 @@ function reach(turn: Turn, item: Item): { from: number; to: number } {
   return { from: Math.max(item.segment.from, item.from - 4), to: Math.min(to, nextTooth) }
 }
 
+/** "18 fehlt 17 Krone": a tooth between two words keeps them apart. */
+export function hasToothBetween(turn: Turn, a: Item, b: Item): boolean {
+  const [first, second] = a.from < b.from ? [a, b] : [b, a]
+  return turn.chunks.some((chunk) => chunk.from >= first.to && chunk.to <= second.from)
+}
+
 /** The more exact finding that the words around a thing make of it, if they do. */
 export function refined(turn: Turn, item: Item): Refined | undefined {
   const code = item.finding?.code
@@ -53,8 +59,6 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
     item.act
   )
     return undefined
-  const range = reach(turn, item)
-  const negated = /\b(nicht|kein|keine|ohne)\b/.test(said(turn, range))
   const others = turn.items.filter(
     (other) =>
       other !== item &&
@@ -62,7 +66,21 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
       other.object !== undefined &&
       other.object !== object,
   )
-  if (others.length > 0 && range.to - range.from > 8) return undefined
+  const whole = reach(turn, item)
+  const range =
+    whole.to - whole.from <= 8
+      ? whole
+      : {
+          from: Math.max(
+            whole.from,
+            ...others.filter((other) => other.to <= item.from).map((other) => other.to),
+          ),
+          to: Math.min(
+            whole.to,
+            ...others.filter((other) => other.from >= item.to).map((other) => other.from),
+          ),
+        }
+  const negated = /\b(nicht|kein|keine|ohne)\b/.test(said(turn, range))
   const isLoose =
     object === 'krone' &&
     turn.items.some(
@@ -79,7 +97,8 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
       (other) =>
         other.segment === item.segment &&
         other.finding?.code === 'fehlt' &&
-        Math.abs(other.from - item.from) <= 2,
+        Math.abs(other.from - item.from) <= 2 &&
+        !hasToothBetween(turn, item, other),
     )
   if (isMissing)
     return object === 'krone'

@@ -18,6 +18,7 @@ export function stanceOf(turn: Turn, item: Item): Stance {
 function workOutStance(turn: Turn, item: Item): Stance {
   const { segment, sentence } = item
   if (sentence.asked) return 'asked'
+  if (item.act?.group === 'radiograph' && isOlderImage(turn, item)) return 'past'
   if (startsConditional(turn, item) || isDoneElsewhere(turn, item)) return 'maybe'
   if (/\b(versuch|versuche|versuchen)\b/.test(said(turn, segment))) return 'announced'
   if (cueNear(turn, item, 'refuse')) return 'refused'
@@ -25,7 +26,21 @@ function workOutStance(turn: Turn, item: Item): Stance {
   const isNow = cueIn(turn, segment, 'today')
   const time =
     timeIn(turn, segment) ?? (sentence.segments.length <= 3 && !isNow ? timeIn(turn, sentence) : undefined)
-  if (cueIn(turn, sentence, 'announce') && !doneHere && turn.state.phase !== 'treatment') return 'announced'
+  if (
+    !item.negated &&
+    !doneHere &&
+    turn.state.phase !== 'treatment' &&
+    (cueIn(turn, sentence, 'announce') || isAgenda(turn, item))
+  )
+    return 'announced'
+  if (cueIn(turn, segment, 'alternative') && !cueIn(turn, segment, 'planWord')) return 'maybe'
+  if (
+    item.act === undefined &&
+    /\b(risik\w*|gefahr|wahrscheinlichkeit|prognose|erfolgsquote)\b/.test(
+      said(turn, { from: sentence.from, to: item.from }),
+    )
+  )
+    return 'told'
   if (cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')) return 'told'
   if (cueNear(turn, item, 'planWord') || /\berst mal\b.*\bdann\b/.test(said(turn, sentence))) return 'planned'
   if (cueNear(turn, item, 'future')) return 'planned'
@@ -47,6 +62,19 @@ function workOutStance(turn: Turn, item: Item): Stance {
   return 'now'
 }
 
+/** "Heute rechts: 48 und 18, beide raus.": before the work began, what is on for today. */
+function isAgenda(turn: Turn, item: Item): boolean {
+  const spoken = said(turn, item.sentence)
+  return (
+    turn.state.phase === 'talk' &&
+    cueIn(turn, item.sentence, 'today') &&
+    /^(raus|rausmachen|ziehen|entfernen|rausnehmen|fuellen|praeparieren|einsetzen|setzen)$/.test(
+      word(turn, item.to - 1),
+    ) &&
+    !/\b(ist|sind|hab|habe|haben|wurde|wurden|worden)\b/.test(spoken)
+  )
+}
+
 function isPassiveDone(turn: Turn, item: Item): boolean {
   for (let index = item.segment.from; index < item.segment.to; index++)
     if (['wurde', 'wurden', 'worden'].includes(word(turn, index))) return true
@@ -62,6 +90,19 @@ function mustFor(turn: Turn, item: Item): boolean {
   return !(
     trailing &&
     turn.items.some((other) => other.segment === segment && other.from > item.from && other.from < at)
+  )
+}
+
+/** "das Panorama vom Januar reicht", "das mitgebrachte OPG": an image that was there before. */
+function isOlderImage(turn: Turn, item: Item): boolean {
+  const after = said(turn, { from: item.to, to: item.segment.to })
+  const before = said(turn, { from: Math.max(item.segment.from, item.from - 3), to: item.from })
+  return (
+    /^(\w+ )?(vom|von|aus|aus dem) (\w+ ){0,2}(januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|letzte\w*|vorige\w*|vergangene\w*|jahr|fruehjahr|sommer|herbst|winter|ueberweiser|hausarzt|kollegen|kiefer\w*)\b/.test(
+      after,
+    ) ||
+    /\b(reicht|liegt vor|liegt schon vor|mitgebracht|haben wir schon|gibt es schon)\b/.test(after) ||
+    /\b(mitgebracht\w*|altes|alten|vorhandene\w*|letztes|letzten|letzter)$/.test(before)
   )
 }
 

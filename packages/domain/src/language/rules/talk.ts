@@ -1,5 +1,5 @@
 import { entriesIn } from '../read/view.ts'
-import type { Sentence } from '../read/items.ts'
+import type { Sentence } from '../read/sentences.ts'
 import { cueIn, emit, focusTooth, said, segmentAt, type Turn } from '../turn.ts'
 import { dosing } from './drugs.ts'
 import { planNoun } from './plan-noun.ts'
@@ -62,6 +62,17 @@ function stateBehaviour(turn: Turn): void {
         hit.entries.some(
           (other) => other.kind === 'material' || other.kind === 'disease' || other.kind === 'act',
         )
+      if (isTool && taught(hit.from) && turn.speaker !== 'patient' && cueIn(turn, sentence, 'future')) {
+        emit(turn, {
+          group: 'plan',
+          kind: 'plan-mundhygieneunterweisung',
+          act: 'mundhygieneunterweisung',
+          noun: 'Mundhygieneunterweisung',
+          details: [entry.text],
+          temporality: 'planned',
+        })
+        continue
+      }
       if (isTool && taught(hit.from) && turn.speaker !== 'patient') {
         emit(turn, {
           group: 'treatment',
@@ -78,8 +89,8 @@ function stateBehaviour(turn: Turn): void {
       if (!list.includes(entry.text)) list.push(entry.text)
       said.set(topic, list)
     }
-    for (const { hit, entry } of entriesIn(turn.view, 'drug', sentence.from, sentence.to)) {
-      if (entry.rinse !== true || dosing(turn, hit.to, sentence.to).length > 0) continue
+    for (const { entry } of entriesIn(turn.view, 'drug', sentence.from, sentence.to)) {
+      if (entry.rinse !== true || dosing(turn, sentence.from, sentence.to).length > 0) continue
       if (
         turn.items.some(
           (item) => item.sentence === sentence && item.act?.takes?.includes('material') === true,
@@ -327,13 +338,21 @@ export function stateConsent(turn: Turn): void {
     return
   }
   const chosen = turn.items.find(
-    (item) => nameOf(item) !== '' && !item.negated && !item.sentence.asked && stanceOf(turn, item) !== 'past',
+    (item) =>
+      nameOf(item) !== '' &&
+      !item.finding?.weak &&
+      item.finding?.code !== 'gesund' &&
+      !item.negated &&
+      !item.sentence.asked &&
+      stanceOf(turn, item) !== 'past',
   )
   const explained = turn.state.turn - turn.state.explain.turn <= 3
   if (
     chosen &&
     (pending || explained) &&
-    /\b(dann|lieber|versuchen wir|machen wir|nehm\w*|entscheide|moechte|probieren|will|bitte)\b/.test(spoken)
+    /\b(dann|lieber|bleiben wir|bleiben wir bei|bleibt bei|versuchen wir|machen wir|nehm\w*|entscheide|moechte|probieren|will|bitte)\b/.test(
+      spoken,
+    )
   ) {
     emit(turn, {
       group: 'consent',

@@ -69,7 +69,7 @@ export function stateTests(turn: Turn): void {
       kind = 'knock'
       seen = true
     }
-    const result = resultAt(turn, index)
+    const result = resultAt(turn, index, kind)
     if (!kind || result === undefined) continue
     const sentence = sentenceOf(turn, index)
     const hasTooth = turn.chunks.some((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to)
@@ -91,7 +91,8 @@ export function stateTests(turn: Turn): void {
   const asksTooth =
     state.test &&
     state.turn - state.test.turn <= 3 &&
-    turn.sentences.some((sentence) => sentence.asked) &&
+    (turn.sentences.some((sentence) => sentence.asked) ||
+      (view.tokens.length <= 5 && turn.items.length === 0)) &&
     turn.chunks.length > 0
   if (seen && !told) {
     const focus = state.focus
@@ -101,7 +102,7 @@ export function stateTests(turn: Turn): void {
   else if (told) state.test = undefined
 }
 
-function resultAt(turn: Turn, index: number): 'positive' | 'negative' | undefined {
+function resultAt(turn: Turn, index: number, kind?: 'cold' | 'knock'): 'positive' | 'negative' | undefined {
   const text = word(turn, index)
   const hit = turn.view.at[index]
   if (hit?.entries.some((entry) => entry.kind === 'finding')) return undefined
@@ -115,6 +116,9 @@ function resultAt(turn: Turn, index: number): 'positive' | 'negative' | undefine
     return 'negative'
   if (hasCue(hit, 'delayed')) return 'positive'
   if (text === 'reagiert' || text === 'prompt') return 'positive'
+  if (kind === 'cold' && ['zieht', 'nachzieht', 'spuert', 'merkt'].includes(text)) return 'positive'
+  if (['empfindlich', 'schmerzhaft', 'weh', 'unangenehm'].includes(text))
+    return ['nicht', 'nichts', 'kaum'].includes(word(turn, index - 1)) ? 'negative' : 'positive'
   return undefined
 }
 

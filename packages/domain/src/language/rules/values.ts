@@ -2,7 +2,7 @@ import { gap } from '../text/tokenize.ts'
 import { digitWord, numberWord, romanGrade } from '../text/numbers.ts'
 import { romanText } from './roman.ts'
 import type { Item } from '../read/items.ts'
-import { hasCue } from '../read/view.ts'
+import { findCue, hasCue } from '../read/view.ts'
 import { emit, said, type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 
@@ -83,20 +83,42 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
 
 /** "A3", "A drei Komma fünf": a tooth shade of the classical ring. */
 export function shadeIn(turn: Turn, from: number, to: number): string | undefined {
+  let found: string | undefined
   for (let index = from; index < to; index++) {
     const letter = word(turn, index)
     if (!/^[a-d]$/.test(letter) || turn.view.tokens[index]?.text !== letter.toUpperCase()) continue
     const next = turn.view.tokens[index + 1]
     const value = next && next.gap <= gap.hyphen ? valueAt(turn, index + 1) : undefined
-    if (value !== undefined && value >= 1 && value <= 4.5)
-      return `${letter.toUpperCase()}${String(value).replace('.', ',')}`
+    if (value === undefined || value < 1 || value > 4.5) continue
+    const shade = `${letter.toUpperCase()}${String(value).replace('.', ',')}`
+    // "A2, nein, A3": the later one counts
+    if (found === undefined || findCue(turn.view, 'corr', from, index) >= 0) found = shade
   }
-  return undefined
+  return found
 }
 
 function readShade(turn: Turn, item: Item): Measured | undefined {
   const shade = shadeIn(turn, item.sentence.from, item.sentence.to)
   return shade ? { values: { farbe: shade }, details: [shade] } : undefined
+}
+
+/** "Eins sieben fünf Millimeter": millimetres right behind a tooth, with nothing else that is measured so. */
+function depthsAlone(turn: Turn): boolean {
+  const others = turn.items.some(
+    (item) =>
+      item.act !== undefined ||
+      (item.finding?.measure !== undefined &&
+        !['lockerung', 'furkation', 'ST'].includes(item.finding.measure)) ||
+      item.object !== undefined,
+  )
+  if (
+    others ||
+    /apex|laenge|abstand|breit|hoch|kanal/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
+  )
+    return false
+  return turn.chunks.some(
+    (chunk) => valueAt(turn, chunk.to) !== undefined && hasCue(turn.view.at[chunk.to + 1], 'unitMm'),
+  )
 }
 
 /** "16 vier Millimeter, 17 fünf": depths read tooth by tooth while pockets are measured. */
@@ -112,7 +134,8 @@ export function statePocketDepths(turn: Turn): void {
     measuring ||
     state.turn - state.perioTurn <= 2 ||
     ['upt', 'ait'].includes(state.mainAct ?? '') ||
-    state.drafts.some((draft) => draft.finding === 'taschentiefe')
+    state.drafts.some((draft) => draft.finding === 'taschentiefe') ||
+    depthsAlone(turn)
   if (!active) return
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
@@ -145,7 +168,12 @@ export function statePocketDepths(turn: Turn): void {
     if (/generalisiert|ueberall|durchgehend/.test(said(turn, sentence))) continue
     for (const [order, chunk] of chunks.entries()) {
       const next = chunks[order + 1]?.from ?? sentence.to
-      const own = depths.filter((depth) => depth.index >= chunk.to && depth.index < next)
+      const all = depths.filter((depth) => depth.index >= chunk.to && depth.index < next)
+      // "fünf, nein, vier Millimeter": what stands before a correction is taken back
+      const own = all.filter(
+        (depth, place) =>
+          !all.slice(place + 1).some((later) => findCue(turn.view, 'corr', depth.index, later.index) >= 0),
+      )
       if (own.length === 0 || (!withMm && !measuring && state.perioTurn !== state.turn)) continue
       const zipped = chunk.teeth.length > 1 && own.length === chunk.teeth.length
       for (const [place, tooth] of chunk.teeth.entries()) {

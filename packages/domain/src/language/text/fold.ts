@@ -41,6 +41,8 @@ const fixed = new Set([
   'seite',
   'seiten',
   'vieles',
+  'bluter',
+  'tupfer',
 ])
 const endings = ['en', 'er', 'es', 'em', 'e', 'n', 's'] as const
 

@@ -109,7 +109,54 @@ const particles = new Set([
   'los',
 ])
 
+// "schleif … ein", "leg … ein": first person, imperative and plural of verbs whose first part stands at the end.
+const separable: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
+  [/^schleife?n?$/, { ein: 'einschleifen', weg: 'einschleifen', nach: 'einschleifen', ab: 'einschleifen' }],
+  [/^(bereite|bereiten)$/, { auf: 'aufbereiten' }],
+  [/^fuelle?n?$/, { ab: 'abfüllen' }],
+  [/^faerbe?n?$/, { an: 'anfärben' }],
+  [/^poliere?n?$/, { nach: 'polieren', auf: 'polieren' }],
+  [/^spritze?n?$/, { nach: 'nachgespritzt' }],
+  [/^kratze?n?$/, { aus: 'ausgekratzt' }],
+  [/^(klappe?n?)$/, { auf: 'aufgeklappt' }],
+  [/^(setze?n?)$/, { ein: 'einsetzen' }],
+  [/^(zementiere?n?)$/, { ein: 'einsetzen', fest: 'einsetzen' }],
+  [/^(gliedere?n?)$/, { ein: 'eingliedern' }],
+  [/^(klebe?n?)$/, { ein: 'einsetzen' }],
+  [/^(lege?n?)$/, { ein: 'eingelegt' }],
+  [/^(bohre?n?)$/, { auf: 'aufbohren' }],
+  [/^(deckt?|decke?n?)$/, { ab: 'abgedeckt' }],
+]
+
+/** Joins both parts of a verb at the later one, the end of its clause. */
+function joinVerbs(tokens: readonly Token[]): readonly Token[] {
+  let out: Token[] | undefined
+  for (const [index, token] of tokens.entries()) {
+    const row = token.word.length >= 4 ? separable.find(([verb]) => verb.test(token.word)) : undefined
+    if (!row) continue
+    for (let at = index + 1; at < Math.min(tokens.length, index + 12); at++) {
+      const part = tokens[at] as Token
+      if (part.gap >= gap.comma) break
+      const joined = row[1][part.word]
+      const next = tokens[at + 1]
+      if (
+        joined === undefined ||
+        (next && next.gap < gap.comma && !['und', 'so', 'jetzt', 'dann', 'mit'].includes(next.word))
+      )
+        continue
+      out ??= [...tokens]
+      out[at] = { ...part, word: fold(joined), stem: stem(fold(joined)) }
+      break
+    }
+  }
+  return out ?? tokens
+}
+
 const standard = new Map(dialect.map(([from, to]) => [fold(from), tokenize(to)]))
+
+const isArticle = (word: string | undefined): boolean =>
+  word !== undefined &&
+  ['der', 'den', 'dem', 'ein', 'einen', 'kein', 'keinen', 'diesen', 'ihr', 'ihren'].includes(word)
 
 function isNumberLike(word: string): boolean {
   const bare = word.endsWith('er') ? word.slice(0, -2) : word
@@ -140,6 +187,15 @@ export function makeRepair(lexicon: Lexicon): Repair {
   const stemOf = (part: string): string =>
     lexicon.words.has(part) || !lexicon.words.has(stem(part)) ? part : stem(part)
 
+  /** "aufzuhören" is read like "aufhören". */
+  const plainInfinitive = (token: Token): Token => {
+    const parts = /^(auf|ab|an|aus|ein|mit|nach|vor|weg|durch|raus|heraus|wieder)zu(\w{3,}n)$/.exec(
+      token.word,
+    )
+    if (!parts || lexicon.words.has(token.stem)) return token
+    return replaced(token, `${parts[1]}${parts[2]}`)
+  }
+
   /** "Amalgamfüllung" → "amalgam", "füllung"; the longest known ending counts. */
   const split = (token: Token): Token[] | undefined => {
     const word = token.stem
@@ -168,7 +224,8 @@ export function makeRepair(lexicon: Lexicon): Repair {
     return undefined
   }
 
-  return (tokens) => {
+  return (spoken) => {
+    const tokens = joinVerbs(spoken)
     const out: Token[] = []
     const hasContext = tokens.some(
       (token) =>
@@ -177,12 +234,17 @@ export function makeRepair(lexicon: Lexicon): Repair {
         (token.isNumber && token.word.length === 2),
     )
     for (let index = 0; index < tokens.length; index++) {
-      const token = tokens[index] as Token
+      const token = plainInfinitive(tokens[index] as Token)
       const next = tokens[index + 1]
       const regional = standard.get(token.word)
       if (regional && !token.isNumber) {
         for (const [place, word] of regional.entries())
           out.push({ ...token, word: word.word, stem: word.stem, gap: place === 0 ? token.gap : gap.none })
+        continue
+      }
+      // "der Weg", "ein einfacher Weg": the way, not "away"
+      if (token.word === 'weg' && (token.text === 'Weg' || isArticle(out.at(-1)?.word))) {
+        out.push({ ...token, word: 'strecke', stem: 'strecke' })
         continue
       }
       const confusion = heard.get(token.word)
@@ -199,10 +261,18 @@ export function makeRepair(lexicon: Lexicon): Repair {
         next.gap <= gap.hyphen &&
         token.word.length + next.word.length >= 7
       ) {
+        const third = tokens[index + 2]
+        const joined3 = third && third.gap <= gap.hyphen ? token.word + next.word + third.word : ''
+        if (joined3.length >= 9 && lexicon.heads.has(stem(joined3)) && (!isKnown(token) || !isKnown(next))) {
+          out.push({ ...token, text: `${token.text} ${next.text}`, word: joined3, stem: stem(joined3) })
+          index += 2
+          continue
+        }
         const joined = token.word + next.word
         const joinedStem = stem(joined)
         if (
-          lexicon.heads.has(joinedStem) &&
+          (lexicon.heads.has(joinedStem) ||
+            (joined.length >= 9 && lexicon.words.has(joinedStem) && (!isKnown(token) || !isKnown(next)))) &&
           !(lexicon.root.next?.get(token.stem)?.next?.has(next.stem) ?? false)
         ) {
           out.push({ ...token, text: `${token.text} ${next.text}`, word: joined, stem: joinedStem })

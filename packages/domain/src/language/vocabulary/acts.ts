@@ -33,11 +33,11 @@ export const actRows: readonly Row[] = [
   ['Aufbau', object('fuellung')],
   // anaesthesia
   [
-    'Oberflächenanästhesie|Oberflächenbetäubung|OFA|Betäubungsgel|Betäubungsspray|Oberflächengel|Lokalanästhesiegel|oberflächlich betäubt',
+    'Oraqix|Oberflächenanästhesie|Oberflächenbetäubung|OFA|Betäubungsgel|Betäubungsspray|Oberflächengel|Lokalanästhesiegel|oberflächlich betäubt',
     numb('oberflaechenanaesthesie', 'Oberflächenanästhesie'),
   ],
   [
-    'Infiltration|Infiltrationsanästhesie|Infi|Terminalanästhesie|infiltriert|lokale Infiltration|Infiltrations Anästhesie|Infiltration Anästhesie|Infiltrationsbetäubung',
+    'Depot|Depots|zweites Depot|Infiltration|Infiltrationsanästhesie|Infi|Terminalanästhesie|infiltriert|lokale Infiltration|Infiltrations Anästhesie|Infiltration Anästhesie|Infiltrationsbetäubung',
     numb('infiltration', 'Infiltrationsanästhesie'),
   ],
   [
@@ -104,7 +104,7 @@ export const actRows: readonly Row[] = [
     act('fuellung', 'Füllung gelegt', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
   ],
   [
-    'Aufbaufüllung|Stumpfaufbau|plastischer Aufbau|Kompositaufbau|Zahnaufbau|aufgebaut',
+    'Aufbau mit Komposit|Aufbau aus Komposit|Kompositaufbau gemacht|adhäsiver Aufbau|Stumpf aufgebaut|Aufbaufüllung|Stumpfaufbau|plastischer Aufbau|Kompositaufbau|Zahnaufbau|aufgebaut',
     act('aufbaufuellung', 'Aufbaufüllung', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
   ],
   [
@@ -222,16 +222,21 @@ export const actRows: readonly Row[] = [
   ],
   // surgery
   [
-    'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|ist draußen|ist raus|Zahn ist raus|Zahn draußen|sind draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt',
+    'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|Zahn ist raus|Zahn draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt',
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
   ],
   [
-    'Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel',
+    'ist draußen|ist raus|sind draußen|sind raus|ist heraus|wäre draußen',
+    act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
+    { kind: 'cue', cue: 'remove' },
+  ],
+  [
+    'Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt',
     act('osteotomie', 'Osteotomie', 'all', { object: 'zahn' }),
   ],
   ['Hemisektion|Wurzelamputation|Prämolarisierung', act('hemisektion', 'Hemisektion', 'one')],
   [
-    'Wurzelspitzenresektion|WSR|resektion|Wurzelspitze gekappt|Wurzelspitze reseziert|Resektion|W S R|Wurzelspitze abgetragen|retrograde Füllung|Wurzelspitze entfernt',
+    'Wurzelspitzenresektion|WSR|reseziert|resezieren|resektion|Wurzelspitze gekappt|Wurzelspitze reseziert|Resektion|W S R|Wurzelspitze abgetragen|retrograde Füllung|Wurzelspitze entfernt',
     act('wurzelspitzenresektion', 'Wurzelspitzenresektion', 'one'),
   ],
   [
@@ -429,7 +434,7 @@ export const actRows: readonly Row[] = [
   ],
   // prosthetics
   [
-    'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|abgeschliffen für Krone|Kronenpräparation|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Kronenstumpf präpariert|Präparation für Krone|Tangentialpräparation|Stumpfpräparation|Inlaypräparation|Teilkronenpräparation',
+    'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|abgeschliffen für Krone|Kronenpräparation|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Kronenstumpf präpariert|Präparation für Krone|Tangentialpräparation|Stumpfpräparation|Inlaypräparation|Teilkronenpräparation|Veneerpräparation|Brückenpräparation|Präparation für Veneer|Präparation für Brücke|Pfeiler präpariert|Stumpf präpariert|Stümpfe präpariert',
     act('praeparation', 'Präparation für Krone', 'one'),
   ],
   [
@@ -459,7 +464,7 @@ export const actRows: readonly Row[] = [
     act('farbbestimmung', 'Zahnfarbe bestimmt', 'none'),
   ],
   [
-    'Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|provisorische Krone eingesetzt|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|provisorische Krone angefertigt|Provisorium drauf|Provi drauf|Provisorium aufgesetzt',
+    'Provisorien eingesetzt|Provisorien befestigt|Provisorien angefertigt|Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|provisorische Krone eingesetzt|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|provisorische Krone angefertigt|Provisorium drauf|Provi drauf|Provisorium aufgesetzt',
     act('provisorium', 'Provisorische Krone eingesetzt', 'all', {
       object: 'provisorium',
       takes: ['material'],
@@ -492,7 +497,7 @@ export const actRows: readonly Row[] = [
     act('bruecke-eingesetzt', 'Brücke eingegliedert', 'all', { object: 'bruecke', takes: ['material'] }),
   ],
   [
-    'Krone wieder eingesetzt|Krone rezementiert|Krone wieder befestigt|Krone wieder zementiert|Krone wieder einzementiert|wieder einzementiert|wieder eingesetzt|wiedereingesetzt|rezementiert|Krone neu zementiert|wieder festgesetzt|Krone wiederbefestigt|wiederbefestigt|Rezementierung|Wiedereingliederung|Wiedereingliederung der Krone|wiedereingegliedert|Rezementation|wieder befestigt|wieder zementiert|wieder draufgesetzt|wieder festzementiert',
+    'wieder einsetzen|wieder einzementieren|wieder befestigen|wieder zementieren|wieder aufsetzen|Krone wieder eingesetzt|Krone rezementiert|Krone wieder befestigt|Krone wieder zementiert|Krone wieder einzementiert|wieder einzementiert|wieder eingesetzt|wiedereingesetzt|rezementiert|Krone neu zementiert|wieder festgesetzt|Krone wiederbefestigt|wiederbefestigt|Rezementierung|Wiedereingliederung|Wiedereingliederung der Krone|wiedereingegliedert|Rezementation|wieder befestigt|wieder zementiert|wieder draufgesetzt|wieder festzementiert',
     act('krone-rezementiert', 'Krone wieder eingesetzt', 'one', { object: 'krone', takes: ['material'] }),
   ],
   [
@@ -508,7 +513,7 @@ export const actRows: readonly Row[] = [
     act('prothese-eingesetzt', 'Prothese eingegliedert', 'none', { object: 'prothese', takes: ['region'] }),
   ],
   [
-    'Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor',
+    'neue Klammer|Klammer erneuern|Klammer ansetzen|Klammer angesetzt|Zahn angesetzt|Bruch repariert|Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor',
     act('prothese-reparatur', 'Wiederherstellung der Prothese', 'none', {
       object: 'prothese',
       takes: ['region'],
@@ -586,7 +591,7 @@ export const actRows: readonly Row[] = [
     act('rezept', 'Verordnung Physiotherapie', 'none', { group: 'plan' }),
   ],
   [
-    'Antrag an die Kasse|Antrag an die Krankenkasse|bei der Kasse beantragen|Antrag stellen|bei der Krankenkasse einreichen|Antrag',
+    'an die Kasse schicken|an die Krankenkasse schicken|schicken an die Kasse|schicken wir an die Kasse|schicken wir heute an die Kasse|Plan an die Kasse|Plan geht an die Kasse|geht an die Kasse|bei der Kasse einreichen|reichen wir ein|Antrag an die Kasse|Antrag an die Krankenkasse|bei der Kasse beantragen|Antrag stellen|bei der Krankenkasse einreichen|Antrag',
     act('heil-und-kostenplan', 'Antrag an die Krankenkasse', 'none', { group: 'plan' }),
   ],
 ]
@@ -650,6 +655,7 @@ export const placements: Partial<Record<ObjectId, Entry>> = {
   schiene: act('schiene', 'Aufbissschiene eingegliedert', 'none', { object: 'schiene', takes: ['region'] }),
   versiegelung: act('versiegelung', 'Fissurenversiegelung', 'all', { takes: ['material'] }),
   teleskop: act('teleskop-eingesetzt', 'Teleskopkrone eingegliedert', 'all', { takes: ['material'] }),
+  veneer: act('veneer-eingesetzt', 'Veneer eingegliedert', 'all', { object: 'veneer', takes: ['material'] }),
   faden: act('fadenlegung', 'Retraktionsfaden gelegt', 'one'),
   fluorid: act('fluoridierung', 'Fluoridierung', 'none', { takes: ['material'] }),
   streifen: act('streifeneinlage', 'Streifeneinlage', 'one', { takes: ['material'] }),

@@ -23,7 +23,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'past',
-    'damals|früher|letztes Jahr|letzten Monat|letzte Woche|letztes Mal|voriges Jahr|vorige Woche|Zustand nach|Z n|alio loco|seinerzeit|als Kind|in der Kindheit|schon mal|schon einmal|war schon|war mal|beim Vorbehandler|bei einem anderen Zahnarzt|beim letzten Mal|im letzten Jahr|ehemals|bei Ihrem Kollegen|im Urlaub|beim alten Zahnarzt|vorbehandelt|auswärts|beim Kollegen|in der Klinik|steht im alten Befund|letzten Sommer|letzten Winter|letztes Frühjahr|bereits vor',
+    'damals|früher|letztens|neulich|letzter Termin|letzten Termin|letztem Termin|voriger Termin|vorigen Termin|letzte Sitzung|vorige Sitzung|vorherige Sitzung|beim letzten Besuch|vorletzte Woche|letztes Jahr|letzten Monat|letzte Woche|letztes Mal|voriges Jahr|vorige Woche|Zustand nach|Z n|alio loco|seinerzeit|als Kind|in der Kindheit|schon mal|schon einmal|war schon|war mal|beim Vorbehandler|bei einem anderen Zahnarzt|beim letzten Mal|im letzten Jahr|ehemals|bei Ihrem Kollegen|im Urlaub|beim alten Zahnarzt|vorbehandelt|auswärts|beim Kollegen|in der Klinik|steht im alten Befund|letzten Sommer|letzten Winter|letztes Frühjahr|bereits vor',
   ),
   cue('today', 'heute|jetzt|gerade|soeben|eben|direkt|sofort|gleich|nun|hiermit|heutige'),
   cue(
@@ -40,11 +40,11 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'must',
-    'muss|müssen|müsste|müssten|brauchen|brauchen wir|braucht|benötigt|benötigen|sollte|sollten|soll|notwendig|nötig|erforderlich|notwendigerweise|gehört raus|gehört erneuert|fällig|überfällig|wäre sinnvoll|wird|werden|will ich|wollen wir|möchte ich|würde ich',
+    'muss|müssen|brauchen|brauchen wir|braucht|benötigt|benötigen|sollte|sollten|soll|notwendig|nötig|erforderlich|notwendigerweise|gehört raus|gehört erneuert|fällig|überfällig|wäre sinnvoll|wird|werden|will ich|wollen wir|möchte ich|würde ich',
   ),
   cue(
     'could',
-    'könnte|könnten|würde|würden|wäre|wären|hätte|falls|kann man|kann ich|können wir|könnte man|könnten wir|entweder|man könnte|wir könnten|möglich wäre|dürfte|wenn|sollten Sie|ansonsten müssten',
+    'müsste|müssten|könnte|könnten|würde|würden|wäre|wären|hätte|falls|kann man|kann ich|können wir|könnte man|könnten wir|entweder|man könnte|wir könnten|möglich wäre|dürfte|wenn|sollten Sie|ansonsten müssten',
   ),
   cue(
     'yes',
@@ -88,11 +88,11 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'place',
-    'gelegt|eingesetzt|eingegliedert|zementiert|einzementiert|eingeklebt|befestigt|gesetzt|aufgesetzt|eingebracht|inseriert|inserieren|inseriere|gestopft|gelegt mit|definitiv eingesetzt|definitiv ein|setzen ein|setzen wir ein|zementieren|zementiere|kleben ein|klebe ein|gliedern ein|gliedere ein|einsetzen|eingliedern|setze ein|setz ein|adhäsiv befestigt|verklebt|eingeschraubt|aufgetragen|gestopft|geschichtet|modelliert|leg|lege|legen|appliziert|Eingliederung|eingegliederte|festgesetzt|verschraubt|geklebt|gefertigt|angefertigt|aufgebracht|Einsetzen|drauf|verankert|fertiggestellt|übergeben',
+    'gelegt|eingesetzt|eingegliedert|zementiert|einzementiert|eingeklebt|befestigt|gesetzt|aufgesetzt|eingebracht|inseriert|inserieren|inseriere|gestopft|gelegt mit|definitiv eingesetzt|definitiv ein|setzen ein|setzen wir ein|zementieren|zementiere|kleben ein|klebe ein|gliedern ein|gliedere ein|einsetzen|eingliedern|setze ein|setz ein|adhäsiv befestigt|verklebt|eingeschraubt|aufgetragen|gestopft|geschichtet|modelliert|leg|lege|legen|appliziert|Eingliederung|eingegliederte|festgesetzt|verschraubt|geklebt|gefertigt|angefertigt|aufgebracht|Einsetzen|drauf|verankert|fertiggestellt|übergeben|rein damit|rein|hinein|eingedreht|festzementiert|befestige|befestigen',
   ),
   cue(
     'renew',
-    'erneuern|erneuert|austauschen|ausgetauscht|ersetzen|neu machen|auswechseln|neu gemacht|Erneuerung|ausgewechselt|tauschen wir',
+    'erneuern|erneuert|austauschen|ausgetauscht|ersetzen|neu machen|auswechseln|neu gemacht|Erneuerung|ausgewechselt|tauschen wir|tausch|tausche|tauschen|erneuere|erneuer',
   ),
   cue(
     'announce',
@@ -166,10 +166,7 @@ export const cueRows: readonly Row[] = [
     'prescribe',
     'verschreibe|verschreib|verordnet|Rezept|aufgeschrieben|schreibe auf|schreib auf|verordne|Verordnung|mitgegeben|rezeptiert|verschrieben|rezeptieren|schreibe Ihnen|schreib Ihnen|gebe Ihnen|geb Ihnen|aufschreiben|bekommen Sie|dürfen Sie nehmen|nehmen Sie|Bedarf nehmen|können Sie nehmen|Verordnet',
   ),
-  cue(
-    'stopDrug',
-    'abgesetzt|absetzen|nicht mehr|pausiert|beendet|ausgeschlichen|abgesetzte|seit letzter Woche nicht mehr|pausieren',
-  ),
+  cue('stopDrug', 'abgesetzt|absetzen|pausiert|beendet|ausgeschlichen|abgesetzte|pausieren'),
   cue(
     'drugsWord',
     'Medikamente|Medikament|Tabletten|Arzneimittel|Dauermedikation|Medikation|Tablette|Arznei',
@@ -229,11 +226,14 @@ export const cueRows: readonly Row[] = [
   cue('if', 'wenn|falls|sobald|sofern'),
   cue(
     'complaintFree',
-    'beschwerdefrei|schmerzfrei|keine Beschwerden|keine Schmerzen|ohne Beschwerden|keinerlei Beschwerden|nichts tut weh|tut nichts weh|symptomfrei|symptomlos|keine Probleme|ohne Probleme|ohne Schmerzen|keinerlei Schmerzen|keine Beschwerde|völlig beschwerdefrei|subjektiv beschwerdefrei|keine Schmerzen mehr|alles schmerzfrei',
+    'merk ich nichts|merk ich nichts mehr|merke nichts mehr|merke ich nichts mehr|spüre nichts mehr|spür ich nichts mehr|tut nicht mehr weh|tut nichts mehr weh|weh tut mir nichts|weh tut nichts|Schmerzen habe ich keine|Schmerzen hab ich keine|Beschwerden habe ich keine|Beschwerden hab ich keine|hab keine Schmerzen|beschwerdefrei|schmerzfrei|keine Beschwerden|keine Schmerzen|ohne Beschwerden|keinerlei Beschwerden|nichts tut weh|tut nichts weh|symptomfrei|symptomlos|keine Probleme|ohne Probleme|ohne Schmerzen|keinerlei Schmerzen|keine Beschwerde|völlig beschwerdefrei|subjektiv beschwerdefrei|keine Schmerzen mehr|alles schmerzfrei',
   ),
   cue('shade', 'Farbe|Zahnfarbe|Farbring'),
   cue('refer', 'erscheint zur|kommt zur|zur'),
-  cue('since', 'seit'),
+  cue(
+    'since',
+    'seit|seit letzter Sitzung|seit der letzten Sitzung|seit letztem Termin|seit dem letzten Termin|seit dem letzten Mal|seit dem letzten Besuch',
+  ),
   cue(
     'same',
     'dem gleichen|den gleichen|dieselbe|derselbe|denselben|demselben|dasselbe|diesem|diesen|hier|dort|selbigem|da|daran|dran|darunter|dahinter',
@@ -457,12 +457,42 @@ export const confusions: readonly { heard: string; meant: string; needsContext?:
   { heard: 'Arginat', meant: 'Alginat' },
   { heard: 'Lokomotive', meant: 'Lockerung', needsContext: true },
   { heard: 'Zahnschein', meant: 'Zahnstein' },
+  { heard: 'Afte', meant: 'Aphthe' },
+  { heard: 'Aften', meant: 'Aphthen' },
+  { heard: 'Karius', meant: 'Karies' },
+  { heard: 'Cehm', meant: 'Cem' },
+  { heard: 'Bont', meant: 'Bond' },
   { heard: 'Zahnstern', meant: 'Zahnstein' },
 ]
 
 /** Regional words and their standard form. */
 export const dialect: readonly (readonly [heard: string, standard: string])[] = [
   ['nix', 'nichts'],
+  ['naa', 'nein'],
+  ['san', 'sind'],
+  ['ois', 'alles'],
+  ['oba', 'aber'],
+  ['wia', 'wie'],
+  ['ming', 'mein'],
+  ['broder', 'Bruder'],
+  ['jot', 'gut'],
+  ['et', 'es'],
+  ['un', 'und'],
+  ['derf', 'darf'],
+  ['duad', 'tut'],
+  ['duat', 'tut'],
+  ['tud', 'tut'],
+  ['krich', 'kriege'],
+  ['kriesch', 'kriege'],
+  ['nöd', 'nicht'],
+  ['hend', 'haben'],
+  ['hamma', 'haben wir'],
+  ['simma', 'sind wir'],
+  ['mer', 'wir'],
+  ['zwee', 'zwei'],
+  ['fümf', 'fünf'],
+  ['drinne', 'drin'],
+  ['zahnderl', 'Zahn'],
   ['nischt', 'nichts'],
   ['nüscht', 'nichts'],
   ['ned', 'nicht'],

@@ -203,7 +203,7 @@ export const drugRows: readonly Row[] = [
   named('Amoxi|Amoxiclav|Augmentan|Amoxicillin Clavulansäure', 'Amoxicillin'),
   named('Clinda|Clindasaar|Sobelin', 'Clindamycin'),
   named(
-    'L Thyroxin|Thyroxin|Levothyroxin|LThyroxin|Schilddrüsentabletten|Schilddrüsenhormon',
+    'L Thyrox|Thyrox|L Thyroxin|Thyroxin|Levothyroxin|LThyroxin|Schilddrüsentabletten|Schilddrüsenhormon',
     'L-Thyroxin',
     'µg',
   ),
@@ -225,6 +225,8 @@ export const drugRows: readonly Row[] = [
     'Ultracain D-S forte',
   ),
   local('UDS', 'Ultracain D-S'),
+  local('Articain forte', 'Articain forte'),
+  local('Oraqix', 'Oraqix'),
   local('Articain|Artikain', 'Articain'),
   local('Ubistesin', 'Ubistesin'),
   local('Ubistesin forte', 'Ubistesin forte'),

@@ -100,7 +100,7 @@ export const findingRows: readonly Row[] = [
   ],
   // fractures and wear
   [
-    'Fraktur|frakturiert|gebrochen|abgebrochen|abgeplatzt|Abplatzung',
+    'Fraktur|frakturiert|gebrochen|abgebrochen|weggebrochen|abgeplatzt|abgesplittert|Abplatzung',
     finding('fraktur', 'Fraktur', { clinical: true }),
   ],
   [
@@ -125,7 +125,7 @@ export const findingRows: readonly Row[] = [
   ],
   ['Erosion|Erosionen|erosiv|erodiert|Säureschaden', finding('erosion', 'Erosion')],
   [
-    'MIH|Kreidezahn|Kreidezähne|Molaren Inzisiven Hypomineralisation|hypomineralisiert|M I H',
+    'MIH|Kreidezahn|Kreidezähne|Molaren Inzisiven Hypomineralisation|hypomineralisiert|Hypomineralisation|M I H',
     finding('mih', 'MIH'),
   ],
   [
@@ -147,6 +147,10 @@ export const findingRows: readonly Row[] = [
     finding('fuellung', 'Füllung', { object: 'fuellung' }),
   ],
   ['Füllungsrand|Füllungskante|Füllungsränder', object('fuellung')],
+  [
+    'Prothesenrand|Prothesenränder|Rand der Prothese|Rand der Totalprothese|Rand der Oberkieferprothese|Rand der Unterkieferprothese',
+    object('druckstelle'),
+  ],
   [
     'insuffiziente Füllung|Füllung insuffizient|undichte Füllung|Füllung undicht|Füllung defekt|defekte Füllung|Füllung ist undicht|Randspalt|Füllungsüberhang|überstehende Füllung|schadhafte Füllung|Füllungsrand undicht|Füllungsrand offen|Füllung gebrochen|Füllung frakturiert|Füllung überhängend|Füllung erneuerungsbedürftig|Füllung randundicht|Füllung kaputt|Füllung nicht mehr dicht|Füllung ausgewaschen|erneuerungsbedürftige Füllung|unterspülte Füllung|Füllung gesprungen',
     finding('fuellung-insuffizient', 'Insuffiziente Füllung', { object: 'fuellung' }),
@@ -199,12 +203,15 @@ export const findingRows: readonly Row[] = [
     finding('prothese', 'Prothese', { general: true, object: 'prothese', clinical: true }),
   ],
   [
-    'Provisorium|Provi|Langzeitprovisorium|provisorische Krone|provisorische Teilkrone|provisorische Brücke|provisorisches Inlay|Interimsversorgung',
+    'Provisorium|Provisorien|Provi|Provis|Langzeitprovisorium|provisorische Krone|provisorische Teilkrone|provisorische Brücke|provisorisches Inlay|Interimsversorgung',
     finding('provisorium', 'Provisorium', { object: 'provisorium', clinical: true }),
   ],
-  ['Wurzelstift|Stiftaufbau|Glasfaserstift|Radixanker', finding('stift', 'Stift', { object: 'stift' })],
   [
-    'Wurzelfüllung|Wurzelkanalfüllung|wurzelgefüllt|WF',
+    'Stift|Stifte|Wurzelstift|Stiftzahn|Stiftaufbau|Glasfaserstift|Radixanker',
+    finding('stift', 'Stift', { object: 'stift' }),
+  ],
+  [
+    'Wurzelfüllung|Wurzelkanalfüllung|wurzelgefüllt|wurzelkanalgefüllt|WF|wurzelkanalbehandelt',
     finding('wurzelfuellung', 'Wurzelfüllung', { object: 'wurzelfuellung' }),
   ],
   [
@@ -254,7 +261,7 @@ export const findingRows: readonly Row[] = [
     finding('druckdolenz', '~druckdolent', { verbal: true, clinical: true }),
   ],
   [
-    'hypersensibel|Hypersensibilität|überempfindlich|überempfindliche Zahnhälse|empfindliche Zahnhälse|freiliegende Zahnhälse|freiliegender Zahnhals|Zahnhälse liegen frei|sensible Zahnhälse|Zahnhals freiliegend|Zahnhals liegt frei',
+    'hypersensibel|kälteempfindlich|kaltempfindlich|wärmeempfindlich|temperaturempfindlich|Hypersensibilität|überempfindlich|überempfindliche Zahnhälse|empfindliche Zahnhälse|freiliegende Zahnhälse|freiliegender Zahnhals|Zahnhälse liegen frei|sensible Zahnhälse|Zahnhals freiliegend|Zahnhals liegt frei',
     finding('hypersensibel', 'Überempfindlicher Zahnhals'),
   ],
   [
@@ -266,7 +273,7 @@ export const findingRows: readonly Row[] = [
     finding('apikale-aufhellung', 'Apikale Aufhellung', { negative: true }),
   ],
   [
-    'apikale Parodontitis|Parodontitis apicalis|Parodontitis apikalis|apikale Ostitis|periapikale Entzündung|Entzündung an der Wurzelspitze|Wurzelspitzenentzündung|chronische apikale Parodontitis|akute apikale Parodontitis',
+    'apikale Parodontitis|Parodontitis apicalis|Parodontitis apikalis|apikale Ostitis|periapikale Entzündung|Entzündung an der Wurzelspitze|Wurzelspitzenentzündung|chronische apikale Parodontitis|akute apikale Parodontitis|Granulom|apikales Granulom|Wurzelspitzengranulom|beherdet|Beherdung',
     diagnosis('apikale-parodontitis', 'Apikale Parodontitis'),
   ],
   ['Zyste|radikuläre Zyste|follikuläre Zyste|Kieferzyste', finding('zyste', 'Zyste')],
@@ -281,7 +288,7 @@ export const findingRows: readonly Row[] = [
     finding('blutung', 'Blutung', { verbal: true, clinical: true }),
   ],
   [
-    'SBI|PBI|Sulkusblutungsindex|Sulcusblutungsindex|Blutungsindex|Papillenblutungsindex|Sulkus Blutungsindex|S B I|P B I',
+    'Papillenblutung|SBI|PBI|Sulkusblutungsindex|Sulcusblutungsindex|Blutungsindex|Papillenblutungsindex|Sulkus Blutungsindex|S B I|P B I',
     finding('blutung', 'Blutungsindex', { general: true, measure: 'SBI' }),
   ],
   [
@@ -318,7 +325,7 @@ export const findingRows: readonly Row[] = [
     diagnosis('parodontitis', 'Parodontitis', { general: true }),
   ],
   [
-    'Knochenabbau|Knochenverlust|horizontaler Knochenabbau|vertikaler Knochenabbau|Knochenrückgang|Knochen geht zurück|Knochen ist zurückgegangen|Knochen abgebaut|vertikaler Einbruch|Knocheneinbruch|Knochen zieht sich zurück|Knochen ist weniger geworden|Knochenschwund|Knochen baut ab',
+    'Knochenabbau|Knochenverlust|horizontaler Knochenabbau|vertikaler Knochenabbau|Knochenrückgang|Knochen geht zurück|Knochen ist zurückgegangen|Knochen abgebaut|vertikaler Einbruch|Knocheneinbruch|Knochen zieht sich zurück|Knochen ist weniger geworden|Knochenschwund|Knochen baut ab|Knochentasche|Knochentaschen|Knochendefekt',
     finding('knochenabbau', 'Knochenabbau', { clinical: true }),
   ],
   [
@@ -390,7 +397,7 @@ export const findingRows: readonly Row[] = [
     finding('gesund', 'Mundschleimhaut ohne Befund', { general: true }),
   ],
   [
-    'Leukoplakie|Schleimhautveränderung|weißliche Veränderung|Lichen|Mundsoor|Soor|Schleimhautläsion|Fibrom|Reizfibrom|Epulis|gerötete Schleimhaut|Schleimhaut gerötet',
+    'Leukoplakie|nicht abwischbare Veränderung|nicht abwischbar|nicht abwischbarer Belag|weißer Fleck|weiße Stelle|Schleimhautveränderung|weißliche Veränderung|Lichen|Mundsoor|Soor|Schleimhautläsion|Fibrom|Reizfibrom|Epulis|gerötete Schleimhaut|Schleimhaut gerötet',
     finding('schleimhaut', 'Schleimhautveränderung', { clinical: true }),
   ],
   ['Aphthe|Aphthen', finding('aphthe', 'Aphthe', { clinical: true })],

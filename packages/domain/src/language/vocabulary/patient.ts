@@ -18,7 +18,7 @@ export const diseaseRows: readonly Row[] = [
     'Bluthochdruck',
   ),
   disease(
-    'HbA1c|Langzeitwert|Diabetes|Zucker|Diabetes mellitus|Diabetiker|Diabetikerin|zuckerkrank|Typ zwei Diabetes|Typ 2 Diabetes|Typ 1 Diabetes|Altersdiabetes',
+    'HbA1c|Langzeitwert|Langzeitzucker|Zuckerwert|Blutzuckerwert|Diabetes|Zucker|Diabetes mellitus|Diabetiker|Diabetikerin|zuckerkrank|Typ zwei Diabetes|Typ 2 Diabetes|Typ 1 Diabetes|Altersdiabetes',
     'Diabetes mellitus',
   ),
   disease(
@@ -161,7 +161,10 @@ export const symptomRows: readonly Row[] = [
     'hängen bleibt|Essen hängen|Essensreste|bleibt was hängen|Speisereste|bleibt was dazwischen|bleibt immer was hängen|bleibt Essen hängen|Fleisch zwischen',
     'Speisereste bleiben hängen',
   ),
-  symptom('Mundgeruch|schlechter Geschmack|riecht', 'Mundgeruch'),
+  symptom(
+    'Mundgeruch|schlechter Geschmack|riecht|Geruch|Geruch aus dem Mund|Geruch aus Mund|aus dem Mund riecht',
+    'Mundgeruch',
+  ),
   symptom('knackst|knackt|Knacken|Kiefer knackt|Knackgeräusch|Knackgeräusche', 'Kieferknacken'),
   symptom('verspannt|Verspannung|Verspannungen|Kiefer fühlt sich verspannt', 'Verspannte Kiefermuskulatur'),
   symptom('Kopfschmerzen|Kopfweh|Schläfen tun weh|Schläfen', 'Schläfenschmerzen, Kopfschmerzen'),
@@ -282,6 +285,7 @@ export const behaviourRows: readonly Row[] = [
     'weiche Sachen|weiche Kost|weich essen|nur Weiches|Suppe|weiche Nahrung|nur weiche|breiige Kost|passierte Kost|nichts Hartes|keine harte Kost|keine harten Sachen|nicht fest zubeißen|weiche Speisen',
     'weiche Kost, nichts Hartes',
   ),
+  tell('vorsichtig kauen|vorsichtig essen|vorsichtig beißen', 'vorsichtig kauen'),
   tell('nicht abbeißen|nichts abbeißen|nicht reinbeißen', 'nicht abbeißen'),
   tell(
     'nichts Klebriges|keine klebrigen|kein Kaugummi|nichts Klebriges kauen|kein Karamell|Klebriges',
@@ -303,6 +307,14 @@ export const behaviourRows: readonly Row[] = [
   ),
   tell('elektrische Zahnbürste|Schallzahnbürste|elektrische Bürste', 'elektrische Zahnbürste'),
   tell('Munddusche', 'Munddusche'),
+  tell(
+    'nicht so drücken|nicht so fest drücken|weniger Druck|ohne Druck|nicht schrubben|weniger drücken|nicht so fest',
+    'Zähneputzen mit weniger Druck',
+  ),
+  tell(
+    'viel trinken|viel Wasser|zuckerfreie Kaugummis|zuckerfreier Kaugummi|zuckerfreies Kaugummi',
+    'viel Wasser trinken, zuckerfreie Kaugummis',
+  ),
   tell('Einbüschelbürste|Monobürste', 'Einbüschelbürste'),
   tell('Superfloss', 'Superfloss'),
   tell('Zungenreiniger|Zungenschaber', 'Zungenreiniger'),
@@ -319,7 +331,7 @@ export const behaviourRows: readonly Row[] = [
     'Fluoridgelee einmal wöchentlich',
   ),
   tell(
-    'Saft weglassen|kein Saft|keinen Saft|nur Wasser|Wasser statt|ungesüßter Tee|ungesüßten Tee|weniger Süßes|zuckerfrei|keine Süßigkeiten|keine süßen Getränke|weniger Zucker|Flasche abgewöhnen|nachts nur Wasser|keine Nachtflasche|nichts Süßes|Ernährung|Ernährungsberatung|Süßigkeiten nur|Zucker reduzieren|zuckerhaltige Getränke|zuckerarm|Flasche weglassen|Saft bitte weglassen|keine säurehaltigen|weniger Limo|kein Zucker|Apfelschorle weglassen|aus dem Becher',
+    'Saft weglassen|kein Saft|keinen Saft|nur Wasser|Wasser statt|ungesüßter Tee|ungesüßten Tee|weniger Süßes|keine Süßigkeiten|keine süßen Getränke|weniger Zucker|Flasche abgewöhnen|nachts nur Wasser|keine Nachtflasche|nichts Süßes|Ernährung|Ernährungsberatung|Süßigkeiten nur|Zucker reduzieren|zuckerhaltige Getränke|zuckerarm|Flasche weglassen|Saft bitte weglassen|keine säurehaltigen|weniger Limo|kein Zucker|Apfelschorle weglassen|aus dem Becher',
     'Ernährungsberatung: kein Saft, nachts nur Wasser, weniger Süßes',
   ),
   tell(
@@ -352,7 +364,7 @@ export const behaviourRows: readonly Row[] = [
     'Entspannungsübungen, Selbstmassage',
   ),
   tell(
-    'nicht drücken|Lippe nicht hochziehen|nicht dran ziehen|nicht an der Wunde|nicht mit der Zunge|nicht schnäuzen|nicht schneuzen|Nase nicht putzen|Schnäuzverbot|nicht die Nase putzen|nicht mit der Zunge spielen|nicht saugen|nicht Nase putzen|Niesen mit offenem Mund|nicht durch einen Strohhalm',
+    'Lippe nicht hochziehen|nicht dran ziehen|nicht an der Wunde|nicht mit der Zunge an die Wunde|nicht schnäuzen|nicht schneuzen|Nase nicht putzen|Schnäuzverbot|nicht die Nase putzen|nicht mit der Zunge spielen|nicht saugen|nicht Nase putzen|Niesen mit offenem Mund|nicht durch einen Strohhalm',
     'Wunde schonen, Schnäuzverbot',
   ),
   tell(

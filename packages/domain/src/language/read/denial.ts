@@ -1,0 +1,99 @@
+import type { Segment } from './sentences.ts'
+import { entryOf, findCue, hasCue, tokensWord, type View } from './view.ts'
+
+const evidence = new Set([
+  'zu',
+  'erkennbar',
+  'nachweisbar',
+  'vorhanden',
+  'da',
+  'sichtbar',
+  'feststellbar',
+  'tastbar',
+  'seh',
+  'sehe',
+  'sehen',
+  'ersichtlich',
+  'mehr',
+  'gefunden',
+  'noetig',
+  'notwendig',
+  'erforderlich',
+  'drin',
+  'nachzuweisen',
+  'gesehen',
+  'festgestellt',
+  'gegeben',
+  'gehabt',
+  'drauf',
+])
+
+/** Whether a word names a finding, an act or a thing. */
+export function isTerm(view: View, index: number): boolean {
+  const hit = view.at[index]
+  return (
+    hit?.entries.some(
+      (entry) => entry.kind === 'finding' || entry.kind === 'act' || entry.kind === 'object',
+    ) ?? false
+  )
+}
+
+/** Whether the words around a term deny it: "keine …", "… nicht", "… ist keine da", "… negativ". */
+export function isDenied(
+  view: View,
+  segment: Segment,
+  from: number,
+  to: number,
+  isVerbal: boolean,
+  isAct: boolean,
+): boolean {
+  if (findCue(view, 'notOnly', segment.from, segment.to) >= 0) return false
+  for (let index = from - 1; index >= segment.from; index--) {
+    const hit = view.at[index]
+    if (['bis', 'noetig', 'notwendig', 'erforderlich', 'dass'].includes(tokensWord(view, index))) break
+    if (hasCue(hit, 'neg')) return true
+    if (hasCue(hit, 'negAfter') && from - index <= (isVerbal ? 4 : 2)) return !(isAct && from - index > 2)
+    if (isTerm(view, index)) {
+      const words = view.tokens.slice(index + 1, from).map((token) => token.word)
+      const joined =
+        words.length <= 2 &&
+        words.some((word) => ['oder', 'noch', 'und'].includes(word)) &&
+        !words.some((word) => word === 'eine' || word === 'ein')
+      if (!joined) break
+    }
+  }
+  for (let index = to; index < segment.to; index++) {
+    const hit = view.at[index]
+    if (isTerm(view, index)) {
+      if (isAct && entryOf(hit, 'act')) continue
+      break
+    }
+    const word = tokensWord(view, index)
+    if (word === 'und') break
+    const isLast = index === segment.to - 1
+    const next = tokensWord(view, index + 1)
+    if (hasCue(hit, 'neg') && (isLast || evidence.has(next)) && index - to <= 5 && word !== 'ohne')
+      return true
+    if (hasCue(hit, 'negAfter')) {
+      if (isAct) return true
+      if (isVerbal && index - to <= 3) return true
+      if (
+        isLast ||
+        (evidence.has(next) &&
+          !(next === 'mehr' && index + 2 < segment.to && !evidence.has(tokensWord(view, index + 2)))) ||
+        [
+          'negativ',
+          'ausgeschlossen',
+          'abgeklungen',
+          'fehlanzeige',
+          'verneint',
+          'auszuschliessen',
+          'nix',
+          'verschwunden',
+        ].includes(word)
+      )
+        return index - to <= 6
+    }
+  }
+  return false
+}

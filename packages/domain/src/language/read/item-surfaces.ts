@@ -1,0 +1,108 @@
+import { makeItem, type Item } from './item.ts'
+import { segmentOf, type Sentence } from './sentences.ts'
+import type { TeethChunk } from './teeth.ts'
+import type { Token } from '../text/tokenize.ts'
+import { readNumber } from './numbers.ts'
+import { entriesIn, findCue, tokensWord, type View } from './view.ts'
+
+/** A clause of its own with a tooth and a surface and no other term: "…, 37 okklusal gelegt". */
+function standsAlone(
+  at: number,
+  sentence: Sentence,
+  items: readonly Item[],
+  chunks: readonly TeethChunk[],
+): boolean {
+  const segment = segmentOf(sentence, at)
+  if (items.some((item) => item.segment === segment)) return false
+  return chunks.some((chunk) => chunk.from >= segment.from && chunk.to <= at)
+}
+
+/** Surfaces on a tooth without any other word ("16 mod, dreiflächig"): a filling, if one is being made. */
+function bareFilling(
+  view: View,
+  sentence: Sentence,
+  at: number,
+  items: Item[],
+  inSentence: Item[],
+  chunks: readonly TeethChunk[],
+): Item | undefined {
+  const chunk = chunks.findLast(
+    (one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 3,
+  )
+  if (!chunk) return undefined
+  const segment = segmentOf(sentence, chunk.from)
+  const item: Item = {
+    ...makeItem(view, { from: chunk.from, to: chunk.to, segment, sentence, object: 'fuellung' }),
+    teeth: [...chunk.teeth],
+    reach: 'own',
+  }
+  items.push(item)
+  inSentence.push(item)
+  return item
+}
+
+/** Ties surfaces and their number to the items they are said of. */
+export function attachSurfaces(
+  view: View,
+  sentences: readonly Sentence[],
+  items: Item[],
+  chunks: readonly TeethChunk[],
+): void {
+  for (const sentence of sentences) {
+    const inSentence = items.filter(
+      (item) => item.sentence === sentence && (item.finding ?? item.act ?? item.object) !== undefined,
+    )
+    const hits = entriesIn(view, 'surface', sentence.from, sentence.to)
+    const hasStrong = hits.some((one) => one.entry.weak !== true)
+    for (const [order, { hit, entry }] of hits.entries()) {
+      if (entry.weak === true) {
+        const near = hits[order - 1] ?? hits[order + 1]
+        const close = near !== undefined && Math.abs(near.hit.from - hit.from) <= 2 && hasStrong
+        const word = tokensWord(view, hit.from)
+        if (
+          !close &&
+          !((word === 'aussen' || word === 'innen') && inSentence.some((item) => item.teeth.length > 0))
+        )
+          continue
+      }
+      const later = hits[order + 1]
+      if (later && isTakenBack(view, hit.to, later.hit.from)) continue
+      const target =
+        (standsAlone(hit.from, sentence, inSentence, chunks)
+          ? undefined
+          : surfaceTarget(view, hit.from, hit.to, sentence, inSentence)) ??
+        bareFilling(view, sentence, hit.from, items, inSentence, chunks)
+      if (target) target.surfaces = [...target.surfaces, ...entry.surfaces]
+    }
+    for (const { hit, entry } of entriesIn(view, 'surfaceCount', sentence.from, sentence.to)) {
+      const target = surfaceTarget(view, hit.from, hit.to, sentence, inSentence)
+      if (target) target.surfaceCount = entry.count
+    }
+  }
+}
+
+/** "okklusal und distal, nein, nur distal": a correction between two surfaces takes the first back. */
+function isTakenBack(view: View, from: number, to: number): boolean {
+  if (to - from > 5 || findCue(view, 'corr', from, to) < 0) return false
+  for (let index = from; index < to; index++) if (readNumber(view.tokens[index] as Token)) return false
+  return true
+}
+
+function surfaceTarget(
+  view: View,
+  from: number,
+  to: number,
+  sentence: Sentence,
+  items: readonly Item[],
+): Item | undefined {
+  const segment = segmentOf(sentence, from)
+  const carries = (item: Item): boolean => item.finding?.general !== true && item.finding?.weak !== true
+  const before = items.findLast((item) => item.from < from && carries(item))
+  const after = items.find((item) => item.from >= to && carries(item))
+  const afterNear = after && after.segment === segment && after.from - to <= 2
+  if (afterNear && (!before || before.segment !== segment)) return after
+  if (before) return before
+  return after && (after.segment === segment || entriesIn(view, 'surface', from, after.from).length >= 0)
+    ? after
+    : undefined
+}
