@@ -245,6 +245,10 @@ export const Billing = z
     dueDays: z.int(),
     prepaidCents: z.int(),
     inpatient: z.enum(['hospital', 'visiting']).nullable(),
+    /** Denture subsidy in basis points: 6000, 7000, 7500 by the bonus booklet, 10000 in hardship; null: 6000. */
+    dentureSubsidyBp: z.int().nullable(),
+    /** Own share of orthodontics in basis points: 2000, 1000 from the second child; null: 2000. */
+    orthodonticsShareBp: z.int().nullable(),
     invoiceNumber: z.string().optional(),
     invoiceDate: z.string().optional(),
     invoiceId: z.string().optional(),
@@ -267,6 +271,10 @@ export const BillingPatch = z
     prepaidCents: Cents.min(0).optional(),
     agreements: listOf(Agreement).optional(),
     inpatient: z.enum(['hospital', 'visiting']).nullish(),
+    dentureSubsidyBp: z
+      .union([z.literal(6_000), z.literal(7_000), z.literal(7_500), z.literal(10_000)])
+      .nullish(),
+    orthodonticsShareBp: z.union([z.literal(0), z.literal(1_000), z.literal(2_000)]).nullish(),
     acceptItems: listOf(Id).optional(),
     /** Order of the document: ids of all items. */
     itemOrder: listOf(Id).optional(),

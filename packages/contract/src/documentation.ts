@@ -81,7 +81,15 @@ export const Documentation = z
     /** The facts behind the sentences, as they are now or as they were when it was finalised. */
     facts: z.array(SpeechFact),
     omissions: z.array(z.object({ factId: z.string(), text: z.string() })),
-    contradictions: z.array(z.object({ kind: z.string(), factIds: z.array(z.string()), text: z.string() })),
+    contradictions: z.array(
+      z.object({
+        kind: z.string(),
+        factIds: z.array(z.string()),
+        text: z.string(),
+        /** What earlier visits of the patient stated against it. */
+        earlier: z.array(z.object({ on: Day.optional(), text: z.string() })).optional(),
+      }),
+    ),
     required: z.array(DocumentationRequirement),
     answers: z.array(z.object({ requirementId: z.string(), label: z.string(), text: z.string() })),
     addenda: z.array(Addendum),

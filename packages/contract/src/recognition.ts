@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './common.ts'
+import { Id, Line } from './common.ts'
 import { routes } from './routes.ts'
 import { EngineState } from './speech.ts'
 
@@ -21,6 +21,16 @@ export const SpeechModel = z
   })
   .meta({ id: 'SpeechModel' })
 export type SpeechModel = z.infer<typeof SpeechModel>
+
+/** A word that a practice wants to be heard as it is written. */
+export const Hotword = z
+  .object({
+    id: z.string(),
+    word: z.string(),
+    kind: z.enum(['material', 'drug', 'person', 'other']),
+  })
+  .meta({ id: 'Hotword' })
+export type Hotword = z.infer<typeof Hotword>
 
 const speech = z.object({ speech_service: Id })
 
@@ -65,6 +75,41 @@ export const recognition = routes({
     transaction: 'manual',
     answer: z.object({ text: z.string(), seconds: z.number(), realTimeFactor: z.number() }),
     errors: ['NOT_FOUND', 'SPEECH_UNAVAILABLE', 'VALIDATION_FAILED'],
+  },
+  listHotwords: {
+    method: 'GET',
+    path: '/api/{speech_service}/hotwords',
+    summary: 'Words of the practice that recognition favours: materials, drugs, names',
+    access: 'settings.read',
+    params: speech,
+    answer: z.object({ hotwords: z.array(Hotword), cursor: z.null() }),
+    errors: ['NOT_FOUND'],
+  },
+  addHotword: {
+    method: 'POST',
+    path: '/api/{speech_service}/hotwords',
+    summary: 'Favour a word from the next recording on',
+    access: 'settings.manage',
+    params: speech,
+    body: z.object({
+      word: Line.min(2)
+        .max(50)
+        .regex(/^[\p{L}\p{N}][\p{L}\p{N} .'’-]*$/u),
+      kind: z.enum(['material', 'drug', 'person', 'other']),
+    }),
+    answer: Hotword,
+    status: 201,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  removeHotword: {
+    method: 'DELETE',
+    path: '/api/{speech_service}/hotwords/{id}',
+    summary: 'Favour a word no longer',
+    access: 'settings.manage',
+    params: z.object({ speech_service: Id, id: Id }),
+    answer: null,
+    status: 204,
+    errors: ['NOT_FOUND'],
   },
   transcribeStored: {
     method: 'POST',

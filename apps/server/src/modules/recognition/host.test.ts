@@ -30,7 +30,7 @@ function models(hasSecondPass: boolean): EngineModels {
     secondPass: hasSecondPass
       ? { kind: 'offline-nemo-ctc', folder: path.join(folder, 'tones-segments'), files }
       : null,
-    hotwordsFile: null,
+    hotwords: [],
   }
 }
 

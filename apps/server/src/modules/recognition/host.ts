@@ -25,6 +25,7 @@ interface Kept {
 interface OpenSession {
   readonly id: number
   readonly tell: (heard: HeardText) => void
+  readonly hotwords: readonly string[]
   /** Sound behind the last final text, to be heard again by a new process. */
   kept: Kept[]
   keptSamples: number
@@ -74,11 +75,12 @@ export class RecogniserHost {
     return this.child?.pid
   }
 
-  open(tell: (heard: HeardText) => void): HostSession {
-    const session: OpenSession = { id: this.nextId, tell, kept: [], keptSamples: 0, finalMs: -1 }
+  /** `hotwords` are words of the practice that the engine favours, if its models can. */
+  open(tell: (heard: HeardText) => void, hotwords: readonly string[] = []): HostSession {
+    const session: OpenSession = { id: this.nextId, tell, hotwords, kept: [], keptSamples: 0, finalMs: -1 }
     this.nextId += 1
     this.sessions.set(session.id, session)
-    this.send({ type: 'open', session: session.id })
+    this.send({ type: 'open', session: session.id, hotwords })
     return {
       push: (startMs, samples) => {
         keep(session, { startMs, samples })
@@ -165,7 +167,7 @@ export class RecogniserHost {
   /** After a start: every session is opened again with its kept sound, and whoever waits is answered after it. */
   private resume(): void {
     for (const session of this.sessions.values()) {
-      this.send({ type: 'open', session: session.id })
+      this.send({ type: 'open', session: session.id, hotwords: session.hotwords })
       for (const part of session.kept) this.send({ type: 'pcm', session: session.id, ...part })
     }
     for (const [ticket, { session }] of this.tickets) this.send({ type: 'flush', session, ticket })

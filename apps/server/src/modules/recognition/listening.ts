@@ -18,6 +18,8 @@ const msOf = (samples: number): number => (samples * 1000) / sampleRate
 export class Listening {
   private readonly engine: Engine
   private readonly tell: (heard: Heard) => void
+  /** Words of the practice, as the engine takes them; empty for none. */
+  private readonly hotwords: string
   private vad: Vad
   private stream: Stream | null = null
   private rest = new Float32Array(0)
@@ -27,9 +29,10 @@ export class Listening {
   private expectedMs: number | null = null
   private shown = ''
 
-  constructor(engine: Engine, tell: (heard: Heard) => void) {
+  constructor(engine: Engine, tell: (heard: Heard) => void, hotwords: readonly string[] = []) {
     this.engine = engine
     this.tell = tell
+    this.hotwords = engine.takesHotwords ? hotwords.join('/') : ''
     this.vad = engine.newVad()
   }
 
@@ -87,7 +90,7 @@ export class Listening {
   private finalText(samples: Float32Array): string {
     const recognizer = this.engine.second
     if (recognizer !== null) {
-      const stream = recognizer.createStream()
+      const stream = this.hotwords === '' ? recognizer.createStream() : recognizer.createStream(this.hotwords)
       stream.acceptWaveform({ samples, sampleRate })
       recognizer.decode(stream)
       return recognizer.getResult(stream).text.trim()

@@ -11,14 +11,14 @@ export interface EngineModels {
   readonly voice: LoadedModel
   readonly firstPass: LoadedModel | null
   readonly secondPass: LoadedModel | null
-  /** One word or phrase a line, for models that can favour them. */
-  readonly hotwordsFile: string | null
+  /** Words of dentistry, for models that can favour them. */
+  readonly hotwords: readonly string[]
 }
 
 /** From the server to the recogniser process. Samples are mono, 16 kHz, −1…1; times are on the interaction's clock. */
 export type ToWorker =
   | { readonly type: 'load'; readonly models: EngineModels }
-  | { readonly type: 'open'; readonly session: number }
+  | { readonly type: 'open'; readonly session: number; readonly hotwords: readonly string[] }
   | {
       readonly type: 'pcm'
       readonly session: number

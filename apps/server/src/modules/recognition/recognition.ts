@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { dentalHotwords } from '@honora/domain/language/hotwords.ts'
 import type { EngineState } from '@honora/contract/speech.ts'
 import type { SpeechModel } from '@honora/contract/recognition.ts'
 import type { z } from 'zod'
@@ -67,7 +68,7 @@ export class Recognition {
         firstPass: firstPass !== null && this.folder.isInstalled(firstPass) ? this.loaded(firstPass) : null,
         secondPass:
           secondPass !== null && this.folder.isInstalled(secondPass) ? this.loaded(secondPass) : null,
-        hotwordsFile: null,
+        hotwords: dentalHotwords,
       },
       this.deps.log,
     )

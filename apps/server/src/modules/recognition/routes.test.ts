@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../../testing/server-process.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { downloadModel } from './download.ts'
+import { hotwordsOf } from './hotwords.ts'
 import { recognitionOf } from './recognition.ts'
 import { copyToneModels } from './testing/tone-models.ts'
 
@@ -102,6 +103,36 @@ describe('the speech engine', () => {
       expect((await practice.owner.get(speech('engine'))).body).toMatchObject({ state: 'missing_model' })
     },
   )
+})
+
+describe('words of the practice', () => {
+  const words = async () =>
+    (await practice.owner.get<{ hotwords: { id: string; word: string; kind: string }[] }>(speech('hotwords')))
+      .body.hotwords
+
+  test('are added, listed and removed; each once; no other practice sees them', async () => {
+    const added = await practice.owner.post<{ id: string }>(speech('hotwords'), {
+      word: 'Tetric EvoCeram',
+      kind: 'material',
+    })
+    expect(added.status).toBe(201)
+    expect(await words()).toEqual([{ id: added.body.id, word: 'Tetric EvoCeram', kind: 'material' }])
+    const again = await practice.owner.post(speech('hotwords'), { word: 'Tetric EvoCeram', kind: 'drug' })
+    expect(again.status).toBe(409)
+    expect((await practice.owner.post(speech('hotwords'), { word: 'a/b', kind: 'drug' })).status).toBe(422)
+    const assistant = await practice.member('assistant')
+    expect((await assistant.post(speech('hotwords'), { word: 'Ubistesin', kind: 'drug' })).status).toBe(403)
+
+    const other = await app.practice()
+    expect((await other.owner.get(speech('hotwords'))).body).toMatchObject({ hotwords: [] })
+    expect((await other.owner.delete(speech(`hotwords/${added.body.id}`))).status).toBe(404)
+    const favoured = await hotwordsOf(app.deps.db.system, practice.organisationId)
+    expect(favoured).toContain('Tetric EvoCeram')
+    expect(favoured.length).toBeGreaterThan(1)
+
+    expect((await practice.owner.delete(speech(`hotwords/${added.body.id}`))).status).toBe(204)
+    expect(await words()).toEqual([])
+  })
 })
 
 describe('model download', () => {

@@ -4,6 +4,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { sampleRate, WebmOpusDecoder, type Pcm } from '../speech/webm/decoder.ts'
+import { addHotword, listHotwords, removeHotword } from './hotwords.ts'
 import { recognitionOf } from './recognition.ts'
 import { queueStored } from './stored.ts'
 
@@ -66,6 +67,18 @@ export const recognitionHandlers = handlersFor(recognition, {
     session.close()
     const realTimeFactor = Math.round(((performance.now() - begin) / 1000 / seconds) * 1000) / 1000
     return { text: texts.join(' '), seconds: Math.round(seconds * 10) / 10, realTimeFactor }
+  },
+  listHotwords: async ({ deps, tx, params }) => {
+    requireSegment(deps, params.speech_service)
+    return { hotwords: await listHotwords(tx), cursor: null }
+  },
+  addHotword: async ({ deps, tx, scope, params, body }) => {
+    requireSegment(deps, params.speech_service)
+    return addHotword(tx, scope, body)
+  },
+  removeHotword: async ({ deps, tx, params }) => {
+    requireSegment(deps, params.speech_service)
+    await removeHotword(tx, params.id)
   },
   transcribeStored: async ({ deps, tx, scope, params, body }) => {
     requireSegment(deps, params.speech_service)

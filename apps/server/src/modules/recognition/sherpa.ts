@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pieceList } from './pieces.ts'
 import type { EngineModels, LoadedModel } from './messages.ts'
 
 /** The part of `sherpa-onnx-node` that is used here (the package has no types of its own). */
@@ -14,7 +16,8 @@ export interface OnlineRecognizer {
   getResult(stream: Stream): { text: string }
 }
 export interface OfflineRecognizer {
-  createStream(): Stream
+  /** Words to favour besides those of the configuration, with `/` between them. */
+  createStream(hotwords?: string): Stream
   decode(stream: Stream): void
   getResult(stream: Stream): { text: string }
 }
@@ -55,6 +58,8 @@ export function isEngineInstalled(): boolean {
 export interface Engine {
   readonly first: OnlineRecognizer | null
   readonly second: OfflineRecognizer | null
+  /** Whether the second pass can favour words of a practice. */
+  readonly takesHotwords: boolean
   newVad(): Vad
 }
 
@@ -64,12 +69,18 @@ export function loadEngine(models: EngineModels): Engine {
     if (model !== null) requireFiles(model)
   const sherpa = engine()
   const featConfig = { sampleRate, featureDim: 80 }
-  const hotwords = models.hotwordsFile
+  const folder = mkdtempSync(path.join(tmpdir(), 'honora-hotwords-'))
+  const hotwordsFile = path.join(folder, 'words.txt')
+  writeFileSync(hotwordsFile, models.hotwords.map((word) => `${word}\n`).join(''))
   const search = (model: LoadedModel) =>
-    hotwords !== null && model.kind.endsWith('transducer') && model.files.includes('bpe.vocab')
-      ? { decodingMethod: 'modified_beam_search', hotwordsFile: hotwords, hotwordsScore: 1.8 }
+    canFavour(model)
+      ? {
+          decodingMethod: 'modified_beam_search',
+          hotwordsScore,
+          ...(models.hotwords.length === 0 ? {} : { hotwordsFile }),
+        }
       : { decodingMethod: 'greedy_search' }
-  return {
+  const engineOf: Engine = {
     first:
       models.firstPass === null
         ? null
@@ -87,6 +98,7 @@ export function loadEngine(models: EngineModels): Engine {
             modelConfig: offlineConfig(models.secondPass),
             ...search(models.secondPass),
           }),
+    takesHotwords: models.secondPass !== null && canFavour(models.secondPass),
     newVad: () =>
       new sherpa.Vad(
         {
@@ -105,7 +117,20 @@ export function loadEngine(models: EngineModels): Engine {
         longestSegmentS * 3,
       ),
   }
+  rmSync(folder, { recursive: true })
+  return engineOf
 }
+
+/** How much a favoured word gains over one that sounds alike. */
+const hotwordsScore = 1.8
+
+/**
+ * Only transducers can favour words. The search this needs still loses text with the catalogue's model for whole segments
+ * (its tokens carry durations), so there it works only for who puts a list of word pieces beside the model.
+ */
+const canFavour = (model: LoadedModel): boolean =>
+  model.kind === 'online-transducer' ||
+  (model.kind === 'offline-transducer' && existsSync(path.join(model.folder, 'bpe.vocab')))
 
 /** The native engine answers a missing file with an object that does not work, so this is asked first. */
 function requireFiles(model: LoadedModel): void {
@@ -124,9 +149,7 @@ const shared = (model: LoadedModel, threads: number) => ({
   numThreads: threads,
   provider: 'cpu',
   debug: 0,
-  ...(model.files.includes('bpe.vocab')
-    ? { modelingUnit: 'bpe', bpeVocab: path.join(model.folder, 'bpe.vocab') }
-    : {}),
+  ...(canFavour(model) ? { modelingUnit: 'bpe', bpeVocab: pieceList(model.folder) } : {}),
 })
 
 const transducer = (model: LoadedModel) => ({

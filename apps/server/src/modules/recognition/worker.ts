@@ -34,7 +34,11 @@ function handle(message: ToWorker): void {
       if (engine !== undefined)
         sessions.set(
           message.session,
-          new Listening(engine, (heard) => tell({ type: 'text', session: message.session, ...heard })),
+          new Listening(
+            engine,
+            (heard) => tell({ type: 'text', session: message.session, ...heard }),
+            message.hotwords,
+          ),
         )
       break
     case 'pcm':

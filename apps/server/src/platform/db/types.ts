@@ -133,6 +133,7 @@ export interface Billing {
   corrected_by_id: string | null;
   corrects_id: string | null;
   created_at: Generated<Timestamp>;
+  denture_subsidy_bp: number | null;
   documentation_id: string;
   due_days: Generated<number>;
   finalized_at: Timestamp | null;
@@ -145,6 +146,7 @@ export interface Billing {
   invoice_number: string | null;
   note: Generated<string>;
   organisation_id: string;
+  orthodontics_share_bp: number | null;
   patient_id: string;
   prepaid_cents: Generated<number>;
   service_date: string;
@@ -823,6 +825,14 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SpeechHotword {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  word: string;
+}
+
 export interface SpeechToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1036,6 +1046,7 @@ export interface DB {
   payout: Payout;
   point_value: PointValue;
   schema_migration: SchemaMigration;
+  speech_hotword: SpeechHotword;
   speech_token: SpeechToken;
   statement: Statement;
   statement_line: StatementLine;

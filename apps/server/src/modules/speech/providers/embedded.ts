@@ -1,4 +1,6 @@
+import { favour } from '@honora/domain/language/favour.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { hotwordsOf } from '../../recognition/hotwords.ts'
 import { recognitionOf } from '../../recognition/recognition.ts'
 import { WebmOpusDecoder } from '../webm/decoder.ts'
 import type { ProviderEvents, ProviderRequest, ProviderSession, SpeechProvider } from './provider.ts'
@@ -28,10 +30,11 @@ async function listen(
     }
   }
   let segment = Math.round(request.finalUntilMs)
+  const words = await hotwordsOf(deps.db.system, request.organisationId)
   const session = host.open((heard) => {
     events.text({
       key: `segment-${segment}`,
-      text: heard.text,
+      text: favour(heard.text, words),
       final: heard.final,
       startMs: heard.startMs,
       endMs: heard.endMs,
@@ -40,7 +43,7 @@ async function listen(
       channel: 0,
     })
     if (heard.final) segment = heard.endMs
-  })
+  }, words)
   const decoder = await WebmOpusDecoder.create((pcm) => {
     // Sound whose text is final already is only decoded to keep the decoder in step.
     if (pcm.startMs >= request.finalUntilMs) session.push(pcm.startMs, pcm.samples)

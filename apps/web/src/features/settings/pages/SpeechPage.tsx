@@ -13,6 +13,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { EngineTest } from '../components/EngineTest.tsx'
+import { HotwordsCard } from '../components/HotwordsCard.tsx'
 import { ModelRow } from '../components/ModelRow.tsx'
 
 const pollMs = 1500
@@ -104,6 +105,7 @@ export function SpeechPage() {
       >
         {t('settings.speech.privateHint')}
       </Notice>
+      <HotwordsCard />
       {isReady && mayManage && <EngineTest />}
     </div>
   )

@@ -1,0 +1,98 @@
+import type { Hotword } from '@honora/contract/recognition.ts'
+import Button from '@mui/material/Button'
+import { useState, type SubmitEvent } from 'react'
+import { useClient, useConfig } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { SelectField, TextField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+
+const kinds = ['material', 'drug', 'person', 'other'] as const
+
+/** Words of the practice that recognition should write as they stand here. */
+export function HotwordsCard() {
+  const t = useText()
+  const client = useClient()
+  const mayManage = useCan()('settings.manage')
+  const report = useReportProblem()
+  const params = { speech_service: useConfig().speechSegment }
+  const words = useQuestion('speech-hotwords', async () => (await client.listHotwords({ params })).hotwords)
+  const [word, setWord] = useState('')
+  const [kind, setKind] = useState<Hotword['kind']>('material')
+  const add = useAction(async () => {
+    await client.addHotword({ params, body: { word: word.trim(), kind } })
+    setWord('')
+    await words.mutate()
+  }, report)
+  const remove = useAction(async (id: string) => {
+    await client.removeHotword({ params: { ...params, id } })
+    await words.mutate()
+  }, report)
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (word.trim().length > 1) void add.run()
+  }
+  return (
+    <Card title={t('settings.speech.words')} hint={t('settings.speech.wordsHint')}>
+      <div className="stack">
+        {mayManage && (
+          <form className="row" onSubmit={submit}>
+            <TextField
+              label={t('settings.speech.word')}
+              value={word}
+              maxLength={50}
+              onChange={({ target: { value } }) => setWord(value)}
+            />
+            <SelectField
+              label={t('settings.speech.wordKind')}
+              value={kind}
+              options={kinds.map((value) => ({ value, label: t(`settings.speech.wordKind.${value}`) }))}
+              onChange={({ target: { value } }) => setKind(kinds.find((one) => one === value) ?? 'other')}
+            />
+            <Button
+              type="submit"
+              disabled={add.isRunning || word.trim().length < 2}
+              startIcon={<Icon name="plus" size="small" />}
+            >
+              {t('settings.speech.addWord')}
+            </Button>
+          </form>
+        )}
+        <Answer question={words} rows={2}>
+          {(all) =>
+            all.length === 0 ? (
+              <p className="soft">{t('settings.speech.noWords')}</p>
+            ) : (
+              <ul>
+                {all.map((one) => (
+                  <li key={one.id} className="li">
+                    <span className="grow">
+                      <span className="t1 block" lang="de">
+                        {one.word}
+                      </span>
+                      <span className="t2 block">{t(`settings.speech.wordKind.${one.kind}`)}</span>
+                    </span>
+                    {mayManage && (
+                      <IconAction
+                        icon="x"
+                        small
+                        label={t('settings.speech.removeWord', { word: one.word })}
+                        onClick={() => void remove.run(one.id)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Answer>
+      </div>
+    </Card>
+  )
+}
