@@ -94,10 +94,11 @@ async function writeSample(path) {
 }
 
 async function readSample(path, expected) {
-  const [{ importFile }, { defaultLimits }, { lookupFee }] = await Promise.all([
+  const [{ importFile }, { defaultLimits }, { lookupFee }, { exclusionFindings }] = await Promise.all([
     formats('import.js'),
     formats('reading.js'),
     domain('invoice/catalogue.js'),
+    domain('invoice/exclusions.js'),
   ])
   globalThis.gc?.()
   const base = process.memoryUsage().rss
@@ -110,7 +111,7 @@ async function readSample(path, expected) {
     customerNumber: '100001',
     mode: 'production',
     limits: { ...defaultLimits, invoices: 1_000_000 },
-    check: { today: '2026-11-21', lookup: lookupFee },
+    check: { today: '2026-11-21', lookup: lookupFee, rules: exclusionFindings },
   }
   for await (const event of importFile(createReadStream(path, { highWaterMark: 256 * 1024 }), options)) {
     if (event.kind === 'invoice') {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { invoiceSums, lineAmount } from './amounts.ts'
 import { lookupFee } from './catalogue.ts'
 import { addMonths, checkInvoice } from './check.ts'
+import { exclusionFindings } from './exclusions.ts'
 import { factorText, parseFactor } from './check-position.ts'
 import { finding, hasErrors } from './finding.ts'
 import type { InvoiceBody, InvoicePosition } from './invoice.ts'
@@ -187,12 +188,6 @@ describe('an invoice', () => {
       totalCents: 42_919,
     })
   })
-
-  test('keeps its findings bounded', () => {
-    const positions = Array.from({ length: 400 }, (_, index) => position({ number: index + 1, teeth: '99' }))
-
-    expect(codes(invoice({ positions }))).toHaveLength(200)
-  })
 })
 
 test.each([
@@ -224,4 +219,36 @@ test('factors, months and findings', () => {
   ])
   expect(finding('PADX_VERSION_OLD')).toMatchObject({ scope: 'file', severity: 'warning', fixable: false })
   expect(hasErrors([finding('PDF_NO_TEXT')])).toBe(false)
+})
+
+describe('lines that exclude each other', () => {
+  const polish = { system: 'GOZ', code: '2050', teeth: '26' } as const
+  const exclusions = (positions: InvoicePosition[]) => exclusionFindings(invoice({ positions }))
+
+  test('are told as a warning at the line under which the rule stands, once per pair', () => {
+    const found = exclusions([
+      position({ number: 1, code: '0010', teeth: '' }),
+      position({ number: 2, code: '6190', teeth: '' }),
+    ])
+
+    expect(found).toMatchObject([
+      {
+        code: 'POS_EXCLUSION',
+        severity: 'warning',
+        position: 1,
+        pointer: '/positions/0/code',
+        params: { code: 'GOZ 0010', otherCode: 'GOZ 6190', rule: 'GOZ Anl. 1 Nr. 6190' },
+      },
+    ])
+  })
+
+  test('are not told for other days or other teeth', () => {
+    expect(
+      exclusions([
+        position({ number: 1, code: '0010', teeth: '', date: '2026-11-02' }),
+        position({ number: 2, code: '6190', teeth: '' }),
+      ]),
+    ).toEqual([])
+    expect(exclusions([position(), position({ number: 2, ...polish, teeth: '36' })])).toEqual([])
+  })
 })

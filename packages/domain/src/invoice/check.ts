@@ -53,7 +53,8 @@ export function checkInvoice(
     (each) => each.code === 'PAD_TOTAL_MISMATCH' || each.code === 'INV_TOO_MANY_POSITIONS',
   )
   if (!isSumKnown) checkSums(invoice, add)
-  for (const each of options.rules?.(invoice) ?? []) found.push(each)
+  for (const each of options.rules?.(invoice) ?? [])
+    found.push({ ...each, externalId: invoice.externalId ?? null })
   return found
 }
 

@@ -1,5 +1,6 @@
 import type { InvoicePosition, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
+import { exclusionFindings } from '@honora/domain/invoice/exclusions.ts'
 import { inPieces } from '../bytes.ts'
 import { type ImportOptions, type ImportResult, importWhole } from '../import.ts'
 import { defaultLimits } from '../reading.ts'
@@ -100,7 +101,7 @@ export const importOptions: ImportOptions = {
   customerNumber: '100001',
   mode: 'production',
   limits: defaultLimits,
-  check: { today: '2026-11-21', lookup: lookupFee },
+  check: { today: '2026-11-21', lookup: lookupFee, rules: exclusionFindings },
 }
 
 /** Imports bytes in small pieces, so that every seam is met. */

@@ -13,8 +13,9 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId } from '../../platform/ids.ts'
 
 /** All declarations of a patient for factoring, newest first, withdrawn ones included. */
-async function consentsOf(tx: Tx, organisationId: string, patientId: string): Promise<readonly Consent[]> {
+async function consentsOf(tx: Tx, request: ConsentRequest, patientId: string): Promise<readonly Consent[]> {
   if (!isRowId(patientId)) return []
+  const { organisationId, isHeld = false } = request
   const rows = await tx
     .selectFrom('patient_consent')
     .select(['id', 'granted_at', 'valid_until', 'withdrawn_at', 'clauses'])
@@ -22,6 +23,7 @@ async function consentsOf(tx: Tx, organisationId: string, patientId: string): Pr
     .where('patient_id', '=', patientId)
     .where('kind', '=', 'assignment')
     .orderBy('granted_at', 'desc')
+    .$if(isHeld, (query) => query.forShare())
     .execute()
   return rows.map(toConsent)
 }
@@ -51,18 +53,19 @@ export interface ConsentAnswer {
   readonly consent: Consent | null
 }
 
+export interface ConsentRequest {
+  readonly organisationId: string
+  readonly patientId: string | null
+  readonly purpose: ConsentPurpose
+  readonly day: IsoDate
+  /** Holds the declarations until the transaction ends: a withdrawal waits, so that it never meets a purchase half-way. */
+  readonly isHeld?: boolean
+}
+
 /** Whether a patient's declarations cover a purpose on a day, and by which of them. */
-export async function consentFor(
-  tx: Tx,
-  request: {
-    readonly organisationId: string
-    readonly patientId: string | null
-    readonly purpose: ConsentPurpose
-    readonly day: IsoDate
-  },
-): Promise<ConsentAnswer> {
+export async function consentFor(tx: Tx, request: ConsentRequest): Promise<ConsentAnswer> {
   if (request.patientId === null) return { state: 'missing', consent: null }
-  const consents = await consentsOf(tx, request.organisationId, request.patientId)
+  const consents = await consentsOf(tx, request, request.patientId)
   const consent =
     consents.find((each) => consentState([each], request.purpose, request.day) === 'valid') ?? null
   return { state: consentState(consents, request.purpose, request.day), consent }

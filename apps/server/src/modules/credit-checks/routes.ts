@@ -1,12 +1,12 @@
 import { creditChecks } from '@honora/contract/credit-checks.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
-import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { inOrganisation, requestWork, requireFactor } from '../ledger/index.ts'
-import { debtorOf, getPatient } from '../patients/index.ts'
+import { debtorOf, getPatient, treatingMember } from '../patients/index.ts'
 import {
   approveLimit,
   askForReview,
@@ -14,9 +14,10 @@ import {
   openCreditCheck,
   requireCreditConsent,
   setLimit,
+  visibleCreditCheck,
   viewOf,
 } from './service.ts'
-import { findCreditCheck, listCreditCheckRows, presentCreditChecks } from './store.ts'
+import { listCreditCheckRows, presentCreditChecks } from './store.ts'
 
 export const creditCheckHandlers = handlersFor(creditChecks, {
   listCreditChecks: async (context) => {
@@ -27,6 +28,7 @@ export const creditCheckHandlers = handlersFor(creditChecks, {
     if (query.patientId !== undefined && !isRowId(query.patientId)) return { rows: [], cursor: null }
     const rows = await listCreditCheckRows(tx, {
       organisationId: isFactor ? null : scope.organisationId,
+      treatedBy: treatingMember(scope),
       trafficLight: query.trafficLight,
       status: query.status,
       query: viewOf(work, scope).isMasked ? undefined : query.query,
@@ -50,9 +52,7 @@ export const creditCheckHandlers = handlersFor(creditChecks, {
   getCreditCheckPatient: async (context) => {
     const { deps, scope, tx, params } = context
     const work = await requestWork(context)
-    const row = found(isRowId(params.id) ? await findCreditCheck(tx, params.id) : undefined)
-    if (!isFactorRole(scope.role) && row.organisation_id !== scope.organisationId)
-      throw new AppError('NOT_FOUND')
+    const row = await visibleCreditCheck(work, scope, params.id)
     deps.audit.note(tx, {
       action: 'patient.read',
       record: row.patient_id === null ? `credit-check:${row.id}` : `patient:${row.patient_id}`,

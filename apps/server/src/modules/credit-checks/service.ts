@@ -15,6 +15,7 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope, type OrgScope } from '../../platform/scope.ts'
 import { announce, inOrganisation, lockName, systemWork, type Work } from '../ledger/index.ts'
+import { isOwnPatient, treatingMember } from '../patients/index.ts'
 import { AgencyRefusal, simulatedAgency, type CreditAgency } from './agency.ts'
 import { consentFor } from './consents.ts'
 import { debtorKey } from './debtors.ts'
@@ -199,11 +200,22 @@ export const creditCheckJobs: readonly JobDefinition[] = [
   }),
 ]
 
+/** The row that a caller may see: the factor all, a practice its own, treating members those of their own patients. */
+export async function visibleCreditCheck(work: Work, scope: OrgScope, id: string): Promise<CreditCheckRow> {
+  const row = found(isRowId(id) ? await findCreditCheck(work.tx, id) : undefined)
+  if (isFactorRole(scope.role)) return row
+  const member = treatingMember(scope)
+  const isOwn =
+    member === undefined ||
+    row.requested_by === member ||
+    (await isOwnPatient(work.tx, row.patient_id, member))
+  if (row.organisation_id !== scope.organisationId || !isOwn) throw new AppError('NOT_FOUND')
+  return row
+}
+
 /** The record for a caller; 404 for ids of others. */
 export async function getCreditCheck(work: Work, scope: OrgScope, id: string): Promise<CreditCheck> {
-  const row = found(isRowId(id) ? await findCreditCheck(work.tx, id) : undefined)
-  if (!isFactorRole(scope.role) && row.organisation_id !== scope.organisationId)
-    throw new AppError('NOT_FOUND')
+  const row = await visibleCreditCheck(work, scope, id)
   const [shown] = await presentCreditChecks(work.tx, [row], viewOf(work, scope))
   return found(shown)
 }

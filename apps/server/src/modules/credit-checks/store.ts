@@ -8,6 +8,7 @@ import {
 } from '@honora/domain/factoring/credit-check.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import { isTreatedBy } from '../patients/index.ts'
 import { openCentsOf } from './debtors.ts'
 
 const creditCheckColumns = [
@@ -23,6 +24,7 @@ const creditCheckColumns = [
   'requested_cents',
   'requested_at',
   'requested_on',
+  'requested_by',
   'status',
   'traffic_light',
   'reasons',
@@ -63,6 +65,8 @@ export function newestCheckOf(tx: Tx, organisationId: string, key: string) {
 
 export interface CreditCheckFilter {
   readonly organisationId: string | null
+  /** For treating members: checks of their own patients, and those they asked for. */
+  readonly treatedBy: string | undefined
   readonly trafficLight: TrafficLight | undefined
   readonly status: CreditCheckStatus | undefined
   readonly query: string | undefined
@@ -78,6 +82,11 @@ export interface CreditCheckFilter {
 export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
   let query = tx.selectFrom('credit_check').select(creditCheckColumns)
   if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
+  const { treatedBy } = filter
+  if (treatedBy !== undefined)
+    query = query.where((eb) =>
+      eb.or([eb('requested_by', '=', treatedBy), isTreatedBy('credit_check.patient_id', treatedBy)]),
+    )
   if (filter.trafficLight !== undefined) query = query.where('traffic_light', '=', filter.trafficLight)
   if (filter.status === 'expired') {
     query = query.where(

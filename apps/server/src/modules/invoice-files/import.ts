@@ -1,3 +1,4 @@
+import { exclusionFindings } from '@honora/domain/invoice/exclusions.ts'
 import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
 import { lineAmount } from '@honora/domain/invoice/amounts.ts'
 import { type Finding, finding, hasErrors } from '@honora/domain/invoice/finding.ts'
@@ -47,7 +48,7 @@ export async function importOptions(
     mode: organisation.mode === 'sandbox' ? 'sandbox' : 'production',
     limits: limitsOf(config),
     guessSystem,
-    check: { today: work.time.today, lookup: lookupFee, maxAgeMonths },
+    check: { today: work.time.today, lookup: lookupFee, maxAgeMonths, rules: exclusionFindings },
   }
 }
 

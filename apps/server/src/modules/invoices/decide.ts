@@ -2,12 +2,14 @@ import { ageOn, addDays, payoutDay } from '@honora/domain/factoring/calendar.ts'
 import { consentNeeds } from '@honora/domain/factoring/consent.ts'
 import {
   creditStatusOn,
+  freeLimitCents,
   type CreditCheckStatus,
   type TrafficLight,
 } from '@honora/domain/factoring/credit-check.ts'
 import { decide, type Decision, type DecisionInput } from '@honora/domain/factoring/decision.ts'
 import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
 import { stepInvoice, type InvoiceContext } from '@honora/domain/factoring/invoice-machine.ts'
+import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { financedFrom, purchase } from '@honora/domain/ledger/events.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
@@ -128,6 +130,8 @@ export async function decideByRules(work: Work, invoiceId: string): Promise<Deci
   const input = await gatherInput(work, row, terms)
   const decision = decide(input)
   await keepDecision(work, row, { decision, input })
+  const warning = creditFinding(decision, input)
+  if (warning !== null) await addWarning(work, row, warning)
   switch (decision.outcome) {
     case 'purchase':
       await buy(work, row, { rule: decision.rule, reason: decision.reason, checkId: input.check?.id ?? null })
@@ -146,6 +150,31 @@ export async function decideByRules(work: Work, invoiceId: string): Promise<Deci
       break
   }
   return decision
+}
+
+/** What the decision tells the practice about the debtor's credit (`INV_CREDIT_*`, `INV_LIMIT_*`); null when nothing. */
+export function creditFinding(decision: Decision, input: DecisionInput): Finding | null {
+  if (decision.outcome === 'request_check') return finding('INV_CREDIT_CHECK_MISSING', { pointer: '/debtor' })
+  if (decision.reason !== 'limit_exceeded') return null
+  const freeLimit = freeLimitCents(input.check?.limitCents ?? 0, input.debtorExposureCents)
+  return finding('INV_LIMIT_EXCEEDED', {
+    pointer: '/totalCents',
+    params: { amount: input.amountCents, freeLimit },
+  })
+}
+
+/** Keeps a warning with the invoice, once. */
+async function addWarning(work: Work, row: InvoiceRecord, warning: Finding): Promise<void> {
+  const findings = row.findings as unknown as readonly Finding[]
+  if (findings.some((each) => each.code === warning.code)) return
+  await work.tx
+    .updateTable('invoice')
+    .set({
+      findings: JSON.stringify([...findings, { ...warning, invoiceId: row.id }]),
+      warning_count: row.warning_count + 1,
+    })
+    .where('id', '=', row.id)
+    .execute()
 }
 
 interface Kept {
@@ -263,6 +292,7 @@ export async function buy(
     patientId: row.patient_id,
     purpose: 'purchase',
     day: time.today,
+    isHeld: true,
   })
   const step = stepInvoice('confirmed', 'buy', contextOf(work, row, { hasConsent: consent.consent !== null }))
   if (!step.ok)

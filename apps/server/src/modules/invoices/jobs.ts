@@ -4,8 +4,12 @@ import { systemScope } from '../../platform/scope.ts'
 import { systemWork } from '../ledger/index.ts'
 import { decideByRules } from './decide.ts'
 import { refreshFile } from './files.ts'
+import { concludeWaiting } from './plans.ts'
 
-/** An answer about a debtor came, or a limit was raised: offers that waited for it are decided again, one transaction each. */
+/**
+ * An answer about a debtor came, or a limit was raised: offers that waited for it are decided again, one transaction each,
+ * and payment plans that the debtor accepted are concluded.
+ */
 const decideWaiting = job({
   name: 'invoice.decide-waiting',
   payload: z.object({ organisationId: z.string(), debtorKey: z.string() }),
@@ -30,6 +34,9 @@ const decideWaiting = job({
         await refreshFile(work, row?.file_id ?? null)
       })
     }
+    await deps.transaction(scope, async (tx) =>
+      concludeWaiting(await systemWork(deps, tx, organisationId), { organisationId, key: debtorKey }),
+    )
   },
 })
 

@@ -18,15 +18,16 @@ import {
   type PlanEvent,
   type PlanStatus,
 } from '@honora/domain/factoring/plan-machine.ts'
+import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { ReceivableState } from '@honora/domain/factoring/receivable.ts'
 import { changeState } from '@honora/domain/ledger/events.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
-import { newestCheckOf } from '../credit-checks/index.ts'
+import { consentFor, newestCheckOf, openCreditCheck } from '../credit-checks/index.ts'
 import { announce, applyToClaim, inOrganisation, note, type Work } from '../ledger/index.ts'
-import type { InvoiceRecord } from './store.ts'
+import { findInvoice, type InvoiceRecord } from './store.ts'
 
 const planColumns = [
   'id',
@@ -106,12 +107,7 @@ export async function optionsOf(work: Work, row: InvoiceRecord): Promise<PlanOpt
       reason: 'not_released',
     }
   }
-  const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
-  const light =
-    check !== undefined &&
-    creditStatusOn(check.status as CreditCheckStatus, check.valid_until, work.time.today) === 'done'
-      ? (check.traffic_light as TrafficLight | null)
-      : null
+  const light = await lightOf(work, row)
   const answer = planOptions({
     restCents: base.amountCents,
     receivableState: row.receivable_state as ReceivableState | null,
@@ -200,9 +196,13 @@ export async function proposePlan(
   return { ...plan, offerUrl: `${request.baseUrl}/plan-offers/${token}` }
 }
 
+/** The light that counts for plans: of the newest answer that is still valid. */
 async function lightOf(work: Work, row: InvoiceRecord): Promise<TrafficLight | null> {
   const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
-  return check?.status === 'done' ? (check.traffic_light as TrafficLight | null) : null
+  const isValid =
+    check !== undefined &&
+    creditStatusOn(check.status as CreditCheckStatus, check.valid_until, work.time.today) === 'done'
+  return isValid ? (check.traffic_light as TrafficLight | null) : null
 }
 
 /** Moves a plan by its table; the claim follows where the page says so. */
@@ -215,7 +215,7 @@ export async function movePlan(
   const step = stepPlan(row.status as PlanStatus, event, {
     today: work.time.today,
     offerValidUntil: row.valid_until,
-    hasCreditworthinessCheck: true,
+    hasCreditworthinessCheck: false,
     needsCreditworthinessCheck: row.duties.includes('creditworthiness_check'),
     concludedOn: row.concluded_on,
     restCents: 1,
@@ -253,7 +253,10 @@ export async function movePlan(
   return to
 }
 
-/** The debtor's answer to an offer. Accepting concludes the plan at once: the check of creditworthiness is on file. */
+/**
+ * The debtor's answer to an offer. An accepted plan is concluded at once where its duties are met; without the check of
+ * creditworthiness that it needs it waits as `requested`, and the agency is asked if the patient permitted that.
+ */
 export async function answerOffer(work: Work, row: PlanRow, isAccepted: boolean): Promise<void> {
   if (!isAccepted) {
     const isActive = row.status === 'active'
@@ -266,13 +269,86 @@ export async function answerOffer(work: Work, row: PlanRow, isAccepted: boolean)
     return
   }
   await movePlan(work, row, 'accept')
-  await movePlan(work, { ...row, status: 'requested', version: row.version + 1 }, 'conclude')
+  const invoice = found(await findInvoice(work.tx, row.invoice_id))
+  const requested = { ...row, status: 'requested', version: row.version + 1 }
+  if (!(await concludePlan(work, requested, invoice))) await askForPlan(work, invoice)
+}
+
+/**
+ * Concludes a requested plan once its creditworthiness check is on file; a red light ends a plan with interest. Answers
+ * whether the plan is settled either way.
+ */
+async function concludePlan(work: Work, row: PlanRow, invoice: InvoiceRecord): Promise<boolean> {
+  const check = await newestCheckOf(work.tx, invoice.organisation_id, invoice.debtor_key)
+  const isOnFile =
+    check !== undefined &&
+    creditStatusOn(check.status as CreditCheckStatus, check.valid_until, work.time.today) === 'done'
+  const isNeeded = row.duties.includes('creditworthiness_check')
+  if (isNeeded && !isOnFile) return false
+  if (isNeeded && check?.traffic_light === 'red' && row.nominal_rate_bp > 0) {
+    await movePlan(work, row, 'cancel')
+    await inOrganisation(work, row.organisation_id, () =>
+      note(work, {
+        organisationId: row.organisation_id,
+        invoiceId: row.invoice_id,
+        kind: 'plan_declined',
+        details: { reason: 'light_red' },
+      }),
+    )
+    return true
+  }
+  await movePlan(work, row, 'conclude', { hasCreditworthinessCheck: isOnFile })
   await applyToClaim(work, {
     invoiceId: row.invoice_id,
     change: 'plan_concluded',
     details: { instalments: row.instalments },
     apply: (claim) => changeState(claim, 'plan_accepted'),
   })
+  return true
+}
+
+async function askForPlan(work: Work, invoice: InvoiceRecord): Promise<void> {
+  const consent = await consentFor(work.tx, {
+    organisationId: invoice.organisation_id,
+    patientId: invoice.patient_id,
+    purpose: 'creditCheck',
+    day: work.time.today,
+  })
+  if (consent.consent === null) return
+  await openCreditCheck(work, {
+    organisationId: invoice.organisation_id,
+    customerNumber: invoice.customer_number,
+    patientId: invoice.patient_id,
+    patientName: invoice.patient_name,
+    debtor: (invoice.body as unknown as InvoiceBody).debtor,
+    requestedCents: invoice.open_cents,
+    consentId: consent.consent.id,
+    invoiceId: invoice.id,
+    isFresh: false,
+  })
+}
+
+/** An answer about a debtor came: his accepted plans that waited for it are concluded, or end. */
+export async function concludeWaiting(
+  work: Work,
+  debtor: { readonly organisationId: string; readonly key: string },
+): Promise<void> {
+  const rows = await work.tx
+    .selectFrom('payment_plan')
+    .select(planColumns)
+    .where('organisation_id', '=', debtor.organisationId)
+    .where('status', '=', 'requested')
+    .where('invoice_id', 'in', (eb) =>
+      eb
+        .selectFrom('invoice')
+        .select('id')
+        .where('organisation_id', '=', debtor.organisationId)
+        .where('debtor_key', '=', debtor.key),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const row of rows) await concludePlan(work, row, found(await findInvoice(work.tx, row.invoice_id)))
 }
 
 /** The claim leaves its plan: it is overdue again, and dunning goes on where it stood. */

@@ -8,7 +8,7 @@ import { factoringTypes, type FactoringType, type InvoiceBody } from '@honora/do
 import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor } from '../credit-checks/index.ts'
 import { validContract, type Work } from '../ledger/index.ts'
-import { gatherInput } from './decide.ts'
+import { creditFinding, gatherInput } from './decide.ts'
 import { presentFindings } from './findings.ts'
 import { bodyOfInput } from './service.ts'
 import { bodyColumns, type InvoiceRecord } from './store.ts'
@@ -52,17 +52,34 @@ export async function previewInvoice(work: Work, scope: OrgScope, input: Invoice
     ),
   )
   const byType = new Map(previews)
+  const warning = byType.get('non_recourse')?.warning
+  if (warning !== undefined && warning !== null) findings.push(warning)
   return {
     findings: presentFindings(work.deps.catalogues, locale, findings),
     decisionPreview: {
-      non_recourse: byType.get('non_recourse') ?? none(false),
-      recourse: byType.get('recourse') ?? none(false),
+      non_recourse: shownPreview(byType.get('non_recourse')),
+      recourse: shownPreview(byType.get('recourse')),
     },
   }
 }
 
+type Preview = Awaited<ReturnType<typeof previewOf>>
+
+function shownPreview(preview: Preview | undefined) {
+  const { warning: _warning, ...shown } = preview ?? none(false)
+  return shown
+}
+
 function none(isOffered: boolean) {
-  return { isOffered, outcome: null, rule: null, reason: null, payoutCents: null, payoutOn: null }
+  return {
+    isOffered,
+    outcome: null,
+    rule: null,
+    reason: null,
+    payoutCents: null,
+    payoutOn: null,
+    warning: null,
+  }
 }
 
 async function previewOf(
@@ -85,7 +102,8 @@ async function previewOf(
     factoring_type: asked.type,
     offered_on: null,
   } as unknown as InvoiceRecord
-  const decision = decide(await gatherInput(work, row, contract))
+  const gathered = await gatherInput(work, row, contract)
+  const decision = decide(gathered)
   const price = calculatePurchase(asked.body.totalCents, contract)
   return {
     isOffered: true,
@@ -94,5 +112,6 @@ async function previewOf(
     reason: decision.reason,
     payoutCents: price.payoutCents,
     payoutOn: payoutDay(work.time.today, contract.payoutDays),
+    warning: creditFinding(decision, gathered),
   }
 }

@@ -14,6 +14,7 @@ import {
   presentTransactions,
   requestWork,
 } from '../ledger/index.ts'
+import { treatingMember } from '../patients/index.ts'
 import { invoicePdf, invoicePreview } from './document.ts'
 import { invoiceSheet } from './export.ts'
 import { refreshFile } from './files.ts'
@@ -58,6 +59,7 @@ function filterOf(scope: OrgScope, query: FilterQuery): InvoiceFilter | null {
     query: seesMaskedNames(scope.role) ? undefined : query.query,
     customerNumber,
     organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
+    treatedBy: treatingMember(scope),
   }
 }
 

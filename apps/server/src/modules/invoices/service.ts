@@ -19,7 +19,7 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { consentFor } from '../credit-checks/index.ts'
 import { announce, applyToClaim, inOrganisation, note, validContract, type Work } from '../ledger/index.ts'
-import { getPatient } from '../patients/index.ts'
+import { getPatient, isOwnPatient, treatingMember } from '../patients/index.ts'
 import { bodyFromInput, patchBody } from './body.ts'
 import { buy, contextOf, decideByRules, decline, keepDecision } from './decide.ts'
 import { refreshFile } from './files.ts'
@@ -51,6 +51,10 @@ export async function visibleInvoice(
     ? row.offered_at !== null || row.status === 'awaiting_conversion'
     : row.organisation_id === scope.organisationId
   if (!isVisible) throw new AppError('NOT_FOUND')
+  const member = treatingMember(scope)
+  const isOwn =
+    member === undefined || row.created_by === member || (await isOwnPatient(work.tx, row.patient_id, member))
+  if (!isOwn) throw new AppError('NOT_FOUND')
   return row
 }
 

@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { debtorKey } from '../credit-checks/index.ts'
+import { isTreatedBy } from '../patients/index.ts'
 
 const invoiceColumns = [
   'id',
@@ -176,7 +177,7 @@ export interface InvoiceFilter {
   readonly to?: string | undefined
   readonly decisionState?: string | undefined
   readonly customerNumber?: string | undefined
-  /** For treating members: invoices of their own patients only. */
+  /** For treating members: invoices of their own patients, and those they made. */
   readonly treatedBy?: string | undefined
 }
 
@@ -224,6 +225,11 @@ export function listInvoiceRows(
     filter.organisationId === null
       ? query.where(sql<SqlBool>`(offered_at is not null or status = 'awaiting_conversion')`)
       : query.where('organisation_id', '=', filter.organisationId)
+  const { treatedBy } = filter
+  if (treatedBy !== undefined)
+    query = query.where((eb) =>
+      eb.or([eb('created_by', '=', treatedBy), isTreatedBy('invoice.patient_id', treatedBy)]),
+    )
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.receivableState !== undefined)
     query = query.where('receivable_state', '=', filter.receivableState)

@@ -1,4 +1,5 @@
 import { checkInvoice } from '@honora/domain/invoice/check.ts'
+import { exclusionFindings } from '@honora/domain/invoice/exclusions.ts'
 import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
 import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
@@ -27,7 +28,11 @@ export async function validateBody(
     contracts.find((each) => each.factoringType === request.body.factoringType)?.maxAgeMonths ?? 24
   const findings: Finding[] = [...(request.kept ?? [])]
   findings.push(
-    ...checkInvoice(request.body, { today: work.time.today, lookup: lookupFee, maxAgeMonths }, findings),
+    ...checkInvoice(
+      request.body,
+      { today: work.time.today, lookup: lookupFee, maxAgeMonths, rules: exclusionFindings },
+      findings,
+    ),
   )
   if (
     await isNumberTaken(work.tx, {

@@ -2,12 +2,14 @@ import type { Module } from '../../platform/module.ts'
 import { patientHandlers } from './routes.ts'
 
 export { debtorOf } from './debtor.ts'
+export { isOwnPatient, isTreatedBy, treatingMember } from './own.ts'
 export {
   createPatient,
   getPatient,
   grantConsent,
   hasConsent,
   listPatients,
+  patientVisits,
   readPatient,
   requireConsent,
 } from './service.ts'
