@@ -17,6 +17,42 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
+  test('with a passkey needs no password; the key is added under security', async ({
+    page,
+    tools,
+    baseURL,
+  }) => {
+    // Passkeys belong to a name, not to a number.
+    const address = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await tools.signIn('billing@demo.example', address)
+    await page.goto(`${address}/settings/security`)
+    await page.getByRole('button', { name: 'Passkey hinzufügen' }).click()
+    await expect(page.getByRole('button', { name: 'Zweiten Faktor entfernen' })).toBeVisible()
+
+    await page.context().clearCookies()
+    await page.goto(`${address}/login`)
+    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    const user = await page.request.get(`${address}/v1/user`)
+    expect(((await user.json()) as { email: string }).email).toBe('billing@demo.example')
+
+    await page.goto(`${address}/settings/security`)
+    await page.getByRole('button', { name: 'Zweiten Faktor entfernen' }).click()
+    await expect(page.getByText('Noch kein zweiter Faktor')).toBeVisible()
+  })
+
   test('with a wrong password says so and tells nothing else', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('E-Mail', { exact: false }).first().fill('dentist@demo.example')

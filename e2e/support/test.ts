@@ -10,9 +10,9 @@ export interface Api {
   patch<T>(path: string, body: unknown): Promise<T>
 }
 
-interface Tools {
+export interface Tools {
   /** Signs the page in and lands on the person's first page. */
-  signIn(email: string): Promise<void>
+  signIn(email: string, address?: string): Promise<void>
   /** The same session beside the screen: to look into what the screen should have done. */
   api(email: string): Promise<Api>
   /** Names what a screen reader or a low-vision user would stumble over. */
@@ -28,7 +28,7 @@ export const test = base.extend<{ tools: Tools }>({
   tools: async ({ page, playwright, baseURL }, provide) => {
     const contexts: APIRequestContext[] = []
     await provide({
-      signIn: (email) => signIn(page, email),
+      signIn: (email, address = '') => signIn(page, email, address),
       async api(email) {
         const context = await playwright.request.newContext({ baseURL: baseURL ?? '' })
         contexts.push(context)
@@ -42,9 +42,9 @@ export const test = base.extend<{ tools: Tools }>({
 
 export { expect }
 
-async function signIn(page: Page, email: string): Promise<void> {
+async function signIn(page: Page, email: string, address: string): Promise<void> {
   await page.context().clearCookies()
-  await page.goto('/login')
+  await page.goto(`${address}/login`)
   await page.getByLabel('E-Mail', { exact: false }).first().fill(email)
   await page.getByLabel('Passwort', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()

@@ -3,9 +3,15 @@ import { useAction } from '../../data/use-action.ts'
 
 type Json = Record<string, unknown>
 
-/** Whether this browser can hand passkeys over as JSON. */
+const numericHost = /^[\d.]+$|^\[/
+
+/** Whether this browser can hand passkeys over as JSON, and the address has a name they can be bound to. */
 export function hasPasskeys(): boolean {
-  return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+  return (
+    typeof PublicKeyCredential !== 'undefined' &&
+    'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+    !numericHost.test(location.hostname)
+  )
 }
 
 function asJson(credential: Credential | null): Json {
