@@ -206,5 +206,6 @@ export function revise(state: State, ids: readonly string[], change: (draft: Dra
 
 export function findingKind(code: Draft['finding'], noun: string): string {
   if (code === 'kronenfraktur' || code === 'wurzelfraktur' || code === 'riss') return code
+  if (code === 'kiefergelenk') return noun.toLowerCase()
   return code ? parentFinding(code) : noun.toLowerCase()
 }

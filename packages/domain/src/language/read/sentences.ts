@@ -100,6 +100,12 @@ function opensStatement(view: View, index: number, from: number): boolean {
   if (hit && hit.from !== index) return false
   if (binders.has(before) || leads.has(before) || hasCue(view.at[index - 1], 'neg')) return false
   if (hasCue(view.at[index - 1], 'prep')) return false
+  if (
+    ['raus', 'draussen', 'drin', 'fertig', 'weg'].includes(before) &&
+    ['ist', 'sind'].includes(tokensWord(view, index - 2)) &&
+    !['und', 'oder', 'aber'].includes(word)
+  )
+    return true
   if (subjects.has(word) && finiteVerbs.has(next)) return true
   const third = tokensWord(view, index + 2)
   if (
@@ -171,7 +177,22 @@ const askingVerbs = new Set([
   'knirschen',
   'ist',
 ])
-const askedOnes = new Set(['ich', 'sie', 'du', 'ihr', 'es', 'das', 'man', 'wir', 'ihnen', 'dir'])
+const askedOnes = new Set([
+  'ich',
+  'sie',
+  'du',
+  'ihr',
+  'es',
+  'das',
+  'man',
+  'wir',
+  'ihnen',
+  'dir',
+  'er',
+  'der',
+  'die',
+  'den',
+])
 const askingWords = new Set(['wann', 'warum', 'wieso', 'welcher', 'welche', 'welches', 'wo', 'seit_wann'])
 
 /** Recognition without marks: "soll ich …", "wann …" at the start of a statement that has none. */
@@ -189,6 +210,11 @@ function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
     return false
   return isLower && ((askingVerbs.has(first) && askedOnes.has(second)) || askingWords.has(first))
 }
+
+const midway = new Set(['heute', 'jetzt', 'dann', 'danach', 'ich'])
+/** "den röntgen wir | heute": behind its subject or verb a word of time goes on with the statement. */
+const isInsideClause = (before: string): boolean =>
+  askedOnes.has(before) || finiteVerbs.has(before) || askingVerbs.has(before)
 
 function makeSentence(view: View, from: number, to: number, number: number): Sentence {
   const segments: Segment[] = []
@@ -210,6 +236,7 @@ function makeSentence(view: View, from: number, to: number, number: number): Sen
         ['anaesthesia', 'radiograph'].includes(entryOf(hit, 'act')?.group ?? '')) &&
       !hasCue(view.at[index - 1], 'prep') &&
       !hasCue(view.at[index - 1], 'neg') &&
+      !(midway.has(token?.word ?? '') && isInsideClause(tokensWord(view, index - 1))) &&
       tokensWord(view, index - 1) !== 'nach'
     const isCut =
       index === to ||

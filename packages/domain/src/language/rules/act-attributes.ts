@@ -5,6 +5,7 @@ import { entriesIn, findCue } from '../read/view.ts'
 import { focusTooth, said, segmentAt, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
+import { isTemporary } from './by-material.ts'
 import { drugDose } from './drugs.ts'
 import { placeOf } from './place.ts'
 import { shadeIn, valueAt } from './values.ts'
@@ -136,7 +137,17 @@ export function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
       (takers.length === 0 || ownerOf(turn, one.hit.from, takers) === item)
     )
   })
-  const names = [...new Set(kept.map((one) => one.entry.name))]
+  const names = [...new Set(kept.map((one) => one.entry.name))].filter(
+    (name) =>
+      !isTemporary(name) ||
+      [
+        'provisorischer-verschluss',
+        'provisorium',
+        'krone-eingesetzt',
+        'krone-rezementiert',
+        'bruecke-eingesetzt',
+      ].includes(act.act),
+  )
   if (
     names.length === 0 &&
     ['fuellung', 'eckenaufbau', 'aufbaufuellung', 'ueberkappung-indirekt'].includes(act.act)

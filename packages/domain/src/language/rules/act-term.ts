@@ -32,6 +32,10 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   )
     return asAct(removals[id])
   if (isOutOfOther(turn, item)) return undefined
+  if (id === 'schiene' && item.act && /\b(ab|raus|runter)$/.test(said(turn, segment)))
+    return asAct(removals.schiene)
+  if (item.act?.thing && cueIn(turn, segment, 'return') && !cueIn(turn, segment, 'place', 'done'))
+    return undefined
   if (item.act && !item.act.thing) return item.act
   if (!item.act && refined(turn, item) && !cueIn(turn, segment, 'remove', 'renew')) return undefined
   const removing =

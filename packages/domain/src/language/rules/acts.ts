@@ -8,6 +8,7 @@ import { cueIn, emit, focusTooth, said, type Turn } from '../turn.ts'
 import { placements } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf, canalsIn } from './act-attributes.ts'
+import { actsByMaterial } from './by-material.ts'
 import { actOf } from './act-term.ts'
 import { placeOf, timeText } from './place.ts'
 import { planNoun } from './plan-noun.ts'
@@ -165,6 +166,16 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       return acts.includes('pulpotomie') || acts.includes('ueberkappung-direkt')
     case 'ueberweisung':
       return /\b(hat|haben|wurde|wurden|ist|kommt|sind)\b.*ueberwiesen/.test(clause)
+    case 'krone-rezementiert':
+      return (
+        !/zement|befestigt/.test(said(turn, item)) &&
+        !/krone|bruecke|inlay|teilkrone|veneer|provi/.test(
+          said(turn, { from: 0, to: turn.view.tokens.length }),
+        ) &&
+        !turn.state.drafts.some(
+          (draft) => draft.finding === 'krone-gelockert' || draft.noun.startsWith('Krone'),
+        )
+      )
     case 'druckstelle-entlastet':
       return !/druckstelle|prothese|rand|gebiss/.test(sentence)
     case 'heil-und-kostenplan':
@@ -188,6 +199,23 @@ function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     return { ...act, act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' }
   if (act.act === 'spuelung' && /tasche/.test(clause))
     return { ...act, act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' }
+  if (act.act === 'krone-rezementiert' && turn.state.drafts.some((draft) => draft.finding === 'avulsion'))
+    return { ...act, act: 'replantation', noun: 'Reimplantation' }
+  if (act.act === 'schiene' && isTraumaSplint(turn, item))
+    return { ...act, act: 'schienung', noun: 'Schienung', teeth: 'named', takes: ['material'] }
+  if (act.act === 'einschleifen' && /schiene/.test(clause))
+    return {
+      ...act,
+      act: 'schiene-kontrolle',
+      noun: 'Aufbissschiene kontrolliert und eingeschliffen',
+      teeth: 'none',
+    }
+  if (
+    act.act === 'roentgen' &&
+    /\b(kontroll\w*|noch ein|noch eine|schlussbild|abschluss\w*)/.test(clause) &&
+    turn.state.drafts.some((draft) => draft.group === 'radiograph' && draft.act !== 'opg')
+  )
+    return { ...act, noun: 'Röntgenkontrollaufnahme' }
   if (
     act.act === 'krone-eingesetzt' &&
     !turn.state.isCrownWork &&
@@ -212,6 +240,21 @@ function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   )
     return { ...act, act: 'subgingivale-instrumentierung', noun: 'Subgingivale Instrumentierung' }
   return act
+}
+
+/** "Schiene mit Draht und Komposit von 12 bis 22": loose teeth are splinted, no bite is. */
+function isTraumaSplint(turn: Turn, item: Item): boolean {
+  return (
+    /\b(draht|tts|titan|schmelzaetz\w*)\b/.test(said(turn, item.sentence)) ||
+    (item.reach === 'own' && item.teeth.length >= 3) ||
+    turn.state.drafts.some(
+      (draft) =>
+        draft.finding === 'avulsion' ||
+        draft.finding === 'luxation' ||
+        draft.act === 'schienung' ||
+        draft.act === 'replantation',
+    )
+  )
 }
 
 /** States what is done, planned, was done or is refused; answers the items that were used up. */
@@ -274,6 +317,7 @@ export function stateActs(turn: Turn): Set<Item> {
       continue
     stateAct(turn, item, act, stanceOf(turn, item))
   }
+  for (const { item, act } of actsByMaterial(turn)) stateAct(turn, item, act, stanceOf(turn, item))
   if (turn.speaker !== 'patient') {
     fillCaries(turn)
     placeTopic(turn)
@@ -423,6 +467,11 @@ function fillingsIn(turn: Turn, sentence: Item['sentence']): ReturnType<typeof e
     .filter((one) => fillingMaterials.has(one.entry.name))
 }
 
+function imageKind(act: ActTerm): string {
+  if (act.act !== 'roentgen') return act.act
+  return act.noun.startsWith('Röntgenkontroll') ? 'kontrollaufnahme' : 'zahnfilm'
+}
+
 function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
   const { segment, sentence } = item
   const { state } = turn
@@ -430,7 +479,7 @@ function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
   const teeth = teethFor(turn, item, act)
   const base: NewDraft = {
     group: act.group,
-    kind: act.act === 'roentgen' ? 'zahnfilm' : act.act,
+    kind: imageKind(act),
     noun: act.noun,
     act: act.act,
     teeth,

@@ -46,7 +46,9 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
       const act = actByName(name)
       if (!act || isSaid(turn, sentence, act, entry.name, hit.from) || !isPut(turn, segment)) continue
       if (name === 'einlage' && !isEndodontic(turn)) continue
-      const chunk = turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= sentence.to && !one.neighbour)
+      const chunk = turn.chunks.findLast(
+        (one) => one.from >= sentence.from && one.to <= sentence.to && !one.neighbour,
+      )
       const focus = focusTooth(turn.state)
       const teeth = act.teeth === 'none' ? [] : (chunk?.teeth ?? (focus === undefined ? [] : [focus]))
       out.push({
@@ -76,20 +78,36 @@ function isSaid(turn: Turn, sentence: Sentence, act: ActTerm, material: string, 
   const here = turn.items.filter((item) => item.sentence === sentence && item.act !== undefined)
   if (here.some((item) => item.act?.act === act.act)) return true
   if (isTemporary(material))
-    return here.some((item) => ['provisorium', 'krone-eingesetzt', 'bruecke-eingesetzt'].includes(item.act?.act ?? ''))
+    return here.some((item) =>
+      ['provisorium', 'krone-eingesetzt', 'bruecke-eingesetzt'].includes(item.act?.act ?? ''),
+    )
   if (turn.items.some((item) => item.from <= at && at < item.to && item.act !== undefined)) return true
   return here.some((item) => item.act?.takes?.includes('material') === true && item.act.act !== 'spuelung')
 }
 
 function isPut(turn: Turn, segment: Segment): boolean {
   return (
-    (putting.test(said(turn, segment)) || cueIn(turn, segment, 'place', 'done') || segment.to - segment.from <= 3) &&
+    (putting.test(said(turn, segment)) ||
+      cueIn(turn, segment, 'place', 'done') ||
+      segment.to - segment.from <= 3) &&
     !cueIn(turn, segment, 'remove')
   )
 }
 
 function isEndodontic(turn: Turn): boolean {
-  return turn.state.drafts.some((draft) =>
-    ['trepanation', 'aufbereitung', 'vitalexstirpation', 'laengenmessung', 'spuelung', 'ultraschallspuelung'].includes(draft.act ?? ''),
-  ) || turn.items.some((item) => ['trepanation', 'aufbereitung', 'vitalexstirpation', 'spuelung'].includes(item.act?.act ?? ''))
+  return (
+    turn.state.drafts.some((draft) =>
+      [
+        'trepanation',
+        'aufbereitung',
+        'vitalexstirpation',
+        'laengenmessung',
+        'spuelung',
+        'ultraschallspuelung',
+      ].includes(draft.act ?? ''),
+    ) ||
+    turn.items.some((item) =>
+      ['trepanation', 'aufbereitung', 'vitalexstirpation', 'spuelung'].includes(item.act?.act ?? ''),
+    )
+  )
 }

@@ -243,6 +243,10 @@ export function stateDrugs(turn: Turn): void {
         'Chemotherapie',
         'Nüsse',
         'Erdnüsse',
+        'Haselnüsse',
+        'Laktose',
+        'Fruktose',
+        'Erdbeeren',
         'Birke',
         'Gräserpollen',
         'Hausstaub',
@@ -266,7 +270,8 @@ export function stateDrugs(turn: Turn): void {
         )) &&
       !cueIn(turn, segment, 'neg')
     const keeps = mustNotBeStopped(words(turn, segment))
-    const refused = !keeps && negatedDrug(turn, hit.from, hit.to, segment)
+    const forbidden = noMore && !isPatient && !words(turn, sentence).includes('sie nehmen')
+    const refused = (!keeps && negatedDrug(turn, hit.from, hit.to, segment)) || forbidden
     const dose = drugDose(turn, hit.to, entry.unit)
     const gives =
       prescribes(turn, whole) ||

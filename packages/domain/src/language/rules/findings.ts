@@ -52,12 +52,26 @@ function ownRegion(turn: Turn, item: Item): boolean {
   const isWide =
     item.negated &&
     ['karies', 'plaque', 'gingivitis', 'fuellung', 'initialkaries'].includes(item.finding?.code ?? '') &&
-    item.reach === 'none'
+    (item.reach === 'none' || (item.reach === 'utterance' && isAfterOther(turn, item)))
   return (
     general ||
     isWide ||
     cueIn(turn, { from: item.sentence.from, to: item.to }, 'rest') ||
     (place.jaw !== undefined && item.finding?.code !== 'retiniert')
+  )
+}
+
+/** "Schlifffacetten an 13 und 43. Karies habe ich keine gesehen": the teeth before had their own finding. */
+function isAfterOther(turn: Turn, item: Item): boolean {
+  if (/\b(da|dort|hier|auch|daran|darunter|er|der|ihm)\b/.test(said(turn, item.sentence))) return false
+  return turn.items.some(
+    (other) =>
+      other.sentence !== item.sentence &&
+      other.from < item.from &&
+      other.finding?.code !== undefined &&
+      !other.negated &&
+      !['durchbruch', 'gesund', 'milchzahn'].includes(other.finding.code) &&
+      other.teeth.join() === item.teeth.join(),
   )
 }
 
@@ -101,7 +115,7 @@ export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
       !(item.reach === 'sentence' && turn.speaker !== 'patient' && term.code === 'gesund')
     )
       continue
-    if (term.weak && term.verbal && !standsBare(turn, item)) continue
+    if (term.weak && term.verbal && (!standsBare(turn, item) || isInPassing(turn, item))) continue
     if (
       isRestoration(term) &&
       ['planned', 'maybe', 'announced', 'told', 'refused'].includes(stanceOf(turn, item)) &&
@@ -336,6 +350,12 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     turn.items.some((other) => other.segment === item.segment && other.act?.act === 'praeparation')
   )
     return true
+  if (
+    term.noun === 'Leere Alveole' &&
+    (turn.items.some((other) => other.finding?.code === 'avulsion') ||
+      turn.state.drafts.some((draft) => draft.finding === 'avulsion'))
+  )
+    return true
   if (term.noun === 'Koagel' && cueIn(turn, item.segment, 'remove')) return true
   if (term.noun === 'Pusaustritt' && turn.items.some((other) => other.act?.act === 'inzision')) return true
   if (isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old')) return true
@@ -385,6 +405,16 @@ function mayHappen(turn: Turn, item: Item): boolean {
     )
       return word(turn, index) !== 'ueber' || cueIn(turn, item.sentence, 'explain')
   return false
+}
+
+/** "hat damit nichts zu tun": nothing is found only where the clause ends or goes on with what was looked for. */
+function isInPassing(turn: Turn, item: Item): boolean {
+  const spoken = said(turn, item)
+  if (spoken !== 'nichts' && spoken !== 'nix') return false
+  const after = said(turn, { from: item.to, to: item.segment.to })
+  return (
+    after !== '' && !/^(zu sehen|zu finden|da|drin|mehr|auffaellig\w*|besonderes|weiter|los)\b/.test(after)
+  )
 }
 
 /** A weak word counts only as the whole statement on a tooth ("der 37 ist gut"), not inside other talk. */
@@ -456,6 +486,13 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     code = 'karies-profunda'
     noun = 'Tiefe Karies'
   }
+  if (
+    code === 'gesund' &&
+    term.weak &&
+    /alveol|knochen|wand\b|implantat sitzt/.test(said(turn, { from: segment.from, to: item.to })) &&
+    item.reach !== 'own'
+  )
+    return
   const soft = softPart(turn, item)
   if (soft && (code === 'gesund' || code === 'lockerung') && !term.general) {
     if (code === 'gesund' && !item.negated)
@@ -563,7 +600,7 @@ const noun0 = (term: FindingTerm): string => term.noun
 const softParts: readonly (readonly [RegExp, string])[] = [
   [/schleimha|zunge|wange|gaumen|mundboden|lippe/, 'Mundschleimhaut'],
   [/kiefergelenk|unterkiefer frei/, 'Kiefergelenke'],
-  [/muskul|masseter/, 'Kaumuskulatur'],
+  [/muskul|muskel|masseter|temporalis/, 'Kaumuskulatur'],
   [/speichel/, 'Speicheldrüsen'],
   [/lymphknoten/, 'Lymphknoten'],
   [/prothese|schiene/, 'Prothese'],

@@ -1,6 +1,7 @@
 import { entriesIn, findCue, hasCue } from '../read/view.ts'
 import { cueIn, emit, sentenceOf, said, timeIn, type Turn, word } from '../turn.ts'
 import { actOf } from './act-term.ts'
+import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
 
 const text = (turn: Turn, range: { from: number; to: number }): string => said(turn, range)
@@ -227,7 +228,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       pending.diseases.length === 0
     )
       emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
-    if (/keine medikamente|keine tabletten/.test(said))
+    if (/keine (medikamente|tabletten)|(medikamente|tabletten) (\w+ ){1,3}keine\b/.test(said))
       emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
   }
   if (
@@ -301,11 +302,22 @@ function stateComplaints(turn: Turn): void {
       if (
         hit.entries.some((other) => other.kind === 'act') &&
         isPatient &&
-        /\b(wir|lassen|wollen|lieber|muss|vor einem|vor)\b/.test(said)
+        /\b(wir|lassen|lass|wollen|lieber|muss|auf keinen fall|vor einem|vor)\b/.test(said)
       )
         continue
       if (entry.text === 'Beschwerden') continue
       if (isNumbness(turn, sentence)) continue
+      if (isPatient && turn.state.phase === 'exam' && entry.text.startsWith('Sturz')) {
+        emit(turn, {
+          group: 'history',
+          kind: 'past-Sturz',
+          noun: 'Sturz',
+          teeth: focusOf(turn),
+          temporality: 'past',
+          details: timeText(turn, sentence),
+        })
+        continue
+      }
       if (entry.text === 'Zahn zu hoch' && turn.state.phase === 'treatment') continue
       if (entry.text === 'Zahn locker' && (turn.age ?? 99) < 13) continue
       const segment =
@@ -405,6 +417,8 @@ function stateComplaints(turn: Turn): void {
     ...(temperature === undefined ? {} : { values: { temperatur: temperature } }),
   })
 }
+
+const focusOf = (turn: Turn): readonly number[] => (turn.state.focus.length === 1 ? turn.state.focus : [])
 
 /** "Die Lippe ist ganz dick": the anaesthetic works. */
 function isNumbness(turn: Turn, sentence: { from: number; to: number }): boolean {

@@ -108,6 +108,12 @@ function isOlderImage(turn: Turn, item: Item): boolean {
 
 /** "der macht Abdrücke und ein OPG": somebody else will do it. */
 function isDoneElsewhere(turn: Turn, item: Item): boolean {
+  if (
+    /\b(macht|machen|uebernimmt|erfolgt|macht dann) (dann |beim |durch )?(der|die|den|das|ihr|ihre)? ?(\w*zahnarzt|hausarzt|kollege\w*|kollegin|\w*chirurg\w*|kieferorthopaed\w*|endodontolog\w*|klinik|labor|spezialist\w*)\b/.test(
+      said(turn, { from: item.to, to: item.segment.to }),
+    )
+  )
+    return true
   const clause = said(turn, { from: item.segment.from, to: item.from })
   return (
     /^(der|die|das|dort|da|die kollegen|der kollege) (macht|machen|wird|werden|nimmt|nehmen|fertigt)\b/.test(

@@ -49,7 +49,9 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
     return { details: [] }
   }
   const isPercent = key === 'API' || key === 'SBI'
-  for (let index = item.to; index < Math.min(sentence.to, item.to + 12); index++) {
+  // what was asked for in one sentence is read out in the next
+  const end = key === 'mundoeffnung' ? turn.view.tokens.length : sentence.to
+  for (let index = item.to; index < Math.min(end, item.to + 12); index++) {
     if (isTaken(turn, index)) continue
     const value = valueAt(turn, index)
     if (value === undefined || (key === 'ST' && word(turn, index - 1) === 'unter')) continue

@@ -154,7 +154,7 @@ export const actRows: readonly Row[] = [
     act('versiegelung', 'Fissurenversiegelung', 'all', { object: 'versiegelung', takes: ['material'] }),
   ],
   [
-    'Fluoridierung|fluoridiert|Fluoridlack|Fluorid Lack|Fluorlack|Fluoridgel aufgetragen|Lokalfluoridierung|Fluoridierungslack|fluoridieren|Fluorid aufgetragen|Zahnschmelzhärtung|Lack aufgetragen|Fluoridlackierung|Fluoridtouchierung|Fluoridgelee aufgetragen',
+    'Zauberlack|Schutzlack|Zahnlack|Lack auf alle Zähne|Lack drauf|Elmex Fluid|Fluoridfluid|Fluorid drauf|Fluoridierung|fluoridiert|Fluoridlack|Fluorid Lack|Fluorlack|Fluoridgel aufgetragen|Lokalfluoridierung|Fluoridierungslack|fluoridieren|Fluorid aufgetragen|Zahnschmelzhärtung|Lack aufgetragen|Fluoridlackierung|Fluoridtouchierung|Fluoridgelee aufgetragen',
     act('fluoridierung', 'Fluoridierung mit Fluoridlack', 'none', { object: 'fluorid', takes: ['material'] }),
   ],
   [
@@ -660,4 +660,16 @@ export const placements: Partial<Record<ObjectId, Entry>> = {
   fluorid: act('fluoridierung', 'Fluoridierung', 'none', { takes: ['material'] }),
   streifen: act('streifeneinlage', 'Streifeneinlage', 'one', { takes: ['material'] }),
   bracket: act('bracket', 'Bracket geklebt', 'named'),
+}
+
+let byName: ReadonlyMap<string, ActTerm> | undefined
+
+/** The term of an act, as its first row in the vocabulary or its placement says it. */
+export function actByName(name: Act): ActTerm | undefined {
+  byName ??= new Map(
+    [...Object.values(placements), ...actRows.flatMap(([, ...entries]) => entries)]
+      .toReversed()
+      .flatMap((entry) => (entry?.kind === 'act' ? [[entry.act, entry] as const] : [])),
+  )
+  return byName.get(name)
 }

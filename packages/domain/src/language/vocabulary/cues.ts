@@ -40,7 +40,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'must',
-    'muss|müssen|brauchen|brauchen wir|braucht|benötigt|benötigen|sollte|sollten|soll|notwendig|nötig|erforderlich|notwendigerweise|gehört raus|gehört erneuert|fällig|überfällig|wäre sinnvoll|wird|werden|will ich|wollen wir|möchte ich|würde ich',
+    'muss|müssen|brauchen|brauchen wir|braucht|benötigt|benötigen|sollte|sollten|soll|notwendig|nötig|erforderlich|notwendigerweise|gehört raus|gehört erneuert|fällig|überfällig|wird|werden|will ich|wollen wir|möchte ich|würde ich',
   ),
   cue(
     'could',
@@ -156,7 +156,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'intolerant',
-    'vertrag|vertrage|verträgt|vertragen|Ausschlag|Ausschlag bekommen|kollabiert|Atemnot bekommen|anaphylaktischer Schock|Quaddeln|Hautausschlag|Schwindel bekommen|Luft nicht bekommen|Juckreiz',
+    'darf ich nicht|darf er nicht|darf sie nicht|einen Schock|Schock bekommen|Kreislaufzusammenbruch|Pusteln|vertrag|vertrage|verträgt|vertragen|Ausschlag|Ausschlag bekommen|kollabiert|Atemnot bekommen|anaphylaktischer Schock|Quaddeln|Hautausschlag|Schwindel bekommen|Luft nicht bekommen|Juckreiz',
   ),
   cue(
     'takeDrug',

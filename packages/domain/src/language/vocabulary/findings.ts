@@ -419,8 +419,12 @@ export const findingRows: readonly Row[] = [
     finding('fehlstellung', 'Fehlstellung', { clinical: true }),
   ],
   [
-    'Kiefergelenkknacken|Knacken|Gelenkknacken|Kiefergelenk knackt|Gelenk knackt|Kiefergelenksgeräusch|Krepitation|Gelenkgeräusch|Kiefergelenksknacken|knackt|Reiben im Gelenk|Kiefergelenk druckempfindlich|Deviation|Deflexion|Gelenkreiben|Kiefergelenk schmerzhaft',
+    'Kiefergelenkknacken|Knacken|Gelenkknacken|Kiefergelenk knackt|Gelenk knackt|Kiefergelenksgeräusch|Krepitation|Gelenkgeräusch|Kiefergelenksknacken|knackt|Reiben im Gelenk|Kiefergelenk druckempfindlich|Gelenkreiben|Kiefergelenk schmerzhaft',
     finding('kiefergelenk', 'Kiefergelenkknacken', { general: true, clinical: true }),
+  ],
+  [
+    'Deviation|Deflexion|weicht nach rechts ab|weicht nach links ab|weicht ab|Abweichung des Unterkiefers|Unterkiefer weicht',
+    finding('kiefergelenk', 'Abweichung des Unterkiefers bei Mundöffnung', { general: true, clinical: true }),
   ],
   [
     'Kiefergelenk unauffällig|Kiefergelenke unauffällig|Kiefergelenke ohne Befund|Kiefergelenk ohne Befund|Kiefergelenk o B|Kiefergelenke o B|Kiefergelenke frei',
@@ -431,7 +435,7 @@ export const findingRows: readonly Row[] = [
     finding('myogelose', 'Kaumuskulatur druckempfindlich', { general: true, clinical: true }),
   ],
   [
-    'Mundöffnung|Schneidekantendistanz|SKD',
+    'Mundöffnung|Schneidekantendistanz|SKD|weit aufmachen|ganz weit auf|maximal öffnen|Mund weit auf|weit öffnen',
     finding('mundoeffnung', 'Mundöffnung', { general: true, measure: 'mundoeffnung' }),
   ],
   [

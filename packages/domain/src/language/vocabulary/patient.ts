@@ -87,7 +87,7 @@ export const diseaseRows: readonly Row[] = [
   disease('Infektionskrankheiten|Infektionskrankheit|ansteckende Krankheit', 'Infektionskrankheiten'),
   disease('Alkohol getrunken|Alkoholiker|Alkoholkrank', 'Alkoholkonsum'),
   [
-    'schwanger|Schwangerschaft|erwarte ein Kind|in anderen Umständen',
+    'im dritten Monat|im vierten Monat|im fünften Monat|im sechsten Monat|im siebten Monat|im siebenten Monat|im achten Monat|im neunten Monat|Woche schwanger|Schwangerschaftswoche|Schwangerschaftsmonat|SSW|Monat schwanger|schwanger|Schwangerschaft|erwarte ein Kind|in anderen Umständen',
     { kind: 'disease', text: 'Schwangerschaft', none: 'Keine Schwangerschaft' },
     { kind: 'cue', cue: 'pregnant' },
   ],
@@ -117,7 +117,7 @@ export const diseaseRows: readonly Row[] = [
 /** What patients complain of. */
 export const symptomRows: readonly Row[] = [
   symptom(
-    'Schmerz|Schmerzen|Zahnschmerzen|Zahnschmerz|weh|tut weh|tun weh|wehtut|weh getan|schmerzt|schmerzhaft|wehgetan|Zahnweh|Kieferschmerzen|Gelenkschmerzen|Ohrenschmerzen|Zahnfleischschmerzen|Halsschmerzen|weh tut|tat weh|schmerzen',
+    'jammert|jammern|weint vor Schmerzen|Schmerz|Schmerzen|Zahnschmerzen|Zahnschmerz|weh|tut weh|tun weh|wehtut|weh getan|schmerzt|schmerzhaft|wehgetan|Zahnweh|Kieferschmerzen|Gelenkschmerzen|Ohrenschmerzen|Zahnfleischschmerzen|Halsschmerzen|weh tut|tat weh|schmerzen',
     'Schmerzen',
   ),
   symptom('zieht|ziehen|Ziehen|ziehend|ziehende Schmerzen|gezogen hat es', 'Ziehen', true),
@@ -130,7 +130,7 @@ export const symptomRows: readonly Row[] = [
   symptom('empfindlich|empfindlicher|überempfindlich|Empfindlichkeit', 'Überempfindlichkeit'),
   symptom('Fieber|Schüttelfrost', 'Fieber'),
   symptom(
-    'alles dick|ist dick|Backe ist dick|dicke Backe|Backe dick|Wange dick|Wange ist dick|geschwollen|Schwellung|dick geworden|angeschwollen|Gesicht geschwollen|dicke Wange|Wange geschwollen|Backe geschwollen|zugeschwollen|Wangenschwellung',
+    'so dick|ganz dick|alles dick|ist dick|Backe ist dick|dicke Backe|Backe dick|Wange dick|Wange ist dick|geschwollen|Schwellung|dick geworden|angeschwollen|Gesicht geschwollen|dicke Wange|Wange geschwollen|Backe geschwollen|zugeschwollen|Wangenschwellung',
     'Schwellung der Wange',
   ),
   symptom(

@@ -91,7 +91,9 @@ const isOrthodontic = (session: Session): Fact[] => {
 function earlyDetection(session: Session): Suggestion[] {
   const age = session.ageMonths
   if (!session.isStatutory || age === undefined || age < 6 || age >= 73) return []
-  if (acuteComplaint(session) || session.done.some((deed) => deed.fact.group === 'anaesthesia')) return []
+  const isFull = new Set(statusFacts(session).flatMap((fact) => fact.teeth)).size >= 10
+  if ((acuteComplaint(session) && !isFull) || session.done.some((deed) => deed.fact.group === 'anaesthesia'))
+    return []
   const looked = session.facts.filter(
     (fact) => fact.group === 'finding' && fact.speaker === 'dentist' && fact.temporality === 'now',
   )
