@@ -33,7 +33,7 @@ export function DataList<T>({ list, row, empty, label }: Props<T>) {
 export function ListEnd({ list }: { list: InfiniteList<unknown> }) {
   const t = useText()
   const mark = useRef<HTMLDivElement>(null)
-  const { hasMore, loadMore } = list
+  const { hasMore, isLoadingMore, loadMore } = list
   const shown = list.items.length
   const latest = useRef(loadMore)
   useEffect(() => {
@@ -43,7 +43,8 @@ export function ListEnd({ list }: { list: InfiniteList<unknown> }) {
     const element = mark.current
     // Observed anew after each page: a foot that stays in view would not be told again.
     element?.setAttribute('data-shown', String(shown))
-    if (!hasMore || element === null || typeof IntersectionObserver === 'undefined') return undefined
+    if (!hasMore || isLoadingMore || element === null || typeof IntersectionObserver === 'undefined')
+      return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current()
@@ -52,7 +53,7 @@ export function ListEnd({ list }: { list: InfiniteList<unknown> }) {
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [hasMore, shown])
+  }, [hasMore, isLoadingMore, shown])
 
   if (list.error !== undefined) return <ErrorState error={list.error} retry={list.retry} />
   return (

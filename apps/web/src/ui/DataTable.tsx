@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
+  memo,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -70,14 +71,10 @@ const lead = 3 * pageSize
 
 function Rows<T>(props: Props<T> & { items: readonly T[]; list?: InfiniteList<T> }) {
   const { columns, items, list, rowKey, rowTo, isSelected, below, label, foot } = props
-  const navigate = useNavigate()
   const body = useRef<HTMLTableSectionElement>(null)
   const { shown, after, first, last, measure } = useTableWindow(items.length, body)
   const widths = useSteadyWidths(body, measure !== undefined)
-  const open = (item: T) => (event: MouseEvent) => {
-    if (rowTo === undefined || (event.target as Element).closest('a, button, input, label') !== null) return
-    void navigate({ to: rowTo(item) })
-  }
+  const isLoadingMore = list?.isLoadingMore === true
   const latest = useRef(list)
   useEffect(() => {
     latest.current = list
@@ -86,8 +83,9 @@ function Rows<T>(props: Props<T> & { items: readonly T[]; list?: InfiniteList<T>
     const { current } = latest
     if (current === undefined) return
     current.show(first, last)
-    if (measure !== undefined && current.hasMore && last > items.length - lead) current.loadMore()
-  }, [first, last, items, measure])
+    if (measure !== undefined && !isLoadingMore && current.hasMore && last > items.length - lead)
+      current.loadMore()
+  }, [first, last, items, measure, isLoadingMore])
   return (
     <table
       className={`t stacks ${widths === null ? '' : 'steady'}`}
@@ -114,30 +112,21 @@ function Rows<T>(props: Props<T> & { items: readonly T[]; list?: InfiniteList<T>
         {shown.map(({ index, gap }) => {
           const item = items[index]
           if (item === undefined) return null
+          const key = rowKey(item)
           const extra = below?.(item)
-          const selected = isSelected?.(item) === true
           return [
-            <Gap key={`${rowKey(item)} gap`} height={gap} />,
-            <tr
-              key={rowKey(item)}
-              ref={measure}
-              data-index={index}
-              aria-rowindex={index + 2}
-              className={`${selected ? 'sel' : ''} ${rowTo === undefined ? '' : 'goes'}`}
-              onClick={open(item)}
-            >
-              {columns.map((column, at) => (
-                <td key={column.id} className={classOf(column)}>
-                  {at === 0 && rowTo !== undefined ? (
-                    <Link to={rowTo(item)}>{column.cell(item)}</Link>
-                  ) : (
-                    column.cell(item)
-                  )}
-                </td>
-              ))}
-            </tr>,
+            <Gap key={`${key} gap`} height={gap} />,
+            <Row
+              key={key}
+              item={item}
+              index={index}
+              columns={columns as readonly Column<unknown>[]}
+              to={rowTo?.(item)}
+              isSelected={isSelected?.(item) === true}
+              measure={measure}
+            />,
             extra === undefined || extra === null ? null : (
-              <tr key={`${rowKey(item)} below`} className="below">
+              <tr key={`${key} below`} className="below">
                 <td colSpan={columns.length}>{extra}</td>
               </tr>
             ),
@@ -149,6 +138,39 @@ function Rows<T>(props: Props<T> & { items: readonly T[]; list?: InfiniteList<T>
     </table>
   )
 }
+
+interface RowProps {
+  item: unknown
+  index: number
+  columns: readonly Column<unknown>[]
+  to: string | undefined
+  isSelected: boolean
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined
+}
+
+/** Drawn again only when its record or the columns change, not with every page that arrives. */
+const Row = memo(function Row({ item, index, columns, to, isSelected, measure }: RowProps) {
+  const navigate = useNavigate()
+  const open = (event: MouseEvent) => {
+    if (to === undefined || (event.target as Element).closest('a, button, input, label') !== null) return
+    void navigate({ to })
+  }
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={`${isSelected ? 'sel' : ''} ${to === undefined ? '' : 'goes'}`}
+      onClick={open}
+    >
+      {columns.map((column, at) => (
+        <td key={column.id} className={classOf(column)}>
+          {at === 0 && to !== undefined ? <Link to={to}>{column.cell(item)}</Link> : column.cell(item)}
+        </td>
+      ))}
+    </tr>
+  )
+})
 
 /** Room of the rows that are not drawn. */
 function Gap({ height }: { height: number }) {

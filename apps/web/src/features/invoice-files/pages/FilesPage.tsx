@@ -1,6 +1,6 @@
 import type { InvoiceFile } from '@honora/contract/invoice-files.ts'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
@@ -132,63 +132,68 @@ function followed(item: UploadItem, files: readonly InvoiceFile[]): UploadItem {
 function useColumns(): readonly Column<InvoiceFile>[] {
   const t = useText()
   const formats = useFormats()
-  return [
-    {
-      id: 'name',
-      header: t('invoiceFiles.column.file'),
-      fill: true,
-      cell: (file) => (
-        <span className="two">
-          <b className="b ell">{file.name}</b>
-          {file.errorCount > 0 && (
-            <small className="danger-t">{t('invoiceFiles.list.faulty', { count: file.errorCount })}</small>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'format',
-      header: t('invoiceFiles.column.format'),
-      cell: (file) => t(`format.${file.format}`),
-      wideOnly: true,
-    },
-    {
-      id: 'status',
-      header: t('invoiceFiles.column.status'),
-      cell: (file) => (
-        <StatusMark
-          set="file"
-          status={file.status}
-          {...(file.rejectionReason === null ? {} : { label: t(`rejectionReason.${file.rejectionReason}`) })}
-        />
-      ),
-    },
-    {
-      id: 'invoices',
-      header: t('invoiceFiles.column.invoices'),
-      align: 'right',
-      wideOnly: true,
-      cell: (file) => {
-        if (file.status === 'awaiting_conversion') return '–'
-        if (file.validCount < file.invoiceCount && file.status === 'created') {
-          return t('invoiceFiles.list.someOf', { valid: file.validCount, count: file.invoiceCount })
-        }
-        return formats.number(file.invoiceCount)
+  return useMemo(
+    (): readonly Column<InvoiceFile>[] => [
+      {
+        id: 'name',
+        header: t('invoiceFiles.column.file'),
+        fill: true,
+        cell: (file) => (
+          <span className="two">
+            <b className="b ell">{file.name}</b>
+            {file.errorCount > 0 && (
+              <small className="danger-t">{t('invoiceFiles.list.faulty', { count: file.errorCount })}</small>
+            )}
+          </span>
+        ),
       },
-    },
-    {
-      id: 'total',
-      header: t('invoiceFiles.column.total'),
-      align: 'right',
-      cell: (file) => (
-        <b className="b">{file.status === 'awaiting_conversion' ? '–' : formats.money(file.totalCents)}</b>
-      ),
-    },
-    {
-      id: 'received',
-      header: t('invoiceFiles.column.received'),
-      wideOnly: true,
-      cell: (file) => formats.dateTime(file.createdAt),
-    },
-  ]
+      {
+        id: 'format',
+        header: t('invoiceFiles.column.format'),
+        cell: (file) => t(`format.${file.format}`),
+        wideOnly: true,
+      },
+      {
+        id: 'status',
+        header: t('invoiceFiles.column.status'),
+        cell: (file) => (
+          <StatusMark
+            set="file"
+            status={file.status}
+            {...(file.rejectionReason === null
+              ? {}
+              : { label: t(`rejectionReason.${file.rejectionReason}`) })}
+          />
+        ),
+      },
+      {
+        id: 'invoices',
+        header: t('invoiceFiles.column.invoices'),
+        align: 'right',
+        wideOnly: true,
+        cell: (file) => {
+          if (file.status === 'awaiting_conversion') return '–'
+          if (file.validCount < file.invoiceCount && file.status === 'created') {
+            return t('invoiceFiles.list.someOf', { valid: file.validCount, count: file.invoiceCount })
+          }
+          return formats.number(file.invoiceCount)
+        },
+      },
+      {
+        id: 'total',
+        header: t('invoiceFiles.column.total'),
+        align: 'right',
+        cell: (file) => (
+          <b className="b">{file.status === 'awaiting_conversion' ? '–' : formats.money(file.totalCents)}</b>
+        ),
+      },
+      {
+        id: 'received',
+        header: t('invoiceFiles.column.received'),
+        wideOnly: true,
+        cell: (file) => formats.dateTime(file.createdAt),
+      },
+    ],
+    [t, formats],
+  )
 }

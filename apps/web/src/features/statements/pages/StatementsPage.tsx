@@ -1,4 +1,5 @@
 import type { StatementRow } from '@honora/contract/ledger.ts'
+import { useMemo } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
@@ -80,68 +81,71 @@ function Sums({ rows }: { rows: readonly StatementRow[] }) {
 function useColumns(): readonly Column<StatementRow>[] {
   const t = useText()
   const formats = useFormats()
-  return [
-    {
-      id: 'number',
-      header: t('statements.number'),
-      fill: true,
-      cell: (row) => <b className="b">{row.number}</b>,
-    },
-    { id: 'date', header: t('statements.column.date'), cell: (row) => formats.date(row.periodTo) },
-    {
-      id: 'count',
-      header: t('nav.invoices'),
-      align: 'right',
-      wideOnly: true,
-      cell: (row) => formats.number(row.invoiceCount),
-    },
-    {
-      id: 'purchases',
-      header: t('statements.column.purchase'),
-      align: 'right',
-      wideOnly: true,
-      cell: (row) => formats.money(row.purchasesCents),
-    },
-    {
-      id: 'costs',
-      header: t('statements.costs'),
-      align: 'right',
-      wideOnly: true,
-      cell: (row) =>
-        formats.money(
-          -(row.feesNetCents + row.vatCents + row.interestCents + row.chargebacksCents + row.reserveCents) +
-            row.otherCents,
-        ),
-    },
-    {
-      id: 'result',
-      header: t('statements.result'),
-      align: 'right',
-      cell: (row) => {
-        const cents = row.payoutCents > 0 ? row.payoutCents : row.closingCents
-        return <b className={cents < 0 ? 'b danger-t' : 'b'}>{formats.money(cents)}</b>
+  return useMemo(
+    (): readonly Column<StatementRow>[] => [
+      {
+        id: 'number',
+        header: t('statements.number'),
+        fill: true,
+        cell: (row) => <b className="b">{row.number}</b>,
       },
-    },
-    {
-      id: 'state',
-      header: t('statements.state'),
-      wideOnly: true,
-      cell: (row) =>
-        row.payoutCents > 0 ? (
-          <Tone tone="ok" icon="sDone">
-            {t('statements.paidOut')}
-          </Tone>
-        ) : (
-          <Tone tone="warn" icon="history">
-            {t('statements.carried')}
-          </Tone>
-        ),
-    },
-    {
-      id: 'files',
-      header: <span className="sr">{t('statements.downloads')}</span>,
-      wideOnly: true,
-      cell: (row) => <Downloads row={row} />,
-    },
-  ]
+      { id: 'date', header: t('statements.column.date'), cell: (row) => formats.date(row.periodTo) },
+      {
+        id: 'count',
+        header: t('nav.invoices'),
+        align: 'right',
+        wideOnly: true,
+        cell: (row) => formats.number(row.invoiceCount),
+      },
+      {
+        id: 'purchases',
+        header: t('statements.column.purchase'),
+        align: 'right',
+        wideOnly: true,
+        cell: (row) => formats.money(row.purchasesCents),
+      },
+      {
+        id: 'costs',
+        header: t('statements.costs'),
+        align: 'right',
+        wideOnly: true,
+        cell: (row) =>
+          formats.money(
+            -(row.feesNetCents + row.vatCents + row.interestCents + row.chargebacksCents + row.reserveCents) +
+              row.otherCents,
+          ),
+      },
+      {
+        id: 'result',
+        header: t('statements.result'),
+        align: 'right',
+        cell: (row) => {
+          const cents = row.payoutCents > 0 ? row.payoutCents : row.closingCents
+          return <b className={cents < 0 ? 'b danger-t' : 'b'}>{formats.money(cents)}</b>
+        },
+      },
+      {
+        id: 'state',
+        header: t('statements.state'),
+        wideOnly: true,
+        cell: (row) =>
+          row.payoutCents > 0 ? (
+            <Tone tone="ok" icon="sDone">
+              {t('statements.paidOut')}
+            </Tone>
+          ) : (
+            <Tone tone="warn" icon="history">
+              {t('statements.carried')}
+            </Tone>
+          ),
+      },
+      {
+        id: 'files',
+        header: <span className="sr">{t('statements.downloads')}</span>,
+        wideOnly: true,
+        cell: (row) => <Downloads row={row} />,
+      },
+    ],
+    [t, formats],
+  )
 }
