@@ -25,12 +25,13 @@ export async function watchRecorders(context: BrowserContext): Promise<RecorderW
     else if (part !== undefined) part.to = atMs
   })
   await context.addInitScript(() => {
-    const { tellRecorder } = globalThis as unknown as { tellRecorder(news: object): Promise<void> }
+    const tellRecorder = (news: object): void =>
+      void (globalThis as unknown as { tellRecorder(news: object): Promise<void> }).tellRecorder(news)
     globalThis.MediaRecorder = class extends MediaRecorder {
       constructor(stream: MediaStream, options?: MediaRecorderOptions) {
         super(stream, options)
         const recorder = crypto.randomUUID()
-        const tell = (kind: string) => () => void tellRecorder({ recorder, kind, atMs: performance.now() })
+        const tell = (kind: string) => () => tellRecorder({ recorder, kind, atMs: performance.now() })
         this.addEventListener('start', tell('start'))
         this.addEventListener('dataavailable', tell('data'))
       }

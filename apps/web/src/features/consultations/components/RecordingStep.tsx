@@ -21,7 +21,7 @@ import { ChartPanel } from './ChartPanel.tsx'
 import { Dock } from './Dock.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
 import { LiveErrorNotice } from './LiveErrorNotice.tsx'
-import { MicrophoneChoice } from './MicrophoneChoice.tsx'
+import { MicrophoneCheck } from './MicrophoneCheck.tsx'
 import { SampleMenu } from './SampleMenu.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useConsentQuestion } from './use-consent.ts'
@@ -205,10 +205,10 @@ function Recording({ appointmentId, consultation, reload }: Props) {
             )
           }
           sample={
-            canWrite && isNew ? (
+            canWrite && !isLive ? (
               <>
-                <SampleMenu onPlay={play} />
-                <MicrophoneChoice />
+                {isNew && <SampleMenu onPlay={play} />}
+                <MicrophoneCheck />
               </>
             ) : null
           }
