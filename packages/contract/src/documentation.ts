@@ -1,6 +1,6 @@
 import { sectionKeys } from '@honora/domain/documentation/section.ts'
 import { z } from 'zod'
-import { Id, Instant, LongText, listOf, Version } from './common.ts'
+import { Day, Id, Instant, LongText, listOf, Version } from './common.ts'
 import { ToothChart } from './patients.ts'
 import { binary, routes } from './routes.ts'
 import { SpeechFact } from './speech.ts'

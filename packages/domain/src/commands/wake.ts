@@ -11,7 +11,7 @@ export function spokenCommand(text: string): string | undefined {
 }
 
 const takeBack =
-  /^\s*(?:(?:bitte|nein|halt|stopp|moment|doch|nicht|ach|oh|please|no)[\s,]+)*(?:(?:mach|machen sie|nimm|nehmen sie|take)\s+)?(?:(?:das|die|den|es|alles|letzte[sn]?|letzten? (?:eintrag|befehl|schritt)|it|that|this|the last (?:one|entry|command|step))\s+)*(?:wieder\s+)?(?:rückgängig|rueckgaengig|zurück(?:nehmen)?|zurueck(?:nehmen)?|undo|revert|back)(?:\s+(?:machen|nehmen|it|that|this|the last (?:one|entry|command|step)))?(?:\s+(?:bitte|please))?\s*[.!]*\s*$/i
+  /^\s*(?:(?:bitte|nein|halt|stopp|moment|doch|nicht|ach|oh|please|no)[\s,]+)*(?:(?:mach|machen sie|nimm|nehmen sie|take)\s+)?(?:(?:das|die|den|es|alles|letzte[sn]?|letzten? (?:eintrag|befehl|schritt)|it|that|this|the last (?:one|entry|command|step))\s+)*(?:(?:wieder|auch|bitte)\s+)*(?:rückgängig|rueckgaengig|zurück(?:nehmen)?|zurueck(?:nehmen)?|undo|revert|back)(?:\s+(?:machen|nehmen|it|that|this|the last (?:one|entry|command|step)))?(?:\s+(?:bitte|please))?\s*[.!]*\s*$/i
 
 /** "Rückgängig", "nimm das zurück", "undo that": the last command is to be taken back. */
 export function asksToUndo(text: string): boolean {

@@ -19,7 +19,8 @@ export type GenerateInput = {
   readonly answers?: readonly Answer[]
 } & Wording
 
-const anticoagulants =
+/** Names of drugs that thin the blood, in folded text. */
+export const anticoagulants =
   /marcumar|phenprocoumon|falithrom|eliquis|apixaban|xarelto|rivaroxaban|pradaxa|dabigatran|lixiana|edoxaban|\bass\b|aspirin|clopidogrel|plavix|heparin|blutverduenn|gerinnungshemm/
 
 const groupsOf: Readonly<Record<SectionKey, readonly FactGroup[]>> = {

@@ -105,9 +105,13 @@ function isSupported(sentence: Sentence, byId: ReadonlyMap<string, Fact>): boole
 /** Facts that cannot both be true, or that endanger the patient together. */
 export type Contradiction = {
   readonly kind: ContradictionKind
+  /** Facts of this visit; what an earlier visit stated stands in `earlier`. */
   readonly factIds: readonly string[]
   readonly text: string
+  readonly earlier?: readonly Earlier[]
 }
+/** A statement of an earlier visit; `on` is YYYY-MM-DD. */
+export type Earlier = { readonly on?: string; readonly text: string }
 export type ContradictionKind =
   | 'tooth_gone'
   | 'finding_denied'
@@ -116,6 +120,8 @@ export type ContradictionKind =
   | 'side'
   | 'refused'
   | 'no_anaesthesia'
+  | 'implant'
+  | 'blood_thinner'
 
 const isNow = (fact: Fact): boolean => fact.temporality === 'now'
 const clash = (kind: ContradictionKind, facts: readonly Fact[], text: string): Contradiction => ({
@@ -127,7 +133,8 @@ const pairs = (facts: readonly Fact[]): [Fact, Fact][] =>
   facts.flatMap((first, index) => facts.slice(index + 1).map((second): [Fact, Fact] => [first, second]))
 const sharedTooth = (a: Fact, b: Fact): Tooth | undefined => a.teeth.find((tooth) => b.teeth.includes(tooth))
 
-const onTooth = [
+/** What can only be done on a tooth that is there. */
+export const onTooth = [
   'fuellung',
   'eckenaufbau',
   'aufbaufuellung',
@@ -238,34 +245,41 @@ const classes: readonly (readonly [RegExp, RegExp])[] = [
   [/paracetamol/, /paracetamol|ben-?u-?ron/],
 ]
 
+/** What is given or prescribed now and belongs to the substances of an allergy. */
+export function givenDespite(allergy: Fact, facts: readonly Fact[]): Fact[] {
+  const name = fold(`${allergy.text} ${allergy.drug?.name ?? ''}`)
+  const drugs = classes.filter(([allergen]) => allergen.test(name)).map(([, drug]) => drug)
+  return facts
+    .filter(
+      (fact) =>
+        !fact.negated &&
+        isNow(fact) &&
+        ((fact.group === 'medication' && fact.speaker === 'dentist') ||
+          fact.group === 'anaesthesia' ||
+          fact.group === 'treatment'),
+    )
+    .filter((fact) => {
+      const words = fold(`${fact.text} ${fact.drug?.name ?? ''} ${fact.material ?? ''}`)
+      const isSameName = allergy.drug !== undefined && words.includes(fold(allergy.drug.name))
+      return isSameName || drugs.some((drug) => drug.test(words))
+    })
+}
+
+/** "Keine Allergien": the denial of all of them. */
+export function deniesAllergies(fact: Fact): boolean {
+  return (
+    fact.group === 'allergy' && fact.negated && !fact.drug && /keine? (bekannten )?allergie/i.test(fact.text)
+  )
+}
+
 function allergies(facts: readonly Fact[]): Contradiction[] {
   const known = facts.filter((fact) => fact.group === 'allergy' && !fact.negated)
-  const denied = facts.filter(
-    (fact) =>
-      fact.group === 'allergy' &&
-      fact.negated &&
-      !fact.drug &&
-      /keine? (bekannten )?allergie/i.test(fact.text),
+  const denied = facts.filter(deniesAllergies)
+  const conflicts = known.flatMap((allergy) =>
+    givenDespite(allergy, facts).map((fact) =>
+      clash('allergy', [allergy, fact], `Achtung: „${allergy.text}“ und „${fact.text}“.`),
+    ),
   )
-  const given = facts.filter(
-    (fact) =>
-      !fact.negated &&
-      isNow(fact) &&
-      ((fact.group === 'medication' && fact.speaker === 'dentist') ||
-        fact.group === 'anaesthesia' ||
-        fact.group === 'treatment'),
-  )
-  const conflicts = known.flatMap((allergy) => {
-    const name = fold(`${allergy.text} ${allergy.drug?.name ?? ''}`)
-    const drugs = classes.filter(([allergen]) => allergen.test(name)).map(([, drug]) => drug)
-    return given
-      .filter((fact) => {
-        const words = fold(`${fact.text} ${fact.drug?.name ?? ''} ${fact.material ?? ''}`)
-        const isSameName = allergy.drug !== undefined && words.includes(fold(allergy.drug.name))
-        return isSameName || drugs.some((drug) => drug.test(words))
-      })
-      .map((fact) => clash('allergy', [allergy, fact], `Achtung: „${allergy.text}“ und „${fact.text}“.`))
-  })
   const both = known.flatMap((allergy) =>
     denied.map((none) => clash('allergy', [allergy, none], `„${allergy.text}“ und „${none.text}“.`)),
   )

@@ -31,7 +31,8 @@ export type Requirement = {
   readonly basis: string
 }
 
-const surgical: readonly Act[] = [
+/** Treatments that cut or draw blood: they want consent, and a look at the drugs. */
+export const surgical: readonly Act[] = [
   'extraktion',
   'osteotomie',
   'hemisektion',

@@ -1,6 +1,7 @@
 import type { Documentation, DocumentationVersion } from '@honora/contract/documentation.ts'
 import { chartOf } from '@honora/domain/chart/chart.ts'
-import { findContradictions, findOmissions } from '@honora/domain/documentation/guards.ts'
+import { findContradictions, findOmissions, type Contradiction } from '@honora/domain/documentation/guards.ts'
+import { findHistoryConflicts } from '@honora/domain/documentation/history.ts'
 import { openRequirements, type Requirement } from '@honora/domain/documentation/requirements.ts'
 import { sectionKeys, sectionTitles } from '@honora/domain/documentation/section.ts'
 import { templateOf } from '@honora/domain/documentation/templates.ts'
@@ -8,6 +9,7 @@ import type { Fact } from '@honora/domain/facts/fact.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { findConsultation } from '../consultations/index.ts'
+import { patientVisits } from '../patients/index.ts'
 import { listFacts, presentSpeechFact, type StoredFact } from '../speech/index.ts'
 import { listVersions, wordingOf, type DocumentationRow, type VersionRow } from './store.ts'
 
@@ -42,6 +44,7 @@ export async function presentDocumentation(
   const consultation = await findConsultation(tx, 'id', row.consultation_id)
   const visit = await wordingOf(tx, organisationId, row.appointment_id)
   const versions = await listVersions(tx, row.id)
+  const past = visit ? await patientVisits(tx, organisationId, row.patient_id, visit.on) : []
   const chart = chartOf([{ ...(visit === undefined ? {} : { on: berlinDay(visit.on) }), facts }])
   return {
     id: row.id,
@@ -66,7 +69,9 @@ export async function presentDocumentation(
     },
     facts: facts.map(presentSpeechFact),
     omissions: findOmissions(row.sections, facts),
-    contradictions: findContradictions(facts).map((found) => ({ ...found, factIds: [...found.factIds] })),
+    contradictions: [...findContradictions(facts), ...findHistoryConflicts(facts, past)].map(
+      presentContradiction,
+    ),
     required: requirementsOf(row, facts).map((open) => ({
       ...open,
       factIds: [...open.factIds],
@@ -92,6 +97,15 @@ export async function presentDocumentation(
     updatedAt: row.updated_at.toISOString(),
   }
 }
+
+const presentContradiction = ({
+  earlier,
+  ...found
+}: Contradiction): Documentation['contradictions'][number] => ({
+  ...found,
+  factIds: [...found.factIds],
+  ...(earlier ? { earlier: earlier.map((statement) => ({ ...statement })) } : {}),
+})
 
 export function presentVersion(row: VersionRow): DocumentationVersion {
   return {

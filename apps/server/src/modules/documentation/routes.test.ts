@@ -23,26 +23,32 @@ afterAll(() => app.close())
 interface Visit {
   readonly consultationId: string
   readonly appointmentId: string
+  readonly patientId: string
   readonly interactionId: string
   fact(group: string, text: string, attributes?: object): Promise<string>
 }
 
 let day = 0
 
-/** An appointment whose consultation has an interaction to hang facts on. */
-async function visit(): Promise<Visit> {
-  const { owner } = mine
-  const patient = await owner.post<Patient>('/api/patients/', {
+async function newPatient(): Promise<string> {
+  const { body } = await mine.owner.post<Patient>('/api/patients/', {
     givenName: 'Erika',
     familyName: 'Beispiel',
     birthDate: '1984-03-09',
     sex: 'w',
     insurance: { kind: 'private' },
   })
+  return body.id
+}
+
+/** An appointment whose consultation has an interaction to hang facts on. */
+async function visit(knownPatient?: string): Promise<Visit> {
+  const { owner } = mine
+  const patientId = knownPatient ?? (await newPatient())
   day += 1
   const on = new Date(Date.UTC(2027, 2, day)).toISOString().slice(0, 10)
   const appointment = await owner.post<Appointment>('/api/appointments/', {
-    patientId: patient.body.id,
+    patientId,
     startsAt: `${on}T09:00:00.000Z`,
     endsAt: `${on}T09:30:00.000Z`,
   })
@@ -56,6 +62,7 @@ async function visit(): Promise<Visit> {
   return {
     consultationId,
     appointmentId,
+    patientId,
     interactionId,
     async fact(group, text, attributes = {}) {
       const { status, body } = await owner.post<{ id: string }>(
@@ -98,6 +105,39 @@ async function finalized(): Promise<Documentation> {
   expect(status).toBe(200)
   return body
 }
+
+describe('against the earlier visits of the patient', () => {
+  test('a missing tooth that is filled and an allergy that is ignored are shown with their day', async () => {
+    const first = await visit()
+    await first.fact('finding', 'Zahn 36 fehlt', { teeth: [36], finding: 'fehlt' })
+    await first.fact('allergy', 'Penicillinallergie', { drug: { name: 'Penicillin' } })
+    const second = await visit(first.patientId)
+    const fillingId = await second.fact('treatment', 'Kompositfüllung an 36 okklusal gelegt', {
+      teeth: [36],
+      surfaces: ['o'],
+      material: 'Komposit',
+    })
+    const drugId = await second.fact('medication', 'Verordnung Amoxicillin 1000 mg', {
+      drug: { name: 'Amoxicillin', dose: '1000 mg' },
+    })
+
+    const { body } = await generate(second)
+
+    const on = expect.stringMatching(/^2027-03-\d\d$/) as unknown
+    expect(body.contradictions).toMatchObject([
+      { kind: 'allergy', factIds: [drugId], earlier: [{ on, text: 'Penicillinallergie' }] },
+      { kind: 'tooth_gone', factIds: [fillingId], earlier: [{ on, text: 'Zahn 36 fehlt' }] },
+    ])
+    expect((await generate(first)).body.contradictions).toEqual([])
+  })
+
+  test('what another patient said counts for nothing', async () => {
+    const stranger = await visit()
+    await stranger.fact('finding', 'Zahn 36 fehlt', { teeth: [36], finding: 'fehlt' })
+
+    expect((await filling()).documentation.contradictions).toEqual([])
+  })
+})
 
 describe('POST /api/consultations/{id}/documentation', () => {
   test('writes the seven sections from the facts, with support for each sentence', async () => {

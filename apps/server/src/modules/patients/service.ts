@@ -240,6 +240,22 @@ export async function requireConsent(
     throw new AppError('CONSENT_MISSING', { extra: { kind } })
 }
 
+/** What was stated day by day, oldest first; with `before` only in visits that began earlier. */
+export async function patientVisits(
+  tx: Tx,
+  organisationId: string,
+  patientId: string,
+  before?: Date,
+): Promise<{ readonly on: string; readonly facts: Fact[] }[]> {
+  const visits = new Map<string, Fact[]>()
+  for (const row of await listPatientFacts(tx, organisationId, patientId)) {
+    if (before !== undefined && row.at >= before) continue
+    const day = berlinDay(row.at)
+    visits.set(day, [...(visits.get(day) ?? []), row.body as Fact])
+  }
+  return [...visits].map(([on, facts]) => ({ on, facts }))
+}
+
 /** Findings and treatments per tooth out of all consultations up to a day (`YYYY-MM-DD`, default: all). */
 export async function getPatientChart(
   deps: Deps,
@@ -251,12 +267,7 @@ export async function getPatientChart(
   const patient = found(isRowId(id) ? await findPatientRow(tx, scope.organisationId, id) : undefined)
   if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
   deps.audit.note(tx, { action: 'patient.chartRead', record: `patient:${patient.id}` })
-  const visits = new Map<string, Fact[]>()
-  for (const row of await listPatientFacts(tx, scope.organisationId, patient.id)) {
-    const day = berlinDay(row.at)
-    visits.set(day, [...(visits.get(day) ?? []), row.body as Fact])
-  }
-  const dated = [...visits].map(([on, facts]) => ({ on, facts }))
+  const dated = await patientVisits(tx, scope.organisationId, patient.id)
   const { teeth } = at === undefined ? chartOf(dated) : chartAt(dated, at)
   return {
     teeth: teeth.map((tooth) => ({

@@ -115,7 +115,7 @@ export async function perform(work: Work, tool: ToolName, given: unknown): Promi
 async function runUndo(work: Work, undo: Undo): Promise<void> {
   switch (undo.do) {
     case 'discardFact':
-      return discardFact(work, undo.interactionId, undo.factId)
+      return discardFact(work, undo.interactionId, undo.factId, undo.givenWay)
     case 'removeItem':
       return takeBackItem(work, undo.billingId, undo.itemId)
     case 'restoreItem':

@@ -27,11 +27,12 @@ let day = 0
 async function visit(
   by: Caller,
   familyName = 'Beispiel',
+  birthDate = '1984-03-09',
 ): Promise<{ consultationId: string; appointmentId: string; interactionId: string; patientId: string }> {
   const patient = await by.post<Patient>('/api/patients/', {
     givenName: 'Erika',
     familyName,
-    birthDate: '1984-03-09',
+    birthDate,
     sex: 'w',
     insurance: { kind: 'private' },
   })
@@ -227,6 +228,51 @@ describe('POST /api/tool_calling/', () => {
     expect((await call(other.owner, { undo: done.body.calls[0]?.id ?? '' })).status).toBe(404)
   })
 
+  test('"rückgängig" takes back the last of this visit, one by one', async () => {
+    const { consultationId, interactionId } = await visit(mine.owner)
+    await call(mine.owner, { consultationId, text: 'Honora, 36 okklusal Karies eintragen' })
+    await call(mine.owner, { consultationId, text: 'Honora, 18 fehlt' })
+
+    const first = await call(mine.owner, { consultationId, text: 'Honora, rückgängig' })
+
+    expect(first.body.calls).toMatchObject([{ tool: 'add_finding', arguments: { teeth: [18] } }])
+    expect(await factTexts(mine.owner, interactionId)).toEqual(['Karies an 36 okklusal'])
+    await call(mine.owner, { consultationId, text: 'Honora, mach das auch rückgängig' })
+    await call(mine.owner, { consultationId, text: 'Honora, undo that' })
+    expect(await factTexts(mine.owner, interactionId)).toEqual([])
+    expect((await call(mine.owner, { consultationId, text: 'rückgängig' })).body).toEqual({
+      calls: [],
+      reply: 'Es gibt nichts zurückzunehmen.',
+    })
+  })
+
+  test('a finding taken out gives way to its denial and comes back with the undo', async () => {
+    const { consultationId, interactionId } = await visit(mine.owner)
+    await call(mine.owner, { consultationId, text: 'Karies an 36 mesial' })
+    await call(mine.owner, { consultationId, text: 'Karies an 37 distal' })
+
+    const out = await call(mine.owner, { consultationId, text: 'Honora, lösche die Karies an 36' })
+
+    expect(out.body.calls).toMatchObject([{ status: 'done', arguments: { negated: true } }])
+    expect(await factTexts(mine.owner, interactionId)).toEqual(['Karies an 37 distal', 'Keine Karies an 36'])
+    await call(mine.owner, { undo: out.body.calls[0]?.id ?? '' })
+    expect(await factTexts(mine.owner, interactionId)).toEqual(['Karies an 36 mesial', 'Karies an 37 distal'])
+  })
+
+  test('names of teeth follow the age of the patient', async () => {
+    const child = await visit(mine.owner, 'Kind', '2023-03-09')
+    const adult = await visit(mine.owner)
+    const text = 'Honora, der Vierer oben links hat okklusal Karies'
+
+    const [young, grown] = [
+      await call(mine.owner, { consultationId: child.consultationId, text }),
+      await call(mine.owner, { consultationId: adult.consultationId, text }),
+    ]
+
+    expect(young.body.calls[0]?.arguments).toMatchObject({ teeth: [64] })
+    expect(grown.body.calls[0]?.arguments).toMatchObject({ teeth: [24] })
+  })
+
   test('what is no command says so, and an empty one is refused', async () => {
     const nothing = await call(mine.owner, { text: 'Guten Morgen' })
 
@@ -244,6 +290,7 @@ describe('with a language model', () => {
     body: unknown
   }
   let asked: { messages: { content: string }[]; tools: unknown[] }[] = []
+  const keys: (string | undefined)[] = []
   let withModel: TestApp
   let practice: Practice
 
@@ -254,7 +301,9 @@ describe('with a language model', () => {
       request.on('end', () => {
         const body = JSON.parse(text) as (typeof asked)[number]
         asked.push(body)
+        keys.push(request.headers.authorization)
         const { status = 200, body: answer } = reply(body)
+        if (status === 0) return request.socket.destroy()
         response
           .writeHead(status, { 'content-type': 'application/json' })
           .end(typeof answer === 'string' ? answer : JSON.stringify(answer))
@@ -305,6 +354,47 @@ describe('with a language model', () => {
     expect(asked[0]?.tools).toHaveLength(10)
   })
 
+  test('gets model, key, command and day, and nothing of the patient', async () => {
+    asked = []
+    reply = () => ({ body: toolCall('find_code', { query: 'Kofferdam' }) })
+    const { consultationId } = await visit(practice.owner, 'Unverwechselbar')
+
+    await call(practice.owner, { consultationId, text: 'Honora, such die Ziffer für Kofferdam' })
+
+    expect(keys.at(-1)).toBe('Bearer k')
+    expect(asked[0]).toMatchObject({ model: 'test', tool_choice: 'auto' })
+    expect(asked[0]?.messages.at(-1)?.content).toBe('such die Ziffer für Kofferdam')
+    expect(JSON.stringify(asked)).not.toMatch(/Unverwechselbar|Erika|1984/)
+  })
+
+  test('cannot finalise: a person has to say yes', async () => {
+    reply = () => ({ body: toolCall('finalize_documentation', {}) })
+    const { consultationId, interactionId } = await visit(practice.owner)
+    await practice.owner.post(`/api/speech/interactions/${interactionId}/facts`, {
+      group: 'finding',
+      text: 'Karies an 36',
+      attributes: { teeth: [36], finding: 'karies' },
+    })
+    const made = await practice.owner.post<Documentation>(
+      `/api/consultations/${consultationId}/documentation`,
+    )
+
+    const answer = await call(practice.owner, { consultationId, text: 'Mach alles fertig' })
+
+    expect(answer.body.calls).toMatchObject([{ tool: 'finalize_documentation', status: 'proposed' }])
+    const { body } = await practice.owner.get<Documentation>(`/api/documentation/${made.body.id}`)
+    expect(body.status).toBe('draft')
+  })
+
+  test('a line that breaks off falls back to the embedded parser', async () => {
+    reply = () => ({ status: 0, body: '' })
+    const { consultationId } = await visit(practice.owner)
+
+    const { body } = await call(practice.owner, { consultationId, text: 'Trage Karies an 36 ein' })
+
+    expect(body.calls).toMatchObject([{ tool: 'add_finding', status: 'done' }])
+  })
+
   test.each([
     ['an error', () => ({ status: 500, body: { error: 'x' } })],
     ['no JSON', () => ({ body: 'hello' })],
@@ -315,6 +405,25 @@ describe('with a language model', () => {
     ],
     ['an unknown finding', () => ({ body: toolCall('add_finding', { teeth: [36], finding: 'boese' }) })],
     ['broken arguments', () => ({ body: toolCall('add_finding', '{') })],
+    [
+      'one sound call beside an unsound one',
+      () => ({
+        body: {
+          choices: [
+            {
+              message: {
+                tool_calls: [
+                  { function: { name: 'add_finding', arguments: '{"teeth":[11],"finding":"krone"}' } },
+                  { function: { name: 'add_billing_item', arguments: '{"code":2080}' } },
+                ],
+              },
+            },
+          ],
+        },
+      }),
+    ],
+    ['a refused key', () => ({ status: 401, body: { error: { message: 'bad key' } } })],
+    ['no choices', () => ({ body: { choices: [] } })],
     ['no call', () => ({ body: { choices: [{ message: { content: 'Hello' } }] } })],
   ])('%s falls back to the embedded parser', async (_name, answer) => {
     reply = answer

@@ -1,6 +1,7 @@
 import { tools } from '@honora/contract/tools.ts'
+import { asksToUndo } from '@honora/domain/commands/wake.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { callTools, confirmCall, readText, undoCall } from './service.ts'
+import { callTools, commandIn, confirmCall, patientAge, readText, undoCall, undoLast } from './service.ts'
 
 export const toolHandlers = handlersFor(tools, {
   callTools: async ({ deps, scope, locale, body, inTransaction }) => {
@@ -8,8 +9,11 @@ export const toolHandlers = handlersFor(tools, {
     const { confirm, undo, text } = body
     if (confirm !== undefined) return inTransaction((tx) => confirmCall(request, tx, confirm))
     if (undo !== undefined) return inTransaction((tx) => undoCall(request, tx, undo))
+    const command = commandIn(text ?? '')
+    if (asksToUndo(command)) return inTransaction((tx) => undoLast(request, tx, body))
     // The text is read first: no transaction stays open while a language model thinks.
-    const wanted = await readText(deps, text ?? '')
+    const age = await inTransaction((tx) => patientAge(request, tx, body))
+    const wanted = await readText(deps, command, age)
     return inTransaction((tx) => callTools(request, tx, body, wanted))
   },
 })

@@ -16,10 +16,11 @@ import { AppError, found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { getAppointment } from '../appointments/index.ts'
 import { findConsultation } from '../consultations/index.ts'
+import { getPatient } from '../patients/index.ts'
 import type { Work } from './actions/action.ts'
 import { askLanguageModel, type WantedCall } from './language-model.ts'
 import { obstacle, perform, takeBack } from './perform.ts'
-import { insertCall, lockCall, settleCall, type CallRow, type Outcome } from './store.ts'
+import { insertCall, lastUndoable, lockCall, settleCall, type CallRow, type Outcome } from './store.ts'
 
 export interface Request {
   readonly deps: Deps
@@ -31,12 +32,15 @@ type Wanted = WantedCall | { readonly tool: WantedCall['tool']; readonly refused
 
 const most = 20
 
+/** The command itself, without the name it was called by. */
+export const commandIn = (text: string): string => spokenCommand(text) ?? text
+
 /** Reads a command: by the configured language model if there is one and it answers well, else by the embedded parser. */
-export async function readText(deps: Deps, text: string): Promise<Wanted[]> {
-  const command = spokenCommand(text) ?? text
+export async function readText(deps: Deps, command: string, age: number | undefined): Promise<Wanted[]> {
   const today = berlinDay(deps.clock.now())
+  const context = { today, ...(age === undefined ? {} : { patientAge: age }) }
   const embedded = (): Wanted[] =>
-    readCommand(command, { today }).map((read: ReadCommand) =>
+    readCommand(command, context).map((read: ReadCommand) =>
       isRefused(read) ? read : { tool: read.tool, arguments: read.arguments },
     )
   const asked = await askLanguageModel(deps, command, today)
@@ -160,6 +164,33 @@ export async function confirmCall(request: Request, tx: Tx, id: string): Promise
   const saved = await settleCall(tx, request.scope, id, outcome, request.deps.clock.now())
   note(request, tx, saved)
   return { calls: [present(saved)], reply: replyTo(request, [present(saved)]) }
+}
+
+/** "Rückgängig": takes back what this user last did by command in this visit. */
+export async function undoLast(
+  request: Request,
+  tx: Tx,
+  body: Pick<ToolCalling, 'consultationId' | 'appointmentId'>,
+): Promise<ToolAnswer> {
+  const { consultation, appointmentId } = await workOn(request, tx, body)
+  const last = await lastUndoable(tx, request.scope, consultation?.id, appointmentId)
+  if (last) return undoCall(request, tx, last.id)
+  return { calls: [], reply: request.deps.catalogues.text(request.locale, 'command.reply.nothingToUndo', {}) }
+}
+
+/** Full years of the patient a command is about: the same words name other teeth in a child. */
+export async function patientAge(
+  request: Request,
+  tx: Tx,
+  body: Pick<ToolCalling, 'consultationId' | 'appointmentId'>,
+): Promise<number | undefined> {
+  const { consultation } = await workOn(request, tx, { consultationId: body.consultationId })
+  if (!consultation) return undefined
+  const { birthDate } = await getPatient(tx, request.scope, consultation.patient_id)
+  const today = berlinDay(request.deps.clock.now())
+  return (
+    Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
+  )
 }
 
 /** Takes a done call back; it is proposed again afterwards. */

@@ -85,6 +85,30 @@ export async function lockCall(tx: Tx, scope: OrgScope, id: string): Promise<Cal
   return row as unknown as CallRow | undefined
 }
 
+/** The latest call of this user in a visit that can still be taken back. */
+export async function lastUndoable(
+  tx: Tx,
+  scope: OrgScope,
+  consultationId: string | undefined,
+  appointmentId: string | undefined,
+): Promise<{ readonly id: string } | undefined> {
+  const query = tx
+    .selectFrom('tool_call')
+    .select('id')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('user_id', '=', scope.userId)
+    .where('status', '=', 'done')
+    .where('undo', 'is not', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+  if (consultationId !== undefined)
+    return query.where('consultation_id', '=', consultationId).executeTakeFirst()
+  return appointmentId === undefined
+    ? undefined
+    : query.where('appointment_id', '=', appointmentId).executeTakeFirst()
+}
+
 export async function settleCall(
   tx: Tx,
   scope: OrgScope,

@@ -17,7 +17,13 @@ export interface Work {
 
 /** How a done call is taken back; stored as data, so that any node can do it. */
 export type Undo =
-  | { readonly do: 'discardFact'; readonly interactionId: string; readonly factId: string }
+  | {
+      readonly do: 'discardFact'
+      readonly interactionId: string
+      readonly factId: string
+      /** Facts that gave way to this one and come back with the undo. */
+      readonly givenWay?: readonly string[]
+    }
   | { readonly do: 'removeItem'; readonly billingId: string; readonly itemId: string }
   | {
       readonly do: 'restoreItem'

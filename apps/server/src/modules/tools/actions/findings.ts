@@ -1,8 +1,9 @@
 import type { toolArguments } from '@honora/contract/tools.ts'
 import { wordFinding } from '@honora/domain/commands/finding-words.ts'
+import { parentFinding } from '@honora/domain/facts/findings.ts'
 import type { z } from 'zod'
 import { refuseFinalized } from '../../consultations/index.ts'
-import { addManualFact, changeFact } from '../../speech/index.ts'
+import { addManualFact, changeFact, listFacts } from '../../speech/index.ts'
 import { Refusal, type Effect, type Work } from './action.ts'
 
 type AddFinding = z.infer<(typeof toolArguments)['add_finding']>
@@ -13,6 +14,7 @@ export async function addFinding(work: Work, given: AddFinding): Promise<Effect>
   if (!work.consultation || !interactionId) throw new Refusal('context_missing')
   await refuseFinalized(work.tx, interactionId)
   const { text, group } = wordFinding(given)
+  const givenWay = given.negated === true ? await discardStated(work, interactionId, given) : []
   const fact = await addManualFact(work.tx, work.scope, work.deps, {
     interactionId,
     text,
@@ -24,10 +26,39 @@ export async function addFinding(work: Work, given: AddFinding): Promise<Effect>
       negated: given.negated ?? false,
     },
   })
-  return { result: { factId: fact.id, text }, undo: { do: 'discardFact', interactionId, factId: fact.id } }
+  return {
+    result: { factId: fact.id, text },
+    undo: { do: 'discardFact', interactionId, factId: fact.id, ...(givenWay.length > 0 ? { givenWay } : {}) },
+  }
 }
 
-export async function discardFact(work: Work, interactionId: string, factId: string): Promise<void> {
+/** "Lösche die Karies an 36": what this visit stated of the same finding and teeth gives way to the denial. */
+async function discardStated(work: Work, interactionId: string, given: AddFinding): Promise<string[]> {
+  const surfaces = given.surfaces ?? []
+  const stated = (await listFacts(work.tx, work.consultation?.id ?? '')).filter(
+    (fact) =>
+      (fact.group === 'finding' || fact.group === 'diagnosis') &&
+      fact.finding !== undefined &&
+      parentFinding(fact.finding) === parentFinding(given.finding) &&
+      fact.temporality === 'now' &&
+      !fact.negated &&
+      fact.teeth.length > 0 &&
+      fact.teeth.every((tooth) => given.teeth.includes(tooth)) &&
+      (surfaces.length === 0 || fact.surfaces.every((surface) => surfaces.includes(surface))),
+  )
+  for (const { id } of stated)
+    await changeFact(work.tx, work.deps, { interactionId, factId: id, isDiscarded: true })
+  return stated.map((fact) => fact.id)
+}
+
+export async function discardFact(
+  work: Work,
+  interactionId: string,
+  factId: string,
+  givenWay: readonly string[] = [],
+): Promise<void> {
   await refuseFinalized(work.tx, interactionId)
   await changeFact(work.tx, work.deps, { interactionId, factId, isDiscarded: true })
+  for (const id of givenWay)
+    await changeFact(work.tx, work.deps, { interactionId, factId: id, isDiscarded: false })
 }

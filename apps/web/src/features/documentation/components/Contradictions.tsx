@@ -1,6 +1,6 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import Button from '@mui/material/Button'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 
@@ -14,6 +14,7 @@ export function Contradictions(props: {
 }) {
   const { documentation, isBusy, onDiscard } = props
   const t = useText()
+  const formats = useFormats()
   const facts = new Map(documentation.facts.map((fact) => [fact.id, fact]))
   const { contradictions } = documentation
   if (contradictions.length === 0) return null
@@ -28,9 +29,19 @@ export function Contradictions(props: {
       flush
     >
       {contradictions.map((found) => (
-        <div key={found.factIds.join(' ')} className="om">
+        <div key={`${found.kind} ${found.factIds.join(' ')}`} className="om">
           <p className="b">{t(`documentation.clash.${found.kind}`)}</p>
           <p className="small muted">{t('documentation.contradictions.help')}</p>
+          {(found.earlier ?? []).map((statement) => (
+            <p key={`${statement.on} ${statement.text}`} className="small">
+              <span className="muted">
+                {statement.on === undefined
+                  ? t('documentation.clash.earlierUndated')
+                  : t('documentation.clash.earlier', { day: formats.date(statement.on) })}
+              </span>{' '}
+              <span lang="de">{statement.text}</span>
+            </p>
+          ))}
           {found.factIds
             .flatMap((factId) => facts.get(factId) ?? [])
             .map((fact) => (

@@ -1,0 +1,215 @@
+import { chartOf, type ChartFinding, type ChartVisit } from '../chart/chart.ts'
+import type { Fact } from '../facts/fact.ts'
+import { parentFinding, type FindingCode } from '../facts/findings.ts'
+import { actsOf, fold } from '../suggestions/read-acts.ts'
+import type { Tooth } from '../teeth/fdi.ts'
+import { anticoagulants } from './generate.ts'
+import {
+  deniesAllergies,
+  givenDespite,
+  onTooth,
+  type Contradiction,
+  type ContradictionKind,
+  type Earlier,
+} from './guards.ts'
+import { surgical } from './requirements.ts'
+
+type Dated = { readonly on?: string; readonly fact: Fact }
+
+/** Findings that only a tooth of one's own can have; a crown may sit on an implant or hang in a bridge. */
+const ofOwnTooth = new Set<FindingCode>([
+  'gesund',
+  'karies',
+  'fuellung',
+  'fuellung-insuffizient',
+  'inlay',
+  'vital',
+  'avital',
+  'perkussion',
+  'lockerung',
+  'fraktur',
+  'wurzelfuellung',
+  'wurzelfuellung-insuffizient',
+  'pulpitis',
+  'pulpa-eroeffnet',
+  'hypersensibel',
+  'keilfoermig',
+  'apikale-parodontitis',
+  'furkation',
+  'retiniert',
+])
+/** What stays true of an implant: it may be probed, bleed or be loose. */
+const notOfImplant = new Set<FindingCode>([
+  'karies',
+  'fuellung',
+  'vital',
+  'avital',
+  'pulpitis',
+  'wurzelfuellung',
+  'hypersensibel',
+])
+const lost = /extrahiert|extraktion|entfernt|gezogen|osteotomie/
+
+const isNow = (fact: Fact): boolean => fact.temporality === 'now' && !fact.negated
+const doesAny = (fact: Fact, acts: readonly string[]): boolean =>
+  fact.group === 'treatment' && [...actsOf(fact)].some((act) => acts.includes(act))
+
+const earlierOf = ({ on, fact }: Dated): Earlier => ({ ...(on === undefined ? {} : { on }), text: fact.text })
+
+function conflict(kind: ContradictionKind, now: Fact, before: Dated): Contradiction {
+  const when = before.on === undefined ? 'Früher' : `Am ${before.on.split('-').toReversed().join('.')}`
+  return {
+    kind,
+    factIds: [now.id],
+    text: `${when}: „${before.fact.text}“. Jetzt: „${now.text}“.`,
+    earlier: [earlierOf(before)],
+  }
+}
+
+/** Today's facts that the chart of the earlier visits does not allow. */
+function againstChart(facts: readonly Fact[], past: readonly ChartVisit[]): Contradiction[] {
+  const before = new Map(chartOf(past).teeth.map(({ tooth, findings }) => [tooth, findings]))
+  const stated = new Map(
+    past.flatMap(({ on, facts: told }) =>
+      told.map((fact): [string, Dated] => [fact.id, { ...(on === undefined ? {} : { on }), fact }]),
+    ),
+  )
+  return facts.flatMap((fact) =>
+    fact.teeth.flatMap((tooth) => {
+      const clash = (before.get(tooth) ?? []).flatMap((finding) => {
+        const kind = clashOf(fact, tooth, finding, facts)
+        const dated = stated.get(finding.factId)
+        return kind && dated ? [conflict(kind, fact, dated)] : []
+      })
+      return clash.slice(0, 1)
+    }),
+  )
+}
+
+function clashOf(
+  fact: Fact,
+  tooth: Tooth,
+  before: ChartFinding,
+  facts: readonly Fact[],
+): ContradictionKind | undefined {
+  if (!isNow(fact)) return undefined
+  const was = parentFinding(before.finding)
+  const found = fact.group === 'finding' || fact.group === 'diagnosis' ? fact.finding : undefined
+  const now = found === undefined ? undefined : parentFinding(found)
+  if (was === 'fehlt') {
+    const isWorkedOn = doesAny(fact, [...onTooth, 'extraktion', 'osteotomie'])
+    const isReplaced = facts.some(
+      (each) => each.teeth.includes(tooth) && isNow(each) && doesAny(each, ['implantation']),
+    )
+    return (isWorkedOn || (now !== undefined && ofOwnTooth.has(now))) && !isReplaced
+      ? 'tooth_gone'
+      : undefined
+  }
+  if (was === 'implantat')
+    return (now !== undefined && notOfImplant.has(now)) ||
+      doesAny(fact, ['fuellung', 'vitalexstirpation', 'aufbereitung', 'wurzelfuellung', 'trepanation'])
+      ? 'implant'
+      : undefined
+  const isRootFilled = was === 'wurzelfuellung' || was === 'avital'
+  return (isRootFilled && now === 'vital') ||
+    (was === 'wurzelfuellung' && doesAny(fact, ['vitalexstirpation']))
+    ? 'vitality'
+    : undefined
+}
+
+/** Allergies that an earlier visit stated and no later one took back by name. */
+function knownAllergies(past: readonly Dated[]): Dated[] {
+  const named = (fact: Fact): string => fold(fact.drug?.name ?? fact.text)
+  return past.filter(
+    ({ fact }, index) =>
+      fact.group === 'allergy' &&
+      !fact.negated &&
+      !past
+        .slice(index + 1)
+        .some(
+          ({ fact: later }) =>
+            later.group === 'allergy' && later.negated && later.drug && named(later) === named(fact),
+        ),
+  )
+}
+
+function againstAllergies(facts: readonly Fact[], past: readonly Dated[]): Contradiction[] {
+  const isToldAgain = (allergy: Fact): boolean =>
+    facts.some((fact) => fact.group === 'allergy' && !fact.negated && sameDrug(fact, allergy))
+  return knownAllergies(past)
+    .filter(({ fact }) => !isToldAgain(fact))
+    .flatMap((allergy) => [
+      ...givenDespite(allergy.fact, facts).map((fact) => conflict('allergy', fact, allergy)),
+      ...facts.filter(deniesAllergies).map((fact) => conflict('allergy', fact, allergy)),
+    ])
+}
+
+const sameDrug = (a: Fact, b: Fact): boolean =>
+  a.drug !== undefined && b.drug !== undefined
+    ? fold(a.drug.name) === fold(b.drug.name)
+    : fold(a.text) === fold(b.text)
+
+/** Blood thinners taken at an earlier visit, never stopped since, and not spoken of before today's operation. */
+function unspokenThinners(facts: readonly Fact[], past: readonly Dated[]): Contradiction[] {
+  const operation = facts.find((fact) => isNow(fact) && doesAny(fact, surgical))
+  if (!operation) return []
+  const isThinner = (fact: Fact): boolean =>
+    fact.group === 'medication' && anticoagulants.test(fold(`${fact.text} ${fact.drug?.name ?? ''}`))
+  const isSettled = (earlier: Fact, later: readonly Fact[]): boolean =>
+    later.some(
+      (fact) =>
+        fact.group === 'medication' &&
+        (isThinner(fact) ? sameDrug(fact, earlier) : fact.negated && !fact.drug),
+    )
+  return past
+    .filter(
+      ({ fact }, index) =>
+        isThinner(fact) &&
+        isNow(fact) &&
+        !/verordn|bedarf|empf/.test(fold(fact.text)) &&
+        !isSettled(
+          fact,
+          past.slice(index + 1).map((each) => each.fact),
+        ) &&
+        !isSettled(fact, facts),
+    )
+    .map((thinner) => conflict('blood_thinner', operation, thinner))
+}
+
+/** Teeth lost according to an earlier history ("vor Jahren gezogen"): the chart knows findings only. */
+function againstLostTeeth(facts: readonly Fact[], past: readonly Dated[]): Contradiction[] {
+  const told = past.filter(
+    ({ fact }) =>
+      fact.group === 'history' && !fact.negated && fact.teeth.length > 0 && lost.test(fold(fact.text)),
+  )
+  return told.flatMap((before) =>
+    facts
+      .filter(
+        (fact) =>
+          isNow(fact) &&
+          fact.teeth.some((tooth) => before.fact.teeth.includes(tooth)) &&
+          doesAny(fact, [...onTooth, 'extraktion', 'osteotomie']),
+      )
+      .map((fact) => conflict('tooth_gone', fact, before)),
+  )
+}
+
+/**
+ * What this visit states against the patient's earlier visits (oldest first): work on a tooth that the chart does not have,
+ * a drug against a known allergy, an operation under a blood thinner nobody mentioned. A person decides what holds.
+ */
+export function findHistoryConflicts(facts: readonly Fact[], past: readonly ChartVisit[]): Contradiction[] {
+  const before = past.flatMap(({ on, facts: told }) =>
+    told.map((fact): Dated => ({ ...(on === undefined ? {} : { on }), fact })),
+  )
+  const found = [
+    ...againstAllergies(facts, before),
+    ...againstChart(facts, past),
+    ...againstLostTeeth(facts, before),
+    ...unspokenThinners(facts, before),
+  ]
+  return found.filter(
+    (each, index) =>
+      found.findIndex((other) => other.kind === each.kind && other.factIds[0] === each.factIds[0]) === index,
+  )
+}
