@@ -79,7 +79,7 @@ export async function writeTreatmentInvoice(given: TreatmentInvoicePdf): Promise
   const title = titles[given.kind]
   const document = new PortalDocument({
     title: given.number === null ? title : `${title} ${given.number}`,
-    subject: given.kind === 'plan' ? 'Heil- und Kostenplan nach GOZ' : 'Rechnung nach § 10 GOZ',
+    subject: subjectOf(given),
     createdAt: given.createdAt,
     letterhead: given.letterhead,
     recipient: given.recipient,
@@ -138,9 +138,7 @@ function opening(document: PortalDocument, given: TreatmentInvoicePdf): void {
     )
   }
   if (given.kind === 'invoice' || given.kind === 'correction') {
-    document.paragraph(
-      'Für die zahnärztliche Behandlung berechnen wir nach der Gebührenordnung für Zahnärzte (GOZ):',
-    )
+    document.paragraph(`Für die Behandlung berechnen wir nach ${schedulesOf(given.fees)}:`)
   }
   if (given.kind === 'record') {
     document.paragraph(
@@ -152,6 +150,22 @@ function opening(document: PortalDocument, given: TreatmentInvoicePdf): void {
       'Geplante Behandlung und voraussichtliche Kosten. Die tatsächlichen Kosten können nach dem Verlauf abweichen.',
     )
   }
+}
+
+function subjectOf(given: TreatmentInvoicePdf): string {
+  if (given.kind === 'plan') return 'Heil- und Kostenplan nach GOZ'
+  if (given.kind === 'record') return 'Patienteninformation nach § 305 SGB V'
+  const isGoaeOnly = given.fees.length > 0 && given.fees.every((line) => line.code.startsWith('Ä'))
+  return isGoaeOnly ? 'Rechnung nach § 12 GOÄ' : 'Rechnung nach § 10 GOZ'
+}
+
+/** The schedules the lines stand in: GOÄ numbers carry their Ä. */
+function schedulesOf(fees: readonly InvoiceLine[]): string {
+  const hasGoae = fees.some((line) => line.code.startsWith('Ä'))
+  const hasGoz = fees.some((line) => /^\d{4}$/.test(line.code))
+  const goz = 'der Gebührenordnung für Zahnärzte (GOZ)'
+  if (!hasGoae) return goz
+  return hasGoz ? `${goz} und der Gebührenordnung für Ärzte (GOÄ)` : 'der Gebührenordnung für Ärzte (GOÄ)'
 }
 
 function feeRow(line: InvoiceLine): Row {

@@ -129,15 +129,19 @@ export async function computeBillingRow(
     .map((item) => item.date)
   const visits =
     visitDays.length === 0 ? [] : await listVisitsOfOthers(tx, scope.organisationId, patient.id, visitDays)
+  const plans = await acceptedPlans(tx, scope.organisationId, patient.id, billing.service_date)
+  const rates = {
+    ...(billing.denture_subsidy_bp === null ? {} : { dentureSubsidyBp: billing.denture_subsidy_bp }),
+    ...(billing.orthodontics_share_bp === null ? {} : { orthodonticsBp: billing.orthodontics_share_bp }),
+  }
   const input: BillingInput = {
     ...base,
+    rates,
+    ...(plans.laboratoryCents === null ? {} : { laboratoryEstimateCents: plans.laboratoryCents }),
     ...clinicalContext(facts, billing.service_date),
     items: accepted,
     history,
-    agreements: [
-      ...(billing.agreements as Agreement[]),
-      ...(await acceptedPlans(tx, scope.organisationId, patient.id)),
-    ],
+    agreements: [...(billing.agreements as Agreement[]), ...plans.agreements],
     documentedText: [
       documentation?.text ?? '',
       ...own.filter((row) => !row.fact.negated).map((row) => row.fact.text),
@@ -159,7 +163,8 @@ export async function computeBillingRow(
   const result = computeBilling(input)
   return {
     result,
-    offered: offered.length === 0 ? result : computeBilling({ ...base, items: [...offered, ...accepted] }),
+    offered:
+      offered.length === 0 ? result : computeBilling({ ...base, rates, items: [...offered, ...accepted] }),
     facts: own,
     evidence: offered.length === 0 ? new Map() : await evidenceOf(tx, scope.organisationId, own),
   }
@@ -168,18 +173,38 @@ export async function computeBillingRow(
 /** Groups of facts that say what was done. */
 const deeds = new Set(['treatment', 'anaesthesia', 'radiograph', 'advice', 'material'])
 
-/** A signed treatment plan of the patient stands for the written plan that dentures and laboratory costs ask for. */
-async function acceptedPlans(tx: Tx, organisationId: string, patientId: string): Promise<Agreement[]> {
+/**
+ * A signed treatment plan of the patient stands for the written plan that dentures and laboratory costs ask for; the
+ * laboratory costs of the newest one are the estimate of GOZ § 9 Abs. 2 (null when it names none).
+ */
+async function acceptedPlans(
+  tx: Tx,
+  organisationId: string,
+  patientId: string,
+  day: string,
+): Promise<{ agreements: Agreement[]; laboratoryCents: number | null }> {
   const rows = await tx
     .selectFrom('treatment_plan')
-    .select('signed_on')
+    .select(['signed_on', 'items'])
     .where('organisation_id', '=', organisationId)
     .where('patient_id', '=', patientId)
     .where('status', '=', 'accepted')
+    .where('signed_on', 'is not', null)
+    .orderBy('signed_on', 'desc')
     .execute()
-  return rows.flatMap((row): Agreement[] =>
+  const agreements = rows.flatMap((row): Agreement[] =>
     row.signed_on === null ? [] : [{ kind: 'treatment_plan', signedOn: row.signed_on }],
   )
+  const estimates = rows
+    .filter((row) => row.signed_on !== null && row.signed_on <= day)
+    .map((row) => laboratoryOf(row.items as StoredItem[]))
+  return { agreements, laboratoryCents: estimates.find((cents) => cents > 0) ?? null }
+}
+
+function laboratoryOf(items: readonly StoredItem[]): number {
+  return items
+    .filter((item) => item.kind === 'lab_own' || item.kind === 'lab_external')
+    .reduce((sum, item) => sum + (item.given_cents ?? 0), 0)
 }
 
 /** Items that rest on facts only, none of which says that it was done today. */

@@ -196,9 +196,12 @@ export function feeLine(item: BillingItem, row: Pick<BillingRow, 'agreements'>, 
   const factor = item.system === 'BEMA' || item.factor === undefined ? '' : item.factor.replace('.', ',')
   const above = item.factor !== undefined && toMicro(item.factor) > 3_500_000
   const fee = above ? agreements.find((agreement) => agreement.kind === 'fee_above_range') : undefined
-  const request = agreements.find(
-    (agreement) => agreement.kind === 'service_on_request' && agreement.itemIds?.includes(item.id) === true,
+  const isBema = item.system === 'BEMA'
+  const request = agreements.find((agreement) => !isBema && agreement.kind === 'service_on_request')
+  const extra = agreements.find(
+    (agreement) => item.deductionCents !== undefined && agreement.kind === 'extra_cost_filling',
   )
+  const law = item.system === 'GOÄ' ? 'GOÄ' : 'GOZ'
   const isAnalog = item.analog !== undefined && item.analog !== false
   const official = codeVersions(item.system, item.code).at(-1)?.title ?? item.title
   const real = typeof item.analog === 'object' ? (item.analog.title ?? item.title) : item.title
@@ -215,12 +218,27 @@ export function feeLine(item: BillingItem, row: Pick<BillingRow, 'agreements'>, 
       ...(item.durationMinutes === undefined ? [] : [`Dauer: ${item.durationMinutes} Minuten`]),
       ...(item.time === undefined ? [] : [`Uhrzeit: ${item.time}`]),
       ...(item.justification === undefined ? [] : [`Begründung: ${item.justification}`]),
-      ...(fee === undefined ? [] : [`Vereinbarung nach § 2 Abs. 1 GOZ vom ${germanDay(fee.signedOn)}`]),
+      ...(fee === undefined ? [] : [`Vereinbarung nach § 2 Abs. 1 ${law} vom ${germanDay(fee.signedOn)}`]),
+      ...shareNotes(item),
+      ...(extra === undefined
+        ? []
+        : [`Mehrkostenvereinbarung nach § 28 Abs. 2 SGB V vom ${germanDay(extra.signedOn)}`]),
       ...(request === undefined
         ? []
         : [`Verlangensleistung nach § 2 Abs. 3 GOZ, Vereinbarung vom ${germanDay(request.signedOn)}`]),
     ],
   }
+}
+
+/** How a fee came about that is not points times factor: the service it refers to and its share. */
+function shareNotes(item: BillingItem): string[] {
+  const base = item.why.find((term) => term.term === 'base')
+  const share = item.why.find((term) => term.term === 'share')
+  if (base === undefined && share === undefined) return []
+  const code = base?.value.replace(/ \(\d+\)$/, '')
+  if (share === undefined) return code === undefined ? [] : [`Bezugsleistung ${code}`]
+  if (item.system === 'BEMA' && code === undefined) return []
+  return [`${share.value} der Gebühr${code === undefined ? '' : ` nach ${code}`}`]
 }
 
 export function regionText(item: BillingItem): string {

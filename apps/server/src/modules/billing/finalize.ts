@@ -5,6 +5,7 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import { advanceAppointment } from '../appointments/index.ts'
 import { presentFinding } from './messages.ts'
 import { findDocumentation } from './neighbours.ts'
+import { refuseOthersAppointment } from './own.ts'
 import { practiceSnapshot } from './practice.ts'
 import { getBilling, type BillingCall } from './service.ts'
 import {
@@ -20,7 +21,9 @@ import {
 import { loadBilling, presentItems, presentTotals, type FrozenBilling } from './view.ts'
 
 async function lock(call: BillingCall, id: string): Promise<BillingRow> {
-  return found(isRowId(id) ? await lockBilling(call.tx, call.scope.organisationId, id) : undefined)
+  const row = found(isRowId(id) ? await lockBilling(call.tx, call.scope.organisationId, id) : undefined)
+  await refuseOthersAppointment(call, row.documentation_id)
+  return row
 }
 
 /**
@@ -174,6 +177,8 @@ export async function correctBilling(
     due_days: row.due_days,
     prepaid_cents: row.prepaid_cents,
     inpatient: row.inpatient,
+    denture_subsidy_bp: row.denture_subsidy_bp,
+    orthodontics_share_bp: row.orthodontics_share_bp,
   })
   await updateBillingRow(tx, scope.organisationId, id, { corrected_by_id: next }, now)
   const items = (await listItems(tx, scope.organisationId, id)).filter((item) => item.accepted)

@@ -91,7 +91,8 @@ function position(item: BillingItem, number: number, reductionBp: number): Invoi
     pointValue: item.pointValue,
     singleCents: single === undefined ? null : Math.round(Number(single.value) * 100),
     amountCents: item.amountCents ?? 0,
-    reductionBp: isPoints ? reductionBp : 0,
+    // GOZ § 7 leaves surcharge J whole.
+    reductionBp: isPoints && item.code !== 'J' ? reductionBp : 0,
     vatRateBp: 0,
     justification: item.justification ?? null,
     text: item.title,

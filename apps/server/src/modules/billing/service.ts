@@ -33,6 +33,7 @@ import {
   type ItemValues,
   type NewItem,
 } from './store.ts'
+import { refuseOthersAppointment } from './own.ts'
 import { suggestItems } from './suggest.ts'
 import { presentBilling, presentSummary } from './view.ts'
 
@@ -84,6 +85,7 @@ async function changed(call: BillingCall, id: string, change: string): Promise<B
 /** A draft, locked; anything else is refused with FINALIZED. A stale version is refused with the billing as it stands. */
 async function lockDraft(call: BillingCall, id: string, expected: number | undefined): Promise<BillingRow> {
   const row = found(isRowId(id) ? await lockBilling(call.tx, call.scope.organisationId, id) : undefined)
+  await refuseOthersAppointment(call, row.documentation_id)
   if (expected !== undefined && expected !== row.version) {
     throw new AppError('VERSION_CONFLICT', { current: await answer(call, row) })
   }
@@ -119,6 +121,7 @@ export async function billFromCodes(call: BillingCall, body: FromCodes): Promise
   const { tx, scope } = call
   const documentation = await findDocumentation(tx, scope.organisationId, body.documentationId)
   if (documentation === undefined) throw new AppError('NOT_FOUND')
+  await refuseOthersAppointment(call, documentation.id)
   const billing = await openBilling(call, documentation)
   const present = await listItems(tx, scope.organisationId, billing.id)
   let items: NewItem[]
@@ -298,6 +301,10 @@ export async function updateBilling(
       ...(patch.prepaidCents === undefined ? {} : { prepaid_cents: patch.prepaidCents }),
       ...(patch.agreements === undefined ? {} : { agreements: JSON.stringify(patch.agreements) }),
       ...(patch.inpatient === undefined ? {} : { inpatient: patch.inpatient }),
+      ...(patch.dentureSubsidyBp === undefined ? {} : { denture_subsidy_bp: patch.dentureSubsidyBp }),
+      ...(patch.orthodonticsShareBp === undefined
+        ? {}
+        : { orthodontics_share_bp: patch.orthodonticsShareBp }),
     },
     now,
   )

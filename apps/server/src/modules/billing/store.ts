@@ -13,6 +13,8 @@ const columns = [
   'prepaid_cents',
   'agreements',
   'inpatient',
+  'denture_subsidy_bp',
+  'orthodontics_share_bp',
   'frozen',
   'invoice_number',
   'invoice_date',
@@ -73,6 +75,8 @@ export interface NewBilling {
   readonly prepaid_cents?: number
   readonly agreements?: string
   readonly inpatient?: string | null
+  readonly denture_subsidy_bp?: number | null
+  readonly orthodontics_share_bp?: number | null
 }
 
 /** Nothing happens when another request made it at the same moment: read it again. */

@@ -105,6 +105,8 @@ function present(
     dueDays: row.due_days,
     prepaidCents: row.prepaid_cents,
     inpatient: row.inpatient as Billing['inpatient'],
+    dentureSubsidyBp: row.denture_subsidy_bp,
+    orthodonticsShareBp: row.orthodontics_share_bp,
     ...(row.invoice_number === null ? {} : { invoiceNumber: row.invoice_number }),
     ...(row.invoice_date === null ? {} : { invoiceDate: row.invoice_date }),
     ...(row.invoice_id === null ? {} : { invoiceId: row.invoice_id }),

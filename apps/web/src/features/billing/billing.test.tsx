@@ -73,6 +73,8 @@ const billing = (given: Partial<Billing> = {}): Billing => ({
   dueDays: 30,
   prepaidCents: 0,
   inpatient: null,
+  dentureSubsidyBp: null,
+  orthodonticsShareBp: null,
   cancellation: null,
   finalizedAt: null,
   version: 3,

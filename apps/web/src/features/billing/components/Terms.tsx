@@ -8,6 +8,8 @@ import { readCents } from '../quick-entry.ts'
 import type { Actions } from './BillingStep.tsx'
 
 const stays = ['', 'hospital', 'visiting'] as const
+const subsidies = [6_000, 7_000, 7_500, 10_000] as const
+const ownShares = [2_000, 1_000, 0] as const
 
 /** Term of payment, what was prepaid, treatment in hospital (GOZ § 7) and a sentence for the invoice. */
 export function Terms({ billing, actions }: { billing: Billing; actions: Actions }) {
@@ -16,6 +18,9 @@ export function Terms({ billing, actions }: { billing: Billing; actions: Actions
   const [prepaid, setPrepaid] = useState((billing.prepaidCents / 100).toFixed(2).replace('.', ','))
   const [stay, setStay] = useState<(typeof stays)[number]>(billing.inpatient ?? '')
   const [note, setNote] = useState(billing.note)
+  const [subsidy, setSubsidy] = useState(billing.dentureSubsidyBp ?? subsidies[0])
+  const [ownShare, setOwnShare] = useState(billing.orthodonticsShareBp ?? ownShares[0])
+  const isStatutory = billing.patientKind === 'statutory'
   const cents = readCents(prepaid)
   const days = /^\d{1,3}$/.test(dueDays) ? Number(dueDays) : null
   const isReady = cents !== null && days !== null && days <= 365
@@ -31,6 +36,12 @@ export function Terms({ billing, actions }: { billing: Billing; actions: Actions
             prepaidCents: cents,
             inpatient: stay === '' ? null : stay,
             note,
+            ...(isStatutory
+              ? {
+                  dentureSubsidyBp: subsidies.find((one) => one === subsidy) ?? null,
+                  orthodonticsShareBp: ownShares.find((one) => one === ownShare) ?? null,
+                }
+              : {}),
           })
         }}
       >
@@ -56,6 +67,28 @@ export function Terms({ billing, actions }: { billing: Billing; actions: Actions
             }))}
             onChange={(event) => setStay(stays.find((one) => one === event.target.value) ?? '')}
           />
+          {isStatutory && (
+            <>
+              <SelectField
+                label={t('billing.subsidy')}
+                value={String(subsidy)}
+                options={subsidies.map((value) => ({
+                  value: String(value),
+                  label: t(`billing.subsidy.${value}`),
+                }))}
+                onChange={(event) => setSubsidy(Number(event.target.value))}
+              />
+              <SelectField
+                label={t('billing.ownShare')}
+                value={String(ownShare)}
+                options={ownShares.map((value) => ({
+                  value: String(value),
+                  label: t(`billing.ownShare.${value}`),
+                }))}
+                onChange={(event) => setOwnShare(Number(event.target.value))}
+              />
+            </>
+          )}
         </div>
         <TextArea
           label={t('billing.note')}

@@ -1,0 +1,14 @@
+import { AppError } from '../../platform/errors.ts'
+import { findDocumentation } from './neighbours.ts'
+import type { BillingCall } from './service.ts'
+
+/** Dentists and doctors bill and approve their own appointments; owners and the billing desk those of the practice. */
+export async function refuseOthersAppointment(
+  call: Pick<BillingCall, 'tx' | 'scope'>,
+  documentationId: string,
+): Promise<void> {
+  const { tx, scope } = call
+  if (scope.role !== 'dentist' && scope.role !== 'doctor') return
+  const documentation = await findDocumentation(tx, scope.organisationId, documentationId)
+  if (documentation?.practitionerId !== scope.userId) throw new AppError('FORBIDDEN')
+}
