@@ -125,6 +125,16 @@ function PatientRecord({
           ...(can('patient.write')
             ? [{ key: 'edit', icon: 'pen' as const, label: t('patients.edit'), run: () => setDialog('edit') }]
             : []),
+          ...(can('billing.read')
+            ? [
+                {
+                  key: 'plans',
+                  icon: 'invoice' as const,
+                  label: t('billing.plans'),
+                  run: () => void navigate({ to: '/treatment-plans', search: { patient: patient.id } }),
+                },
+              ]
+            : []),
           ...(can('patient.export')
             ? [
                 {
