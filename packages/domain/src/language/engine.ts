@@ -2,6 +2,7 @@ import { spokenCommand } from '../commands/wake.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { Draft, Drafts } from './draft.ts'
 import { findHits, lexicon, type Lexicon } from './lexicon.ts'
+import { withUnknownDrugs } from './text/drug-names.ts'
 import { toFact } from './phrase.ts'
 import { dropCorrected, readItems } from './read/items.ts'
 import { readSentences } from './read/sentences.ts'
@@ -13,7 +14,7 @@ import { correctLast } from './rules/corrections.ts'
 import { stateDrugs } from './rules/drugs.ts'
 import { noteClaims, stateFindings } from './rules/findings.ts'
 import { isAboutOthers, statePatient } from './rules/patient.ts'
-import { grantRequest, notePending } from './rules/pending.ts'
+import { grantRequest, notePending, planAgreed } from './rules/pending.ts'
 import { stateReturns } from './rules/plans.ts'
 import { statePsi } from './rules/psi.ts'
 import { stateAdvice, stateConsent } from './rules/talk.ts'
@@ -79,7 +80,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   if (tokens.length === 0) return
   const words = reader().lexicon
   const speaker = utterance.speaker ?? 'dentist'
-  const view = makeView(tokens, findHits(tokens, words.root))
+  const view = makeView(tokens, withUnknownDrugs(tokens, findHits(tokens, words.root)))
   const read = readTeeth(view, {
     jaw: state.jaw,
     side: state.side,
@@ -118,7 +119,12 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   }
   if (view.hits.some((hit) => hasCue(hit, 'befund')) && speaker !== 'patient' && state.phase === 'talk')
     state.phase = 'exam'
-  if (correctLast(turn)) return
+  const corrected = correctLast(turn)
+  if (corrected !== undefined) {
+    const rest = tokens.slice(corrected)
+    if (rest.length > 1) readPiece(state, utterance, rest, options)
+    return
+  }
   applyFocusBefore(turn)
   statePsi(turn)
   statePocketDepths(turn)
@@ -130,6 +136,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   stateAdvice(turn)
   stateConsent(turn)
   stateReturns(turn)
+  planAgreed(turn)
   grantRequest(turn, (act) =>
     emit(turn, {
       group: 'follow-up',

@@ -13,13 +13,14 @@ export type Pending = {
   readonly turn: number
   readonly by: Speaker
   readonly topics: readonly Topic[]
-  readonly diseases: readonly { readonly text: string; readonly none?: string }[]
+  readonly diseases: readonly { readonly text: string; readonly none?: string; readonly isDrug?: boolean }[]
   readonly drugs: readonly string[]
   readonly acts: readonly {
     readonly act: Act
     readonly noun: string
     readonly teeth: readonly Tooth[]
     readonly group: string
+    readonly details?: readonly string[]
   }[]
   readonly teeth: readonly Tooth[]
   /** Something was proposed or asked that wants a yes. */
@@ -63,6 +64,8 @@ export type State = {
   topic?: ObjectId
   /** Work announced for this session, as a noun. */
   announced?: string
+  /** The patient said that something is too high. */
+  highTurn?: number
   /** What the session is about, for "nächste Sitzung". */
   mainAct?: string
 }

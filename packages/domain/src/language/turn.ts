@@ -96,6 +96,8 @@ const spans: Readonly<Record<string, string>> = {
   jahr: 'Jahren',
   jahre: 'Jahren',
   jahren: 'Jahren',
+  wo: 'Wochen',
+  mon: 'Monaten',
   stunde: 'Stunden',
   stunden: 'Stunden',
 }

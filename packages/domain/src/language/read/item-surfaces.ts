@@ -65,8 +65,7 @@ export function attachSurfaces(
         )
           continue
       }
-      const later = hits[order + 1]
-      if (later && isTakenBack(view, hit.to, later.hit.from)) continue
+      if (hits.slice(order + 1).some((later) => isTakenBack(view, hit.to, later.hit.from))) continue
       const target =
         (standsAlone(hit.from, sentence, inSentence, chunks)
           ? undefined
@@ -83,7 +82,7 @@ export function attachSurfaces(
 
 /** "okklusal und distal, nein, nur distal": a correction between two surfaces takes the first back. */
 function isTakenBack(view: View, from: number, to: number): boolean {
-  if (to - from > 5 || findCue(view, 'corr', from, to) < 0) return false
+  if (to - from > 7 || findCue(view, 'corr', from, to) < 0) return false
   for (let index = from; index < to; index++) if (readNumber(view.tokens[index] as Token)) return false
   return true
 }

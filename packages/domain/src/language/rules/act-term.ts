@@ -34,7 +34,12 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (isOutOfOther(turn, item)) return undefined
   if (id === 'schiene' && item.act && /\b(ab|raus|runter)$/.test(said(turn, segment)))
     return asAct(removals.schiene)
-  if (item.act?.thing && cueIn(turn, segment, 'return') && !cueIn(turn, segment, 'place', 'done'))
+  if (
+    id === 'schiene' &&
+    item.act?.thing &&
+    cueIn(turn, segment, 'return') &&
+    !cueIn(turn, segment, 'place', 'done')
+  )
     return undefined
   if (item.act && !item.act.thing) return item.act
   if (!item.act && refined(turn, item) && !cueIn(turn, segment, 'remove', 'renew')) return undefined
@@ -53,13 +58,21 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     cueIn(turn, segment, 'place', 'done') ||
     (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3)
   const future = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(stanceOf(turn, item))
+  const isOtherwise =
+    !placing &&
+    !cueIn(turn, segment, 'renew') &&
+    turn.items.some(
+      (other) => other !== item && other.segment === segment && other.act !== undefined && !other.act.thing,
+    )
   if (id === 'naht' && future) return asAct(removals.naht)
+  if (future && isOtherwise && id !== 'fuellung') return undefined
   if (id === 'fuellung') {
     const isMade = isFilling(turn, item, placing || cueIn(turn, segment, 'renew'))
     const isPlanned = future && !cueIn(turn, segment, 'old') && item.finding?.code === 'fuellung'
     return isMade || isPlanned ? asAct(placements.fuellung) : undefined
   }
   if (item.finding && !isRestoration(item.finding)) return undefined
+  if (item.negated && cueIn(turn, item.sentence, 'today')) return asAct(placements[id])
   if (placing || future || cueIn(turn, segment, 'renew')) return asAct(placements[id])
   return undefined
 }

@@ -114,7 +114,7 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'supragingivale-reinigung':
       return (
         acts.includes('zahnreinigung') ||
-        /\b(pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|bruecke)\b/.test(
+        /\b(pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|stuempfe|bruecke|pfeiler|teleskope|stuempfen|zahnstumpf)\b/.test(
           clause,
         )
       )
@@ -125,7 +125,10 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'reposition':
       return /lappen/.test(clause)
     case 'provisorischer-verschluss':
-      return /\b(wunde|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt)\b/.test(clause)
+      return (
+        cueIn(turn, { from: item.to, to: Math.min(item.to + 3, item.segment.to) }, 'remove') ||
+        /\b(wunde|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt)\b/.test(clause)
+      )
     case 'spuelung':
       return inSentence.has('inzision') || inSentence.has('drainage')
     case 'drainage':
@@ -284,7 +287,10 @@ export function stateActs(turn: Turn): Set<Item> {
     const found = actOf(turn, item)
     if (!found) continue
     if (item.finding && item.object !== 'karies') consumed.add(item)
-    if (turn.speaker === 'patient') continue
+    if (turn.speaker === 'patient') {
+      if (item.object && crownWork.has(item.object)) state.topic ??= item.object
+      continue
+    }
     if (
       item.object === 'zahn' &&
       state.phase === 'exam' &&
@@ -318,6 +324,7 @@ export function stateActs(turn: Turn): Set<Item> {
     stateAct(turn, item, act, stanceOf(turn, item))
   }
   for (const { item, act } of actsByMaterial(turn)) stateAct(turn, item, act, stanceOf(turn, item))
+  grindHighBite(turn)
   if (turn.speaker !== 'patient') {
     fillCaries(turn)
     placeTopic(turn)
@@ -339,6 +346,31 @@ function childStatus(turn: Turn): void {
     kind: 'mundhygienestatus',
     act: 'mundhygienestatus',
     noun: 'Mundhygienestatus erhoben',
+  })
+}
+
+/** "Bisschen hoch." – "Dann nehm ich noch was weg.": what is too high is ground. */
+function grindHighBite(turn: Turn): void {
+  const { state } = turn
+  const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+  if (turn.speaker === 'patient') {
+    if (/\b(hoch|stoert|zu dick)\b/.test(spoken) && !/\bnicht\b/.test(spoken)) state.highTurn = state.turn
+    return
+  }
+  if (state.highTurn === undefined || state.turn - state.highTurn > 2 || state.phase !== 'treatment') return
+  if (
+    !/\b(nehm|nehme|nehmen|mach|mache|schleif|schleife)\b.*\b(weg|runter|ab|nach|einschleifen)\b/.test(spoken)
+  )
+    return
+  state.highTurn = undefined
+  if (turn.items.some((item) => item.act?.act === 'einschleifen')) return
+  const tooth = focusTooth(state)
+  emit(turn, {
+    group: 'treatment',
+    kind: 'einschleifen',
+    act: 'einschleifen',
+    noun: 'Okklusionskontrolle, Frühkontakt eingeschliffen',
+    teeth: tooth === undefined || state.work.length > 1 ? [] : [tooth],
   })
 }
 
@@ -372,19 +404,20 @@ function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
 function placeTopic(turn: Turn): void {
   const { state } = turn
   const named = turn.items.find((item) => item.object && topics.has(item.object) && !item.sentence.asked)
+  if (!state.topic && state.isCrownWork) state.topic = 'krone'
   if (named?.object && (state.phase !== 'exam' || stanceOf(turn, named) !== 'now')) state.topic = named.object
   if (!state.topic || turn.items.some((item) => item.act?.object === state.topic)) return
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
     if (
       sentence.asked ||
-      !/\b(definitiv|zementier\w*|eingegliedert|eingeklebt|eingesetzt|einzementiert|setzen|setze|gliedern|gliedere|kleben|klebe)\b/.test(
+      !/\b(einsetzen|eingliedern|eingliederung|definitiv|zementier\w*|eingegliedert|eingeklebt|eingesetzt|einzementiert|setzen|setze|gliedern|gliedere|kleben|klebe)\b/.test(
         spoken,
       )
     )
       continue
     if (
-      !/\b(ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere)\b/.test(
+      !/\b(einsetzen|eingliedern|eingliederung|ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere)\b/.test(
         spoken,
       )
     )
@@ -507,7 +540,9 @@ function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
   if (item.negated) {
     const isSession =
       act.group === 'radiograph' || act.group === 'anaesthesia' || cueIn(turn, sentence, 'today')
-    const isNeedless = stance === 'planned' || (cueIn(turn, sentence, 'must') && surgery.has(act.act))
+    const isNeedless =
+      (stance === 'planned' && state.phase !== 'treatment') ||
+      (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')
     if (isNeedless && !isSession)
       emit(turn, { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' })
     else
@@ -562,6 +597,22 @@ function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
     !(act.act === 'zahnreinigung' && ['upt', 'ait'].includes(state.mainAct ?? ''))
   )
     state.mainAct = act.act
+  // what was agreed on and then done is no plan any more
+  forget(
+    state,
+    state.drafts
+      .filter(
+        (draft) =>
+          (draft.group === 'plan' || draft.group === 'follow-up') &&
+          draft.act === act.act &&
+          !draft.negated &&
+          draft.details.length === 0 &&
+          (draft.teeth.length === 0 ||
+            teeth.length === 0 ||
+            draft.teeth.every((tooth) => teeth.includes(tooth))),
+      )
+      .map((draft) => draft.id),
+  )
   if (act.act === 'vitalexstirpation' || act.act === 'pulpotomie') {
     forget(
       state,

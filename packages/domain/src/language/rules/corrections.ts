@@ -2,13 +2,13 @@ import type { Tooth } from '../../teeth/fdi.ts'
 import { hasCue } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
 import { revise } from '../state.ts'
-import type { Turn } from '../turn.ts'
+import { said, type Turn } from '../turn.ts'
 
-/** "Moment, siebenundzwanzig", "nein, das war der 37": moves the last statement to the right tooth. Answers true when it did. */
-export function correctLast(turn: Turn): boolean {
+/** "Moment, siebenundzwanzig", "nein, das war der 37": moves the last statement to the right tooth. Answers the word where what follows begins. */
+export function correctLast(turn: Turn): number | undefined {
   const { state, view } = turn
   const { last } = state
-  if (!last || state.turn - last.turn > 2 || turn.speaker === 'patient') return false
+  if (!last || state.turn - last.turn > 2 || turn.speaker === 'patient') return undefined
   const opens = view.tokens.slice(0, 4).some((_, index) => hasCue(view.at[index], 'corr'))
   const chunk = turn.chunks[0]
   const isNear =
@@ -17,20 +17,17 @@ export function correctLast(turn: Turn): boolean {
     !view.tokens
       .slice(1, chunk.from + 1)
       .some((token) => token.gap >= gap.sentence && token.word !== 'moment')
-  if (
-    !opens ||
-    !chunk ||
-    !isNear ||
-    turn.chunks.length > 1 ||
-    last.teeth.length === 0 ||
-    chunk.teeth.length !== 1
+  if (!opens || !chunk || !isNear || last.teeth.length === 0 || chunk.teeth.length !== 1) return undefined
+  const end = isRenaming(turn, chunk.from) ? chunk.to : view.tokens.length
+  const before = { from: 0, to: end }
+  if (turn.chunks.some((other) => other !== chunk && other.from < end)) return undefined
+  const states = turn.items.some(
+    (item) => item.from < before.to && ((item.finding && !item.finding.weak) || item.act),
   )
-    return false
-  const states = turn.items.some((item) => (item.finding && !item.finding.weak) || item.act)
-  if (states || turn.sentences.some((sentence) => sentence.asked)) return false
+  if (states || turn.sentences.some((sentence) => sentence.asked && sentence.from < end)) return undefined
   const to = chunk.teeth[0] as Tooth
   const from = last.teeth.at(-1) as Tooth
-  if (from === to) return true
+  if (from === to) return end
   revise(state, last.ids, (draft) =>
     draft.teeth.includes(from)
       ? {
@@ -43,5 +40,12 @@ export function correctLast(turn: Turn): boolean {
   state.focus = [to]
   state.focusTurn = state.turn
   state.last = { turn: state.turn, teeth: [to], ids: last.ids }
-  return true
+  return end
+}
+
+/** "nein, das war der 47": the tooth just named takes the place of the last one, whatever is said then. */
+function isRenaming(turn: Turn, at: number): boolean {
+  return /\b(das|es) (war|ist|waren|sind|muss)( (natuerlich|ja|doch|der|die|das|am|an|zahn))*$/.test(
+    said(turn, { from: 0, to: at }),
+  )
 }

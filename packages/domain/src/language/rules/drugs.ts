@@ -91,6 +91,31 @@ export function dosing(turn: Turn, from: number, to: number): string[] {
   return [...new Set(out)]
 }
 
+const thinners = new Set(['Marcumar', 'Phenprocoumon', 'Falithrom', 'Warfarin'])
+
+/** "INR 2,3": the value of a blood thinner, or a finding of its own. */
+function stateInr(turn: Turn): void {
+  const at = turn.view.tokens.findIndex((token) => ['inr', 'quick', 'gerinnungswert'].includes(token.word))
+  if (at < 0) return
+  for (let index = at + 1; index < Math.min(at + 6, turn.view.tokens.length); index++) {
+    const value = valueAt(turn, index)
+    if (value === undefined || value < 0.8 || value > 100) continue
+    const known = turn.state.drafts.findLast((draft) => draft.drug && thinners.has(draft.drug.name))
+    const detail = `INR ${String(value).replace('.', ',')}`
+    if (known)
+      emit(turn, {
+        group: known.group,
+        kind: known.kind,
+        noun: known.noun,
+        drug: known.drug,
+        values: { INR: value },
+        details: [detail],
+      })
+    else emit(turn, { group: 'finding', kind: 'inr', noun: detail, values: { INR: value } })
+    return
+  }
+}
+
 /** "Nehmen Sie noch die Pille?" – "Die hab ich abgesetzt": the answer speaks of the drug that was asked about. */
 function answerDrug(turn: Turn): void {
   const { pending } = turn.state
@@ -129,6 +154,7 @@ function doseEnd(turn: Turn, from: number, to: number, isNext: boolean): number 
 export function stateDrugs(turn: Turn): void {
   const { view, state } = turn
   stateNoAllergy(turn)
+  stateInr(turn)
   answerDrug(turn)
   const isPatient = turn.speaker === 'patient'
   const whole = { from: 0, to: view.tokens.length }
@@ -272,7 +298,7 @@ export function stateDrugs(turn: Turn): void {
     const keeps = mustNotBeStopped(words(turn, segment))
     const forbidden = noMore && !isPatient && !words(turn, sentence).includes('sie nehmen')
     const refused = (!keeps && negatedDrug(turn, hit.from, hit.to, segment)) || forbidden
-    const dose = drugDose(turn, hit.to, entry.unit)
+    const dose = /\b(inr|quick)\b/.test(words(turn, segment)) ? undefined : drugDose(turn, hit.to, entry.unit)
     const gives =
       prescribes(turn, whole) ||
       /\b(gegen die schmerzen|rezept|mitgeben|gebe ich|geb ich)\b/.test(words(turn, whole))
@@ -311,6 +337,15 @@ export function stateDrugs(turn: Turn): void {
     const refused = negatedDrug(turn, hit.from, hit.to, segment)
     if (!refused && !isPatient && !prescribes(turn, sentence) && !cueIn(turn, sentence, 'takeDrug')) continue
     if (isPatient && state.pending && !refused && cueIn(turn, sentence, 'wish', 'could')) continue
+    if (isPatient && cueIn(turn, sentence, 'intolerant', 'allergic') && !refused) {
+      emit(turn, {
+        group: 'allergy',
+        kind: `allergy-${entry.name}`,
+        noun: `${entry.name}-Unverträglichkeit`,
+        drug: { name: entry.name },
+      })
+      continue
+    }
     emit(turn, {
       group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
       kind: `drug-${entry.name}`,
@@ -350,7 +385,9 @@ function isAllergic(turn: Turn, sentence: { from: number; to: number }, clauseDe
   const bears =
     findCue(turn.view, 'intolerant', sentence.from, sentence.to) >= 0 && !cueIn(turn, sentence, 'allergic')
   if (!bears) return !denied(turn, sentence.from, sentence.to)
-  return /\bvertr(ag|age|aegt|agen)\b/.test(words(turn, sentence)) ? clauseDenies : true
+  return /\bvertr(ag|age|aegt|agen)\b/.test(words(turn, sentence))
+    ? clauseDenies || /\b(schlecht|nicht so gut|schwer)\b/.test(words(turn, sentence))
+    : true
 }
 
 function reactionIn(turn: Turn): string[] {

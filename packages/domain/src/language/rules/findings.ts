@@ -578,7 +578,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   }
   emit(turn, {
     group: term.group,
-    kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
+    kind: kindOf(term, details, code, noun),
     noun,
     teeth,
     surfaces:
@@ -593,6 +593,17 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     details,
     ...places,
   })
+}
+
+function kindOf(
+  term: FindingTerm,
+  details: readonly string[],
+  code: FindingCode | undefined,
+  noun: string,
+): string {
+  if (term.measure === 'farbe') return `farbe-${details[0] ?? ''}`
+  // an index is a number of its own, beside what is seen
+  return term.measure === 'API' || term.measure === 'SBI' ? `index-${term.measure}` : findingKind(code, noun)
 }
 
 const noun0 = (term: FindingTerm): string => term.noun

@@ -1,5 +1,6 @@
 import { entriesIn, findCue, hasCue } from '../read/view.ts'
 import { cueIn, emit, sentenceOf, said, timeIn, type Turn, word } from '../turn.ts'
+import { forget } from '../state.ts'
 import { actOf } from './act-term.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
@@ -98,6 +99,12 @@ function stateDiseases(turn: Turn, sentence: { from: number; to: number; asked: 
       denies = true
     const smoked = entry.text === 'Raucher'
     const past = /\b(frueher|aufgehoert|hatte|war)\b/.test(text(turn, sentence)) && smoked
+    const isEvent =
+      /Herzinfarkt|Schlaganfall|Thrombose|Stent|Operation|Tumor|Bestrahlung|Gelenkersatz|Organ|Frühgeburt/.test(
+        entry.text,
+      ) &&
+      (timeIn(turn, sentence)?.kind === 'ago' ||
+        /\b(hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem)\b/.test(text(turn, sentence)))
     const name = denies
       ? (entry.none ??
         `${/(ung|ie|ose|heit|schaft|störungen|embolie)$/.test(entry.text) ? 'Keine' : 'Kein'} ${entry.text}`)
@@ -107,8 +114,10 @@ function stateDiseases(turn: Turn, sentence: { from: number; to: number; asked: 
       kind: `disease-${entry.text}`,
       noun: name,
       negated: denies,
-      temporality: past ? 'past' : 'now',
-      details: denies ? [] : diseaseDetails(turn, sentence, entry.text),
+      temporality: past || (isEvent && !denies) ? 'past' : 'now',
+      details: denies
+        ? []
+        : [...diseaseDetails(turn, sentence, entry.text), ...(isEvent ? timeText(turn, sentence) : [])],
       ...(entry.text === 'Diabetes mellitus' ? hba1c(turn, sentence) : {}),
     })
   }
@@ -148,7 +157,16 @@ function diseaseDetails(turn: Turn, sentence: { from: number; to: number }, dise
 function hba1c(turn: Turn, sentence: { from: number; to: number }): { values?: Record<string, number> } {
   for (let index = sentence.from; index < sentence.to; index++) {
     const value = valueAt(turn, index)
-    if (value !== undefined && value >= 4.5 && value <= 14) return { values: { HbA1c: value } }
+    const unit = turn.view.at[index + 1]
+    if (
+      value !== undefined &&
+      value >= 4.5 &&
+      value <= 14 &&
+      !hasCue(unit, 'unitOther') &&
+      !entriesIn(turn.view, 'time', index, index + 2).length &&
+      !/^(jahre?n?|monate?n?|wochen?|tage?n?)$/.test(word(turn, index + 1))
+    )
+      return { values: { HbA1c: value } }
   }
   return {}
 }
@@ -183,7 +201,9 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     cueIn(turn, whole, 'allClear')
   const smokes =
     pending.diseases.some((one) => one.text === 'Raucher') &&
-    /\b(stueck|zigaretten|schachtel|am tag|packung)\b/.test(said) &&
+    /\b(stueck|zigaretten|schachtel|am tag|packung|gelegentlich|ab und zu|manchmal|partys?|wochenende|selten)\b/.test(
+      said,
+    ) &&
     !denies
   const affirms =
     smokes ||
@@ -203,7 +223,32 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     })
     return
   }
+  if (pending.diseases.some((one) => one.text === 'Diabetes mellitus') && told.size === 0 && !denies) {
+    const { values } = hba1c(turn, whole)
+    if (values) {
+      emit(turn, {
+        group: 'history',
+        kind: 'disease-Diabetes mellitus',
+        noun: 'Diabetes mellitus',
+        values,
+        details: [`HbA1c ${String(values.HbA1c).replace('.', ',')}`],
+      })
+      return
+    }
+  }
   if (denies) {
+    // the answer before was a misunderstanding
+    forget(
+      turn.state,
+      turn.state.drafts
+        .filter(
+          (draft) =>
+            draft.group === 'history' &&
+            !draft.negated &&
+            pending.diseases.some((one) => draft.kind === `disease-${one.text}`),
+        )
+        .map((draft) => draft.id),
+    )
     const open = pending.diseases.filter((disease) => !told.has(disease.text))
     if (pending.topics.includes('allergy') && !cueIn(turn, whole, 'allergic', 'intolerant'))
       emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
@@ -214,7 +259,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
           ? (only.none ?? `Kein ${only.text}`)
           : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
       emit(turn, {
-        group: 'history',
+        group: open.every((one) => one.isDrug) ? 'medication' : 'history',
         kind: `none-${turn.state.turn}`,
         noun,
         negated: true,
@@ -424,8 +469,9 @@ const focusOf = (turn: Turn): readonly number[] => (turn.state.focus.length === 
 function isNumbness(turn: Turn, sentence: { from: number; to: number }): boolean {
   return (
     turn.state.drafts.some((draft) => draft.group === 'anaesthesia' && !draft.negated) &&
-    /\b(lippe?n?|zunge|backe|wange|kinn|nase)\b/.test(text(turn, sentence)) &&
-    /\b(dick|taub|pelzig|kribbelt|geschwollen|eingeschlafen)\b/.test(text(turn, sentence))
+    (/\b(taub|pelzig|eingeschlafen)\b/.test(text(turn, sentence)) ||
+      (/\b(lippe?n?|zunge|backe|wange|kinn|nase)\b/.test(text(turn, sentence)) &&
+        /\b(dick|kribbelt|geschwollen)\b/.test(text(turn, sentence))))
   )
 }
 
@@ -503,7 +549,10 @@ function stateEvents(turn: Turn): void {
     if (isPatient) continue
     if (/\b(wenn|falls|sonst)\b/.test(text(turn, sentence))) continue
     if (cueIn(turn, sentence, 'alternative') || /\boder\b/.test(text(turn, sentence))) continue
-    const planned = time?.kind === 'in' || cueIn(turn, sentence, 'future', 'planWord')
+    const planned =
+      time?.kind === 'in' ||
+      cueIn(turn, sentence, 'future', 'planWord') ||
+      (cueIn(turn, sentence, 'must') && !cueIn(turn, sentence, 'could', 'explain', 'cost', 'neg', 'negAfter'))
     if (planned && entry.text === 'Wurzelbehandlung') {
       turn.planned = true
       emit(turn, {

@@ -1,19 +1,35 @@
 import { entriesIn } from '../read/view.ts'
 import type { Pending, Topic } from '../state.ts'
-import { cueIn, said as saidIn, type Turn, word } from '../turn.ts'
+import { cueIn, emit, said as saidIn, timeIn, type Turn, word } from '../turn.ts'
+import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
+import { planNoun } from './plan-noun.ts'
 import { stanceOf } from './stance.ts'
+
+const visitNames: Readonly<Record<string, string>> = {
+  zahnreinigung: 'Zahnreinigung',
+  upt: 'UPT',
+  'supragingivale-reinigung': 'Zahnreinigung',
+}
+const returns = new Set<string>(['upt', 'zahnreinigung', 'nahtentfernung', 'wundkontrolle', 'kontrolle'])
 
 /** Notes what this utterance leaves open for the next speaker. */
 export function notePending(turn: Turn): void {
   const { state, view } = turn
   const whole = { from: 0, to: view.tokens.length }
-  const asked = turn.sentences.filter((sentence) => sentence.asked)
+  const clarifies =
+    state.pending !== undefined &&
+    state.pending.by !== 'patient' &&
+    state.turn - state.pending.turn === 2 &&
+    /^(ich meine|ich mein|gemeint|nein ich meine)\b/.test(saidIn(turn, whole))
+  const asked = turn.sentences.filter(
+    (sentence) => sentence.asked || clarifies || isTopicOnly(turn, sentence),
+  )
   const said = view.tokens.map((token) => token.word).join(' ')
   if (turn.speaker === 'patient') {
     const named = turn.items.find((item) => item.sentence.asked && item.finding && item.teeth.length > 0)
     if (named?.finding) state.askedItem = { turn: state.turn, teeth: named.teeth, finding: named.finding }
-    const returns = /\bwann\b.{0,30}\b(wieder|kommen|termin)\b/.test(said)
+    const asksReturn = /\bwann\b.{0,30}\b(wieder|kommen|termin)\b/.test(said)
     const acts = turn.items
       .filter((item) => item.sentence.asked && item.act)
       .map((item) => ({
@@ -22,11 +38,11 @@ export function notePending(turn: Turn): void {
         teeth: item.teeth,
         group: (item.act as { group: string }).group,
       }))
-    if (returns || acts.length > 0)
+    if (asksReturn || acts.length > 0)
       state.pending = {
         turn: state.turn,
         by: 'patient',
-        topics: returns ? ['return'] : [],
+        topics: asksReturn ? ['return'] : [],
         diseases: [],
         drugs: [],
         acts,
@@ -36,7 +52,7 @@ export function notePending(turn: Turn): void {
   }
   const topics: Topic[] = []
   const drugs: string[] = []
-  const diseases: { text: string; none?: string }[] = []
+  const diseases: { text: string; none?: string; isDrug?: boolean }[] = []
   for (const sentence of asked) {
     if (cueIn(turn, sentence, 'allergic')) topics.push('allergy')
     if (cueIn(turn, sentence, 'drugsWord', 'takeDrug')) topics.push('drugs')
@@ -49,12 +65,22 @@ export function notePending(turn: Turn): void {
     for (const { entry } of entriesIn(view, 'drug', sentence.from, sentence.to))
       if (entry.local !== true) drugs.push(entry.name)
     for (const { entry } of entriesIn(view, 'drugClass', sentence.from, sentence.to))
-      diseases.push({ text: entry.name, none: `Keine ${entry.name}` })
+      diseases.push({
+        text: entry.name,
+        none: `Keine ${entry.name}`,
+        ...(entry.name === 'Bisphosphonate' ? {} : { isDrug: true }),
+      })
   }
   const proposals = turn.items.filter((item) => {
     const act = actOf(turn, item)
     return act !== undefined && ['asked', 'maybe', 'planned', 'told'].includes(stanceOf(turn, item))
   })
+  const again = asked.find(
+    (sentence) =>
+      timeIn(turn, sentence)?.kind === 'in' &&
+      /\b(wieder|kontrolle|termin|recall)\b/.test(saidIn(turn, sentence)) &&
+      !turn.items.some((item) => item.sentence === sentence && item.act),
+  )
   const asks =
     asked.some((sentence) => cueIn(turn, sentence, 'agreeAsk') || cueIn(turn, sentence, 'refuse')) ||
     (turn.sentences.length > 0 &&
@@ -74,6 +100,7 @@ export function notePending(turn: Turn): void {
   const isAnamnesis = topics.length > 0 || diseases.length > 0 || drugs.length > 0
   const last = word(turn, view.tokens.length - 1)
   const offer = isAnamnesis ? undefined : offerOf(turn, keeps, (asks || suggests) && last !== '', proposals)
+  const visit = again ? timeIn(turn, again) : undefined
   if (!isAnamnesis && !offer && asked.length === 0) {
     if (state.pending && state.turn - state.pending.turn >= 1 && !cueIn(turn, whole, 'psi'))
       state.pending = undefined
@@ -85,15 +112,46 @@ export function notePending(turn: Turn): void {
     topics,
     diseases,
     drugs,
-    acts: proposals.map((item) => ({
-      act: 'beratung' as const,
-      noun: (actOf(turn, item) as { noun: string }).noun,
-      teeth: item.teeth,
-      group: 'plan',
-    })),
+    acts: proposals.map((item) => {
+      const act = actOf(turn, item) as ActTerm
+      const time = timeIn(turn, item.sentence)
+      return {
+        act: act.act,
+        noun: planNoun(act),
+        teeth: item.teeth.length > 0 || act.teeth === 'none' ? item.teeth : state.focus,
+        group: act.group === 'follow-up' || returns.has(act.act) ? 'follow-up' : 'plan',
+        details: time?.kind === 'in' ? [time.text] : [],
+      }
+    }),
+    ...(visit && proposals.length === 0
+      ? {
+          acts: [
+            {
+              act: 'kontrolle' as const,
+              noun: visitNames[state.mainAct ?? ''] ?? 'Kontrolle',
+              teeth: [],
+              group: 'follow-up',
+              details: [visit.text],
+            },
+          ],
+        }
+      : {}),
     teeth: turn.chunks.at(-1)?.teeth ?? state.focus,
     ...(offer ? { offer } : {}),
   }
+}
+
+/** "allergien", "medikamente sonst", without marks: a topic thrown in is a question. */
+function isTopicOnly(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
+  if (turn.speaker === 'patient' || sentence.to - sentence.from > 4 || sentence.from > 0) return false
+  if (sentence.to !== turn.view.tokens.length || cueIn(turn, sentence, 'neg', 'negAfter')) return false
+  const first = turn.view.tokens[sentence.from]
+  return (
+    first !== undefined &&
+    first.text === first.text.toLowerCase() &&
+    (cueIn(turn, sentence, 'allergic', 'drugsWord') ||
+      /\b(langzeitzucker|hba1c|langzeitwert)\b/.test(saidIn(turn, sentence)))
+  )
 }
 
 function offerOf(
@@ -133,4 +191,30 @@ export function grantRequest(turn: Turn, emitAct: (one: Pending['acts'][number])
   )
     return
   for (const act of pending.acts) if (act.group === 'follow-up') emitAct(act)
+}
+
+/** What was offered and agreed to is planned: "Sollen wir den 28 ziehen?" – "Ja." */
+export function planAgreed(turn: Turn): void {
+  const { pending } = turn.state
+  if (turn.speaker !== 'patient' || !pending || pending.by === 'patient') return
+  if (turn.state.turn - pending.turn !== 1) return
+  const spoken = saidIn(turn, { from: 0, to: Math.min(12, turn.view.tokens.length) })
+  const agrees =
+    /^(ja|gut|okay|ok|gern|gerne|einverstanden|klar|jo|bitte|na gut|von mir aus|in ordnung|alles klar|passt|machen wir|machen sie|dann ja|natuerlich)\b/.test(
+      spoken,
+    ) && !/\b(nicht|nein|kein|keine|keinen|aber|ueberleg\w*|erst mal|lieber|muss)\b/.test(spoken)
+  if (!agrees || turn.sentences.every((sentence) => sentence.asked)) return
+  // one proposal can be agreed to; of several nobody knows which was meant
+  if (new Set(pending.acts.map((one) => one.act)).size !== 1) return
+  for (const one of pending.acts)
+    emit(turn, {
+      group: one.group === 'follow-up' ? 'follow-up' : 'plan',
+      kind: `plan-${one.act}`,
+      noun: one.noun,
+      act: one.act,
+      teeth: one.teeth,
+      temporality: 'planned',
+      details: one.details ?? [],
+      speaker: 'dentist',
+    })
 }

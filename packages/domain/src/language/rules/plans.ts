@@ -119,7 +119,7 @@ export function stateReturns(turn: Turn): void {
           ['wundkontrolle', 'nahtentfernung'].includes(item.act.act),
       ) &&
       turn.planned &&
-      !/\bkontrolle\b/.test(text)
+      !/kontrolle\b|\b(sehen|seh|schau\w*|vorbei)\b/.test(text)
     )
       continue
     if (/wenn|falls/.test(text.split(' ')[0] ?? '')) continue

@@ -42,6 +42,14 @@ function workOutStance(turn: Turn, item: Item): Stance {
   )
     return 'told'
   if (cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')) return 'told'
+  if (
+    /^(fuers )?(therapieplan|behandlungsplan|therapie|plan|planung|procedere|prozedere|geplant|weiteres vorgehen|naechste sitzung|naechster termin)\b/.test(
+      said(turn, sentence),
+    ) &&
+    item.from > sentence.from
+  )
+    return 'planned'
+  if (comesLater(turn, item)) return 'planned'
   if (cueNear(turn, item, 'planWord') || /\berst mal\b.*\bdann\b/.test(said(turn, sentence))) return 'planned'
   if (cueNear(turn, item, 'future')) return 'planned'
   if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
@@ -73,6 +81,19 @@ function isAgenda(turn: Turn, item: Item): boolean {
     ) &&
     !/\b(ist|sind|hab|habe|haben|wurde|wurden|worden)\b/.test(spoken)
   )
+}
+
+/** "Da kommt dann eine Krone drauf": a thing that comes is not there yet, unless it comes now. */
+function comesLater(turn: Turn, item: Item): boolean {
+  const spoken = said(turn, item.segment)
+  if (
+    item.object === undefined ||
+    !/\b(kommt|kommen)\b/.test(spoken) ||
+    cueIn(turn, item.segment, 'today', 'lost')
+  )
+    return false
+  if (!/\b(rein|drauf|hin|dran)\b/.test(spoken)) return false
+  return turn.state.phase !== 'treatment' || /\b(dann|danach|spaeter|noch)\b/.test(spoken)
 }
 
 function isPassiveDone(turn: Turn, item: Item): boolean {
@@ -126,6 +147,23 @@ function isDoneElsewhere(turn: Turn, item: Item): boolean {
 export function startsConditional(turn: Turn, item: Item): boolean {
   const first = word(turn, item.sentence.from)
   const own = word(turn, item.segment.from)
+  // "Wenn es ruhig bleibt, machen wir in vier Wochen …": the main clause has a day of its own
+  if (
+    ['wenn', 'falls', 'sobald', 'sofern'].includes(first) &&
+    item.segment.from > item.sentence.from &&
+    /\b(abgeklungen|verheilt|abgeheilt|eingeheilt|zurueckgegangen|genehmigt|fertig|ausgeheilt)\b/.test(
+      said(turn, item.sentence),
+    ) &&
+    cueIn(turn, item.segment, 'must', 'future')
+  )
+    return false
+  if (
+    ['wenn', 'falls', 'sobald', 'sofern'].includes(first) &&
+    item.segment.from > item.sentence.from &&
+    (timeIn(turn, item.segment)?.kind === 'in' || cueIn(turn, item.segment, 'future')) &&
+    /\b(machen wir|mache ich|setzen wir|kommt|legen wir)\b/.test(said(turn, item.segment))
+  )
+    return false
   return (
     ['wenn', 'falls', 'sobald', 'sofern', 'sollte', 'sollten'].includes(first) ||
     (first === 'sonst' && /^sonst (muess|muss|wuerde|kann|bleibt|kommt)/.test(said(turn, item.sentence))) ||

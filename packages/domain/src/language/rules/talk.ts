@@ -218,6 +218,7 @@ function consentTeeth(turn: Turn, focus: number | undefined): readonly number[] 
 }
 
 function signedWhat(said: string): string {
+  if (/mehrkosten|zuzahlung|euro|eigenanteil/.test(said)) return 'Mehrkostenvereinbarung unterschrieben'
   if (said.includes('vereinbarung')) return 'Vereinbarung unterschrieben'
   return /bogen|unterschr|unterzeichnet/.test(said)
     ? 'Aufklärungsbogen unterschrieben'

@@ -92,7 +92,7 @@ export function stateTests(turn: Turn): void {
     state.test &&
     state.turn - state.test.turn <= 3 &&
     (turn.sentences.some((sentence) => sentence.asked) ||
-      (view.tokens.length <= 5 && turn.items.length === 0)) &&
+      (view.tokens.length <= 5 && turn.items.every((item) => item.copied === true))) &&
     turn.chunks.length > 0
   if (seen && !told) {
     const focus = state.focus

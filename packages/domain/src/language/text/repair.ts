@@ -124,6 +124,8 @@ const separable: readonly (readonly [RegExp, Readonly<Record<string, string>>])[
   [/^(gliedere?n?)$/, { ein: 'eingliedern' }],
   [/^(klebe?n?)$/, { ein: 'einsetzen' }],
   [/^(lege?n?)$/, { ein: 'eingelegt' }],
+  [/^schreibe?n?$/, { krank: 'krankgeschrieben' }],
+  [/^(tausche?n?)$/, { aus: 'austauschen' }],
   [/^(bohre?n?)$/, { auf: 'aufbohren' }],
   [/^(deckt?|decke?n?)$/, { ab: 'abgedeckt' }],
 ]

@@ -217,7 +217,7 @@ export const actRows: readonly Row[] = [
     }),
   ],
   [
-    'Wurzelbehandlung|Wurzelkanalbehandlung|WKB|Endo|endodontische Behandlung|Wurzelbehandlungen|wurzelbehandelt',
+    'wurzelbehandeln|Wurzelbehandlung|Wurzelkanalbehandlung|WKB|Endo|endodontische Behandlung|Wurzelbehandlungen|wurzelbehandelt',
     { kind: 'event', text: 'Wurzelbehandlung' },
   ],
   // surgery
@@ -231,7 +231,7 @@ export const actRows: readonly Row[] = [
     { kind: 'cue', cue: 'remove' },
   ],
   [
-    'Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt',
+    'rausoperiert|herausoperiert|Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt',
     act('osteotomie', 'Osteotomie', 'all', { object: 'zahn' }),
   ],
   ['Hemisektion|Wurzelamputation|Prämolarisierung', act('hemisektion', 'Hemisektion', 'one')],
@@ -385,6 +385,10 @@ export const actRows: readonly Row[] = [
   [
     'Reinigung unter dem Zahnfleisch|unter dem Zahnfleisch gereinigt|Reinigung der Zahnfleischtaschen|Taschenreinigung|antiinfektiöse Therapie|AIT|A I T|geschlossene Kürettage|geschlossene PA|subgingivale Instrumentierung|Scaling|Deep Scaling|Wurzelglättung|subgingival instrumentiert|Tiefenreinigung|Taschen gereinigt|Küretten|geschlossenes Vorgehen|Scaling und Root Planing|PA Behandlung durchgeführt|geschlossene Parodontalbehandlung|Parodontitistherapie',
     act('ait', 'Antiinfektiöse Therapie, subgingivale Instrumentierung', 'named'),
+  ],
+  [
+    'PAR Behandlung|PA Behandlung|Parodontitisbehandlung|Parodontalbehandlung|Parodontosebehandlung|Zahnfleischbehandlung|PAR Therapie',
+    act('ait', 'PAR-Behandlung', 'named', { thing: true }),
   ],
   [
     'subgingival|nachinstrumentiert|subgingival nachinstrumentiert|subgingival gereinigt|subgingivales Nachreinigen|Nachinstrumentierung|subgingivale Nachinstrumentierung|subgingivale Reinigung',
@@ -583,7 +587,7 @@ export const actRows: readonly Row[] = [
     act('ueberweisung', 'Überweisung', 'named', { group: 'plan' }),
   ],
   [
-    'Krankschreibung|krankgeschrieben|AU Bescheinigung|Arbeitsunfähigkeit|Arbeitsunfähigkeitsbescheinigung|krankschreiben|gelber Schein|AU|arbeitsunfähig|schreibe Sie krank|schreib Sie krank|Krankmeldung|Schulbefreiung',
+    'krank schreib|krank schreibe|Krankschreibung|krankgeschrieben|AU Bescheinigung|Arbeitsunfähigkeit|Arbeitsunfähigkeitsbescheinigung|krankschreiben|gelber Schein|AU|arbeitsunfähig|schreibe Sie krank|schreib Sie krank|Krankmeldung|Schulbefreiung',
     act('bescheinigung', 'Arbeitsunfähigkeit bescheinigt', 'none', { group: 'follow-up' }),
   ],
   [

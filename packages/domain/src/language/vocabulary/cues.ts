@@ -32,7 +32,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'future',
-    'nächste Woche|nächsten Termin|nächster Termin|nächstes Mal|beim nächsten Mal|nächste Sitzung|in der nächsten Sitzung|später|demnächst|beim nächsten Termin|kommende Woche|danach dann|irgendwann|kommenden|nächsten Monat|nächsten Monate|in den nächsten|Folgetermin|Folgesitzung|anschließend dann|übermorgen|dann mal|mittelfristig|nach der Einheilung|nach Einheilung|bald|nächsten Dienstag|nächsten Montag|nächsten Mittwoch|nächsten Donnerstag|nächsten Freitag|in Zukunft|künftig|nächste Mal|zu einem späteren Zeitpunkt|zeitnah|als Nächstes',
+    'beim nächsten Besuch|nächster Besuch|nächsten Besuch|nächste Woche|nächsten Termin|nächster Termin|nächstes Mal|beim nächsten Mal|nächste Sitzung|in der nächsten Sitzung|später|demnächst|beim nächsten Termin|kommende Woche|danach dann|irgendwann|kommenden|nächsten Monat|nächsten Monate|in den nächsten|Folgetermin|Folgesitzung|anschließend dann|übermorgen|dann mal|mittelfristig|nach der Einheilung|nach Einheilung|bald|nächsten Dienstag|nächsten Montag|nächsten Mittwoch|nächsten Donnerstag|nächsten Freitag|in Zukunft|künftig|nächste Mal|zu einem späteren Zeitpunkt|zeitnah|als Nächstes',
   ),
   cue(
     'planWord',
@@ -40,7 +40,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'must',
-    'muss|müssen|brauchen|brauchen wir|braucht|benötigt|benötigen|sollte|sollten|soll|notwendig|nötig|erforderlich|notwendigerweise|gehört raus|gehört erneuert|fällig|überfällig|wird|werden|will ich|wollen wir|möchte ich|würde ich',
+    'muss|müssen|brauchen|brauchen wir|braucht|benötigt|benötigen|sollte|sollten|soll|notwendig|nötig|erforderlich|notwendigerweise|gehört|gehören|fällig|überfällig|bekommt|kriegt|wird|werden|will ich|wollen wir|möchte ich|würde ich',
   ),
   cue(
     'could',
@@ -156,7 +156,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'intolerant',
-    'darf ich nicht|darf er nicht|darf sie nicht|einen Schock|Schock bekommen|Kreislaufzusammenbruch|Pusteln|vertrag|vertrage|verträgt|vertragen|Ausschlag|Ausschlag bekommen|kollabiert|Atemnot bekommen|anaphylaktischer Schock|Quaddeln|Hautausschlag|Schwindel bekommen|Luft nicht bekommen|Juckreiz',
+    'umgekippt|keine Luft|keine Luft mehr|schwillt zu|schwillt|zugeschwollen|Durchfall|reagiere|reagiert|Asthmaanfall|Nesselfieber|geht gar nicht|schlecht vertragen|vertrage schlecht|vertrag schlecht|rote Flecken|darf ich nicht|darf er nicht|darf sie nicht|einen Schock|Schock bekommen|Kreislaufzusammenbruch|Pusteln|vertrag|vertrage|verträgt|vertragen|Ausschlag|Ausschlag bekommen|kollabiert|Atemnot bekommen|anaphylaktischer Schock|Quaddeln|Hautausschlag|Schwindel bekommen|Luft nicht bekommen|Juckreiz',
   ),
   cue(
     'takeDrug',

@@ -57,7 +57,10 @@ export const diseaseRows: readonly Row[] = [
   disease('Lebererkrankung|Leber|Leberzirrhose', 'Lebererkrankung'),
   disease('Niere|Nierenerkrankung|Niereninsuffizienz|Dialyse|nierenkrank', 'Nierenerkrankung'),
   disease('Magengeschwür|Magen|Reflux|Sodbrennen|Refluxkrankheit|Gastritis', 'Magenerkrankung, Reflux'),
-  disease('Blutgerinnungsstörung|Gerinnungsstörung|Bluter|Hämophilie|Blutungsneigung', 'Gerinnungsstörung'),
+  disease(
+    'Blutgerinnungsstörung|Gerinnungsstörung|Bluter|Bluterin|Hämophilie|Blutungsneigung',
+    'Gerinnungsstörung',
+  ),
   disease('Glaukom|grüner Star', 'Glaukom'),
   disease('Parkinson|Morbus Parkinson', 'Morbus Parkinson'),
   disease('Demenz|Alzheimer|dement', 'Demenz'),
@@ -182,6 +185,10 @@ export const symptomRows: readonly Row[] = [
   ),
   symptom('offene Stelle|wunde Stelle', 'Offene Stelle'),
   symptom(
+    'Pickel am Zahnfleisch|Pickelchen|Eiterbläschen|Beule am Zahnfleisch|Knubbel am Zahnfleisch|Beule|Knubbel',
+    'Schwellung, Bläschen am Zahnfleisch',
+  ),
+  symptom(
     'meldet sich|macht Probleme|macht Ärger|muckt|spinnt|rumort|macht mir zu schaffen|macht sich bemerkbar',
     'Zahnbeschwerden',
     true,
@@ -199,7 +206,7 @@ export const symptomRows: readonly Row[] = [
     'Fehlstehender Zahn',
   ),
   symptom(
-    'nicht kauen|nicht mehr beißen|nicht draufbeißen|kaum kauen|nicht mehr kauen',
+    'gar nicht mehr kauen|gar nicht kauen|nicht mehr richtig kauen|nichts mehr beißen|nichts mehr kauen|nichts Richtiges mehr beißen|nicht richtig kauen|nicht kauen|nicht mehr beißen|nicht draufbeißen|kaum kauen|nicht mehr kauen',
     'Schmerzen beim Kauen',
   ),
   symptom('Beschwerden|Probleme|Problem|Wehwehchen', 'Beschwerden'),
