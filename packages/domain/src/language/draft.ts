@@ -45,12 +45,17 @@ function unite<T>(a: readonly T[], b: readonly T[]): T[] {
 
 /** One fact that carries what both say; the earlier keeps its id. */
 export function mergeDrafts(first: Draft, more: Draft): Draft {
+  // a measured index leads what is only seen; else the more exact finding does
+  const isIndex = (draft: Draft): boolean =>
+    draft.values?.API !== undefined || draft.values?.SBI !== undefined
+  const isMore = moreSpecific(first.finding, more.finding) !== first.finding
+  const leading = isIndex(first) || (!isIndex(more) && !isMore) ? first : more
   return {
     ...first,
     teeth: unite(first.teeth, more.teeth),
     surfaces: unite(first.surfaces, more.surfaces),
-    finding: moreSpecific(first.finding, more.finding),
-    noun: moreSpecific(first.finding, more.finding) === first.finding ? first.noun : more.noun,
+    finding: leading.finding,
+    noun: leading.noun,
     certainty: first.certainty === 'certain' || more.certainty === 'certain' ? 'certain' : 'suspected',
     jaw: first.jaw ?? more.jaw,
     side: first.side ?? more.side,

@@ -22,6 +22,7 @@ import { stateTests } from './rules/tests.ts'
 import { statePocketDepths } from './rules/values.ts'
 import { startState, type State } from './state.ts'
 import { makeRepair, type Repair } from './text/repair.ts'
+import { spellStatus } from './text/status-codes.ts'
 import { readNumber } from './read/numbers.ts'
 import { gap, tokenize, type Token } from './text/tokenize.ts'
 import { emit, focusTooth, type Turn } from './turn.ts'
@@ -71,7 +72,7 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
   if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return
   // "Honora, …" speaks to the product: a command, no clinical statement
   if (spokenCommand(utterance.text) !== undefined) return
-  for (const tokens of pieces(reader().repair(tokenize(utterance.text))))
+  for (const tokens of pieces(reader().repair([...spellStatus(tokenize(utterance.text))])))
     readPiece(state, utterance, tokens, options)
 }
 

@@ -1,6 +1,17 @@
 import type { Segment } from './sentences.ts'
 import { entryOf, findCue, hasCue, tokensWord, type View } from './view.ts'
 
+/** They deny what stands before them, never what follows. */
+const results = new Set([
+  'negativ',
+  'abgeklungen',
+  'ausgeschlossen',
+  'verschwunden',
+  'abwesend',
+  'verneint',
+  'fehlanzeige',
+])
+
 const evidence = new Set([
   'zu',
   'erkennbar',
@@ -52,7 +63,12 @@ export function isDenied(
     const hit = view.at[index]
     if (['bis', 'noetig', 'notwendig', 'erforderlich', 'dass'].includes(tokensWord(view, index))) break
     if (hasCue(hit, 'neg')) return true
-    if (hasCue(hit, 'negAfter') && from - index <= (isVerbal ? 4 : 2)) return !(isAct && from - index > 2)
+    if (
+      hasCue(hit, 'negAfter') &&
+      !results.has(tokensWord(view, index)) &&
+      from - index <= (isVerbal ? 4 : 2)
+    )
+      return !(isAct && from - index > 2)
     if (isTerm(view, index)) {
       const words = view.tokens.slice(index + 1, from).map((token) => token.word)
       const joined =
@@ -69,7 +85,7 @@ export function isDenied(
       break
     }
     const word = tokensWord(view, index)
-    if (word === 'und') break
+    if (word === 'und' || hasCue(hit, 'testCold') || hasCue(hit, 'testKnock')) break
     const isLast = index === segment.to - 1
     const next = tokensWord(view, index + 1)
     if (hasCue(hit, 'neg') && (isLast || evidence.has(next)) && index - to <= 5 && word !== 'ohne')

@@ -201,6 +201,12 @@ function isCanalLength(view: View, index: number): boolean {
   )
 }
 
+const runLength = (readings: readonly (NumberReading | undefined)[], from: number): number => {
+  let to = from
+  while (readings[to]?.kind === 'digit') to++
+  return to - from
+}
+
 /** Reads digit pairs from a run of spoken digits; an odd digit at the end is left to the values. */
 function readRun(
   view: View,
@@ -212,6 +218,7 @@ function readRun(
   // "Grad zwei vier sieben": the grade ends before the tooth begins
   const graded =
     from > 0 &&
+    runLength(readings, from) % 2 === 1 &&
     (hasCue(view.at[from - 1], 'grade') ||
       ['lockerung', 'furkation'].includes(entryOf(view.at[from - 1], 'finding')?.measure ?? ''))
   const start = graded ? from + 1 : from
@@ -545,6 +552,7 @@ const joiners = new Set([
 /** Ranges become all their teeth; neighbours in a list become one group. */
 function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[] } {
   const { tokens } = view
+  const isTesting = anyCue(view, ['testCold', 'testKnock'], 0, tokens.length)
   const chunks: (TeethChunk & { prep: boolean })[] = []
   let index = 0
   while (index < found.length) {
@@ -615,6 +623,7 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
       let joins = true
       for (let at = last.to; at < one.from; at++) {
         const word = tokens[at]?.word ?? ''
+        if (word === 'plus' && isTesting) joins = false
         if (!joiners.has(word) && !entryOf(view.at[at], 'jaw') && !entryOf(view.at[at], 'side')) joins = false
       }
       for (let at = last.to; at <= one.from; at++) if ((tokens[at]?.gap ?? 0) >= gap.colon) joins = false

@@ -31,7 +31,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     cueIn(turn, { from: item.to, to: Math.min(item.to + 2, segment.to) }, 'remove')
   )
     return asAct(removals[id])
-  if (isOutOfOther(turn, item)) return undefined
+  if (isOutOfOther(turn, item) || isStatusNote(turn, item)) return undefined
   if (id === 'schiene' && item.act && /\b(ab|raus|runter)$/.test(said(turn, segment)))
     return asAct(removals.schiene)
   if (
@@ -75,6 +75,17 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (item.negated && cueIn(turn, item.sentence, 'today')) return asAct(placements[id])
   if (placing || future || cueIn(turn, segment, 'renew')) return asAct(placements[id])
   return undefined
+}
+
+/** "Zst ja", "Zst" in a tooth status: calculus is there; the same letters stand for its removal elsewhere. */
+function isStatusNote(turn: Turn, item: Item): boolean {
+  if (said(turn, item) !== 'zst') return false
+  return (
+    turn.state.phase === 'exam' ||
+    /^(ja|vorhanden|positiv|plus|supra|lingual|uk|ok|in|im|an)\b/.test(
+      said(turn, { from: item.to, to: item.segment.to }),
+    )
+  )
 }
 
 /** "Alte Füllung ist raus": what is out is the thing named before it, not a tooth. */

@@ -293,8 +293,10 @@ export function stateActs(turn: Turn): Set<Item> {
     }
     if (
       item.object === 'zahn' &&
-      state.phase === 'exam' &&
-      item.act === undefined &&
+      ((state.phase === 'exam' && item.act === undefined) ||
+        (state.phase !== 'treatment' &&
+          said(turn, item) === 'ex' &&
+          item.sentence.to - item.sentence.from <= 3)) &&
       ['now', 'past'].includes(stanceOf(turn, item))
     ) {
       emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: item.teeth })

@@ -12,6 +12,24 @@ import { hasToothBetween, refined } from './refine.ts'
 import { placeOf, timeText } from './place.ts'
 import { readMeasure } from './values.ts'
 
+/** States of a whole tooth: "nach distal gekippt" names a direction, no surface. */
+const siteless = new Set<FindingCode>([
+  'fehlstellung',
+  'gesund',
+  'fehlt',
+  'vital',
+  'avital',
+  'perkussion',
+  'lockerung',
+  'mobil',
+  'retiniert',
+  'durchbruch',
+  'luxation',
+  'krone',
+  'nichtanlage',
+  'luecke',
+])
+
 const toothBound = new Set<FindingCode>([
   'gesund',
   'fehlt',
@@ -351,6 +369,22 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   )
     return true
   if (
+    isRestoration(term) &&
+    ['zur', 'zum', 'fuer'].includes(word(turn, item.from - 1)) &&
+    item.from - item.sentence.from <= 4
+  )
+    return true
+  // "Krone 24 rezementiert": the deed says what was done with the thing
+  if (
+    isRestoration(term) &&
+    item.object !== undefined &&
+    !cueIn(turn, item.segment, 'old', 'faulty') &&
+    turn.items.some(
+      (other) => other !== item && other.segment === item.segment && other.act?.object === item.object,
+    )
+  )
+    return true
+  if (
     term.noun === 'Leere Alveole' &&
     (turn.items.some((other) => other.finding?.code === 'avulsion') ||
       turn.state.drafts.some((draft) => draft.finding === 'avulsion'))
@@ -578,11 +612,11 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   }
   emit(turn, {
     group: term.group,
-    kind: kindOf(term, details, code, noun),
+    kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
     noun,
     teeth,
     surfaces:
-      teeth.length > 0
+      teeth.length > 0 && !siteless.has(code ?? 'zyste')
         ? [...(term.surfaces ?? []), ...item.surfaces, ...cornerSurfaces(turn, item, code)]
         : [],
     ...(code ? { finding: code } : {}),
@@ -593,17 +627,6 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     details,
     ...places,
   })
-}
-
-function kindOf(
-  term: FindingTerm,
-  details: readonly string[],
-  code: FindingCode | undefined,
-  noun: string,
-): string {
-  if (term.measure === 'farbe') return `farbe-${details[0] ?? ''}`
-  // an index is a number of its own, beside what is seen
-  return term.measure === 'API' || term.measure === 'SBI' ? `index-${term.measure}` : findingKind(code, noun)
 }
 
 const noun0 = (term: FindingTerm): string => term.noun

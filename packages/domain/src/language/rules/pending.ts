@@ -4,7 +4,7 @@ import { cueIn, emit, said as saidIn, timeIn, type Turn, word } from '../turn.ts
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { planNoun } from './plan-noun.ts'
-import { stanceOf } from './stance.ts'
+import { stanceOf, startsConditional } from './stance.ts'
 
 const visitNames: Readonly<Record<string, string>> = {
   zahnreinigung: 'Zahnreinigung',
@@ -112,17 +112,19 @@ export function notePending(turn: Turn): void {
     topics,
     diseases,
     drugs,
-    acts: proposals.map((item) => {
-      const act = actOf(turn, item) as ActTerm
-      const time = timeIn(turn, item.sentence)
-      return {
-        act: act.act,
-        noun: planNoun(act),
-        teeth: item.teeth.length > 0 || act.teeth === 'none' ? item.teeth : state.focus,
-        group: act.group === 'follow-up' || returns.has(act.act) ? 'follow-up' : 'plan',
-        details: time?.kind === 'in' ? [time.text] : [],
-      }
-    }),
+    acts: proposals
+      .filter((item) => !startsConditional(turn, item))
+      .map((item) => {
+        const act = actOf(turn, item) as ActTerm
+        const time = timeIn(turn, item.sentence)
+        return {
+          act: act.act,
+          noun: planNoun(act),
+          teeth: item.teeth.length > 0 || act.teeth === 'none' ? item.teeth : state.focus,
+          group: act.group === 'follow-up' || returns.has(act.act) ? 'follow-up' : 'plan',
+          details: time?.kind === 'in' ? [time.text] : [],
+        }
+      }),
     ...(visit && proposals.length === 0
       ? {
           acts: [

@@ -363,8 +363,21 @@ export const actRows: readonly Row[] = [
   ],
   // hygiene
   [
-    'Zahnsteinentfernung|Zahnstein entfernt|Zahnstein weg|Zahnstein runter|Zst entfernt|Zahnstein weggemacht|Zahnstein abgemacht|Zst|Zahnstein wegmachen|Scaling supragingival|Zahnstein ist weg|Zahnstein ist runter|Konkremente entfernt|Zahnstein gemacht',
+    'Zst weg|Zst gemacht|Zst ex|Zahnsteinentfernung|Zahnstein entfernt|Zahnstein weg|Zahnstein runter|Zst entfernt|Zahnstein weggemacht|Zahnstein abgemacht|Zahnstein wegmachen|Scaling supragingival|Zahnstein ist weg|Zahnstein ist runter|Konkremente entfernt|Zahnstein gemacht',
     act('zahnsteinentfernung', 'Zahnstein entfernt', 'none', { object: 'zahnstein' }),
+  ],
+  [
+    'Zst',
+    act('zahnsteinentfernung', 'Zahnstein entfernt', 'none', { object: 'zahnstein' }),
+    {
+      kind: 'finding',
+      group: 'finding',
+      code: 'zahnstein',
+      noun: 'Zahnstein',
+      general: true,
+      object: 'zahnstein',
+      clinical: true,
+    },
   ],
   [
     'professionelle Zahnreinigung|PZR|Zahnreinigung|Prophylaxe|Airflow|Pulverstrahl|Pulverstrahlgerät|P Z R|Air Flow|Prophylaxesitzung|professionelle Reinigung|Zähne gereinigt',

@@ -309,6 +309,8 @@ export const placeRows: readonly Row[] = [
   surface('op|o p|ol', ['o', 'l']),
   surface('dop|odl|odp|d o p', ['o', 'd', 'l']),
   surface('mi', ['m', 'i']),
+  surface('md|m d|em de', ['m', 'd']),
+  surface('di|d i', ['d', 'i']),
   surface('odvl', ['o', 'd', 'v', 'l']),
   surface('mesialseitig', ['m']),
   surface('nach vorn|nach vorne|vorderseitig', ['m'], true),

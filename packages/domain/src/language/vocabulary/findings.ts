@@ -261,7 +261,7 @@ export const findingRows: readonly Row[] = [
     finding('druckdolenz', '~druckdolent', { verbal: true, clinical: true }),
   ],
   [
-    'hypersensibel|kälteempfindlich|kaltempfindlich|wärmeempfindlich|temperaturempfindlich|Hypersensibilität|überempfindlich|überempfindliche Zahnhälse|empfindliche Zahnhälse|freiliegende Zahnhälse|freiliegender Zahnhals|Zahnhälse liegen frei|sensible Zahnhälse|Zahnhals freiliegend|Zahnhals liegt frei',
+    'hypersensibel|kälteempfindlich|kaltempfindlich|wärmeempfindlich|temperaturempfindlich|Hypersensibilität|überempfindlich|überempfindliche Zahnhälse|empfindliche Zahnhälse|freiliegende Zahnhälse|freiliegender Zahnhals|Zahnhälse liegen frei|sensible Zahnhälse|Zahnhals freiliegend|Zahnhals liegt frei|Zahnhals frei|Zahnhals ist frei|Zahnhälse frei|freier Zahnhals|freie Zahnhälse',
     finding('hypersensibel', 'Überempfindlicher Zahnhals'),
   ],
   [
@@ -393,7 +393,7 @@ export const findingRows: readonly Row[] = [
     finding('druckstelle', 'Druckstelle', { object: 'druckstelle', clinical: true }),
   ],
   [
-    'Schleimhaut unauffällig|Schleimhaut o B|Schleimhäute unauffällig|Schleimhaut ohne Befund|Mundschleimhaut ohne Befund|Mundschleimhaut o B|Mundschleimhaut unauffällig|Schleimhäute ohne Befund|Schleimhäute o B|Schleimhaut in Ordnung|Schleimhäute reizlos|Schleimhaut reizlos|Schleimhäute alles in Ordnung|Schleimhäute gesund|Mundschleimhaut reizlos',
+    'MSH o B|MSH ohne Befund|MSH unauffällig|MSH reizlos|Schleimhaut und Zungenrand unauffällig|Mundschleimhaut und Zunge unauffällig|Schleimhaut unauffällig|Schleimhaut o B|Schleimhäute unauffällig|Schleimhaut ohne Befund|Mundschleimhaut ohne Befund|Mundschleimhaut o B|Mundschleimhaut unauffällig|Schleimhäute ohne Befund|Schleimhäute o B|Schleimhaut in Ordnung|Schleimhäute reizlos|Schleimhaut reizlos|Schleimhäute alles in Ordnung|Schleimhäute gesund|Mundschleimhaut reizlos',
     finding('gesund', 'Mundschleimhaut ohne Befund', { general: true }),
   ],
   [
