@@ -193,7 +193,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         )}
         {!canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
       </div>
-      <div className="rec">
+      <div className={isLive ? 'rec is-live' : 'rec'}>
         <TranscriptPanel
           lines={view.lines}
           speaker={isSpeaking && isWithoutVoices(view.lines) ? speaker : null}

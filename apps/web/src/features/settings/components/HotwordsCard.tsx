@@ -42,7 +42,7 @@ export function HotwordsCard() {
     <Card title={t('settings.speech.words')} hint={t('settings.speech.wordsHint')}>
       <div className="stack">
         {mayManage && (
-          <form className="row" onSubmit={submit}>
+          <form className="row wrap hotword-form" onSubmit={submit}>
             <TextField
               label={t('settings.speech.word')}
               value={word}
