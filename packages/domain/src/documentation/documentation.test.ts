@@ -36,7 +36,7 @@ describe('sections from facts', () => {
     [
       f('finding', 'Insuffiziente Füllung an 16', { teeth: [16], finding: 'fuellung-insuffizient' }),
       'An 16 findet sich eine insuffiziente Füllung.',
-      '16: Insuffiziente Füllung.',
+      '16: Füllung insuff.',
     ],
     [
       f('finding', 'Zahn 38 retiniert', { teeth: [38], finding: 'retiniert' }),
@@ -98,8 +98,8 @@ describe('sections from facts', () => {
 
     expect(textOf(write(facts), 'anamnese').split('\n')).toEqual([
       'Es besteht eine Penicillinallergie.',
-      'Dauermedikation: Eliquis 5 mg.',
-      'Die Patientin berichtet: Schmerzen.',
+      'Medikation: Eliquis 5 mg.',
+      'Die Patientin berichtet über Schmerzen.',
     ])
   })
 
@@ -146,7 +146,7 @@ describe('sections from facts', () => {
     ]
 
     expect(textOf(write(facts), 'roentgen')).toBe(
-      'Angefertigt: Zahnfilm 46, Indikation: Schmerzen an 46.\nRöntgenbefund: Apikale Aufhellung an 46.',
+      'Es wurde ein Zahnfilm 46 angefertigt, Indikation: Schmerzen an 46.\nRöntgenbefund: Apikale Aufhellung an 46.',
     )
   })
 
@@ -158,7 +158,7 @@ describe('sections from facts', () => {
 
     const [line] = write(facts, 'terse').find((each) => each.key === 'behandlung')?.sentences ?? []
 
-    expect(line).toEqual({ text: '46: Kofferdam; Trepanation.', factIds: facts.map((each) => each.id) })
+    expect(line).toEqual({ text: '46: Kofferdam; Trep.', factIds: facts.map((each) => each.id) })
   })
 
   test('whatever the facts, no sentence lacks support and no fact of weight is lost', () => {

@@ -3,6 +3,7 @@ import { fold } from '../suggestions/read-acts.ts'
 import { sortTeeth, writingOrder } from '../teeth/fdi.ts'
 import { section, sectionKeys, type Section, type SectionKey, type Sentence } from './section.ts'
 import { factSentence, type Wording } from './sentence.ts'
+import { abbreviate } from './shorthand.ts'
 import { completePhrase, joinGerman, teethText, withoutTeeth } from './wording.ts'
 
 /** An answer to a required question, kept beside the facts so that generating again keeps it. */
@@ -78,12 +79,14 @@ const byRank =
   (facts: readonly Fact[]): Fact[] =>
     facts.toSorted((a, b) => rank(a) - rank(b))
 
+const treatmentRank: Partial<Record<FactGroup, number>> = { anaesthesia: 0, treatment: 1, material: 2 }
+
 const ordered: Readonly<Record<SectionKey, (facts: readonly Fact[]) => Fact[]>> = {
   anamnese: byRank(rankAnamnesis),
   befund: byRank(rankFinding),
   roentgen: (facts) => [...facts],
   diagnose: byRank((fact) => (fact.certainty === 'suspected' ? 1 : 0)),
-  behandlung: (facts) => [...facts],
+  behandlung: byRank((fact) => treatmentRank[fact.group] ?? 1),
   aufklaerung: byRank((fact) => (fact.group === 'advice' ? 0 : 1)),
   procedere: byRank((fact) => (fact.group === 'plan' ? 0 : 1)),
 }
@@ -133,12 +136,13 @@ function indicationOf(image: Fact, facts: readonly Fact[]): Fact | undefined {
 
 function radiographSentences(images: readonly Fact[], facts: readonly Fact[], wording: Wording): Sentence[] {
   const taken = images.filter((image) => !image.negated)
+  const short = (words: string): string => (wording.style === 'terse' ? abbreviate(words) : words)
   const lines = images.map((image) => {
     const base = factSentence(image, wording)
     const reason = image.negated ? undefined : indicationOf(image, facts)
     if (!reason) return base
     const text = base.text.replace(/\.$/, '')
-    return { text: `${text}, Indikation: ${completePhrase(reason)}.`, factIds: [image.id, reason.id] }
+    return { text: `${text}, Indikation: ${short(completePhrase(reason))}.`, factIds: [image.id, reason.id] }
   })
   if (taken.length === 0) return lines
   const isPanorama = taken.some((image) => image.teeth.length === 0)
@@ -156,10 +160,31 @@ function radiographSentences(images: readonly Fact[], facts: readonly Fact[], wo
   return [
     ...lines,
     {
-      text: `${label}: ${seen.map((fact) => (fact.teeth.length > 0 && !/\d\d/.test(fact.text) ? `${teethText(fact.teeth)} ${completePhrase(fact)}` : completePhrase(fact))).join('; ')}.`,
+      text: `${label}: ${seen
+        .map((fact) =>
+          fact.teeth.length > 0 && !/\d\d/.test(fact.text)
+            ? `${teethText(fact.teeth)} ${completePhrase(fact)}`
+            : completePhrase(fact),
+        )
+        .map(short)
+        .join('; ')}.`,
       factIds: seen.map((fact) => fact.id),
     },
   ]
+}
+
+/** What follows in a line of the same tooth: without its number, adjectives small, surfaces behind the noun. */
+function continued(line: string): string {
+  const text = line
+    .replace(/^\d\d ([moidvlz]+): ([A-ZÄÖÜ][a-zäöüß-]*(?:e|er|es) [A-ZÄÖÜ]\S*|\S+)(.*)$/, '$2 $1$3')
+    .replace(/(\.) ([moidvlz]+)$/, ' $2$1')
+    .replace(/^\d\d: /, '')
+    .replace(/\. ([moidvlz]+)\.?$/, ' $1.')
+  const isAdjective =
+    /^(?:Keine?|Nicht|[A-ZÄÖÜ][a-zäöüß-]+(?:e|er|es) (?=[A-ZÄÖÜ])|[A-ZÄÖÜ][a-zäöüß]+(?:iert|lich|ert|ört|al|los|offen)[.,;])/.test(
+      text,
+    )
+  return isAdjective ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
 /** Card style joins what is said of one tooth into one line: "46: Perkussionsempfindlich; Kältetest stark positiv." */
@@ -170,11 +195,11 @@ function joinByTooth(facts: readonly Fact[], wording: Wording): Sentence[] {
     const head = /^(\d\d)(?: [moidvlz]+)?: /.exec(sentence.text)?.[1] ?? ''
     const last = lines.at(-1)
     if (last && head !== '' && last.head === head) {
-      const more = sentence.text.replace(/^\d\d ([moidvlz]+): (.*)\.$/, '$2 $1.').replace(/^\d\d: /, '')
+      const more = continued(sentence.text)
       lines[lines.length - 1] = {
         head,
         sentence: {
-          text: `${last.sentence.text.replace(/\.$/, '')}; ${more}`,
+          text: `${last.sentence.text.replace(/(?<!insuff|Infiltr|Ltg|Trep|B)\.$/, '')}; ${more}`,
           factIds: [...last.sentence.factIds, ...sentence.factIds],
         },
       }

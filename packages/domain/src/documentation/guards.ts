@@ -3,6 +3,7 @@ import { parentFinding } from '../facts/findings.ts'
 import { actsOf, fold } from '../suggestions/read-acts.ts'
 import { jawOf, sideOf, type Tooth } from '../teeth/fdi.ts'
 import type { Section, Sentence } from './section.ts'
+import { unabbreviate } from './shorthand.ts'
 import { completePhrase } from './wording.ts'
 
 /** Groups whose silence in the record would mislead the next reader. */
@@ -53,7 +54,7 @@ export function tells(text: string, fact: Fact): boolean {
   const numbers = new Set(text.match(/\d+/g) ?? [])
   if (!fact.teeth.every((tooth) => numbers.has(String(tooth)))) return false
   const wanted = tokens(fact.text)
-  const present = tokens(text)
+  const present = tokens(unabbreviate(text))
   const shared = wanted.filter((word) => present.some((other) => isSame(word, other))).length
   if (wanted.length === 0 || shared / wanted.length < 0.5) return false
   const denies = /\b(kein|keine|keinen|nicht|ohne|verneint|lehnt)\b/i

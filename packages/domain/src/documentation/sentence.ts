@@ -1,6 +1,8 @@
 import type { Fact } from '../facts/fact.ts'
 import { surfaceLetters } from '../facts/surfaces.ts'
+import { isPlural, isUncounted, withDefinite, withIndefinite } from './grammar.ts'
 import type { Sentence, Style } from './section.ts'
+import { abbreviate } from './shorthand.ts'
 import { capitalise, completePhrase, namesTeeth, psiText, teethText, withoutTeeth } from './wording.ts'
 
 /** Words the record uses for the patient: "Die Patientin", "Der Patient", else without article. */
@@ -19,7 +21,9 @@ function phrase(fact: Fact): string {
   if (namesTeeth(fact, text)) return text
   const noun = fact.teeth.length === 1 ? 'Zahn' : 'Zähne'
   const rest = text.replace(/^(Zähne|Zahn)\s+/, '')
-  return rest === text ? `${text} (${teethText(fact.teeth)})` : `${noun} ${teethText(fact.teeth)} ${rest}`
+  return rest === text
+    ? `${text.replace(/ (an|von)$/, '')} (${teethText(fact.teeth)})`
+    : `${noun} ${teethText(fact.teeth)} ${rest}`
 }
 
 /** Card entry: tooth first, surfaces as letters. */
@@ -36,6 +40,7 @@ function terse(fact: Fact): string {
         )
   const isShort = words !== rest && words.trim() !== '' && !/^(und|mit|,)/i.test(words.trim())
   const head = teethText(fact.teeth)
+  if (fact.teeth.length > 1 && /^fehlt$/i.test(rest)) return `${head}: Fehlen`
   return isShort ? `${head} ${letters}: ${capitalise(words.trim())}` : `${head}: ${capitalise(rest)}`
 }
 
@@ -49,17 +54,43 @@ const participleWords =
 const pluralStart =
   /^(Zwei |Drei |Beide |Mehrere |[A-ZÄÖÜ][^-\s]+ und [A-ZÄÖÜ])|^(Alte |Neue )?[A-ZÄÖÜ][\wäöüß-]*(ungen|ähne|äden|ähte|ilder|aufnahmen|stellen|kronen|matrizen)\b/
 
-/** "Kofferdam an 36 angelegt" → "Kofferdam an 36 wurde angelegt"; undefined when the phrase ends otherwise. */
+/** Deeds on something that was there before take "die", new work takes "eine". */
+const onKnown =
+  /^(entfernt|poliert|geprüft|gereinigt|eingeschliffen|genehmigt|unterschrieben|gewechselt|gespült|desinfiziert|kontrolliert|verschlossen|versiegelt)$/
+
+function subjectOf(head: string, done: string): string {
+  if (/^Heil- und Kostenplan$/.test(head)) return 'der Heil- und Kostenplan'
+  const said = onKnown.test(done) ? withDefinite(head) : withIndefinite(head)
+  return said !== undefined && !isUncounted(head) ? said : head
+}
+
+/** "Kompositfüllung an 36 mesial gelegt" → "An 36 wurde eine Kompositfüllung mesial gelegt"; undefined when the phrase ends otherwise. */
 function passive(text: string): string | undefined {
-  const verbForm = pluralStart.test(text) ? 'wurden' : 'wurde'
-  const placed = /^([A-ZÄÖÜ][^,;()]*?) ([a-zäöüß]+) ((?:an|regio|bei|von|in|mit|im|am) [^;]+)$/.exec(text)
+  const placed = /^([A-ZÄÖÜ][^,;()]*?)((?: [a-zäöüß]+)?) ((?:an|regio|bei|von|in|mit|im|am) [^;]+)$/.exec(
+    text,
+  )
   const [, subject = '', done = '', where = ''] = placed ?? []
-  if (participleWords.test(done) && !where.split(/[ ,]+/).some((word) => participleWords.test(word)))
-    return `${subject} ${verbForm} ${where} ${done}`
+  if (participleWords.test(done.trim()) && !where.split(/[ ,]+/).some((word) => participleWords.test(word)))
+    return inOrder(subject, where, done.trim())
   const match = participle.exec(text)
   const verb = match?.[2] ?? ''
-  if (!match || !participleWords.test(verb) || /,|;/.test(match[1] ?? '')) return undefined
-  return `${match[1]} ${verbForm} ${verb}${match[3] ? ` ${match[3]}` : ''}`
+  const head = match?.[1] ?? ''
+  if (!match || !participleWords.test(verb) || /[,;]/.test(head.replace(/(\d\d), (?=\d\d)/g, '$1 ')))
+    return undefined
+  const [, what = head, place = ''] = /^(.+?) ((?:an|regio|von|im|mit|in|am) .+)$/.exec(head) ?? []
+  return inOrder(what, place, `${verb}${match[3] ? ` ${match[3]}` : ''}`)
+}
+
+/** The tooth opens the sentence: "An 36 wurde …"; without a tooth the subject does. */
+function inOrder(what: string, where: string, done: string): string {
+  const verbForm = pluralStart.test(what) || isPlural(what.split(' ').at(-1) ?? '') ? 'wurden' : 'wurde'
+  const again = /^(.+) wieder$/.exec(what)
+  const head = subjectOf(again?.[1] ?? what, again ? 'entfernt' : (done.split(' ')[0] ?? ''))
+  const [, tooth, rest = ''] = /^((?:an|regio) \d\d(?:(?:,| und) \d\d)*)(.*)$/.exec(where) ?? []
+  const verb = again ? `wieder ${done}` : done
+  return tooth === undefined
+    ? [capitalise(head), verbForm, where, verb].filter((part) => part !== '').join(' ')
+    : `${capitalise(tooth)} ${verbForm} ${head}${rest} ${verb}`
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
@@ -105,17 +136,13 @@ function findingSentence(fact: Fact): string {
   )
   if (reordered && predicate.test(` ${reordered[2]}`))
     return nominal(`${reordered[1]} ${reordered[3]} ${reordered[2]}`) ?? text
+  const listed = /^([^,]+,.+) (an|regio) (\d\d(?:(?:,| und) \d\d)*)$/.exec(text)
+  if (listed) return `${listed[2] === 'an' ? 'An' : 'Regio'} ${listed[3]}: ${listed[1]}`
+  if (fact.teeth.length === 0) return generalFinding(text)
   return nominal(text)?.replace(/(Sondierungstiefe),? (?=\d)/, '$1 von ') ?? text
 }
 
 const place = /^(.+?) ((?:an|regio|bei) (?:Zahn )?\d\d(?:(?:,| und| bis) \d\d)*)(.*)$/
-const massNouns =
-  /(karies|caries profunda|zahnstein|plaque|hygiene|atrophie|konkremente|beläge|blutung|engstand|platzmangel)$/i
-const feminineNouns =
-  /(ung|ion|ur|ie|tiefe|krone|fistel|tasche|prothese|pulpa|wunde|stelle|naht|zyste|aphthe|wurzel|brücke)$/i
-const neuterNouns = /(implantat|inlay|provisorium|glied|koagel|veneer)$/i
-const pluralNouns =
-  /(ungen|kronen|facetten|defekte|beläge|fissuren|taschen|wunden|ränder|zähne|konkremente|längen)$/i
 const predicate =
   /^ (?:(?:nicht|leicht|stark|deutlich|teilweise|weit|gut) )?(?:eröffnet|offen|intakt|fest|locker|undicht|insuffizient|reizlos|stabil|positiv|negativ|defekt|vital|verbreitert|erhalten|dicht|in Ordnung|ohne Befund|\S+(?:iert|brochen|fallen|löst|lockert|ckert|tzt|ndert|schlossen))(?:[, ].*)?$/
 
@@ -127,32 +154,74 @@ function nominal(text: string): string | undefined {
   if (head === 'Apikal') return undefined
   if (head === '' || words.length > 3 || /\d/.test(head)) return undefined
   if (!/^[A-ZÄÖÜ]/.test(noun) && !/^Caries profunda$/.test(head)) return undefined
-  const isPlural = pluralNouns.test(noun)
-  if (predicate.test(rest))
-    return `${definite(head, noun, isPlural)} ${where} ${isPlural ? 'sind' : 'ist'}${rest}`
-  const single = feminineNouns.test(noun) ? 'eine ' : 'ein '
-  const isShared = (where.match(/\d\d/g) ?? []).length > 1
-  const indefinite = isPlural || massNouns.test(head) ? '' : `${isShared ? 'je ' : ''}${single}`
-  const named = words.length > 1 && !head.startsWith('Caries') ? lowerFirst(head) : head
-  return `${capitalise(where)} ${isPlural ? 'finden' : 'findet'} sich ${indefinite}${named}${rest}`
+  const isMany = isPlural(noun)
+  if (predicate.test(rest)) {
+    const subject = withDefinite(head) ?? `der ${noun}`
+    return `${capitalise(subject)} ${where} ${isMany ? 'sind' : 'ist'}${rest}`
+  }
+  const isCaries = head.startsWith('Caries')
+  const subject = isCaries
+    ? head
+    : (withIndefinite(head) ?? `ein ${words.length > 1 ? lowerFirst(head) : head}`)
+  const isShared = (where.match(/\d\d/g) ?? []).length > 1 && /^eine? /.test(subject)
+  return `${capitalise(where)} ${isMany ? 'finden' : 'findet'} sich ${isShared ? 'je ' : ''}${subject}${rest}`
 }
 
-function definite(head: string, noun: string, isPlural: boolean): string {
-  if (head !== noun) return isPlural ? head : `Die ${lowerFirst(head)}`.replace(/^Die (\S+(?:er|es) )/, '$1')
-  if (isPlural || feminineNouns.test(noun)) return `Die ${noun}`
-  return `${neuterNouns.test(noun) ? 'Das' : 'Der'} ${noun}`
+const withoutTooth: readonly (readonly [RegExp, string])[] = [
+  [/^verfärbt\b(.*)$/i, 'Es bestehen Verfärbungen$1'],
+  [/^zahnlos im (Oberkiefer|Unterkiefer)$/i, 'Der $1 ist zahnlos'],
+  [/^(.*prothese|Prothese) im (Oberkiefer|Unterkiefer)$/, 'Im $2 ist eine $1 vorhanden'],
+  [/^Mundöffnung (\d+ mm),? eingeschränkt$/, 'Die Mundöffnung beträgt $1 und ist eingeschränkt'],
+  [/^Mundöffnung (\d+ mm)$/, 'Die Mundöffnung beträgt $1'],
+  [
+    /^(Kaumuskulatur|Kiefergelenk|Kiefergelenke) (druckempfindlich|druckdolent)(?: (beidseits|rechts|links))?$/,
+    'Druckempfindlich: $1 $3',
+  ],
+]
+
+/** A finding of no tooth as a sentence: "Schwellung rechts" → "Es besteht eine Schwellung rechts". */
+function generalFinding(text: string): string {
+  const fixed = withoutTooth.find(([pattern]) => pattern.test(text))
+  if (fixed) return text.replace(fixed[0], fixed[1]).trim()
+  const [, head = '', rest = ''] =
+    /^((?:[A-ZÄÖÜ][a-zäöüß]+(?:e|er|es) (?:[a-zäöüß]+(?:e|er|es) )?)?[A-ZÄÖÜ][\wäöüßÄÖÜ-]+)((?: (?!\d).*)?)$/.exec(
+      text,
+    ) ?? []
+  const subject = head === '' || /\d/.test(text) ? undefined : withIndefinite(head)
+  if (subject === undefined || / (?:ist|sind|mangelhaft|intakt|vorhanden|reizlos|adaptiert)\b/.test(rest))
+    return text
+  return `${isPlural(head) ? 'Es bestehen' : 'Es besteht'} ${subject}${rest}`
 }
 
-function treatmentSentence(text: string): string {
-  const denied = withDenial(text, 'Es erfolgte')
+const counted: readonly (readonly [RegExp, string])[] = [
+  [
+    /^Naht((?: (?:an|regio) [\d, und]+\d)?)((?: mit [^()]+)?) \(Anzahl (\d+)\)$/,
+    'Es wurden $3 Nähte$1$2 gelegt',
+  ],
+  [/^Naht((?: (?:an|regio) [\d, und]+\d)?)((?: mit [^()]+)?)$/, 'Es wurde eine Naht$1$2 gelegt'],
+  [/^(Nahtentfernung.*) \(Anzahl (\d+)\)$/, '$1 ($2 Nähte)'],
+  [/^(.*(?:[Rr]einigung|PZR).*) \(Anzahl (\d+)\)$/, '$1 ($2 Zähne)'],
+  [
+    /^Okklusionskontrolle, Frühkontakt eingeschliffen(.*)$/,
+    'Die Okklusion wurde kontrolliert und$1 ein Frühkontakt eingeschliffen',
+  ],
+]
+
+function treatmentSentence(said: string): string {
+  const denied = withDenial(said, 'Es erfolgte')
   if (denied) return denied
+  const text = counted.reduce((words, [pattern, with_]) => words.replace(pattern, with_), said)
+  if (/^(Es|Die Okklusion) wurden? /.test(text)) return text
   if (/\bnicht\b/.test(text)) return text
   const isDone = text.split(/[ ,;]+/).some((word) => participleWords.test(word))
-  const adjective = /^[A-ZÄÖÜ][\wäöüß-]*e (?=[A-ZÄÖÜ][\wäöüß-]*(ung|ion|ie|lage|naht|Lage)\b)/.test(text)
-  if (!isDone && adjective) return `Es erfolgte eine ${lowerFirst(text)}`
-  return (
-    passive(text) ?? (feminine.test(text) && !isDone ? `Es erfolgte die ${text}` : `Durchgeführt: ${text}`)
-  )
+  if (isDone) return passive(text) ?? `Durchgeführt: ${text}`
+  const [, head = '', rest = ''] =
+    /^((?:[A-ZÄÖÜ][\wäöüß-]*(?:e|er|es) )?[A-ZÄÖÜ][\wäöüßÄÖÜ-]*)((?:[ ,(].*)?)$/.exec(text) ?? []
+  const isOneWord = !head.includes(' ')
+  const subject = isOneWord && feminine.test(head) ? `die ${head}` : withIndefinite(head)
+  const isList = /^(?: und [A-ZÄÖÜ]|, )/.test(rest) && !/^, \d/.test(rest)
+  if (subject !== undefined && !isPlural(head) && !isList) return `Es erfolgte ${subject}${rest}`
+  return feminine.test(text) ? `Es erfolgte die ${text}` : `Durchgeführt: ${text}`
 }
 
 function talkSentence(fact: Fact, wording: Wording): string {
@@ -161,20 +230,39 @@ function talkSentence(fact: Fact, wording: Wording): string {
   const informed = /^(Patient|Patientin|Mutter|Vater|Eltern) (über .+) aufgeklärt$/.exec(text)
   if (informed)
     return `${who(informed[1] ?? '')} ${informed[1] === 'Eltern' ? 'wurden' : 'wurde'} ${informed[2]} aufgeklärt`
+  const declined =
+    /^(Patient|Patientin|Mutter|Vater|Eltern) (lehnt|lehnen) ab: (\S+)((?: (?:an|von|regio) .+)?)$/.exec(text)
+  if (declined) {
+    const what = withDefinite(declined[3] ?? '')?.replace(/^der /, 'den ')
+    const where = (declined[4] ?? '').replace(
+      /^ an (?=\d)/,
+      /^(Extraktion|Osteotomie|\S*[Aa]ufnahme)/.test(declined[3] ?? '') ? ' von ' : ' an ',
+    )
+    if (what !== undefined) return `${who(declined[1] ?? '')} ${declined[2]} ${what}${where} ab`
+  }
   const agreed = /^(Patient|Patientin|Mutter|Vater) (mit .+) einverstanden( an .+)?$/.exec(text)
-  if (agreed) return `${who(agreed[1] ?? '')} ist ${agreed[2]}${agreed[3] ?? ''} einverstanden`
+  if (agreed)
+    return `${who(agreed[1] ?? '')} ist ${(agreed[2] ?? '').replace(/^mit Behandlung\b/, 'mit der Behandlung')}${agreed[3] ?? ''} einverstanden`
   const willing = /^(Patient|Patientin|Mutter|Vater) einverstanden(.*)$/.exec(text)
   if (willing) return `${who(willing[1] ?? '')} ist einverstanden${willing[2]}`
   const decided =
     /^(Patient|Patientin|Mutter|Vater|Eltern) ((?:lehnt|wünscht|möchte|stimmt|entscheidet|lehnen|wünschen)\b.*)$/.exec(
       text,
     )
-  if (decided) return `${who(decided[1] ?? '')} ${decided[2]}`
+  if (decided)
+    return `${who(decided[1] ?? '')} ${(decided[2] ?? '')
+      .replace(
+        /, mit Behandlung einverstanden(?: an (\d\d.*))?$/,
+        (_, teeth: string | undefined) =>
+          `${teeth ? ` (${teeth})` : ''} und ist mit der Behandlung einverstanden`,
+      )
+      .replace(/^(möchte Bedenkzeit.*|wünscht Zahnerhalt) an (\d\d.*)$/, '$1 ($2)')}`
   const signed = /^(.+ (?:unterschrieben|genehmigt))( an \d\d.*)$/.exec(text)
   if (signed) return `${passive(signed[1] ?? '') ?? signed[1]} (${(signed[2] ?? '').replace(' an ', '')})`
   const short = passive(text)
   if (short) return short
-  if (/^(Aufklärung|Beratung|Risikoaufklärung|Empfehlung)\b/.test(text))
+  if (text.startsWith('Empfehlung ')) return `Empfohlen: ${text.slice('Empfehlung '.length)}`
+  if (/^(Aufklärung|Beratung|Risikoaufklärung)\b/.test(text))
     return `Es erfolgte die ${text.replace(/ erfolgt(?= \(|$)/, '')}`
   if (fact.group === 'advice' && /gespräch|aufklär/i.test(text)) return `Es erfolgte: ${text}`
   if (fact.group === 'advice') {
@@ -197,6 +285,10 @@ function article(person: string, sex: Wording['sex']): string {
   return known[person] ?? person
 }
 
+/** Complaints that read well after "berichtet über". */
+const complaint =
+  /^(?:[A-ZÄÖÜ][a-zäöüß]+e )?(?:\S*[Ss]chmerzen|Ziehen|Druckgefühl|Zahnfleischbluten|Taubheitsgefühl|\S*[Ss]chwellung|\S*[Bb]lutung|\S*[Ee]mpfindlichkeit|Entzündung|Kieferknacken|Mundgeruch|Fieber)\b(?!.*: )/
+
 function historySentence(fact: Fact, wording: Wording): string {
   const text = phrase(fact)
   const who = knownSex(wording.sex) ? `${patientWords(wording.sex)} berichtet` : 'Angegeben wird'
@@ -204,6 +296,8 @@ function historySentence(fact: Fact, wording: Wording): string {
   if (own) return `${article(own[1] ?? '', wording.sex)} ${text.slice(own[0].length)}`
   if (fact.group === 'chief-complaint' && fact.negated)
     return text.startsWith('Keine Beschwerden') ? `Es bestehen k${text.slice(1)}` : text
+  if (fact.group === 'chief-complaint' && complaint.test(text) && knownSex(wording.sex))
+    return `${patientWords(wording.sex)} berichtet über ${/^[A-ZÄÖÜ]\S*(?:e|er|es) [A-ZÄÖÜ]/.test(text) ? lowerFirst(text) : text}`
   if (fact.group === 'chief-complaint') return `${who}: ${text}`
   const named = /^(\S*(?:allergie|unverträglichkeit))\b(.*)$/i.exec(text)
   if (fact.group === 'allergy' && !fact.negated && named) return `Es besteht eine ${named[1]}${named[2]}`
@@ -217,12 +311,12 @@ function historySentence(fact: Fact, wording: Wording): string {
   if (fact.group === 'medication') {
     if (fact.temporality === 'past' || fact.negated) return text
     const taken = /^Einnahme von (.+)$/.exec(text)
-    if (taken) return `Dauermedikation: ${taken[1]}`
+    if (taken) return `Medikation: ${taken[1]}`
     return fact.speaker === 'patient'
       ? `Medikation: ${text}`
       : `Verordnung/Empfehlung: ${text.replace(/^(Verordnung|Empfehlung)( von)? /, '')}`
   }
-  if (fact.negated) return text
+  if (fact.negated) return text.replace(/^Keine Vorerkrankungen: /, 'Verneint: ')
   return `${fact.temporality === 'past' ? 'Z. n.' : 'Vorgeschichte'}: ${text}`
 }
 
@@ -247,11 +341,13 @@ export function factSentence(fact: Fact, wording: Wording): Sentence {
 }
 
 function terseSentence(fact: Fact): string {
-  const text = terse(fact)
+  const text = abbreviate(terse(fact))
   if (fact.group === 'allergy' && !fact.negated) return `CAVE ${text}`
   if (fact.psi) return `PSI ${psiText(fact.psi)}`
-  if (fact.group === 'diagnosis') return suspected(fact, text, 'V. a.')
-  if (fact.group === 'plan' && !fact.negated) return `Geplant: ${text.replace(/ geplant\b/, '')}`
+  if (fact.group === 'plan' && !fact.negated) {
+    const bare = text.replace(/ geplant\b/, '').replace(/^Geplant: /, '')
+    return fact.teeth.length > 0 && /^\d\d/.test(bare) ? `${bare} geplant` : `Geplant: ${bare}`
+  }
   return suspected(fact, text, 'V. a.')
 }
 
@@ -275,9 +371,7 @@ function fullSentence(fact: Fact, wording: Wording): string {
     case 'treatment':
       return treatmentSentence(phrase(fact))
     case 'radiograph':
-      return (
-        withDenial(phrase(fact), 'Es erfolgte') ?? passive(phrase(fact)) ?? `Angefertigt: ${phrase(fact)}`
-      )
+      return withDenial(phrase(fact), 'Es erfolgte') ?? imageSentence(phrase(fact))
     case 'material':
       return `Material: ${phrase(fact)}`
     case 'advice':
@@ -287,6 +381,18 @@ function fullSentence(fact: Fact, wording: Wording): string {
     case 'follow-up':
       return planSentence(fact)
   }
+}
+
+/** "Zahnfilm von 46" → "Es wurde ein Zahnfilm von 46 angefertigt". */
+function imageSentence(text: string): string {
+  const short = passive(text)
+  if (short) return short.replace(/^OPG /, 'Ein OPG ')
+  const [, head = '', rest = ''] = /^([A-ZÄÖÜ][\wäöüßÄÖÜ-]*)(.*)$/.exec(text) ?? []
+  const many = / \(Anzahl (\d+)\)/.exec(rest)
+  if (isPlural(head))
+    return `Es wurden ${many ? `${many[1]} ` : ''}${head}${rest.replace(many?.[0] ?? '', '')} angefertigt`
+  const subject = withIndefinite(head)
+  return subject === undefined ? `Angefertigt: ${text}` : `Es wurde ${subject}${rest} angefertigt`
 }
 
 function anaesthesiaSentence(text: string): string {

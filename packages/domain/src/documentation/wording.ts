@@ -1,6 +1,7 @@
 import type { Fact } from '../facts/fact.ts'
 import { surfaceWords } from '../facts/surfaces.ts'
 import { rangeAlongArch, sortTeeth, type Tooth } from '../teeth/fdi.ts'
+import { polish } from './polish.ts'
 
 const numberWords: readonly (readonly [RegExp, string])[] = [
   [/\bein(en|em)? (Wurzelk|K)anal\b/, '1 $2anal'],
@@ -114,6 +115,10 @@ export function completePhrase(fact: Fact): string {
   const text = withoutRanges(fact, withExactNames(fact, bare))
     .replace(deniedState, '$1$3 nicht $2')
     .replace(/(an \d\d) (?=\d+([.,]\d+)? mm)/, '$1, ')
+  return polish(withDetails(fact, text))
+}
+
+function withDetails(fact: Fact, text: string): string {
   const details = missingDetails(fact, text)
   return details.length > 0 ? `${text} (${details.join(', ')})` : text
 }
