@@ -72,7 +72,11 @@ function beside(
 ): readonly Service[] {
   const { months } = options
   if (months !== undefined) {
-    return context.everywhere(codes).filter((other) => other.id !== item.id && isWithin(item, other, months))
+    const from = addMonths(item.date, -months)
+    const until = addMonths(item.date, months)
+    return context
+      .everywhere(codes)
+      .filter((other) => other.id !== item.id && other.date >= from && other.date <= until)
   }
   const near = options.sameDay === true ? context.onDay(item.date) : context.session(item)
   return near.filter((other) => other.id !== item.id && codes.has(`${other.system}-${other.code}`))
@@ -87,10 +91,6 @@ function isCountedBefore(
 ): boolean {
   const mutual = codes.has(`${other.system}-${other.code}`) && others.has(`${item.system}-${item.code}`)
   return mutual && other.id < item.id && other.date === item.date
-}
-
-function isWithin(item: Service, other: Service, months: number): boolean {
-  return other.date >= addMonths(item.date, -months) && other.date <= addMonths(item.date, months)
 }
 
 export interface OnlyWithOptions {

@@ -1,5 +1,5 @@
 import type { Service } from '../../billing/service.ts'
-import { addDays, addMonths, halfYearOf, quarterOf, tertialOf, yearOf } from '../../billing/days.ts'
+import { addDays, addMonths, yearOf } from '../../billing/days.ts'
 import { isJustified, isSameSession, type RuleContext } from './context.ts'
 import type { FindingParams } from './finding.ts'
 import type { Report, RuleCheck } from './rule.ts'
@@ -108,16 +108,14 @@ export type Period =
 
 export const rollingYear: Period = { months: 12 }
 
-/** True when `other` lies in the period that ends with (or holds) the item's day. */
-export function isInPeriod(item: Service, other: Service, period: Period): boolean {
-  if ('calendar' in period) {
-    const key = { year: yearOf, halfYear: halfYearOf, quarter: quarterOf, tertial: tertialOf }[
-      period.calendar
-    ]
-    return key(item.date) === key(other.date) && other.date <= item.date
-  }
-  const from = 'months' in period ? addMonths(item.date, -period.months) : addDays(item.date, -period.days)
-  return other.date > from && other.date <= item.date
+/** First day of the period that ends with the day of treatment: later services up to that day count. */
+function startOf(day: string, period: Period): string {
+  if ('months' in period) return addDays(addMonths(day, -period.months), 1)
+  if ('days' in period) return addDays(day, 1 - period.days)
+  const year = yearOf(day)
+  const month = Number(day.slice(5, 7))
+  const length = { year: 12, halfYear: 6, quarter: 3, tertial: 4 }[period.calendar]
+  return `${year}-${String(month - ((month - 1) % length)).padStart(2, '0')}-01`
 }
 
 export function periodParams(period: Period): FindingParams {
@@ -148,9 +146,11 @@ export function maxPerPeriod(
       const all = context.everywhere(codes)
       let reported = false
       for (const item of items.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+        const start = startOf(item.date, period)
         const others = all.filter(
           (other) =>
-            (other === item || isInPeriod(item, other, period)) &&
+            other.date >= start &&
+            other.date <= item.date &&
             (options.perTooth !== true || isSamePlace(item, other, 'tooth', true)) &&
             (options.perJaw !== true || isSamePlace(item, other, 'jaw')) &&
             (other === item || (options.counts?.(item, other, context) ?? true)),
@@ -191,10 +191,11 @@ export function minInterval(
   months: number,
 ): RuleCheck {
   return each(codes, (item, context, report) => {
-    const last = context
-      .everywhere(before)
-      .filter((other) => other.id !== item.id && (other.date < item.date || isEarlierLine(other, item)))
-      .toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]
+    let last: Service | undefined
+    for (const other of context.everywhere(before)) {
+      if (other.id === item.id || (other.date >= item.date && !isEarlierLine(other, item))) continue
+      if (last === undefined || other.date > last.date) last = other
+    }
     if (last === undefined) {
       if (!context.isHistoryKnown) report([item], 'notCheckable', { code: label(item) }, { severity: 'info' })
       return

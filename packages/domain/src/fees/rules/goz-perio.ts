@@ -23,9 +23,11 @@ export const gozChecksFromPerio: RuleChecks = {
   'GZ-098': {
     codes: z('4050 4055'),
     run: (context, items, report) => {
+      const all = context.everywhere(z('4050 4055'))
       for (const item of items) {
-        const others = context.everywhere(z('4050 4055')).filter((other) => {
-          if (other === item || other.date > item.date || other.date <= addDays(item.date, -30)) return false
+        const from = addDays(item.date, -30)
+        const others = all.filter((other) => {
+          if (other === item || other.date > item.date || other.date <= from) return false
           if (item.tooth !== undefined && other.tooth !== undefined) return item.tooth === other.tooth
           return !isSameSession(item, other)
         })
