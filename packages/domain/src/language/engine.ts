@@ -92,7 +92,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     perio: state.turn - state.perioTurn <= 2,
   })
   const isPsi = view.hits.some((hit) => hasCue(hit, 'psi')) && speaker !== 'patient'
-  const chunks = dropCorrected(view, read.chunks)
+  const chunks = withBoth(view, dropCorrected(view, read.chunks), state, speaker)
   const sentences = readSentences(view)
   const own = isPsi ? outsidePsi(view, chunks) : chunks
   const items = readItems(view, sentences, own, state.lastItems)
@@ -161,6 +161,29 @@ function ownPart(view: View, start: number, other: number): number {
   return own && other - start >= 2 && (view.tokens[other]?.gap ?? 0) < gap.sentence ? other : start
 }
 
+/** "Beide", "alle drei": as many teeth as were last worked on or named together. */
+function withBoth(view: View, chunks: TeethChunk[], state: State, speaker: string): TeethChunk[] {
+  if (speaker === 'patient' || chunks.length > 0) return chunks
+  const at = view.tokens.findIndex(
+    (token) => token.word === 'beide' || token.word === 'beiden' || token.word === 'alle',
+  )
+  if (at < 0) return chunks
+  const next = view.tokens[at + 1]
+  const isAll = view.tokens[at]?.word === 'alle'
+  const count = isAll ? (next ? readNumber(next)?.value : undefined) : 2
+  const after = view.tokens[isAll ? at + 2 : at + 1]?.word ?? ''
+  if (
+    count === undefined ||
+    /^(kiefer|seiten|gelenke|kiefergelenke|kanaele|kanaelen|haende|jahre|wochen|monate|tage|wurzeln|quadranten)/.test(
+      after,
+    )
+  )
+    return chunks
+  const groups = [state.focus, state.work, [...new Set(state.lastItems.flatMap((item) => item.teeth))]]
+  const teeth = groups.find((group) => group.length === count)
+  return teeth ? [{ from: at, to: at + (isAll ? 2 : 1), teeth: [...teeth], prep: true }] : chunks
+}
+
 /** The six codes after "PSI" are no teeth; what comes behind them may be. */
 function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
   const from = view.tokens.findIndex((_, index) => hasCue(view.at[index], 'psi'))
@@ -214,6 +237,7 @@ function remainFocus(turn: Turn, named: boolean): void {
         )
         .flatMap((item) => item.teeth),
     )
+    for (const tooth of soundIn(turn)) healthy.add(tooth)
     const worked = turn.items.findLast((item) => item.act && item.reach === 'own')
     const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
     const chosen = worked && turn.speaker === 'dentist' ? worked.teeth : (work.at(-1)?.teeth ?? [])
@@ -227,6 +251,21 @@ function remainFocus(turn: Turn, named: boolean): void {
   if (turn.items.some((item) => item.teeth.length > 0)) state.lastItems = turn.items
   if (turn.touched.length > 0 && own.length > 0)
     state.last = { turn: state.turn, teeth: own.at(-1)?.teeth ?? [], ids: [...turn.touched] }
+}
+
+/** Teeth that were only tested beside the one that is looked after: "11 negativ, 21 positiv". */
+function soundIn(turn: Turn): Set<number> {
+  const touched = turn.state.drafts.filter((draft) => turn.touched.includes(draft.id))
+  const isSound = (draft: Draft): boolean =>
+    draft.finding === 'vital' || draft.finding === 'gesund' || draft.negated
+  const ill = new Set(touched.filter((draft) => !isSound(draft)).flatMap((draft) => draft.teeth))
+  if (ill.size === 0 && turn.state.focus.length === 0) return new Set()
+  return new Set(
+    touched
+      .filter(isSound)
+      .flatMap((draft) => draft.teeth)
+      .filter((tooth) => !ill.has(tooth)),
+  )
 }
 
 /** Compares two lists that share most of their members; what did not change costs one comparison. */

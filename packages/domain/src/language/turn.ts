@@ -1,6 +1,6 @@
 import type { Speaker } from '../facts/fact.ts'
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
-import type { NewDraft } from './draft.ts'
+import type { Draft, NewDraft } from './draft.ts'
 import type { Item } from './read/items.ts'
 import type { Segment, Sentence } from './read/sentences.ts'
 import type { TeethChunk } from './read/teeth.ts'
@@ -37,7 +37,22 @@ export type Memory = {
   readonly stances: Map<Item, { readonly phase: string; readonly stance: string }>
 }
 
+/** What an assistant reads back of a tooth that the dentist has just stated adds nothing, right or wrong. */
+function isReadBack(turn: Turn, draft: NewDraft): Draft | undefined {
+  if (turn.speaker !== 'assistant' || (draft.surfaces ?? []).length === 0) return undefined
+  return turn.state.drafts.findLast(
+    (known) =>
+      known.group === draft.group &&
+      known.kind === draft.kind &&
+      known.surfaces.length > 0 &&
+      known.speaker === 'dentist' &&
+      known.teeth.some((tooth) => draft.teeth?.includes(tooth)),
+  )
+}
+
 export function emit(turn: Turn, draft: NewDraft): string | undefined {
+  const heard = isReadBack(turn, draft)
+  if (heard) return heard.id
   const id = remember(turn.state, { speaker: turn.speaker, ...draft }, turn.id)
   if (id) turn.touched.push(id)
   return id

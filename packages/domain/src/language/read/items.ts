@@ -71,7 +71,9 @@ function attachTeeth(
     item.reach = reach
     item.neighbour = chunk.neighbour === true
     item.zone = chunk.zone === true
-    used.add(chunk)
+    // a tooth with a surface of its own may still repeat the word before it: "Karies 15 distal, 14 mesial, …"
+    const home = segmentOf(item.sentence, chunk.from)
+    if (reach === 'own' || entriesIn(view, 'surface', home.from, home.to).length === 0) used.add(chunk)
   }
   for (const [order, item] of items.entries()) {
     const { segment } = item

@@ -359,6 +359,11 @@ function grindHighBite(turn: Turn): void {
     if (/\b(hoch|stoert|zu dick)\b/.test(spoken) && !/\bnicht\b/.test(spoken)) state.highTurn = state.turn
     return
   }
+  if (
+    /\b(zusammenbeissen|beissen sie|folie|papier|knirschen sie|den biss|biss)\b/.test(spoken) &&
+    state.phase === 'treatment'
+  )
+    state.highTurn = state.turn
   if (state.highTurn === undefined || state.turn - state.highTurn > 2 || state.phase !== 'treatment') return
   if (
     !/\b(nehm|nehme|nehmen|mach|mache|schleif|schleife)\b.*\b(weg|runter|ab|nach|einschleifen)\b/.test(spoken)
@@ -382,7 +387,23 @@ function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
     const materials = entriesIn(turn.view, 'material', segment.from, segment.to).filter((one) =>
       fillingMaterials.has(one.entry.name),
     )
-    if (materials.length === 0 || !cueIn(turn, segment, 'place')) continue
+    const spokenSurfaces = entriesIn(turn.view, 'surface', sentence.from, sentence.to).filter(
+      (one) => one.entry.weak !== true,
+    )
+    const isNamed =
+      spokenSurfaces.length > 0 &&
+      turn.state.phase === 'treatment' &&
+      !cueIn(turn, sentence, 'future', 'cost', 'could')
+    if (materials.length === 0 || !(cueIn(turn, segment, 'place') || isNamed)) continue
+    if (
+      turn.items.some(
+        (one) =>
+          one.sentence === sentence &&
+          one.object !== undefined &&
+          !['karies', 'zahn', 'fuellung'].includes(one.object),
+      )
+    )
+      continue
     const item =
       turn.items.find((one) => one.segment === segment && one.teeth.length > 0) ??
       turn.items.find((one) => one.sentence === sentence && one.teeth.length > 0)
@@ -394,7 +415,10 @@ function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
       act: 'fuellung',
       noun: 'Füllung gelegt',
       teeth,
-      surfaces: item?.surfaces ?? [],
+      surfaces:
+        item && item.surfaces.length > 0
+          ? item.surfaces
+          : [...new Set(spokenSurfaces.flatMap((one) => one.entry.surfaces))],
       materials: [...new Set(materials.map((one) => one.entry.name))],
     })
     return true

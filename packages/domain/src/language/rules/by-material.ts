@@ -40,7 +40,7 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
     for (const { hit, entry } of entriesIn(turn.view, 'material', sentence.from, sentence.to)) {
-      const name = deeds[entry.name]
+      const name = isUnderFilling(turn, entry.name) ? 'ueberkappung-indirekt' : deeds[entry.name]
       const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to)
       if (name === undefined || !segment) continue
       const act = actByName(name)
@@ -71,6 +71,18 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
     }
   }
   return out
+}
+
+/** "Pulpanah, da leg ich Kalziumhydroxid drunter": under a filling it caps the pulp. */
+function isUnderFilling(turn: Turn, material: string): boolean {
+  return (
+    (material === 'Calciumhydroxid' || material === 'Biodentine' || material === 'MTA') &&
+    !isEndodontic(turn) &&
+    (/\b(pulpanah\w*|drunter|darunter|nerv|tief\w*|boden|ueberkapp\w*|schutz)\b/.test(
+      said(turn, { from: 0, to: turn.view.tokens.length }),
+    ) ||
+      turn.state.drafts.some((draft) => draft.finding === 'karies-profunda'))
+  )
 }
 
 /** Whether the deed, or another one that the material belongs to, is named in the sentence. */

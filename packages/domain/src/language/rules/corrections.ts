@@ -1,5 +1,5 @@
 import type { Tooth } from '../../teeth/fdi.ts'
-import { hasCue } from '../read/view.ts'
+import { entriesIn, hasCue } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
 import { revise } from '../state.ts'
 import { said, type Turn } from '../turn.ts'
@@ -9,6 +9,7 @@ export function correctLast(turn: Turn): number | undefined {
   const { state, view } = turn
   const { last } = state
   if (!last || state.turn - last.turn > 2 || turn.speaker === 'patient') return undefined
+  if (correctSurfaces(turn)) return view.tokens.length
   const opens = view.tokens.slice(0, 4).some((_, index) => hasCue(view.at[index], 'corr'))
   const chunk = turn.chunks[0]
   const isNear =
@@ -41,6 +42,27 @@ export function correctLast(turn: Turn): number | undefined {
   state.focusTurn = state.turn
   state.last = { turn: state.turn, teeth: [to], ids: last.ids }
   return end
+}
+
+/** "Nein, okklusal-distal!": surfaces alone behind a correction replace those of the last statement. */
+function correctSurfaces(turn: Turn): boolean {
+  const { view, state } = turn
+  const { last } = state
+  if (!last || turn.chunks.length > 0 || !hasCue(view.at[0], 'corr')) return false
+  const spoken = entriesIn(view, 'surface', 0, view.tokens.length).filter((one) => one.entry.weak !== true)
+  if (spoken.length === 0 || turn.items.some((item) => item.act !== undefined || item.finding !== undefined))
+    return false
+  const surfaces = [...new Set(spoken.flatMap((one) => one.entry.surfaces))]
+  const ids = state.drafts
+    .filter((draft) => draft.surfaces.length > 0 && draft.teeth.some((tooth) => last.teeth.includes(tooth)))
+    .map((draft) => draft.id)
+    .slice(-1)
+  revise(state, ids, (draft) => ({
+    ...draft,
+    surfaces,
+    utteranceIds: [...new Set([...draft.utteranceIds, turn.id])],
+  }))
+  return ids.length > 0
 }
 
 /** "nein, das war der 47": the tooth just named takes the place of the last one, whatever is said then. */

@@ -293,6 +293,14 @@ export function noteClaims(turn: Turn): void {
   if (findings.length > 0) turn.state.claims = { turn: turn.state.turn, findings }
 }
 
+const made: Readonly<Record<string, readonly string[]>> = {
+  versiegelung: ['versiegelung'],
+  fuellung: ['fuellung', 'aufbaufuellung', 'eckenaufbau'],
+  krone: ['krone-eingesetzt', 'krone-rezementiert', 'kinderkrone'],
+  inlay: ['inlay-eingesetzt'],
+  provisorium: ['provisorium'],
+}
+
 /** Words that another statement of the clause already covers. */
 function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   const clause = said(turn, item.segment)
@@ -366,6 +374,27 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   if (
     isRestoration(term) &&
     turn.items.some((other) => other.segment === item.segment && other.act?.act === 'praeparation')
+  )
+    return true
+  // made today: no finding of what is there
+  const maker = made[term.code ?? '']
+  if (
+    maker &&
+    item.reach === 'own' &&
+    turn.state.drafts.some(
+      (draft) =>
+        draft.group === 'treatment' &&
+        maker.includes(draft.act ?? '') &&
+        !draft.negated &&
+        item.teeth.every((tooth) => draft.teeth.includes(tooth)),
+    )
+  )
+    return true
+  if (
+    term.code === 'fraktur' &&
+    turn.items.some(
+      (other) => other !== item && other.segment === item.segment && refined(turn, other) !== undefined,
+    )
   )
     return true
   if (
@@ -470,6 +499,9 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     ].filter((tooth) => jawOf(tooth) === 'OK' && !isFront(tooth))
     teeth = [...new Set(upper)].slice(0, 1)
   }
+  // "BOP 15 Prozent": a share of all sites
+  if (term.code === 'blutung' && /^\S+ prozent\b/.test(said(turn, { from: item.to, to: item.segment.to })))
+    teeth = []
   let code = term.code
   let noun = term.noun
   const { segment, sentence } = item

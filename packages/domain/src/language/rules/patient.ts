@@ -378,7 +378,10 @@ function stateComplaints(turn: Turn): void {
           ? /^(\w+ ){0,4}(nicht|nichts|nie)$/
           : /^(\w+ ){0,2}(nicht|nichts|nie|kaum)\b/
         ).test(after) ||
-        /\b(weniger|besser|kaum noch)\b/.test(before)
+        /\b(weniger|besser|kaum noch)\b/.test(before) ||
+        /^(\w+ )?(ist |sind |war )?(jetzt |ganz |schon )?(weg|vorbei|verschwunden|zurueckgegangen|abgeklungen|wieder gut)\b/.test(
+          after,
+        )
       if (
         /\b(weniger|kaum noch|kaum mehr|besser)( \w+){0,1}$/.test(before) ||
         /^(\w+ )?(weniger|kaum noch|kaum mehr)\b/.test(after)
@@ -416,7 +419,11 @@ function stateComplaints(turn: Turn): void {
   const open = state.pending && state.turn - state.pending.turn === 1 ? state.pending.topics : []
   if (symptoms.length === 0) {
     const last = state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
-    if (isPatient && last && (open.includes('duration') || (triggers.length > 0 && open.length > 0))) {
+    if (
+      isPatient &&
+      last &&
+      (open.includes('duration') || (triggers.length > 0 && open.includes('complaint')))
+    ) {
       const details = [
         ...(open.includes('duration') && since ? [since] : []),
         ...(open.includes('duration') ? [] : triggers),

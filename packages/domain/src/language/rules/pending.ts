@@ -91,8 +91,13 @@ export function notePending(turn: Turn): void {
     !/\bnicht (mehr )?(zu )?(erhalten|behalten|retten|halten)\b/.test(said) &&
     turn.speaker === 'dentist' &&
     !asked.length
+  const offersRoot =
+    turn.speaker === 'dentist' &&
+    entriesIn(view, 'event', 0, view.tokens.length).some((one) => one.entry.text === 'Wurzelbehandlung') &&
+    /\b(wuerde|schlage|vorschlag\w*|vorschlagen|empfehl\w*|muessen|muessten|brauch\w*|sollten)\b/.test(said)
   const suggests =
     keeps ||
+    offersRoot ||
     (proposals.length > 0 &&
       !asked.length &&
       /\b(wuerde|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder)\b/.test(said) &&
@@ -171,7 +176,11 @@ function offerName(turn: Turn, proposals: Turn['items']): string {
   const act = first ? actOf(turn, first) : undefined
   return act
     ? act.noun.replace(/ (gelegt|eingesetzt|angefertigt|entfernt|eingegliedert|inseriert)$/, '')
-    : 'yes'
+    : entriesIn(turn.view, 'event', 0, turn.view.tokens.length).some(
+          (one) => one.entry.text === 'Wurzelbehandlung',
+        )
+      ? 'Wurzelkanalbehandlung'
+      : 'yes'
 }
 
 /** The dentist grants what the patient asked for: "Krankschreibung?" – "Bekommen Sie, drei Tage." */

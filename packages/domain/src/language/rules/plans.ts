@@ -61,6 +61,18 @@ export function stateReturns(turn: Turn): void {
       continue
     }
     const time = timeIn(turn, sentence)
+    if (time?.kind === 'in' && /\b(geht|gehts|machen wir) (\w+ ){0,3}weiter\b/.test(said(turn, sentence))) {
+      emit(turn, {
+        group: 'plan',
+        kind: 'plan-session',
+        noun: `Fortsetzung der Behandlung: ${sessions[turn.state.mainAct ?? ''] ?? 'nächste Sitzung'}`,
+        teeth: turn.state.focus.length === 1 ? turn.state.focus : [],
+        temporality: 'planned',
+        details: [time.text],
+      })
+      done = true
+      continue
+    }
     const returns = cueIn(turn, sentence, 'return')
     const text = said(turn, sentence)
     const appointment =

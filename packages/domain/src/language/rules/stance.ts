@@ -41,6 +41,15 @@ function workOutStance(turn: Turn, item: Item): Stance {
     )
   )
     return 'told'
+  if (
+    cueIn(turn, sentence, 'cost') &&
+    !doneHere &&
+    !cueIn(turn, sentence, 'planWord') &&
+    /\b(oder|waere|waeren|wahl|kostet|kosten|euro)\b/.test(said(turn, sentence)) &&
+    item.act?.group !== 'plan' &&
+    (item.act === undefined || item.act.object !== undefined)
+  )
+    return 'told'
   if (cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')) return 'told'
   if (
     /^(fuers )?(therapieplan|behandlungsplan|therapie|plan|planung|procedere|prozedere|geplant|weiteres vorgehen|naechste sitzung|naechster termin)\b/.test(
@@ -167,7 +176,9 @@ export function startsConditional(turn: Turn, item: Item): boolean {
   return (
     ['wenn', 'falls', 'sobald', 'sofern', 'sollte', 'sollten'].includes(first) ||
     (first === 'sonst' && /^sonst (muess|muss|wuerde|kann|bleibt|kommt)/.test(said(turn, item.sentence))) ||
-    ['wenn', 'falls', 'sobald', 'sofern'].includes(own)
+    ['wenn', 'falls', 'sobald', 'sofern', 'damit', 'bevor'].includes(own) ||
+    (own === 'bis' &&
+      ['es', 'er', 'sie', 'das', 'die', 'der', 'wir'].includes(word(turn, item.segment.from + 1)))
   )
 }
 

@@ -149,11 +149,7 @@ function stateExplanation(turn: Turn): void {
     if (sentence.asked && !explains && !namesRisk) continue
     if (/\bhaben sie den bogen\b/.test(spoken)) continue
     if (namesRisk && (risks.length >= 1 || explains)) {
-      parts.push(
-        turn.state.announced
-          ? `Risiken, Risikoaufklärung zur ${turn.state.announced}`
-          : 'Risiken, Risikoaufklärung',
-      )
+      parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
       details.push(...risks.filter((risk) => risk !== 'Risiken'))
       explained = true
     }
@@ -288,7 +284,7 @@ export function stateConsent(turn: Turn): void {
       emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
     return
   }
-  if (/\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|durch den kopf)/.test(spoken)) {
+  if (/\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|durch den kopf|denk\w* .{0,20}nach)/.test(spoken)) {
     emit(turn, { group: 'consent', kind: 'postpone', noun: 'Patient möchte Bedenkzeit', teeth })
     return
   }
@@ -336,6 +332,22 @@ export function stateConsent(turn: Turn): void {
         teeth,
         negated: true,
       })
+    return
+  }
+  const material = entriesIn(view, 'material', 0, view.tokens.length).find((one) => one.entry.weak !== true)
+  if (
+    material &&
+    turn.items.every((item) => item.act === undefined) &&
+    turn.state.turn - turn.state.explain.turn <= 3 &&
+    /\b(dann|lieber|nehm\w*|moechte|will|bitte)\b/.test(spoken) &&
+    !/\b(nicht|kein\w*)\b/.test(spoken)
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'agree',
+      noun: `Patient wünscht ${material.entry.name}, einverstanden`,
+      teeth,
+    })
     return
   }
   const chosen = turn.items.find(

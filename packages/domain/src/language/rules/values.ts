@@ -104,6 +104,27 @@ function readShade(turn: Turn, item: Item): Measured | undefined {
   return shade ? { values: { farbe: shade }, details: [shade] } : undefined
 }
 
+/** "16 mesial fünf, 17 distal sechs, 26 vier": three teeth at least, each with one small number. */
+function depthsListed(turn: Turn): boolean {
+  if (turn.items.some((item) => item.act !== undefined || item.object !== undefined)) return false
+  const measured = turn.chunks.filter((chunk, order) => {
+    const next = turn.chunks[order + 1]?.from ?? turn.view.tokens.length
+    for (let index = chunk.to; index < Math.min(next, chunk.to + 3); index++) {
+      const value = valueAt(turn, index)
+      if (value === undefined) continue
+      return (
+        chunk.teeth.length === 1 &&
+        Number.isInteger(value) &&
+        value >= 1 &&
+        value <= 12 &&
+        !hasCue(turn.view.at[index - 1], 'grade')
+      )
+    }
+    return false
+  })
+  return measured.length >= 3
+}
+
 /** "Eins sieben fünf Millimeter": millimetres right behind a tooth, with nothing else that is measured so. */
 function depthsAlone(turn: Turn): boolean {
   const others = turn.items.some(
@@ -132,12 +153,15 @@ export function statePocketDepths(turn: Turn): void {
       turn.items.some((item) => item.act && ['befundevaluation', 'parodontalstatus'].includes(item.act.act)))
   if (measuring) state.perioTurn = state.turn
   if (turn.speaker === 'patient' || turn.chunks.length === 0) return
+  const isList = depthsListed(turn)
+  if (isList) state.perioTurn = state.turn
   const active =
     measuring ||
     state.turn - state.perioTurn <= 2 ||
     ['upt', 'ait'].includes(state.mainAct ?? '') ||
     state.drafts.some((draft) => draft.finding === 'taschentiefe') ||
-    depthsAlone(turn)
+    depthsAlone(turn) ||
+    isList
   if (!active) return
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue

@@ -154,7 +154,7 @@ export const actRows: readonly Row[] = [
     act('versiegelung', 'Fissurenversiegelung', 'all', { object: 'versiegelung', takes: ['material'] }),
   ],
   [
-    'Zauberlack|Schutzlack|Zahnlack|Lack auf alle Zähne|Lack drauf|Elmex Fluid|Fluoridfluid|Fluorid drauf|Fluoridierung|fluoridiert|Fluoridlack|Fluorid Lack|Fluorlack|Fluoridgel aufgetragen|Lokalfluoridierung|Fluoridierungslack|fluoridieren|Fluorid aufgetragen|Zahnschmelzhärtung|Lack aufgetragen|Fluoridlackierung|Fluoridtouchierung|Fluoridgelee aufgetragen',
+    'Fluorid auf die Zähne|Fluorid pinseln|Fluorid einpinseln|Fluorid aufpinseln|mit Fluorid bestrichen|Zauberlack|Schutzlack|Zahnlack|Lack auf alle Zähne|Lack drauf|Elmex Fluid|Fluoridfluid|Fluorid drauf|Fluoridierung|fluoridiert|Fluoridlack|Fluorid Lack|Fluorlack|Fluoridgel aufgetragen|Lokalfluoridierung|Fluoridierungslack|fluoridieren|Fluorid aufgetragen|Zahnschmelzhärtung|Lack aufgetragen|Fluoridlackierung|Fluoridtouchierung|Fluoridgelee aufgetragen',
     act('fluoridierung', 'Fluoridierung mit Fluoridlack', 'none', { object: 'fluorid', takes: ['material'] }),
   ],
   [

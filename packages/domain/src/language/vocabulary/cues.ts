@@ -23,7 +23,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'past',
-    'damals|früher|letztens|neulich|letzter Termin|letzten Termin|letztem Termin|voriger Termin|vorigen Termin|letzte Sitzung|vorige Sitzung|vorherige Sitzung|beim letzten Besuch|vorletzte Woche|letztes Jahr|letzten Monat|letzte Woche|letztes Mal|voriges Jahr|vorige Woche|Zustand nach|Z n|alio loco|seinerzeit|als Kind|in der Kindheit|schon mal|schon einmal|war schon|war mal|beim Vorbehandler|bei einem anderen Zahnarzt|beim letzten Mal|im letzten Jahr|ehemals|bei Ihrem Kollegen|im Urlaub|beim alten Zahnarzt|vorbehandelt|auswärts|beim Kollegen|in der Klinik|steht im alten Befund|letzten Sommer|letzten Winter|letztes Frühjahr|bereits vor',
+    'als Jugendliche|als Jugendlicher|in der Jugend|in der Schule|in der Schulzeit|als kleines Kind|damals|früher|letztens|neulich|letzter Termin|letzten Termin|letztem Termin|voriger Termin|vorigen Termin|letzte Sitzung|vorige Sitzung|vorherige Sitzung|beim letzten Besuch|vorletzte Woche|letztes Jahr|letzten Monat|letzte Woche|letztes Mal|voriges Jahr|vorige Woche|Zustand nach|Z n|alio loco|seinerzeit|als Kind|in der Kindheit|schon mal|schon einmal|war schon|war mal|beim Vorbehandler|bei einem anderen Zahnarzt|beim letzten Mal|im letzten Jahr|ehemals|bei Ihrem Kollegen|im Urlaub|beim alten Zahnarzt|vorbehandelt|auswärts|beim Kollegen|in der Klinik|steht im alten Befund|letzten Sommer|letzten Winter|letztes Frühjahr|bereits vor',
   ),
   cue('today', 'heute|jetzt|gerade|soeben|eben|direkt|sofort|gleich|nun|hiermit|heutige'),
   cue(
@@ -259,7 +259,10 @@ export const cueRows: readonly Row[] = [
     'tooShort',
     'zu kurz|unvollständig|inhomogen|insuffizient|nicht wandständig|überpresst|unvollständige|endet vor',
   ),
-  cue('lost', 'herausgefallen|rausgefallen|verloren|abgegangen|herausgebrochen|rausgebrochen|ausgebrochen'),
+  cue(
+    'lost',
+    'rausgebröselt|rausgebröckelt|herausgebröckelt|rausgeflogen|rausgerutscht|weggebrochen|herausgefallen|rausgefallen|verloren|abgegangen|herausgebrochen|rausgebrochen|ausgebrochen',
+  ),
 ]
 
 const surface = (

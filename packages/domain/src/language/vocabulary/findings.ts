@@ -47,7 +47,7 @@ export const findingRows: readonly Row[] = [
     { kind: 'cue', cue: 'deciduous' },
   ],
   [
-    'durchgebrochen|Durchbruch|Zahndurchbruch|im Durchbruch|bricht durch|brechen durch|ist durch|sind durch|schon durch|sind da|kommt durch|kommen durch|voll durch',
+    'durchgebrochen|Durchbruch|Zahndurchbruch|im Durchbruch|bricht durch|brechen durch|ist durch|sind durch|schon durch|alle vier durch|alle durch|ganz durch|fast durch|sind da|kommt durch|kommen durch|voll durch',
     finding('durchbruch', '~durchgebrochen', { clinical: true, weak: true }),
   ],
   [
@@ -133,7 +133,7 @@ export const findingRows: readonly Row[] = [
     finding('verfaerbung', '~verfärbt', { clinical: true, object: 'verfaerbung' }),
   ],
   [
-    'tiefe Fissuren|tiefe Fissur|Retentionsstelle|Retention|zerklüftete Fissuren|stark gefurcht|tief gefurcht|tiefe Furchen|plaqueretentive Fissuren',
+    'tiefe Rillen|tiefe Grübchen|tiefe Fissuren|tiefe Fissur|Retentionsstelle|Retention|zerklüftete Fissuren|stark gefurcht|tief gefurcht|tiefe Furchen|plaqueretentive Fissuren',
     finding('retention', 'Tiefe Fissuren'),
   ],
   ['Resorption|Wurzelresorption|Resorptionen|resorbiert', finding('resorption', 'Resorption')],

@@ -142,11 +142,11 @@ export const symptomRows: readonly Row[] = [
   ),
   symptom('Zahnfleisch entzündet|entzündet|Entzündung', 'Entzündung'),
   symptom(
-    'abgebrochen|abgeschlagen|rausgebrochen|herausgebrochen|weggebrochen|abgeplatzt|Ecke ab|Ecke abgeschlagen|Stück abgebrochen|Stück raus|Ecke abgebrochen|ein Stück fehlt|Zahn abgebrochen',
+    'abgebröckelt|abgesplittert|abgesprungen|abgebrochen|abgeschlagen|rausgebrochen|herausgebrochen|weggebrochen|abgeplatzt|Ecke ab|Ecke abgeschlagen|Stück abgebrochen|Stück raus|Ecke abgebrochen|ein Stück fehlt|Zahn abgebrochen',
     'Zahnstück abgebrochen',
   ),
   symptom(
-    'rausgefallen|herausgefallen|rausgegangen|Füllung verloren|Plombe rausgefallen|Füllung rausgefallen|Füllung herausgefallen|Plombe verloren|Plombe raus',
+    'rausgebröselt|rausgebröckelt|herausgebröckelt|rausgeflogen|rausgerutscht|rausgefallen|herausgefallen|rausgegangen|Füllung verloren|Plombe rausgefallen|Füllung rausgefallen|Füllung herausgefallen|Plombe verloren|Plombe raus',
     'Füllung herausgefallen',
   ),
   symptom(
@@ -249,7 +249,10 @@ export const triggerRows: readonly Row[] = [
 
 /** Things that happened before this visit. */
 export const eventRows: readonly Row[] = [
-  event('Sturz|gestürzt|Unfall|Trauma|Schlag abbekommen|Schlag gegen', 'Sturz'),
+  event(
+    'draufgestürzt|draufgefallen|draufgeknallt|hingeknallt|Sturz|gestürzt|Unfall|Trauma|Schlag abbekommen|Schlag gegen',
+    'Sturz',
+  ),
   event('Zahnspange gehabt|Zahnspange getragen|Zahnspange', 'Zahnspange'),
   event('Bestrahlung bekommen', 'Bestrahlung'),
 ]
@@ -292,6 +295,7 @@ export const behaviourRows: readonly Row[] = [
     'weiche Sachen|weiche Kost|weich essen|nur Weiches|Suppe|weiche Nahrung|nur weiche|breiige Kost|passierte Kost|nichts Hartes|keine harte Kost|keine harten Sachen|nicht fest zubeißen|weiche Speisen',
     'weiche Kost, nichts Hartes',
   ),
+  tell('nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute', 'nicht darauf kauen'),
   tell('vorsichtig kauen|vorsichtig essen|vorsichtig beißen', 'vorsichtig kauen'),
   tell('nicht abbeißen|nichts abbeißen|nicht reinbeißen', 'nicht abbeißen'),
   tell(
