@@ -1,7 +1,7 @@
 export type Gender = 'm' | 'f' | 'n'
 
 const plural =
-  /(ungen|kronen|facetten|defekte|beläge|fissuren|taschen|wunden|ränder|zähne|konkremente|längen|flecken|schmerzen|beschwerden|aufnahmen|nähte|störungen|füllungen|zeichen)$/i
+  /(ungen|kronen|facetten|defekte|beläge|fissuren|taschen|wunden|ränder|zähne|konkremente|längen|flecken|schmerzen|beschwerden|aufnahmen|nähte|störungen|füllungen|zeichen|teleskope|implantate|inlays|wurzelreste|provisorien)$/i
 const feminine =
   /(ung|ion|fraktur|ie|tomie|krone|fistel|tasche|prothese|pulpa|wunde|stelle|naht|zyste|aphthe|wurzel|brücke|aufnahme|bissnahme|einnahme|einlage|analyse|matrize|tiefe|allergie|membran|schiene|kontrolle|bestätigung|okklusion|therapie|prophylaxe|itis|schleimhaut|muskulatur|pflege|wärme)$/i
 const neuter =

@@ -49,7 +49,7 @@ const feminine =
 const participle =
   /^(.+?) ((?:ab|an|auf|aus|ein|vor|nach|zu|wieder|be|ver|ent|er|zer|über|unter)?(?:ge)?[a-zäöüß]{2,}(?:t|en)) ?(\(.*\))?$/
 const participleWords =
-  /^(gelegt|angelegt|entfernt|eingesetzt|eingegliedert|poliert|gespült|aufgetragen|appliziert|durchgeführt|erhoben|erstellt|angefertigt|genommen|verschlossen|gereinigt|eröffnet|inseriert|versorgt|vernäht|entlastet|unterschrieben|bescheinigt|verordnet|eingeschliffen|reponiert|extrahiert|trepaniert|aufbereitet|versiegelt|geprüft|gewechselt|desinfiziert|gelasert|befestigt|zementiert|abgeformt|beauftragt|ausgehändigt|übergeben|behandelt|geschient|inzidiert|genehmigt|vereinbart|empfohlen|besprochen)$/
+  /^(gelegt|angelegt|entfernt|eingesetzt|eingegliedert|poliert|gespült|aufgetragen|appliziert|durchgeführt|erhoben|erstellt|angefertigt|genommen|verschlossen|gereinigt|eröffnet|inseriert|versorgt|vernäht|entlastet|unterschrieben|bescheinigt|verordnet|eingeschliffen|reponiert|extrahiert|trepaniert|aufbereitet|versiegelt|geprüft|gewechselt|desinfiziert|gelasert|befestigt|zementiert|abgeformt|beauftragt|ausgehändigt|übergeben|behandelt|geschient|inzidiert|genehmigt|vereinbart|empfohlen|besprochen|exkaviert|gekürzt|einzementiert|aufgeklärt|ausgeschliffen|eingebracht|übersandt|(?:[a-zäöü]*ge[a-zäöüß]{2,}t|[a-zäöü]{3,}iert))$/
 
 const pluralStart =
   /^(Zwei |Drei |Beide |Mehrere |[A-ZÄÖÜ][^-\s]+ und [A-ZÄÖÜ])|^(Alte |Neue )?[A-ZÄÖÜ][\wäöüß-]*(ungen|ähne|äden|ähte|ilder|aufnahmen|stellen|kronen|matrizen)\b/
@@ -77,7 +77,7 @@ function passive(text: string): string | undefined {
   const head = match?.[1] ?? ''
   if (!match || !participleWords.test(verb) || /[,;]/.test(head.replace(/(\d\d), (?=\d\d)/g, '$1 ')))
     return undefined
-  const [, what = head, place = ''] = /^(.+?) ((?:an|regio|von|im|mit|in|am) .+)$/.exec(head) ?? []
+  const [, what = head, place = ''] = /^(.+?) ((?:an|auf|regio|von|im|mit|in|am) .+)$/.exec(head) ?? []
   return inOrder(what, place, `${verb}${match[3] ? ` ${match[3]}` : ''}`)
 }
 
@@ -136,6 +136,15 @@ function findingSentence(fact: Fact): string {
   )
   if (reordered && predicate.test(` ${reordered[2]}`))
     return nominal(`${reordered[1]} ${reordered[3]} ${reordered[2]}`) ?? text
+  const measured =
+    /^(Sondierungstiefe|Rezession|Lockerungsgrad|Furkationsbefall Grad) (\S+(?: mm)?) (an \d\d(?:(?:,| und) \d\d)*)(.*)$/.exec(
+      text,
+    )
+  if (measured) {
+    const [, what = '', value = '', where = '', rest = ''] = measured
+    const subject = value.endsWith(' mm') ? `eine ${what} von ${value}` : `ein ${what} ${value}`
+    return `${capitalise(where)} findet sich ${fact.teeth.length > 1 ? 'je ' : ''}${subject}${rest}`
+  }
   const listed = /^([^,]+,.+) (an|regio) (\d\d(?:(?:,| und) \d\d)*)$/.exec(text)
   if (listed) return `${listed[2] === 'an' ? 'An' : 'Regio'} ${listed[3]}: ${listed[1]}`
   if (fact.teeth.length === 0) return generalFinding(text)
@@ -199,6 +208,7 @@ const counted: readonly (readonly [RegExp, string])[] = [
     'Es wurden $3 Nähte$1$2 gelegt',
   ],
   [/^Naht((?: (?:an|regio) [\d, und]+\d)?)((?: mit [^()]+)?)$/, 'Es wurde eine Naht$1$2 gelegt'],
+  [/^Kofferdam((?: (?:an|regio) [\d, und]+\d)?)$/, 'Es wurde Kofferdam$1 angelegt'],
   [/^(Nahtentfernung.*) \(Anzahl (\d+)\)$/, '$1 ($2 Nähte)'],
   [/^(.*(?:[Rr]einigung|PZR).*) \(Anzahl (\d+)\)$/, '$1 ($2 Zähne)'],
   [
@@ -208,6 +218,8 @@ const counted: readonly (readonly [RegExp, string])[] = [
 ]
 
 function treatmentSentence(said: string): string {
+  const noDam = /^Kein Kofferdam(.*)$/.exec(said)
+  if (noDam) return `Es wurde kein Kofferdam angelegt${noDam[1]}`
   const denied = withDenial(said, 'Es erfolgte')
   if (denied) return denied
   const text = counted.reduce((words, [pattern, with_]) => words.replace(pattern, with_), said)
@@ -243,10 +255,12 @@ function talkSentence(fact: Fact, wording: Wording): string {
   const agreed = /^(Patient|Patientin|Mutter|Vater) (mit .+) einverstanden( an .+)?$/.exec(text)
   if (agreed)
     return `${who(agreed[1] ?? '')} ist ${(agreed[2] ?? '').replace(/^mit Behandlung\b/, 'mit der Behandlung')}${agreed[3] ?? ''} einverstanden`
+  const content = /^(Patient|Patientin|Mutter|Vater) (mit .+ zufrieden.*)$/.exec(text)
+  if (content) return `${who(content[1] ?? '')} ist ${content[2]}`
   const willing = /^(Patient|Patientin|Mutter|Vater) einverstanden(.*)$/.exec(text)
   if (willing) return `${who(willing[1] ?? '')} ist einverstanden${willing[2]}`
   const decided =
-    /^(Patient|Patientin|Mutter|Vater|Eltern) ((?:lehnt|wünscht|möchte|stimmt|entscheidet|lehnen|wünschen)\b.*)$/.exec(
+    /^(Patient|Patientin|Mutter|Vater|Eltern) ((?:lehnt|wünscht|wählt|möchte|stimmt|entscheidet|lehnen|wünschen)\b.*)$/.exec(
       text,
     )
   if (decided)
@@ -301,6 +315,7 @@ function historySentence(fact: Fact, wording: Wording): string {
   if (fact.group === 'chief-complaint') return `${who}: ${text}`
   const named = /^(\S*(?:allergie|unverträglichkeit))\b(.*)$/i.exec(text)
   if (fact.group === 'allergy' && !fact.negated && named) return `Es besteht eine ${named[1]}${named[2]}`
+  if (fact.group === 'allergy' && /^Keine .+ bekannt$/.test(text)) return `Es sind ${lowerFirst(text)}`
   if (fact.group === 'allergy')
     return (
       withDenial(text, 'Es bestehen')?.replace(

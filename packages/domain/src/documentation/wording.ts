@@ -50,11 +50,14 @@ export function psiText(psi: NonNullable<Fact['psi']>): string {
 
 /** "13 bis 11" names every tooth in the record: "13, 12 und 11". */
 function withoutRanges(fact: Fact, text: string): string {
-  return text.replace(/\b([1-8][1-8]) bis ([1-8][1-8])\b/g, (range, from: string, to: string) => {
-    const teeth = rangeAlongArch(Number(from), Number(to))
-    const isMeant = teeth.length > 0 && teeth.every((tooth) => fact.teeth.includes(tooth))
-    return isMeant ? joinGerman(teeth) : range
-  })
+  return text.replace(
+    /\b(von )?([1-8][1-8]) bis ([1-8][1-8])\b/g,
+    (range, of: string | undefined, from: string, to: string) => {
+      const teeth = rangeAlongArch(Number(from), Number(to))
+      const isMeant = teeth.length > 0 && teeth.every((tooth) => fact.teeth.includes(tooth))
+      return isMeant ? `${of ? 'an ' : ''}${joinGerman(teeth)}` : range
+    },
+  )
 }
 
 /** Puts the material and the dose into the words where they are named in part: "in Komposit" → "in Komposit A2". */
@@ -79,6 +82,11 @@ function withExactNames(fact: Fact, text: string): string {
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+const countWords = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht']
+
+const namesCount = (text: string, count: number): boolean =>
+  hasNumber(text, count) || new RegExp(`\\b${countWords[count] ?? count}\\b`, 'i').test(text)
+
 /** Everything a fact knows and its phrase does not say: surfaces, canals, material, drug, values. */
 function missingDetails(fact: Fact, text: string): string[] {
   const details: string[] = []
@@ -96,7 +104,7 @@ function missingDetails(fact: Fact, text: string): string[] {
     if (!hasNumber(text, value) && !lower.includes(String(value).toLowerCase()))
       details.push(valueNames[name]?.(decimal(value)) ?? `${name} ${decimal(value)}`)
   }
-  if (fact.quantity !== undefined && fact.quantity !== 1 && !hasNumber(text, fact.quantity))
+  if (fact.quantity !== undefined && fact.quantity !== 1 && !namesCount(text, fact.quantity))
     details.push(`Anzahl ${fact.quantity}`)
   if (fact.psi && !/\d-\d-\d/.test(text)) details.push(psiText(fact.psi))
   return details
