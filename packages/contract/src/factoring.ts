@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cents, Cursor, Day, Name, pageQuery } from './common.ts'
+import { Cents, Cursor, Day, FactoringType, Name, pageQuery } from './common.ts'
 import { PaymentPlan, PlanRate } from './invoices.ts'
 import { ConsentClauses } from './patients.ts'
 import { binary, routes } from './routes.ts'
@@ -34,6 +34,22 @@ export const OnboardingStepKey = z.enum([
   'test-upload',
 ])
 export const OnboardingStepState = z.enum(['open', 'submitted', 'released', 'returned'])
+/** Conditions of a contract as the practice accepts them; rates in basis points. */
+export const ContractConditions = z
+  .object({
+    factoringType: FactoringType,
+    feeRateBp: z.int(),
+    feeFlatCents: Cents,
+    interestRateBp: z.int(),
+    reserveRateBp: z.int(),
+    vatRateBp: z.int(),
+    payoutDays: z.int(),
+    chargebackAfterDays: z.int().nullable(),
+    acceptedAt: z.string().nullable(),
+  })
+  .meta({ id: 'ContractConditions' })
+export type ContractConditions = z.infer<typeof ContractConditions>
+
 export const Onboarding = z
   .object({
     customer_number: z.string(),
@@ -49,6 +65,8 @@ export const Onboarding = z
       }),
     ),
     next: OnboardingStepKey.nullable(),
+    /** What the contract step accepts, for both types. */
+    conditions: z.array(ContractConditions),
   })
   .meta({ id: 'Onboarding' })
 export type Onboarding = z.infer<typeof Onboarding>

@@ -479,8 +479,13 @@ export const DecisionPreview = z
   })
   .meta({ id: 'DecisionPreview' })
 
+/** Claims that are not settled: all of them, or by how long they are due. */
+export const ClaimAge = z.enum(['open', 'not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'])
+export type ClaimAge = z.infer<typeof ClaimAge>
+
 export const invoiceFilters = {
   status: FactoringStatus.optional(),
+  claim: ClaimAge.optional(),
   receivableState: ReceivableState.optional(),
   factoringType: FactoringType.optional(),
   fileId: z.string().max(100).optional(),

@@ -83,6 +83,17 @@ export const StatementDetail = z
   .meta({ id: 'StatementDetail' })
 export type StatementDetail = z.infer<typeof StatementDetail>
 
+/** What the next payout is made of: the balance carried over and every booking that is in no statement yet. */
+export const NextPayout = z
+  .object({
+    on: z.string().nullable(),
+    openingCents: Cents,
+    payoutCents: Cents,
+    lines: z.array(StatementLine),
+  })
+  .meta({ id: 'NextPayout' })
+export type NextPayout = z.infer<typeof NextPayout>
+
 export const Dashboard = z
   .object({
     from: z.string(),
@@ -159,6 +170,23 @@ export const ledger = routes({
     summary: 'Balance, reserve and next payout',
     access: 'statement.read',
     answer: Account,
+  },
+  getNextPayout: {
+    method: 'GET',
+    path: '/v1/factoring/account/next-payout',
+    summary: 'What the next payout is made of, to the cent',
+    access: 'statement.read',
+    answer: NextPayout,
+  },
+  setAutoConfirm: {
+    method: 'PUT',
+    path: '/v1/factoring/auto-confirm',
+    summary:
+      'Offer files without findings by themselves, or wait for a person; a new version of every contract',
+    access: 'contract.accept',
+    body: z.object({ enabled: z.boolean() }),
+    answer: z.object({ enabled: z.boolean() }),
+    errors: ['FRESH_LOGIN_REQUIRED'],
   },
   getDashboard: {
     method: 'GET',

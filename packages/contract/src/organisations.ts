@@ -31,6 +31,8 @@ export const ContractSummary = z
     /** VAT by fee component. */
     vatRateBp: z.record(z.string(), z.int()),
     payoutDays: z.int(),
+    /** Files without findings are offered without a person's click. */
+    autoConfirm: z.boolean(),
   })
   .meta({ id: 'ContractSummary' })
 

@@ -170,6 +170,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   setCreditLimit: { method: 'POST', path: '/v1/factoring/credit-checks/{id}/limit' },
   approveCreditLimit: { method: 'POST', path: '/v1/factoring/credit-checks/{id}/limit/approve' },
   getAccount: { method: 'GET', path: '/v1/factoring/account' },
+  getNextPayout: { method: 'GET', path: '/v1/factoring/account/next-payout' },
+  setAutoConfirm: { method: 'PUT', path: '/v1/factoring/auto-confirm' },
   getDashboard: { method: 'GET', path: '/v1/factoring/dashboard' },
   listStatements: { method: 'GET', path: '/v1/factoring/statements' },
   getStatement: { method: 'GET', path: '/v1/factoring/statements/{id}' },

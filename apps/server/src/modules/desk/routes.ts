@@ -43,7 +43,7 @@ export const deskHandlers = handlersFor(desk, {
       .limit(200)
       .execute()
     const onboardings = []
-    for (const row of rows) onboardings.push(await onboardingOf(context.tx, row.id))
+    for (const row of rows) onboardings.push(await onboardingOf(context.deps, context.tx, row.id))
     return { onboardings, cursor: null }
   },
   createOnboarding: async (context) => {
@@ -63,13 +63,17 @@ export const deskHandlers = handlersFor(desk, {
     deps.audit.note(tx, { action: 'onboarding.created', record: `organisation:${made.organisationId}` })
     reply.header('Location', `/v1/factoring/onboardings/${made.customerNumber}`)
     return {
-      ...(await deps.db.systemTransaction((system) => onboardingOf(system, made.organisationId))),
+      ...(await deps.db.systemTransaction((system) => onboardingOf(deps, system, made.organisationId))),
       url: link,
     }
   },
   getOnboardingOf: async (context) => {
     requireFactorRecord(context.scope)
-    return onboardingOf(context.tx, await practiceOf(context.tx, context.params.customer_number))
+    return onboardingOf(
+      context.deps,
+      context.tx,
+      await practiceOf(context.tx, context.params.customer_number),
+    )
   },
   releaseOnboardingStep: async (context) => {
     requireFactorRecord(context.scope)
@@ -78,7 +82,7 @@ export const deskHandlers = handlersFor(desk, {
     const organisationId = await practiceOf(context.tx, customerNumber)
     const work = await requestWork(context)
     await decideStep(work, { organisationId, key: step, release: true, reason: null })
-    return inOrganisation(work, organisationId, () => onboardingOf(context.tx, organisationId))
+    return inOrganisation(work, organisationId, () => onboardingOf(context.deps, context.tx, organisationId))
   },
   returnOnboardingStep: async (context) => {
     requireFactorRecord(context.scope)
@@ -87,6 +91,6 @@ export const deskHandlers = handlersFor(desk, {
     const organisationId = await practiceOf(context.tx, customerNumber)
     const work = await requestWork(context)
     await decideStep(work, { organisationId, key: step, release: false, reason: context.body.reason })
-    return inOrganisation(work, organisationId, () => onboardingOf(context.tx, organisationId))
+    return inOrganisation(work, organisationId, () => onboardingOf(context.deps, context.tx, organisationId))
   },
 })

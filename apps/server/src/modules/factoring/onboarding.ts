@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { inOrganisation, type Work } from '../ledger/index.ts'
+import { acceptContracts, businessTime, conditionsOf, inOrganisation, type Work } from '../ledger/index.ts'
 
 const stepKeys = [
   'practice',
@@ -29,7 +29,7 @@ interface StepDocument {
 }
 
 /** State of a practice's way in: every step with what was submitted, and the next one to do. */
-export async function onboardingOf(tx: Tx, organisationId: string): Promise<Onboarding> {
+export async function onboardingOf(deps: Deps, tx: Tx, organisationId: string): Promise<Onboarding> {
   const organisation = found(
     await tx
       .selectFrom('organisation')
@@ -63,6 +63,7 @@ export async function onboardingOf(tx: Tx, organisationId: string): Promise<Onbo
     status: organisation.onboarding_status as Onboarding['status'],
     steps,
     next: steps.find((step) => step.state === 'open' || step.state === 'returned')?.key ?? null,
+    conditions: [...(await conditionsOf(tx, organisationId, (await businessTime(deps, tx)).today))],
   }
 }
 
@@ -116,7 +117,7 @@ export async function submitStep(
     .executeTakeFirst()
   if (before?.state === 'released') throw new AppError('INVALID_TRANSITION', { extra: { state: 'released' } })
   const data = { ...((before?.data ?? {}) as Record<string, unknown>), ...submission.data }
-  await applyStep(tx, scope.organisationId, { key: submission.key, data })
+  await applyStep(deps, tx, scope, { key: submission.key, data })
   const documents = [
     ...((before?.documents ?? []) as unknown as StepDocument[]),
     ...(submission.document === null ? [] : [submission.document]),
@@ -143,10 +144,12 @@ export async function submitStep(
 
 /** What a step changes in the practice's own record. */
 async function applyStep(
+  deps: Deps,
   tx: Tx,
-  organisationId: string,
+  scope: WorkScope,
   step: { readonly key: StepKey; readonly data: Readonly<Record<string, unknown>> },
 ): Promise<void> {
+  const { organisationId } = scope
   if (step.key === 'bank') {
     const { iban, holder } = step.data
     if (typeof iban !== 'string' || !isValidIban(iban)) throw invalidField('/iban', 'invalid_iban')
@@ -167,11 +170,18 @@ async function applyStep(
       types.length > 0 &&
       types.every((type) => type === 'recourse' || type === 'non_recourse')
     if (!isValid) throw invalidField('/factoringTypes', 'required')
+    if (step.data.accepted !== true && step.data.accepted !== 'true')
+      throw invalidField('/accepted', 'required')
     await tx
       .updateTable('organisation')
       .set({ factoring_types: types as string[] })
       .where('id', '=', organisationId)
       .execute()
+    await acceptContracts(tx, organisationId, {
+      types: types as string[],
+      userId: scope.actor.kind === 'user' ? scope.actor.id : null,
+      at: deps.clock.now(),
+    })
   }
   if (step.key === 'practice' && typeof step.data.taxNumber === 'string') {
     await tx
@@ -213,7 +223,7 @@ export async function decideStep(
       .where('organisation_id', '=', request.organisationId)
       .where('key', '=', request.key)
       .execute()
-    const state = await onboardingOf(tx, request.organisationId)
+    const state = await onboardingOf(deps, tx, request.organisationId)
     if (state.status === 'started' && state.steps.every((step) => step.state === 'released')) {
       await tx
         .updateTable('organisation')

@@ -226,7 +226,7 @@ describe('onboarding', () => {
     })
     for (const key of ['practice', 'representatives', 'bank', 'consent-form', 'users', 'test-upload'])
       await step(key, key === 'bank' ? { iban: 'DE89370400440532013000' } : {})
-    await step('contract', { factoringTypes: ['recourse'] })
+    await step('contract', { factoringTypes: ['recourse'], accepted: true })
     for (const key of ['practice', 'representatives', 'contract', 'bank', 'consent-form', 'users'])
       expect((await answer(key, 'release')).status).toBe(200)
     const done = await answer('test-upload', 'release')

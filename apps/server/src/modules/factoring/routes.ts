@@ -247,10 +247,10 @@ export const factoringHandlers = handlersFor(factoring, {
     })
     return { contentType: file.mimeType, content: file.bytes, download: file.name }
   },
-  getOnboarding: ({ tx, scope }) => onboardingOf(tx, scope.organisationId),
+  getOnboarding: ({ deps, tx, scope }) => onboardingOf(deps, tx, scope.organisationId),
   startOnboarding: async ({ deps, tx, scope }) => {
     await startOnboarding(deps, tx, scope)
-    return onboardingOf(tx, scope.organisationId)
+    return onboardingOf(deps, tx, scope.organisationId)
   },
   submitOnboardingStep: async ({ deps, scope, params, raw, body, inTransaction }) => {
     const key = params.step
@@ -271,7 +271,7 @@ export const factoringHandlers = handlersFor(factoring, {
           }
     return inTransaction(async (tx) => {
       await submitStep(deps, tx, scope, { key, data: form === null ? body : fieldsAsBody(form), document })
-      return onboardingOf(tx, scope.organisationId)
+      return onboardingOf(deps, tx, scope.organisationId)
     })
   },
   listWebhooks: async ({ tx, scope }) => ({ webhooks: await listWebhooks(tx, scope), cursor: null }),

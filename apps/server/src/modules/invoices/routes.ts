@@ -1,4 +1,4 @@
-import { invoices } from '@honora/contract/invoices.ts'
+import { invoices, type ClaimAge } from '@honora/contract/invoices.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import { writeCsv } from '@honora/formats/sheet/csv.ts'
 import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
@@ -6,7 +6,6 @@ import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
-import type { OrgScope } from '../../platform/scope.ts'
 import {
   balancesOf,
   inOrganisation,
@@ -38,6 +37,7 @@ import {
 import { listInvoiceRows, type InvoiceFilter } from './store.ts'
 
 interface FilterQuery {
+  readonly claim?: ClaimAge | undefined
   readonly status?: string | undefined
   readonly receivableState?: string | undefined
   readonly factoringType?: string | undefined
@@ -51,7 +51,11 @@ interface FilterQuery {
 }
 
 /** A filter by an id that cannot exist finds nothing: null. Whoever sees masked names must not find them by searching. */
-function filterOf(scope: OrgScope, query: FilterQuery): InvoiceFilter | null {
+async function filterOf(
+  context: Parameters<typeof requestWork>[0],
+  query: FilterQuery,
+): Promise<InvoiceFilter | null> {
+  const { scope } = context
   if ([query.fileId, query.patientId].some((id) => id !== undefined && !isRowId(id))) return null
   const { customer_number: customerNumber, ...rest } = query
   return {
@@ -60,6 +64,7 @@ function filterOf(scope: OrgScope, query: FilterQuery): InvoiceFilter | null {
     customerNumber,
     organisationId: isFactorRole(scope.role) ? null : scope.organisationId,
     treatedBy: treatingMember(scope),
+    today: query.claim === undefined ? undefined : (await requestWork(context)).time.today,
   }
 }
 
@@ -67,7 +72,7 @@ export const invoiceHandlers = handlersFor(invoices, {
   listInvoices: async (context) => {
     const { deps, scope, tx, query } = context
     const { cursor, limit, ...filters } = query
-    const filter = filterOf(scope, filters)
+    const filter = await filterOf(context, filters)
     if (filter === null) return { invoices: [], cursor: null }
     const list = `invoices ${JSON.stringify(filters)}`
     const after =
@@ -79,7 +84,7 @@ export const invoiceHandlers = handlersFor(invoices, {
   },
   exportInvoicesCsv: async (context) => {
     const { deps, scope, tx, query, locale } = context
-    const filter = filterOf(scope, query)
+    const filter = await filterOf(context, query)
     if (filter === null) throw new AppError('NOT_FOUND')
     const sheet = await invoiceSheet(await requestWork(context), scope, filter, locale)
     deps.audit.note(tx, {
@@ -91,7 +96,7 @@ export const invoiceHandlers = handlersFor(invoices, {
   },
   exportInvoicesXlsx: async (context) => {
     const { deps, scope, tx, query, locale } = context
-    const filter = filterOf(scope, query)
+    const filter = await filterOf(context, query)
     if (filter === null) throw new AppError('NOT_FOUND')
     const sheet = await invoiceSheet(await requestWork(context), scope, filter, locale)
     deps.audit.note(tx, {

@@ -1,3 +1,5 @@
+import type { ClaimAge } from '@honora/contract/invoices.ts'
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { InvoiceBody, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { FindingBudget, type KeptFindings } from '@honora/formats/finding-budget.ts'
 import type { Finding } from '@honora/domain/invoice/finding.ts'
@@ -165,10 +167,23 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
   return ids
 }
 
+/** Days overdue, both ends included, as the dashboard counts them. */
+const claimAges: Readonly<Record<ClaimAge, { from: number | null; to: number | null } | null>> = {
+  open: null,
+  not_due: { from: null, to: 0 },
+  d1_30: { from: 1, to: 30 },
+  d31_60: { from: 31, to: 60 },
+  d61_90: { from: 61, to: 90 },
+  over_90: { from: 91, to: null },
+}
+
 export interface InvoiceFilter {
   readonly organisationId: string | null
   readonly status?: string | undefined
   readonly receivableState?: string | undefined
+  /** Claims that are not settled, by their age on `today`. */
+  readonly claim?: ClaimAge | undefined
+  readonly today?: IsoDate | undefined
   readonly factoringType?: string | undefined
   readonly fileId?: string | undefined
   readonly patientId?: string | undefined
@@ -233,6 +248,16 @@ export function listInvoiceRows(
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.receivableState !== undefined)
     query = query.where('receivable_state', '=', filter.receivableState)
+  if (filter.claim !== undefined)
+    query = query
+      .where('status', '=', 'processed')
+      .where('receivable_state', 'not in', ['paid', 'charged_back', 'written_off', 'cancelled'])
+  const age = claimAges[filter.claim ?? 'open']
+  if (age !== null) {
+    const day = sql<string>`${filter.today ?? null}::date`
+    if (age.from !== null) query = query.where(sql<SqlBool>`${day} - due_on >= ${age.from}`)
+    if (age.to !== null) query = query.where(sql<SqlBool>`${day} - due_on <= ${age.to}`)
+  }
   if (filter.factoringType !== undefined) query = query.where('factoring_type', '=', filter.factoringType)
   if (filter.fileId !== undefined) query = query.where('file_id', '=', filter.fileId)
   if (filter.patientId !== undefined) query = query.where('patient_id', '=', filter.patientId)

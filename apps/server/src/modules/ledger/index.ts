@@ -14,7 +14,7 @@ export {
   type BusinessTime,
   type Work,
 } from './work.ts'
-export { listContracts, presentContract, validContract } from './contracts.ts'
+export { acceptContracts, conditionsOf, listContracts, presentContract, validContract } from './contracts.ts'
 export { applyToClaim, listInvoiceTransactions, writeTransactions, type ClaimRow } from './claims.ts'
 export { balancesOf, presentTransactions } from './presentation.ts'
 export { runMonth, runPayout } from './settlement.ts'

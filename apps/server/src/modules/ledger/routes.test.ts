@@ -1,4 +1,11 @@
-import type { Account, Dashboard, Payment, StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
+import type {
+  Account,
+  Dashboard,
+  NextPayout,
+  Payment,
+  StatementDetail,
+  StatementRow,
+} from '@honora/contract/ledger.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -89,6 +96,46 @@ describe('from the sale to the statement', () => {
       (await practice.owner.get<Invoice>(`/v1/factoring/invoice/${first.id}`)).body.settlementState,
     ).toBe('paid_out')
     expect(await wholeLedger()).toBe(0)
+  })
+
+  test('the next payout names every booking that makes it up; the list behind each age adds up to it', async () => {
+    const owner = (await app.practice('Zahnarztpraxis Deich')).owner
+    const other = { owner } as Practice
+    await sold(other, 50_000, 'recourse')
+    await sold(other, 21_000, 'non_recourse')
+
+    const account = (await owner.get<Account>('/v1/factoring/account')).body
+    const next = (await owner.get<NextPayout>('/v1/factoring/account/next-payout')).body
+    const board = (await owner.get<Dashboard>('/v1/factoring/dashboard')).body
+    const listed = await Promise.all(
+      board.ageing.map(async ({ bucket }) => {
+        const list = await owner.get<{ invoices: { openCents: number }[] }>('/v1/factoring/invoices', {
+          query: { claim: bucket },
+        })
+        return list.body.invoices.reduce((sum, row) => sum + row.openCents, 0)
+      }),
+    )
+
+    expect(next.on).toBe(account.nextPayoutOn)
+    expect(next.payoutCents).toBe(account.nextPayoutCents)
+    expect(next.openingCents + next.lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(
+      next.payoutCents,
+    )
+    expect(next.lines).toHaveLength(2)
+    expect(listed).toEqual(board.ageing.map((row) => row.cents))
+    expect(board.openCents).toBe(71_000)
+  })
+
+  test('offering by itself is a new version of each contract, by the owner alone', async () => {
+    const house = await app.practice('Zahnarztpraxis Fleet')
+    const clerkOfHouse = await house.member('billing')
+
+    const refused = await clerkOfHouse.put('/v1/factoring/auto-confirm', { enabled: true })
+    const done = await house.owner.put('/v1/factoring/auto-confirm', { enabled: true })
+    const { body } = await house.owner.get<{ contracts: { autoConfirm: boolean }[] }>('/v1/organization')
+
+    expect([refused.status, done.status]).toEqual([403, 200])
+    expect(body.contracts.map((contract) => contract.autoConfirm)).toEqual([true, true])
   })
 
   test('documents: PDF, CSV, booking batch', async () => {

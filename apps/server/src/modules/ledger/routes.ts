@@ -2,6 +2,7 @@ import { ledger, type Payment } from '@honora/contract/ledger.ts'
 import { contractOn, defaultTerms, type ContractTerms } from '@honora/domain/factoring/contract.ts'
 import { simulate } from '@honora/domain/factoring/simulation.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import { berlinDay } from '../../platform/clock.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -10,14 +11,16 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
+import { requireFreshLogin } from '../identity/index.ts'
 import { readCamt } from './camt.ts'
-import { listContracts } from './contracts.ts'
+import { changeAutoConfirm, listContracts } from './contracts.ts'
 import { dashboardOf } from './dashboard.ts'
 import { allocateByHand, factorOrganisation, takeBack, takeIn } from './payments.ts'
-import { accountFigures, ownerOf } from './settlement.ts'
+import { accountFigures, nextPayout, ownerOf } from './settlement.ts'
 import {
   findStatement,
   listStatementRows,
+  presentLines,
   presentStatement,
   statementCsv,
   statementDatev,
@@ -53,6 +56,24 @@ export const ledgerHandlers = handlersFor(ledger, {
       accountMasked: owner.accountMasked,
       today: work.time.today,
     }
+  },
+  getNextPayout: async (context) => {
+    const { scope, tx } = context
+    const next = await nextPayout(tx, scope.organisationId, (await requestWork(context)).time.today)
+    return { ...next, lines: await presentLines(tx, next.lines) }
+  },
+  setAutoConfirm: async (context) => {
+    const { deps, scope, tx, body } = context
+    requireFreshLogin(deps, scope)
+    // The day of the calendar, as the organisation shows its contracts; a simulated day moves money only.
+    const today = berlinDay(deps.clock.now())
+    await changeAutoConfirm(tx, scope.organisationId, { ...body, today })
+    deps.audit.note(tx, {
+      action: 'contract.auto_confirm',
+      record: `organisation:${scope.organisationId}`,
+      details: { enabled: body.enabled },
+    })
+    return body
   },
   getDashboard: async (context) => {
     const { scope, tx, query } = context

@@ -317,6 +317,35 @@ export async function runMonth(work: Work, day: IsoDate): Promise<void> {
   })
 }
 
+/**
+ * What the next payout is made of, as the run of that day will find it: bookings that no statement shows yet and what is
+ * carried over. The lines and the balance add up to the payout.
+ */
+export async function nextPayout(
+  tx: Tx,
+  organisationId: string,
+  today: IsoDate,
+): Promise<{
+  on: IsoDate | null
+  openingCents: number
+  payoutCents: number
+  lines: readonly StatementLine[]
+}> {
+  const [next] = await expectedPayouts(tx, organisationId, today)
+  if (next === undefined) return { on: null, openingCents: 0, payoutCents: 0, lines: [] }
+  const waiting = await unsettledTransactions(tx, organisationId)
+  const statement = buildStatement(
+    await closingBefore(tx, organisationId),
+    waiting.filter((each) => each.availableOn <= next.on),
+  )
+  return {
+    on: next.on,
+    openingCents: statement.openingCents,
+    payoutCents: next.cents,
+    lines: statement.lines,
+  }
+}
+
 export interface AccountFigures {
   readonly balanceCents: number
   readonly availableCents: number

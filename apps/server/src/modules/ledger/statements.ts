@@ -104,29 +104,46 @@ export async function statementDetail(
   row: StatementRecord & { readonly data: unknown },
 ): Promise<StatementDetail> {
   const data = row.data as StatementData
-  const ids = [...new Set(data.lines.flatMap((line) => (line.invoiceId === null ? [] : [line.invoiceId])))]
-  const invoices =
-    ids.length === 0
-      ? []
-      : await tx
-          .selectFrom('invoice')
-          .select(['id', 'number', 'debtor_name', 'terms'])
-          .where('id', 'in', ids)
-          .execute()
-  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  const invoices = await invoicesOfLines(tx, data.lines)
   return {
     ...presentStatement(row),
-    lines: data.lines.map((line) => {
-      const invoice = line.invoiceId === null ? undefined : byId.get(line.invoiceId)
-      return {
-        ...line,
-        invoiceNumber: invoice?.number ?? null,
-        debtorInitials: initials(invoice?.debtor_name ?? ''),
-      }
-    }),
+    lines: withInvoices(data.lines, invoices),
     vatByRate: [...vatByRateOf(data.lines, contractsOfLines(invoices))],
     accountMasked: data.accountMasked,
   }
+}
+
+/** Lines as they are shown: with the number of the invoice and the initials of who pays it. */
+export async function presentLines(
+  tx: Tx,
+  lines: readonly StatementLine[],
+): Promise<StatementDetail['lines']> {
+  return withInvoices(lines, await invoicesOfLines(tx, lines))
+}
+
+function invoicesOfLines(tx: Tx, lines: readonly StatementLine[]) {
+  const ids = [...new Set(lines.flatMap((line) => (line.invoiceId === null ? [] : [line.invoiceId])))]
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('invoice')
+    .select(['id', 'number', 'debtor_name', 'terms'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+function withInvoices(
+  lines: readonly StatementLine[],
+  invoices: Awaited<ReturnType<typeof invoicesOfLines>>,
+): StatementDetail['lines'] {
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
+  return lines.map((line) => {
+    const invoice = line.invoiceId === null ? undefined : byId.get(line.invoiceId)
+    return {
+      ...line,
+      invoiceNumber: invoice?.number ?? null,
+      debtorInitials: initials(invoice?.debtor_name ?? ''),
+    }
+  })
 }
 
 /** `Okonkwo-Weiß, Ines` → `I. O.`: a statement passes through bookkeeping. */

@@ -99,4 +99,5 @@ const ContractTerms = z.object({
   reserveRateBp: z.int(),
   vatRateBp: z.record(z.string(), z.int()),
   payoutDays: z.int(),
+  autoConfirm: z.boolean().default(false),
 })
