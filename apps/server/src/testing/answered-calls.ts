@@ -1,6 +1,6 @@
 import { allRoutes } from '@honora/contract/all.ts'
 import type { FastifyInstance } from 'fastify'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Tests that send every call alike prove refusals; a good answer they happen to get shows nothing. */
@@ -31,16 +31,9 @@ export function noteAnsweredCalls(
   return {
     save() {
       if (sweepingTests.test(testFile) || answered.size === 0) return
-      const file = join(folder, `${process.pid}-${process.hrtime.bigint()}`)
-      writeFileSync(file, [...answered].join('\n'))
+      const calls = { all: [...names.values()], answered: [...answered] }
+      const file = join(folder, `${process.pid}-${process.hrtime.bigint()}.json`)
+      writeFileSync(file, JSON.stringify(calls))
     },
   }
-}
-
-/** Names of the calls that no test of the finished run got a good answer from. */
-export function callsNeverAnswered(folder: string): readonly string[] {
-  const answered = new Set(
-    readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n')),
-  )
-  return [...names.values()].filter((name) => !answered.has(name))
 }

@@ -97,8 +97,11 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole application on a database of its own. Call in `beforeAll`, close in `afterAll`. */
-export async function testApp(settings: Partial<Settings> = {}): Promise<TestApp> {
+/**
+ * The whole application on a database of its own. Call in `beforeAll`, close in `afterAll`.
+ * `webFolder` holds a built front end, where a test is about serving it.
+ */
+export async function testApp(settings: Partial<Settings> = {}, webFolder?: string): Promise<TestApp> {
   const databaseUrl = await emptyClone()
   const folder = mkdtempSync(path.join(tmpdir(), 'honora-app-'))
   const clock = testClock()
@@ -108,7 +111,11 @@ export async function testApp(settings: Partial<Settings> = {}): Promise<TestApp
   }
   const deps = await openPlatform({ config, databaseUrl, clock, log: createLog(config.LOG_LEVEL) })
   await migrateJobs(deps.db.systemPool)
-  const app = await createApp(deps, { databaseUrl, hasDemoData: false })
+  const app = await createApp(deps, {
+    databaseUrl,
+    hasDemoData: false,
+    ...(webFolder === undefined ? {} : { webFolder }),
+  })
   const calls = noteAnsweredCalls(app.server, inject('cluster').answered, expect.getState().testPath ?? '')
   await app.server.ready()
   let customers = 0

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Settings } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -23,34 +23,43 @@ export function publicConfig(config: Settings, hasDemoData: boolean) {
 
 const apiPath = /^\/(v1|v2|api|realms|audio-bridge)(\/|$)/
 
-/** Static files of the front end; every other path outside the API is one of its pages. */
+/**
+ * Static files of the front end; every other path outside the API is one of its pages. Files are looked up when they are
+ * asked for, not listed at the start: a new build of the front end needs no restart.
+ */
 export async function registerWeb(
   app: FastifyInstance,
   deps: Deps,
   folder: string | undefined,
 ): Promise<void> {
-  const hasPages = folder !== undefined && existsSync(path.join(folder, 'index.html'))
-  if (hasPages) {
+  if (folder !== undefined) {
     await app.register(fastifyStatic, {
       root: path.resolve(folder),
-      index: false,
-      wildcard: false,
+      serve: false,
       // The build lays a `.br` and a `.gz` beside each file, smaller than what can be made in passing.
       preCompressed: true,
-      setHeaders: (reply, file) => {
-        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-        reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
+      cacheControl: false,
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      hasPages &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !apiPath.test(request.url) &&
-      !/\.\w{2,5}(\?|$)/.test(request.url)
-    if (!isPage) return sendProblem(deps, request, reply, new AppError('NOT_FOUND'))
-    void reply.header('cache-control', 'no-cache')
-    return reply.sendFile('index.html')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const file = isRead && folder !== undefined ? fileOf(folder, request.url) : undefined
+    if (file === undefined) return sendProblem(deps, request, reply, new AppError('NOT_FOUND'))
+    const isHashed = file.startsWith('assets/')
+    void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return reply.sendFile(file)
   })
+}
+
+/** Name of the file below the folder that answers an address; undefined when it is neither a file nor a page. */
+function fileOf(folder: string, url: string): string | undefined {
+  const address = url.split('?')[0] ?? ''
+  if (apiPath.test(address)) return undefined
+  const isPage = !/\.\w{2,5}$/.test(address) && !address.startsWith('/assets/')
+  const name = isPage ? 'index.html' : path.posix.normalize(address).slice(1)
+  return isFile(path.join(folder, name)) ? name : undefined
+}
+
+function isFile(name: string): boolean {
+  return statSync(name, { throwIfNoEntry: false })?.isFile() === true
 }
