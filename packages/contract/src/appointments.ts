@@ -6,9 +6,21 @@ import { routes } from './routes.ts'
 export const AppointmentStatus = z.enum(appointmentStatuses)
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 
-/** A record of the chain in short form. */
+/** Who did something and when; null for the system itself. */
+const Done = z.object({ at: z.string(), by: z.string().nullable() })
+
+/**
+ * A record of the chain in short form. One appointment, asked for by its id, also tells who changed the record last and
+ * who handed it on to factoring.
+ */
 export const ShortRecord = z
-  .object({ id: z.string(), status: z.string(), version: z.int() })
+  .object({
+    id: z.string(),
+    status: z.string(),
+    version: z.int(),
+    changed: Done.optional(),
+    submitted: Done.optional(),
+  })
   .meta({ id: 'ShortRecord' })
 export type ShortRecord = z.infer<typeof ShortRecord>
 

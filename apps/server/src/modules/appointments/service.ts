@@ -21,6 +21,7 @@ import {
   lockAppointment,
   lockCalendar,
   readChains,
+  withChanges,
   type AppointmentRow,
   type Chain,
 } from './store.ts'
@@ -28,8 +29,8 @@ import {
 /** One appointment with its chain; 404 for ids of others. */
 export async function getAppointment(tx: Tx, scope: WorkScope, id: string): Promise<Appointment> {
   const row = found(isRowId(id) ? await findAppointmentRow(tx, scope.organisationId, id) : undefined)
-  const chains = await readChains(tx, scope.organisationId, [row.id])
-  return present(row, chains.get(row.id))
+  const chain = (await readChains(tx, scope.organisationId, [row.id])).get(row.id)
+  return present(row, chain && (await withChanges(tx, scope.organisationId, chain)))
 }
 
 export async function listAppointments(

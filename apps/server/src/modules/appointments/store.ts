@@ -143,6 +143,44 @@ export async function readChains(
   return chains
 }
 
+/** Looking at a record, printing and exporting it leave it as it was. */
+const lookingOnly = ['read', 'printed', 'documentRead', 'exported']
+
+/** The chain with who changed each record last, and who submitted the billing, from the audit trail. */
+export async function withChanges(tx: Tx, organisationId: string, chain: Chain): Promise<Chain> {
+  const kinds = ['consultation', 'documentation', 'billing'] as const
+  const records = kinds.flatMap((kind) => (chain[kind] === null ? [] : [`${kind}:${chain[kind].id}`]))
+  if (records.length === 0) return chain
+  const { rows } = await sql<{ record: string; is_submission: boolean; at: Date; by: string | null }>`
+    select distinct on (record, is_submission) record, is_submission, at, by from (
+      select event.record, event.seq, event.at, account.name as by, event.action = 'billing.submitted' as is_submission
+      from audit_event event left join user_account account on account.id = event.actor_id
+      where event.organisation_id = ${organisationId} and event.record = any(${records})
+        and split_part(event.action, '.', 2) <> all(${lookingOnly})
+    ) change order by record, is_submission, seq desc`.execute(tx)
+  const changesOf = (kind: keyof Chain, record: ShortRecord): Partial<ShortRecord> => {
+    const own = rows.filter((row) => row.record === `${kind}:${record.id}`)
+    const doneOf = (isSubmission: boolean) => {
+      const row = own.find((each) => each.is_submission === isSubmission)
+      return row === undefined ? undefined : { at: row.at.toISOString(), by: row.by }
+    }
+    const [changed, submitted] = [doneOf(false), doneOf(true)]
+    return {
+      ...(changed === undefined ? {} : { changed }),
+      ...(submitted === undefined ? {} : { submitted }),
+    }
+  }
+  const told = (kind: keyof Chain): ShortRecord | null => {
+    const record = chain[kind]
+    return record === null ? null : { ...record, ...changesOf(kind, record) }
+  }
+  return {
+    consultation: told('consultation'),
+    documentation: told('documentation'),
+    billing: told('billing'),
+  }
+}
+
 const typeColumns = [
   'id',
   'name',

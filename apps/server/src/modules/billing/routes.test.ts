@@ -330,6 +330,22 @@ describe('finalising', () => {
     expect(foreign.body.billings ?? []).toEqual([])
   })
 
+  test('leaves in its appointment who took which step; looking changes nothing', async () => {
+    const dentist = await practice.member('dentist', { treats: true })
+    const { documentationId, appointmentId } = await treated(practice.owner)
+    const billing = await billed(practice.owner, documentationId, [{ system: 'GOZ', code: '0010' }])
+    await finalizeDocumentation(dentist, documentationId)
+    await practice.owner.get(`/api/documentation/${documentationId}.pdf`)
+    const appointment = await practice.owner.get(`/api/appointments/${appointmentId}`)
+
+    const at = app.clock.now().toISOString()
+    expect(appointment.body).toMatchObject({
+      consultation: { changed: { by: 'Test owner', at } },
+      documentation: { status: 'finalized', changed: { by: 'Test dentist', at } },
+      billing: { id: billing.id, changed: { by: 'Test owner', at } },
+    })
+  })
+
   test('gives two hundred concurrent finalisations two hundred consecutive numbers', async () => {
     const crowded = await app.practice('Zahnarztpraxis Andrang')
     const billings: string[] = []

@@ -1,6 +1,7 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import { lazy, Suspense } from 'react'
 import { ageOn, today } from '../../../i18n/berlin.ts'
+import { dayOf } from '../../../i18n/format.ts'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -48,6 +49,19 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
     const id = states[name]
     return id !== undefined && hasText(id) ? t(id) : t('workspace.later')
   }
+  const { consultation, documentation, billing } = appointment
+  const changes: Readonly<Record<Step, { at: string; by: string | null } | undefined>> = {
+    recording: consultation?.changed,
+    documentation: documentation?.changed,
+    billing: billing?.changed,
+    submit: billing?.submitted,
+  }
+  const changeOf = (name: Step): string | null => {
+    const change = changes[name]
+    if (change === undefined) return null
+    const when = dayOf(change.at) === today() ? formats.time(change.at) : formats.dayMonth(change.at)
+    return change.by === null ? when : `${change.by}, ${when}`
+  }
   return (
     <header className="ws-head">
       <div className="who">
@@ -92,6 +106,7 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
               <span>
                 <b>{t(`workspace.step.${name}`)}</b>
                 <small>{noteOf(name)}</small>
+                {changeOf(name) !== null && <small>{changeOf(name)}</small>}
               </span>
             </Link>
           )
