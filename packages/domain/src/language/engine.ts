@@ -7,7 +7,7 @@ import { toFact } from './phrase.ts'
 import { dropCorrected, readItems } from './read/items.ts'
 import { readSentences } from './read/sentences.ts'
 import { readTeeth, type TeethChunk } from './read/teeth.ts'
-import { findCue, hasCue, makeView, type View } from './read/view.ts'
+import { entryOf, findCue, hasCue, makeView, type View } from './read/view.ts'
 import { canalsIn } from './rules/act-attributes.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
 import { correctLast } from './rules/corrections.ts'
@@ -167,7 +167,7 @@ function withBoth(view: View, chunks: TeethChunk[], state: State, speaker: strin
   const at = view.tokens.findIndex(
     (token) => token.word === 'beide' || token.word === 'beiden' || token.word === 'alle',
   )
-  if (at < 0) return chunks
+  if (at < 0 || speaksOfCanals(view)) return chunks
   const next = view.tokens[at + 1]
   const isAll = view.tokens[at]?.word === 'alle'
   const count = isAll ? (next ? readNumber(next)?.value : undefined) : 2
@@ -183,6 +183,12 @@ function withBoth(view: View, chunks: TeethChunk[], state: State, speaker: strin
   const teeth = groups.find((group) => group.length === count)
   return teeth ? [{ from: at, to: at + (isAll ? 2 : 1), teeth: [...teeth], prep: true }] : chunks
 }
+
+/** Both canals of one tooth are no two teeth. */
+const speaksOfCanals = (view: View): boolean =>
+  view.hits.some(
+    (hit) => entryOf(hit, 'canal') !== undefined || entryOf(hit, 'act')?.takes?.includes('canals') === true,
+  )
 
 /** The six codes after "PSI" are no teeth; what comes behind them may be. */
 function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {

@@ -40,7 +40,11 @@ export type State = {
   dentalTurn: number
   pending?: Pending
   /** A test announced without result. */
-  test?: { readonly kind: 'cold' | 'knock'; readonly teeth: readonly Tooth[]; readonly turn: number }
+  test?: {
+    readonly kind: 'cold' | 'knock' | 'press' | 'air'
+    readonly teeth: readonly Tooth[]
+    readonly turn: number
+  }
   psiTurn: number
   perioTurn: number
   canals?: { readonly tooth: Tooth; readonly count: number }

@@ -81,6 +81,9 @@ export function isDenied(
   for (let index = to; index < segment.to; index++) {
     const hit = view.at[index]
     if (isTerm(view, index)) {
+      // "intraligamentär nichts"
+      if (isAct && ['nichts', 'nix', 'keine', 'keins'].includes(tokensWord(view, index)) && index - to <= 2)
+        return true
       if (isAct && entryOf(hit, 'act')) continue
       break
     }

@@ -175,6 +175,11 @@ const askingVerbs = new Set([
   'brauche',
   'brauchen',
   'knirschen',
+  'krieg',
+  'kriege',
+  'kriegen',
+  'bekomme',
+  'bekommen',
   'ist',
 ])
 const askedOnes = new Set([

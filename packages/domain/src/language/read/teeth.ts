@@ -549,11 +549,15 @@ const joiners = new Set([
   'in',
 ])
 
+const joinWords = new Set(['und', 'sowie', 'auch', 'plus'])
+
 /** Ranges become all their teeth; neighbours in a list become one group. */
 function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[] } {
   const { tokens } = view
   const isTesting = anyCue(view, ['testCold', 'testKnock'], 0, tokens.length)
   const chunks: (TeethChunk & { prep: boolean })[] = []
+  /** The list that an "und" has ended: "35 und 33 | der 34 fehlt". */
+  let closed = -1
   let index = 0
   while (index < found.length) {
     const one = found[index] as Found
@@ -631,6 +635,14 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
         .slice(last.to, one.from)
         .some((token) => token.gap >= gap.comma && (token.word === 'zaehne' || token.word === 'zahn'))
       if (fresh || one.teeth.some((tooth) => last.teeth.includes(tooth))) joins = false
+      if (
+        closed === chunks.length - 1 &&
+        !tokens
+          .slice(last.to, one.from + 1)
+          .some((token) => token.gap >= gap.comma || joinWords.has(token.word)) &&
+        tokens[last.to]?.word === 'der'
+      )
+        joins = false
       if (joins && !one.neighbour && !asNeighbour && (!last.neighbour || last.beside === true)) {
         chunks[chunks.length - 1] = {
           ...last,
@@ -638,6 +650,7 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
           teeth: [...new Set([...last.teeth, ...teeth])],
           prep: last.prep,
         }
+        if (tokens.slice(last.to, one.from).some((token) => token.word === 'und')) closed = chunks.length - 1
         index++
         continue
       }

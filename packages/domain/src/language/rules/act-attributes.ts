@@ -43,7 +43,7 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
     if (drug) out.drug = drug
     Object.assign(out, placeOf(turn, item))
   }
-  if (takes.includes('region')) Object.assign(out, placeOf(turn, item))
+  if (takes.includes('region')) Object.assign(out, jawAround(turn, item), placeOf(turn, item))
   if (act.act === 'laengenmessung') {
     for (let index = item.to; index < sentence.to; index++) {
       const value = valueAt(turn, index)
@@ -92,6 +92,17 @@ function cleaningSteps(turn: Turn): string[] {
     /polier|politur/.test(spoken) ? 'Politur' : '',
     /fluor/.test(spoken) ? 'Fluoridierung' : '',
   ].filter((step) => step !== '')
+}
+
+/** The only jaw named in the sentence, else in the whole utterance. */
+function jawAround(turn: Turn, item: Item): { jaw?: 'OK' | 'UK' } {
+  for (const range of [item.sentence, { from: 0, to: turn.view.tokens.length }]) {
+    const jaws = new Set(entriesIn(turn.view, 'jaw', range.from, range.to).map((one) => one.entry.jaw))
+    const [jaw] = jaws
+    if (jaws.size === 1 && jaw !== undefined && jaw !== 'beide') return { jaw }
+    if (jaws.size > 0) return {}
+  }
+  return {}
 }
 
 /** Surfaces said with an act, else those of the caries it treats. */

@@ -10,6 +10,7 @@ import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf, canalsIn } from './act-attributes.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actOf } from './act-term.ts'
+import { dosing } from './drugs.ts'
 import { placeOf, timeText } from './place.ts'
 import { planNoun } from './plan-noun.ts'
 import { stanceOf, type Stance } from './stance.ts'
@@ -68,7 +69,11 @@ const fillingMaterials = new Set(['Komposit', 'Glasionomerzement', 'Amalgam', 'C
 function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   const { state } = turn
   if (act.teeth === 'none') return []
-  const both = state.work.length === 2 && act.teeth === 'all' && cueIn(turn, item.segment, 'both')
+  const both =
+    state.work.length === 2 &&
+    act.teeth === 'all' &&
+    act.takes?.includes('canals') !== true &&
+    cueIn(turn, item.segment, 'both')
   if (both && item.reach !== 'own') return state.work
   if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
   if (act.act === 'abformung' && !state.isCrownWork) return []
@@ -188,6 +193,11 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
   }
 }
 
+const asPlaced = (thing: 'fuellung'): ActTerm | undefined => {
+  const made = placements[thing]
+  return made?.kind === 'act' ? made : undefined
+}
+
 /** "gespült" of a wound or a pocket is not the rinsing of a canal. */
 function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   const clause = said(turn, item.segment)
@@ -202,10 +212,40 @@ function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     return { ...act, act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' }
   if (act.act === 'spuelung' && /tasche/.test(clause))
     return { ...act, act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' }
+  if (
+    act.act === 'subgingivale-instrumentierung' &&
+    turn.state.mainAct !== 'upt' &&
+    !turn.items.some((other) => other.act?.act === 'upt' || other.act?.act === 'befundevaluation') &&
+    !turn.state.drafts.some((draft) => draft.act === 'upt' || draft.act === 'befundevaluation') &&
+    item.teeth.length >= 3
+  )
+    return { ...act, act: 'ait', noun: 'Antiinfektiöse Therapie, subgingivale Instrumentierung' }
   if (act.act === 'krone-rezementiert' && turn.state.drafts.some((draft) => draft.finding === 'avulsion'))
     return { ...act, act: 'replantation', noun: 'Reimplantation' }
+  if (
+    act.act === 'provisorischer-verschluss' &&
+    !/provisor|temporaer|zwischen|einlage/.test(clause) &&
+    /komposit|adhaesiv/.test(said(turn, item.sentence)) &&
+    asPlaced('fuellung')
+  )
+    return asPlaced('fuellung') as ActTerm
   if (act.act === 'schiene' && isTraumaSplint(turn, item))
     return { ...act, act: 'schienung', noun: 'Schienung', teeth: 'named', takes: ['material'] }
+  if (
+    act.act === 'einschleifen' &&
+    item.reach === 'none' &&
+    turn.state.work.length === 0 &&
+    (/prothese|gebiss|scharfe stelle|druckstelle/.test(
+      said(turn, { from: 0, to: turn.view.tokens.length }),
+    ) ||
+      turn.state.drafts.some((draft) => draft.finding === 'druckstelle' || draft.act === 'unterfuetterung'))
+  )
+    return {
+      ...act,
+      act: 'druckstelle-entlastet',
+      noun: 'Druckstelle entlastet, Prothese eingeschliffen',
+      teeth: 'named',
+    }
   if (act.act === 'einschleifen' && /schiene/.test(clause))
     return {
       ...act,
@@ -302,6 +342,7 @@ export function stateActs(turn: Turn): Set<Item> {
       emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: item.teeth })
       continue
     }
+    if (isPull(turn, item)) continue
     item.resolved = found
     if (stanceOf(turn, item) === 'announced') state.announced = planNoun(found)
     if (found.act === 'wurzelfuellung' && cueIn(turn, item.segment, 'tooShort')) {
@@ -333,6 +374,18 @@ export function stateActs(turn: Turn): Set<Item> {
     childStatus(turn)
   }
   return consumed
+}
+
+/** "Dumpfes Ziehen beim Kauen": a pain, no extraction. */
+function isPull(turn: Turn, item: Item): boolean {
+  if (said(turn, item) !== 'ziehen') return false
+  return (
+    /\b(dumpf\w*|leicht\w*|stark\w*|kurz\w*|staendig\w*|beschwerden|klagt|das|ein) ?$/.test(
+      said(turn, { from: item.segment.from, to: item.from }),
+    ) ||
+    entriesIn(turn.view, 'trigger', item.sentence.from, item.sentence.to).length > 0 ||
+    /\b(beschwerden|klagt)\b/.test(said(turn, item.sentence))
+  )
 }
 
 /** A hygiene index taken of a child is its prophylaxis status (BEMA IP1, GOZ 1000). */
@@ -589,6 +642,7 @@ function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
     })
     return
   }
+  if (dosing(turn, sentence.from, sentence.to).length > 0 && isHomeRinse(turn, item, act)) return
   if (stance === 'planned' || act.group === 'plan' || act.group === 'follow-up') {
     statePlan(turn, item, act, base)
     return
@@ -661,7 +715,7 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
     kind: `gets-${rinse.entry.name}`,
     noun: 'Verordnung Spülung mit',
     drug: { name: rinse.entry.name },
-    details: timeText(turn, item.segment),
+    details: [...dosing(turn, item.sentence.from, item.sentence.to), ...timeText(turn, item.segment)],
   })
   return true
 }

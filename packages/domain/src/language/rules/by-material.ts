@@ -41,6 +41,7 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
     if (sentence.asked) continue
     for (const { hit, entry } of entriesIn(turn.view, 'material', sentence.from, sentence.to)) {
       const name = isUnderFilling(turn, entry.name) ? 'ueberkappung-indirekt' : deeds[entry.name]
+      if (entry.name === 'Gluma' && !/gluma|desensi|hyposen/.test(said(turn, hit))) continue
       const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to)
       if (name === undefined || !segment) continue
       const act = actByName(name)

@@ -1,5 +1,5 @@
 import { entriesIn, entryOf, findCue, hasCue } from '../read/view.ts'
-import { cueIn, emit, sentenceOf, said, type Turn, word } from '../turn.ts'
+import { cueIn, emit, segmentAt, sentenceOf, said, type Turn, word } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
@@ -154,6 +154,7 @@ function doseEnd(turn: Turn, from: number, to: number, isNext: boolean): number 
 export function stateDrugs(turn: Turn): void {
   const { view, state } = turn
   stateNoAllergy(turn)
+  stateNamedAllergy(turn)
   stateInr(turn)
   answerDrug(turn)
   const isPatient = turn.speaker === 'patient'
@@ -245,6 +246,11 @@ export function stateDrugs(turn: Turn): void {
     }
     if (sentence.asked) continue
     if (
+      !isPatient &&
+      /\bwegen( der| des| dem)?$/.test(words(turn, { from: Math.max(0, hit.from - 2), to: hit.from }))
+    )
+      continue
+    if (
       entry.rinse &&
       turn.items.some(
         (item) =>
@@ -306,8 +312,12 @@ export function stateDrugs(turn: Turn): void {
       /\b(sie nehmen|nehmen sie ja|du nimmst|nimmt|patient\w*|eingestellt|dauermedikation|anamnese|medikation)\b/.test(
         words(turn, sentence),
       )
+    const isKnown =
+      state.drafts.some((draft) => draft.kind === `takes-${entry.name}`) &&
+      !cueIn(turn, sentence, 'prescribe', 'asNeeded')
     const taken =
       isPatient ||
+      isKnown ||
       (reports && !cueIn(turn, sentence, 'prescribe')) ||
       (!gives && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug')))
     const noun = keeps ? 'Weiter' : takingNoun(turn, sentence, taken, entry.rinse === true)
@@ -360,6 +370,26 @@ function isThirdPerson(turn: Turn, from: number): boolean {
   return /\bmein(e|er|em|en)? (mann|frau|bruder|schwester|vater|mutter|sohn|tochter|oma|opa)\b/.test(
     said(turn, { from, to: turn.view.tokens.length }),
   )
+}
+
+/** "Pflasterallergie", "Nussallergie": the substance stands in the word. */
+function stateNamedAllergy(turn: Turn): void {
+  for (const [index, token] of turn.view.tokens.entries()) {
+    const substance = /^(\w{3,}?)allergi(e|ker|kerin|en)$/.exec(token.word)?.[1]
+    if (substance === undefined || sentenceOf(turn, index).asked) continue
+    if (entryOf(turn.view.at[index], 'drug')) continue
+    const raw = token.text.slice(0, substance.length)
+    const name = raw.charAt(0).toUpperCase() + raw.slice(1)
+    const segment = segmentAt(turn, index)
+    const isDenied = denied(turn, segment.from, index)
+    emit(turn, {
+      group: 'allergy',
+      kind: `allergy-${name}`,
+      noun: isDenied ? `Keine ${name}-Allergie` : `${name}-Allergie (Unverträglichkeit)`,
+      drug: { name },
+      negated: isDenied,
+    })
+  }
 }
 
 /** "Keine Allergien", said without a substance. */

@@ -28,6 +28,11 @@ const siteless = new Set<FindingCode>([
   'krone',
   'nichtanlage',
   'luecke',
+  'wurzelfuellung',
+  'wurzelfuellung-insuffizient',
+  'apikale-aufhellung',
+  'apikale-parodontitis',
+  'pulpitis',
 ])
 
 const toothBound = new Set<FindingCode>([
@@ -95,6 +100,13 @@ function isAfterOther(turn: Turn, item: Item): boolean {
 
 /** Teeth a finding speaks of: those said with it, else the tooth just talked about. */
 export function teethOf(turn: Turn, item: Item): readonly number[] {
+  const isNamed = item.reach === 'own' && !item.zone && item.teeth.length <= 2
+  if (
+    isNamed &&
+    ['zahnstein', 'plaque', 'belaege'].includes(item.finding?.code ?? '') &&
+    item.finding?.measure === undefined
+  )
+    return item.teeth
   if (item.finding?.general) return []
   if (item.reach !== 'none') return item.teeth
   const onThing = thingNamed(turn, item)
@@ -331,7 +343,9 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     return true
   if (
     (term.code === 'lockerung' || term.code === 'luxation') &&
-    /\b(hebel|zange|luxator|hebeln|bein|lappen|mukoperiostlappen|periost)\b/.test(sentence)
+    /\b(hebel|zange|luxator|hebeln|bein|lappen|mukoperiostlappen|periost|kamm|kieferkamm|schlotterkamm)\b/.test(
+      sentence,
+    )
   )
     return true
   if (
@@ -572,7 +586,8 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   }
   const ofImage = turn.items.some((other) => other.segment === segment && other.act?.group === 'radiograph')
   const past = !ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past'))
-  if (past && !isRestoration(term) && code !== 'fehlt') {
+  if (past && code === 'gesund') return
+  if (past && (!isRestoration(term) || code === 'wurzelfuellung') && code !== 'fehlt') {
     emit(turn, {
       group: 'history',
       kind: `past-${findingKind(code, noun)}`,
@@ -629,7 +644,8 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     return
   const details = [...(measured?.details ?? []), ...gradeDetails(turn, item), ...openingDetails(turn, item)]
   const places = term.general || teeth.length === 0 ? placeOf(turn, item) : {}
-  const negated = term.negative ? !item.negated || /^(o b|ohne)/.test('') : item.negated
+  const isNone = measured?.values?.lockerung === 0 || measured?.values?.furkation === 0
+  const negated = isNone ? true : term.negative ? !item.negated || /^(o b|ohne)/.test('') : item.negated
   if (
     term.measure === 'farbe' &&
     (turn.state.phase === 'treatment' ||

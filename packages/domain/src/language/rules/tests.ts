@@ -2,15 +2,29 @@ import type { Tooth } from '../../teeth/fdi.ts'
 import { findCue, hasCue } from '../read/view.ts'
 import { cueIn, emit, focusTooth, sentenceOf, type Turn, word } from '../turn.ts'
 
+type TestKind = 'cold' | 'knock' | 'press' | 'air'
+
 /** States the answer of a cold or percussion test at teeth. */
 function stateResult(
   turn: Turn,
-  kind: 'cold' | 'knock',
+  kind: TestKind,
   teeth: readonly Tooth[],
   positive: boolean,
   details: string[] = [],
 ): void {
   if (teeth.length === 0) return
+  if (kind === 'press' || kind === 'air') {
+    emit(turn, {
+      group: 'finding',
+      kind: kind === 'press' ? 'druckdolenz' : 'hypersensibel',
+      noun: kind === 'press' ? '~druckdolent' : 'Überempfindlicher Zahnhals',
+      finding: kind === 'press' ? 'druckdolenz' : 'hypersensibel',
+      teeth,
+      negated: !positive,
+      speaker: 'dentist',
+    })
+    return
+  }
   if (kind === 'knock') {
     emit(turn, {
       group: 'finding',
@@ -45,7 +59,7 @@ export function stateTests(turn: Turn): void {
     answerTest(turn)
     return
   }
-  let kind: 'cold' | 'knock' | undefined =
+  let kind: TestKind | undefined =
     state.test && state.turn - state.test.turn <= 2 ? state.test.kind : undefined
   let told = false
   let seen = false
@@ -67,6 +81,9 @@ export function stateTests(turn: Turn): void {
       seen = true
     } else if (hasCue(hit, 'testKnock')) {
       kind = 'knock'
+      seen = true
+    } else if (hit?.from === index && hasCue(hit, 'testOther')) {
+      kind = /palp|druck/.test(word(turn, index)) ? 'press' : 'air'
       seen = true
     }
     const result = resultAt(turn, index, kind)
@@ -102,7 +119,7 @@ export function stateTests(turn: Turn): void {
   else if (told) state.test = undefined
 }
 
-function resultAt(turn: Turn, index: number, kind?: 'cold' | 'knock'): 'positive' | 'negative' | undefined {
+function resultAt(turn: Turn, index: number, kind?: TestKind): 'positive' | 'negative' | undefined {
   const text = word(turn, index)
   const hit = turn.view.at[index]
   if (hit?.entries.some((entry) => entry.kind === 'finding')) return undefined

@@ -210,7 +210,7 @@ export const actRows: readonly Row[] = [
     }),
   ],
   [
-    'Wurzelfüllung entfernt|Wurzelfüllung raus|alte Wurzelfüllung entfernt|Revision der Wurzelfüllung|Revision|Wurzelkanalrevision|Guttapercha entfernt|revidiert|Revisionsbehandlung|alte Guttapercha raus',
+    'Guttapercha ausgeräumt|alte Guttapercha entfernt|Guttapercha raus|Wurzelfüllmaterial entfernt|Guttapercha herausgelöst|Wurzelfüllung entfernt|Wurzelfüllung raus|alte Wurzelfüllung entfernt|Revision der Wurzelfüllung|Revision|Wurzelkanalrevision|Guttapercha entfernt|revidiert|Revisionsbehandlung|alte Guttapercha raus',
     act('wurzelfuellung-revision', 'Revision, alte Wurzelfüllung entfernt', 'one', {
       takes: ['canals'],
       thing: true,

@@ -10,7 +10,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'negAfter',
-    'nicht|nich|net|nichts|nix|nischt|fehlanzeige|ausgeschlossen|negativ|verneint|abgeklungen|verschwunden|nicht mehr|gar nicht|überhaupt nicht|noch nicht|auch nicht|abwesend|auszuschließen|nüscht|gar nichts',
+    'ausgelassen|entfällt|entfallen|unterblieben|unterlassen|weggelassen|lassen wir aus|lassen wir weg|nicht gewünscht|nicht|nich|net|nichts|nix|nischt|fehlanzeige|ausgeschlossen|negativ|verneint|abgeklungen|verschwunden|nicht mehr|gar nicht|überhaupt nicht|noch nicht|auch nicht|abwesend|auszuschließen|nüscht|gar nichts',
   ),
   cue('notOnly', 'nicht nur'),
   cue(
@@ -123,6 +123,10 @@ export const cueRows: readonly Row[] = [
   cue(
     'testKnock',
     'Perkussion|Klopftest|Perkussionstest|klopfen|klopf|beim Klopfen|klopfe|auf Klopfen|Perkussionsprobe|Perkussionsprüfung|klopf mal|ich klopfe|auf Perkussion|Klopfprobe',
+  ),
+  cue(
+    'testOther',
+    'Palpation|Palpationstest|puste|puste mal|Luft drauf|Luftpüster|Luftbläser|Luftstoß|Lufttest|anpusten|Luft aus dem Püster',
   ),
   cue('range', 'bis|bis zum|bis zu|bis zur|auf'),
   cue('and', 'und|sowie|plus|oder'),
