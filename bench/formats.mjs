@@ -60,7 +60,10 @@ function invoice(number) {
 }
 
 /** Writes a payload of the wanted size; the writer gives two invoices, whose markup is repeated with new numbers. */
-async function writeSample(path) {
+export async function writeSample(
+  path,
+  { megabytes = MEGABYTES, first = 1, most = Number.POSITIVE_INFINITY } = {},
+) {
   const { writePadnext } = await formats('padnext/write.js')
   const options = {
     sender: {
@@ -80,10 +83,10 @@ async function writeSample(path) {
   const start = text.indexOf('\n<rechnung ')
   const end = text.indexOf('</rechnungen>')
   const one = text.slice(start, end)
-  const count = Math.ceil((MEGABYTES * 1024 * 1024) / Buffer.byteLength(one))
+  const count = Math.min(most, Math.ceil((megabytes * 1024 * 1024) / Buffer.byteLength(one)))
   const file = await open(path, 'w')
   await file.write(text.slice(0, start).replace('anzahl="1"', `anzahl="${String(count)}"`))
-  for (let number = 1; number <= count; number += 1) {
+  for (let number = first; number < first + count; number += 1) {
     await file.write(
       one.replaceAll('R-1"', `R-${String(number)}"`).replaceAll('26-1"', `26-${String(number)}"`),
     )

@@ -20,6 +20,7 @@ export interface ImportOptions extends ReadOptions {
 export type ImportEvent =
   | { readonly kind: 'format'; readonly format: InvoiceFormat }
   | { readonly kind: 'charset'; readonly charset: string }
+  | { readonly kind: 'pages'; readonly count: number }
   | { readonly kind: 'finding'; readonly finding: Finding }
   | ({ readonly kind: 'invoice'; readonly invoice: ParsedInvoice } & KeptFindings)
 
@@ -112,7 +113,8 @@ export async function importWhole(bytes: ByteStream, options: ImportOptions): Pr
     if (event.kind === 'format') format = event.format
     else if (event.kind === 'charset') charset = event.charset
     else if (event.kind === 'invoice') invoices.push(event)
-    else if (fileFindings.length < MAX_FILE_FINDINGS) fileFindings.push(event.finding)
+    else if (event.kind === 'finding' && fileFindings.length < MAX_FILE_FINDINGS)
+      fileFindings.push(event.finding)
   }
   if (hasErrors(fileFindings)) return { format, charset, status: 'rejected', fileFindings, invoices: [] }
   if (format === 'pdf') return { format, charset, status: 'awaiting_conversion', fileFindings, invoices: [] }

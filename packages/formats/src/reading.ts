@@ -57,6 +57,8 @@ export interface ReadOptions {
 /** What a reader says, in the order of the file. After a `finding` of scope file and severity error it ends. */
 export type ReadEvent =
   | { readonly kind: 'charset'; readonly charset: string }
+  /** Pages of a PDF. */
+  | { readonly kind: 'pages'; readonly count: number }
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'invoice'; readonly invoice: ParsedInvoice; readonly findings: readonly Finding[] }
 

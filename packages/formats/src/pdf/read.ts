@@ -22,6 +22,7 @@ async function* check(stream: ByteStream, options: ReadOptions): AsyncGenerator<
     if (pdf.pageCount === 0 || scan.hasOpaqueObjects) refuse('PDF_UNREADABLE')
     const limit = options.limits.pdfPages
     if (pdf.pageCount > limit) refuse('PDF_TOO_MANY_PAGES', { params: { count: pdf.pageCount, limit } })
+    yield { kind: 'pages', count: pdf.pageCount }
     if (!hasText(pdf)) yield { kind: 'finding', finding: finding('PDF_NO_TEXT') }
   } finally {
     pdf.close()

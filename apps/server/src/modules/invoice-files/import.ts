@@ -1,23 +1,18 @@
-import { exclusionFindings } from '@honora/domain/invoice/exclusions.ts'
-import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
-import { lineAmount } from '@honora/domain/invoice/amounts.ts'
 import { type Finding, finding, hasErrors } from '@honora/domain/invoice/finding.ts'
 import type {
   FactoringType,
   InvoiceBody,
   InvoiceFormat,
-  InvoiceSystem,
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
-import { inPacedPieces } from '@honora/formats/bytes.ts'
 import type { KeptFindings } from '@honora/formats/finding-budget.ts'
-import { importFile, type ImportOptions } from '@honora/formats/import.ts'
-import { openPdf } from '@honora/formats/pdf/engine.ts'
+import type { ImportEvent } from '@honora/formats/import.ts'
 import { sql } from 'kysely'
 import type { Settings } from '../../platform/config.ts'
 import { announce, listContracts, note, type Work } from '../ledger/index.ts'
 import { insertInvoices, matchPatientId, type NewInvoice, refreshFile } from '../invoices/index.ts'
 import { limitsOf } from './limits.ts'
+import type { ReadRequest } from './reading.ts'
 import { type FileRecord, findOrganisation, lockFile, takenNumbers, updateFile } from './store.ts'
 
 /** Lines that are stored in one statement: few, so that other calls get their turn. */
@@ -26,7 +21,7 @@ const BATCH_INVOICES = 50
 const MAX_FILE_FINDINGS = 1000
 
 /** What reading a file for an organisation needs: its number and mode, its limits, the day, the schedules. */
-export async function importOptions(
+export async function readRequest(
   work: Work,
   config: Settings,
   request: {
@@ -35,7 +30,7 @@ export async function importOptions(
     readonly fileName: string
     readonly factoringType: FactoringType | null
   },
-): Promise<ImportOptions> {
+): Promise<ReadRequest> {
   const organisation = await findOrganisation(work.tx, request.organisationId)
   const contracts = await listContracts(work.tx, request.organisationId)
   const type = request.factoringType
@@ -47,31 +42,13 @@ export async function importOptions(
     customerNumber: organisation.customer_number,
     mode: organisation.mode === 'sandbox' ? 'sandbox' : 'production',
     limits: limitsOf(config),
-    guessSystem,
-    check: { today: work.time.today, lookup: lookupFee, maxAgeMonths, rules: exclusionFindings },
+    today: work.time.today,
+    maxAgeMonths,
   }
 }
 
-/** GOZ or GOÄ for a bare number: the schedule whose amount comes out; GOÄ when neither or both do. */
-function guessSystem(line: {
-  code: string
-  on: string | null
-  factorMicro: number | null
-  singleCents: number
-}): InvoiceSystem {
-  const fits = (system: 'GOZ' | 'GOÄ'): boolean => {
-    const entry = lookupFee(system, line.code, line.on ?? '2026-01-01')
-    if (entry === null || entry.points === null) return false
-    const bare = { system, quantity: 1, factorMicro: line.factorMicro, points: null, pointValue: null }
-    const amount = lineAmount(bare, entry.points)
-    return amount?.singleCents === line.singleCents
-  }
-  if (fits('GOÄ')) return 'GOÄ'
-  if (fits('GOZ')) return 'GOZ'
-  return lookupFee('GOÄ', line.code, line.on ?? '2026-01-01') === null && /^\d{4}$/.test(line.code)
-    ? 'GOZ'
-    : 'GOÄ'
-}
+/** Reads the bytes of the file, here or in a thread of its own. */
+export type Reading = (request: ReadRequest) => AsyncIterable<ImportEvent>
 
 /**
  * Reads a stored file into invoices, all in the caller's transaction (F2–F4, F10): every invoice, or none after a file
@@ -80,26 +57,26 @@ function guessSystem(line: {
 export async function readIntoInvoices(
   work: Work,
   config: Settings,
-  request: { readonly fileId: string; readonly bytes: Uint8Array },
+  request: { readonly fileId: string; readonly read: Reading },
 ): Promise<void> {
   const { tx } = work
   const file = await lockFile(tx, request.fileId)
   if (file === undefined || file.status !== 'created' || isRead(file)) return
-  const options = await importOptions(work, config, {
+  const asked = await readRequest(work, config, {
     organisationId: file.organisation_id,
     declared: file.format as InvoiceFormat,
     fileName: file.name,
     factoringType: file.factoring_type as FactoringType | null,
   })
   await sql`savepoint import`.execute(tx)
-  const outcome = await storeAll(work, file, importFile(inPacedPieces(request.bytes), options))
+  const outcome = await storeAll(work, file, request.read(asked))
   if (hasErrors(outcome.findings)) {
     await sql`rollback to savepoint import`.execute(tx)
     await refuse(work, file, outcome)
     return
   }
   if (file.format === 'pdf') {
-    await awaitConversion(work, file, { outcome, bytes: request.bytes })
+    await awaitConversion(work, file, outcome)
     return
   }
   await updateFile(
@@ -122,24 +99,23 @@ export function isRead(file: Pick<FileRecord, 'charset' | 'findings' | 'status' 
 
 interface Outcome {
   readonly charset: string | null
+  readonly pageCount: number
   readonly findings: readonly Finding[]
   readonly leftOut: number
 }
 
 type Read = { readonly invoice: ParsedInvoice } & KeptFindings
 
-async function storeAll(
-  work: Work,
-  file: FileRecord,
-  events: ReturnType<typeof importFile>,
-): Promise<Outcome> {
+async function storeAll(work: Work, file: FileRecord, events: AsyncIterable<ImportEvent>): Promise<Outcome> {
   let charset: string | null = null
+  let pageCount = 0
   const findings: Finding[] = []
   let leftOut = 0
   let batch: Read[] = []
   let lines = 0
   for await (const event of events) {
     if (event.kind === 'charset') charset = event.charset
+    else if (event.kind === 'pages') pageCount = event.count
     else if (event.kind === 'finding') {
       if (findings.length < MAX_FILE_FINDINGS) findings.push(event.finding)
       else leftOut += 1
@@ -154,7 +130,7 @@ async function storeAll(
     }
   }
   if (!hasErrors(findings)) await storeBatch(work, file, batch)
-  return { charset, findings, leftOut }
+  return { charset, pageCount, findings, leftOut }
 }
 
 async function storeBatch(work: Work, file: FileRecord, batch: readonly Read[]): Promise<void> {
@@ -253,18 +229,16 @@ async function refuse(work: Work, file: FileRecord, outcome: Outcome): Promise<v
   await tell(work, file, 'rejected')
 }
 
-async function awaitConversion(
-  work: Work,
-  file: FileRecord,
-  read: { readonly outcome: Outcome; readonly bytes: Uint8Array },
-): Promise<void> {
-  const opened = await openPdf(read.bytes)
-  const pageCount = opened.ok ? opened.value.pageCount : 0
-  if (opened.ok) opened.value.close()
+async function awaitConversion(work: Work, file: FileRecord, outcome: Outcome): Promise<void> {
   await updateFile(
     work.tx,
     file,
-    { status: 'awaiting_conversion', charset: 'PDF', pageCount, findings: read.outcome.findings },
+    {
+      status: 'awaiting_conversion',
+      charset: 'PDF',
+      pageCount: outcome.pageCount,
+      findings: outcome.findings,
+    },
     work.time.now,
   )
   await tell(work, file, 'awaiting_conversion')

@@ -4,7 +4,9 @@ import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { decideByRules, refreshFile } from '../invoices/index.ts'
 import { systemWork } from '../ledger/index.ts'
+import { readContent } from './content.ts'
 import { readIntoInvoices } from './import.ts'
+import { readApart } from './read-apart.ts'
 import { offerByContract } from './service.ts'
 import { findFile } from './store.ts'
 import { dropUpload } from './uploads.ts'
@@ -19,11 +21,12 @@ const readFile = job({
     const scope = systemScope(organisationId)
     const file = await deps.transaction(scope, (tx) => findFile(tx, fileId))
     if (file === undefined) return
-    const bytes = await deps.objects.get(file.object_key)
-    if (bytes === undefined) throw new Error(`original of invoice file ${fileId} is missing`)
     await deps.transaction(scope, async (tx) => {
       const work = await systemWork(deps, tx, organisationId)
-      await readIntoInvoices(work, deps.config, { fileId, bytes })
+      await readIntoInvoices(work, deps.config, {
+        fileId,
+        read: (request) => readApart(request, readContent(deps.objects, file)),
+      })
       await offerByContract(work, fileId)
     })
   },

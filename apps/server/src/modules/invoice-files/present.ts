@@ -10,7 +10,7 @@ import type { Actor } from '@honora/domain/factoring/machine.ts'
 import type { FactoringStatus } from '@honora/domain/factoring/status.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { Finding } from '@honora/domain/invoice/finding.ts'
-import type { ImportResult } from '@honora/formats/import.ts'
+import type { TriedFile } from './dry-run.ts'
 import type { Catalogues } from '../../platform/messages/catalogues.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { presentFindings, presentInvoiceRow } from '../invoices/index.ts'
@@ -117,16 +117,16 @@ export function presentDryRun(
     readonly name: string
     readonly sizeBytes: number
     readonly sha256: string
-    readonly result: ImportResult
+    readonly result: TriedFile
   },
   locale: Locale,
 ): FileDryRun {
   const { result } = file
-  const invoices = result.invoices.map(({ invoice, ...kept }) => ({
-    externalId: invoice.externalId,
-    number: invoice.number,
-    debtorName: [invoice.debtor.lastName, invoice.debtor.firstName].filter((part) => part !== '').join(', '),
-    totalCents: invoice.totalCents,
+  const invoices = result.invoices.map(({ externalId, number, debtorName, totalCents, ...kept }) => ({
+    externalId,
+    number,
+    debtorName,
+    totalCents,
     validation: {
       ...validationOf(kept.errorCount, kept.warningCount),
       findings: presentFindings(catalogues, locale, kept.findings),

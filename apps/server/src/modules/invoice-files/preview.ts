@@ -5,6 +5,7 @@ import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { findInvoice, invoicePdf } from '../invoices/index.ts'
 import type { Work } from '../ledger/index.ts'
+import { wholeContent } from './content.ts'
 import type { FileRecord } from './store.ts'
 
 const WIDTH = 1200
@@ -20,7 +21,7 @@ export async function filePreview(
 ): Promise<Uint8Array> {
   const { file, page, invoiceId } = request
   if (file.format === 'pdf' && invoiceId === undefined) {
-    return pageOf(found(await work.deps.objects.get(file.object_key)), page)
+    return pageOf(await wholeContent(work.deps.objects, file), page)
   }
   const ids = await invoiceIds(work, file, invoiceId)
   let rest = page

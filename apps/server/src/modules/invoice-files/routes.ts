@@ -3,12 +3,13 @@ import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import type { Sheet } from '@honora/formats/sheet/csv.ts'
 import { writeCsv } from '@honora/formats/sheet/csv.ts'
 import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { AppError, found } from '../../platform/errors.ts'
 import { type Context, handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { requestWork, requireFactor } from '../ledger/index.ts'
+import { readContent } from './content.ts'
 import { fileSheet } from './export.ts'
 import { presentFile, presentFileDetail, presentFileInvoice } from './present.ts'
 import { filePreview } from './preview.ts'
@@ -81,7 +82,7 @@ export const invoiceFileHandlers = handlersFor(
       const { deps, scope, tx, params } = context
       const file = await visibleFile(await requestWork(context), scope, params.id)
       deps.audit.note(tx, { action: 'invoice-file.downloaded', record: `invoice-file:${file.id}` })
-      const content = file.size_bytes === 0 ? Buffer.alloc(0) : found(await deps.objects.get(file.object_key))
+      const content = Readable.from(readContent(deps.objects, file))
       return { contentType: 'application/octet-stream', content, download: file.name }
     },
     getFilePreview: async (context) => {

@@ -14,6 +14,7 @@ export const fileColumns = [
   'size_bytes',
   'sha256',
   'object_key',
+  'object_parts',
   'page_count',
   'status',
   'rejection_reason',
@@ -70,6 +71,7 @@ export interface NewFile {
   readonly sizeBytes: number
   readonly sha256: string
   readonly objectKey: string
+  readonly objectParts: readonly string[]
   readonly status: 'created' | 'rejected'
   readonly processingMode: 'synchronous' | 'asynchronous'
   readonly factoringType: string | null
@@ -91,6 +93,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
       size_bytes: file.sizeBytes,
       sha256: file.sha256,
       object_key: file.objectKey,
+      object_parts: JSON.stringify(file.objectParts),
       status: file.status,
       rejection_reason: file.status === 'rejected' ? 'invalid' : null,
       processing_mode: file.processingMode,

@@ -1,11 +1,12 @@
 import type { Upload } from '@honora/contract/invoice-files.ts'
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
+import type { ObjectStore } from '../../platform/storage/object-store.ts'
+import { dropParts, inParts } from './content.ts'
 import { limitsOf } from './limits.ts'
 
 const KEPT_HOURS = 24
@@ -74,15 +75,14 @@ export async function continueUpload(
   const before = await inTransaction((tx) => find(deps, tx, id))
   if (!Number.isSafeInteger(offset) || offset < 0) throw new AppError('MALFORMED')
   if (before.received_bytes !== offset) throw wrongOffset(before.received_bytes)
-  const arrived = await collect(request.bytes, before.size_bytes - offset)
-  if (arrived.length === 0) return offset
-  const key = `org/${scope.organisationId}/upload/${id}-${String(offset)}-${createHash('sha256').update(arrived).digest('hex').slice(0, 16)}`
-  await deps.objects.put(key, arrived)
+  const name = `org/${scope.organisationId}/upload/${id}-${String(offset)}-${newId()}`
+  const arrived = await keepArriving(deps.objects, request.bytes, { name, limit: before.size_bytes - offset })
+  if (arrived.sizeBytes === 0) return offset
   return inTransaction(async (tx) => {
     const row = await find(deps, tx, id, { lock: true })
     if (row.received_bytes !== offset) throw wrongOffset(row.received_bytes)
-    const received = offset + arrived.length
-    const parts = [...(row.parts as unknown as string[]), key]
+    const received = offset + arrived.sizeBytes
+    const parts = [...(row.parts as unknown as string[]), ...arrived.keys]
     await tx
       .updateTable('upload')
       .set({ received_bytes: received, parts: JSON.stringify(parts), updated_at: deps.clock.now() })
@@ -96,41 +96,54 @@ function wrongOffset(offset: number): AppError {
   return new AppError('CONFLICT', { extra: { offset } })
 }
 
-/** Bytes of a request body, up to a limit; a broken connection ends them without an error. */
-async function collect(stream: Readable, limit: number): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  try {
-    for await (const part of stream as AsyncIterable<Buffer>) {
-      size += part.length
-      if (size > limit) throw new AppError('PAYLOAD_TOO_LARGE')
-      parts.push(part)
+/** Stores a request body piece by piece, up to a limit; a broken connection ends it without an error. */
+async function keepArriving(
+  objects: ObjectStore,
+  stream: Readable,
+  place: { readonly name: string; readonly limit: number },
+): Promise<{ readonly keys: readonly string[]; readonly sizeBytes: number }> {
+  const keys: string[] = []
+  let sizeBytes = 0
+  for await (const part of inParts(untilBroken(stream))) {
+    if (sizeBytes + part.length > place.limit) {
+      await dropParts(objects, keys)
+      throw new AppError('PAYLOAD_TOO_LARGE')
     }
-  } catch (error) {
-    if (error instanceof AppError) throw error
+    const key = `${place.name}-${String(keys.length).padStart(3, '0')}`
+    await objects.put(key, part)
+    keys.push(key)
+    sizeBytes += part.length
   }
-  return Buffer.concat(parts)
+  return { keys, sizeBytes }
 }
 
-/** The whole of a finished upload; 409 while bytes are missing. */
+async function* untilBroken(stream: Readable): AsyncGenerator<Buffer> {
+  const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await chunks.next().catch(() => null)
+    if (next === null || next.done === true) return
+    yield next.value
+  }
+}
+
+/** A finished upload: its name and where its bytes lie; 409 while some are missing. */
 export async function finishedUpload(
   deps: Deps,
   tx: Tx,
   id: string,
-): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+): Promise<{ readonly name: string; readonly parts: readonly string[] }> {
   const row = await find(deps, tx, id)
   if (row.received_bytes !== row.size_bytes) throw wrongOffset(row.received_bytes)
-  const whole = Buffer.alloc(row.size_bytes)
-  let at = 0
-  for (const key of row.parts as unknown as string[]) {
-    const part = found(await deps.objects.get(key))
-    at += part.copy(whole, at)
-  }
-  return { name: row.name, bytes: whole }
+  return { name: row.name, parts: row.parts as unknown as string[] }
 }
 
-/** Removes an upload with its parts, once a file was made of it or its time is over. */
+/** Ends an upload whose bytes a file has taken over. */
+export async function takeUpload(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('upload').where('id', '=', id).execute()
+}
+
+/** Removes an upload with its parts, when its time is over. */
 export async function dropUpload(deps: Deps, tx: Tx, id: string): Promise<void> {
   const row = await tx.deleteFrom('upload').where('id', '=', id).returning('parts').executeTakeFirst()
-  for (const key of (row?.parts ?? []) as unknown as string[]) await deps.objects.delete(key)
+  await dropParts(deps.objects, (row?.parts ?? []) as unknown as string[])
 }

@@ -549,6 +549,7 @@ export interface InvoiceFile {
   invoice_count: Generated<number>;
   name: string;
   object_key: string;
+  object_parts: Generated<Json>;
   organisation_id: string;
   page_count: number | null;
   processed_at: Timestamp | null;

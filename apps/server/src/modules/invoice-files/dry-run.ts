@@ -1,0 +1,51 @@
+import type { Finding } from '@honora/domain/invoice/finding.ts'
+import { hasErrors } from '@honora/domain/invoice/finding.ts'
+import type { InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
+import type { KeptFindings } from '@honora/formats/finding-budget.ts'
+import type { ImportEvent } from '@honora/formats/import.ts'
+
+/** An invoice of a dry run: what is shown of it. */
+export interface TriedInvoice extends KeptFindings {
+  readonly externalId: string
+  readonly number: string
+  readonly debtorName: string
+  readonly totalCents: number
+}
+
+/** What a file would become. */
+export interface TriedFile {
+  readonly format: InvoiceFormat | null
+  readonly charset: string | null
+  readonly status: 'rejected' | 'awaiting_conversion' | 'created' | 'complete'
+  readonly fileFindings: readonly Finding[]
+  readonly invoices: readonly TriedInvoice[]
+}
+
+/** Runs a reading to its end and keeps what is shown, so that a large file leaves little behind. */
+export async function summarise(events: AsyncIterable<ImportEvent>): Promise<TriedFile> {
+  let format: InvoiceFormat | null = null
+  let charset: string | null = null
+  const fileFindings: Finding[] = []
+  const invoices: TriedInvoice[] = []
+  for await (const event of events) {
+    if (event.kind === 'format') format = event.format
+    else if (event.kind === 'charset') charset = event.charset
+    else if (event.kind === 'finding') fileFindings.push(event.finding)
+    else if (event.kind === 'invoice') {
+      const { kind: _kind, invoice, ...kept } = event
+      const { lastName, firstName } = invoice.debtor
+      invoices.push({
+        ...kept,
+        externalId: invoice.externalId,
+        number: invoice.number,
+        debtorName: [lastName, firstName].filter((part) => part !== '').join(', '),
+        totalCents: invoice.totalCents,
+      })
+    }
+  }
+  const base = { format, charset, fileFindings }
+  if (hasErrors(fileFindings)) return { ...base, status: 'rejected', invoices: [] }
+  if (format === 'pdf') return { ...base, status: 'awaiting_conversion', invoices: [] }
+  const isFaulty = invoices.some((each) => each.errorCount > 0)
+  return { ...base, status: isFaulty ? 'created' : 'complete', invoices }
+}
