@@ -374,7 +374,7 @@ export const bemaConservativeChecks: RuleChecks = {
   'BE-111': maxPerPeriod(b('63'), 1, { months: 1200 }, { perTooth: true }),
   'BE-112': each(b('47a'), (item, context, report) => {
     if (context.isDocumented(/aufklapp|mukoperiost|lappenbildung|lappen /i, item)) return
-    const isKnown = context.input.documentedText !== undefined
+    const isKnown = context.isDocumentationKnown
     report(
       [item],
       'flap',

@@ -409,7 +409,7 @@ export const bemaOtherChecks: RuleChecks = {
     onlyWith(b('171a'), b('151')),
     onlyWith(b('171b'), b('152a 152b')),
     each(b('171a 171b'), (item, context, report) => {
-      if (context.input.documentedText === undefined || context.isDocumented(care, item)) return
+      if (!context.isDocumentationKnown || context.isDocumented(care, item)) return
       report(
         [item],
         'careLevel',

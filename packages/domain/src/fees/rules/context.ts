@@ -135,6 +135,11 @@ export class RuleContext {
     return this.everywhere(implantCodes).some((item) => item.tooth === tooth)
   }
 
+  /** False while nothing is written: then a rule about what is documented can only remind. */
+  get isDocumentationKnown(): boolean {
+    return (this.input.documentedText ?? '').trim() !== ''
+  }
+
   isDocumented(pattern: RegExp, item?: Service): boolean {
     return pattern.test(
       `${this.input.documentedText ?? ''} ${item?.justification ?? ''} ${item?.title ?? ''}`,
