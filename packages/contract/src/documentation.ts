@@ -1,6 +1,6 @@
 import { sectionKeys } from '@honora/domain/documentation/section.ts'
 import { z } from 'zod'
-import { Day, Id, Instant, LongText, listOf, Version } from './common.ts'
+import { Cursor, Day, Id, Instant, LongText, listOf, pageQuery, Version } from './common.ts'
 import { ToothChart } from './patients.ts'
 import { binary, routes } from './routes.ts'
 import { SpeechFact } from './speech.ts'
@@ -104,6 +104,22 @@ export const Documentation = z
   .meta({ id: 'Documentation' })
 export type Documentation = z.infer<typeof Documentation>
 
+/** A line in a patient's list: which visit it records, in which state it is, and who finalised it. */
+export const DocumentationSummary = z
+  .object({
+    id: z.string(),
+    appointmentId: z.string(),
+    patientId: z.string(),
+    status: DocumentationStatus,
+    /** Begin of the appointment. */
+    treatedAt: Instant,
+    finalizedAt: Instant.nullable(),
+    finalizedBy: z.string().nullable(),
+    version: Version,
+  })
+  .meta({ id: 'DocumentationSummary' })
+export type DocumentationSummary = z.infer<typeof DocumentationSummary>
+
 /** One link of the hash chain: every saved state of the record, its finalisation and its addenda. */
 export const DocumentationVersion = z
   .object({
@@ -123,6 +139,14 @@ export type DocumentationVersion = z.infer<typeof DocumentationVersion>
 const byId = z.object({ id: Id })
 
 export const documentation = routes({
+  listDocumentations: {
+    method: 'GET',
+    path: '/api/documentation/',
+    summary: 'Documentations, newest first, for one patient or by status',
+    access: 'documentation.read',
+    query: z.object({ patientId: Id.optional(), status: DocumentationStatus.optional(), ...pageQuery }),
+    answer: z.object({ documentations: z.array(DocumentationSummary), cursor: Cursor }),
+  },
   getDocumentation: {
     method: 'GET',
     path: '/api/documentation/{id}',

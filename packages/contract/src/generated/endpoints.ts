@@ -87,6 +87,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   addHotword: { method: 'POST', path: '/api/{speech_service}/hotwords' },
   removeHotword: { method: 'DELETE', path: '/api/{speech_service}/hotwords/{id}' },
   transcribeStored: { method: 'POST', path: '/api/{speech_service}/engine/transcriptions' },
+  listDocumentations: { method: 'GET', path: '/api/documentation/' },
   getDocumentation: { method: 'GET', path: '/api/documentation/{id}' },
   updateDocumentation: { method: 'PATCH', path: '/api/documentation/{id}' },
   finalizeDocumentation: { method: 'POST', path: '/api/documentation/{id}/finalize' },

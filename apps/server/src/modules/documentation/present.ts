@@ -1,4 +1,8 @@
-import type { Documentation, DocumentationVersion } from '@honora/contract/documentation.ts'
+import type {
+  Documentation,
+  DocumentationSummary,
+  DocumentationVersion,
+} from '@honora/contract/documentation.ts'
 import { chartOf } from '@honora/domain/chart/chart.ts'
 import { findContradictions, findOmissions, type Contradiction } from '@honora/domain/documentation/guards.ts'
 import { findHistoryConflicts } from '@honora/domain/documentation/history.ts'
@@ -11,7 +15,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { findConsultation } from '../consultations/index.ts'
 import { patientVisits } from '../patients/index.ts'
 import { listFacts, presentSpeechFact, type StoredFact } from '../speech/index.ts'
-import { listVersions, wordingOf, type DocumentationRow, type VersionRow } from './store.ts'
+import { listVersions, wordingOf, type DocumentationRow, type SummaryRow, type VersionRow } from './store.ts'
 
 /** The facts behind a documentation: as they are now, or as they were when it was finalised. */
 export async function factsOf(tx: Tx, row: DocumentationRow): Promise<StoredFact[]> {
@@ -118,5 +122,18 @@ export function presentVersion(row: VersionRow): DocumentationVersion {
     text: row.text,
     contentHash: row.content_hash,
     previousHash: row.previous_hash,
+  }
+}
+
+export function presentSummary(row: SummaryRow): DocumentationSummary {
+  return {
+    id: row.id,
+    appointmentId: row.appointment_id,
+    patientId: row.patient_id,
+    status: row.status as DocumentationSummary['status'],
+    treatedAt: row.starts_at.toISOString(),
+    finalizedAt: row.finalized_at?.toISOString() ?? null,
+    finalizedBy: row.finalized_by_name,
+    version: row.version,
   }
 }

@@ -1,6 +1,10 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
-import type { Documentation, DocumentationVersion } from '@honora/contract/documentation.ts'
+import type {
+  Documentation,
+  DocumentationSummary,
+  DocumentationVersion,
+} from '@honora/contract/documentation.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import { hashInput } from '@honora/domain/documentation/finalise.ts'
 import { sql } from 'kysely'
@@ -504,5 +508,27 @@ describe('who gets in', () => {
     expect((await mine.owner.get(`/api/documentation/${id}`)).status).toBe(404)
     expect((await mine.owner.post(`/api/consultations/${id}/documentation`)).status).toBe(404)
     expect((await mine.owner.get(`/api/appointments/${id}/documentation`)).status).toBe(404)
+  })
+})
+
+describe('the list of a patient', () => {
+  test('holds drafts and what is final, newest first, page by page, for the own practice only', async () => {
+    const first = await visit()
+    const second = await visit(first.patientId)
+    const [older, newer] = [(await generate(first)).body, (await generate(second)).body]
+    const ask = (query: Record<string, string>, by = mine.owner) =>
+      by.get<{ documentations: DocumentationSummary[]; cursor: string | null }>('/api/documentation/', {
+        query: { patientId: first.patientId, ...query },
+      })
+    const page = await ask({ limit: '1' })
+    const next = await ask({ limit: '1', cursor: page.body.cursor ?? '' })
+
+    expect(page.body.documentations).toMatchObject([
+      { id: newer.id, appointmentId: second.appointmentId, status: 'draft', finalizedBy: null },
+    ])
+    expect(next.body).toMatchObject({ documentations: [{ id: older.id }], cursor: null })
+    expect((await ask({ status: 'finalized' })).body.documentations).toEqual([])
+    expect((await ask({}, other.owner)).body.documentations).toEqual([])
+    expect((await ask({ status: 'nonsense' })).status).toBe(400)
   })
 })

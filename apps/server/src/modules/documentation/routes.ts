@@ -1,8 +1,10 @@
 import { documentation } from '@honora/contract/documentation.ts'
 import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
+import { isRowId } from '../../platform/ids.ts'
 import { documentationPdf } from './pdf.ts'
-import { presentVersion } from './present.ts'
+import { presentSummary, presentVersion } from './present.ts'
 import {
   addAddendum,
   finalizeDocumentation,
@@ -10,9 +12,24 @@ import {
   getDocumentation,
   patchDocumentation,
 } from './service.ts'
-import { findDocumentation, listVersions } from './store.ts'
+import { findDocumentation, listDocumentationRows, listVersions } from './store.ts'
 
 export const documentationHandlers = handlersFor(documentation, {
+  listDocumentations: async ({ deps, tx, scope, query }) => {
+    if (query.patientId !== undefined && !isRowId(query.patientId))
+      return { documentations: [], cursor: null }
+    const list = 'documentations'
+    const after =
+      query.cursor === undefined
+        ? undefined
+        : String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0])
+    const page = cutPage(
+      await listDocumentationRows(tx, scope.organisationId, { ...query, after }),
+      query.limit,
+      (row) => deps.cursors.encode(list, scope.organisationId, [row.id]),
+    )
+    return { documentations: page.rows.map(presentSummary), cursor: page.cursor }
+  },
   getDocumentation: ({ deps, tx, scope, params }) =>
     getDocumentation({ deps, tx, scope }, { key: 'id', value: params.id }),
   getConsultationDocumentation: ({ deps, tx, scope, params }) =>

@@ -245,3 +245,48 @@ export async function wordingOf(
     .where('appointment.id', '=', appointmentId)
     .executeTakeFirst()
 }
+
+export interface SummaryRow {
+  readonly id: string
+  readonly appointment_id: string
+  readonly patient_id: string
+  readonly status: string
+  readonly starts_at: Date
+  readonly finalized_at: Date | null
+  readonly finalized_by_name: string | null
+  readonly version: number
+}
+
+export function listDocumentationRows(
+  tx: Tx,
+  organisationId: string,
+  filter: {
+    readonly patientId?: string | undefined
+    readonly status?: string | undefined
+    readonly after: string | undefined
+    readonly limit: number
+  },
+): Promise<SummaryRow[]> {
+  let query = tx
+    .selectFrom('documentation')
+    .innerJoin('appointment', 'appointment.id', 'documentation.appointment_id')
+    .select([
+      'documentation.id',
+      'documentation.appointment_id',
+      'documentation.patient_id',
+      'documentation.status',
+      'appointment.starts_at',
+      'documentation.finalized_at',
+      'documentation.finalized_by_name',
+      'documentation.version',
+    ])
+    .where('documentation.organisation_id', '=', organisationId)
+    .where('appointment.organisation_id', '=', organisationId)
+  if (filter.patientId !== undefined) query = query.where('documentation.patient_id', '=', filter.patientId)
+  if (filter.status !== undefined) query = query.where('documentation.status', '=', filter.status)
+  if (filter.after !== undefined) query = query.where('documentation.id', '<', filter.after)
+  return query
+    .orderBy('documentation.id', 'desc')
+    .limit(filter.limit + 1)
+    .execute()
+}

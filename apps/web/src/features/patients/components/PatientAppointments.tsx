@@ -3,11 +3,10 @@ import { useClient } from '../../../data/client.tsx'
 import { useCursorList } from '../../../data/use-cursor-list.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Card } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { workspacePath } from '../../appointments/index.ts'
+import { PatientList } from './PatientList.tsx'
 
 /** A patient's appointments, latest first; each leads to the step where it stands. */
 export function PatientAppointments({ patientId }: { patientId: string }) {
@@ -24,35 +23,32 @@ export function PatientAppointments({ patientId }: { patientId: string }) {
   )
   const people = useQuestion('practitioners', async () => (await client.listPractitioners({})).practitioners)
   return (
-    <Card flush>
-      <DataTable
-        label={t('patients.tab.appointments')}
-        rows={list}
-        rowKey={(entry) => entry.id}
-        rowTo={workspacePath}
-        empty={<EmptyState id="patients.noAppointments" icon="calendar" />}
-        columns={[
-          { id: 'at', header: t('appointment.at'), cell: (entry) => formats.dateTime(entry.startsAt) },
-          {
-            id: 'type',
-            header: t('entity.appointmentType'),
-            fill: true,
-            cell: (entry) =>
-              types.data?.find(({ id }) => id === entry.appointmentTypeId)?.name ?? t('today.noType'),
-          },
-          {
-            id: 'who',
-            header: t('entity.practitioner'),
-            wideOnly: true,
-            cell: (entry) => people.data?.find(({ id }) => id === entry.practitionerId)?.name ?? '–',
-          },
-          {
-            id: 'status',
-            header: t('patients.column.status'),
-            cell: (entry) => <StatusMark set="appointment" status={entry.status} />,
-          },
-        ]}
-      />
-    </Card>
+    <PatientList
+      label={t('patients.tab.appointments')}
+      list={list}
+      to={workspacePath}
+      empty={<EmptyState id="patients.noAppointments" icon="calendar" />}
+      columns={[
+        { id: 'at', header: t('appointment.at'), cell: (entry) => formats.dateTime(entry.startsAt) },
+        {
+          id: 'type',
+          header: t('entity.appointmentType'),
+          fill: true,
+          cell: (entry) =>
+            types.data?.find(({ id }) => id === entry.appointmentTypeId)?.name ?? t('today.noType'),
+        },
+        {
+          id: 'who',
+          header: t('entity.practitioner'),
+          wideOnly: true,
+          cell: (entry) => people.data?.find(({ id }) => id === entry.practitionerId)?.name ?? '–',
+        },
+        {
+          id: 'status',
+          header: t('patients.column.status'),
+          cell: (entry) => <StatusMark set="appointment" status={entry.status} />,
+        },
+      ]}
+    />
   )
 }

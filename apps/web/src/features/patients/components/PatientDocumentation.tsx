@@ -1,49 +1,46 @@
-import type { Appointment } from '@honora/contract/appointments.ts'
+import type { DocumentationSummary } from '@honora/contract/documentation.ts'
 import { useClient } from '../../../data/client.tsx'
 import { useCursorList } from '../../../data/use-cursor-list.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Card } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { PatientList } from './PatientList.tsx'
 
-/** Documentations of a patient by day of treatment; drafts and what is final. */
+/** Documentations of a patient, latest first; drafts and what is final, and who finalised it. */
 export function PatientDocumentation({ patientId }: { patientId: string }) {
   const t = useText()
   const formats = useFormats()
   const client = useClient()
-  const list = useCursorList<Appointment>(['patient-appointments', patientId], async (cursor) => {
-    const page = await client.listAppointments({ query: { patientId, cursor } })
-    return { items: page.appointments, next: page.cursor }
+  const list = useCursorList<DocumentationSummary>(['documentations', patientId], async (cursor) => {
+    const page = await client.listDocumentations({ query: { patientId, cursor } })
+    return { items: page.documentations, next: page.cursor }
   })
-  const written = list.items.filter((entry) => entry.documentation !== null)
   return (
-    <Card flush>
-      <DataTable
-        label={t('patients.tab.documentation')}
-        rows={list.isLoading || list.error !== undefined ? list : written}
-        rowKey={(entry) => entry.id}
-        rowTo={(entry) => `/appointments/${entry.id}/documentation`}
-        empty={<EmptyState id="patients.noDocumentation" icon="pen" />}
-        columns={[
-          {
-            id: 'at',
-            header: t('appointment.at'),
-            fill: true,
-            cell: (entry) => formats.dateTime(entry.startsAt),
-          },
-          {
-            id: 'status',
-            header: t('patients.column.status'),
-            cell: (entry) => (
-              <StatusMark
-                set="documentation"
-                status={entry.documentation?.status === 'finalized' ? 'finalized' : 'draft'}
-              />
-            ),
-          },
-        ]}
-      />
-    </Card>
+    <PatientList
+      label={t('patients.tab.documentation')}
+      list={list}
+      to={(row) => `/appointments/${row.appointmentId}/documentation`}
+      empty={<EmptyState id="patients.noDocumentation" icon="pen" />}
+      columns={[
+        { id: 'at', header: t('appointment.at'), fill: true, cell: (row) => formats.dateTime(row.treatedAt) },
+        {
+          id: 'finalized',
+          header: t('patients.column.finalized'),
+          wideOnly: true,
+          cell: (row) =>
+            row.finalizedAt === null
+              ? '–'
+              : t('patients.finalizedBy', {
+                  name: row.finalizedBy ?? '–',
+                  when: formats.dateTime(row.finalizedAt),
+                }),
+        },
+        {
+          id: 'status',
+          header: t('patients.column.status'),
+          cell: (row) => <StatusMark set="documentation" status={row.status} />,
+        },
+      ]}
+    />
   )
 }

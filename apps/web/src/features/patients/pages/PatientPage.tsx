@@ -31,7 +31,7 @@ const tabs = [
   { value: 'teeth', needs: 'patient.read' },
   { value: 'appointments', needs: 'appointment.read' },
   { value: 'documentation', needs: 'documentation.read' },
-  { value: 'invoices', needs: 'invoice-file.list' },
+  { value: 'invoices', needs: 'billing.read' },
   { value: 'consents', needs: 'consent.read' },
   { value: 'access', needs: 'audit.read' },
 ] as const
