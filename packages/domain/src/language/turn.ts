@@ -126,11 +126,54 @@ const single: Readonly<Record<string, string>> = {
 
 export type TimeSaid = { readonly text: string; readonly kind: 'in' | 'since' | 'ago' | 'bare' }
 
+const months: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'Januar',
+    'Februar',
+    'März',
+    'April',
+    'Mai',
+    'Juni',
+    'Juli',
+    'August',
+    'September',
+    'Oktober',
+    'November',
+    'Dezember',
+  ].map((name) => [name.toLowerCase().replace('ä', 'ae'), name]),
+)
+
+/** "am 12. März", "den dritten Dezember": a day of the month still to come, unless it is "seit" or "vom". */
+function dateIn(turn: Turn, range: { readonly from: number; readonly to: number }): TimeSaid | undefined {
+  for (
+    let index = Math.max(1, range.from);
+    index < Math.min(range.to + 1, turn.view.tokens.length);
+    index++
+  ) {
+    const month = months[word(turn, index)]
+    if (month === undefined) continue
+    const spoken = word(turn, index - 1)
+    const day = /^\d{1,2}$/.test(spoken)
+      ? Number(spoken)
+      : numberWord(spoken.replace(/(s?ten|s?te|ter)$/, ''))
+    const ordinals: Readonly<Record<string, number>> = { ersten: 1, dritten: 3, siebten: 7 }
+    const date = ordinals[spoken] ?? day
+    if (date === undefined || date < 1 || date > 31) continue
+    const lead = word(turn, index - 2)
+    if (lead === 'seit') return { text: `seit ${date}. ${month}`, kind: 'since' }
+    if (lead === 'vom') return { text: `vom ${date}. ${month}`, kind: 'ago' }
+    return { text: `am ${date}. ${month}`, kind: 'in' }
+  }
+  return undefined
+}
+
 /** "in zwei Wochen", "seit drei Tagen", "vor einem Jahr", "morgen": the first time expression of a range. */
 export function timeIn(
   turn: Turn,
   range: { readonly from: number; readonly to: number },
 ): TimeSaid | undefined {
+  const date = dateIn(turn, range)
+  if (date) return date
   const fixed = entriesIn(turn.view, 'time', range.from, range.to)[0]
   for (let index = range.from; index < range.to; index++) {
     const unit = spans[word(turn, index)]

@@ -28,7 +28,7 @@ export function copyBareTeeth(
     if (
       !denied &&
       !also &&
-      !hasSurface &&
+      !(hasSurface && !['fehlt', 'gesund', 'retiniert', 'krone'].includes(model.finding?.code ?? '')) &&
       !(adversative && chunk.prep) &&
       !(chunk.prep && tokensWord(view, window.from) === 'und')
     )
@@ -150,9 +150,9 @@ export function repeatItems(
     const source = sourceOf(items, sentence, order === 0 ? previous : [])
     const last = source.findLast((item) => item.teeth.length > 0)
     if (!last) continue
-    const models = source.filter(
-      (item) => item.sentence === last.sentence && item.teeth.join() === last.teeth.join(),
-    )
+    const models = source
+      .filter((item) => !(denied && !also) || (item.finding !== undefined && item.act === undefined))
+      .filter((item) => item.sentence === last.sentence && item.teeth.join() === last.teeth.join())
     for (const model of models) {
       items.push({
         ...model,

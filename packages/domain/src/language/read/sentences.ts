@@ -10,7 +10,7 @@ export type Sentence = {
   readonly segments: readonly Segment[]
 }
 
-const splitters = new Set(['aber', 'sondern', 'jedoch', 'dafuer', 'allerdings', 'waehrend', 'wobei'])
+const splitters = new Set(['aber', 'sondern', 'jedoch', 'allerdings', 'waehrend', 'wobei'])
 /** Words that open a new statement in talk without marks. */
 const openers = new Set([
   'patient',
@@ -246,7 +246,8 @@ function makeSentence(view: View, from: number, to: number, number: number): Sen
     const isCut =
       index === to ||
       (token?.gap ?? 0) >= gap.comma ||
-      splitters.has(token?.word ?? '') ||
+      (splitters.has(token?.word ?? '') &&
+        !(token?.word === 'aber' && ['nicht', 'nie', 'kaum'].includes(tokensWord(view, index + 1)))) ||
       (token?.word === 'bis' && tokensWord(view, index + 1) === 'auf') ||
       opens
     if (!isCut) continue

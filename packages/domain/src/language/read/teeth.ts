@@ -87,6 +87,7 @@ function excludedBefore(view: View, index: number): boolean {
       ['mundoeffnung', 'API', 'SBI', 'knochenhoehe'].includes(entryOf(before, 'finding')?.measure ?? '')
     )
       return true
+    if (back === 1 && /^(plaque|blutung|plaqueindex|blutungsindex|bop|index)$/.test(token.word)) return true
     if (token.word === 'komma' || token.word === 'a') return true
     if (token.word === 'mal' && isCount(view, index - back - 1)) return true
     if (hasCue(before, 'grade')) return true
@@ -207,6 +208,25 @@ const runLength = (readings: readonly (NumberReading | undefined)[], from: numbe
   return to - from
 }
 
+/** "zwo vier drei zwo fünf drei zwo sechs sechs": teeth along the arch, each with as many depths. */
+function measuredTeeth(readings: readonly (NumberReading | undefined)[], from: number, to: number): Found[] {
+  for (const depths of [1, 3, 2, 6]) {
+    const step = 2 + depths
+    if ((to - from) % step !== 0 || (to - from) / step < 2) continue
+    const rows: Found[] = []
+    for (let index = from; index < to; index += step) {
+      const tooth = (readings[index]?.value ?? 0) * 10 + (readings[index + 1]?.value ?? 0)
+      const last = rows.at(-1)?.teeth[0]
+      const follows =
+        last === undefined || Math.abs(tooth - last) === 1 || (tooth % 10 === 1 && last % 10 === 1)
+      if (!isTooth(tooth) || !follows) break
+      rows.push({ from: index, to: index + 2, teeth: [tooth], strong: true })
+    }
+    if (rows.length === (to - from) / step) return rows
+  }
+  return []
+}
+
 /** Reads digit pairs from a run of spoken digits; an odd digit at the end is left to the values. */
 function readRun(
   view: View,
@@ -237,6 +257,14 @@ function readRun(
   if (unitFollows && !(countsThings && (to - from) % 2 === 0))
     end = to - from > 2 && (to - from) % 2 === 1 ? to - 1 : to - 2
   // while pockets are measured, what follows the tooth in one breath are its depths
+  const isPerio = perio || anyCue(view, ['perioMode'], 0, view.tokens.length)
+  if (isPerio && !graded && !unitFollows) {
+    // "siebzehn | vier drei vier": the tooth was said as one number
+    const before = readings[from - 1]
+    if (before?.kind === 'pair' && isTooth(before.value) && to - from <= 6) return { found, to }
+    const rows = measuredTeeth(readings, from, to)
+    if (rows.length > 1) return { found: rows, to }
+  }
   const measured = (to - start) % 2 === 1 || to - start === 8
   if (measured && to - start >= 3 && (perio || anyCue(view, ['perioMode'], 0, view.tokens.length)))
     end = start + 2

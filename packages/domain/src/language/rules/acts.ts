@@ -496,7 +496,7 @@ function placeTopic(turn: Turn): void {
     )
       continue
     if (
-      !/\b(einsetzen|eingliedern|eingliederung|ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere)\b/.test(
+      !/\b(einsetzen|eingliedern|eingliederung|rein|ein|eingesetzt|eingegliedert|einzementiert|zementiert|zementieren|eingeklebt|zementiere)\b/.test(
         spoken,
       )
     )

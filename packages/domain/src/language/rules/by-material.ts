@@ -18,6 +18,8 @@ const deeds: Readonly<Record<string, ActTerm['act']>> = {
   Fluoridgel: 'fluoridierung',
   Fluoridlack: 'fluoridierung',
   Duraphat: 'fluoridierung',
+  Protemp: 'provisorium',
+  Luxatemp: 'provisorium',
   Gluma: 'desensibilisierung',
   Helioseal: 'versiegelung',
   Dontisolon: 'mundschleimhautbehandlung',

@@ -221,7 +221,9 @@ export function stateDrugs(turn: Turn): void {
       !/\b(nehm\w*|einnehm\w*|schluck\w*)\b/.test(words(turn, segment))
     if (
       answersAllergy &&
-      /\b(geht|vertrag|vertrage|kein problem|problemlos|in ordnung)\b/.test(words(turn, segment)) &&
+      /\b(geht|vertrag|vertrage|kein problem|problemlos|in ordnung|gut|oft|immer|okay)\b/.test(
+        words(turn, segment),
+      ) &&
       !/\b(nicht|kein)\b/.test(words(turn, segment).replace('kein problem', ''))
     ) {
       emit(turn, {

@@ -390,6 +390,13 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     turn.items.some((other) => other.segment === item.segment && other.act?.act === 'praeparation')
   )
     return true
+  if (
+    term.noun === 'Frühkontakt' &&
+    said(turn, item) === 'zu hoch' &&
+    turn.state.phase !== 'treatment' &&
+    !/\b(biss|kontakt\w*|krone|fuellung|zubeissen|papier|folie)\b/.test(whole)
+  )
+    return true
   // made today: no finding of what is there
   const maker = made[term.code ?? '']
   if (

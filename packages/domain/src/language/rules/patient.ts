@@ -42,6 +42,13 @@ function stateClear(turn: Turn): void {
   const whole = { from: 0, to: turn.view.tokens.length }
   for (const sentence of turn.sentences) {
     if (sentence.asked || !cueIn(turn, sentence, 'complaintFree')) continue
+    if (
+      turn.speaker !== 'patient' &&
+      turn.state.turn > 3 &&
+      (cueIn(turn, sentence, 'unitMm') ||
+        turn.items.some((item) => item.sentence === sentence && item.finding && !item.finding.weak))
+    )
+      continue
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
     emit(turn, {
       group: 'chief-complaint',
@@ -352,6 +359,11 @@ function stateComplaints(turn: Turn): void {
         continue
       if (entry.text === 'Beschwerden') continue
       if (isNumbness(turn, sentence)) continue
+      if (
+        /\bich (zieh|ziehe|drueck|druecke)\b/.test(text(turn, sentence)) &&
+        ['Ziehen', 'Druckgefühl'].includes(entry.text)
+      )
+        continue
       if (isPatient && turn.state.phase === 'exam' && entry.text.startsWith('Sturz')) {
         emit(turn, {
           group: 'history',

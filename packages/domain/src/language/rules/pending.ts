@@ -54,7 +54,15 @@ export function notePending(turn: Turn): void {
   const drugs: string[] = []
   const diseases: { text: string; none?: string; isDrug?: boolean }[] = []
   for (const sentence of asked) {
-    if (cueIn(turn, sentence, 'allergic')) topics.push('allergy')
+    const isAboutDrug = entriesIn(view, 'drug', sentence.from, sentence.to).length > 0
+    if (
+      cueIn(turn, sentence, 'allergic') ||
+      /\bvertragen\b/.test(saidIn(turn, sentence)) ||
+      (isAboutDrug &&
+        sentence.to - sentence.from <= 3 &&
+        state.drafts.some((draft) => draft.group === 'allergy' && state.turn <= 40))
+    )
+      topics.push('allergy')
     if (cueIn(turn, sentence, 'drugsWord', 'takeDrug')) topics.push('drugs')
     const spoken = saidIn(turn, sentence)
     if (/beschwerden|schmerzen|probleme|tut .*weh|wie geht/.test(spoken)) topics.push('complaint')

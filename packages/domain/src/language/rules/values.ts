@@ -50,7 +50,12 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
   }
   const isPercent = key === 'API' || key === 'SBI'
   // what was asked for in one sentence is read out in the next
-  const end = key === 'mundoeffnung' ? turn.view.tokens.length : sentence.to
+  const isBare = key === 'API' && !term.noun.toLowerCase().includes('index')
+  const end = isBare
+    ? Math.min(sentence.to, item.to + 1)
+    : key === 'mundoeffnung'
+      ? turn.view.tokens.length
+      : sentence.to
   for (let index = item.to; index < Math.min(end, item.to + 12); index++) {
     if (isTaken(turn, index)) continue
     const value = valueAt(turn, index)
@@ -72,6 +77,7 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
       return { values: { [key]: value }, details: [`${value} mm`] }
     }
   }
+  if (isBare) return { details: [] }
   for (let index = item.from - 1; index >= Math.max(sentence.from, item.from - 4); index--) {
     if (isTaken(turn, index)) continue
     const value = valueAt(turn, index)
@@ -192,6 +198,8 @@ export function statePocketDepths(turn: Turn): void {
     }
     const withMm = depths.some((depth) => hasCue(turn.view.at[depth.index + 1], 'unitMm'))
     if (/generalisiert|ueberall|durchgehend/.test(said(turn, sentence))) continue
+    if (turn.items.some((item) => item.sentence === sentence && item.finding?.measure === 'rezession'))
+      continue
     for (const [order, chunk] of chunks.entries()) {
       const next = chunks[order + 1]?.from ?? sentence.to
       const all = depths.filter((depth) => depth.index >= chunk.to && depth.index < next)

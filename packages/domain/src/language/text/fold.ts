@@ -42,6 +42,7 @@ const fixed = new Set([
   'seiten',
   'vieles',
   'bluter',
+  'eisen',
   'tupfer',
 ])
 const endings = ['en', 'er', 'es', 'em', 'e', 'n', 's'] as const

@@ -156,6 +156,26 @@ function joinVerbs(tokens: readonly Token[]): readonly Token[] {
 
 const standard = new Map(dialect.map(([from, to]) => [fold(from), tokenize(to)]))
 
+const ownVerbs = new Set([
+  'hab',
+  'habe',
+  'bin',
+  'kann',
+  'nehm',
+  'nehme',
+  'will',
+  'geh',
+  'gehe',
+  'muss',
+  'rauch',
+  'rauche',
+  'krieg',
+  'vertrag',
+  'mach',
+  'hatte',
+  'war',
+])
+
 const isArticle = (word: string | undefined): boolean =>
   word !== undefined &&
   ['der', 'den', 'dem', 'ein', 'einen', 'kein', 'keinen', 'diesen', 'ihr', 'ihren'].includes(word)
@@ -238,6 +258,12 @@ export function makeRepair(lexicon: Lexicon): Repair {
     for (let index = 0; index < tokens.length; index++) {
       const token = plainInfinitive(tokens[index] as Token)
       const next = tokens[index + 1]
+      if (token.word === 'isch') {
+        // "isch hab": I; "des isch": is
+        const meant = next && ownVerbs.has(next.word) ? 'ich' : 'ist'
+        out.push({ ...token, word: meant, stem: meant })
+        continue
+      }
       const regional = standard.get(token.word)
       if (regional && !token.isNumber) {
         for (const [place, word] of regional.entries())

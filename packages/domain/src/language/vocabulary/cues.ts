@@ -32,7 +32,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'future',
-    'beim nächsten Besuch|nächster Besuch|nächsten Besuch|nächste Woche|nächsten Termin|nächster Termin|nächstes Mal|beim nächsten Mal|nächste Sitzung|in der nächsten Sitzung|später|demnächst|beim nächsten Termin|kommende Woche|danach dann|irgendwann|kommenden|nächsten Monat|nächsten Monate|in den nächsten|Folgetermin|Folgesitzung|anschließend dann|übermorgen|dann mal|mittelfristig|nach der Einheilung|nach Einheilung|bald|nächsten Dienstag|nächsten Montag|nächsten Mittwoch|nächsten Donnerstag|nächsten Freitag|in Zukunft|künftig|nächste Mal|zu einem späteren Zeitpunkt|zeitnah|als Nächstes',
+    'in der ersten Nachsorge|in der Nachsorge|bei der Nachsorge|bei der ersten UPT|beim nächsten Besuch|nächster Besuch|nächsten Besuch|nächste Woche|nächsten Termin|nächster Termin|nächstes Mal|beim nächsten Mal|nächste Sitzung|in der nächsten Sitzung|später|demnächst|beim nächsten Termin|kommende Woche|danach dann|irgendwann|kommenden|nächsten Monat|nächsten Monate|in den nächsten|Folgetermin|Folgesitzung|anschließend dann|übermorgen|dann mal|mittelfristig|nach der Einheilung|nach Einheilung|bald|nächsten Dienstag|nächsten Montag|nächsten Mittwoch|nächsten Donnerstag|nächsten Freitag|in Zukunft|künftig|nächste Mal|zu einem späteren Zeitpunkt|zeitnah|als Nächstes',
   ),
   cue(
     'planWord',
@@ -88,7 +88,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'place',
-    'gelegt|eingesetzt|eingegliedert|zementiert|einzementiert|eingeklebt|befestigt|gesetzt|aufgesetzt|eingebracht|inseriert|inserieren|inseriere|gestopft|gelegt mit|definitiv eingesetzt|definitiv ein|setzen ein|setzen wir ein|zementieren|zementiere|kleben ein|klebe ein|gliedern ein|gliedere ein|einsetzen|eingliedern|setze ein|setz ein|adhäsiv befestigt|verklebt|eingeschraubt|aufgetragen|gestopft|geschichtet|modelliert|leg|lege|legen|appliziert|Eingliederung|eingegliederte|festgesetzt|verschraubt|geklebt|gefertigt|angefertigt|aufgebracht|Einsetzen|drauf|verankert|fertiggestellt|übergeben|rein damit|rein|hinein|eingedreht|festzementiert|befestige|befestigen',
+    'gelegt|eingesetzt|eingegliedert|zementiert|einzementiert|eingeklebt|befestigt|gesetzt|aufgesetzt|eingebracht|inseriert|inserieren|inseriere|gestopft|gelegt mit|definitiv eingesetzt|definitiv ein|setzen ein|setzen wir ein|zementieren|zementiere|kleben ein|klebe ein|gliedern ein|gliedere ein|einsetzen|eingliedern|setze ein|setz ein|adhäsiv befestigt|verklebt|eingeschraubt|aufgetragen|gestopft|geschichtet|modelliert|leg|lege|legen|appliziert|Eingliederung|eingegliederte|festgesetzt|verschraubt|geklebt|gefertigt|angefertigt|aufgebracht|Einsetzen|drauf|verankert|fertiggestellt|übergeben|rein damit|rein|hinein|eingedreht|festzementiert|punktgeklebt|aufgeklebt|befestige|befestigen',
   ),
   cue(
     'renew',
@@ -244,7 +244,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'perioMode',
-    'PA Status|Parodontalstatus|messe die Taschen|Taschen messen|messen wir die Taschen|mess alle Taschen|Sondierungstiefen|Taschentiefen|sondiere|Messung der Taschen|Resttaschen|Taschenmessung|PA Befund|messe nach|Taschen nachmessen|Taschen nach',
+    'PA Status|Parodontalstatus|messe die Taschen|Taschen messen|messen wir die Taschen|mess alle Taschen|Sondierungstiefen|Taschentiefen|sondiere|Messung der Taschen|Resttaschen|Taschenmessung|PA Befund|messe nach|messen wir nach|messen nach|mess nach|wir messen|Taschen nachmessen|Taschen nach',
   ),
   cue(
     'intentVerb',
@@ -478,6 +478,21 @@ export const confusions: readonly { heard: string; meant: string; needsContext?:
 export const dialect: readonly (readonly [heard: string, standard: string])[] = [
   ['nix', 'nichts'],
   ['naa', 'nein'],
+  ['noi', 'nein'],
+  ['ond', 'und'],
+  ['emmer', 'immer'],
+  ['zwoi', 'zwei'],
+  ['han', 'habe'],
+  ['nemm', 'nehme'],
+  ['nemmt', 'nimmt'],
+  ['goht', 'geht'],
+  ['heit', 'heute'],
+  ['ni', 'nicht'],
+  ['keene', 'keine'],
+  ['zweemal', 'zweimal'],
+  ['sechsondreißig', 'sechsunddreißig'],
+  ['sechshondert', 'sechshundert'],
+  ['gsait', 'gesagt'],
   ['san', 'sind'],
   ['ois', 'alles'],
   ['oba', 'aber'],
@@ -515,7 +530,6 @@ export const dialect: readonly (readonly [heard: string, standard: string])[] = 
   ['ham', 'haben'],
   ['ick', 'ich'],
   ['icke', 'ich'],
-  ['isch', 'ich'],
   ['is', 'ist'],
   ['des', 'das'],
   ['dat', 'das'],

@@ -302,6 +302,8 @@ export const materialRows: readonly Row[] = [
   material('Ledermix', 'Ledermix'),
   material('MTA', 'MTA'),
   material('Biodentine', 'Biodentine'),
+  material('Protemp', 'Protemp'),
+  material('Luxatemp|Structur|Tempofit', 'Luxatemp'),
   material('Cavit', 'Cavit'),
   material('Coltosol', 'Coltosol'),
   material('IRM', 'IRM'),

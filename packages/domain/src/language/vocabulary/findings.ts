@@ -269,7 +269,7 @@ export const findingRows: readonly Row[] = [
     finding('apikale-aufhellung', 'Apikale Aufhellung', { clinical: true }),
   ],
   [
-    'apikal nichts|apikal ohne Befund|apikal unauffällig|apikal o B|apikal nichts zu sehen|apikal ist nichts zu sehen|apikal ist nichts|apikal frei|apikal reizlos|apikal gesund|apikal keine Auffälligkeiten|Wurzelspitze unauffällig|periapikal unauffällig|periapikal ohne Befund|periapikal o B|apikal keine Veränderung|apikal keine Auffälligkeit|apikal in Ordnung|apikal sauber|an der Wurzelspitze nichts|apikal gut|Wurzelspitze sauber|Wurzelspitze ohne Befund|apikal alles',
+    'kein apikaler Befund|keine apikalen Befunde|keine apikale Auffälligkeit|apikal nichts|apikal ohne Befund|apikal unauffällig|apikal o B|apikal nichts zu sehen|apikal ist nichts zu sehen|apikal ist nichts|apikal frei|apikal reizlos|apikal gesund|apikal keine Auffälligkeiten|Wurzelspitze unauffällig|periapikal unauffällig|periapikal ohne Befund|periapikal o B|apikal keine Veränderung|apikal keine Auffälligkeit|apikal in Ordnung|apikal sauber|an der Wurzelspitze nichts|apikal gut|Wurzelspitze sauber|Wurzelspitze ohne Befund|apikal alles',
     finding('apikale-aufhellung', 'Apikale Aufhellung', { negative: true }),
   ],
   [
@@ -296,7 +296,7 @@ export const findingRows: readonly Row[] = [
     finding('furkation', 'Furkationsbefall', { measure: 'furkation' }),
   ],
   [
-    'Lockerung|Lockerungsgrad|gelockert|locker|beweglich|Beweglichkeit|mobil|Mobilität|LG|lose|erhöht beweglich|horizontal beweglich',
+    'lockert|Lockerung|Lockerungsgrad|gelockert|locker|beweglich|Beweglichkeit|mobil|Mobilität|LG|lose|erhöht beweglich|horizontal beweglich',
     finding('lockerung', 'Lockerung', { measure: 'lockerung', verbal: true, clinical: true }),
   ],
   [
@@ -334,7 +334,12 @@ export const findingRows: readonly Row[] = [
   ],
   [
     'Plaque|Biofilm|mangelhafte Mundhygiene|Mundhygiene mangelhaft|schlechte Mundhygiene|Mundhygiene schlecht|Mundhygiene lala|Mundhygiene verbesserungswürdig|Mundhygiene unzureichend|Mundhygiene mäßig|Mundhygiene lässt zu wünschen übrig|Mundhygiene so lala|Mundhygiene ausbaufähig|Mundhygiene nicht gut|Mundhygiene nicht optimal|Mundhygiene könnte besser',
-    finding('plaque', 'Plaque, Mundhygiene mangelhaft', { general: true, object: 'belaege', clinical: true }),
+    finding('plaque', 'Plaque, Mundhygiene mangelhaft', {
+      general: true,
+      object: 'belaege',
+      clinical: true,
+      measure: 'API',
+    }),
   ],
   [
     'Beläge|Belag|weiche Beläge|Zahnbelag|Zahnbeläge|bakterielle Beläge|Zungenbelag',

@@ -44,7 +44,6 @@ export const timeRows: readonly Row[] = [
   time('seit Tagen', 'seit Tagen', true),
   time('seit Jahren', 'seit Jahren', true),
   time('als Kind|in der Kindheit', 'in der Kindheit', true),
-  time('vorhin', 'heute', true),
   ...[
     'Januar',
     'Februar',
