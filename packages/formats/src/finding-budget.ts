@@ -14,7 +14,7 @@ const PER_FILE = 1000
 const PER_FILE_LIGHT = 500
 
 /**
- * Keeps at most 200 findings of an invoice and 1 000 of a file (`invoice-formats.md` 1), counts them all. One object per
+ * Keeps at most 200 findings of an invoice and 1 000 of a file, counts them all. One object per
  * file; invoices come in the order of the file.
  */
 export class FindingBudget {

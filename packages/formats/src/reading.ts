@@ -4,7 +4,7 @@ import type { InvoiceCase, InvoiceSystem, ParsedInvoice } from '@honora/domain/i
 /** Bytes of a file as they arrive; readers take no more than they need at a time. */
 export type ByteStream = AsyncIterable<Uint8Array>
 
-/** Limits of `invoice-formats.md` 1; every one may be changed by configuration. */
+/** Limits of files; every one may be changed by configuration. */
 export interface Limits {
   readonly uploadBytes: number
   readonly invoices: number

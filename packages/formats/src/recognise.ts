@@ -16,7 +16,7 @@ export const RECOGNISE_BYTES = 1024
 type Sign = InvoiceFormat | 'zip'
 
 /**
- * Tells the format by content; the declared one is checked against it (`invoice-formats.md` 1). `head` holds the
+ * Tells the format by content; the declared one is checked against it. `head` holds the
  * first bytes of the file, at most {@link RECOGNISE_BYTES} are looked at. A refusal is the finding of the file.
  */
 export function recognise(head: Uint8Array, declared: InvoiceFormat | 'auto'): Result<Recognised, Finding> {

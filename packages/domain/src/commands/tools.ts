@@ -2,7 +2,7 @@ import type { FindingCode } from '../facts/findings.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 
-/** The tools of `POST /api/tool_calling/` and their arguments, exactly as api-contract names them. */
+/** The tools of `POST /api/tool_calling/` and their arguments, as the contract names them. */
 export const tools = [
   'add_finding',
   'set_tooth_status',

@@ -43,7 +43,7 @@ export function sectionOf(fact: Fact): SectionKey {
   return sectionOfGroup.get(fact.group) ?? 'befund'
 }
 
-/** Allergies and blood thinners come first: they are what the next reader must not miss (facts-schema 5). */
+/** Allergies and blood thinners come first: they are what the next reader must not miss. */
 export function isAlert(fact: Fact): boolean {
   const isTaken = fact.group === 'medication' && fact.temporality === 'now' && !fact.negated
   return (
@@ -297,7 +297,7 @@ function dropRepeats(sentences: readonly Sentence[]): Sentence[] {
 }
 
 /**
- * The seven sections from the facts of a consultation (facts-schema 5), in the order of the record. Every sentence names
+ * The seven sections from the facts of a consultation, in the order of the record. Every sentence names
  * its facts; nothing is written that no fact supports.
  */
 export function generateSections(input: GenerateInput): Section[] {

@@ -1,4 +1,4 @@
-/** The seven sections, in this order everywhere (facts-schema 5). */
+/** The seven sections, in this order everywhere. */
 export const sectionKeys = [
   'anamnese',
   'befund',

@@ -3,7 +3,7 @@ import type { Act } from './acts.ts'
 import type { FindingCode } from './findings.ts'
 import type { Surface } from './surfaces.ts'
 
-/** The fourteen groups of facts-schema 1. */
+/** The fourteen groups of clinical facts. */
 export const factGroups = [
   'chief-complaint',
   'history',
@@ -42,7 +42,7 @@ export type PsiValues = {
   readonly S6: string
 }
 
-/** One clinical statement (facts-schema 1). Plain data: it travels to the browser and into the database as it is. */
+/** One clinical statement. Plain data: it travels to the browser and into the database as it is. */
 export type Fact = {
   /** Stable inside one consultation: made from what supports the fact, so that deriving again updates it. */
   readonly id: string
@@ -76,7 +76,7 @@ export type Fact = {
   readonly utteranceIds: readonly string[]
 }
 
-/** Facts that may lead to a fee: said as done now, not denied (facts-schema 6). */
+/** Facts that may lead to a fee: said as done now, not denied. */
 export function isBillable(fact: Fact): boolean {
   return (
     !fact.negated &&
@@ -85,7 +85,7 @@ export function isBillable(fact: Fact): boolean {
   )
 }
 
-/** Fills the defaults of facts-schema 1. */
+/** Fills the defaults. */
 export function fact(given: Pick<Fact, 'id' | 'group' | 'text'> & Partial<Fact>): Fact {
   return {
     teeth: [],

@@ -1,4 +1,4 @@
-/** The closed list of finding codes (facts-schema 4), lower case with umlauts folded. */
+/** The closed list of finding codes, lower case with umlauts folded. */
 export const findingCodes = [
   'gesund',
   'fehlt',

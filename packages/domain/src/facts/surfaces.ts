@@ -23,7 +23,7 @@ export function surfacesOn(tooth: Tooth, surfaces: readonly Surface[]): Surface[
   return sortSurfaces(surfaces.map((surface) => (surface === 'o' || surface === 'i' ? biting : surface)))
 }
 
-/** Surfaces that count for a filling: z names a place on v or l, alone it is one surface (facts-schema 3.4). */
+/** Surfaces that count for a filling: z names a place on v or l, alone it is one surface. */
 export function countSurfaces(surfaces: readonly Surface[]): number {
   const counted = new Set(surfaces.filter((surface) => surface !== 'z')).size
   return counted === 0 && surfaces.includes('z') ? 1 : counted

@@ -21,7 +21,7 @@ export interface CheckOptions {
 const WARN_AFTER_MONTHS = 12
 
 /**
- * Everything about an invoice that can be judged without the portal's records (`invoice-formats.md` 1): sums, dates,
+ * Everything about an invoice that can be judged without the portal's records: sums, dates,
  * persons, codes, factors, teeth. The same function runs for files, forms and the pre-check; a stated
  * sum that the reader already refused is not refused twice.
  */

@@ -6,7 +6,7 @@ export type FindingScope = 'file' | 'invoice' | 'position'
 
 /**
  * One thing that is wrong, or worth knowing, about an invoice file or an invoice. One shape for file detail,
- * pre-check and invoices (`invoice-formats.md` 1). Carries numbers and names of fields, never values of persons.
+ * pre-check and invoices. Carries numbers and names of fields, never values of persons.
  * The sentence is made from `messageId` and `params` when it is shown, in the reader's language.
  */
 export interface Finding {

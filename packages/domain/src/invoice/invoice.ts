@@ -127,7 +127,7 @@ export interface StatedSums {
   readonly materialCents: Cents | null
 }
 
-/** The body of `factoring-domain.md` 12: what forms, calls, files and the consultation side agree on. */
+/** The invoice as forms, calls, files and the consultation side agree on. */
 export interface InvoiceBody {
   readonly number: string
   /** null: set when the invoice is offered (padnext and pad carry none). */

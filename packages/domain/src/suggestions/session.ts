@@ -27,7 +27,7 @@ export type Session = {
 
 export type Rule = (session: Session) => Suggestion[]
 
-/** Keeps what can trigger a code at all: not denied, not past, not planned (facts-schema 6). */
+/** Keeps what can trigger a code at all: not denied, not past, not planned. */
 export function openSession(facts: readonly Fact[], context: SuggestionContext): Session {
   const deeds = facts
     .filter((fact) => isBillable(fact) && fact.certainty !== 'suspected')

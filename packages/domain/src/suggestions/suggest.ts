@@ -34,7 +34,7 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * Fee codes that the facts of one session support, for the patient's insurance (facts-schema 6). Planned, past, denied and
+ * Fee codes that the facts of one session support, for the patient's insurance. Planned, past, denied and
  * suspected facts never trigger one. Nothing is booked: each suggestion names its facts, its certainty and what it lacks.
  */
 export function suggestCodes(facts: readonly Fact[], context: SuggestionContext): Suggestion[] {

@@ -22,7 +22,7 @@ export const lowerMilkArch = across(8, 7, 5)
 
 const arches = [upperArch, lowerArch, upperMilkArch, lowerMilkArch] as const
 
-/** 18–28, then 38–48, deciduous likewise: the order in which findings are written (facts-schema 5). */
+/** 18–28, then 38–48, deciduous likewise: the order in which findings are written. */
 export const writingOrder: readonly Tooth[] = [
   ...upperArch,
   ...[...lowerArch].reverse(),
@@ -111,7 +111,7 @@ export function neighboursOf(tooth: Tooth): { mesial?: Tooth; distal?: Tooth } {
   return mesialIsNext ? { mesial: after, distal: before } : { mesial: before, distal: after }
 }
 
-/** Sorts into the writing order of facts-schema 5 and drops repetitions; leaves its argument alone. */
+/** Sorts into the writing order of findings and drops repetitions; leaves its argument alone. */
 export function sortTeeth(teeth: readonly Tooth[]): Tooth[] {
   return [...new Set(teeth)].sort((a, b) => (place.get(a) ?? 99) - (place.get(b) ?? 99))
 }

@@ -70,7 +70,7 @@ const noShadow: string[] = Array.from({ length: 25 }, () => 'none')
 noShadow[8] = elevation.floating
 noShadow[24] = elevation.dialog
 
-/** The look of design/ui as MUI theme, in both schemes by CSS variables. */
+/** The look of the tokens as MUI theme, in both schemes by CSS variables. */
 export const theme: Theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: {

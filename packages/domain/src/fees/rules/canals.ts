@@ -62,7 +62,7 @@ export function canalsGiven(item: Service): number {
   return typeof item.canals === 'number' ? item.canals : (item.canals?.length ?? 0)
 }
 
-/** More canals than the tooth usually has: known anatomy only warns (billing-rules 6). */
+/** More canals than the tooth usually has: known anatomy only warns. */
 export function unusualCanals(codes: ReadonlySet<string>): RuleCheck {
   return each(codes, (item, _context, report) => {
     if (item.tooth === undefined || !isTooth(item.tooth)) return

@@ -149,7 +149,7 @@ export class RuleContext {
 
 const implantCodes: ReadonlySet<string> = new Set(['GOZ-9010'])
 
-/** Same day and dentist; different times of the day make two sessions (billing-rules 6). */
+/** Same day and dentist; different times of the day make two sessions. */
 export function isSameSession(a: Service, b: Service): boolean {
   if (a.date !== b.date) return false
   if (

@@ -72,7 +72,7 @@ export function codeList(items: readonly Service[]): string {
   return [...new Set(items.map(label))].join(', ')
 }
 
-/** Splits the items of several days into sessions (billing-rules 6). */
+/** Splits the items of several days into sessions. */
 export function sessions(items: readonly Service[]): Service[][] {
   const groups: Service[][] = []
   for (const item of items) {

@@ -74,7 +74,7 @@ export function archDistance(a: number, b: number): number | undefined {
   return Math.abs(left[1] - right[1])
 }
 
-/** Usual number of root canals, most of them allowed (billing-rules 6); two for what nobody can tell. */
+/** Usual number of root canals, most of them allowed; two for what nobody can tell. */
 export function usualCanals(tooth: number): readonly [least: number, most: number] {
   if (isDeciduous(tooth)) return isFront(tooth) ? [1, 1] : [2, 4]
   if (isFront(tooth)) return jawOf(tooth) === 'UK' ? [1, 2] : [1, 1]

@@ -288,7 +288,7 @@ function jawOfWord(word: string): Jaw | undefined {
   return word.startsWith('unterkiefer') ? 'UK' : undefined
 }
 
-/** Finds every tooth of an utterance, in all the ways they are said (facts-schema 3.2). */
+/** Finds every tooth of an utterance, in all the ways they are said. */
 export function readTeeth(
   view: View,
   context: ToothContext,

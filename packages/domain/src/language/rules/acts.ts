@@ -65,7 +65,7 @@ const crownWork = new Set(['krone', 'teilkrone', 'bruecke', 'inlay', 'veneer', '
 const topics = new Set([...crownWork, 'prothese', 'schiene'])
 const fillingMaterials = new Set(['Komposit', 'Glasionomerzement', 'Amalgam', 'Compomer'])
 
-/** Teeth an act belongs to, by its own habit (facts-schema 3.2, 3.3). */
+/** Teeth an act belongs to, by its own habit. */
 function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   const { state } = turn
   if (act.teeth === 'none') return []

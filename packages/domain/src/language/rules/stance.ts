@@ -5,7 +5,7 @@ import { cueIn, cueNear, said, timeIn, type Turn, word } from '../turn.ts'
 /** How a statement is meant. Only `now` says that something was done or is so. */
 export type Stance = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced' | 'refused' | 'told'
 
-/** Decides tense and force of an act or of a thing that is dealt with (facts-schema 3.6, 3.7). */
+/** Decides tense and force of an act or of a thing that is dealt with. */
 export function stanceOf(turn: Turn, item: Item): Stance {
   const { phase } = turn.state
   const known = turn.memory.stances.get(item)

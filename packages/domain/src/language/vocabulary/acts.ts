@@ -18,7 +18,7 @@ const image = (id: Act, noun: string, teeth: ActTerm['teeth'] = 'named'): Entry 
 
 const object = (id: ObjectId): Entry => ({ kind: 'object', object: id })
 
-/** Words for what is done in a dental session (dental-vocabulary 6 and 7). */
+/** Words for what is done in a dental session. */
 export const actRows: readonly Row[] = [
   // prosthetic work spoken of as a whole
   [

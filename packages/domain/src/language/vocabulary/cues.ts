@@ -279,7 +279,7 @@ const position = (phrases: string, at: number, plural = false, deciduous = false
   { kind: 'position', position: at, ...(plural ? { plural } : {}), ...(deciduous ? { deciduous } : {}) },
 ]
 
-/** Places on a tooth and in the mouth (dental-vocabulary 1 and 2). */
+/** Places on a tooth and in the mouth. */
 export const placeRows: readonly Row[] = [
   surface('mesial|mesio|mesiale|mesialer', ['m']),
   surface(

@@ -20,7 +20,7 @@ const diagnosis = (code: FindingCode | undefined, noun: string, options: Options
 })
 const object = (id: ObjectId): Entry => ({ kind: 'object', object: id })
 
-/** Words of findings and diagnoses (facts-schema 4, dental-vocabulary 3). */
+/** Words of findings and diagnoses. */
 export const findingRows: readonly Row[] = [
   // status
   [
