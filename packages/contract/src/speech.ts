@@ -188,6 +188,10 @@ export const speechCalls = routes({
       start: Seconds.optional(),
       end: Seconds.optional(),
       segments: z.array(Segment).max(500).nullish(),
+      /** `browser`: spoken, and recognised on the device that recorded it. */
+      source: z.enum(['typed', 'browser']).default('typed'),
+      /** Names a piece of text, so that sending it again stores it once. */
+      segmentId: z.uuid().optional(),
     }),
     answer: Transcript,
     status: 201,

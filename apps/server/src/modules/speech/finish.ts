@@ -56,7 +56,7 @@ export async function finishRecording(
     .where('id', '=', interactionId)
     .execute()
   await noteInteraction(tx, scope, deps, interactionId, 'recordingEnded')
-  if (request.isRecognised) {
+  if (request.isRecognised || (await isHeardInBrowser(tx, interactionId))) {
     await noteInteraction(tx, scope, deps, interactionId, 'lastTranscript')
     await noteInteraction(tx, scope, deps, interactionId, 'factsSettled')
   }
@@ -66,6 +66,37 @@ export async function finishRecording(
     { organisationId: scope.organisationId, interactionId },
     { key: `${compactJob}:${interactionId}` },
   )
+}
+
+async function isHeardInBrowser(tx: Tx, interactionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('interaction')
+    .select('provider')
+    .where('id', '=', interactionId)
+    .executeTakeFirst()
+  return row?.provider === 'browser'
+}
+
+/**
+ * The recording device recognises speech itself: its text needs no engine here. Where the recording ended before its first
+ * text came, the consultation goes on now.
+ */
+export async function hearInBrowser(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Deps,
+  interactionId: string,
+): Promise<void> {
+  const changed = await tx
+    .updateTable('interaction')
+    .set({ provider: 'browser' })
+    .where('id', '=', interactionId)
+    .where('provider', '=', 'stored')
+    .returning('encounter_status')
+    .executeTakeFirst()
+  if (changed?.encounter_status !== 'completed') return
+  await noteInteraction(tx, scope, deps, interactionId, 'lastTranscript')
+  await noteInteraction(tx, scope, deps, interactionId, 'factsSettled')
 }
 
 /** Text of one piece of recognised speech, stored with its facts. */

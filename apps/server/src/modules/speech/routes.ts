@@ -9,6 +9,7 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import { findConsultation, refuseFinalized } from '../consultations/index.ts'
 import { storedUpTo } from './audio/recording.ts'
 import { engineState } from './engine-state.ts'
+import { hearInBrowser } from './finish.ts'
 import {
   createInteraction,
   findInteraction,
@@ -139,6 +140,7 @@ export const speechHandlers = handlersFor(speechCalls, {
     const row = await interactionOf(tx, deps, { ...params, id: body.interactionId })
     await refuseFinalized(tx, row.id)
     if (!body.final) return interimText(row.id, body)
+    if (body.source === 'browser') await hearInBrowser(tx, scope, deps, row.id)
     const { transcript } = await writeTypedText(tx, scope, deps, { ...body, speaker: body.speaker ?? null })
     reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/transcripts/by-id/${transcript.id}`)
     return presentTranscript(transcript)

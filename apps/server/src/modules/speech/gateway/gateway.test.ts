@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
@@ -164,6 +165,46 @@ describe('a sample played through the socket', () => {
     expect(typed.status).toBe(201)
     expect(typed.body).toMatchObject({ final: true, source: 'typed' })
     expect(typed.body.start).toBeGreaterThan(5)
+  })
+
+  test('text that the recording device recognised itself needs no engine here', async () => {
+    const { consultation, interactionId } = await begin()
+    const { socket } = await joinStream(base, interactionId, await tokenOf(owner))
+    for (const slice of slices.slice(0, 20)) socket.socket.send(slice)
+    const text = {
+      interactionId,
+      text: 'Zahn 36 Karies okklusal.',
+      source: 'browser',
+      segmentId: randomUUID(),
+      start: 1,
+      end: 4,
+    }
+    const first = await owner.post<Transcript>('/api/speech/transcripts', text)
+    const again = await owner.post<Transcript>('/api/speech/transcripts', text)
+    socket.say({ type: 'end' })
+    await socket.closing()
+
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body.id).toBe(first.body.id)
+    expect(first.body).toMatchObject({ source: 'speech', start: 1, end: 4 })
+    expect((await consultationOf(consultation.id)).status).toBe('completed')
+  })
+
+  test('a last text that comes behind the end of the recording takes the consultation on', async () => {
+    const { consultation, interactionId } = await begin()
+    const { socket } = await joinStream(base, interactionId, await tokenOf(owner))
+    for (const slice of slices.slice(0, 20)) socket.socket.send(slice)
+    socket.say({ type: 'end' })
+    await socket.closing()
+    expect((await consultationOf(consultation.id)).status).toBe('transcribing')
+    await owner.post('/api/speech/transcripts', {
+      interactionId,
+      text: 'Zahn 36 vital.',
+      source: 'browser',
+      segmentId: randomUUID(),
+    })
+
+    expect((await consultationOf(consultation.id)).status).toBe('completed')
   })
 })
 

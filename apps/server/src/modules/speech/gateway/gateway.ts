@@ -59,7 +59,7 @@ export function createGateway(deps: Deps): Gateway {
       if (typeof admitted === 'number') return refuse(socket, admitted)
       if (socket.destroyed) return
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        LiveSession.serve(node, opened, admitted.grant, admitted.row)
+        LiveSession.serve(node, { socket: opened, wire: socket }, admitted.grant, admitted.row)
         deps.metrics.liveSessions.set(node.sessions.size)
         opened.once('close', () => deps.metrics.liveSessions.set(node.sessions.size))
       })

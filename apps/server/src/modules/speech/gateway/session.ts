@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -34,6 +35,12 @@ export interface Node {
   readonly sessions: Map<string, LiveSession>
 }
 
+/** A websocket and the connection below it. */
+export interface Peer {
+  readonly socket: WebSocket
+  readonly wire: Duplex
+}
+
 type Stage = 'config' | 'opening' | 'open' | 'draining' | 'closed'
 
 const configLimitMs = 15_000
@@ -50,6 +57,7 @@ export class LiveSession {
   readonly subject: string
   private readonly node: Node
   private readonly socket: WebSocket
+  private readonly wire: Duplex
   private readonly grant: SpeechGrant
   private readonly row: InteractionRow
   private readonly scope: WorkScope
@@ -72,14 +80,15 @@ export class LiveSession {
   private messages: Bucket
 
   /** Serves a socket from its opening to its end; it is found in `node.sessions` meanwhile. */
-  static serve(node: Node, socket: WebSocket, grant: SpeechGrant, row: InteractionRow): void {
-    const session = new LiveSession(node, socket, grant, row)
+  static serve(node: Node, peer: Peer, grant: SpeechGrant, row: InteractionRow): void {
+    const session = new LiveSession(node, peer, grant, row)
     node.sessions.set(session.holder, session)
   }
 
-  private constructor(node: Node, socket: WebSocket, grant: SpeechGrant, row: InteractionRow) {
+  private constructor(node: Node, { socket, wire }: Peer, grant: SpeechGrant, row: InteractionRow) {
     this.node = node
     this.socket = socket
+    this.wire = wire
     this.grant = grant
     this.row = row
     this.interactionId = row.id
@@ -104,7 +113,7 @@ export class LiveSession {
       seal: node.seal,
       interactionId: row.id,
       holder: this.holder,
-      send: (message) => this.send(message),
+      acknowledge: (seq) => this.acknowledge(seq),
       stored: (chunk) => this.stored(chunk),
       refused: () => void this.notStored(),
       close: (code, reason) => this.close(code, reason),
@@ -496,13 +505,26 @@ export class LiveSession {
     if (this.hasLease) await releaseLease(deps.db.system, this.holder)
   }
 
+  /**
+   * The message that is sent most of all: one short frame, written in one piece (a general frame takes two). Nothing
+   * of another message can stand between, because messages are never compressed nor sent in parts.
+   */
+  private acknowledge(seq: number): void {
+    if (!this.canSend()) return
+    const text = `{"type":"audio_ack","seq":${seq}}`
+    this.wire.write(`\u0081${String.fromCharCode(text.length)}${text}`, 'latin1')
+  }
+
+  /** A peer that does not read is cut off rather than waited for. */
+  private canSend(): boolean {
+    if (this.socket.readyState !== this.socket.OPEN) return false
+    if (this.socket.bufferedAmount <= bounds.bufferedBytes) return true
+    this.socket.terminate()
+    return false
+  }
+
   private send(text: string): void {
-    if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > bounds.bufferedBytes) {
-      this.socket.terminate()
-      return
-    }
-    this.socket.send(text)
+    if (this.canSend()) this.socket.send(text)
   }
 
   private after(ms: number, task: () => void): void {

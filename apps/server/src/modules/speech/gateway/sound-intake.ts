@@ -9,7 +9,8 @@ interface Intake {
   readonly seal: ChunkSeal
   readonly interactionId: string
   readonly holder: string
-  readonly send: (message: string) => void
+  /** Tells the client that all chunks up to this one are durable. */
+  readonly acknowledge: (seq: number) => void
   /** A chunk is durable; chunks come in order. */
   readonly stored: (chunk: Buffer) => void
   /** A chunk was not written: its number is taken, or the lease has gone to another socket. */
@@ -74,7 +75,7 @@ export class SoundIntake {
   /** Tells the client where it stands, if it asked for that. */
   acknowledge(): void {
     this.ackAt = null
-    if (this.doesAcknowledge) this.intake.send(`{"type":"audio_ack","seq":${this.stored}}`)
+    if (this.doesAcknowledge) this.intake.acknowledge(this.stored)
   }
 
   close(): void {

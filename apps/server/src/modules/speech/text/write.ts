@@ -39,6 +39,10 @@ export interface TypedText {
   readonly start?: number
   readonly end?: number
   readonly segments?: readonly unknown[] | null
+  /** `browser` is spoken text that the recording device itself recognised. */
+  readonly source?: 'typed' | 'browser'
+  /** A text sent again under the same name is stored once. */
+  readonly segmentId?: string
 }
 
 /** A typed note or a text dictated elsewhere; without a time of its own it stands at the end of the clock. */
@@ -50,18 +54,26 @@ export async function writeTypedText(
 ): Promise<Written> {
   const startMs =
     typed.start === undefined ? await clockMsOf(tx, typed.interactionId) : Math.round(typed.start * 1000)
+  const source = typed.source ?? 'typed'
+  const segmentKey = `${source}-${typed.segmentId ?? newId()}`
   const written = await writeFinalText(tx, scope, deps, {
     interactionId: typed.interactionId,
-    segmentKey: `typed-${newId()}`,
+    segmentKey,
     text: typed.text,
     startMs,
     endMs: typed.end === undefined ? startMs : Math.max(startMs, Math.round(typed.end * 1000)),
     speaker: typed.speaker,
     segments: typed.segments ?? null,
-    source: 'typed',
+    source: source === 'browser' ? 'speech' : 'typed',
   })
-  if (written === undefined) throw new Error('a new name cannot be taken')
-  return written
+  if (written !== undefined) return written
+  const transcript = await tx
+    .selectFrom('transcript')
+    .select(transcriptColumns)
+    .where('interaction_id', '=', typed.interactionId)
+    .where('segment_key', '=', segmentKey)
+    .executeTakeFirstOrThrow()
+  return { transcript, facts: [] }
 }
 
 async function clockMsOf(tx: Tx, interactionId: string): Promise<number> {

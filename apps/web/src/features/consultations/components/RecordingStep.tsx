@@ -17,6 +17,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import '../consultations.css'
 import { useConsultation, useLiveView } from '../data.ts'
 import type { Line } from '../live/view.ts'
+import { BrowserHearingSwitch } from './BrowserHearingSwitch.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Dock } from './Dock.tsx'
 import { FactsPanel } from './FactsPanel.tsx'
@@ -24,6 +25,7 @@ import { LiveErrorNotice } from './LiveErrorNotice.tsx'
 import { MicrophoneCheck } from './MicrophoneCheck.tsx'
 import { SampleMenu } from './SampleMenu.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
+import { useBrowserHearing } from './use-browser-hearing.ts'
 import { useConsentQuestion } from './use-consent.ts'
 import { useLiveKeys } from './use-live-keys.ts'
 import { useLiveSession, type Wanted } from './use-live-session.ts'
@@ -72,6 +74,20 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     client.getEngine({ params: { speech_service: speechSegment } }),
   )
 
+  const browser = useBrowserHearing({
+    isNeeded: engine.data?.state === 'missing_model' && canWrite,
+    isRecording: state.recording === 'recording' && live.sample === null,
+    interactionId,
+    track: () => shell?.track() ?? null,
+    clock: () => live.seconds ?? 0,
+    heard: (text) =>
+      hear({
+        type: 'transcript',
+        segments: [{ ...text, segmentId: text.id, final: text.isFinal, channel: 0, speakerId: -1 }],
+      }),
+    stored: () => void refresh().catch(() => undefined),
+  })
+
   const opened = state.interaction?.interactionId ?? null
   useEffect(() => {
     if (opened !== null) setLinked(opened)
@@ -111,7 +127,9 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         { label: t('action.cancel'), value: false },
       ],
     })
-    if (isSure === true) shell?.end()
+    if (isSure !== true) return
+    await browser.finish()
+    shell?.end()
   })
   useLiveKeys(
     state,
@@ -186,9 +204,14 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           <Notice
             tone="warn"
             title={t('live.noEngineTitle')}
-            actions={<Link to="/settings/speech">{t('live.noEngineAction')}</Link>}
+            actions={
+              <>
+                <BrowserHearingSwitch hearing={browser} />
+                <Link to="/settings/speech">{t('live.noEngineAction')}</Link>
+              </>
+            }
           >
-            {t('live.noEngineMessage')}
+            {t(browser.isOn ? 'live.browserHears' : 'live.noEngineMessage')}
           </Notice>
         )}
         {!canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}

@@ -16,6 +16,8 @@ export interface AudioSource {
   setPaused(isPaused: boolean): void
   /** Hands out the last chunk, then says `stopped`. */
   stop(): void
+  /** The device's sound while it is open; null for a sample. */
+  track(): MediaStreamTrack | null
   /** Loudness 0…1 at this moment. */
   level(): number
 }
@@ -93,6 +95,7 @@ export function microphone(audio: LiveConfig['audio']): AudioSource {
       // A recorder whose device went away stops by itself.
       if (last.state !== 'inactive') last.stop()
     },
+    track: () => stream?.getAudioTracks()[0] ?? null,
     level() {
       if (meter === null) return 0
       meter.analyser.getFloatTimeDomainData(meter.samples)
@@ -188,6 +191,7 @@ export function sampleSource(
       player = null
       hearing?.stopped()
     },
+    track: () => null,
     level: () => (isPaused || timer === null ? 0 : (envelope?.[Math.floor(played * 10)] ?? 0.4)),
   }
 }

@@ -109,6 +109,7 @@ function fakeSource(): AudioSource & { speak: (byte: number) => void } {
     restart: () => undefined,
     setPaused: () => undefined,
     stop: () => hearing?.stopped(),
+    track: () => null,
     level: () => 0,
     speak: (byte) => hearing?.chunk(new Uint8Array([byte]).buffer),
   }

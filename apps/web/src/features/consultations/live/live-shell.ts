@@ -67,6 +67,11 @@ export class LiveShell {
     return (this.recordedChunks * config.audio.timesliceMs * speed) / 1000
   }
 
+  /** The microphone's sound, for recognition in the browser itself. */
+  track(): MediaStreamTrack | null {
+    return this.options.source?.track() ?? null
+  }
+
   level(): number {
     return this.state.recording === 'recording' ? (this.options.source?.level() ?? 0) : 0
   }
