@@ -10,7 +10,7 @@ import { localeCookie, type Locale } from '../i18n/locale.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { SnackbarProvider } from '../ui/snackbars.tsx'
 import { theme } from '../ui/theme/theme.ts'
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { ErrorBoundary, ErrorScreen } from './ErrorScreen.tsx'
 import { ShellContext, type Shell } from './shell-context.ts'
 
 interface Props {
@@ -33,17 +33,20 @@ export function App({ config, client, router, shell, initialLocale, onLocale }: 
         {hasFailed ? (
           <ErrorScreen />
         ) : (
-          <ShellContext value={shell}>
-            <ClientProvider client={client} config={config}>
-              <DataProvider>
-                <SnackbarProvider>
-                  <ConfirmProvider>
-                    <RouterProvider router={router} />
-                  </ConfirmProvider>
-                </SnackbarProvider>
-              </DataProvider>
-            </ClientProvider>
-          </ShellContext>
+          // The page has a boundary of its own; this one is for what lies around it, dialogs for example.
+          <ErrorBoundary scope="app" onError={(error) => shell.monitor.report(error, { kind: 'render' })}>
+            <ShellContext value={shell}>
+              <ClientProvider client={client} config={config}>
+                <DataProvider>
+                  <SnackbarProvider>
+                    <ConfirmProvider>
+                      <RouterProvider router={router} />
+                    </ConfirmProvider>
+                  </SnackbarProvider>
+                </DataProvider>
+              </ClientProvider>
+            </ShellContext>
+          </ErrorBoundary>
         )}
       </LanguageProvider>
     </ThemeProvider>

@@ -4,6 +4,7 @@ import {
   createContext,
   useCallback,
   useContext,
+  useEffect,
   useRef,
   useState,
   type ReactNode,
@@ -23,10 +24,16 @@ export interface ConfirmRequest<Value> {
   readonly buttons: readonly ConfirmButton<Value>[]
 }
 
-// Dialogs are loaded with the first question.
-const ConfirmDialog = lazy(() =>
-  import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
+// Dialogs are loaded with the first question …
+const loadDialog = () => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog }))
+const ConfirmDialog = lazy(loadDialog)
+
+/** … or ahead of it, where the question must come up without a network too. */
+export function useReadyConfirm(): void {
+  useEffect(() => {
+    loadDialog().catch(() => undefined)
+  }, [])
+}
 
 type Ask = <Value>(request: ConfirmRequest<Value>) => Promise<Value | null>
 const ConfirmContext = createContext<Ask | null>(null)

@@ -4,6 +4,7 @@ import { useCan } from '../../../data/session.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
+import { useReadyConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonCard, SkeletonRows } from '../../../ui/Skeleton.tsx'
 import { WorkspaceHead } from '../components/WorkspaceHead.tsx'
@@ -20,6 +21,8 @@ export function WorkspacePage() {
   const step = isStep(wanted) ? wanted : 'recording'
   const appointment = useAppointment(id)
   const refresh = useRefreshAppointments()
+  // A recording is ended by a question, also while the network is away.
+  useReadyConfirm()
   useServerEvents(
     ['appointment.updated', 'consultation.updated', 'documentation.updated', 'billing.updated'],
     () => void refresh(),
