@@ -246,6 +246,11 @@ function remainFocus(turn: Turn, named: boolean): void {
     for (const tooth of soundIn(turn)) healthy.add(tooth)
     const worked = turn.items.findLast((item) => item.act && item.reach === 'own')
     const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
+    const isWide = worked?.act?.act === 'kofferdam' && worked.teeth.length > 2
+    if (isWide && state.focus.length > 0) {
+      state.dentalTurn = state.turn
+      return
+    }
     const chosen = worked && turn.speaker === 'dentist' ? worked.teeth : (work.at(-1)?.teeth ?? [])
     if (chosen.length > 0 && !(turn.speaker === 'assistant' && state.focus.length > 0)) {
       state.focus = chosen

@@ -5,7 +5,7 @@ import type { Item } from './read/items.ts'
 import type { Segment, Sentence } from './read/sentences.ts'
 import type { TeethChunk } from './read/teeth.ts'
 import { anyCue, entriesIn, type View } from './read/view.ts'
-import { remember, type State } from './state.ts'
+import { forget, remember, type State } from './state.ts'
 import { countWord, numberWord } from './text/numbers.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
 
@@ -50,7 +50,25 @@ function isReadBack(turn: Turn, draft: NewDraft): Draft | undefined {
   )
 }
 
+/** "Empfindlich, nein, warte, nicht empfindlich": within one utterance the later statement replaces its contrary. */
+function takeBack(turn: Turn, draft: NewDraft): void {
+  if (draft.group !== 'finding' || (draft.teeth ?? []).length === 0) return
+  if (!anyCue(turn.view, ['corr'], 0, turn.view.tokens.length)) return
+  const contrary = turn.state.drafts.filter(
+    (known) =>
+      turn.touched.includes(known.id) &&
+      known.kind === draft.kind &&
+      known.negated !== (draft.negated ?? false) &&
+      known.teeth.join() === draft.teeth?.join(),
+  )
+  forget(
+    turn.state,
+    contrary.map((known) => known.id),
+  )
+}
+
 export function emit(turn: Turn, draft: NewDraft): string | undefined {
+  takeBack(turn, draft)
   const heard = isReadBack(turn, draft)
   if (heard) return heard.id
   const id = remember(turn.state, { speaker: turn.speaker, ...draft }, turn.id)

@@ -65,6 +65,11 @@ export function attachSurfaces(
         )
           continue
       }
+      if (
+        tokensWord(view, hit.from) === 'op' &&
+        ['der', 'die', 'eine', 'einer', 'nach', 'vor', 'zur', 'bei'].includes(tokensWord(view, hit.from - 1))
+      )
+        continue
       if (hits.slice(order + 1).some((later) => isTakenBack(view, hit.to, later.hit.from))) continue
       const target =
         (standsAlone(hit.from, sentence, inSentence, chunks)

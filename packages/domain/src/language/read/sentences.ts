@@ -109,6 +109,12 @@ function opensStatement(view: View, index: number, from: number): boolean {
   if (subjects.has(word) && finiteVerbs.has(next)) return true
   const third = tokensWord(view, index + 2)
   if (
+    ['das', 'den', 'die', 'der', 'ihn'].includes(word) &&
+    ['wir', 'ich'].includes(third) &&
+    !hit?.entries.some((entry) => entry.kind === 'position')
+  )
+    return index - from > 2
+  if (
     leads.has(word) &&
     ((subjects.has(next) && finiteVerbs.has(third)) || (finiteVerbs.has(next) && subjects.has(third)))
   )
@@ -175,6 +181,7 @@ const askingVerbs = new Set([
   'brauche',
   'brauchen',
   'knirschen',
+  'muessen',
   'krieg',
   'kriege',
   'kriegen',

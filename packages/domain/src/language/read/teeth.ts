@@ -506,6 +506,26 @@ export function readTeeth(
       ) {
         atPosition(index, 1, reading.value, false, false)
       }
+      if (run.found.length === 0 && run.to === index + 1) {
+        // "an vier und fünf unten links"
+        const second =
+          tokens[run.to]?.word === 'und' && readings[run.to + 1]?.kind === 'digit'
+            ? readings[run.to + 1]
+            : undefined
+        const end = second ? run.to + 2 : run.to
+        const ahead = lookAhead(end)
+        const isMarked = hasCue(view.at[index - 1], 'prep') || isArticle(tokens[index - 1]?.word ?? '')
+        if (ahead.jaw && ahead.side && isMarked && reading.value >= 1 && reading.value <= 8) {
+          const at = quadrantAt(ahead.jaw, ahead.side)
+          const teeth = [reading.value, second?.value]
+            .map((position) => (position === undefined ? undefined : toothAt(at, position)))
+            .filter((tooth): tooth is Tooth => tooth !== undefined)
+          if (teeth.length > 0 && found.at(-1)?.to !== run.to)
+            found.push({ from: index, to: end, teeth, strong: true })
+          index = end
+          continue
+        }
+      }
       found.push(...run.found)
       index = run.to
       continue
@@ -649,7 +669,9 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
     const prep =
       hasCue(view.at[before], 'prep') || tokens[before]?.word === 'von' || tokens[before]?.word === 'vom'
     const asNeighbour =
-      one.neighbour === true || (before >= 0 && hasCue(view.at[before], 'beside') && one.from - before <= 2)
+      one.neighbour === true ||
+      ['gegen', 'richtung', 'zwischen'].includes(tokens[before]?.word ?? '') ||
+      (before >= 0 && hasCue(view.at[before], 'beside') && one.from - before <= 2)
     const last = chunks.at(-1)
     if (last && last.to <= one.from && one.from - last.to <= 4) {
       let joins = true

@@ -32,6 +32,11 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   )
     return asAct(removals[id])
   if (isOutOfOther(turn, item) || isStatusNote(turn, item)) return undefined
+  if (
+    /^keile?$/.test(said(turn, item)) &&
+    /zahnhals|zervikal|defekt|bukkal|vestibulaer/.test(said(turn, item.sentence))
+  )
+    return undefined
   if (id === 'schiene' && item.act && /\b(ab|raus|runter)$/.test(said(turn, segment)))
     return asAct(removals.schiene)
   if (
@@ -54,9 +59,14 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (id === 'zahnstein' && cueIn(turn, segment, 'intentVerb', 'remove')) return asAct(removals.zahnstein)
   if (item.act) return isSettled(turn, item) ? item.act : undefined
   if (!id) return undefined
+  // "das Provisorium ist noch drauf": a state, no deed
+  const isThere =
+    /\b(ist|sind|sitzt|haelt|halten|war) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
+      said(turn, segment),
+    )
   const placing =
-    cueIn(turn, segment, 'place', 'done') ||
-    (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3)
+    (cueIn(turn, segment, 'place', 'done') && !isThere) ||
+    (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3 && !isThere)
   const future = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(stanceOf(turn, item))
   const isOtherwise =
     !placing &&
@@ -126,7 +136,9 @@ function isSettled(turn: Turn, item: Item): boolean {
       !specific &&
       (cueIn(turn, segment, 'done', 'place') ||
         withDrug ||
-        /gebe|geb|setze|betaeube|spritze/.test(said(turn, segment)))
+        /\b(gebe|geb|setze|setz|betaeube|betaeub|ich spritze|ich spritz|spritz ich|spritze ich)\b/.test(
+          said(turn, segment),
+        ))
     )
   }
   if (sentence.asked) return true

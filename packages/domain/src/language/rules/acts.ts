@@ -184,6 +184,12 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
           (draft) => draft.finding === 'krone-gelockert' || draft.noun.startsWith('Krone'),
         )
       )
+    case 'scharfe-kante':
+      return /knochen|alveol|prothese|klammer/.test(
+        said(turn, { from: Math.max(0, item.from - 3), to: item.to + 3 }),
+      )
+    case 'krone-eingesetzt':
+      return turn.state.drafts.some((draft) => draft.act === 'kinderkrone' && !draft.negated)
     case 'druckstelle-entlastet':
       return !/druckstelle|prothese|rand|gebiss/.test(sentence)
     case 'heil-und-kostenplan':
@@ -479,6 +485,14 @@ function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
   return false
 }
 
+/** "Zuerst das Inlay, 25, mod. Geätzt, eingeklebt.": the tooth named with the thing just before. */
+function earlierTeeth(turn: Turn, before: number, thing: string): Tooth[] {
+  const named = turn.items.findLast(
+    (item) => item.from < before && item.object === thing && item.reach === 'own' && !item.zone,
+  )
+  return [...(named?.teeth ?? [])]
+}
+
 /** "Dann setzen wir definitiv ein": what was announced is put in place. */
 function placeTopic(turn: Turn): void {
   const { state } = turn
@@ -528,6 +542,7 @@ function placeTopic(turn: Turn): void {
       suspected: false,
       object: state.topic,
     }
+    if (item.teeth.length === 0) item.teeth = earlierTeeth(turn, from, state.topic)
     item.reach = item.teeth.length > 0 ? 'own' : 'none'
     stateAct(turn, item, act, stanceOf(turn, item))
   }

@@ -81,6 +81,8 @@ function isUnderFilling(turn: Turn, material: string): boolean {
   return (
     (material === 'Calciumhydroxid' || material === 'Biodentine' || material === 'MTA') &&
     !isEndodontic(turn) &&
+    !turn.items.some((item) => item.act?.act === 'pulpotomie') &&
+    !turn.state.drafts.some((draft) => draft.act === 'pulpotomie') &&
     (/\b(pulpanah\w*|drunter|darunter|nerv|tief\w*|boden|ueberkapp\w*|schutz)\b/.test(
       said(turn, { from: 0, to: turn.view.tokens.length }),
     ) ||

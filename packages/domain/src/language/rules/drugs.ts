@@ -1,5 +1,5 @@
 import { entriesIn, entryOf, findCue, hasCue } from '../read/view.ts'
-import { cueIn, emit, segmentAt, sentenceOf, said, type Turn, word } from '../turn.ts'
+import { cueIn, emit, segmentAt, sentenceOf, said, timeIn, type Turn, word } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
@@ -190,7 +190,15 @@ export function stateDrugs(turn: Turn): void {
     if (isAllergy) {
       if (sentence.asked && turn.speaker !== 'patient') continue
       const self = /\b(bin ich|bist du)\b/.test(words(turn, segment)) && !sentence.asked
-      const allergic = isAllergic(turn, sentence, clauseDenies)
+      const others = [...drugs, ...classes].filter(
+        (one) => one.hit.from > hit.from && one.hit.from < sentence.to,
+      )
+      const next = Math.min(sentence.to, ...others.map((one) => one.hit.from))
+      const reach = others.length > 0 ? { from: hit.from, to: next } : sentence
+      const allergic =
+        others.length > 0 && !cueIn(turn, reach, 'intolerant', 'allergic')
+          ? !denied(turn, reach.from, reach.to)
+          : isAllergic(turn, reach, clauseDenies)
       if (self && findCue(view, 'corr', segment.to, sentence.to) >= 0) {
         emit(turn, {
           group: 'allergy',
@@ -323,7 +331,15 @@ export function stateDrugs(turn: Turn): void {
       (reports && !cueIn(turn, sentence, 'prescribe')) ||
       (!gives && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug')))
     const noun = keeps ? 'Weiter' : takingNoun(turn, sentence, taken, entry.rinse === true)
+    const isOver =
+      isPatient &&
+      !stopped &&
+      /\b(damals|frueher|lang bekommen|bekommen habe?|hatte ich|hab ich bekommen|letzte war|die letzte)\b/.test(
+        words(turn, sentence),
+      ) &&
+      timeIn(turn, sentence)?.kind !== 'since'
     const status = {
+      ...(isOver && !refused ? { temporality: 'past' as const } : {}),
       ...(refused ? { negated: true } : {}),
       ...(stopped && !refused ? { temporality: 'past' as const } : {}),
     }

@@ -324,7 +324,9 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     turn.items.some(
       (other) =>
         other.segment === item.segment &&
-        ['fuellung', 'krone'].includes(other.object ?? '') &&
+        ['fuellung', 'krone', 'provisorium', 'inlay', 'bruecke', 'prothese', 'veneer', 'teilkrone'].includes(
+          other.object ?? '',
+        ) &&
         Math.abs(other.from - item.from) <= 2 &&
         !hasToothBetween(turn, item, other),
     )
@@ -397,6 +399,7 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
     !/\b(biss|kontakt\w*|krone|fuellung|zubeissen|papier|folie)\b/.test(whole)
   )
     return true
+  if (term.noun === 'Pusaustritt' && cueIn(turn, item.sentence, 'alternative')) return true
   // made today: no finding of what is there
   const maker = made[term.code ?? '']
   if (

@@ -263,7 +263,9 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       const only = open[0]
       const noun =
         open.length === 1 && only
-          ? (only.none ?? `Kein ${only.text}`)
+          ? only.isDrug
+            ? only.text
+            : (only.none ?? `Kein ${only.text}`)
           : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
       emit(turn, {
         group: open.every((one) => one.isDrug) ? 'medication' : 'history',
@@ -358,6 +360,12 @@ function stateComplaints(turn: Turn): void {
       )
         continue
       if (entry.text === 'Beschwerden') continue
+      if (
+        entry.text.startsWith('Sturz') &&
+        text(turn, hit) === 'gefallen' &&
+        /\bmir\b/.test(text(turn, sentence))
+      )
+        continue
       if (isNumbness(turn, sentence)) continue
       if (
         /\bich (zieh|ziehe|drueck|druecke)\b/.test(text(turn, sentence)) &&

@@ -72,7 +72,9 @@ export function notePending(turn: Turn): void {
       diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
     for (const { entry } of entriesIn(view, 'drug', sentence.from, sentence.to))
       if (entry.local !== true) drugs.push(entry.name)
-    for (const { entry } of entriesIn(view, 'drugClass', sentence.from, sentence.to))
+    for (const { entry } of cueIn(turn, sentence, 'allergic')
+      ? []
+      : entriesIn(view, 'drugClass', sentence.from, sentence.to))
       diseases.push({
         text: entry.name,
         none: `Keine ${entry.name}`,

@@ -59,6 +59,8 @@ function workOutStance(turn: Turn, item: Item): Stance {
   )
     return 'planned'
   if (comesLater(turn, item)) return 'planned'
+  if (/\berst (nach|wenn|in|beim|dann|spaeter|naechste\w*)\b/.test(said(turn, segment)) && !doneHere)
+    return 'planned'
   if (cueNear(turn, item, 'planWord') || /\berst mal\b.*\bdann\b/.test(said(turn, sentence))) return 'planned'
   if (cueNear(turn, item, 'future')) return 'planned'
   if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
@@ -82,6 +84,16 @@ function workOutStance(turn: Turn, item: Item): Stance {
 /** "Heute rechts: 48 und 18, beide raus.": before the work began, what is on for today. */
 function isAgenda(turn: Turn, item: Item): boolean {
   const spoken = said(turn, item.sentence)
+  // "den füllen wir": what "we" do is not done yet
+  if (
+    turn.state.phase === 'talk' &&
+    turn.state.turn > 1 &&
+    /^(fuellen|ziehen|extrahieren|ueberkronen|entfernen|erneuern|austauschen|praeparieren)$/.test(
+      word(turn, item.to - 1),
+    ) &&
+    [word(turn, item.to), word(turn, item.from - 1)].includes('wir')
+  )
+    return true
   return (
     turn.state.phase === 'talk' &&
     cueIn(turn, item.sentence, 'today') &&

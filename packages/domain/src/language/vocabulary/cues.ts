@@ -230,7 +230,7 @@ export const cueRows: readonly Row[] = [
   cue('if', 'wenn|falls|sobald|sofern'),
   cue(
     'complaintFree',
-    'merk ich nichts|merk ich nichts mehr|merke nichts mehr|merke ich nichts mehr|spüre nichts mehr|spür ich nichts mehr|tut nicht mehr weh|tut nichts mehr weh|weh tut mir nichts|weh tut nichts|Schmerzen habe ich keine|Schmerzen hab ich keine|Beschwerden habe ich keine|Beschwerden hab ich keine|hab keine Schmerzen|beschwerdefrei|schmerzfrei|keine Beschwerden|keine Schmerzen|ohne Beschwerden|keinerlei Beschwerden|nichts tut weh|tut nichts weh|symptomfrei|symptomlos|keine Probleme|ohne Probleme|ohne Schmerzen|keinerlei Schmerzen|keine Beschwerde|völlig beschwerdefrei|subjektiv beschwerdefrei|keine Schmerzen mehr|alles schmerzfrei',
+    'weh hat nichts getan|hat nicht weh getan|nichts weh getan|merk ich nichts|merk ich nichts mehr|merke nichts mehr|merke ich nichts mehr|spüre nichts mehr|spür ich nichts mehr|tut nicht mehr weh|tut nichts mehr weh|weh tut mir nichts|weh tut nichts|Schmerzen habe ich keine|Schmerzen hab ich keine|Beschwerden habe ich keine|Beschwerden hab ich keine|hab keine Schmerzen|beschwerdefrei|schmerzfrei|keine Beschwerden|keine Schmerzen|ohne Beschwerden|keinerlei Beschwerden|nichts tut weh|tut nichts weh|symptomfrei|symptomlos|keine Probleme|ohne Probleme|ohne Schmerzen|keinerlei Schmerzen|keine Beschwerde|völlig beschwerdefrei|subjektiv beschwerdefrei|keine Schmerzen mehr|alles schmerzfrei',
   ),
   cue('shade', 'Farbe|Zahnfarbe|Farbring'),
   cue('refer', 'erscheint zur|kommt zur|zur'),
@@ -456,7 +456,6 @@ export const confusions: readonly { heard: string; meant: string; needsContext?:
   { heard: 'Brutto', meant: 'bukkal', needsContext: true },
   { heard: 'Extraktor', meant: 'Extraktion', needsContext: true },
   { heard: 'Gingko', meant: 'Gingiva', needsContext: true },
-  { heard: 'Infusion', meant: 'Infiltration', needsContext: true },
   { heard: 'Provision', meant: 'Provisorium', needsContext: true },
   { heard: 'Krönchen', meant: 'Krone' },
   { heard: 'okulsal', meant: 'okklusal' },

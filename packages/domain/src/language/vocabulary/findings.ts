@@ -225,7 +225,7 @@ export const findingRows: readonly Row[] = [
   ],
   // pulp and apex
   [
-    'vital|sensibel|lebt noch|lebt|Vipr positiv|reagiert auf Kälte|reagiert auf Kältespray|reagiert normal|reagiert positiv|spricht auf Kälte an|Sensibilität positiv|kältepositiv|sensibel auf Kälte',
+    'vital|sensibel|lebt noch|lebt|Vipr positiv|reagiert auf Kälte|reagiert auf Kältespray|reagiert normal|reagiert positiv|reagieren gut|reagieren noch gut|reagieren normal|reagiert gut|reagiert noch gut|reagieren auf Kälte|spricht auf Kälte an|Sensibilität positiv|kältepositiv|sensibel auf Kälte',
     finding('vital', '~vital, Sensibilitätsprüfung positiv', { verbal: true, clinical: true }),
   ],
   [
