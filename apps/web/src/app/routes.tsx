@@ -79,6 +79,20 @@ const pages = [
       page('/settings/speech', () => import('../features/settings/pages/SpeechPage.tsx'), 'SpeechPage', {
         needs: 'settings.read',
       }),
+      page(
+        '/settings/contract',
+        () => import('../features/settings/pages/ContractPage.tsx'),
+        'ContractPage',
+        {
+          needs: 'contract.read',
+        },
+      ),
+      page(
+        '/settings/integrations',
+        () => import('../features/settings/pages/IntegrationsPage.tsx'),
+        'IntegrationsPage',
+        { needs: 'webhook.read' },
+      ),
       page('/settings/security', () => import('../features/settings/pages/SecurityPage.tsx'), 'SecurityPage'),
       page('/settings/audit', () => import('../features/settings/pages/AuditPage.tsx'), 'AuditPage', {
         needs: 'audit.read',

@@ -1,4 +1,4 @@
-import type { Account, Dashboard } from '@honora/contract/ledger.ts'
+import type { Account, Dashboard, NextPayout } from '@honora/contract/ledger.ts'
 import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
 import { useQuestion, type Question } from '../../data/use-question.ts'
@@ -17,6 +17,14 @@ export function useDashboard(period: { readonly from: string; readonly to: strin
 export function useAccount(): Question<Account> {
   const client = useClient()
   const question = useQuestion('factoring-account', () => client.getAccount({}))
+  useServerEvents(['invoice.updated', 'payout.created'], question.retry)
+  return question
+}
+
+/** What the next payout is made of; it follows every booking. */
+export function useNextPayout(): Question<NextPayout> {
+  const client = useClient()
+  const question = useQuestion('next-payout', () => client.getNextPayout({}))
   useServerEvents(['invoice.updated', 'payout.created'], question.retry)
   return question
 }

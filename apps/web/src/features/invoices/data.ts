@@ -1,4 +1,5 @@
 import type {
+  ClaimAge,
   Invoice,
   InvoiceRow,
   LedgerTransaction,
@@ -13,6 +14,8 @@ import { useQuestion, type Question } from '../../data/use-question.ts'
 export interface InvoiceFilters {
   readonly status: string
   readonly receivableState: string
+  /** `open`, or how long it is due: claims that are not settled. */
+  readonly claim: string
   readonly factoringType: string
   readonly from: string
   readonly to: string
@@ -26,6 +29,7 @@ export function queryOf(filters: InvoiceFilters) {
     receivableState: (filters.receivableState || undefined) as
       | NonNullable<InvoiceRow['receivableState']>
       | undefined,
+    claim: (filters.claim || undefined) as ClaimAge | undefined,
     factoringType: (filters.factoringType || undefined) as
       | NonNullable<InvoiceRow['factoringType']>
       | undefined,

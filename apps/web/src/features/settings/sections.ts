@@ -17,6 +17,8 @@ export const sections: readonly SettingsSection[] = [
     textId: 'settings.types.title',
     needs: ['appointment-type.manage', 'appointment.read'],
   },
+  { path: '/settings/contract', textId: 'settings.contract.title', needs: ['contract.read'] },
+  { path: '/settings/integrations', textId: 'settings.integrations.title', needs: ['webhook.read'] },
   { path: '/settings/speech', textId: 'settings.speech.title', needs: ['settings.read'] },
   { path: '/settings/security', textId: 'settings.security.title', needs: ['user.self'] },
   { path: '/settings/audit', textId: 'nav.auditLog', needs: ['audit.read'] },

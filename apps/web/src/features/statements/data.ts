@@ -1,4 +1,4 @@
-import type { StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
+import type { Payment, StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
 import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
 import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
@@ -26,4 +26,15 @@ export function useStatements(filters: StatementFilters): InfiniteList<Statement
 export function useStatement(id: string): Question<StatementDetail> {
   const client = useClient()
   return useQuestion(['statement', id], () => client.getStatement({ params: { id } }))
+}
+
+/** Money the factor received, newest first. */
+export function usePayments(state: Payment['state'] | ''): InfiniteList<Payment> {
+  const client = useClient()
+  const list = useCursorList(['payments', state], async (cursor) => {
+    const page = await client.listPayments({ query: { cursor, state: state === '' ? undefined : state } })
+    return { items: page.payments, next: page.cursor }
+  })
+  useServerEvents(['invoice.updated'], () => void list.refresh())
+  return list
 }

@@ -11,6 +11,7 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { centsOf } from '../data.ts'
+import { AllocateForm } from './AllocateForm.tsx'
 
 interface PanelProps {
   readonly task: DeskTask
@@ -224,79 +225,15 @@ export function LimitPanel({ task, onDone }: PanelProps) {
   )
 }
 
-/** Money that nobody recognised: find the invoice, say how much of it is for it. */
+/** A payment that waits for its invoice. */
 export function PaymentPanel({ task, onDone }: PanelProps) {
-  const t = useText()
-  const formats = useFormats()
-  const client = useClient()
-  const [text, setText] = useState('')
-  const [invoiceId, setInvoiceId] = useState('')
-  const [amount, setAmount] = useState(((task.cents ?? 0) / 100).toFixed(2).replace('.', ','))
-  const cents = centsOf(amount)
-  const found = useQuestion(text.trim().length < 2 ? null : ['desk-invoices', text], () =>
-    client.listInvoices({ query: { query: text, status: 'processed', limit: 10 } }),
-  )
-  const send = useAction(async () => {
-    await client.allocatePayment({
-      params: { id: task.recordId },
-      body: { invoiceId, amountCents: cents ?? 0 },
-    })
-    onDone()
-  })
-  return (
-    <form
-      className="stack s4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.run()
-      }}
-    >
-      <dl className="dl">
-        <dt>{t('desk.payment.from')}</dt>
-        <dd>{task.title}</dd>
-        <dt>{t('statements.reference')}</dt>
-        <dd>{task.reason}</dd>
-        <dt>{t('desk.payment.amount')}</dt>
-        <dd className="b">{formats.money(task.cents)}</dd>
-      </dl>
-      <TextField
-        label={t('desk.payment.find')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className="stack" role="radiogroup" aria-label={t('desk.payment.find')}>
-        {(found.data?.invoices ?? []).map((invoice) => (
-          <label key={invoice.id} className="choice">
-            <input
-              type="radio"
-              name="invoice"
-              checked={invoiceId === invoice.id}
-              onChange={() => setInvoiceId(invoice.id)}
-            />
-            <span>
-              <b className="b">{invoice.number}</b> {invoice.debtorName} · {t('invoice.claim.open')}{' '}
-              {formats.money(invoice.openCents)}
-            </span>
-          </label>
-        ))}
-      </div>
-      <TextField
-        label={t('invoice.amount')}
-        inputMode="decimal"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-      />
-      <FormProblem problem={send.problem} />
-      <Button
-        type="submit"
-        variant="contained"
-        color="primary"
-        disabled={invoiceId === '' || cents === undefined || send.isRunning}
-      >
-        {t('desk.payment.allocate')}
-      </Button>
-    </form>
-  )
+  const payment = {
+    id: task.recordId,
+    payerName: task.title,
+    reference: task.reason ?? '',
+    unallocatedCents: task.cents ?? 0,
+  }
+  return <AllocateForm payment={payment} onDone={onDone} />
 }
 
 /** A practice on its way in: its submitted steps, each released or returned with a reason. */

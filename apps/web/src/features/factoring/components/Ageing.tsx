@@ -17,11 +17,7 @@ export function Ageing({ rows }: { rows: Dashboard['ageing'] }) {
       <ul className="ageing">
         {rows.map((row) => (
           <li key={row.bucket}>
-            <Link
-              className="ageing-line"
-              to="/factoring/invoices"
-              search={{ receivableState: row.bucket === 'not_due' ? 'open' : 'overdue' }}
-            >
+            <Link className="ageing-line" to="/factoring/invoices" search={{ claim: row.bucket }}>
               <span>{t(`overview.ageing.${row.bucket}`)}</span>
               <span className="ageing-bar" aria-hidden="true">
                 <i

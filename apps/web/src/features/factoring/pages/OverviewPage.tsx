@@ -1,4 +1,4 @@
-import type { Account, Dashboard } from '@honora/contract/ledger.ts'
+import type { Dashboard } from '@honora/contract/ledger.ts'
 import { useState } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -10,8 +10,9 @@ import { Card, Page } from '../../../ui/Page.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { Ageing } from '../components/Ageing.tsx'
 import { NeedsYou } from '../components/NeedsYou.tsx'
+import { NextPayout } from '../components/NextPayout.tsx'
 import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
-import { useAccount, useDashboard } from '../data.ts'
+import { useDashboard } from '../data.ts'
 import '../factoring.css'
 
 const daysShown = 10
@@ -47,44 +48,6 @@ export function OverviewPage() {
   )
 }
 
-function NextPayout() {
-  const t = useText()
-  const formats = useFormats()
-  const account = useAccount()
-  const data = account.data
-  if (data === undefined) return null
-  if (data.nextPayoutOn === null) return data.balanceCents < 0 ? <Owed account={data} /> : null
-  return (
-    <section className="next-payout" aria-label={t('overview.next.label')}>
-      <div>
-        <p className="k">{t('overview.next.when', { day: formats.weekday(data.nextPayoutOn) })}</p>
-        <p className="v">{formats.money(data.nextPayoutCents)}</p>
-        <p className="k">
-          {t('overview.next.where', { account: data.accountMasked ?? '–', count: data.nextPayoutCount })}
-        </p>
-      </div>
-      <Link
-        className="btn"
-        to="/factoring/invoices"
-        search={{ status: 'processed', settlement: 'scheduled' }}
-      >
-        {t('overview.next.details')}
-      </Link>
-    </section>
-  )
-}
-
-function Owed({ account }: { account: Account }) {
-  const t = useText()
-  const formats = useFormats()
-  return (
-    <p className="note warn">
-      <Icon name="warn" />
-      <span>{t('overview.owed', { amount: formats.money(account.balanceCents) })}</span>
-    </p>
-  )
-}
-
 function Figures({ data }: { data: Dashboard }) {
   const t = useText()
   const formats = useFormats()
@@ -94,12 +57,12 @@ function Figures({ data }: { data: Dashboard }) {
   return (
     <>
       <section className="card figs gap" aria-label={t('overview.figures')}>
-        <Link className="fig" to="/factoring/invoices" search={{ status: 'processed' }}>
+        <Link className="fig" to="/factoring/invoices" search={{ claim: 'open' }}>
           <p className="k">{t('overview.open')}</p>
           <p className="v">{formats.money(data.openCents)}</p>
           <p className="d">{t('overview.invoices', { count: data.openCount })}</p>
         </Link>
-        <Link className="fig" to="/factoring/statements">
+        <Link className="fig" to="/factoring" search={{ payout: 'next' }}>
           <p className="k">{t('overview.expected', { days: daysShown })}</p>
           <p className="v">{formats.money(expectedCents)}</p>
           <p className="d">{t('overview.payoutCount', { count: expected.length })}</p>

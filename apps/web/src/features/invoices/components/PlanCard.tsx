@@ -109,6 +109,7 @@ function Calculator({
           <span>{t('plan.first', { day: formats.date(chosen.firstDueOn) })}</span>
         </div>
       </div>
+      <PlanLaw regime={options.legalRegime} duties={chosen.duties} />
       <div className="row wrap">
         {can('payment-plan.propose') && link === null && (
           <Button
@@ -128,6 +129,23 @@ function Calculator({
         </Notice>
       )}
     </>
+  )
+}
+
+/** Which law the plan falls under today, and what has to be kept because of it. */
+function PlanLaw({ regime, duties }: { regime: string; duties: readonly string[] }) {
+  const t = useText()
+  return (
+    <div className="plan-law small">
+      <p>{t(`plan.regime.${regime}`)}</p>
+      {duties.length > 0 && (
+        <ul>
+          {duties.map((duty) => (
+            <li key={duty}>{t(`plan.duty.${duty}`)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

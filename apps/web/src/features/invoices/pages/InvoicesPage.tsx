@@ -35,13 +35,24 @@ const states = [
   'written_off',
   'cancelled',
 ] as const
+/** Claims that are not settled, by how long they are due; in one choice with the states. */
+const ages = ['open', 'not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
+const claimPrefix = 'claim:'
 const settleMs = 250
 const endings = { rz: 'rz', pad: 'dat', padnext: 'zip', pdf: 'pdf' } as const
 
 /** All invoices with the factor: filter, choose several, offer them, take the list along. */
 export function InvoicesPage() {
   const t = useText()
-  const [url, setUrl] = useUrlState(['status', 'receivableState', 'factoringType', 'from', 'to', 'q'])
+  const [url, setUrl] = useUrlState([
+    'status',
+    'claim',
+    'receivableState',
+    'factoringType',
+    'from',
+    'to',
+    'q',
+  ])
   const [text, setText] = useState(url.q)
   const list = useInvoices(url)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -90,12 +101,22 @@ export function InvoicesPage() {
         />
         <SelectField
           label={t('invoices.column.receivableState')}
-          value={url.receivableState}
+          value={url.claim === '' ? url.receivableState : `${claimPrefix}${url.claim}`}
           options={[
             { value: '', label: t('invoices.any') },
+            ...ages.map((value) => ({
+              value: `${claimPrefix}${value}`,
+              label: t(value === 'open' ? 'invoices.claim.open' : `overview.ageing.${value}`),
+            })),
             ...states.map((value) => ({ value: value as string, label: t(`receivableState.${value}`) })),
           ]}
-          onChange={(event) => setUrl({ receivableState: event.target.value })}
+          onChange={({ target: { value } }) =>
+            setUrl(
+              value.startsWith(claimPrefix)
+                ? { claim: value.slice(claimPrefix.length), receivableState: '' }
+                : { claim: '', receivableState: value },
+            )
+          }
         />
         <SelectField
           label={t('invoices.column.factoringType')}

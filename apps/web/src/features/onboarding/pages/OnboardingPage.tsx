@@ -7,7 +7,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
-import { Checkbox, TextField } from '../../../ui/fields.tsx'
+import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { ContractChoice, type ContractAnswer } from '../components/ContractChoice.tsx'
 import '../onboarding.css'
 
 type Step = Onboarding['steps'][number]
@@ -103,6 +104,7 @@ function Steps({ data, onChanged }: { data: Onboarding; onChanged: () => void })
                   <StepForm
                     key={step.key}
                     step={step}
+                    conditions={data.conditions}
                     onDone={() => {
                       setUrl({ step: '' })
                       onChanged()
@@ -133,8 +135,22 @@ const withDocument: ReadonlySet<Step['key']> = new Set([
   'consent-form',
 ])
 
+const chosenContract = (step: Step): ContractAnswer => {
+  const { factoringTypes } = step.data
+  const given = Array.isArray(factoringTypes) ? (factoringTypes as ContractAnswer['factoringTypes']) : null
+  return { factoringTypes: given ?? ['non_recourse', 'recourse'], accepted: false }
+}
+
 /** What one step asks for; documents go along with it. */
-function StepForm({ step, onDone }: { step: Step; onDone: () => void }) {
+function StepForm({
+  step,
+  conditions,
+  onDone,
+}: {
+  step: Step
+  conditions: Onboarding['conditions']
+  onDone: () => void
+}) {
   const t = useText()
   const client = useClient()
   const file = useRef<HTMLInputElement>(null)
@@ -143,9 +159,9 @@ function StepForm({ step, onDone }: { step: Step; onDone: () => void }) {
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(fields[step.key].map((name) => [name, given(name)])),
   )
-  const [types, setTypes] = useState<readonly string[]>(['non_recourse', 'recourse'])
+  const [contract, setContract] = useState(() => chosenContract(step))
   const send = useAction(async () => {
-    const data = { ...values, ...(step.key === 'contract' ? { factoringTypes: types } : {}) }
+    const data = { ...values, ...(step.key === 'contract' ? contract : {}) }
     const chosen = file.current?.files?.[0]
     const params = { step: step.key }
     if (chosen === undefined) {
@@ -177,21 +193,7 @@ function StepForm({ step, onDone }: { step: Step; onDone: () => void }) {
         />
       ))}
       {step.key === 'contract' && (
-        <>
-          {(['non_recourse', 'recourse'] as const).map((type) => (
-            <Checkbox
-              key={type}
-              label={t(`factoringType.${type}`)}
-              checked={types.includes(type)}
-              onChange={() =>
-                setTypes(types.includes(type) ? types.filter((each) => each !== type) : [...types, type])
-              }
-            />
-          ))}
-          <Link className="link" to="/factoring/calculator">
-            {t('onboarding.compare')}
-          </Link>
-        </>
+        <ContractChoice conditions={conditions} choice={contract} onChange={setContract} />
       )}
       {step.key === 'users' && (
         <Link className="link" to="/settings/members">
@@ -231,7 +233,10 @@ function StepForm({ step, onDone }: { step: Step; onDone: () => void }) {
           type="submit"
           variant="contained"
           color="primary"
-          disabled={send.isRunning || (step.key === 'contract' && types.length === 0)}
+          disabled={
+            send.isRunning ||
+            (step.key === 'contract' && (contract.factoringTypes.length === 0 || !contract.accepted))
+          }
         >
           {t('onboarding.submit')}
         </Button>

@@ -1,5 +1,6 @@
 import type { StatementRow } from '@honora/contract/ledger.ts'
 import { useMemo } from 'react'
+import { useCan, useUser } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
@@ -9,15 +10,20 @@ import { Card, Page } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { Downloads } from '../components/Downloads.tsx'
-import { useStatements } from '../data.ts'
+import { FactorBank } from '../components/FactorBank.tsx'
+import { OwnBank } from '../components/OwnBank.tsx'
+import { useStatements, type StatementFilters } from '../data.ts'
 import '../statements.css'
 
-/** One statement per payout run, one per month; every cent leads on to its invoices. */
+/** One statement per payout run, one per month, every cent leads on to its invoices; and whether the money arrived. */
 export function StatementsPage() {
   const t = useText()
+  const can = useCan()
+  const { data: user } = useUser()
   const [url, setUrl] = useUrlState(['kind', 'from', 'to'])
-  const kind = url.kind === 'month' ? 'month' : 'run'
-  const list = useStatements({ kind, from: url.from, to: url.to })
+  const isFactor = user?.factoringStaff === true
+  const hasBank = !isFactor || can('invoice.decide')
+  const kind = kinds.find((each) => each === url.kind) ?? 'run'
   return (
     <Page title={t('nav.statements')} subtitle={t('statements.subtitle')}>
       <div className="row wrap list-tools">
@@ -27,13 +33,32 @@ export function StatementsPage() {
           choices={[
             { value: 'run', label: t('statements.runs') },
             { value: 'month', label: t('statements.months') },
+            ...(hasBank ? [{ value: 'bank' as const, label: t('statements.bank.title') }] : []),
           ]}
           onChange={(next) => setUrl({ kind: next })}
         />
         <span className="grow" />
-        <DateField label={t('invoices.from')} value={url.from} onChange={(from) => setUrl({ from })} />
-        <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+        {!(isFactor && kind === 'bank') && (
+          <>
+            <DateField label={t('invoices.from')} value={url.from} onChange={(from) => setUrl({ from })} />
+            <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+          </>
+        )}
       </div>
+      {kind === 'bank' && isFactor && <FactorBank />}
+      {kind === 'bank' && !isFactor && <OwnBank from={url.from} to={url.to} />}
+      {kind !== 'bank' && <Issued kind={kind} from={url.from} to={url.to} />}
+    </Page>
+  )
+}
+
+const kinds = ['run', 'month', 'bank'] as const
+
+function Issued({ kind, from, to }: StatementFilters) {
+  const t = useText()
+  const list = useStatements({ kind, from, to })
+  return (
+    <>
       <Sums rows={list.items} />
       <Card flush>
         <DataTable
@@ -45,7 +70,7 @@ export function StatementsPage() {
           empty={<EmptyState id="statements.empty" icon="statements" />}
         />
       </Card>
-    </Page>
+    </>
   )
 }
 

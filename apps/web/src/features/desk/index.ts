@@ -1,0 +1,2 @@
+export { AllocateForm } from './components/AllocateForm.tsx'
+export { BankImport } from './components/BankImport.tsx'

@@ -1,0 +1,101 @@
+import type { ContractConditions } from '@honora/contract/factoring.ts'
+import { useClient } from '../../../data/client.tsx'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Checkbox } from '../../../ui/fields.tsx'
+import { Link } from '../../../ui/Link.tsx'
+
+type FactoringType = ContractConditions['factoringType']
+export interface ContractAnswer {
+  readonly factoringTypes: readonly FactoringType[]
+  readonly accepted: boolean
+}
+
+/** The example every contract is explained with: one usual invoice, paid after five weeks, few defaults. */
+const example = { amountCents: 100_000, daysToPayment: 35, defaultProbabilityBp: 100 }
+
+/** The conditions as they will hold, what they come to for one invoice, and the acceptance. */
+export function ContractChoice(props: {
+  conditions: readonly ContractConditions[]
+  choice: ContractAnswer
+  onChange: (choice: ContractAnswer) => void
+}) {
+  const { conditions, choice, onChange } = props
+  const t = useText()
+  const client = useClient()
+  const formats = useFormats()
+  const simulation = useQuestion('contract-example', () => client.simulate({ body: example }))
+  const toggle = (type: FactoringType): void => {
+    const has = choice.factoringTypes.includes(type)
+    const factoringTypes = has
+      ? choice.factoringTypes.filter((each) => each !== type)
+      : [...choice.factoringTypes, type]
+    onChange({ factoringTypes, accepted: false })
+  }
+  return (
+    <>
+      <div className="contract-choices">
+        {conditions.map((terms) => {
+          const type = terms.factoringType
+          const cost = simulation.data?.[type]
+          return (
+            <section
+              key={type}
+              className="contract-choice"
+              data-chosen={choice.factoringTypes.includes(type)}
+            >
+              <Checkbox
+                label={t(`factoringType.${type}`)}
+                hint={t(`onboarding.contract.risk.${type}`)}
+                checked={choice.factoringTypes.includes(type)}
+                onChange={() => toggle(type)}
+              />
+              <dl className="dl">
+                <dt>{t('settings.contract.fee')}</dt>
+                <dd>{formats.percent(terms.feeRateBp)}</dd>
+                <dt>{t('settings.contract.flat')}</dt>
+                <dd>{formats.money(terms.feeFlatCents)}</dd>
+                {terms.interestRateBp > 0 && (
+                  <>
+                    <dt>{t('settings.contract.interest')}</dt>
+                    <dd>{formats.percent(terms.interestRateBp)}</dd>
+                  </>
+                )}
+                {terms.reserveRateBp > 0 && (
+                  <>
+                    <dt>{t('settings.contract.reserve')}</dt>
+                    <dd>{formats.percent(terms.reserveRateBp)}</dd>
+                  </>
+                )}
+                <dt>{t('settings.contract.vat')}</dt>
+                <dd>{formats.percent(terms.vatRateBp)}</dd>
+                <dt>{t('settings.contract.payout')}</dt>
+                <dd>{t('settings.contract.payoutDays', { count: terms.payoutDays })}</dd>
+              </dl>
+              {cost !== undefined && (
+                <p className="small soft">
+                  {t('onboarding.contract.example', {
+                    amount: formats.money(example.amountCents),
+                    days: example.daysToPayment,
+                    now: formats.money(cost.payoutNowCents),
+                    later: formats.money(cost.payoutLaterCents),
+                    cost: formats.money(cost.costCents),
+                  })}
+                </p>
+              )}
+            </section>
+          )
+        })}
+      </div>
+      <Link className="link" to="/factoring/calculator">
+        {t('onboarding.compare')}
+      </Link>
+      <Checkbox
+        label={t('onboarding.contract.accept')}
+        checked={choice.accepted}
+        disabled={choice.factoringTypes.length === 0}
+        onChange={(event) => onChange({ ...choice, accepted: event.target.checked })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import type { Organisation } from '@honora/contract/organisations.ts'
+import { isValidIban } from '@honora/domain/organisation/iban.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useClient } from '../../../data/client.tsx'
+import { ifMatch } from '../../../data/request.ts'
+import { sessionKeys, useCan, useOrganization } from '../../../data/session.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Checkbox, TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useNotify } from '../../../ui/snackbars.tsx'
+import { useActionWithLogin } from '../../identity/index.ts'
+
+/** Conditions of the practice's contracts, where the money goes, and whether files are offered by themselves. */
+export function ContractPage() {
+  const { data } = useOrganization()
+  return data === undefined ? null : (
+    <>
+      <Contracts organisation={data} />
+      <Account key={data.version} organisation={data} />
+    </>
+  )
+}
+
+function Contracts({ organisation }: { organisation: Organisation }) {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const client = useClient()
+  const notify = useNotify()
+  const { mutate } = useSWRConfig()
+  const { contracts } = organisation
+  const isAutomatic = contracts.length > 0 && contracts.every((contract) => contract.autoConfirm)
+  const change = useActionWithLogin(async (enabled: boolean) => {
+    await client.setAutoConfirm({ body: { enabled } })
+    await mutate(sessionKeys.organization)
+    notify({ severity: 'success', message: t('shell.saved') })
+  })
+  const lines = [
+    ['fee', (contract: (typeof contracts)[number]) => formats.percent(contract.feeRateBp)],
+    ['flat', (contract: (typeof contracts)[number]) => formats.money(contract.feeFlatCents)],
+    ['interest', (contract: (typeof contracts)[number]) => formats.percent(contract.interestRateBp)],
+    ['reserve', (contract: (typeof contracts)[number]) => formats.percent(contract.reserveRateBp)],
+    ['vat', (contract: (typeof contracts)[number]) => formats.percent(contract.vatRateBp['fee'] ?? 0)],
+    [
+      'payout',
+      (contract: (typeof contracts)[number]) =>
+        t('settings.contract.payoutDays', { count: contract.payoutDays }),
+    ],
+    ['since', (contract: (typeof contracts)[number]) => formats.date(contract.validFrom)],
+  ] as const
+  return (
+    <Card flush title={t('settings.contract.conditions')}>
+      {change.dialog}
+      {contracts.length === 0 ? (
+        <p className="pad soft small">{t('settings.contract.none')}</p>
+      ) : (
+        <table className="t" aria-label={t('settings.contract.conditions')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('settings.contract.condition')}</th>
+              {contracts.map((contract) => (
+                <th key={contract.id} scope="col" className="num">
+                  {t(`factoringType.short.${contract.factoringType}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(([key, show]) => (
+              <tr key={key}>
+                <td>{t(`settings.contract.${key}`)}</td>
+                {contracts.map((contract) => (
+                  <td key={contract.id} className="num">
+                    {show(contract)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="pad">
+        <Checkbox
+          label={t('settings.contract.auto')}
+          hint={t('settings.contract.autoHint')}
+          checked={isAutomatic}
+          disabled={!can('contract.accept') || change.isRunning || contracts.length === 0}
+          onChange={(event) => void change.run(event.target.checked)}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Account({ organisation }: { organisation: Organisation }) {
+  const t = useText()
+  const can = useCan()
+  const account = organisation.bankAccount
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Card
+      title={t('onboarding.step.bank')}
+      aside={
+        can('bank-account.manage') && (
+          <Button size="small" onClick={() => setChanging(true)}>
+            {t('settings.contract.changeAccount')}
+          </Button>
+        )
+      }
+    >
+      {account === null ? (
+        <p className="soft small">{t('settings.contract.noAccount')}</p>
+      ) : (
+        <dl className="dl left">
+          <dt>{t('onboarding.field.holder')}</dt>
+          <dd>{account.holder}</dd>
+          <dt>{t('onboarding.field.iban')}</dt>
+          <dd>{account.ibanMasked}</dd>
+        </dl>
+      )}
+      {isChanging && <ChangeAccount organisation={organisation} onClose={() => setChanging(false)} />}
+    </Card>
+  )
+}
+
+function ChangeAccount({ organisation, onClose }: { organisation: Organisation; onClose: () => void }) {
+  const t = useText()
+  const client = useClient()
+  const notify = useNotify()
+  const { mutate } = useSWRConfig()
+  const [holder, setHolder] = useState(organisation.bankAccount?.holder ?? '')
+  const [iban, setIban] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const isValid = isValidIban(iban)
+  const send = useActionWithLogin(async () => {
+    const saved = await client.updateOrganization({
+      headers: ifMatch(organisation),
+      body: { bankAccount: { holder, iban } },
+    })
+    await mutate(sessionKeys.organization, saved, { revalidate: false })
+    notify({ severity: 'success', message: t('shell.saved') })
+    onClose()
+  })
+  return (
+    <Modal title={t('settings.contract.changeAccount')} onClose={onClose}>
+      {send.dialog}
+      <form
+        className="stack s4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send.run()
+        }}
+      >
+        <p className="soft small">{t('settings.contract.accountHint')}</p>
+        <TextField
+          label={t('onboarding.field.holder')}
+          value={holder}
+          maxLength={100}
+          onChange={(event) => setHolder(event.target.value)}
+        />
+        <TextField
+          label={t('onboarding.field.iban')}
+          value={iban}
+          autoComplete="off"
+          error={isLeft && iban !== '' && !isValid ? t('fieldError.invalid_iban') : undefined}
+          onBlur={() => setLeft(true)}
+          onChange={(event) => setIban(event.target.value)}
+        />
+        <FormProblem problem={send.problem} />
+        <footer className="dlg-foot">
+          <Button size="large" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            size="large"
+            variant="contained"
+            color="primary"
+            disabled={!isValid || holder.trim() === '' || send.isRunning}
+          >
+            {t('action.save')}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

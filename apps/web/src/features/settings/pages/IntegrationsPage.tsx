@@ -1,0 +1,12 @@
+import { ApiKeys } from '../components/ApiKeys.tsx'
+import { Webhooks } from '../components/Webhooks.tsx'
+
+/** Other programs: keys they sign in with, and addresses that are told about events. */
+export function IntegrationsPage() {
+  return (
+    <>
+      <ApiKeys />
+      <Webhooks />
+    </>
+  )
+}

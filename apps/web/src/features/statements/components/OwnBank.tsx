@@ -1,0 +1,142 @@
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
+import { useStatements } from '../data.ts'
+import { readCredits, reconcile, type Credit, type Matched } from '../reconcile.ts'
+
+const looks = {
+  found: ['ok', 'sDone'],
+  differs: ['err', 'err'],
+  missing: ['warn', 'clock'],
+} as const
+
+/** Whether every payout has arrived: the practice's own bank statement beside its statements. */
+export function OwnBank({ from, to }: { from: string; to: string }) {
+  const t = useText()
+  const formats = useFormats()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [credits, setCredits] = useState<readonly Credit[] | null | undefined>(undefined)
+  const list = useStatements({ kind: 'run', from, to })
+  const columns = useColumns()
+  const matched = reconcile(list.items, credits ?? [])
+  const isRead = credits !== undefined && credits !== null
+  const rows: readonly Row[] = isRead ? matched : matched.map((each) => ({ ...each, state: null }))
+  const count = (state: Matched['state']): number => matched.filter((each) => each.state === state).length
+  const read = async (file: File): Promise<void> => {
+    setName(file.name)
+    setCredits(readCredits(await file.text()))
+  }
+  return (
+    <div className="stack s4">
+      <Card
+        title={t('statements.bank.own')}
+        aside={
+          <Button
+            size="small"
+            startIcon={<Icon name="bank" size="small" />}
+            onClick={() => input.current?.click()}
+          >
+            {t('statements.bank.choose')}
+          </Button>
+        }
+      >
+        <p className="soft small">{t('statements.bank.ownHint')}</p>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".xml,application/xml,text/xml"
+          aria-label={t('statements.bank.choose')}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file !== undefined) void read(file)
+            event.target.value = ''
+          }}
+        />
+      </Card>
+      {credits === null && (
+        <Notice tone="err" title={name}>
+          {t('statements.bank.unreadable')}
+        </Notice>
+      )}
+      {isRead && (
+        <Notice tone={count('missing') + count('differs') === 0 ? 'ok' : 'warn'} title={name}>
+          {t('statements.bank.result', {
+            found: count('found'),
+            differs: count('differs'),
+            missing: count('missing'),
+          })}
+        </Notice>
+      )}
+      <Card flush>
+        <DataTable
+          label={t('statements.bank.title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ row }) => row.id}
+          rowTo={({ row }) => `/factoring/statements/${row.id}`}
+          empty={<EmptyState id="statements.empty" icon="statements" />}
+        />
+      </Card>
+      {list.hasMore && (
+        <Button variant="text" color="primary" disabled={list.isLoadingMore} onClick={list.loadMore}>
+          {t('statements.bank.more', { count: formats.number(matched.length) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Row = Omit<Matched, 'state'> & { readonly state: Matched['state'] | null }
+
+function useColumns(): readonly Column<Row>[] {
+  const t = useText()
+  const formats = useFormats()
+  return [
+    {
+      id: 'number',
+      header: t('statements.number'),
+      fill: true,
+      cell: ({ row }) => (
+        <span className="two">
+          <b className="b">{row.number}</b>
+          <small>{row.bankReference}</small>
+        </span>
+      ),
+    },
+    { id: 'paid', header: t('statements.paidOutOn'), cell: ({ row }) => formats.date(row.paidOutOn) },
+    {
+      id: 'payout',
+      header: t('statements.column.payout'),
+      align: 'right',
+      cell: ({ row }) => <b className="b">{formats.money(row.payoutCents)}</b>,
+    },
+    {
+      id: 'arrived',
+      header: t('statements.bank.arrived'),
+      align: 'right',
+      wideOnly: true,
+      cell: ({ credit }) =>
+        credit === null ? '–' : `${formats.money(credit.cents)} · ${formats.date(credit.bookedOn)}`,
+    },
+    {
+      id: 'state',
+      header: t('statements.bank.title'),
+      cell: ({ state }) =>
+        state === null ? (
+          <span className="muted small">{t('statements.bank.notYet')}</span>
+        ) : (
+          <Tone tone={looks[state][0]} icon={looks[state][1]}>
+            {t(`statements.bank.${state}`)}
+          </Tone>
+        ),
+    },
+  ]
+}
