@@ -1,25 +1,31 @@
 import { favour } from '@honora/domain/language/favour.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { hotwordsOf } from '../../recognition/hotwords.ts'
-import { recognitionOf } from '../../recognition/recognition.ts'
+import type { HeardText, HostSession } from '../../recognition/host.ts'
 import { WebmOpusDecoder } from '../webm/decoder.ts'
 import type { ProviderEvents, ProviderRequest, ProviderSession, SpeechProvider } from './provider.ts'
 
+/** What this provider needs of the recogniser on this machine. */
+export interface Ears {
+  /** The engine when it can work now. */
+  engine(): { open(tell: (heard: HeardText) => void, hotwords: readonly string[]): HostSession } | null
+  /** Words that a practice wants to be written as it writes them. */
+  hotwords(organisationId: string): Promise<readonly string[]>
+}
+
 /** The practice's own recogniser: sound is decoded here and heard by the engine's process on this machine. */
-export function embeddedProvider(deps: Deps): SpeechProvider {
+export function embeddedProvider(ears: Ears): SpeechProvider {
   return {
     name: 'embedded',
     recognises: true,
-    open: (request, events) => listen(deps, request, events),
+    open: (request, events) => listen(ears, request, events),
   }
 }
 
 async function listen(
-  deps: Deps,
+  ears: Ears,
   request: ProviderRequest,
   events: ProviderEvents,
 ): Promise<ProviderSession> {
-  const host = recognitionOf(deps).host()
+  const host = ears.engine()
   if (host === null) {
     events.failed({ kind: 'internal', message: 'no engine' })
     return {
@@ -30,7 +36,7 @@ async function listen(
     }
   }
   let segment = Math.round(request.finalUntilMs)
-  const words = await hotwordsOf(deps.db.system, request.organisationId)
+  const words = await ears.hotwords(request.organisationId)
   const session = host.open((heard) => {
     events.text({
       key: `segment-${segment}`,

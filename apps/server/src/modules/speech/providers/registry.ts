@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts'
+import { hotwordsOf } from '../../recognition/hotwords.ts'
 import { recognitionOf } from '../../recognition/recognition.ts'
 import { embeddedProvider } from './embedded.ts'
 import type { SpeechProvider } from './provider.ts'
@@ -18,7 +19,11 @@ const providers: Readonly<Record<SpeechProvider['name'], Make>> = {
     const settings = remoteSettings(deps.config)
     return settings === null ? null : remoteProvider(settings, remoteInteractions(deps))
   },
-  embedded: embeddedProvider,
+  embedded: (deps) =>
+    embeddedProvider({
+      engine: () => recognitionOf(deps).host(),
+      hotwords: (organisationId) => hotwordsOf(deps.db.system, organisationId),
+    }),
   browser: () => storedProvider,
 }
 

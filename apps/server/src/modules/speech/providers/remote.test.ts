@@ -7,7 +7,11 @@ import { testApp, type Practice, type TestApp } from '../../../testing/test-app.
 import { beginConsultation, cut, interactionOf, joinStream, listen, tokenOf } from '../testing.ts'
 import { finishStored } from '../finish.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { sampleAudio, samples } from './samples.ts'
+import { remoteSettings } from './remote-account.ts'
+import { remoteProvider } from './remote.ts'
+import { sampleAudio, sampleModel, samples } from './samples.ts'
+import { providerSuite, suiteSample } from './testing-suite.ts'
+import { clientConfig } from '@honora/domain/speech/messages.ts'
 
 /** Our own service plays the provider: a second instance behind a wire that the test can cut. */
 let provider: TestApp
@@ -128,6 +132,27 @@ async function textsOf(interactionId: string): Promise<string[]> {
 const spoken = samples()
   .get(name)
   ?.utterances.map((one) => one.text)
+
+/** The same promises as for every provider, over our own service at the other end. */
+const known = new Map<string, { id: string; websocketUrl: string }>()
+providerSuite({
+  name: 'remote',
+  made: () => {
+    const settings = remoteSettings(app.deps.config)
+    if (settings === null) throw new Error('the provider is not set up')
+    return remoteProvider(settings, {
+      find: (id) => Promise.resolve(known.get(id) ?? null),
+      note: (id, remote) => {
+        known.set(id, remote)
+        return Promise.resolve()
+      },
+    })
+  },
+  modelName: sampleModel(suiteSample),
+  // Before its connection stands, the adapter holds back four hundred chunks.
+  sizes: { coarse: 5000, fine: 700 },
+  configuration: clientConfig.configuration,
+})
 
 describe('the remote provider', () => {
   test('relays sound and brings back text, facts and the end; the secret stays on the server', async () => {
