@@ -6,6 +6,8 @@ import { expect, password, type Api } from './test.ts'
 export interface RecorderWatch {
   /** Seconds that the browser's recorders handed out. */
   seconds(): number
+  /** Chunks of sound they handed out, each with its number in the recording. */
+  readonly chunks: number
   /** Recorders begun so far; each begins anew in the microphone's sentences. */
   readonly parts: number
 }
@@ -13,13 +15,16 @@ export interface RecorderWatch {
 interface RecorderNews {
   readonly recorder: string
   readonly kind: 'start' | 'data'
+  readonly isEmpty: boolean
   readonly atMs: number
 }
 
 /** Watches all recorders of a browser, over reloads and crashes. Call before a page is opened. */
 export async function watchRecorders(context: BrowserContext): Promise<RecorderWatch> {
   const parts = new Map<string, { from: number; to: number }>()
-  await context.exposeFunction('tellRecorder', ({ recorder, kind, atMs }: RecorderNews) => {
+  let chunks = 0
+  await context.exposeFunction('tellRecorder', ({ recorder, kind, atMs, isEmpty }: RecorderNews) => {
+    if (kind === 'data' && !isEmpty) chunks += 1
     const part = parts.get(recorder)
     if (kind === 'start' && part === undefined) parts.set(recorder, { from: atMs, to: atMs })
     else if (part !== undefined) part.to = atMs
@@ -31,7 +36,13 @@ export async function watchRecorders(context: BrowserContext): Promise<RecorderW
       constructor(stream: MediaStream, options?: MediaRecorderOptions) {
         super(stream, options)
         const recorder = crypto.randomUUID()
-        const tell = (kind: string) => () => tellRecorder({ recorder, kind, atMs: performance.now() })
+        const tell = (kind: string) => (event: Event) =>
+          tellRecorder({
+            recorder,
+            kind,
+            atMs: performance.now(),
+            isEmpty: event instanceof BlobEvent && event.data.size === 0,
+          })
         this.addEventListener('start', tell('start'))
         this.addEventListener('dataavailable', tell('data'))
       }
@@ -39,6 +50,9 @@ export async function watchRecorders(context: BrowserContext): Promise<RecorderW
   })
   return {
     seconds: () => [...parts.values()].reduce((sum, { from, to }) => sum + (to - from) / 1000, 0),
+    get chunks() {
+      return chunks
+    },
     get parts() {
       return parts.size
     },
