@@ -159,7 +159,7 @@ export const settings = z.object({
   CHAT_WIDGET_URL: z
     .string()
     .default('')
-    .describe('script of the chat-support widget; empty: built-in help only'),
+    .describe('script of the chat-support widget; empty: no chat, nothing is loaded'),
   METRICS_TOKEN: z.string().default('').describe('bearer token for /metrics from other machines'),
   PADNEXT_SCHEMA_DIR: z
     .string()

@@ -42,6 +42,30 @@ describe('protective headers', () => {
     await secure.close()
   })
 
+  test('nothing foreign may be loaded or called but what is configured', async () => {
+    const policyOf = async (of: TestApp) =>
+      Object.fromEntries(
+        String((await of.anonymous.get('/healthz')).headers['content-security-policy'])
+          .split(';')
+          .map((part) => part.trim().split(' '))
+          .map(([name = '', ...sources]) => [name, sources]),
+      )
+    const open = await testApp({
+      CHAT_WIDGET_URL: 'https://chat.example/widget.js',
+      MONITORING_DSN: 'https://key@errors.example/1',
+      BILLING_API_BASE: 'https://billing.example/base',
+    })
+    const [plain, configured] = [await policyOf(app), await policyOf(open)]
+    await open.close()
+
+    expect(plain['script-src']).toEqual(["'self'"])
+    expect(plain['connect-src']).toEqual(["'self'", 'ws:', 'wss:'])
+    expect(configured['script-src']).toEqual(["'self'", 'https://chat.example'])
+    expect(configured['connect-src']).toEqual(
+      expect.arrayContaining(['https://errors.example', 'https://billing.example', 'https://chat.example']),
+    )
+  })
+
   test('records are never kept by caches', async () => {
     expect((await practice.owner.get('/v1/user')).headers['cache-control']).toBe('no-store')
   })

@@ -13,6 +13,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import type { Settings } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { OrgScope } from '../scope.ts'
@@ -59,7 +60,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     void reply.header('permissions-policy', 'microphone=(self), camera=(), geolocation=()')
   })
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(config.PUBLIC_URL.startsWith('https')))
+  await app.register(helmet, securityHeaders(config))
   await app.register(cors, {
     origin: config.CORS_ORIGINS.length === 0 ? false : [...config.CORS_ORIGINS],
     credentials: true,
@@ -157,21 +158,40 @@ function shedLoad(app: FastifyInstance): void {
   })
 }
 
-function securityHeaders(isHttps: boolean): Parameters<typeof helmet>[1] {
+/** Origins of what is configured beside this server: nothing else may be loaded or called by the page. */
+function foreignOrigins(...addresses: readonly string[]): readonly string[] {
+  const origins = addresses
+    .filter((address) => /^https?:/.test(address))
+    .map((address) => new URL(address).origin)
+  return [...new Set(origins)]
+}
+
+function securityHeaders(config: Settings): Parameters<typeof helmet>[1] {
+  const isHttps = config.PUBLIC_URL.startsWith('https')
+  const chat = foreignOrigins(config.CHAT_WIDGET_URL)
+  const legacyTargets = Object.values(config.LEGACY_HOSTS).flatMap((hosts) => Object.values(hosts))
+  const called = foreignOrigins(
+    config.PORTAL_API_BASE,
+    config.CONSULTATION_API_BASE,
+    config.BILLING_API_BASE,
+    config.MONITORING_DSN,
+    config.CHAT_WIDGET_URL,
+    ...legacyTargets.map((host) => `https://${host}`),
+  )
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...chat],
         // The style engine inserts rules at run time; they cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...called],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:', ...chat],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
