@@ -31,6 +31,12 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     cueIn(turn, { from: item.to, to: Math.min(item.to + 2, segment.to) }, 'remove')
   )
     return asAct(removals[id])
+  if (
+    item.act?.act === 'frenektomie' &&
+    said(turn, item).endsWith('baendchen') &&
+    !/durchtrenn|entfern|geschnitten|exzid|schneid|ektomie|plastik|otomie/.test(said(turn, item.sentence))
+  )
+    return undefined
   if (isOutOfOther(turn, item) || isStatusNote(turn, item)) return undefined
   if (
     /^keile?$/.test(said(turn, item)) &&

@@ -1,5 +1,5 @@
 import type { Act } from '../../facts/acts.ts'
-import type { Tooth } from '../../teeth/fdi.ts'
+import { jawOf, sideOf, type Tooth } from '../../teeth/fdi.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf } from '../read/view.ts'
@@ -83,6 +83,14 @@ function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
     (item.teeth.length === 1 || act.teeth !== 'one' || act.takes?.includes('surfaces'))
   )
     return item.teeth
+  if (act.act === 'krone-rezementiert') {
+    const lost = new Set(
+      state.drafts
+        .filter((draft) => draft.finding === 'krone-gelockert' || draft.finding === 'krone')
+        .flatMap((draft) => draft.teeth),
+    )
+    if (lost.size === 1) return [...lost]
+  }
   if (act.teeth === 'named' || state.turn - state.focusTurn > 14) return []
   const one = focusTooth(state)
   const teeth = act.teeth === 'all' ? state.focus : [one].filter((tooth) => tooth !== undefined)
@@ -105,6 +113,8 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       )
     case 'okklusionskontrolle':
       return inSentence.has('einschleifen')
+    case 'wurzelfuellung':
+      return /retrograd/.test(clause)
     case 'ait':
       return inSentence.has('subgingivale-instrumentierung') && turn.state.mainAct === 'upt'
     case 'politur':
@@ -235,6 +245,12 @@ function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     asPlaced('fuellung')
   )
     return asPlaced('fuellung') as ActTerm
+  if (
+    act.act === 'freilegung' &&
+    (/implantat/.test(said(turn, { from: 0, to: turn.view.tokens.length })) ||
+      turn.state.drafts.some((draft) => draft.act === 'implantation' || draft.finding === 'implantat'))
+  )
+    return { ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }
   if (act.act === 'schiene' && isTraumaSplint(turn, item))
     return { ...act, act: 'schienung', noun: 'Schienung', teeth: 'named', takes: ['material'] }
   if (
@@ -594,6 +610,26 @@ function fillingsIn(turn: Turn, sentence: Item['sentence']): ReturnType<typeof e
     .filter((one) => fillingMaterials.has(one.entry.name))
 }
 
+/** "Leitung rechts unten" numbs the tooth spoken of in that quadrant, not the one in focus elsewhere. */
+function inItsQuadrant(turn: Turn, item: Item, act: ActTerm, teeth: readonly Tooth[]): readonly Tooth[] {
+  if (act.group !== 'anaesthesia' || item.reach === 'own') return teeth
+  const { jaw, side } = placeOf(turn, item)
+  if (!jaw || !side || side === 'beidseits') return teeth
+  const fits = (tooth: Tooth): boolean => jawOf(tooth) === jaw && sideOf(tooth) === side
+  if (teeth.every(fits)) return teeth
+  const known = new Set(
+    turn.state.drafts
+      .filter(
+        (draft) =>
+          !draft.negated &&
+          ['plan', 'history', 'treatment', 'finding', 'diagnosis', 'consent'].includes(draft.group),
+      )
+      .flatMap((draft) => draft.teeth)
+      .filter(fits),
+  )
+  return known.size === 1 ? [...known] : []
+}
+
 function imageKind(act: ActTerm): string {
   if (act.act !== 'roentgen') return act.act
   return act.noun.startsWith('Röntgenkontroll') ? 'kontrollaufnahme' : 'zahnfilm'
@@ -603,7 +639,7 @@ function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
   const { segment, sentence } = item
   const { state } = turn
   if (stance === 'asked' || stance === 'announced' || stance === 'told' || stance === 'maybe') return
-  const teeth = teethFor(turn, item, act)
+  const teeth = inItsQuadrant(turn, item, act, teethFor(turn, item, act))
   const base: NewDraft = {
     group: act.group,
     kind: imageKind(act),

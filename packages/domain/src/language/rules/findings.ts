@@ -583,6 +583,10 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     item.reach !== 'own'
   )
     return
+  if (code === 'fehlt' && (turn.age ?? 99) < 14 && /\b(noch|kommt)\b/.test(clauseAfter(turn, item))) {
+    code = 'nicht-durchgebrochen'
+    noun = '~nicht durchgebrochen'
+  }
   const soft = softPart(turn, item)
   if (soft && (code === 'gesund' || code === 'lockerung') && !term.general) {
     if (code === 'gesund' && !item.negated)
@@ -688,6 +692,9 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
 }
 
 const noun0 = (term: FindingTerm): string => term.noun
+
+const clauseAfter = (turn: Turn, item: Item): string =>
+  said(turn, { from: item.to, to: Math.min(item.to + 4, item.sentence.to) })
 
 const softParts: readonly (readonly [RegExp, string])[] = [
   [/schleimha|zunge|wange|gaumen|mundboden|lippe/, 'Mundschleimhaut'],

@@ -221,9 +221,11 @@ export function planAgreed(turn: Turn): void {
   if (turn.state.turn - pending.turn !== 1) return
   const spoken = saidIn(turn, { from: 0, to: Math.min(12, turn.view.tokens.length) })
   const agrees =
-    /^(ja|gut|okay|ok|gern|gerne|einverstanden|klar|jo|bitte|na gut|von mir aus|in ordnung|alles klar|passt|machen wir|machen sie|dann ja|natuerlich)\b/.test(
+    (turn.view.tokens.length <= 5 && /\b(ist gut|passt|geht|in ordnung|okay|prima)\b/.test(spoken)) ||
+    (/^(ja|gut|okay|ok|gern|gerne|einverstanden|klar|jo|bitte|na gut|von mir aus|in ordnung|alles klar|passt|machen wir|machen sie|dann ja|natuerlich)\b/.test(
       spoken,
-    ) && !/\b(nicht|nein|kein|keine|keinen|aber|ueberleg\w*|erst mal|lieber|muss)\b/.test(spoken)
+    ) &&
+      !/\b(nicht|nein|kein|keine|keinen|aber|ueberleg\w*|erst mal|lieber|muss)\b/.test(spoken))
   if (!agrees || turn.sentences.every((sentence) => sentence.asked)) return
   // one proposal can be agreed to; of several nobody knows which was meant
   if (new Set(pending.acts.map((one) => one.act)).size !== 1) return

@@ -62,7 +62,22 @@ function workOutStance(turn: Turn, item: Item): Stance {
   if (/\berst (nach|wenn|in|beim|dann|spaeter|naechste\w*)\b/.test(said(turn, segment)) && !doneHere)
     return 'planned'
   if (cueNear(turn, item, 'planWord') || /\berst mal\b.*\bdann\b/.test(said(turn, sentence))) return 'planned'
+  if (
+    !doneHere &&
+    (/\b(daher|deswegen|deshalb|somit)( \w+)?$/.test(said(turn, { from: segment.from, to: item.from })) ||
+      /\b(chancen?|erfolgsaussicht\w*|aussichten?)\b/.test(said(turn, sentence)))
+  )
+    return 'told'
   if (cueNear(turn, item, 'future')) return 'planned'
+  if (
+    time?.kind === 'in' &&
+    /^am (montag|dienstag|mittwoch|donnerstag|freitag)/.test(time.text) &&
+    /\b(haben|hab|habe|hat|hatten|wurde|wurden|war)\b/.test(said(turn, segment)) &&
+    !cueIn(turn, segment, 'must', 'could') &&
+    /(t|en)$/.test(word(turn, item.to - 1)) &&
+    !item.finding
+  )
+    return 'past'
   if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
   if (
     time?.kind === 'ago' ||
@@ -144,7 +159,7 @@ function isOlderImage(turn: Turn, item: Item): boolean {
       after,
     ) ||
     /\b(reicht|liegt vor|liegt schon vor|mitgebracht|haben wir schon|gibt es schon)\b/.test(after) ||
-    /\b(mitgebracht\w*|altes|alten|vorhandene\w*|letztes|letzten|letzter)$/.test(before)
+    /\b(mitgebracht\w*|altes|alte|alten|vorhandene\w*|letztes|letzten|letzter)$/.test(before)
   )
 }
 

@@ -100,6 +100,8 @@ function stateBehaviour(turn: Turn): void {
       said.set('Verhaltenshinweise', [...(said.get('Verhaltenshinweise') ?? []), `${entry.name}-Spülung`])
     }
   }
+  const own = ownInstructions(turn)
+  if (own.length > 0) said.set('Verhaltenshinweise', [...(said.get('Verhaltenshinweise') ?? []), ...own])
   const care = said.get('Mundhygiene')
   const rules = said.get('Verhaltenshinweise')
   if (care && rules) {
@@ -122,6 +124,38 @@ function stateBehaviour(turn: Turn): void {
       details: headings[topic] ? details : details.slice(1),
     })
   }
+}
+
+const directs =
+  /\b(bitte|duerfen sie|darfst|sollten sie|sollen sie|muessen sie|lassen sie|vermeiden|meiden|verzichten|nicht|kein|keine|keinen|nur|erst|hoechstens|moeglichst|lieber|besser|achten sie|vorsicht|empfehle|gern weiter|weiterhin)\b/
+const daily =
+  /\b(essen|trinken|kauen|abbeissen|rauchen|alkohol|sport|sauna|spuelen|putzen|buersten|putzt|nachputzen|zahnpasta|saft|schorle|suesses|zucker|kaffee|rotwein|autofahren|mundschutz|sportmundschutz|haftcreme|feilen|heben|schwimmen|schwimmbad|naschen|schnuller|kaugummi|bonbons|nuesse|aepfeln|hartes|hausarzt|hausaerztin|stillen|ausspuelen)\b/
+const working =
+  /\b(zubeissen|zusammenbeissen|beissen sie|mund auf|aufmachen|einmal|kurz|jetzt|soll ich|haben sie|hat|wird|wurde)\b/
+
+/** Instructions for daily life in words no table knows; noted as they were said. */
+function ownInstructions(turn: Turn): string[] {
+  const out: string[] = []
+  for (const sentence of turn.sentences) {
+    const spoken = text(turn, sentence)
+    if (sentence.asked || sentence.to - sentence.from < 4 || sentence.to - sentence.from > 22) continue
+    if (!directs.test(spoken) || !daily.test(spoken) || working.test(spoken)) continue
+    if (entriesIn(turn.view, 'behaviour', sentence.from, sentence.to).length > 0) continue
+    if (entriesIn(turn.view, 'disease', sentence.from, sentence.to).length > 0) continue
+    if (
+      turn.items.some(
+        (item) =>
+          item.sentence === sentence && (item.finding ?? item.act) !== undefined && !item.finding?.weak,
+      )
+    )
+      continue
+    const words = turn.view.tokens
+      .slice(sentence.from, sentence.to)
+      .map((token) => token.text)
+      .filter((word) => !/^(also|so|und|bitte|dann|ja|mal|halt|äh|ne|gell|sie|ihnen|ich|wir)$/i.test(word))
+    out.push(words.join(' ').slice(0, 80))
+  }
+  return out
 }
 
 function advises(turn: Turn, sentence: Sentence): boolean {
@@ -155,7 +189,7 @@ function stateExplanation(turn: Turn): void {
     }
     if (
       cueIn(turn, sentence, 'cost') &&
-      (explains || /\b(euro|kostet|eigenanteil|zuzahl|mehrkosten|kosten)/.test(spoken))
+      (explains || /\b(euro|kostet|eigenanteil|zuzahl|mehrkosten|kosten|kasse|krankenkasse)/.test(spoken))
     ) {
       parts.push('Kosten')
       explained = true

@@ -96,7 +96,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'announce',
-    'heute machen wir|heute wollen wir|heute wollten wir|heute geht es um|es geht um|es geht heute um|machen wir heute|wollen wir heute|heute schleifen wir|heute soll|heute steht|steht heute|steht heute an|heute kommt|heute ist dran|heute sind dran|heute dran|wollten wir|kommen wir zu|kümmern wir uns um|heute die beiden|geht heute um|wir kümmern uns|heute schauen wir|wir hatten besprochen|hatten wir besprochen|wie besprochen|heute dann|reden über|heute also|heute nehmen wir|heute setzen wir|heute fangen wir|heute entfernen wir|wir wollten heute|heute ziehen wir|steht für heute|für heute geplant|heute geplant|Termin heute|auf dem Plan steht|auf dem Plan',
+    'kommt heute|kommen heute|ist heute dran|heute machen wir|heute wollen wir|heute wollten wir|heute geht es um|es geht um|es geht heute um|machen wir heute|wollen wir heute|heute schleifen wir|heute soll|heute steht|steht heute|steht heute an|heute kommt|heute ist dran|heute sind dran|heute dran|wollten wir|kommen wir zu|kümmern wir uns um|heute die beiden|geht heute um|wir kümmern uns|heute schauen wir|wir hatten besprochen|hatten wir besprochen|wie besprochen|heute dann|reden über|heute also|heute nehmen wir|heute setzen wir|heute fangen wir|heute entfernen wir|wir wollten heute|heute ziehen wir|steht für heute|für heute geplant|heute geplant|Termin heute|auf dem Plan steht|auf dem Plan',
   ),
   cue(
     'auch',
@@ -186,7 +186,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'cost',
-    'Kosten|kostet|Eigenanteil|Zuzahlung|Mehrkosten|Euro|zuzahlen|Preis|teuer|Festzuschuss|Bonusheft|privat zahlen|Kasse zahlt|Kasse übernimmt|Krankenkasse zahlt|Zuschuss|selbst zahlen|Mehrkostenvereinbarung|selbst tragen|trägt man selbst|Kassenleistung|privat zu zahlen|Privatleistung|selber zahlen',
+    'zahlt die Kasse|übernimmt die Kasse|zahlt die Krankenkasse|übernimmt die Krankenkasse|Kosten|kostet|Eigenanteil|Zuzahlung|Mehrkosten|Euro|zuzahlen|Preis|teuer|Festzuschuss|Bonusheft|privat zahlen|Kasse zahlt|Kasse übernimmt|Krankenkasse zahlt|Zuschuss|selbst zahlen|Mehrkostenvereinbarung|selbst tragen|trägt man selbst|Kassenleistung|privat zu zahlen|Privatleistung|selber zahlen',
   ),
   cue(
     'recommend',

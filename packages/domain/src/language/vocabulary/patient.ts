@@ -429,6 +429,17 @@ export const riskRows: readonly Row[] = [
   ),
   risk('Blutung', 'Blutung'),
   risk('Schmerzen', 'Schmerzen'),
+  risk('taub bleiben|Gefühl verlieren|Lippe taub bleiben', 'Nervverletzung, Taubheitsgefühl'),
+  risk('verloren gehen|verloren geht|verlieren wir|Zähne verloren', 'Zahnverlust'),
+  risk(
+    'schlecht heilen|heilt schlecht|nicht heilen|Kieferknochen absterben|Kiefernekrose',
+    'Wundheilungsstörung, Kiefernekrose',
+  ),
+  risk('Narbe', 'Narbe'),
+  risk('Rezidiv', 'Rezidiv'),
+  risk('kälteempfindlich|kälteempfindlich sein|empfindlich sein', 'vorübergehende Überempfindlichkeit'),
+  risk('Zahnfleisch geht zurück|länger aussehen|Zahnfleischrückgang', 'Zahnfleischrückgang'),
+  risk('Kieferhöhle aufgehen|Kieferhöhle eröffnet werden', 'Kieferhöhleneröffnung'),
   risk('Durchtrennung|Perforation', 'Perforation'),
   risk('Bluterguss|Hämatom', 'Hämatom'),
 ]
