@@ -19,18 +19,23 @@ import { newId } from '../../platform/ids.ts'
 import { readTransactions, writeTransactions, type StoredTx } from './claims.ts'
 import { announce, note, type Work } from './work.ts'
 
-/** What the factor owes a practice: all of it, and the part that is available by a day. Positive is the practice's. */
+/**
+ * What the factor owes a practice: all of it, and the part that is available by a day. Positive is the practice's. Every
+ * booking on its account stands in a statement or is still open, so the last closing balance and the open ones are all.
+ */
 async function practiceBalances(
   tx: Tx,
   organisationId: string,
   day: IsoDate,
 ): Promise<{ balanceCents: number; availableCents: number }> {
-  const { rows } = await sql<{ balance: number; available: number }>`
-    select (0 - coalesce(sum(e.amount_cents), 0))::bigint as balance,
-      (0 - coalesce(sum(e.amount_cents) filter (where t.available_on <= ${day}::date), 0))::bigint as available
-    from ledger_entry e join ledger_tx t on t.id = e.tx_id
-    where e.organisation_id = ${organisationId}::uuid and e.account_kind = 'practice'`.execute(tx)
-  return { balanceCents: rows[0]?.balance ?? 0, availableCents: rows[0]?.available ?? 0 }
+  const { rows } = await sql<{ open: number; available: number }>`
+    select coalesce(sum(cents), 0)::bigint as open, coalesce(sum(cents) filter (where available_on <= ${day}::date), 0)::bigint as available
+    from practice_open where organisation_id = ${organisationId}::uuid`.execute(tx)
+  const closingCents = await closingBefore(tx, organisationId)
+  return {
+    balanceCents: closingCents + (rows[0]?.open ?? 0),
+    availableCents: closingCents + (rows[0]?.available ?? 0),
+  }
 }
 
 /** What may be paid out on a day: what is available by then, at most the whole balance, never below 0. */
@@ -43,9 +48,7 @@ async function payableOn(tx: Tx, organisationId: string, day: IsoDate): Promise<
 function unsettledTransactions(tx: Tx, organisationId: string): Promise<readonly StoredTx[]> {
   return readTransactions(
     tx,
-    sql`ledger_tx.organisation_id = ${organisationId}::uuid
-    and not exists (select from statement_line l where l.tx_id = ledger_tx.id)
-    and exists (select from ledger_entry e where e.tx_id = ledger_tx.id and e.account_kind = 'practice')`,
+    sql`ledger_tx.id in (select tx_id from practice_open where organisation_id = ${organisationId}::uuid)`,
   )
 }
 
@@ -374,9 +377,10 @@ export async function accountFigures(
 /** Purchases that the payout of a day will contain. */
 async function waitingPurchases(tx: Tx, organisationId: string, day: IsoDate): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ledger_tx t
-    where t.organisation_id = ${organisationId}::uuid and t.kind = 'purchase' and t.available_on <= ${day}::date
-      and not exists (select from statement_line l where l.tx_id = t.id)`.execute(tx)
+    select count(*)::int as count from practice_open
+    where organisation_id = ${organisationId}::uuid and is_purchase and available_on <= ${day}::date`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -394,11 +398,9 @@ export async function expectedPayouts(
   today: IsoDate,
 ): Promise<readonly ExpectedPayout[]> {
   const { rows } = await sql<{ day: string; type: string | null; cents: number }>`
-    select t.available_on as day, i.factoring_type as type, (0 - sum(e.amount_cents))::bigint as cents
-    from ledger_tx t join ledger_entry e on e.tx_id = t.id and e.account_kind = 'practice'
-      left join invoice i on i.id = t.invoice_id
-    where t.organisation_id = ${organisationId}::uuid and not exists (select from statement_line l where l.tx_id = t.id)
-    group by t.available_on, i.factoring_type order by t.available_on`.execute(tx)
+    select available_on as day, factoring_type as type, sum(cents)::bigint as cents
+    from practice_open where organisation_id = ${organisationId}::uuid
+    group by available_on, factoring_type order by available_on`.execute(tx)
   const days = new Map<IsoDate, { nonRecourse: number; recourse: number }>()
   for (const row of rows) {
     const on = bankDayFrom(row.day > today ? row.day : today)

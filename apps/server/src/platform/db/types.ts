@@ -820,6 +820,15 @@ export interface PointValue {
   version: Generated<number>;
 }
 
+export interface PracticeOpen {
+  available_on: string;
+  cents: number;
+  factoring_type: string | null;
+  is_purchase: boolean;
+  organisation_id: string;
+  tx_id: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -1046,6 +1055,7 @@ export interface DB {
   payment_plan: PaymentPlan;
   payout: Payout;
   point_value: PointValue;
+  practice_open: PracticeOpen;
   schema_migration: SchemaMigration;
   speech_hotword: SpeechHotword;
   speech_token: SpeechToken;
