@@ -13,6 +13,7 @@ import {
   type Earlier,
 } from './guards.ts'
 import { surgical } from './requirements.ts'
+import { completePhrase } from './wording.ts'
 
 type Dated = { readonly on?: string; readonly fact: Fact }
 
@@ -54,14 +55,17 @@ const isNow = (fact: Fact): boolean => fact.temporality === 'now' && !fact.negat
 const doesAny = (fact: Fact, acts: readonly string[]): boolean =>
   fact.group === 'treatment' && [...actsOf(fact)].some((act) => acts.includes(act))
 
-const earlierOf = ({ on, fact }: Dated): Earlier => ({ ...(on === undefined ? {} : { on }), text: fact.text })
+const earlierOf = ({ on, fact }: Dated): Earlier => ({
+  ...(on === undefined ? {} : { on }),
+  text: completePhrase(fact),
+})
 
 function conflict(kind: ContradictionKind, now: Fact, before: Dated): Contradiction {
   const when = before.on === undefined ? 'Früher' : `Am ${before.on.split('-').toReversed().join('.')}`
   return {
     kind,
     factIds: [now.id],
-    text: `${when}: „${before.fact.text}“. Jetzt: „${now.text}“.`,
+    text: `${when}: „${completePhrase(before.fact)}“. Jetzt: „${completePhrase(now)}“.`,
     earlier: [earlierOf(before)],
   }
 }

@@ -91,6 +91,18 @@ function present(row: CallRow): ToolCall {
   }
 }
 
+/** What came of a call, in the words of the record: the finding, the title of the item, the codes found. */
+function outcomeOf({ result }: ToolCall): string {
+  const done = result?.['text'] ?? result?.['title']
+  if (typeof done === 'string') return done
+  const codes = result?.['codes']
+  if (!Array.isArray(codes)) return ''
+  return (codes as { system: string; code: string; title: string }[])
+    .slice(0, 3)
+    .map(({ system, code, title }) => `${system} ${code} ${title}`)
+    .join('; ')
+}
+
 function replyTo({ deps, locale }: Request, calls: readonly ToolCall[], undone = false): string {
   const say = (id: string): string => deps.catalogues.text(locale, id, {})
   if (calls.length === 0) return say('command.reply.notUnderstood')
@@ -98,7 +110,8 @@ function replyTo({ deps, locale }: Request, calls: readonly ToolCall[], undone =
     if (call.status === 'refused') return say(`command.refused.${call.reason ?? 'invalid'}`)
     if (undone) return say('command.reply.undone')
     const what = say(`command.tool.${call.tool}`)
-    return `${say(`commandStatus.${call.status}`)}: ${what}`
+    const done = outcomeOf(call)
+    return `${say(`commandStatus.${call.status}`)}: ${what}${done === '' ? '' : ` – ${done}`}`
   })
   return [...new Set(lines)].join(' · ')
 }

@@ -37,7 +37,11 @@ export async function scheduleRecall(work: Work, given: ScheduleRecall): Promise
       ...(given.note === undefined ? {} : { note: given.note }),
     })
     return {
-      result: { appointmentId: made.id, startsAt: made.startsAt },
+      result: {
+        appointmentId: made.id,
+        startsAt: made.startsAt,
+        text: whenWords({ on: given.startsAt.slice(0, 10) }) + ` ${given.startsAt.slice(11, 16)}`,
+      },
       undo: { do: 'cancelAppointment', appointmentId: made.id },
     }
   }

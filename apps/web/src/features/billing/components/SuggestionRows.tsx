@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import type { Actions } from './BillingStep.tsx'
 import { CodeMark, Place } from './ItemRow.tsx'
+import { SuggestionChoice } from './SuggestionChoice.tsx'
 
 interface Props {
   billing: Billing
@@ -20,7 +21,7 @@ export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
     <>
       {suggestions.map((item) => [
         <tr key={item.id} className="sg">
-          <td className="ps accent-t">
+          <td className="bl-no accent-t">
             <Icon name="bulb" />
             <span className="sr">{t('billing.suggestion')}</span>
           </td>
@@ -53,6 +54,7 @@ export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
               <span className="soft" lang="de">
                 {item.reason ?? (item.evidence === undefined ? t('billing.noReason') : '')}
               </span>
+              <SuggestionChoice item={item} actions={actions} canWrite={canWrite} />
               {item.ask !== undefined && <span className="tag">{t(`billing.ask.${item.ask}`)}</span>}
               <span className="grow" />
               {canWrite && (

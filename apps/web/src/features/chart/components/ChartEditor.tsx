@@ -1,4 +1,5 @@
 import type { ToothChart as Chart } from '@honora/contract/patients.ts'
+import type { SpeechFact } from '@honora/contract/speech.ts'
 import { factOfEdit } from '@honora/domain/chart/edit.ts'
 import { isFindingCode, type FindingCode } from '@honora/domain/facts/findings.ts'
 import { readSurface, surfacesOn, type Surface } from '@honora/domain/facts/surfaces.ts'
@@ -18,6 +19,8 @@ interface Props {
   /** Day of the appointment: its work counts as done today. */
   today: string
   hasMilkTeeth?: boolean
+  /** What was stated in this visit: its findings are taken out again, older ones are denied. */
+  facts?: readonly Pick<SpeechFact, 'id' | 'group' | 'teeth'>[]
   /** Where a change goes: it is a fact of this interaction. Without it the chart is read only. */
   interactionId?: string | null
   onChanged?: () => void
@@ -25,8 +28,26 @@ interface Props {
 
 const isSurface = (letter: Surface | undefined): letter is Surface => letter !== undefined
 
+/** The finding of this visit that made the mark, when it speaks of this tooth alone. */
+function statedToday(
+  entry: Chart['teeth'][number] | undefined,
+  finding: FindingCode,
+  surfaces: readonly Surface[],
+  facts: NonNullable<Props['facts']>,
+): string | undefined {
+  const mark = entry?.findings.find(
+    (each) => each.finding === finding && each.surfaces.join('') === surfaces.join(''),
+  )
+  return facts.find(
+    (fact) =>
+      fact.id === mark?.factId &&
+      fact.teeth.length === 1 &&
+      (fact.group === 'finding' || fact.group === 'diagnosis'),
+  )?.id
+}
+
 /** The chart with what is known of the chosen tooth; setting or removing a finding adds a fact. */
-export function ChartEditor({ chart, today, hasMilkTeeth, interactionId, onChanged }: Props) {
+export function ChartEditor({ chart, today, hasMilkTeeth, facts = [], interactionId, onChanged }: Props) {
   const t = useText()
   const client = useClient()
   const { speechSegment } = useConfig()
@@ -39,11 +60,18 @@ export function ChartEditor({ chart, today, hasMilkTeeth, interactionId, onChang
   const write = useAction(async (finding: FindingCode, letters: readonly string[], isPresent: boolean) => {
     if (tooth === null || typeof interactionId !== 'string') return
     const given = surfacesOn(tooth, letters.map(readSurface).filter(isSurface))
-    const { text, group, ...attributes } = factOfEdit({ tooth, finding, surfaces: given, isPresent })
-    await client.addFact({
-      params: { speech_service: speechSegment, id: interactionId },
-      body: { text, group, attributes },
-    })
+    const stated = isPresent ? undefined : statedToday(entry, finding, given, facts)
+    if (stated === undefined) {
+      const { text, group, ...attributes } = factOfEdit({ tooth, finding, surfaces: given, isPresent })
+      await client.addFact({
+        params: { speech_service: speechSegment, id: interactionId },
+        body: { text, group, attributes },
+      })
+    } else
+      await client.updateFact({
+        params: { speech_service: speechSegment, id: interactionId, factId: stated },
+        body: { isDiscarded: true },
+      })
     const values = { tooth, finding: t(`finding.${finding}`) }
     notify({
       severity: 'success',

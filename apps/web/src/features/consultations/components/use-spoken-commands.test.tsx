@@ -83,6 +83,36 @@ test('asks before anything final', async () => {
   await waitFor(() => expect(asked).toContainEqual({ confirm: 'c2' }))
 })
 
+test('what was taken back by voice is not asked for again', async () => {
+  const undone: ToolAnswer = {
+    calls: [{ id: 'c1', tool: 'add_finding', arguments: {}, status: 'proposed', undoable: false }],
+    reply: 'Rückgängig gemacht.',
+  }
+  await speak([line('a', 'Honora, rückgängig')], () => undone)
+
+  expect(await screen.findByText('Rückgängig gemacht.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Ja, ausführen' })).toBeNull()
+})
+
+test('a patient who was found can be opened', async () => {
+  const found: ToolAnswer = {
+    calls: [
+      {
+        id: 'c3',
+        tool: 'open_patient',
+        arguments: {},
+        status: 'done',
+        result: { patientId: 'p1' },
+        undoable: false,
+      },
+    ],
+    reply: 'Erledigt: Patient öffnen',
+  }
+  await speak([line('a', 'Honora, öffne Patientin Beispiel')], () => found)
+
+  expect(await screen.findByRole('button', { name: 'Patient öffnen' })).toBeVisible()
+})
+
 test('patients give no commands', async () => {
   const call = vi.fn(() => done)
   await speak([line('a', 'Honora, Karies an 36', 'patient')], call)

@@ -1,5 +1,6 @@
 import type { ToolAnswer } from '@honora/contract/tools.ts'
-import { spokenCommand } from '@honora/domain/commands/wake.ts'
+import { asksToUndo, spokenCommand } from '@honora/domain/commands/wake.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
@@ -32,6 +33,7 @@ export function useSpokenCommands({
   const t = useText()
   const client = useClient()
   const confirm = useConfirm()
+  const navigate = useNavigate()
   const notify = useNotify()
   const report = useReportProblem()
   const mayCall = useCan()('tool.call')
@@ -46,13 +48,19 @@ export function useSpokenCommands({
   const tell = useCallback(
     ({ calls, reply }: ToolAnswer): void => {
       const undoable = calls.findLast((call) => call.undoable)
+      const patientId = calls.find((call) => call.tool === 'open_patient')?.result?.['patientId']
+      const open = {
+        label: t('command.tool.open_patient'),
+        run: () => void navigate({ to: '/patients/$id', params: { id: String(patientId) } }),
+      }
       notify({
         severity: calls.some((call) => call.status === 'done') ? 'success' : 'info',
         message: reply,
         ...(undoable ? { action: { label: t('command.undo'), run: () => void undo.run(undoable.id) } } : {}),
+        ...(typeof patientId === 'string' ? { action: open } : {}),
       })
     },
-    [notify, t, undo],
+    [navigate, notify, t, undo],
   )
 
   const run = useAction(async (text: string) => {
@@ -60,7 +68,11 @@ export function useSpokenCommands({
       body: { text, ...(consultationId === null ? {} : { consultationId }) },
     })
     tell(answer)
-    for (const call of answer.calls.filter((one) => one.status === 'proposed')) {
+    // what was just taken back is proposed again by the server; nobody is asked to redo it
+    const proposed = asksToUndo(spokenCommand(text) ?? text)
+      ? []
+      : answer.calls.filter((one) => one.status === 'proposed')
+    for (const call of proposed) {
       const isWanted = await confirm({
         header: t(`command.tool.${call.tool}`),
         question: answer.reply,

@@ -207,6 +207,7 @@ function Workspace({ documentation, actions, hasSound: isRecorded }: WorkspacePr
         <Card title={t('documentation.chart')}>
           <ChartEditor
             chart={documentation.chart}
+            facts={documentation.facts}
             today={dayOf(documentation.createdAt)}
             interactionId={canWrite && can('consultation.record') ? documentation.interactionId : null}
             onChanged={() => void actions.generate.run(documentation.consultationId)}
