@@ -117,15 +117,19 @@ export function searchCodes(query: string, options: SearchOptions = {}): SearchH
   const asked = words(query)
   if (asked.length === 0) return []
   const compact = fold(query).replaceAll(/[^a-z\d]/g, '')
-  const bare = compact.replace(/^(goz|bema|goae|goa)(?=.)/, '')
+  const bare = compact.replace(/^(goz|bema|goae|goa)(?=.)/, '').replace(/^ae(?=\d)/, 'a')
   const own = (options.own ?? []).map((entry) => index(entry, []))
   const candidates = own.length === 0 ? scheduleIndex : [...scheduleIndex, ...own]
   const stems = asked.map(stem)
+  // An Ä before the number names the GOÄ, or the numbers the BEMA took from it.
+  const isMedical = /^\s*(ä|ae)\s*\d/i.test(query.normalize('NFC'))
+  const isMeant = (entry: SearchEntry): boolean =>
+    !isMedical || entry.system === 'GOÄ' || entry.code.startsWith('Ä')
   const hits: SearchHit[] = []
   for (const candidate of candidates) {
     if (options.system !== undefined && candidate.entry.system !== options.system) continue
     const score = Math.max(codeScore(candidate.code, compact, bare), wordScore(candidate, asked, stems, null))
-    if (score > 0) hits.push(hit(candidate.entry, score))
+    if (score > 0 && isMeant(candidate.entry)) hits.push(hit(candidate.entry, score))
   }
   if (hits.length === 0) {
     const ownWords = own.flatMap((entry) => [...entry.words.keys()])

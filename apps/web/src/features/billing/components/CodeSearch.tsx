@@ -39,7 +39,7 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
   const settled = useSettled(entry.query, 90)
   const day = items[0]?.date
   const found = useCodeSearch(settled, day)
-  const codes = text.trim() === '' ? [] : (found.data ?? [])
+  const codes = text.trim() === '' ? [] : ownScheduleFirst(found.data ?? [], patientKind)
   const chosen = codes[Math.min(at, codes.length - 1)]
   const isFit = (code: DentalCode): boolean => code.system !== 'BEMA' || patientKind === 'statutory'
 
@@ -62,11 +62,10 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
   }
   const look = async (query: string) => {
     try {
-      return (
-        await client.listDentalCodes({
-          query: { query, limit: 1, ...(day === undefined ? {} : { on: day }) },
-        })
-      ).codes[0]
+      const { codes: matches } = await client.listDentalCodes({
+        query: { query, limit: 8, ...(day === undefined ? {} : { on: day }) },
+      })
+      return ownScheduleFirst(matches, patientKind)[0]
     } catch {
       return undefined
     }
@@ -188,6 +187,16 @@ export function CodeSearch({ items, patientKind, add, ref, onUp, onAdded }: Prop
       </div>
     </>
   )
+}
+
+/** The BEMA first for statutory patients and last for others: "ä1" means what this patient is billed by. */
+function ownScheduleFirst(
+  codes: readonly DentalCode[],
+  patientKind: Props['patientKind'],
+): readonly DentalCode[] {
+  const rank = (code: DentalCode): number =>
+    Number((code.system === 'BEMA') !== (patientKind === 'statutory'))
+  return codes.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The code wants something that was not typed: the item is opened for it. */

@@ -6,7 +6,7 @@ export function ItemHead() {
   return (
     <thead>
       <tr>
-        <th className="ps" scope="col">
+        <th className="bl-no" scope="col">
           {t('billing.col.position')}
         </th>
         <th className="cd" scope="col">

@@ -31,7 +31,7 @@ export function ItemRow(props: Props) {
       onKeyDown={onKeyDown}
       onDoubleClick={onEdit}
     >
-      <td className="ps">{number}</td>
+      <td className="bl-no">{number}</td>
       <td className="cd">
         <CodeMark item={item} />
       </td>
@@ -46,7 +46,9 @@ export function ItemRow(props: Props) {
         <Place item={item} />
       </td>
       <td className="num">{item.quantity}</td>
-      <td className="num fc">{item.factor === undefined ? '–' : formats.factor(item.factor)}</td>
+      <td className="num fc" {...(item.quantity > 1 ? { 'data-times': item.quantity } : {})}>
+        {item.factor === undefined ? '–' : formats.factor(item.factor)}
+      </td>
       <td className="num b">
         <Money cents={item.amountCents} />
         {item.deductionCents !== undefined && (

@@ -1,5 +1,5 @@
 import type { Billing, BillingFinding, BillingItem } from '@honora/contract/billing.ts'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { today } from '../../../i18n/berlin.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
@@ -51,6 +51,18 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
   const errors = billing.findings.filter((finding) => finding.severity === 'error').length
   const active = items.find((item) => item.id === current) ?? items[0]
 
+  const isEmpty = billing.items.length === 0
+  useEffect(() => {
+    if (!canWrite) return
+    if (isEmpty) search.current?.focus()
+    const onInsert = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Insert' || event.defaultPrevented || isTyping(event.target)) return
+      event.preventDefault()
+      search.current?.focus()
+    }
+    document.addEventListener('keydown', onInsert)
+    return () => document.removeEventListener('keydown', onInsert)
+  }, [canWrite, isEmpty])
   const focusRow = (id: string | undefined) => {
     if (id === undefined) return search.current?.focus()
     setCurrent(id)
@@ -243,6 +255,11 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
       {why !== null && <WhyDialog item={why} onClose={() => setWhy(null)} />}
     </section>
   )
+}
+
+/** Keys belong to fields and dialogs while these have the focus. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 }
 
 /** SYS-003 says the same as AL-004 and AL-005, which name the law. */

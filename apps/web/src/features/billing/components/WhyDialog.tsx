@@ -1,10 +1,11 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 
 /** The terms of an amount with their paragraphs, from the points to the cent. */
 export function WhyDialog({ item, onClose }: { item: BillingItem; onClose: () => void }) {
   const t = useText()
+  const { locale } = useFormats()
   return (
     <Modal title={t('billing.whyOf', { code: `${item.system} ${item.code}` })} onClose={onClose}>
       <div className="bl-dialog">
@@ -23,7 +24,7 @@ export function WhyDialog({ item, onClose }: { item: BillingItem; onClose: () =>
             {item.why.map((term) => (
               <tr key={term.term}>
                 <td>{t(`billing.term.${term.term}`)}</td>
-                <td className="num">{term.value}</td>
+                <td className="num">{shown(term.value, locale)}</td>
                 <td className="muted small" lang="de">
                   {term.basis}
                 </td>
@@ -34,5 +35,15 @@ export function WhyDialog({ item, onClose }: { item: BillingItem; onClose: () =>
         {item.why.length === 0 && <p className="muted">{t('billing.noAmount')}</p>}
       </div>
     </Modal>
+  )
+}
+
+/** Decimals of the terms in the reader's form; shares and codes stay as they are. */
+function shown(value: string, locale: string): string {
+  return value.replace(/^-?\d+\.\d+/, (decimal) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: decimal.length - decimal.indexOf('.') - 1,
+      maximumFractionDigits: 10,
+    }).format(Number(decimal)),
   )
 }
