@@ -4,7 +4,7 @@ import type { Draft, Drafts } from './draft.ts'
 import { findHits, lexicon, type Lexicon } from './lexicon.ts'
 import { withUnknownDrugs } from './text/drug-names.ts'
 import { toFact } from './phrase.ts'
-import { dropCorrected, readItems } from './read/items.ts'
+import { dropCorrected, readItems, takenBack } from './read/items.ts'
 import { readSentences } from './read/sentences.ts'
 import { readTeeth, type TeethChunk } from './read/teeth.ts'
 import { entryOf, findCue, hasCue, makeView, type View } from './read/view.ts'
@@ -95,7 +95,10 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   const chunks = withBoth(view, dropCorrected(view, read.chunks), state, speaker)
   const sentences = readSentences(view)
   const own = isPsi ? outsidePsi(view, chunks) : chunks
-  const items = readItems(view, sentences, own, state.lastItems)
+  const withdrawn = takenBack(view, own)
+  const items = readItems(view, sentences, own, state.lastItems).filter(
+    (item) => !withdrawn.some((range) => item.from >= range.from && item.from < range.to),
+  )
   const turn: Turn = {
     id: utterance.id,
     speaker,

@@ -91,7 +91,17 @@ export function isDenied(
     if (word === 'und' || hasCue(hit, 'testCold') || hasCue(hit, 'testKnock')) break
     const isLast = index === segment.to - 1
     const next = tokensWord(view, index + 1)
-    if (hasCue(hit, 'neg') && (isLast || evidence.has(next)) && index - to <= 5 && word !== 'ohne')
+    const isAlone = !Array.from(
+      { length: Math.max(0, segment.to - index - 1) },
+      (_, step) => index + 1 + step,
+    ).some((at) => isTerm(view, at) || entryOf(view.at[at], 'material'))
+    const leadsToTooth = ['an', 'am', 'bei', 'regio'].includes(next) && isAlone
+    if (
+      hasCue(hit, 'neg') &&
+      (isLast || evidence.has(next) || leadsToTooth) &&
+      index - to <= 5 &&
+      word !== 'ohne'
+    )
       return true
     if (hasCue(hit, 'negAfter')) {
       if (isAct) return true

@@ -10,20 +10,80 @@ import { anyCue, entriesIn, entryOf, hasCue, tokensWord, type View } from './vie
 
 export type { Item } from './item.ts'
 
-/** Drops teeth that a later word of the same sentence takes back: "26, nein, 27". */
+/** Whether a correction stands between two words, and whether a term does. */
+function between(
+  view: View,
+  from: number,
+  to: number,
+): { readonly corrected: number; readonly hasTerm: boolean } {
+  let corrected = -1
+  let hasTerm = false
+  for (let at = from; at < to; at++) {
+    if (hasCue(view.at[at], 'corr')) {
+      if (corrected < 0) corrected = at
+    } else if (isTerm(view, at)) hasTerm = true
+  }
+  return { corrected, hasTerm }
+}
+
+/** The first term behind a tooth, before the next one: what is said of it. */
+function termBehind(view: View, chunk: TeethChunk, to: number): string | undefined {
+  for (let at = chunk.to; at < to; at++) {
+    if (hasCue(view.at[at], 'corr')) return undefined
+    if (!isTerm(view, at)) continue
+    const hit = view.at[at]
+    return entryOf(hit, 'finding')?.code ?? entryOf(hit, 'act')?.act ?? entryOf(hit, 'object')?.object
+  }
+  return undefined
+}
+
+/**
+ * Teeth that a later word of the same sentence takes back: "26, nein, 27" drops the first; "35 gefüllt, nein, den 34"
+ * keeps what was said and moves it.
+ */
 export function dropCorrected(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
-  return chunks.filter((chunk, index) => {
+  const out: TeethChunk[] = []
+  const moved = new Set<TeethChunk>()
+  for (const [index, chunk] of chunks.entries()) {
+    if (moved.has(chunk)) continue
     const next = chunks[index + 1]
-    if (!next || next.from - chunk.to > 7) return true
-    let corrected = false
-    for (let at = chunk.to; at < next.from; at++) {
-      const hit = view.at[at]
-      if (hasCue(hit, 'corr')) corrected = true
-      else if (isTerm(view, at)) return true
+    if (!next || next.from - chunk.to > 9) {
+      out.push(chunk)
+      continue
     }
-    const isNot = tokensWord(view, chunk.from - 1) === 'nicht' || tokensWord(view, chunk.from - 2) === 'nicht'
-    const isSondern = view.tokens.slice(chunk.to, next.from).some((token) => token.word === 'sondern')
-    return !(corrected || (isNot && isSondern))
+    const { corrected, hasTerm } = between(view, chunk.to, next.from)
+    const end = chunks[index + 2]?.from ?? view.tokens.length
+    const isNot =
+      tokensWord(view, chunk.from - 1) === 'nicht' ||
+      (tokensWord(view, chunk.from - 2) === 'nicht' && isDeterminer(tokensWord(view, chunk.from - 1)))
+    const isContrast =
+      view.tokens.slice(chunk.to, next.from).some((token) => token.word === 'sondern') ||
+      ((view.tokens[chunk.to]?.gap ?? 0) >= gap.comma && termBehind(view, chunk, next.from) === undefined)
+    if (!hasTerm && ((corrected >= 0 && next.from - chunk.to <= 7) || (isNot && isContrast))) continue
+    if (corrected >= 0 && hasTerm && termBehind(view, next, end) === undefined && !isAskedAt(view, next)) {
+      out.push({ ...chunk, teeth: next.teeth })
+      moved.add(next)
+      continue
+    }
+    out.push(chunk)
+  }
+  return out
+}
+
+const isDeterminer = (word: string): boolean =>
+  ['der', 'die', 'den', 'am', 'an', 'das', 'zahn', 'im', 'beim'].includes(word)
+const isAskedAt = (view: View, chunk: TeethChunk): boolean => view.tokens[chunk.from]?.asked === true
+
+/** Words said of a tooth and then said again of another: "26 Füllung, nee, 25 Füllung" takes the first back. */
+export function takenBack(view: View, chunks: readonly TeethChunk[]): { from: number; to: number }[] {
+  return chunks.flatMap((chunk, index) => {
+    const next = chunks[index + 1]
+    if (!next || next.from - chunk.to > 9) return []
+    const { corrected } = between(view, chunk.to, next.from)
+    if (corrected < 0) return []
+    const first = termBehind(view, chunk, next.from)
+    const again = termBehind(view, next, chunks[index + 2]?.from ?? view.tokens.length)
+    return first !== undefined && first === again ? [{ from: chunk.from, to: corrected }] : []
   })
 }
 

@@ -684,7 +684,10 @@ function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[]
       const fresh = tokens
         .slice(last.to, one.from)
         .some((token) => token.gap >= gap.comma && (token.word === 'zaehne' || token.word === 'zahn'))
-      if (fresh || one.teeth.some((tooth) => last.teeth.includes(tooth))) joins = false
+      // "nicht die 36, die 37"
+      const lead = tokens.slice(Math.max(0, last.from - 2), last.from).some((token) => token.word === 'nicht')
+      const isContrast = lead && tokens.slice(last.to, one.from + 1).some((token) => token.gap >= gap.comma)
+      if (isContrast || fresh || one.teeth.some((tooth) => last.teeth.includes(tooth))) joins = false
       if (
         closed === chunks.length - 1 &&
         !tokens

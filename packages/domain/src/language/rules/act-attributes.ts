@@ -5,7 +5,7 @@ import { entriesIn, findCue } from '../read/view.ts'
 import { focusTooth, said, segmentAt, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
-import { isTemporary } from './by-material.ts'
+import { isLaidIn, isTemporary } from './by-material.ts'
 import { drugDose } from './drugs.ts'
 import { placeOf } from './place.ts'
 import { shadeIn, valueAt } from './values.ts'
@@ -69,6 +69,7 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
   }
   if (act.act === 'provisorium' && /bruecke/.test(said(turn, sentence)))
     out.noun = 'Provisorische Brücke eingesetzt'
+  if (act.act === 'prothese-eingesetzt') Object.assign(out, dentureKind(turn, item))
   if (act.act === 'zahnreinigung') out.details = cleaningSteps(turn)
   if (
     /adhaesiv/.test(said(turn, sentence)) &&
@@ -92,6 +93,39 @@ function cleaningSteps(turn: Turn): string[] {
     /polier|politur/.test(spoken) ? 'Politur' : '',
     /fluor/.test(spoken) ? 'Fluoridierung' : '',
   ].filter((step) => step !== '')
+}
+
+const dentures: readonly (readonly [RegExp, string])[] = [
+  [/total|vollprothese/, 'Totalprothese'],
+  [/modellguss/, 'Modellgussprothese'],
+  [/interim|immediat/, 'Interimsprothese'],
+  [/klammerprothese/, 'Klammerprothese'],
+  [/teleskop/, 'Teleskopprothese'],
+  [/deckprothese|coverdenture/, 'Deckprothese'],
+  [/teilprothese/, 'Teilprothese'],
+]
+
+/** What kind of denture was put in, and how many teeth it replaces. */
+function dentureKind(turn: Turn, item: Item): Partial<NewDraft> {
+  const spoken = said(turn, item.sentence)
+  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  const kind =
+    dentures.find(([pattern]) => pattern.test(spoken))?.[1] ??
+    dentures.find(([pattern]) => pattern.test(whole))?.[1] ??
+    dentures.find(([, name]) => turn.state.drafts.some((draft) => draft.noun.includes(name)))?.[1]
+  const jaws = new Set(entriesIn(turn.view, 'jaw', 0, turn.view.tokens.length).map((one) => one.entry.jaw))
+  const isBoth = jaws.has('beide') || (jaws.has('OK') && jaws.has('UK'))
+  let quantity: number | undefined
+  for (let index = 0; index < turn.view.tokens.length; index++) {
+    const value = valueAt(turn, index)
+    if (value !== undefined && value >= 1 && value <= 14 && /^zaehnen?$/.test(word(turn, index + 1)))
+      quantity = value
+  }
+  return {
+    ...(kind ? { noun: `${kind} eingegliedert` } : {}),
+    ...(isBoth && /\b(und|beide\w*)\b/.test(spoken) ? { details: ['in beiden Kiefern'] } : {}),
+    ...(quantity === undefined ? {} : { quantity }),
+  }
 }
 
 /** The only jaw named in the sentence, else in the whole utterance. */
@@ -150,14 +184,15 @@ export function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
   })
   const names = [...new Set(kept.map((one) => one.entry.name))].filter(
     (name) =>
-      !isTemporary(name) ||
-      [
-        'provisorischer-verschluss',
-        'provisorium',
-        'krone-eingesetzt',
-        'krone-rezementiert',
-        'bruecke-eingesetzt',
-      ].includes(act.act),
+      !(isLaidIn(name) && act.act.includes('spuelung')) &&
+      (!isTemporary(name) ||
+        [
+          'provisorischer-verschluss',
+          'provisorium',
+          'krone-eingesetzt',
+          'krone-rezementiert',
+          'bruecke-eingesetzt',
+        ].includes(act.act)),
   )
   if (
     names.length === 0 &&

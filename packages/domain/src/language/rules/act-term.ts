@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, cueNear, said, timeIn, type Turn } from '../turn.ts'
+import { cueIn, cueNear, said, timeIn, type Turn, word } from '../turn.ts'
 import { placements, removals } from '../vocabulary/acts.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
@@ -53,9 +53,20 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   )
     return undefined
   if (item.act && !item.act.thing) return item.act
+  if (
+    id &&
+    !item.act &&
+    /^(gefuellt|versiegelt|ueberkront)$/.test(word(turn, item.to - 1)) &&
+    /\b(ich habe?|habe? ich|haben wir|wir haben|wurde|heute)\b/.test(said(turn, segment)) &&
+    turn.speaker !== 'patient'
+  )
+    return asAct(placements[id])
   if (!item.act && refined(turn, item) && !cueIn(turn, segment, 'remove', 'renew')) return undefined
   const removing =
-    cueIn(turn, segment, 'remove') && !cueIn(turn, segment, 'lost') && !cueNear(turn, item, 'wish')
+    !/\bwar(en)? (raus|ab|draussen|weg|runter|locker|lose)\b/.test(said(turn, segment)) &&
+    cueIn(turn, segment, 'remove') &&
+    !cueIn(turn, segment, 'lost') &&
+    !cueNear(turn, item, 'wish')
   if (id === 'provisorium' && /\b(ist|sind) ab\b|\bab$/.test(said(turn, segment)))
     return asAct(removals.provisorium)
   if (id && id !== 'karies' && id !== 'pulpa' && removing && !isPatientLoss(turn, item)) {

@@ -109,7 +109,8 @@ function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'roentgen':
       return (
         /^(\S+ )?(zeigt|zeigte|ergibt)\b/.test(said(turn, { from: item.to, to: item.segment.to })) ||
-        ['zahnfilm', 'opg', 'bissfluegel', 'messaufnahme', 'dvt'].some((one) => inSentence.has(one as Act))
+        (!/kontroll|schluss|abschluss/.test(said(turn, item)) &&
+          ['zahnfilm', 'opg', 'bissfluegel', 'messaufnahme', 'dvt'].some((one) => inSentence.has(one as Act)))
       )
     case 'okklusionskontrolle':
       return inSentence.has('einschleifen')

@@ -32,6 +32,9 @@ const temporary = new Set(['Cavit', 'Coltosol', 'IRM', 'Zinkoxid-Eugenol', 'Clip
 
 export const isTemporary = (name: string): boolean => temporary.has(name)
 
+/** Whether a material is laid in rather than rinsed with. */
+export const isLaidIn = (name: string): boolean => deeds[name] === 'einlage' || temporary.has(name)
+
 const putting =
   /\b(rein|drauf|darauf|drueber|darueber|ein|auf|gelegt|eingelegt|eingebracht|aufgetragen|einwirken|verschlossen|abgedeckt|danach|darueber|hinein|kommt|kommen|appliziert|gestopft)\b/
 
@@ -53,7 +56,9 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
         (one) => one.from >= sentence.from && one.to <= sentence.to && !one.neighbour,
       )
       const focus = focusTooth(turn.state)
-      const teeth = act.teeth === 'none' ? [] : (chunk?.teeth ?? (focus === undefined ? [] : [focus]))
+      const earlier = turn.chunks.findLast((one) => one.to <= hit.from && !one.neighbour)
+      const teeth =
+        act.teeth === 'none' ? [] : (chunk?.teeth ?? earlier?.teeth ?? (focus === undefined ? [] : [focus]))
       out.push({
         act,
         item: {

@@ -400,6 +400,14 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   )
     return true
   if (term.noun === 'Pusaustritt' && cueIn(turn, item.sentence, 'alternative')) return true
+  if (
+    isRestoration(term) &&
+    ['told', 'planned'].includes(stanceOf(turn, item)) &&
+    !cueIn(turn, item.segment, 'old') &&
+    item.object !== undefined &&
+    turn.items.some((other) => other.segment === item.segment && other.act?.act === 'heil-und-kostenplan')
+  )
+    return true
   // made today: no finding of what is there
   const maker = made[term.code ?? '']
   if (
@@ -558,6 +566,17 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
       })
       return
     }
+  }
+  if (
+    code === 'gesund' &&
+    teeth.length === 0 &&
+    !term.general &&
+    !item.negated &&
+    /\b(alle zaehne|zaehne alle|gebiss|milchgebiss|zaehne)\b/.test(said(turn, sentence)) &&
+    /\b(alles|alle|gebiss|milchgebiss)\b/.test(said(turn, sentence))
+  ) {
+    emit(turn, { group: 'finding', kind: 'gesund-alle', noun: 'Zähne ohne Befund', finding: 'gesund' })
+    return
   }
   if (code === 'gesund' && teeth.length === 0 && !term.general) return
   if (code === 'gesund' && item.negated) return

@@ -19,6 +19,10 @@ function workOutStance(turn: Turn, item: Item): Stance {
   const { segment, sentence } = item
   if (sentence.asked) return 'asked'
   if (item.act?.group === 'radiograph' && isOlderImage(turn, item)) return 'past'
+  if (isOfOthers(turn, item)) return 'past'
+  if (isMereMention(turn, item)) return 'told'
+  if (/^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })))
+    return item.act?.object === undefined && item.act !== undefined ? 'told' : 'planned'
   if (startsConditional(turn, item) || isDoneElsewhere(turn, item)) return 'maybe'
   if (/\b(versuch|versuche|versuchen)\b/.test(said(turn, segment))) return 'announced'
   if (cueNear(turn, item, 'refuse')) return 'refused'
@@ -69,15 +73,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
   )
     return 'told'
   if (cueNear(turn, item, 'future')) return 'planned'
-  if (
-    time?.kind === 'in' &&
-    /^am (montag|dienstag|mittwoch|donnerstag|freitag)/.test(time.text) &&
-    /\b(haben|hab|habe|hat|hatten|wurde|wurden|war)\b/.test(said(turn, segment)) &&
-    !cueIn(turn, segment, 'must', 'could') &&
-    /(t|en)$/.test(word(turn, item.to - 1)) &&
-    !item.finding
-  )
-    return 'past'
+  if (time?.kind === 'in' && isToldOfPast(turn, item, time.text, doneHere)) return 'past'
   if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
   if (
     time?.kind === 'ago' ||
@@ -148,6 +144,39 @@ function mustFor(turn: Turn, item: Item): boolean {
     trailing &&
     turn.items.some((other) => other.segment === segment && other.from > item.from && other.from < at)
   )
+}
+
+const colleagues =
+  /\b(kollege|kollegen|kollegin|zahnarzt|zahnaerztin|hauszahnarzt|vorbehandler|chirurg|chirurgen|kieferchirurg|oralchirurg|notdienst|hausarzt|ueberweiser|kieferorthopaede|kieferorthopaedin|spezialist|endodontologe)\b/
+
+/** "Der Kollege hat den 16 trepaniert": somebody else did it before. */
+function isOfOthers(turn: Turn, item: Item): boolean {
+  const spoken = said(turn, item.segment)
+  return colleagues.test(spoken) && /\b(hat|hatte|haben|hatten|wurde|wurden|war)\b/.test(spoken)
+}
+
+/** "Überweisung zur Osteotomie", "über eine Krone gesprochen": named as a subject, not done. */
+function isMereMention(turn: Turn, item: Item): boolean {
+  const before = said(turn, { from: item.segment.from, to: item.from })
+  if (
+    /\b(ueberweisung|kostenvoranschlag|kostenplan) (\w+ ){0,3}(zur|zum|fuer|wegen)( \w+){0,2}$/.test(before)
+  )
+    return true
+  return (
+    /\bueber\b/.test(before) &&
+    /\b(gesprochen|geredet|unterhalten|diskutiert)\b/.test(said(turn, item.sentence))
+  )
+}
+
+/** "Am 45 hatten wir im Sommer die Wurzelfüllung gemacht": a month or weekday of the past. */
+function isToldOfPast(turn: Turn, item: Item, time: string, doneHere: boolean): boolean {
+  if (!/^(am|im) /.test(time) || cueIn(turn, item.segment, 'must', 'could')) return false
+  const spoken = said(turn, item.segment)
+  if (/\b(hatten|hatte|wurde|wurden|war|waren)\b/.test(spoken)) return true
+  const isDone =
+    doneHere ||
+    (/(t|en)$/.test(word(turn, item.to - 1)) && item.finding === undefined && item.act !== undefined)
+  return isDone && /\b(haben|hab|habe|hat)\b/.test(spoken)
 }
 
 /** "das Panorama vom Januar reicht", "das mitgebrachte OPG": an image that was there before. */

@@ -1,6 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { cueIn, emit, focusTooth, said, segmentAt, type Turn } from '../turn.ts'
+import { actOf } from './act-term.ts'
 import { dosing } from './drugs.ts'
 import { planNoun } from './plan-noun.ts'
 import { stanceOf } from './stance.ts'
@@ -431,7 +432,7 @@ function agree(turn: Turn, offer: string, teeth: readonly number[]): void {
 function stateNotedRefusal(turn: Turn, teeth: readonly number[]): void {
   for (const sentence of turn.sentences) {
     if (sentence.asked || !cueIn(turn, sentence, 'refuse')) continue
-    if (turn.items.some((item) => item.sentence === sentence && item.act)) continue
+    if (turn.items.some((item) => item.sentence === sentence && (item.act || actOf(turn, item)))) continue
     const said = text(turn, sentence)
     if (!/lehn|verzicht|moechte|wuensch|will/.test(said)) continue
     emit(turn, {

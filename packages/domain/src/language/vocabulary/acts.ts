@@ -167,7 +167,7 @@ export const actRows: readonly Row[] = [
     act('trepanation', 'Trepanation', 'one'),
   ],
   [
-    'Vitalexstirpation|VitE|Vit E|Nerv entfernt|Pulpa exstirpiert|Exstirpation|Nerv rausgenommen|Nerv gezogen|Pulpa entfernt|exstirpiert|Pulpaexstirpation|Pulpektomie|PTE|Nerven entfernt|Nerv raus',
+    'vital exstirpiert|Vitalexstirpation|VitE|Vit E|Nerv entfernt|Pulpa exstirpiert|Exstirpation|Nerv rausgenommen|Nerv gezogen|Pulpa entfernt|exstirpiert|Pulpaexstirpation|Pulpektomie|PTE|Nerven entfernt|Nerv raus',
     act('vitalexstirpation', 'Vitalexstirpation', 'one', { takes: ['canals'] }),
   ],
   [
@@ -396,7 +396,7 @@ export const actRows: readonly Row[] = [
     act('mundhygieneunterweisung', 'Mundhygieneunterweisung mit Anfärben der Beläge', 'none'),
   ],
   [
-    'Reinigung unter dem Zahnfleisch|unter dem Zahnfleisch gereinigt|Reinigung der Zahnfleischtaschen|Taschenreinigung|antiinfektiöse Therapie|AIT|A I T|geschlossene Kürettage|geschlossene PA|subgingivale Instrumentierung|Scaling|Deep Scaling|Wurzelglättung|subgingival instrumentiert|Tiefenreinigung|Taschen gereinigt|Küretten|geschlossenes Vorgehen|Scaling und Root Planing|PA Behandlung durchgeführt|geschlossene Parodontalbehandlung|Parodontitistherapie',
+    'Reinigung unter dem Zahnfleisch|unter dem Zahnfleisch gereinigt|Reinigung der Zahnfleischtaschen|Taschenreinigung|antiinfektiöse Therapie|AIT|A I T|geschlossene Kürettage|geschlossene PA|subgingivale Instrumentierung|Scaling|Deep Scaling|Wurzelglättung|subgingival instrumentiert|Tiefenreinigung|Taschen gereinigt|Küretten|geschlossenes Vorgehen|Scaling und Root Planing|PA Behandlung durchgeführt|PA Behandlung geschlossen|PAR Behandlung geschlossen|Parodontalbehandlung geschlossen|geschlossene PA Behandlung|geschlossene Parodontalbehandlung|Parodontitistherapie',
     act('ait', 'Antiinfektiöse Therapie, subgingivale Instrumentierung', 'named'),
   ],
   [
@@ -582,6 +582,11 @@ export const actRows: readonly Row[] = [
   ],
   ['Gesichtsbogen|Gesichtsbogenübertragung', act('gesichtsbogen', 'Gesichtsbogenübertragung', 'none')],
   // examination and papers
+  [
+    'BEMA 01|01 durchgeführt|null eins durchgeführt|01 gemacht|01 erbracht|eingehende Untersuchung durchgeführt',
+    act('befund', 'Eingehende Untersuchung (01)', 'none'),
+    { kind: 'cue', cue: 'befund' },
+  ],
   [
     'Funktionsanalyse|klinische Funktionsanalyse|Funktionsstatus|CMD Screening|CMD Kurzbefund|manuelle Funktionsanalyse',
     act('funktionsanalyse', 'Klinische Funktionsanalyse', 'none'),

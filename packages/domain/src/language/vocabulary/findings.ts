@@ -90,7 +90,7 @@ export const findingRows: readonly Row[] = [
     finding('karies-profunda', 'Tiefe Karies', { object: 'karies' }),
   ],
   [
-    'zerstört|stark zerstört|tief zerstört|nicht erhaltungswürdig|nicht erhaltbar|nicht mehr zu retten|nicht mehr erhaltungswürdig|nicht mehr erhaltbar|nicht zu erhalten|nicht mehr zu halten|nicht zu halten|nicht mehr haltbar|nicht haltbar|nicht mehr zu erhalten|nicht mehr retten|weitgehend zerstört|kaputt|hinüber|bis zum Zahnfleisch weggefault|nicht zu retten|hoffnungslos',
+    'zerstört|stark zerstört|tief zerstört|nicht erhaltungswürdig|nicht erhaltbar|nicht mehr zu retten|extraktionswürdig|nicht erhaltenswert|nicht mehr erhaltungswürdig|nicht mehr erhaltbar|nicht zu erhalten|nicht mehr zu halten|nicht zu halten|nicht mehr haltbar|nicht haltbar|nicht mehr zu erhalten|nicht mehr retten|weitgehend zerstört|kaputt|hinüber|bis zum Zahnfleisch weggefault|nicht zu retten|hoffnungslos',
     finding('zerstoert', '~zerstört, nicht erhaltungswürdig', { clinical: true }),
   ],
   ['teilzerstört|partiell zerstört|Teildefekt', finding('zerstoert', '~teilweise zerstört')],
