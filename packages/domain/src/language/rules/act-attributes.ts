@@ -6,7 +6,7 @@ import { focusTooth, said, segmentAt, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { isLaidIn, isTemporary } from './by-material.ts'
-import { drugDose } from './drugs.ts'
+import { anaestheticAmount, drugDose } from './drugs.ts'
 import { placeOf } from './place.ts'
 import { shadeIn, valueAt } from './values.ts'
 
@@ -306,6 +306,6 @@ function anaesthetic(turn: Turn, item: Item, act: ActTerm): Drug | undefined {
     inRange(sentence) ??
     all.find((one) => one.hit.from >= item.from)
   if (!own) return undefined
-  const dose = drugDose(turn, own.hit.to, 'ml')
+  const dose = drugDose(turn, own.hit.to, 'ml') ?? anaestheticAmount(turn, own.hit)
   return { name: own.entry.name, ...(dose ? { dose } : {}) }
 }

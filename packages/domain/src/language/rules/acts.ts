@@ -631,6 +631,10 @@ function inItsQuadrant(turn: Turn, item: Item, act: ActTerm, teeth: readonly Too
   return known.size === 1 ? [...known] : []
 }
 
+/** "Kein Kofferdam", "kein Röntgen": without a tooth of its own the denial is about the session. */
+const isWholeMouth = (act: ActTerm, item: Item): boolean =>
+  act.group === 'radiograph' || (item.reach !== 'own' && (act.teeth === 'all' || act.group === 'anaesthesia'))
+
 function imageKind(act: ActTerm): string {
   if (act.act !== 'roentgen') return act.act
   return act.noun.startsWith('Röntgenkontroll') ? 'kontrollaufnahme' : 'zahnfilm'
@@ -670,7 +674,10 @@ function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
     return
   if (item.negated) {
     const isSession =
-      act.group === 'radiograph' || act.group === 'anaesthesia' || cueIn(turn, sentence, 'today')
+      act.group === 'radiograph' ||
+      act.group === 'anaesthesia' ||
+      cueIn(turn, sentence, 'today') ||
+      /\bheute\b/.test(said(turn, sentence))
     const isNeedless =
       (stance === 'planned' && state.phase !== 'treatment') ||
       (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')
@@ -680,7 +687,7 @@ function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
       emit(turn, {
         ...base,
         negated: true,
-        teeth: act.group === 'radiograph' || item.reach !== 'own' ? [] : teeth,
+        teeth: isWholeMouth(act, item) ? [] : teeth,
       })
     return
   }
@@ -729,6 +736,26 @@ function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
     !(act.act === 'zahnreinigung' && ['upt', 'ait'].includes(state.mainAct ?? ''))
   )
     state.mainAct = act.act
+  // what is set in today was not there before
+  const placed = {
+    'inlay-eingesetzt': 'inlay',
+    'teilkrone-eingesetzt': 'teilkrone',
+    'krone-eingesetzt': 'krone',
+    'veneer-eingesetzt': 'teilkrone',
+  }[act.act as string]
+  if (placed !== undefined)
+    forget(
+      state,
+      state.drafts
+        .filter(
+          (draft) =>
+            draft.group === 'finding' &&
+            draft.finding === placed &&
+            draft.teeth.length > 0 &&
+            draft.teeth.every((tooth) => teeth.includes(tooth)),
+        )
+        .map((draft) => draft.id),
+    )
   // what was agreed on and then done is no plan any more
   forget(
     state,

@@ -43,6 +43,27 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
   return undefined
 }
 
+const ampoule = /^(?:zylinder)?ampullen?$|^karpulen?$/
+const fewWords: Readonly<Record<string, number>> = { ein: 1, eine: 1, einer: 1, halbe: 0.5, halben: 0.5 }
+
+/** The amount of an anaesthetic wherever its sentence says it: "mit einer Ampulle Ultracain", "1,7 ml Articain". */
+export function anaestheticAmount(turn: Turn, hit: { from: number; to: number }): string | undefined {
+  const isOver = (index: number): boolean => (turn.view.tokens[index]?.gap ?? 4) >= 4
+  let first = hit.from
+  while (first > 0 && hit.from - first < 7 && !isOver(first) && !entryOf(turn.view.at[first - 1], 'drug'))
+    first--
+  for (let index = first; index < Math.min(hit.to + 8, turn.view.tokens.length); index++) {
+    if (index >= hit.to && (isOver(index) || entryOf(turn.view.at[index], 'drug'))) return undefined
+    const value = valueAt(turn, index) ?? fewWords[word(turn, index)]
+    if (value === undefined) continue
+    const unit = word(turn, index + (word(turn, index + 1) === 'komma' ? 3 : 1))
+    const amount = String(value).replace('.', ',')
+    if (unit === 'ml' || unit === 'milliliter') return `${amount} ml`
+    if (ampoule.test(unit)) return `${amount} ${value > 1 ? 'Ampullen' : 'Ampulle'}`
+  }
+  return undefined
+}
+
 function spanName(unit: string, value: number): string {
   if (!unit.startsWith('woche')) return 'Tage'
   return value === 1 ? 'Woche' : 'Wochen'

@@ -10,7 +10,7 @@ import { stanceOf, startsConditional } from './stance.ts'
 import { isRestoration } from './finding-term.ts'
 import { hasToothBetween, refined } from './refine.ts'
 import { placeOf, timeText } from './place.ts'
-import { readMeasure } from './values.ts'
+import { readMeasure, valueAt as valueOf } from './values.ts'
 
 /** States of a whole tooth: "nach distal gekippt" names a direction, no surface. */
 const siteless = new Set<FindingCode>([
@@ -28,6 +28,7 @@ const siteless = new Set<FindingCode>([
   'krone',
   'nichtanlage',
   'luecke',
+  'blutung',
   'wurzelfuellung',
   'wurzelfuellung-insuffizient',
   'apikale-aufhellung',
@@ -113,7 +114,12 @@ export function teethOf(turn: Turn, item: Item): readonly number[] {
   if (onThing) return onThing
   const recent = turn.state.turn - turn.state.focusTurn <= (turn.state.phase === 'treatment' ? 8 : 2)
   const tooth = focusTooth(turn.state)
-  return recent && tooth !== undefined && turn.speaker !== 'patient' && !item.finding?.weak ? [tooth] : []
+  return recent &&
+    tooth !== undefined &&
+    turn.speaker !== 'patient' &&
+    (!item.finding?.weak || isFirm(turn, item))
+    ? [tooth]
+    : []
 }
 
 /** "Am Implantat drei Millimeter": the only implant or crown that was found so far. */
@@ -125,6 +131,17 @@ function thingNamed(turn: Turn, item: Item): readonly number[] | undefined {
   const known = turn.state.drafts.filter((draft) => draft.finding === thing && !draft.negated)
   const teeth = [...new Set(known.flatMap((draft) => draft.teeth))]
   return teeth.length === 1 ? teeth : undefined
+}
+
+/** "Der Stumpf ist fest": said of the tooth spoken of, though "fest" alone says nothing. */
+function isFirm(turn: Turn, item: Item): boolean {
+  return (
+    item.finding?.code === 'lockerung' &&
+    item.finding.negative === true &&
+    /\b(stumpf|zahn|pfeiler|er|der) (selbst |selber )?(ist|sitzt|steht) (\w+ ){0,2}$/.test(
+      `${said(turn, { from: item.segment.from, to: item.from })} `,
+    )
+  )
 }
 
 /** States the findings of an utterance; restorations that are worked on are left to the acts. */
@@ -142,6 +159,7 @@ export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
     if (
       term.weak &&
       item.reach !== 'own' &&
+      !isFirm(turn, item) &&
       !(item.reach === 'sentence' && turn.speaker !== 'patient' && term.code === 'gesund')
     )
       continue
@@ -327,7 +345,7 @@ function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
         ['fuellung', 'krone', 'provisorium', 'inlay', 'bruecke', 'prothese', 'veneer', 'teilkrone'].includes(
           other.object ?? '',
         ) &&
-        Math.abs(other.from - item.from) <= 2 &&
+        Math.abs(other.from - item.from) <= 5 &&
         !hasToothBetween(turn, item, other),
     )
   )
@@ -505,6 +523,8 @@ function mayHappen(turn: Turn, item: Item): boolean {
 /** "hat damit nichts zu tun": nothing is found only where the clause ends or goes on with what was looked for. */
 function isInPassing(turn: Turn, item: Item): boolean {
   const spoken = said(turn, item)
+  // "gut drei Millimeter": a little more than
+  if (spoken === 'gut' && turn.view.tokens[item.to] && valueOf(turn, item.to) !== undefined) return true
   if (spoken !== 'nichts' && spoken !== 'nix') return false
   const after = said(turn, { from: item.to, to: item.segment.to })
   return (
@@ -602,6 +622,11 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     item.reach !== 'own'
   )
     return
+  if (
+    code === 'luecke' &&
+    (teeth.length === 0 || teeth.length > 3 || /schliess|zwischen|satt/.test(said(turn, sentence)))
+  )
+    return
   if (code === 'fehlt' && (turn.age ?? 99) < 14 && /\b(noch|kommt)\b/.test(clauseAfter(turn, item))) {
     code = 'nicht-durchgebrochen'
     noun = '~nicht durchgebrochen'
@@ -618,7 +643,10 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     noun = exact.noun
   }
   const ofImage = turn.items.some((other) => other.segment === segment && other.act?.group === 'radiograph')
-  const past = !ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past'))
+  const past =
+    (/\b(war|waren|hatte) (damals|seinerzeit)\b|\bdamals (war|waren)\b/.test(said(turn, sentence)) &&
+      !isRestoration(term)) ||
+    (!ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')))
   if (past && code === 'gesund') return
   if (past && (!isRestoration(term) || code === 'wurzelfuellung') && code !== 'fehlt') {
     emit(turn, {
@@ -682,6 +710,8 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   if (
     term.measure === 'farbe' &&
     (turn.state.phase === 'treatment' ||
+      turn.state.isCrownWork ||
+      turn.state.topic !== undefined ||
       turn.items.some(
         (other) =>
           other.act?.act === 'bissnahme' || other.act?.act === 'abformung' || other.act?.act === 'anprobe',
@@ -698,7 +728,9 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     teeth,
     surfaces:
       teeth.length > 0 && !siteless.has(code ?? 'zyste')
-        ? [...(term.surfaces ?? []), ...item.surfaces, ...cornerSurfaces(turn, item, code)]
+        ? [...(term.surfaces ?? []), ...item.surfaces, ...cornerSurfaces(turn, item, code)].filter(
+            (surface) => !(surface === 'z' && (code === 'rezession' || code === 'hypersensibel')),
+          )
         : [],
     ...(code ? { finding: code } : {}),
     negated:

@@ -46,7 +46,7 @@ function reach(turn: Turn, item: Item): { from: number; to: number } {
 /** "18 fehlt 17 Krone": a tooth between two words keeps them apart. */
 export function hasToothBetween(turn: Turn, a: Item, b: Item): boolean {
   const [first, second] = a.from < b.from ? [a, b] : [b, a]
-  return turn.chunks.some((chunk) => chunk.from >= first.to && chunk.to <= second.from)
+  return turn.chunks.some((chunk) => !chunk.prep && chunk.from >= first.to && chunk.to <= second.from)
 }
 
 /** The more exact finding that the words around a thing make of it, if they do. */

@@ -133,6 +133,12 @@ function resultAt(turn: Turn, index: number, kind?: TestKind): 'positive' | 'neg
     return 'negative'
   if (hasCue(hit, 'delayed')) return 'positive'
   if (text === 'reagiert' || text === 'prompt') return 'positive'
+  if (
+    kind !== undefined &&
+    text === 'ja' &&
+    turn.chunks.some((chunk) => chunk.to <= index && index - chunk.to <= 2)
+  )
+    return 'positive'
   if (kind === 'cold' && ['zieht', 'nachzieht', 'spuert', 'merkt'].includes(text)) return 'positive'
   if (['empfindlich', 'schmerzhaft', 'weh', 'unangenehm'].includes(text))
     return ['nicht', 'nichts', 'kaum'].includes(word(turn, index - 1)) ? 'negative' : 'positive'

@@ -2,7 +2,7 @@ import { gap } from '../text/tokenize.ts'
 import { digitWord, numberWord, romanGrade } from '../text/numbers.ts'
 import { romanText } from './roman.ts'
 import type { Item } from '../read/items.ts'
-import { findCue, hasCue } from '../read/view.ts'
+import { entriesIn, findCue, hasCue } from '../read/view.ts'
 import { emit, said, type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 
@@ -213,9 +213,15 @@ export function statePocketDepths(turn: Turn): void {
       for (const [place, tooth] of chunk.teeth.entries()) {
         const depth = zipped ? own[place]?.value : Math.max(...own.map((one) => one.value))
         if (depth === undefined) continue
+        const sites = entriesIn(turn.view, 'surface', chunk.to, next).filter((one) => one.entry.weak !== true)
+        const site =
+          own.length === 1 && sites.length === 1 && chunk.teeth.length === 1
+            ? sites[0]?.entry.surfaces
+            : undefined
         emit(turn, {
           group: 'finding',
           kind: 'taschentiefe',
+          ...(site ? { surfaces: site } : {}),
           noun: 'Sondierungstiefe',
           finding: 'taschentiefe',
           teeth: [tooth],

@@ -253,7 +253,7 @@ export const findingRows: readonly Row[] = [
     finding('perkussion', '~klopfempfindlich', { verbal: true }),
   ],
   [
-    'Perkussion negativ|Klopftest negativ|Perkussion unauffällig|Perkussion o B|Perkussion ohne Befund|klopffest',
+    'klopft fest|klopft normal|klingt normal|klingt hell|klopft unauffällig|Perkussion negativ|Klopftest negativ|Perkussion unauffällig|Perkussion o B|Perkussion ohne Befund|klopffest',
     finding('perkussion', '~klopfempfindlich', { negative: true }),
   ],
   [
