@@ -11,6 +11,7 @@ import { findInteraction, tenant, type InteractionRow } from '../interactions.ts
 import { renewEveryMs, renewLeases } from '../leases.ts'
 import { bindToken, findGrant, type SpeechGrant } from '../tokens.ts'
 import { bounds } from './limits.ts'
+import { Peer } from './peer.ts'
 import { LiveSession, type Node } from './session.ts'
 
 /** Live sockets of this node. */
@@ -59,7 +60,7 @@ export function createGateway(deps: Deps): Gateway {
       if (typeof admitted === 'number') return refuse(socket, admitted)
       if (socket.destroyed) return
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        LiveSession.serve(node, { socket: opened, wire: socket }, admitted.grant, admitted.row)
+        LiveSession.serve(node, new Peer(opened, socket), admitted.grant, admitted.row)
         deps.metrics.liveSessions.set(node.sessions.size)
         opened.once('close', () => deps.metrics.liveSessions.set(node.sessions.size))
       })

@@ -10,6 +10,8 @@ export const bounds = {
   messageBurst: 100,
   audioFramesPerSecond: 2000,
   audioFrameBurst: 8000,
+  /** Frames that wait while a message is being worked on; more make the socket wait. */
+  waitingFrames: 256,
   /** Output waiting for a peer that does not read. */
   bufferedBytes: 1024 * 1024,
 } as const

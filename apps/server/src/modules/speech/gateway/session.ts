@@ -1,13 +1,11 @@
-import type { Duplex } from 'node:stream'
-import type { WebSocket } from 'ws'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import { noteInteraction, recordingObstacle } from '../../consultations/index.ts'
 import type { Journal } from '../audio/journal.ts'
 import type { ChunkSeal } from '../audio/seal.ts'
-import { openReader, recordingAccess, RecordingMeter, storedAudio, storedUpTo } from '../audio/recording.ts'
-import { finalUntilMs, finishRecording, saveMeasure } from '../finish.ts'
+import { RecordingMeter, storedUpTo } from '../audio/recording.ts'
+import { finishRecording, saveMeasure } from '../finish.ts'
 import type { InteractionRow } from '../interactions.ts'
 import { holdsLease, releaseLease, takeLease } from '../leases.ts'
 import {
@@ -16,12 +14,14 @@ import {
   type ProviderSession,
   type SpeechProvider,
 } from '../providers/provider.ts'
-import { providerNameFor, providerOf } from '../providers/registry.ts'
-import { sampleOfModel } from '../providers/samples.ts'
+import { providerOf } from '../providers/registry.ts'
 import type { SpeechGrant } from '../tokens.ts'
 import { WebmReader } from '../webm/reader.ts'
-import { bounds, Bucket } from './limits.ts'
+import { beginRecording } from './begin.ts'
+import { Inbox } from './inbox.ts'
+import { bounds } from './limits.ts'
 import { ClientConfig, errorMessage, readClientMessage } from './messages.ts'
+import type { Peer } from './peer.ts'
 import { SoundIntake } from './sound-intake.ts'
 import { TextOutlet } from './text-outlet.ts'
 
@@ -35,19 +35,11 @@ export interface Node {
   readonly sessions: Map<string, LiveSession>
 }
 
-/** A websocket and the connection below it. */
-export interface Peer {
-  readonly socket: WebSocket
-  readonly wire: Duplex
-}
-
 type Stage = 'config' | 'opening' | 'open' | 'draining' | 'closed'
 
 const configLimitMs = 15_000
 const earlyAudioLimitMs = 2000
 const drainLimitMs = 30_000
-/** Frames that wait while a message is being worked on; more make the socket wait. */
-const inboxLimit = 256
 
 /** One socket of a live session (wire protocol, sections 4 and 5). */
 export class LiveSession {
@@ -56,8 +48,7 @@ export class LiveSession {
   readonly loginSessionId: string | null
   readonly subject: string
   private readonly node: Node
-  private readonly socket: WebSocket
-  private readonly wire: Duplex
+  private readonly peer: Peer
   private readonly grant: SpeechGrant
   private readonly row: InteractionRow
   private readonly scope: WorkScope
@@ -67,17 +58,12 @@ export class LiveSession {
   private listening: ProviderSession | null = null
   private reader = new WebmReader(() => undefined)
   private meter = new RecordingMeter()
-  private inbox: { data: Buffer; isBinary: boolean }[] = []
-  private isBusy = false
-  private isPaused = false
+  private readonly inbox: Inbox
   private early: Buffer[] = []
   private timers = new Set<NodeJS.Timeout>()
   private hasNotedAudio = false
   private readonly outlet: TextOutlet
   private readonly intake: SoundIntake
-  private isAlive = true
-  private audioFrames: Bucket
-  private messages: Bucket
 
   /** Serves a socket from its opening to its end; it is found in `node.sessions` meanwhile. */
   static serve(node: Node, peer: Peer, grant: SpeechGrant, row: InteractionRow): void {
@@ -85,10 +71,9 @@ export class LiveSession {
     node.sessions.set(session.holder, session)
   }
 
-  private constructor(node: Node, { socket, wire }: Peer, grant: SpeechGrant, row: InteractionRow) {
+  private constructor(node: Node, peer: Peer, grant: SpeechGrant, row: InteractionRow) {
     this.node = node
-    this.socket = socket
-    this.wire = wire
+    this.peer = peer
     this.grant = grant
     this.row = row
     this.interactionId = row.id
@@ -104,7 +89,7 @@ export class LiveSession {
       deps: node.deps,
       scope: this.scope,
       interactionId: row.id,
-      send: (message) => this.send(message),
+      send: (message) => peer.send(message),
       broken: () => this.close(1013, 'storage unavailable'),
     })
     this.intake = new SoundIntake({
@@ -113,23 +98,23 @@ export class LiveSession {
       seal: node.seal,
       interactionId: row.id,
       holder: this.holder,
-      acknowledge: (seq) => this.acknowledge(seq),
+      acknowledge: (seq) => peer.acknowledge(seq),
       stored: (chunk) => this.stored(chunk),
       refused: () => void this.notStored(),
       close: (code, reason) => this.close(code, reason),
     })
-    const now = performance.now()
-    this.audioFrames = new Bucket(bounds.audioFrameBurst, bounds.audioFramesPerSecond, now)
-    this.messages = new Bucket(bounds.messageBurst, bounds.messagesPerSecond, now)
-    socket.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary))
-    socket.on('pong', () => {
-      this.isAlive = true
+    this.inbox = new Inbox({
+      peer,
+      handle: (data, isBinary) => this.handle(data, isBinary),
+      failed: (error) => this.broken(error),
     })
-    socket.on('error', () => undefined)
-    socket.on('close', (code) => void this.closed(code))
+    peer.onMessage((data, isBinary) => this.receive(data, isBinary))
+    peer.onClose((code) => {
+      if (this.stage !== 'closed') this.leave(code)
+    })
     this.after(configLimitMs, () => {
       if (this.stage !== 'config') return
-      this.send(JSON.stringify({ type: 'CONFIG_NOT_PROVIDED', reason: 'no configuration in time' }))
+      this.peer.send(JSON.stringify({ type: 'CONFIG_NOT_PROVIDED', reason: 'no configuration in time' }))
       this.close(1000, 'no configuration')
     })
   }
@@ -138,14 +123,8 @@ export class LiveSession {
     return this.hasLease
   }
 
-  /** Protocol-level ping; a peer that did not answer the last one is gone. */
   beat(): void {
-    if (!this.isAlive) {
-      this.socket.terminate()
-      return
-    }
-    this.isAlive = false
-    this.socket.ping()
+    this.peer.beat()
   }
 
   /** Another socket of the same login records now; final on every side. */
@@ -167,26 +146,16 @@ export class LiveSession {
 
   private receive(data: Buffer, isBinary: boolean): void {
     if (this.stage === 'closed') return
-    const now = performance.now()
-    if (!isBinary && this.messages.take(1, now) < 0) return this.close(1008, 'too many messages')
-    if (isBinary && this.audioFrames.take(1, now) < 0) return this.close(1008, 'too many frames')
-    if (isBinary && data.length > bounds.frameBytes) return this.close(1009, 'frame too large')
-    if (this.isBusy) {
-      this.inbox.push({ data, isBinary })
-      if (this.inbox.length > inboxLimit && !this.isPaused) {
-        this.isPaused = true
-        this.socket.pause()
-      }
-      return
-    }
-    this.handle(data, isBinary)
+    const refusal = this.peer.refusalOf(data, isBinary)
+    if (refusal !== null) return this.close(...refusal)
+    this.inbox.take(data, isBinary)
   }
 
   private handle(data: Buffer, isBinary: boolean): void {
     if (isBinary) return this.audio(data)
     const message = readClientMessage(data.toString('utf8'))
     if (message === null) {
-      this.send(
+      this.peer.send(
         errorMessage({
           status: 400,
           title: 'message not understood',
@@ -198,44 +167,27 @@ export class LiveSession {
     switch (message.type) {
       case 'PING':
       case 'ping':
-        return this.send('{"type":"PONG"}')
+        return this.peer.send('{"type":"PONG"}')
       case 'config':
-        return this.work(() => this.config(message.body.configuration))
+        return this.inbox.work(() => this.config(message.body.configuration))
       case 'resume':
-        return this.work(() => this.resume(message.body.recorder))
+        return this.inbox.work(() => this.resume(message.body.recorder))
       case 'flush':
-        return this.work(() => this.flush())
+        return this.inbox.work(() => this.flush())
       case 'end':
-        return this.work(() => this.end())
+        return this.inbox.work(() => this.end())
       default:
     }
   }
 
-  /** Works on one message at a time; what arrives meanwhile waits in order. */
-  private work(task: () => Promise<void>): void {
-    this.isBusy = true
-    task()
-      .catch((error: unknown) => {
-        this.node.deps.log.error({ interactionId: this.interactionId, err: error }, 'live session failed')
-        this.send(errorMessage({ status: 500, title: 'internal failure', details: '' }))
-        this.close(1011, 'internal failure')
-      })
-      .finally(() => {
-        this.isBusy = false
-        while (!this.isBusy && this.stage !== 'closed') {
-          const next = this.inbox.shift()
-          if (next === undefined) break
-          this.handle(next.data, next.isBinary)
-        }
-        if (this.isPaused && this.inbox.length === 0) {
-          this.isPaused = false
-          this.socket.resume()
-        }
-      })
+  private broken(error: unknown): void {
+    this.node.deps.log.error({ interactionId: this.interactionId, err: error }, 'live session failed')
+    this.peer.send(errorMessage({ status: 500, title: 'internal failure', details: '' }))
+    this.close(1011, 'internal failure')
   }
 
   private async config(given: unknown): Promise<void> {
-    if (this.stage !== 'config') return this.send('{"type":"CONFIG_ALREADY_RECEIVED"}')
+    if (this.stage !== 'config') return this.peer.send('{"type":"CONFIG_ALREADY_RECEIVED"}')
     const parsed = ClientConfig.safeParse(given)
     if (!parsed.success) return this.deny('configuration not understood')
     const configuration = parsed.data
@@ -251,7 +203,7 @@ export class LiveSession {
     await this.open(configuration)
     if (this.isClosed()) return
     this.stage = 'open'
-    this.send(JSON.stringify({ type: 'CONFIG_ACCEPTED', configuration, resumes: true }))
+    this.peer.send(JSON.stringify({ type: 'CONFIG_ACCEPTED', configuration, resumes: true }))
     // A client attaches its handlers after this message: nothing else in the same turn.
     await new Promise((resolve) => setTimeout(resolve, 1))
     const early = this.early
@@ -285,62 +237,22 @@ export class LiveSession {
   }
 
   private async open(configuration: ClientConfig): Promise<void> {
-    const { deps } = this.node
-    const access = recordingAccess(deps, deps.db.system)
-    const { seq } = await storedUpTo(deps.db.system, this.interactionId, '')
-    this.intake.continueAfter(seq)
-    if (seq > 0) {
-      const opened = await openReader(storedAudio(access, this.interactionId))
-      this.reader = opened.reader
-      this.meter = opened.meter
-    } else {
-      this.reader = new WebmReader((frame) => this.meter.add(frame))
-    }
-    await this.leaveSample()
-    this.listening = await this.provider.open(
-      {
-        organisationId: this.grant.organisationId,
-        interactionId: this.interactionId,
-        language: configuration.transcription.primaryLanguage,
-        modelName: this.row.model_name,
-        configuration,
-        history: () => storedAudio(access, this.interactionId),
-        clockMs: this.meter.clockMs,
-        finalUntilMs: await finalUntilMs(deps.db.system, this.interactionId),
-      },
-      {
-        text: (item) => this.outlet.say(item),
-        // A provider's own facts are left out: ours come from the same text, and none may be there twice.
-        facts: () => undefined,
-        usage: () => undefined,
-        failed: (failure) => this.failed(failure),
-      },
-    )
-    await deps.db.system
-      .updateTable('interaction')
-      .set({ encounter_status: 'in-progress', ended_at: null })
-      .where('id', '=', this.interactionId)
-      .where('encounter_status', '<>', 'deleted')
-      .execute()
-  }
-
-  /** A sample that has been played to its end is followed by a microphone: from here the practice's own recogniser. */
-  private async leaveSample(): Promise<void> {
-    const sample = sampleOfModel(this.row.model_name)
-    if (this.provider.name !== 'replay' || sample === undefined) return
-    if (this.meter.clockMs < sample.durationSeconds * 1000 - 1500) return
-    const { deps } = this.node
-    const name = providerNameFor(deps, null)
-    this.provider = providerOf(deps, name)
-    await deps.db.system
-      .updateTable('interaction')
-      .set({ provider: name })
-      .where('id', '=', this.row.id)
-      .execute()
+    const begun = await beginRecording(this.node.deps, this.row, configuration, {
+      text: (item) => this.outlet.say(item),
+      // A provider's own facts are left out: ours come from the same text, and none may be there twice.
+      facts: () => undefined,
+      usage: () => undefined,
+      failed: (failure) => this.failed(failure),
+    })
+    this.intake.continueAfter(begun.seq)
+    this.reader = begun.reader
+    this.meter = begun.meter
+    this.provider = begun.provider
+    this.listening = begun.listening
   }
 
   private async deny(reason: string): Promise<void> {
-    this.send(JSON.stringify({ type: 'CONFIG_DENIED', reason }))
+    this.peer.send(JSON.stringify({ type: 'CONFIG_DENIED', reason }))
     this.close(1000, 'denied')
   }
 
@@ -353,11 +265,11 @@ export class LiveSession {
     const { seq, own } = await storedUpTo(this.node.deps.db.system, this.interactionId, name)
     if (this.isClosed()) return
     this.intake.continueAfter(seq, name)
-    this.send(JSON.stringify({ type: 'resume', seq, ...(isNamed ? { own } : {}) }))
+    this.peer.send(JSON.stringify({ type: 'resume', seq, ...(isNamed ? { own } : {}) }))
   }
 
   private missingConfig(): void {
-    this.send(JSON.stringify({ type: 'CONFIG_MISSING', reason: 'send the configuration first' }))
+    this.peer.send(JSON.stringify({ type: 'CONFIG_MISSING', reason: 'send the configuration first' }))
   }
 
   private audio(chunk: Buffer): void {
@@ -368,7 +280,7 @@ export class LiveSession {
           if (this.stage === 'config' && this.early.length > 0) this.missingConfig()
         })
       }
-      if (this.early.length < inboxLimit) this.early.push(chunk)
+      if (this.early.length < bounds.waitingFrames) this.early.push(chunk)
       return
     }
     this.intake.take(chunk)
@@ -380,8 +292,10 @@ export class LiveSession {
     this.reader.push(chunk)
     if (this.isClosed()) return
     if (this.reader.isUndecodable) {
-      this.send(errorMessage({ status: 400, title: 'audio not decodable', details: 'no webm/opus found' }))
-      return this.work(() => this.end())
+      this.peer.send(
+        errorMessage({ status: 400, title: 'audio not decodable', details: 'no webm/opus found' }),
+      )
+      return this.inbox.work(() => this.end())
     }
     this.listening?.push(chunk, this.meter.clockMs)
   }
@@ -408,14 +322,14 @@ export class LiveSession {
     if (failure.kind === 'conflict')
       return void this.deny(`ongoing session for interaction ${this.interactionId}`)
     if (failure.kind === 'undecodable') {
-      this.send(errorMessage({ status: 400, title: 'audio not decodable', details: failure.message }))
-      return this.work(() => this.end())
+      this.peer.send(errorMessage({ status: 400, title: 'audio not decodable', details: failure.message }))
+      return this.inbox.work(() => this.end())
     }
     this.node.deps.log.error(
       { interactionId: this.interactionId, reason: failure.message },
       'speech provider failed',
     )
-    this.send(errorMessage({ status: 500, title: 'recognition failed', details: '' }))
+    this.peer.send(errorMessage({ status: 500, title: 'recognition failed', details: '' }))
     this.close(1011, 'recognition failed')
   }
 
@@ -424,7 +338,7 @@ export class LiveSession {
     await this.allStored()
     await this.listening?.flush()
     await this.outlet.settled
-    this.send('{"type":"flushed"}')
+    this.peer.send('{"type":"flushed"}')
   }
 
   /** Everything stored and said, then usage, ENDED and close 1000 (wire protocol 4.4). */
@@ -433,8 +347,8 @@ export class LiveSession {
     this.stage = 'draining'
     await within(drainLimitMs, this.drain())
     await this.finish()
-    this.send('{"type":"usage","credits":0}')
-    this.send('{"type":"ENDED"}')
+    this.peer.send('{"type":"usage","credits":0}')
+    this.peer.send('{"type":"ENDED"}')
     this.close(1000, 'ended')
   }
 
@@ -462,12 +376,8 @@ export class LiveSession {
 
   private close(code: number, reason: string): void {
     if (this.stage === 'closed') return
-    this.socket.close(code, reason)
+    this.peer.close(code, reason)
     this.leave(code === 1000 ? code : 1006)
-  }
-
-  private async closed(code: number): Promise<void> {
-    if (this.stage !== 'closed') this.leave(code)
   }
 
   /** Lets everything go. A close frame of the peer instead of `end` finishes the session quietly. */
@@ -478,7 +388,7 @@ export class LiveSession {
     this.node.sessions.delete(this.holder)
     for (const timer of this.timers) clearTimeout(timer)
     this.intake.close()
-    this.inbox = []
+    this.inbox.close()
     this.early = []
     void this.afterwards(isQuietEnd, wasOpen).catch((error: unknown) => {
       this.node.deps.log.error(
@@ -503,28 +413,6 @@ export class LiveSession {
     }
     this.listening?.close()
     if (this.hasLease) await releaseLease(deps.db.system, this.holder)
-  }
-
-  /**
-   * The message that is sent most of all: one short frame, written in one piece (a general frame takes two). Nothing
-   * of another message can stand between, because messages are never compressed nor sent in parts.
-   */
-  private acknowledge(seq: number): void {
-    if (!this.canSend()) return
-    const text = `{"type":"audio_ack","seq":${seq}}`
-    this.wire.write(`\u0081${String.fromCharCode(text.length)}${text}`, 'latin1')
-  }
-
-  /** A peer that does not read is cut off rather than waited for. */
-  private canSend(): boolean {
-    if (this.socket.readyState !== this.socket.OPEN) return false
-    if (this.socket.bufferedAmount <= bounds.bufferedBytes) return true
-    this.socket.terminate()
-    return false
-  }
-
-  private send(text: string): void {
-    if (this.canSend()) this.socket.send(text)
   }
 
   private after(ms: number, task: () => void): void {
