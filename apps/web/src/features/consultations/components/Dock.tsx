@@ -5,6 +5,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Meter } from './Meter.tsx'
+import { useStorageRoom } from './use-storage-room.ts'
 
 interface Props {
   state: Session
@@ -134,6 +135,7 @@ function SafetyLine({ state, seconds }: { state: Session; seconds: number }) {
   const f = useFormats()
   const safety = audioSafety(state)
   const pending = pendingSeconds(state)
+  const minutes = useStorageRoom(safety === 'kept')
   const values = { pendingSeconds: pending, duration: f.duration(seconds) }
   const title =
     safety === 'live'
@@ -145,6 +147,11 @@ function SafetyLine({ state, seconds }: { state: Session; seconds: number }) {
       <span>
         <b>{title}</b>
         <span className="hide-s">{t(`audio.${safety}.message`, values)}</span>
+        {minutes !== null && (
+          <span className="danger-t block" role="alert">
+            {minutes > 0 ? t('audio.storageLow.message', { minutes }) : t('audio.storageFull.message')}
+          </span>
+        )}
       </span>
     </div>
   )
