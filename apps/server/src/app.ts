@@ -1,3 +1,4 @@
+import { eventStream } from '@honora/contract/platform.ts'
 import type { RouteTable } from '@honora/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,12 +50,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     modules.flatMap((module) => module.groups),
   )
   for (const module of modules) await module.mount?.(server, deps)
-  server.get('/v1/events', async (request, reply) => {
-    const scope = await guard(
-      deps,
-      { method: 'GET', path: '/v1/events', summary: '', access: 'user.self', answer: null },
-      request,
-    )
+  server.get(eventStream.path, async (request, reply) => {
+    const scope = await guard(deps, eventStream, request)
     if (scope === null) throw new AppError('USER_UNAUTHORIZED')
     await streamEvents(deps, hub, scope.organisationId, header(request.headers['last-event-id']), reply)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Cursor, Day, Locale, pageQuery } from './common.ts'
-import { routes } from './routes.ts'
+import { binary, routes, type Route } from './routes.ts'
 
 export const Catalogue = z
   .object({ namespace: z.string(), locale: Locale, messages: z.record(z.string(), z.string()) })
@@ -25,6 +25,15 @@ export const FailedJob = z
   .object({ id: z.string(), name: z.string(), attempts: z.int(), failedAt: z.string(), reason: z.string() })
   .meta({ id: 'FailedJob' })
 export type FailedJob = z.infer<typeof FailedJob>
+
+/** Stays open for as long as the page does; no client method, browsers listen with their own means. */
+export const eventStream: Route = {
+  method: 'GET',
+  path: '/v1/events',
+  summary: 'Server-sent events of this organisation; `Last-Event-ID` resumes without a gap',
+  access: 'user.self',
+  answer: binary('text/event-stream'),
+}
 
 export const platform = routes({
   translations: {

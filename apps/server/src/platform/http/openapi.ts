@@ -1,14 +1,15 @@
+import { eventStream } from '@honora/contract/platform.ts'
 import { isBinary, type Route, type RouteTable } from '@honora/contract/routes.ts'
 import { errorCodes, Problem, type ErrorCode } from '@honora/contract/errors.ts'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of all calls, from the same schemas that validate them. */
+/** The OpenAPI 3.1 document of all calls and the stream of events, from the same schemas that validate them. */
 export function openApiDocument(table: RouteTable, version: string): Json {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
-  for (const [operationId, route] of Object.entries(table)) {
+  for (const [operationId, route] of Object.entries({ ...table, listenToEvents: eventStream })) {
     const operations = (paths[route.path] ??= {})
     operations[route.method.toLowerCase()] = operation(operationId, route, schemas)
   }
