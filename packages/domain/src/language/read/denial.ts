@@ -49,6 +49,10 @@ export function isTerm(view: View, index: number): boolean {
   )
 }
 
+const isSameTerm = (view: View, a: number, b: number): boolean =>
+  entryOf(view.at[a], 'finding')?.code !== undefined &&
+  entryOf(view.at[a], 'finding')?.code === entryOf(view.at[b], 'finding')?.code
+
 /** Whether the words around a term deny it: "keine …", "… nicht", "… ist keine da", "… negativ". */
 export function isDenied(
   view: View,
@@ -69,6 +73,8 @@ export function isDenied(
       from - index <= (isVerbal ? 4 : 2)
     )
       return !(isAct && from - index > 2)
+    // "keine Amalgam|füllung": two parts of one word
+    if (isTerm(view, index) && index + 1 === from && isSameTerm(view, index, from)) continue
     if (isTerm(view, index)) {
       const words = view.tokens.slice(index + 1, from).map((token) => token.word)
       const joined =

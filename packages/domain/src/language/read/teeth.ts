@@ -561,6 +561,8 @@ export function readTeeth(
         (marked && (hasDental || hasSymptom)) ||
         (hasDental && context.dental)
       )
+    // "36 wird nächste Woche entfernt"
+    if (one.from === 0 && view.hits.some((hit) => hasCue(hit, 'remove'))) return true
     return marked || tokens.length <= 3 || hasDental || context.dental || found.some((other) => other.strong)
   })
   return { ...joinChunks(view, admitted), ...(placed ? { jaw, side } : {}), named: placed }

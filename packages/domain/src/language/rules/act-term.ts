@@ -172,6 +172,7 @@ function isSettled(turn: Turn, item: Item): boolean {
       'must',
       'announce',
       'recommend',
+      'refuse',
       'remove',
     ) ||
     timeIn(turn, sentence) !== undefined ||

@@ -352,7 +352,10 @@ export function stateConsent(turn: Turn): void {
     cueIn(turn, whole, 'refuse') ||
     (/\b(nein|nee)\b.{0,30}\b(nicht|kein|keine|lieber)\b/.test(spoken) && pending?.offer)
   ) {
-    const acts = turn.items.filter((item) => item.act).map((item) => (item.act as { noun: string }).noun)
+    const acts = turn.items
+      .filter((item) => item.finding?.weak !== true && item.finding?.code !== 'gesund')
+      .map((item) => item.act?.noun ?? (item.object ? nameOf(item) : ''))
+      .filter((name) => name !== '')
     const offered = pending?.acts.map((one) => one.noun) ?? []
     const what =
       acts[0] ??
