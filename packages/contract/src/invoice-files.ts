@@ -94,6 +94,35 @@ export const FileDryRun = z
   .meta({ id: 'FileDryRun' })
 export type FileDryRun = z.infer<typeof FileDryRun>
 
+/** Values read from the text of a PDF; null is what was not found. */
+export const ConversionProposal = z
+  .object({
+    number: z.string().nullable(),
+    invoiceDate: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    birthDate: z.string().nullable(),
+    street: z.string().nullable(),
+    houseNumber: z.string().nullable(),
+    zip: z.string().nullable(),
+    city: z.string().nullable(),
+    totalCents: Cents.nullable(),
+    lines: z.array(
+      z.object({
+        system: z.enum(['GOZ', 'GOÄ']),
+        code: z.string(),
+        date: z.string(),
+        teeth: z.string(),
+        text: z.string(),
+        factor: z.string(),
+        quantity: z.int(),
+        amountCents: Cents,
+      }),
+    ),
+  })
+  .meta({ id: 'ConversionProposal' })
+export type ConversionProposal = z.infer<typeof ConversionProposal>
+
 export const Upload = z.object({ id: z.string(), offset: z.int(), sizeBytes: z.int() }).meta({ id: 'Upload' })
 export type Upload = z.infer<typeof Upload>
 
@@ -216,6 +245,13 @@ export const invoiceFiles = routes({
       invoiceId: z.string().max(100).optional(),
     }),
     answer: binary('image/png'),
+  },
+  getFileProposal: {
+    method: 'GET',
+    path: '/v1/factoring/invoice-files/{id}/proposal',
+    summary: 'What the text of a PDF suggests for its conversion; a person confirms every value',
+    access: 'invoice-file.convert',
+    answer: ConversionProposal,
   },
   getFileReportCsv: {
     method: 'GET',

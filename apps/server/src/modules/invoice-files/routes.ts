@@ -12,7 +12,7 @@ import { requestWork, requireFactor } from '../ledger/index.ts'
 import { readContent } from './content.ts'
 import { fileSheet } from './export.ts'
 import { presentFile, presentFileDetail, presentFileInvoice } from './present.ts'
-import { filePreview } from './preview.ts'
+import { filePreview, fileProposal } from './preview.ts'
 import { receiveFile } from './receive.ts'
 import { reportCsv, reportPdf } from './report.ts'
 import { confirmFile, convertFile, rejectFile, visibleFile, withdrawFile } from './service.ts'
@@ -91,6 +91,12 @@ export const invoiceFileHandlers = handlersFor(
       const file = await visibleFile(work, scope, params.id)
       const content = await filePreview(work, scope, { file, page: query.page, invoiceId: query.invoiceId })
       return { contentType: 'image/png', content }
+    },
+    getFileProposal: async (context) => {
+      const work = await requestWork(context)
+      const file = await visibleFile(work, context.scope, context.params.id)
+      const { lines, ...head } = await fileProposal(work, file)
+      return { ...head, lines: [...lines] }
     },
     getFileReportCsv: async (context) => {
       const work = await requestWork(context)

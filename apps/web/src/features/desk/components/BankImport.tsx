@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 
+import '../desk.css'
+
 /** Takes a bank statement: credits are matched to invoices, returns open them again, the rest waits here. */
 export function BankImport({ onDone }: { onDone: () => void }) {
   const t = useText()
@@ -29,27 +31,29 @@ export function BankImport({ onDone }: { onDone: () => void }) {
   }, useReportProblem())
   return (
     <Card title={t('desk.bank.title')}>
-      <p className="soft small">{t('desk.bank.explain')}</p>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".xml,application/xml,text/xml"
-        aria-label={t('desk.bank.choose')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file !== undefined) void send.run(file)
-          event.target.value = ''
-        }}
-      />
-      <Button
-        size="small"
-        startIcon={<Icon name="bank" size="small" />}
-        disabled={send.isRunning}
-        onClick={() => input.current?.click()}
-      >
-        {t('desk.bank.choose')}
-      </Button>
+      <div className="bank-import">
+        <p className="soft small">{t('desk.bank.explain')}</p>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept=".xml,application/xml,text/xml"
+          aria-label={t('desk.bank.choose')}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file !== undefined) void send.run(file)
+            event.target.value = ''
+          }}
+        />
+        <Button
+          size="small"
+          startIcon={<Icon name="bank" size="small" />}
+          disabled={send.isRunning}
+          onClick={() => input.current?.click()}
+        >
+          {t('desk.bank.choose')}
+        </Button>
+      </div>
     </Card>
   )
 }

@@ -1,204 +1,234 @@
+import type { ConversionProposal } from '@honora/contract/invoice-files.ts'
 import type { DeskTask } from '@honora/contract/desk.ts'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
-import { useText } from '../../../i18n/i18n.tsx'
-import { TextField } from '../../../ui/fields.tsx'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
-import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { PdfPages } from '../../invoice-files/index.ts'
+import {
+  countOf,
+  emptyLine,
+  headFields,
+  headOf,
+  linesOf,
+  type ConversionLine,
+  type HeadField,
+} from '../conversion.ts'
 import { centsOf } from '../data.ts'
 
-interface Line {
-  readonly id: number
-  readonly system: string
-  readonly code: string
-  readonly date: string
-  readonly factor: string
-  readonly amount: string
-}
+const systems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
 
-const emptyLine: Omit<Line, 'id'> = { system: 'GOZ', code: '', date: '', factor: '2,3', amount: '' }
-const emptyHead = {
-  number: '',
-  date: '',
-  first: '',
-  last: '',
-  born: '',
-  street: '',
-  house: '',
-  zip: '',
-  city: '',
-}
-
-/** Fills an invoice from a PDF beside its pages. What is saved runs through the same checks as every other invoice. */
+/** Fills an invoice from a PDF beside its pages; its text proposes values, a person compares and confirms them. */
 export function ConversionPanel({ task, onDone }: { task: DeskTask; onDone: () => void }) {
+  const client = useClient()
+  const question = useQuestion(['desk-proposal', task.recordId], () =>
+    client.getFileProposal({ params: { id: task.recordId } }),
+  )
+  return (
+    <div className="desk-convert">
+      <PdfPages fileId={task.recordId} pageCount={null} />
+      <Answer question={question} rows={6}>
+        {(proposal) => <ConversionForm fileId={task.recordId} proposal={proposal} onDone={onDone} />}
+      </Answer>
+    </div>
+  )
+}
+
+function ConversionForm(props: { fileId: string; proposal: ConversionProposal; onDone: () => void }) {
+  const { fileId, proposal, onDone } = props
   const t = useText()
   const client = useClient()
-  const [head, setHead] = useState(emptyHead)
-  const [lines, setLines] = useState<readonly Line[]>([{ ...emptyLine, id: 0 }])
+  const formats = useFormats()
+  const [head, setHead] = useState(() => headOf(proposal))
+  const [lines, setLines] = useState(() => linesOf(proposal))
+  const [isCompared, setCompared] = useState(false)
+  const proposed = countOf(proposal)
   const sum = lines.reduce((total, line) => total + (centsOf(line.amount) ?? 0), 0)
   const send = useAction(async () => {
-    const person = {
-      firstName: head.first,
-      lastName: head.last,
-      ...(head.born === '' ? {} : { birthDate: head.born }),
-    }
     await client.convertInvoiceFile({
-      params: { id: task.recordId },
-      body: {
-        invoices: [
-          {
-            number: head.number,
-            ...(head.date === '' ? {} : { invoiceDate: head.date }),
-            case: 'dental',
-            debtor: {
-              kind: 'person',
-              ...person,
-              address: {
-                street: head.street,
-                houseNumber: head.house,
-                zip: head.zip,
-                city: head.city,
-                country: 'DE',
-              },
-            },
-            patient: person,
-            positions: lines.map((line, index) => ({
-              number: index + 1,
-              ...(line.date === '' ? {} : { date: line.date }),
-              system: line.system as 'GOZ',
-              code: line.code,
-              factor: line.factor.replace(',', '.'),
-              amountCents: centsOf(line.amount) ?? 0,
-            })),
-            totalCents: sum,
-          },
-        ],
-      },
+      params: { id: fileId },
+      body: { invoices: [bodyOf(head, lines, sum)] },
     })
     onDone()
   })
-  const field = (key: keyof typeof emptyHead, type = 'text') => (
-    <TextField
-      label={t(`desk.convert.${key}`)}
-      type={type}
-      value={head[key]}
-      onChange={(event) => setHead({ ...head, [key]: event.target.value })}
-    />
-  )
-  const change = (index: number, part: Partial<Line>) =>
-    setLines(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
+  const set = (key: HeadField, value: string): void => setHead({ ...head, [key]: value })
+  const change = (id: number, part: Partial<ConversionLine>): void =>
+    setLines(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
+  const suggested = headOf(proposal)
   return (
-    <div className="desk-convert">
-      <Pages fileId={task.recordId} />
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
-      >
-        <div className="desk-form">
-          {field('number')}
-          {field('date', 'date')}
-          {field('first')}
-          {field('last')}
-          {field('born', 'date')}
-          {field('street')}
-          {field('house')}
-          {field('zip')}
-          {field('city')}
-        </div>
-        {lines.map((line, index) => (
-          <div className="desk-line" key={line.id}>
-            <TextField
-              label={t('desk.convert.system')}
-              value={line.system}
-              onChange={(event) => change(index, { system: event.target.value })}
+    <form
+      className="stack s4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send.run()
+      }}
+    >
+      <Notice tone={proposed > 0 ? 'acc' : 'info'}>
+        {proposed > 0 ? t('desk.convert.proposed', { count: proposed }) : t('desk.convert.noText')}
+      </Notice>
+      <div className="desk-form">
+        {headFields.map((key) => {
+          const isProposal = suggested[key] !== '' && suggested[key] === head[key]
+          const hint = isProposal ? t('desk.convert.fromPdf') : undefined
+          const label = t(`desk.convert.${key}`)
+          return key === 'date' || key === 'born' ? (
+            <DateField
+              key={key}
+              label={label}
+              hint={hint}
+              value={head[key]}
+              onChange={(day) => set(key, day)}
             />
+          ) : (
             <TextField
-              label={t('desk.convert.code')}
-              value={line.code}
-              onChange={(event) => change(index, { code: event.target.value })}
+              key={key}
+              label={label}
+              hint={hint}
+              value={head[key]}
+              onChange={(event) => set(key, event.target.value)}
             />
-            <TextField
-              label={t('invoice.position.date')}
-              type="date"
-              value={line.date}
-              onChange={(event) => change(index, { date: event.target.value })}
-            />
-            <TextField
-              label={t('invoice.position.factor')}
-              value={line.factor}
-              onChange={(event) => change(index, { factor: event.target.value })}
-            />
-            <TextField
-              label={t('invoice.position.amount')}
-              inputMode="decimal"
-              value={line.amount}
-              onChange={(event) => change(index, { amount: event.target.value })}
-            />
-          </div>
-        ))}
-        <div className="row between">
-          <Button size="small" onClick={() => setLines([...lines, { ...emptyLine, id: lines.length }])}>
-            {t('desk.convert.addLine')}
-          </Button>
-          <b className="b">{(sum / 100).toFixed(2).replace('.', ',')} €</b>
-        </div>
-        <FormProblem problem={send.problem} />
+          )
+        })}
+      </div>
+      {lines.map((line, index) => (
+        <Line
+          key={line.id}
+          line={line}
+          number={index + 1}
+          onChange={(part) => change(line.id, part)}
+          onRemove={() => setLines(lines.filter((each) => each.id !== line.id))}
+        />
+      ))}
+      <div className="row between">
+        <Button
+          size="small"
+          onClick={() => setLines([...lines, emptyLine(Math.max(0, ...lines.map((line) => line.id)) + 1)])}
+        >
+          {t('desk.convert.addLine')}
+        </Button>
+        <b className="b">{formats.money(sum)}</b>
+      </div>
+      {proposal.totalCents !== null && proposal.totalCents !== sum && (
+        <Notice tone="warn">
+          {t('desk.convert.otherTotal', { amount: formats.money(proposal.totalCents) })}
+        </Notice>
+      )}
+      {proposed > 0 && (
+        <Checkbox
+          label={t('desk.convert.compared')}
+          checked={isCompared}
+          onChange={(event) => setCompared(event.target.checked)}
+        />
+      )}
+      <FormProblem problem={send.problem} />
+      <div className="row">
         <Button
           type="submit"
           variant="contained"
           color="primary"
-          disabled={head.number === '' || head.last === '' || sum === 0 || send.isRunning}
+          disabled={
+            head.number === '' ||
+            head.last === '' ||
+            sum === 0 ||
+            (proposed > 0 && !isCompared) ||
+            send.isRunning
+          }
         >
           {t('desk.convert.save')}
         </Button>
-      </form>
+      </div>
+    </form>
+  )
+}
+
+function Line(props: {
+  line: ConversionLine
+  number: number
+  onChange: (part: Partial<ConversionLine>) => void
+  onRemove: () => void
+}) {
+  const { line, onChange } = props
+  const t = useText()
+  const field = (key: 'code' | 'teeth' | 'quantity' | 'factor' | 'amount', label: string) => (
+    <TextField
+      label={label}
+      value={line[key]}
+      onChange={(event) => onChange({ [key]: event.target.value })}
+    />
+  )
+  return (
+    <div className="desk-line">
+      <SelectField
+        label={t('desk.convert.system')}
+        value={line.system}
+        options={systems.map((value) => ({ value: value as string, label: value }))}
+        onChange={(event) => onChange({ system: event.target.value })}
+      />
+      {field('code', t('desk.convert.code'))}
+      <DateField
+        label={t('invoice.position.date')}
+        value={line.date}
+        onChange={(date) => onChange({ date })}
+      />
+      {field('teeth', t('invoice.form.teeth'))}
+      {field('factor', t('invoice.position.factor'))}
+      {field('quantity', t('invoice.form.quantity'))}
+      {field('amount', t('invoice.position.amount'))}
+      <IconAction
+        icon="x"
+        label={t('invoice.form.remove', { number: props.number })}
+        onClick={props.onRemove}
+      />
     </div>
   )
 }
 
-function Pages({ fileId }: { fileId: string }) {
-  const t = useText()
-  const client = useClient()
-  const [page, setPage] = useState(1)
-  const question = useQuestion(['desk-page', fileId, page], () =>
-    client.getFilePreview({ params: { id: fileId }, query: { page } }),
-  )
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (question.data === undefined) return undefined
-    const made = URL.createObjectURL(question.data)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [question.data])
-  return (
-    <div className="stack">
-      {url === null ? (
-        <SkeletonCard lines={6} />
-      ) : (
-        <img src={url} alt={t('invoiceFiles.detail.previewAlt', { page })} />
-      )}
-      <div className="row tight">
-        <IconAction
-          icon="left"
-          label={t('invoiceFiles.detail.previous')}
-          disabled={page === 1}
-          onClick={() => setPage(page - 1)}
-        />
-        <span className="small muted">{t('invoiceFiles.detail.page', { page })}</span>
-        <IconAction
-          icon="right"
-          label={t('invoiceFiles.detail.next')}
-          disabled={question.error !== undefined}
-          onClick={() => setPage(page + 1)}
-        />
-      </div>
-    </div>
-  )
+type Body = Parameters<ReturnType<typeof useClient>['convertInvoiceFile']>[0]['body']['invoices'][number]
+
+function bodyOf(
+  head: Readonly<Record<HeadField, string>>,
+  lines: readonly ConversionLine[],
+  totalCents: number,
+): Body {
+  const person = {
+    firstName: head.first,
+    lastName: head.last,
+    ...(head.born === '' ? {} : { birthDate: head.born }),
+  }
+  return {
+    number: head.number,
+    ...(head.date === '' ? {} : { invoiceDate: head.date }),
+    case: 'dental',
+    debtor: {
+      kind: 'person',
+      ...person,
+      address: {
+        street: head.street,
+        houseNumber: head.house,
+        zip: head.zip,
+        city: head.city,
+        country: 'DE',
+      },
+    },
+    patient: person,
+    positions: lines.map((line, index) => ({
+      number: index + 1,
+      ...(line.date === '' ? {} : { date: line.date }),
+      system: line.system as (typeof systems)[number],
+      code: line.code,
+      teeth: line.teeth,
+      quantity: Math.max(1, Number.parseInt(line.quantity, 10) || 1),
+      factor: line.factor.replace(',', '.'),
+      amountCents: centsOf(line.amount) ?? 0,
+    })),
+    totalCents,
+  }
 }

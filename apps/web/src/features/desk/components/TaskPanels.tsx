@@ -170,6 +170,18 @@ export function LimitPanel({ task, onDone }: PanelProps) {
               })}
             </span>
           </div>
+          <dl className="dl left">
+            <dt>{t('creditChecks.requested')}</dt>
+            <dd>{formats.money(check.requestedCents)}</dd>
+            <dt>{t('creditChecks.checkedOn')}</dt>
+            <dd>{formats.dateTime(check.requestedAt)}</dd>
+            {check.reasons.length > 0 && (
+              <>
+                <dt>{t('desk.why')}</dt>
+                <dd>{check.reasons.map((reason) => t(`creditReason.${reason}`)).join(', ')}</dd>
+              </>
+            )}
+          </dl>
           {task.reason !== null && task.reason !== 'light_red' && task.reason !== 'check_failed' && (
             <p>„{task.reason}“</p>
           )}

@@ -31,7 +31,7 @@ export function PayoutChart({ payouts }: { payouts: readonly Payout[] }) {
     highest === undefined
       ? ''
       : t('overview.payouts.summary', {
-          count: payouts.length,
+          count: payouts.filter((each) => each.cents > 0).length,
           day: formats.longDate(highest.on),
           amount: formats.money(highest.cents),
         })
@@ -75,6 +75,9 @@ export function PayoutChart({ payouts }: { payouts: readonly Payout[] }) {
                 opacity={isNext ? 1 : 0.86}
               />
             )}
+            {each.cents === 0 && (
+              <rect x={x + 12} y={base - 2} width="10" height="2" fill="var(--line-strong)" />
+            )}
             {upper > 0 && (
               <rect
                 x={x}
@@ -86,7 +89,7 @@ export function PayoutChart({ payouts }: { payouts: readonly Payout[] }) {
                 stroke="var(--viz-2)"
               />
             )}
-            {(isNext || each === highest) && (
+            {each.cents > 0 && (isNext || each === highest) && (
               <text className="strong" x={x + 17} y={base - lower - upper - 10} textAnchor="middle">
                 {formats.number(Math.round(each.cents / 100))}
               </text>
@@ -109,16 +112,18 @@ export function PayoutChart({ payouts }: { payouts: readonly Payout[] }) {
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   const t = useText()
   const formats = useFormats()
+  const sum = (key: 'cents' | 'nonRecourseCents' | 'recourseCents'): number =>
+    payouts.reduce((total, each) => total + each[key], 0)
   return (
     <table className="t">
       <thead>
         <tr>
           <th scope="col">{t('overview.payouts.day')}</th>
           <th scope="col" className="num">
-            {t('factoringType.non_recourse')}
+            {t('factoringType.short.non_recourse')}
           </th>
           <th scope="col" className="num">
-            {t('factoringType.recourse')}
+            {t('factoringType.short.recourse')}
           </th>
           <th scope="col" className="num">
             {t('overview.payouts.sum')}
@@ -135,6 +140,14 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <td>{t('overview.payouts.sum')}</td>
+          <td className="num">{formats.money(sum('nonRecourseCents'))}</td>
+          <td className="num">{formats.money(sum('recourseCents'))}</td>
+          <td className="num">{formats.money(sum('cents'))}</td>
+        </tr>
+      </tfoot>
     </table>
   )
 }

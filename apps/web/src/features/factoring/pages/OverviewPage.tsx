@@ -1,4 +1,5 @@
 import type { Dashboard } from '@honora/contract/ledger.ts'
+import { bankDayFrom, nextBankDay } from '@honora/domain/factoring/calendar.ts'
 import { useState } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -48,10 +49,27 @@ export function OverviewPage() {
   )
 }
 
+/** The next bank working days with what is expected on each, nothing included. */
+function nextDays(data: Dashboard): Dashboard['payouts'] {
+  const expected = data.payouts.filter((each) => each.state === 'expected')
+  const days: Dashboard['payouts'] = []
+  const first = expected[0]?.on ?? data.today
+  for (
+    let on = bankDayFrom(first < data.today ? data.today : first);
+    days.length < daysShown;
+    on = nextBankDay(on)
+  ) {
+    const known = expected.find((each) => each.on === on)
+    days.push(known ?? { on, cents: 0, nonRecourseCents: 0, recourseCents: 0, state: 'expected' })
+  }
+  return days
+}
+
 function Figures({ data }: { data: Dashboard }) {
   const t = useText()
   const formats = useFormats()
-  const expected = data.payouts.filter((each) => each.state === 'expected').slice(0, daysShown)
+  const expected = nextDays(data)
+  const coming = expected.filter((each) => each.cents > 0).length
   const expectedCents = expected.reduce((sum, each) => sum + each.cents, 0)
   const before = data.series.at(-2)
   return (
@@ -65,7 +83,7 @@ function Figures({ data }: { data: Dashboard }) {
         <Link className="fig" to="/factoring" search={{ payout: 'next' }}>
           <p className="k">{t('overview.expected', { days: daysShown })}</p>
           <p className="v">{formats.money(expectedCents)}</p>
-          <p className="d">{t('overview.payoutCount', { count: expected.length })}</p>
+          <p className="d">{t('overview.payoutCount', { count: coming })}</p>
         </Link>
         <Link className="fig" to="/factoring/statements">
           <p className="k">{t('overview.paidOut', { month: formats.month(data.to) })}</p>
@@ -84,7 +102,7 @@ function Figures({ data }: { data: Dashboard }) {
       </section>
       <div className="grid g-main">
         <div className="stack s4">
-          <Payouts payouts={expected} />
+          <Payouts payouts={coming === 0 ? [] : expected} />
           <Ageing rows={data.ageing} />
         </div>
         <NeedsYou tasks={data.tasks} />
@@ -104,11 +122,11 @@ function Payouts({ payouts }: { payouts: Dashboard['payouts'] }) {
         <>
           <span className="key-line hide-s">
             <i />
-            {t('factoringType.non_recourse')}
+            {t('factoringType.short.non_recourse')}
           </span>
           <span className="key-line hide-s">
             <i className="hatched" />
-            {t('factoringType.recourse')}
+            {t('factoringType.short.recourse')}
           </span>
           <Segments
             label={t('overview.view')}

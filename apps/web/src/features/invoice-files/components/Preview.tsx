@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { usePreview } from '../data.ts'
+import '../invoice-files.css'
 
 /** Pages of a file as pictures: of a PDF, or of an invoice as it will be printed. */
 export function Preview({

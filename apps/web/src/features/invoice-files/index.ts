@@ -1,0 +1,1 @@
+export { Preview as PdfPages } from './components/Preview.tsx'

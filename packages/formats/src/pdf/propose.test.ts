@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { proposeInvoice } from './propose.ts'
+
+const page = `Zahnarztpraxis am See Uferweg 3
+24103 Kiel
+Frau Ines Okonkwo-Weiß
+Lange Straße 12a
+24937 Flensburg
+Rechnungsnummer: 2026/0042
+Rechnungsdatum 03.11.2026
+Geboren am 05.04.1985
+Datum Region Nr. Leistungsbeschreibung Faktor Anz. Betrag €
+28.10.2026 0010 Eingehende Untersuchung
+und Aufzeichnung
+2,3 1 12,94
+28.10.2026 16, 17 2080 Füllung zweiflächig 2,3 2 1.143,88
+28.10.2026 Ä 5000 Strahlendiagnostik 1,8 1 5,25
+Summe Honorar 1.162,07 €
+Rechnungsbetrag 1.162,07 €`
+
+test('head, person, lines and total of a printed invoice', () => {
+  expect(proposeInvoice(page)).toEqual({
+    number: '2026/0042',
+    invoiceDate: '2026-11-03',
+    birthDate: '1985-04-05',
+    totalCents: 116_207,
+    firstName: 'Ines',
+    lastName: 'Okonkwo-Weiß',
+    street: 'Lange Straße',
+    houseNumber: '12a',
+    zip: '24937',
+    city: 'Flensburg',
+    lines: [
+      {
+        system: 'GOZ',
+        code: '0010',
+        date: '2026-10-28',
+        teeth: '',
+        text: 'Eingehende Untersuchung und Aufzeichnung',
+        factor: '2.3',
+        quantity: 1,
+        amountCents: 1_294,
+      },
+      {
+        system: 'GOZ',
+        code: '2080',
+        date: '2026-10-28',
+        teeth: '16,17',
+        text: 'Füllung zweiflächig',
+        factor: '2.3',
+        quantity: 2,
+        amountCents: 114_388,
+      },
+      {
+        system: 'GOÄ',
+        code: '5000',
+        date: '2026-10-28',
+        teeth: '',
+        text: 'Strahlendiagnostik',
+        factor: '1.8',
+        quantity: 1,
+        amountCents: 525,
+      },
+    ],
+  })
+})
+
+test.each(['', 'Behandlungsdokumentation\nBefund\nAn 16 findet sich eine Krone.', '\u0000'.repeat(200)])(
+  'nothing is invented where nothing stands: %#',
+  (text) => {
+    const { lines, ...head } = proposeInvoice(text)
+    expect(lines).toEqual([])
+    expect(Object.values(head).every((value) => value === null)).toBe(true)
+  },
+)
+
+test('a long text without an end costs no time', () => {
+  const text = `${'28.10.2026 2080 Füllung '.repeat(20_000)}\n${'a'.repeat(200_000)}`
+  const begin = performance.now()
+  proposeInvoice(text)
+  expect(performance.now() - begin).toBeLessThan(2_000)
+})
