@@ -1,4 +1,4 @@
-import { openPdf } from '@honora/formats/pdf/engine.ts'
+import { BrokenPage, openPdf } from '@honora/formats/pdf/engine.ts'
 import { proposeInvoice, type Proposal } from '@honora/formats/pdf/propose.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { AppError, found } from '../../platform/errors.ts'

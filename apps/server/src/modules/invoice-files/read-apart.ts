@@ -1,26 +1,10 @@
 import { finding } from '@honora/domain/invoice/finding.ts'
 import type { ByteStream } from '@honora/formats/reading.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread, ThreadEnded, watchThread } from '../../platform/threads/thread.ts'
 import type { FromReader, ToReader } from './reader-messages.ts'
 import type { ReadRequest } from './reading.ts'
-
-const isSource = import.meta.url.endsWith('.ts')
-
-/** From source the thread has to learn TypeScript first: Node starts threads with JavaScript only. */
-function startThread(): Worker {
-  const file = new URL(isSource ? './reader-thread.ts' : './reader-thread.js', import.meta.url)
-  if (!isSource) return new Worker(file, { execArgv: [], resourceLimits: memory })
-  const loader = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import('${file.href}') })`
-  return new Worker(loader, { eval: true, execArgv: ['--conditions=honora-source'], resourceLimits: memory })
-}
-
-/** Heap of the thread; one invoice at a time needs far less. */
-const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
-/** A thread that says nothing for so long is stuck, whatever its file did to it. */
-const SILENT_MS = 30_000
-/** Growth of the process at which a file is given up: what a PDF unfolds to lies outside the heap. */
-const GROWTH_BYTES = 768 * 1024 * 1024
 
 /**
  * Reads a file in a thread of its own, so that a large one slows no call down. Bytes are asked for as they are needed, and
@@ -28,9 +12,9 @@ const GROWTH_BYTES = 768 * 1024 * 1024
  * unreadable; with any other format that is an error of ours.
  */
 export async function* readApart(request: ReadRequest, bytes: ByteStream): AsyncGenerator<ImportEvent> {
-  const thread = startThread()
+  const thread = startThread('reader-thread', import.meta.url)
   const messages = listen(thread)
-  const watching = watch(thread)
+  const watching = watchThread(thread)
   const say = (message: ToReader): void => {
     watching.begin()
     thread.postMessage(message, [])
@@ -56,28 +40,6 @@ export async function* readApart(request: ReadRequest, bytes: ByteStream): Async
     watching.stop()
     await thread.terminate()
     await source.return?.()
-  }
-}
-
-/** The thread is gone before its file was read. */
-class ThreadEnded extends Error {}
-
-/** Ends a thread that owes an answer for too long or makes the process grow too far. */
-function watch(thread: Worker): { readonly begin: () => void; readonly stop: () => void } {
-  const base = process.memoryUsage.rss()
-  let askedAt: number | null = null
-  thread.on('message', () => {
-    askedAt = null
-  })
-  const timer = setInterval(() => {
-    const isStuck = askedAt !== null && performance.now() - askedAt > SILENT_MS
-    if (isStuck || process.memoryUsage.rss() - base > GROWTH_BYTES) void thread.terminate()
-  }, 250)
-  return {
-    begin: () => {
-      askedAt = performance.now()
-    },
-    stop: () => clearInterval(timer),
   }
 }
 
