@@ -3,10 +3,11 @@
 //   npm run eval -- --cases <folder>    any folder of cases in that format
 //   npm run eval -- --own               only our own minimal pairs
 //   npm run eval -- --errors <file>     also writes what was missed and what was too much
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { register } from 'tsx/esm/api'
+import { predictWith, readCases } from './lib/predict.mjs'
 
 register()
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,34 +29,23 @@ const folder =
 const onlyOwn = process.argv.includes('--own')
 if (folder && !onlyOwn) await scoreFolder(resolve(folder))
 else if (!onlyOwn) console.log('No folder of cases here (--cases <folder>).')
+if (!option('cases'))
+  for (const name of ['open', 'blind'])
+    await scoreGroup(`own consultations, ${name}`, join(root, 'packages/domain/cases', name))
 await scoreOwn()
 
-function readCases(path) {
-  return readdirSync(path)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .flatMap((name) => JSON.parse(readFileSync(join(path, name), 'utf8')))
-    .filter((one) => one.gold)
-}
-
-function predict(one) {
-  const facts = deriveFacts(
-    one.utterances.map(({ i, speaker, text, start, end }) => ({ id: String(i), speaker, text, start, end })),
-    { patientAge: one.patient.age },
+/** One line for a folder of our own cases; `--cases <folder>` shows it case by case. */
+async function scoreGroup(title, path) {
+  if (!existsSync(path)) return
+  const cases = readCases(path)
+  const predictions = cases.map((one) => predictWith({ deriveFacts, suggestCodes }, one))
+  const { total, traps } = (await scorer(path))(cases, predictions)
+  const [facts, relaxed, pairs, codes] = ['facts', 'facts_relaxed', 'pairs', 'codes'].map((name) =>
+    percent(total[name].f1),
   )
-  const context = {
-    insurance: one.patient.insurance === 'privat' ? 'private' : 'statutory',
-    ageMonths: one.patient.ageMonths ?? Math.round(one.patient.age * 12),
-    ...(facts.some((fact) => fact.act === 'notdienst') ? { outOfHours: true } : {}),
-  }
-  const codes = suggestCodes(facts, context).map(({ system, code, tooth, surfaces, quantity }) => ({
-    system,
-    code: system === 'GOÄ' && !code.startsWith('Ä') ? `Ä${code}` : code,
-    tooth: tooth ?? null,
-    surfaces,
-    quantity,
-  }))
-  return { id: one.id, facts, codes }
+  console.log(
+    `${title.padEnd(28)} ${String(cases.length).padStart(3)} cases   facts ${facts}  relaxed ${relaxed}  pairs ${pairs}  codes ${codes}${traps ? `  traps ${traps.hits} of ${traps.of}` : ''}`,
+  )
 }
 
 /** The scorer that comes with the cases, or ours. */
@@ -72,7 +62,7 @@ async function scorer(path) {
 async function scoreFolder(path) {
   const cases = readCases(path)
   const started = performance.now()
-  const predictions = cases.map(predict)
+  const predictions = cases.map((one) => predictWith({ deriveFacts, suggestCodes }, one))
   const ms = performance.now() - started
   const result = (await scorer(path))(cases, predictions)
   console.log(`${'case'.padEnd(44)} facts  relaxed  pairs  codes`)

@@ -350,6 +350,14 @@ describe('required content', () => {
       [],
     ],
     [
+      'consent for another tooth is none for this one',
+      [
+        f('consent', 'Patient mit Füllung an 16 einverstanden', { teeth: [16] }),
+        f('treatment', 'Extraktion von 36', { teeth: [36] }),
+      ],
+      ['consent'],
+    ],
+    [
       'an anaesthetic without amount',
       [
         f('anaesthesia', 'Leitungsanästhesie an 36 mit Ultracain', {

@@ -87,9 +87,18 @@ function consent(facts: readonly Fact[], works: readonly Fact[]): Requirement[] 
       (fact.group === 'consent' && !fact.negated) ||
       (fact.group === 'advice' && /aufkl|risik|aufgekl/i.test(fact.text)),
   )
-  if (operations.length === 0 || talks.length > 0) return []
+  const open = operations.filter(
+    (operation) =>
+      !talks.some(
+        (talk) =>
+          talk.teeth.length === 0 ||
+          operation.teeth.length === 0 ||
+          talk.teeth.some((tooth) => operation.teeth.includes(tooth)),
+      ),
+  )
+  if (open.length === 0) return []
   return [
-    ask(operations, {
+    ask(open, {
       kind: 'consent',
       key: 'aufklaerung',
       label: 'Aufklärung und Einwilligung vor dem Eingriff',

@@ -76,7 +76,7 @@ function findingText(draft: Draft): string {
 }
 
 const feminine =
-  /(ung|ion|itis|ose|ie|karies|krone|fuellung|füllung|tasche|fistel|zyste|wunde|stelle|lücke|tiefe|verbindung|prothese|nekrose|schwangerschaft|furkation|mobilität|blutung|allergie|anästhesie|aufnahme|naht)$/i
+  /(ung|ion|itis|ose|ie|karies|krone|fuellung|füllung|tasche|fistel|zyste|wunde|stelle|lücke|tiefe|verbindung|prothese|nekrose|schwangerschaft|furkation|mobilität|blutung|allergie|anästhesie|aufnahme|naht|plaque|fraktur|pulpitis|gesamt|abformung|bissnahme)$/i
 const plural = /(en|zeichen|beläge|fissuren|erkrankungen|medikamente)$/i
 
 function kein(noun: string): string {

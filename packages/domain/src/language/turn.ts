@@ -46,6 +46,7 @@ function isReadBack(turn: Turn, draft: NewDraft): Draft | undefined {
       known.kind === draft.kind &&
       known.surfaces.length > 0 &&
       known.speaker === 'dentist' &&
+      draft.surfaces?.some((surface) => !known.surfaces.includes(surface)) === true &&
       known.teeth.some((tooth) => draft.teeth?.includes(tooth)),
   )
 }

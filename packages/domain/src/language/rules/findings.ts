@@ -105,7 +105,7 @@ export function teethOf(turn: Turn, item: Item): readonly number[] {
   if (
     isNamed &&
     ['zahnstein', 'plaque', 'belaege'].includes(item.finding?.code ?? '') &&
-    item.finding?.measure === undefined
+    !item.finding?.noun.toLowerCase().includes('index')
   )
     return item.teeth
   if (item.finding?.general) return []

@@ -1,0 +1,2 @@
+import type { FeeRow } from '../fee-code.ts';
+export declare const goaeRows: readonly FeeRow[];

@@ -1,0 +1,162 @@
+import { surfaceWords, surfacesOn } from '../facts/surfaces.js';
+import { rangeAlongArch, sortTeeth } from '../teeth/fdi.js';
+import { countWord } from './text/numbers.js';
+/** "16", "16 und 26", "13 bis 11", "35, 44 und 47": teeth as a dentist writes them. */
+export function teethWords(teeth) {
+    const sorted = sortTeeth(teeth);
+    const [first, last] = [sorted[0], sorted.at(-1)];
+    if (first === undefined || last === undefined)
+        return '';
+    if (sorted.length > 2 &&
+        rangeAlongArch(first, last).length === sorted.length &&
+        rangeAlongArch(first, last).every((tooth) => sorted.includes(tooth)))
+        return `${first} bis ${last}`;
+    if (sorted.length === 1)
+        return String(first);
+    return `${sorted.slice(0, -1).join(', ')} und ${last}`;
+}
+const jawNames = { OK: 'im Oberkiefer', UK: 'im Unterkiefer' };
+function canalWords(canals) {
+    if (canals === undefined)
+        return '';
+    return canals === 1 ? 'ein Kanal' : `${countWord(canals)} Kanäle`;
+}
+function statedNoun(draft, noun) {
+    if (draft.negated)
+        return `${kein(noun)} ${noun}`;
+    return draft.certainty === 'suspected' ? `Verdacht auf ${noun}` : noun;
+}
+function place(draft) {
+    const jaw = draft.jaw ? jawNames[draft.jaw] : '';
+    return [jaw, draft.side ?? ''].filter((part) => part !== '').join(' ');
+}
+const at = (draft) => (draft.teeth.length === 0 ? '' : `an ${teethWords(draft.teeth)}`);
+const surfaces = (draft) => surfaceWords(shownSurfaces(draft));
+/** Surfaces in order, with the biting surface of the tooth they stand on. */
+export function shownSurfaces(draft) {
+    const tooth = draft.teeth[0];
+    return tooth === undefined ? [] : surfacesOn(tooth, draft.surfaces);
+}
+function join(parts) {
+    return parts.filter((part) => part !== undefined && part !== '').join(' ');
+}
+function findingText(draft) {
+    const plural = draft.teeth.length > 1;
+    if (draft.noun.startsWith('~') && draft.teeth.length > 0) {
+        const says = draft.noun.slice(1);
+        const verb = plural && says === 'fehlt' ? 'fehlen' : says;
+        return join([
+            plural ? 'Zähne' : 'Zahn',
+            teethWords(draft.teeth),
+            draft.negated ? 'nicht' : '',
+            verb,
+            surfaces(draft),
+            ...draft.details,
+        ]);
+    }
+    const noun = draft.noun.startsWith('~') ? draft.noun.slice(1) : draft.noun;
+    const named = statedNoun(draft, noun);
+    return join([
+        named,
+        at(draft),
+        surfaces(draft),
+        draft.teeth.length === 0 ? place(draft) : '',
+        ...draft.details,
+    ]);
+}
+const feminine = /(ung|ion|itis|ose|ie|karies|krone|fuellung|füllung|tasche|fistel|zyste|wunde|stelle|lücke|tiefe|verbindung|prothese|nekrose|schwangerschaft|furkation|mobilität|blutung|allergie|anästhesie|aufnahme|naht|plaque|fraktur|pulpitis|gesamt|abformung|bissnahme)$/i;
+const plural = /(en|zeichen|beläge|fissuren|erkrankungen|medikamente)$/i;
+function kein(noun) {
+    const word = noun.split(/[ ,(]/)[0] ?? noun;
+    const last = noun.split(' ').findLast((part) => /^[A-ZÄÖÜ]/.test(part)) ?? word;
+    return feminine.test(last) || plural.test(last) ? 'Keine' : 'Kein';
+}
+function actText(draft) {
+    const canals = canalWords(draft.canals);
+    const materials = draft.materials.length > 0 ? `mit ${draft.materials.join(', ')}` : '';
+    const drug = draft.drug ? `mit ${draft.drug.name}${draft.drug.dose ? ` ${draft.drug.dose}` : ''}` : '';
+    const noun = draft.negated ? `${kein(draft.noun)} ${draft.noun}` : draft.noun;
+    const body = join([
+        noun,
+        at(draft),
+        surfaces(draft),
+        draft.teeth.length === 0 || draft.group === 'anaesthesia' ? place(draft) : '',
+        materials,
+        drug,
+        ...draft.details,
+    ]);
+    return canals ? `${body}, ${canals}` : body;
+}
+function medicationText(draft) {
+    if (!draft.drug)
+        return join([draft.negated ? kein(draft.noun) : '', draft.noun, ...draft.details]);
+    const drug = join([draft.drug.name, draft.drug.dose]);
+    if (draft.negated)
+        return join([kein(drug), drug, draft.drug ? 'verordnet' : '', ...draft.details]);
+    if (draft.temporality === 'past')
+        return `${drug} abgesetzt`;
+    return join([draft.noun, drug, ...draft.details]);
+}
+function bodyOf(draft) {
+    switch (draft.group) {
+        case 'finding':
+        case 'diagnosis':
+            return findingText(draft);
+        case 'medication':
+            return medicationText(draft);
+        case 'treatment':
+        case 'anaesthesia':
+        case 'radiograph':
+            return actText(draft);
+        case 'plan':
+            return join([
+                draft.negated ? `${draft.noun} nicht nötig` : draft.noun,
+                at(draft),
+                draft.teeth.length === 0 ? place(draft) : '',
+                ...draft.details,
+                draft.negated ? '' : 'geplant',
+            ]);
+        case 'follow-up':
+        case 'material':
+            return join([draft.noun, at(draft), ...draft.details]);
+        case 'advice':
+        case 'consent':
+            return join([draft.noun, draft.details.join(', '), at(draft)]);
+        default:
+            return join([draft.noun, at(draft), draft.teeth.length === 0 ? place(draft) : '', ...draft.details]);
+    }
+}
+/** Shortens at a word boundary; facts hold at most 120 characters. */
+function clip(text) {
+    if (text.length <= 120)
+        return text;
+    const cut = text.slice(0, 120);
+    return cut.slice(0, Math.max(cut.lastIndexOf(' '), 60)).replace(/[,\s]+$/, '');
+}
+/** Writes a fact from its attributes; the same attributes always give the same words. */
+export function toFact(draft) {
+    return {
+        id: draft.id,
+        group: draft.group,
+        text: clip(bodyOf(draft)),
+        teeth: [...draft.teeth],
+        surfaces: shownSurfaces(draft),
+        ...(draft.finding ? { finding: draft.finding } : {}),
+        negated: draft.negated,
+        temporality: draft.temporality,
+        certainty: draft.certainty,
+        speaker: draft.speaker,
+        ...(draft.jaw ? { jaw: draft.jaw } : {}),
+        ...(draft.side ? { side: draft.side } : {}),
+        ...(draft.quantity === undefined ? {} : { quantity: draft.quantity }),
+        ...(draft.canals === undefined ? {} : { canals: draft.canals }),
+        ...(draft.materials.length > 0 ? { material: draft.materials.join(', ') } : {}),
+        ...(draft.drug ? { drug: draft.drug } : {}),
+        ...(draft.values ? { values: draft.values } : {}),
+        ...(draft.psi ? { psi: draft.psi } : {}),
+        ...(draft.act ? { act: draft.act } : {}),
+        ...(draft.surfaceCount === undefined ? {} : { surfaceCount: draft.surfaceCount }),
+        utteranceIds: [...draft.utteranceIds],
+    };
+}
+//# sourceMappingURL=phrase.js.map

@@ -1,0 +1,154 @@
+import { makeItem } from './item.js'
+import { segmentOf } from './sentences.js'
+import { anyCue, entriesIn, findCue, tokensWord } from './view.js'
+/** "Karies an 36, keine an 37", "37 auch", "16 okklusal, 17 mesial": a bare tooth repeats the word before it. */
+export function copyBareTeeth(view, sentence, items, chunks, used) {
+  const out = [...items]
+  for (const chunk of chunks) {
+    if (used.has(chunk)) continue
+    const segment = segmentOf(sentence, chunk.from)
+    const model = [...out].findLast((item) => item.from < chunk.from && !item.copied && item.teeth.length > 0)
+    if (!model || out.some((item) => item.segment === segment && item.from > chunk.to)) continue
+    const window = { from: segment.from, to: segment.to }
+    const adversative = ['aber', 'sondern', 'jedoch', 'dafuer'].includes(tokensWord(view, segment.from))
+    const denied =
+      findCue(view, 'neg', window.from, chunk.from) >= 0 ||
+      ['nicht', 'nichts', 'keine', 'nix'].includes(tokensWord(view, chunk.to)) ||
+      ['nicht', 'keine'].includes(tokensWord(view, chunk.from - 1))
+    const also = anyCue(view, ['auch'], window.from, window.to)
+    const hasSurface = entriesIn(view, 'surface', window.from, window.to).length > 0
+    if (
+      !denied &&
+      !also &&
+      !(hasSurface && !['fehlt', 'gesund', 'retiniert', 'krone'].includes(model.finding?.code ?? '')) &&
+      !(adversative && chunk.prep) &&
+      !(chunk.prep && tokensWord(view, window.from) === 'und')
+    )
+      continue
+    if (denied && model.negated && !also) continue
+    out.push({
+      ...model,
+      from: chunk.from,
+      to: chunk.to,
+      segment,
+      teeth: [...chunk.teeth],
+      reach: 'own',
+      surfaces: [],
+      neighbour: chunk.neighbour === true,
+      negated: denied || (adversative ? !model.negated : model.negated),
+      copied: true,
+    })
+    used.add(chunk)
+  }
+  return out.sort((a, b) => a.from - b.from)
+}
+const removalWords = new Set([
+  'entfernung',
+  'entfernt',
+  'raus',
+  'rausgenommen',
+  'herausgenommen',
+  'entfernen',
+  'rausmachen',
+  'rausnehmen',
+  'draussen',
+  'heraus',
+  'rausholen',
+  'rausgeholt',
+  'entferne',
+  'rausgezogen',
+  'herausgezogen',
+  'herausgehebelt',
+  'rausgehebelt',
+])
+/** "27 mit der Zange entfernt", "die 38 muss raus": the thing taken out is the tooth itself. */
+export function addRemovals(view, sentences, items, chunks) {
+  for (const sentence of sentences) {
+    for (const segment of sentence.segments) {
+      const at = view.tokens.findIndex(
+        (token, index) => index >= segment.from && index < segment.to && removalWords.has(token.word),
+      )
+      if (at < 0 || tokensWord(view, at - 1) === 'raussteht') continue
+      const here = items.filter((item) => item.segment === segment)
+      const isFree = here.every(
+        (item) =>
+          item.finding?.weak === true ||
+          ['lockerung', 'mobil', 'luxation', 'milchzahn'].includes(item.finding?.code ?? ''),
+      )
+      if (!isFree) continue
+      const near = chunks.findLast(
+        (chunk) => chunk.from < segment.to && chunk.to > sentence.from && !chunk.neighbour,
+      )
+      const pronoun = view.tokens
+        .slice(segment.from, at)
+        .some((token) => ['der', 'den', 'er', 'ihn', 'zahn', 'die', 'beide'].includes(token.word))
+      const own = near !== undefined && near.to > segment.from
+      if (!near || (!own && !pronoun)) continue
+      if (
+        !own &&
+        items.some(
+          (item) =>
+            item.sentence === sentence &&
+            item.from >= near.to &&
+            item.object !== undefined &&
+            item.object !== 'karies',
+        )
+      )
+        continue
+      for (const item of here) items.splice(items.indexOf(item), 1)
+      items.push({
+        ...makeItem(view, { from: at, to: at + 1, segment, sentence, object: 'zahn' }),
+        teeth: [...near.teeth],
+        reach: 'own',
+      })
+    }
+  }
+  items.sort((a, b) => a.from - b.from)
+}
+function sourceOf(items, sentence, previous) {
+  const earlier = items.filter((item) => item.from < sentence.from)
+  return earlier.length > 0 ? earlier : previous
+}
+/** "Fünfzehn auch.", "Und unten an 46, 45.": a sentence of teeth alone repeats what was said before it. */
+export function repeatItems(view, items, sentences, chunks, previous) {
+  for (const [order, sentence] of sentences.entries()) {
+    if (items.some((item) => item.sentence === sentence && (!item.finding?.weak || item.reach === 'own')))
+      continue
+    const own = chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
+    const chunk = own[0]
+    if (!chunk || own.length > 1 || sentence.asked) continue
+    const first = tokensWord(view, sentence.from)
+    const also = anyCue(view, ['auch'], sentence.from, sentence.to)
+    const denied =
+      anyCue(view, ['neg'], sentence.from, sentence.to) ||
+      ['nicht', 'nichts', 'keine'].includes(tokensWord(view, chunk.to))
+    if (!also && !denied && !(['und', 'sowie', 'ausserdem', 'dann', 'dazu'].includes(first) && chunk.prep))
+      continue
+    const source = sourceOf(items, sentence, order === 0 ? previous : [])
+    const last = source.findLast((item) => item.teeth.length > 0)
+    if (!last) continue
+    const models = source
+      .filter((item) => !(denied && !also) || (item.finding !== undefined && item.act === undefined))
+      .filter((item) => item.sentence === last.sentence && item.teeth.join() === last.teeth.join())
+    for (const model of models) {
+      items.push({
+        ...model,
+        model,
+        from: chunk.from,
+        to: chunk.to,
+        sentence,
+        segment: segmentOf(sentence, chunk.from),
+        teeth: [...chunk.teeth],
+        reach: 'own',
+        surfaces: [],
+        surfaceCount: undefined,
+        neighbour: chunk.neighbour === true,
+        zone: chunk.zone === true,
+        negated: denied && !also ? true : model.negated,
+        copied: true,
+      })
+    }
+  }
+  items.sort((a, b) => a.from - b.from)
+}
+//# sourceMappingURL=copies.js.map

@@ -1,0 +1,122 @@
+import { entryOf, findCue, hasCue, tokensWord } from './view.js'
+/** They deny what stands before them, never what follows. */
+const results = new Set([
+  'negativ',
+  'abgeklungen',
+  'ausgeschlossen',
+  'verschwunden',
+  'abwesend',
+  'verneint',
+  'fehlanzeige',
+])
+const evidence = new Set([
+  'zu',
+  'erkennbar',
+  'nachweisbar',
+  'vorhanden',
+  'da',
+  'sichtbar',
+  'feststellbar',
+  'tastbar',
+  'seh',
+  'sehe',
+  'sehen',
+  'ersichtlich',
+  'mehr',
+  'gefunden',
+  'noetig',
+  'notwendig',
+  'erforderlich',
+  'drin',
+  'nachzuweisen',
+  'gesehen',
+  'festgestellt',
+  'gegeben',
+  'gehabt',
+  'drauf',
+])
+/** Whether a word names a finding, an act or a thing. */
+export function isTerm(view, index) {
+  const hit = view.at[index]
+  return (
+    hit?.entries.some(
+      (entry) => entry.kind === 'finding' || entry.kind === 'act' || entry.kind === 'object',
+    ) ?? false
+  )
+}
+const isSameTerm = (view, a, b) =>
+  entryOf(view.at[a], 'finding')?.code !== undefined &&
+  entryOf(view.at[a], 'finding')?.code === entryOf(view.at[b], 'finding')?.code
+/** Whether the words around a term deny it: "keine …", "… nicht", "… ist keine da", "… negativ". */
+export function isDenied(view, segment, from, to, isVerbal, isAct) {
+  if (findCue(view, 'notOnly', segment.from, segment.to) >= 0) return false
+  for (let index = from - 1; index >= segment.from; index--) {
+    const hit = view.at[index]
+    if (['bis', 'noetig', 'notwendig', 'erforderlich', 'dass'].includes(tokensWord(view, index))) break
+    if (hasCue(hit, 'neg')) return true
+    if (
+      hasCue(hit, 'negAfter') &&
+      !results.has(tokensWord(view, index)) &&
+      from - index <= (isVerbal ? 4 : 2)
+    )
+      return !(isAct && from - index > 2)
+    // "keine Amalgam|füllung": two parts of one word
+    if (isTerm(view, index) && index + 1 === from && isSameTerm(view, index, from)) continue
+    if (isTerm(view, index)) {
+      const words = view.tokens.slice(index + 1, from).map((token) => token.word)
+      const joined =
+        words.length <= 2 &&
+        words.some((word) => ['oder', 'noch', 'und'].includes(word)) &&
+        !words.some((word) => word === 'eine' || word === 'ein')
+      if (!joined) break
+    }
+  }
+  for (let index = to; index < segment.to; index++) {
+    const hit = view.at[index]
+    if (isTerm(view, index)) {
+      // "intraligamentär nichts"
+      if (isAct && ['nichts', 'nix', 'keine', 'keins'].includes(tokensWord(view, index)) && index - to <= 2)
+        return true
+      if (isAct && entryOf(hit, 'act')) continue
+      break
+    }
+    const word = tokensWord(view, index)
+    if (word === 'und' || hasCue(hit, 'testCold') || hasCue(hit, 'testKnock')) break
+    const isLast = index === segment.to - 1
+    const next = tokensWord(view, index + 1)
+    const isAlone = !Array.from(
+      { length: Math.max(0, segment.to - index - 1) },
+      (_, step) => index + 1 + step,
+    ).some((at) => isTerm(view, at) || entryOf(view.at[at], 'material'))
+    const leadsToTooth = ['an', 'am', 'bei', 'regio'].includes(next) && isAlone
+    if (
+      hasCue(hit, 'neg') &&
+      (isLast || evidence.has(next) || leadsToTooth) &&
+      index - to <= 5 &&
+      word !== 'ohne'
+    )
+      return true
+    if (hasCue(hit, 'negAfter')) {
+      if (isAct) return true
+      if (isVerbal && index - to <= 3) return true
+      if (
+        isLast ||
+        (evidence.has(next) &&
+          !(next === 'mehr' && index + 2 < segment.to && !evidence.has(tokensWord(view, index + 2)))) ||
+        [
+          'negativ',
+          'ausgeschlossen',
+          'abgeklungen',
+          'fehlanzeige',
+          'verneint',
+          'auszuschliessen',
+          'nix',
+          'verschwunden',
+        ].includes(word)
+      )
+        return index - to <= 6
+    }
+  }
+  return false
+}
+//# sourceMappingURL=denial.js.map

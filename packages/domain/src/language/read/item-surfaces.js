@@ -1,0 +1,83 @@
+import { makeItem } from './item.js'
+import { segmentOf } from './sentences.js'
+import { readNumber } from './numbers.js'
+import { entriesIn, findCue, tokensWord } from './view.js'
+/** A clause of its own with a tooth and a surface and no other term: "…, 37 okklusal gelegt". */
+function standsAlone(at, sentence, items, chunks) {
+  const segment = segmentOf(sentence, at)
+  if (items.some((item) => item.segment === segment)) return false
+  return chunks.some((chunk) => chunk.from >= segment.from && chunk.to <= at)
+}
+/** Surfaces on a tooth without any other word ("16 mod, dreiflächig"): a filling, if one is being made. */
+function bareFilling(view, sentence, at, items, inSentence, chunks) {
+  const chunk = chunks.findLast(
+    (one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 3,
+  )
+  if (!chunk) return undefined
+  const segment = segmentOf(sentence, chunk.from)
+  const item = {
+    ...makeItem(view, { from: chunk.from, to: chunk.to, segment, sentence, object: 'fuellung' }),
+    teeth: [...chunk.teeth],
+    reach: 'own',
+  }
+  items.push(item)
+  inSentence.push(item)
+  return item
+}
+/** Ties surfaces and their number to the items they are said of. */
+export function attachSurfaces(view, sentences, items, chunks) {
+  for (const sentence of sentences) {
+    const inSentence = items.filter(
+      (item) => item.sentence === sentence && (item.finding ?? item.act ?? item.object) !== undefined,
+    )
+    const hits = entriesIn(view, 'surface', sentence.from, sentence.to)
+    const hasStrong = hits.some((one) => one.entry.weak !== true)
+    for (const [order, { hit, entry }] of hits.entries()) {
+      if (entry.weak === true) {
+        const near = hits[order - 1] ?? hits[order + 1]
+        const close = near !== undefined && Math.abs(near.hit.from - hit.from) <= 2 && hasStrong
+        const word = tokensWord(view, hit.from)
+        if (
+          !close &&
+          !((word === 'aussen' || word === 'innen') && inSentence.some((item) => item.teeth.length > 0))
+        )
+          continue
+      }
+      if (
+        tokensWord(view, hit.from) === 'op' &&
+        ['der', 'die', 'eine', 'einer', 'nach', 'vor', 'zur', 'bei'].includes(tokensWord(view, hit.from - 1))
+      )
+        continue
+      if (hits.slice(order + 1).some((later) => isTakenBack(view, hit.to, later.hit.from))) continue
+      const target =
+        (standsAlone(hit.from, sentence, inSentence, chunks)
+          ? undefined
+          : surfaceTarget(view, hit.from, hit.to, sentence, inSentence)) ??
+        bareFilling(view, sentence, hit.from, items, inSentence, chunks)
+      if (target) target.surfaces = [...target.surfaces, ...entry.surfaces]
+    }
+    for (const { hit, entry } of entriesIn(view, 'surfaceCount', sentence.from, sentence.to)) {
+      const target = surfaceTarget(view, hit.from, hit.to, sentence, inSentence)
+      if (target) target.surfaceCount = entry.count
+    }
+  }
+}
+/** "okklusal und distal, nein, nur distal": a correction between two surfaces takes the first back. */
+function isTakenBack(view, from, to) {
+  if (to - from > 7 || findCue(view, 'corr', from, to) < 0) return false
+  for (let index = from; index < to; index++) if (readNumber(view.tokens[index])) return false
+  return true
+}
+function surfaceTarget(view, from, to, sentence, items) {
+  const segment = segmentOf(sentence, from)
+  const carries = (item) => item.finding?.general !== true && item.finding?.weak !== true
+  const before = items.findLast((item) => item.from < from && carries(item))
+  const after = items.find((item) => item.from >= to && carries(item))
+  const afterNear = after && after.segment === segment && after.from - to <= 2
+  if (afterNear && (!before || before.segment !== segment)) return after
+  if (before) return before
+  return after && (after.segment === segment || entriesIn(view, 'surface', from, after.from).length >= 0)
+    ? after
+    : undefined
+}
+//# sourceMappingURL=item-surfaces.js.map

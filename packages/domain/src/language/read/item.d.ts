@@ -1,0 +1,34 @@
+import type { Surface } from '../../facts/surfaces.ts'
+import type { Tooth } from '../../teeth/fdi.ts'
+import type { ActTerm, FindingTerm, ObjectId } from '../vocabulary/entry.ts'
+import type { Segment, Sentence } from './sentences.ts'
+import { type View } from './view.ts'
+/** One statement about the mouth: a finding, an act or a thing, with the teeth and surfaces said of it. */
+export type Item = {
+  readonly from: number
+  readonly to: number
+  readonly segment: Segment
+  readonly sentence: Sentence
+  readonly finding?: FindingTerm
+  readonly act?: ActTerm
+  readonly object?: ObjectId
+  teeth: Tooth[]
+  /** Whether the teeth were said in the same clause, earlier in the sentence or utterance, or not at all. */
+  reach: 'own' | 'sentence' | 'utterance' | 'none'
+  surfaces: Surface[]
+  surfaceCount?: number
+  neighbour: boolean
+  zone: boolean
+  negated: boolean
+  suspected: boolean
+  /** An item made for a bare tooth ("an 37 auch", "keine an 38"). */
+  copied?: boolean
+  /** The item a copy repeats. */
+  model?: Item
+  /** The act the rules made of it, for copies in a later utterance. */
+  resolved?: ActTerm
+}
+type Draft = Pick<Item, 'from' | 'to' | 'segment' | 'sentence' | 'finding' | 'act' | 'object'>
+/** An item as its own words say it, before teeth and surfaces are tied to it. */
+export declare function makeItem(view: View, draft: Draft): Item
+export {}

@@ -1,0 +1,25 @@
+import { digitPair, digitWord, numberWord } from '../text/numbers.js'
+/** Reads one token; "der Sechsunddreißiger", "36er", "3.6" and "Zweisechser" count as pairs. */
+export function readNumber(token) {
+  if (token.isNumber) {
+    const raw = token.word
+    if (/^[1-8]\.[1-8]$/.test(raw) && token.text.includes('.'))
+      return { kind: 'pair', value: Number(raw.replace('.', '')) }
+    const value = Number(raw)
+    if (raw.length === 1) return { kind: 'digit', value }
+    if (raw.length === 2 && Number.isInteger(value)) return { kind: 'pair', value }
+    return { kind: 'value', value }
+  }
+  const word = token.word
+  if (word.length < 3) return undefined
+  const digit = digitWord(word)
+  if (digit !== undefined) return { kind: 'digit', value: digit }
+  const bare = word.replace(/(er|en|ers)$/, '')
+  const joined = digitPair(word) ?? digitPair(bare)
+  if (joined !== undefined) return { kind: 'pair', value: joined }
+  const whole = numberWord(word) ?? (bare !== word && bare.length > 2 ? numberWord(bare) : undefined)
+  if (whole === undefined || word === 'ein' || word.startsWith('eine')) return undefined
+  if (bare !== word && whole < 10) return undefined
+  return { kind: whole >= 10 && whole <= 99 && Number.isInteger(whole) ? 'pair' : 'value', value: whole }
+}
+//# sourceMappingURL=numbers.js.map

@@ -1,0 +1,251 @@
+import { gap } from '../text/tokenize.js'
+import { entryOf, hasCue, tokensWord } from './view.js'
+const splitters = new Set(['aber', 'sondern', 'jedoch', 'allerdings', 'waehrend', 'wobei'])
+/** Words that open a new statement in talk without marks. */
+const openers = new Set([
+  'patient',
+  'patientin',
+  'verdacht',
+  'oberkiefer',
+  'unterkiefer',
+  'keine',
+  'keinerlei',
+  'kontrolle',
+  'naechste',
+  'heute',
+  'dann',
+  'jetzt',
+  'danach',
+  'anschliessend',
+  'ausserdem',
+  'okay',
+  'ich',
+])
+const starters = ['psi', 'planWord', 'testCold', 'testKnock', 'documentation', 'future']
+/** Sentences and clauses; talk without marks is cut where a new statement begins with its subject and verb. */
+export function readSentences(view) {
+  const { tokens } = view
+  const sentences = []
+  let from = 0
+  const bare = unmarkedStretches(view)
+  for (let index = 1; index <= tokens.length; index++) {
+    if (
+      index < tokens.length &&
+      (tokens[index]?.gap ?? 0) < gap.sentence &&
+      !(bare[index] === true && index - from > 1 && opensStatement(view, index, from))
+    )
+      continue
+    sentences.push(makeSentence(view, from, index, sentences.length))
+    from = index
+  }
+  return sentences
+}
+const unmarkedLength = 8
+/** Marks the words of stretches so long that somebody who sets marks would have set one. */
+function unmarkedStretches(view) {
+  const { tokens } = view
+  const out = Array.from({ length: tokens.length }, () => false)
+  let from = 0
+  for (let index = 1; index <= tokens.length; index++) {
+    if (index < tokens.length && (tokens[index]?.gap ?? 0) < gap.comma) continue
+    if (index - from >= unmarkedLength) out.fill(true, from, index)
+    from = index
+  }
+  return out
+}
+const subjects = new Set(['ich', 'es', 'er', 'sie', 'wir', 'du', 'man', 'das', 'der', 'die'])
+const finiteVerbs = new Set(
+  (
+    'ist sind war waren hat haben hab habe hatte tut tun wird werden muss muessen kann koennen soll sollen will moechte ' +
+    'bin bist geht kommt kommen nehme nehm nimmt nimm nehmen sieht seh sehe sehen klopf klopft klopfe mach mache machen zieht pocht blutet ' +
+    'wackelt brauch brauche braucht brauchen liegt steht sitzt legen lege setz setze setzen geb gebe geben schreib schreibe ' +
+    'wuerde sag sage rauche rauch leg weiss find finde merk merke spuer glaub glaube denk kriege krieg bekomme bekomm ' +
+    'schlaeft passt stimmt fehlt haelt vertrage vertrag trage knirsch knirsche empfehle empfehl ueberweise ueberweis'
+  ).split(' '),
+)
+/** A clause that these words open goes on with its subject: it begins at the word, not at the subject. */
+const leads = new Set(['und', 'aber', 'also', 'denn', 'doch', 'dann', 'sonst'])
+/** Behind these a subject does not begin a statement of its own. */
+const binders = new Set(
+  'weil dass wenn ob als wie was wo wer da damit bevor bis sobald falls oder den dem die der das welche welcher wann warum wieso so ja'.split(
+    ' ',
+  ),
+)
+const copulas = new Set(['ist', 'sind', 'war', 'hat', 'haben', 'muss', 'muessen', 'wird', 'bleibt', 'kommt'])
+const requests = new Set(['machen', 'lassen', 'schreiben', 'nehmen', 'kommen', 'melden', 'rufen', 'spuelen'])
+/** Whether a word of talk without marks begins a new statement: "… | ich nehme", "… | karies ist raus". */
+function opensStatement(view, index, from) {
+  const [before, word, next] = [
+    tokensWord(view, index - 1),
+    tokensWord(view, index),
+    tokensWord(view, index + 1),
+  ]
+  const hit = view.at[index]
+  if (hit && hit.from !== index) return false
+  if (binders.has(before) || leads.has(before) || hasCue(view.at[index - 1], 'neg')) return false
+  if (hasCue(view.at[index - 1], 'prep')) return false
+  if (
+    ['raus', 'draussen', 'drin', 'fertig', 'weg'].includes(before) &&
+    ['ist', 'sind'].includes(tokensWord(view, index - 2)) &&
+    !['und', 'oder', 'aber'].includes(word)
+  )
+    return true
+  if (subjects.has(word) && finiteVerbs.has(next)) return true
+  const third = tokensWord(view, index + 2)
+  if (
+    ['das', 'den', 'die', 'der', 'ihn'].includes(word) &&
+    ['wir', 'ich'].includes(third) &&
+    !hit?.entries.some((entry) => entry.kind === 'position')
+  )
+    return index - from > 2
+  if (
+    leads.has(word) &&
+    ((subjects.has(next) && finiteVerbs.has(third)) || (finiteVerbs.has(next) && subjects.has(third)))
+  )
+    return index - from > 2
+  if (
+    ['sie', 'du'].includes(next) &&
+    (askingVerbs.has(word) || requests.has(word)) &&
+    !finiteVerbs.has(before)
+  )
+    return !subjects.has(before) || before === 'das'
+  const end = hit?.to ?? index + 1
+  return (
+    copulas.has(tokensWord(view, end)) &&
+    hit !== undefined &&
+    hit.entries.some(
+      (entry) => entry.kind === 'object' || entry.kind === 'finding' || entry.kind === 'disease',
+    ) &&
+    endsStatement(view, index - 1)
+  )
+}
+/** Words that close a statement: "… ist raus", "… gut", a participle. */
+function endsStatement(view, index) {
+  const word = tokensWord(view, index)
+  return (
+    ['raus', 'draussen', 'weg', 'drin', 'gut', 'fest', 'fertig', 'ab', 'ein', 'an'].includes(word) ||
+    hasCue(view.at[index], 'done') ||
+    hasCue(view.at[index], 'remove')
+  )
+}
+function isTag(view, from, to) {
+  const last = tokensWord(view, to - 1)
+  return (
+    to - from > 2 &&
+    ['oder', 'gell', 'ne', 'wahr', 'ja', 'richtig', 'stimmt', 'woll'].includes(last) &&
+    (view.tokens[to - 1]?.gap ?? 0) >= gap.comma
+  )
+}
+const askingVerbs = new Set([
+  'soll',
+  'sollen',
+  'haben',
+  'hast',
+  'habt',
+  'nehmen',
+  'nimmst',
+  'sind',
+  'bist',
+  'gibt',
+  'tut',
+  'rauchen',
+  'rauchst',
+  'vertragen',
+  'moechten',
+  'moechtest',
+  'wollen',
+  'willst',
+  'koennen',
+  'kannst',
+  'darf',
+  'muss',
+  'brauche',
+  'brauchen',
+  'knirschen',
+  'muessen',
+  'krieg',
+  'kriege',
+  'kriegen',
+  'bekomme',
+  'bekommen',
+  'ist',
+])
+const askedOnes = new Set([
+  'ich',
+  'sie',
+  'du',
+  'ihr',
+  'es',
+  'das',
+  'man',
+  'wir',
+  'ihnen',
+  'dir',
+  'er',
+  'der',
+  'die',
+  'den',
+])
+const askingWords = new Set(['wann', 'warum', 'wieso', 'welcher', 'welche', 'welches', 'wo', 'seit_wann'])
+/** Recognition without marks: "soll ich …", "wann …" at the start of a statement that has none. */
+function isUnmarkedQuestion(view, from, to) {
+  if (to - from < 3) return false
+  for (let index = from + 1; index < to; index++)
+    if ((view.tokens[index]?.gap ?? 0) >= gap.comma) return false
+  if ((view.tokens[to]?.gap ?? gap.none) >= gap.comma && view.tokens[to]) return false
+  const isLower = view.tokens[0]?.text === view.tokens[0]?.text.toLowerCase()
+  const [first, second] = [tokensWord(view, from), tokensWord(view, from + 1)]
+  if (
+    first === 'nehmen' &&
+    view.tokens.slice(from, to).some((token) => token.word === 'bitte' || token.isNumber)
+  )
+    return false
+  return isLower && ((askingVerbs.has(first) && askedOnes.has(second)) || askingWords.has(first))
+}
+const midway = new Set(['heute', 'jetzt', 'dann', 'danach', 'ich'])
+/** "den röntgen wir | heute": behind its subject or verb a word of time goes on with the statement. */
+const isInsideClause = (before) => askedOnes.has(before) || finiteVerbs.has(before) || askingVerbs.has(before)
+function makeSentence(view, from, to, number) {
+  const segments = []
+  let start = from
+  let hasMark = false
+  for (let index = from + 1; index < to; index++)
+    if ((view.tokens[index]?.gap ?? 0) >= gap.comma) hasMark = true
+  const isLong = !hasMark && to - from > 9
+  for (let index = from + 1; index <= to; index++) {
+    const token = view.tokens[index]
+    const hit = view.at[index]
+    const opens =
+      index < to &&
+      isLong &&
+      (hit === undefined || hit.from === index) &&
+      index - start > 1 &&
+      (starters.some((cue) => hasCue(hit, cue)) ||
+        openers.has(token?.word ?? '') ||
+        ['anaesthesia', 'radiograph'].includes(entryOf(hit, 'act')?.group ?? '')) &&
+      !hasCue(view.at[index - 1], 'prep') &&
+      !hasCue(view.at[index - 1], 'neg') &&
+      !(midway.has(token?.word ?? '') && isInsideClause(tokensWord(view, index - 1))) &&
+      tokensWord(view, index - 1) !== 'nach'
+    const isCut =
+      index === to ||
+      (token?.gap ?? 0) >= gap.comma ||
+      (splitters.has(token?.word ?? '') &&
+        !(token?.word === 'aber' && ['nicht', 'nie', 'kaum'].includes(tokensWord(view, index + 1)))) ||
+      (token?.word === 'bis' && tokensWord(view, index + 1) === 'auf') ||
+      opens
+    if (!isCut) continue
+    segments.push({ from: start, to: index, sentence: number })
+    start = index
+  }
+  const asked =
+    (view.tokens[from]?.asked === true || isUnmarkedQuestion(view, from, to)) && !isTag(view, from, to)
+  return { from, to, asked, segments }
+}
+/** The clause a token stands in. */
+export function segmentOf(sentence, index) {
+  return (
+    sentence.segments.find((segment) => index >= segment.from && index < segment.to) ?? sentence.segments[0]
+  )
+}
+//# sourceMappingURL=sentences.js.map

@@ -1,0 +1,191 @@
+import { entriesIn } from '../read/view.js'
+import { cueIn, cueNear, said, timeIn, word } from '../turn.js'
+import { placements, removals } from '../vocabulary/acts.js'
+import { isRestoration } from './finding-term.js'
+import { refined } from './refine.js'
+import { stanceOf } from './stance.js'
+const asAct = (entry) => (entry?.kind === 'act' ? entry : undefined)
+/** What an item amounts to: its own act, or the act that "raus" or "eingesetzt" makes of the thing. */
+export function actOf(turn, item) {
+  const { phase } = turn.state
+  const known = turn.memory.acts.get(item)
+  if (known && known.phase === phase) return known.act
+  const act = workOutAct(turn, item)
+  turn.memory.acts.set(item, { phase, act })
+  return act
+}
+function workOutAct(turn, item) {
+  if (item.model?.resolved) return item.model.resolved
+  const { segment } = item
+  const id = item.object
+  if (
+    item.act &&
+    id &&
+    ['einlage', 'drainage', 'streifen', 'schiene', 'kofferdam', 'matrize'].includes(id) &&
+    cueIn(turn, { from: item.to, to: Math.min(item.to + 2, segment.to) }, 'remove')
+  )
+    return asAct(removals[id])
+  if (
+    item.act?.act === 'frenektomie' &&
+    said(turn, item).endsWith('baendchen') &&
+    !/durchtrenn|entfern|geschnitten|exzid|schneid|ektomie|plastik|otomie/.test(said(turn, item.sentence))
+  )
+    return undefined
+  if (isOutOfOther(turn, item) || isStatusNote(turn, item)) return undefined
+  if (
+    /^keile?$/.test(said(turn, item)) &&
+    /zahnhals|zervikal|defekt|bukkal|vestibulaer/.test(said(turn, item.sentence))
+  )
+    return undefined
+  if (id === 'schiene' && item.act && /\b(ab|raus|runter)$/.test(said(turn, segment)))
+    return asAct(removals.schiene)
+  if (
+    id === 'schiene' &&
+    item.act?.thing &&
+    cueIn(turn, segment, 'return') &&
+    !cueIn(turn, segment, 'place', 'done')
+  )
+    return undefined
+  if (item.act && !item.act.thing) return item.act
+  if (
+    id &&
+    !item.act &&
+    /^(gefuellt|versiegelt|ueberkront)$/.test(word(turn, item.to - 1)) &&
+    /\b(ich habe?|habe? ich|haben wir|wir haben|wurde|heute)\b/.test(said(turn, segment)) &&
+    turn.speaker !== 'patient'
+  )
+    return asAct(placements[id])
+  if (!item.act && refined(turn, item) && !cueIn(turn, segment, 'remove', 'renew')) return undefined
+  const removing =
+    !/\bwar(en)? (raus|ab|draussen|weg|runter|locker|lose)\b/.test(said(turn, segment)) &&
+    cueIn(turn, segment, 'remove') &&
+    !cueIn(turn, segment, 'lost') &&
+    !cueNear(turn, item, 'wish')
+  if (id === 'provisorium' && /\b(ist|sind) ab\b|\bab$/.test(said(turn, segment)))
+    return asAct(removals.provisorium)
+  if (id && id !== 'karies' && id !== 'pulpa' && removing && !isPatientLoss(turn, item)) {
+    const made = asAct(removals[id])
+    if (made) return made
+  }
+  if (id === 'zahnstein' && cueIn(turn, segment, 'intentVerb', 'remove')) return asAct(removals.zahnstein)
+  if (item.act) return isSettled(turn, item) ? item.act : undefined
+  if (!id) return undefined
+  // "das Provisorium ist noch drauf": a state, no deed
+  const isThere =
+    /\b(ist|sind|sitzt|haelt|halten|war) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
+      said(turn, segment),
+    )
+  const placing =
+    (cueIn(turn, segment, 'place', 'done') && !isThere) ||
+    (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3 && !isThere)
+  const future = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(stanceOf(turn, item))
+  const isOtherwise =
+    !placing &&
+    !cueIn(turn, segment, 'renew') &&
+    turn.items.some(
+      (other) => other !== item && other.segment === segment && other.act !== undefined && !other.act.thing,
+    )
+  if (id === 'naht' && future) return asAct(removals.naht)
+  if (future && isOtherwise && id !== 'fuellung') return undefined
+  if (id === 'fuellung') {
+    const isMade = isFilling(turn, item, placing || cueIn(turn, segment, 'renew'))
+    const isPlanned = future && !cueIn(turn, segment, 'old') && item.finding?.code === 'fuellung'
+    return isMade || isPlanned ? asAct(placements.fuellung) : undefined
+  }
+  if (item.finding && !isRestoration(item.finding)) return undefined
+  if (item.negated && cueIn(turn, item.sentence, 'today')) return asAct(placements[id])
+  if (placing || future || cueIn(turn, segment, 'renew')) return asAct(placements[id])
+  return undefined
+}
+/** "Zst ja", "Zst" in a tooth status: calculus is there; the same letters stand for its removal elsewhere. */
+function isStatusNote(turn, item) {
+  if (said(turn, item) !== 'zst') return false
+  return (
+    turn.state.phase === 'exam' ||
+    /^(ja|vorhanden|positiv|plus|supra|lingual|uk|ok|in|im|an)\b/.test(
+      said(turn, { from: item.to, to: item.segment.to }),
+    )
+  )
+}
+/** "Alte Füllung ist raus": what is out is the thing named before it, not a tooth. */
+function isOutOfOther(turn, item) {
+  if (item.act?.act !== 'extraktion' || !/^(ist|sind|waere) (raus|draussen|heraus)$/.test(said(turn, item)))
+    return false
+  return turn.items.some(
+    (other) =>
+      other.segment === item.segment &&
+      other.to <= item.from &&
+      item.from - other.to <= 2 &&
+      other.object !== undefined &&
+      other.object !== 'zahn',
+  )
+}
+/** "ist raus", "gebrochen" said of a thing that came off by itself. */
+function isPatientLoss(turn, item) {
+  return (
+    turn.speaker === 'patient' ||
+    (item.finding?.code?.includes('verlust') ?? false) ||
+    item.finding?.code === 'krone-gelockert'
+  )
+}
+/** A thing that is also a deed ("Schiene", "Betäubung") needs a word of doing, or stands in a short note. */
+function isSettled(turn, item) {
+  const { segment, sentence } = item
+  if (item.act?.act === 'anaesthesie') {
+    if (item.negated || cueNear(turn, item, 'refuse')) return true
+    const specific = turn.items.some(
+      (other) => other.act?.group === 'anaesthesia' && other.act.act !== 'anaesthesie',
+    )
+    const withDrug = entriesIn(turn.view, 'drug', sentence.from, sentence.to).some(
+      (one) => one.entry.local === true,
+    )
+    return (
+      !specific &&
+      (cueIn(turn, segment, 'done', 'place') ||
+        withDrug ||
+        /\b(gebe|geb|setze|setz|betaeube|betaeub|ich spritze|ich spritz|spritz ich|spritze ich)\b/.test(
+          said(turn, segment),
+        ))
+    )
+  }
+  if (sentence.asked) return true
+  return (
+    cueIn(
+      turn,
+      sentence,
+      'done',
+      'place',
+      'today',
+      'renew',
+      'planWord',
+      'future',
+      'must',
+      'announce',
+      'recommend',
+      'refuse',
+      'remove',
+    ) ||
+    timeIn(turn, sentence) !== undefined ||
+    item.negated ||
+    /\b(machen wir|wir machen|mache|mach)\b/.test(said(turn, sentence)) ||
+    sentence.to - sentence.from <= 4
+  )
+}
+/** Whether "Füllung" is one being made rather than one that is there. */
+function isFilling(turn, item, placing) {
+  const { segment, sentence } = item
+  if (item.finding && item.finding.code !== 'fuellung') return false
+  if (cueIn(turn, segment, 'old', 'lost')) return false
+  if (placing) return true
+  const hasState = turn.items.some((other) => other.sentence === sentence && other.finding?.code === 'gesund')
+  if (hasState || /\b(hat|haben|hast|liegt|ist noch|haelt)\b/.test(said(turn, segment))) return false
+  const materials = entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
+    (one) => one.entry.weak !== true,
+  )
+  const adhesive = /adhaesiv|schichttechnik/.test(said(turn, sentence))
+  const working = turn.state.phase === 'treatment'
+  if (turn.state.phase === 'exam') return adhesive || item.surfaceCount !== undefined
+  if (materials || adhesive) return true
+  return working && (item.surfaceCount !== undefined || item.surfaces.length > 0)
+}
+//# sourceMappingURL=act-term.js.map

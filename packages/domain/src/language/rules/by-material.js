@@ -1,0 +1,123 @@
+import { entriesIn } from '../read/view.js'
+import { cueIn, focusTooth, said } from '../turn.js'
+import { actByName } from '../vocabulary/acts.js'
+/** What putting a material in place amounts to, when nothing else says what was done. */
+const deeds = {
+  Cavit: 'provisorischer-verschluss',
+  Coltosol: 'provisorischer-verschluss',
+  IRM: 'provisorischer-verschluss',
+  'Zinkoxid-Eugenol': 'provisorischer-verschluss',
+  Clip: 'provisorischer-verschluss',
+  Ledermix: 'einlage',
+  Calciumhydroxid: 'einlage',
+  Fluoridgelee: 'fluoridierung',
+  Fluoridgel: 'fluoridierung',
+  Fluoridlack: 'fluoridierung',
+  Duraphat: 'fluoridierung',
+  Protemp: 'provisorium',
+  Luxatemp: 'provisorium',
+  Gluma: 'desensibilisierung',
+  Helioseal: 'versiegelung',
+  Dontisolon: 'mundschleimhautbehandlung',
+  Solcoseryl: 'mundschleimhautbehandlung',
+  Dynexan: 'mundschleimhautbehandlung',
+}
+/** Materials that close a cavity for a while: they make a fact of their own beside what lies below. */
+const temporary = new Set(['Cavit', 'Coltosol', 'IRM', 'Zinkoxid-Eugenol', 'Clip'])
+export const isTemporary = (name) => temporary.has(name)
+/** Whether a material is laid in rather than rinsed with. */
+export const isLaidIn = (name) => deeds[name] === 'einlage' || temporary.has(name)
+const putting =
+  /\b(rein|drauf|darauf|drueber|darueber|ein|auf|gelegt|eingelegt|eingebracht|aufgetragen|einwirken|verschlossen|abgedeckt|danach|darueber|hinein|kommt|kommen|appliziert|gestopft)\b/
+/** "Kalziumhydroxid rein und Cavit drauf": acts said by their material alone. */
+export function actsByMaterial(turn) {
+  const out = []
+  if (turn.speaker === 'patient') return out
+  for (const sentence of turn.sentences) {
+    if (sentence.asked) continue
+    for (const { hit, entry } of entriesIn(turn.view, 'material', sentence.from, sentence.to)) {
+      const name = isUnderFilling(turn, entry.name) ? 'ueberkappung-indirekt' : deeds[entry.name]
+      if (entry.name === 'Gluma' && !/gluma|desensi|hyposen/.test(said(turn, hit))) continue
+      const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to)
+      if (name === undefined || !segment) continue
+      const act = actByName(name)
+      if (!act || isSaid(turn, sentence, act, entry.name, hit.from) || !isPut(turn, segment)) continue
+      if (name === 'einlage' && !isEndodontic(turn)) continue
+      const chunk = turn.chunks.findLast(
+        (one) => one.from >= sentence.from && one.to <= sentence.to && !one.neighbour,
+      )
+      const focus = focusTooth(turn.state)
+      const earlier = turn.chunks.findLast((one) => one.to <= hit.from && !one.neighbour)
+      const teeth =
+        act.teeth === 'none' ? [] : (chunk?.teeth ?? earlier?.teeth ?? (focus === undefined ? [] : [focus]))
+      out.push({
+        act,
+        item: {
+          from: hit.from,
+          to: hit.to,
+          segment,
+          sentence,
+          act,
+          teeth: [...teeth],
+          reach: teeth.length > 0 ? 'own' : 'none',
+          surfaces: [],
+          neighbour: false,
+          zone: false,
+          negated: cueIn(turn, { from: Math.max(segment.from, hit.from - 2), to: hit.from }, 'neg'),
+          suspected: false,
+        },
+      })
+    }
+  }
+  return out
+}
+/** "Pulpanah, da leg ich Kalziumhydroxid drunter": under a filling it caps the pulp. */
+function isUnderFilling(turn, material) {
+  return (
+    (material === 'Calciumhydroxid' || material === 'Biodentine' || material === 'MTA') &&
+    !isEndodontic(turn) &&
+    !turn.items.some((item) => item.act?.act === 'pulpotomie') &&
+    !turn.state.drafts.some((draft) => draft.act === 'pulpotomie') &&
+    (/\b(pulpanah\w*|drunter|darunter|nerv|tief\w*|boden|ueberkapp\w*|schutz)\b/.test(
+      said(turn, { from: 0, to: turn.view.tokens.length }),
+    ) ||
+      turn.state.drafts.some((draft) => draft.finding === 'karies-profunda'))
+  )
+}
+/** Whether the deed, or another one that the material belongs to, is named in the sentence. */
+function isSaid(turn, sentence, act, material, at) {
+  const here = turn.items.filter((item) => item.sentence === sentence && item.act !== undefined)
+  if (here.some((item) => item.act?.act === act.act)) return true
+  if (isTemporary(material))
+    return here.some((item) =>
+      ['provisorium', 'krone-eingesetzt', 'bruecke-eingesetzt'].includes(item.act?.act ?? ''),
+    )
+  if (turn.items.some((item) => item.from <= at && at < item.to && item.act !== undefined)) return true
+  return here.some((item) => item.act?.takes?.includes('material') === true && item.act.act !== 'spuelung')
+}
+function isPut(turn, segment) {
+  return (
+    (putting.test(said(turn, segment)) ||
+      cueIn(turn, segment, 'place', 'done') ||
+      segment.to - segment.from <= 3) &&
+    !cueIn(turn, segment, 'remove')
+  )
+}
+function isEndodontic(turn) {
+  return (
+    turn.state.drafts.some((draft) =>
+      [
+        'trepanation',
+        'aufbereitung',
+        'vitalexstirpation',
+        'laengenmessung',
+        'spuelung',
+        'ultraschallspuelung',
+      ].includes(draft.act ?? ''),
+    ) ||
+    turn.items.some((item) =>
+      ['trepanation', 'aufbereitung', 'vitalexstirpation', 'spuelung'].includes(item.act?.act ?? ''),
+    )
+  )
+}
+//# sourceMappingURL=by-material.js.map

@@ -1,0 +1,152 @@
+import { entriesIn } from '../read/view.js'
+import { cueIn, emit, timeIn, said } from '../turn.js'
+const ordinals = {
+  naec: 'nächste Sitzung',
+  zwei: 'zweite Sitzung',
+  drit: 'dritte Sitzung',
+}
+const sideNames = { links: 'linke', rechts: 'rechte', beidseits: 'beide' }
+const sessions = {
+  ait: 'AIT (antiinfektiöse Therapie)',
+  bleaching: 'Bleaching-Sitzung',
+  upt: 'UPT',
+  wurzelfuellung: 'Wurzelkanalbehandlung',
+  aufbereitung: 'Wurzelkanalbehandlung',
+  zahnreinigung: 'Zahnreinigung',
+  'par-chirurgie': 'Parodontalchirurgie',
+}
+/** "Nächste Sitzung linke Seite in einer Woche": what is being done goes on another day. */
+function nextSession(turn, sentence) {
+  const text = said(turn, sentence)
+  const which = /\b(naechste|naechsten|zweite|zweiten|dritte|weitere) (sitzung|sitzungen)\b/.exec(text)?.[1]
+  const time = timeIn(turn, sentence)
+  const side = entriesIn(turn.view, 'side', sentence.from, sentence.to)[0]?.entry.side
+  if (!which || (!side && time?.kind !== 'in') || turn.memory.planned.has(sentence.from)) return false
+  if (turn.items.some((item) => item.sentence.from === sentence.from && item.act)) return false
+  const noun = sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'
+  const ordinal = ordinals[which.slice(0, 4)] ?? 'weitere Sitzung'
+  emit(turn, {
+    group: 'plan',
+    kind: 'plan-session',
+    noun: `${noun}, ${ordinal}`,
+    temporality: 'planned',
+    details: [
+      ...(side ? [`${sideNames[side]} Seite`] : []),
+      ...(time && time.text !== 'nächster Termin' ? [time.text] : []),
+    ],
+  })
+  return true
+}
+function visitNoun(isWound, isCold, isAppointment) {
+  if (isWound) return 'Wundkontrolle'
+  if (isCold) return 'Sensibilitätskontrolle'
+  return isAppointment ? 'Termin vereinbaren' : 'Kontrolle'
+}
+/** Return visits: "Kontrolle in sechs Monaten", "wir sehen uns morgen", "Termin vorne ausmachen". */
+export function stateReturns(turn) {
+  if (turn.speaker === 'patient') return
+  const pending = turn.state.pending
+  const asked =
+    pending !== undefined && turn.state.turn - pending.turn === 1 && pending.topics.includes('return')
+  let done = false
+  for (const sentence of turn.sentences) {
+    if (sentence.asked || done) continue
+    if (nextSession(turn, sentence)) {
+      done = true
+      continue
+    }
+    const time = timeIn(turn, sentence)
+    if (time?.kind === 'in' && /\b(geht|gehts|machen wir) (\w+ ){0,3}weiter\b/.test(said(turn, sentence))) {
+      emit(turn, {
+        group: 'plan',
+        kind: 'plan-session',
+        noun: `Fortsetzung der Behandlung: ${sessions[turn.state.mainAct ?? ''] ?? 'nächste Sitzung'}`,
+        teeth: turn.state.focus.length === 1 ? turn.state.focus : [],
+        temporality: 'planned',
+        details: [time.text],
+      })
+      done = true
+      continue
+    }
+    const returns = cueIn(turn, sentence, 'return')
+    const text = said(turn, sentence)
+    const appointment =
+      /\btermin/.test(text) && /(ausmachen|machen sie|vereinbaren|aus$|aus \b|geben|bekommen)/.test(text)
+    const isBare = time?.kind === 'in' && asked && sentence.to - sentence.from <= 8
+    const again =
+      time?.kind === 'in' &&
+      /\b(wieder|naechstes mal|naechster termin|schau\w*|guck\w*|kontrollier\w*|nachsehen|sehen|seh|sehe|komm\w*|pruefen|nochmal|noch mal|nachschauen|vorstellen)\b/.test(
+        text,
+      ) &&
+      sentence.to - sentence.from <= 10 &&
+      !turn.items.some((item) => item.sentence === sentence && item.act)
+    if (
+      !(returns && time?.kind === 'in') &&
+      !(
+        returns &&
+        /\b(zur kontrolle|kontrolltermin|recall)\b/.test(text) &&
+        !/\b(war|waren|war)\b/.test(text) &&
+        !turn.items.some((item) => item.sentence === sentence && item.act?.group === 'radiograph')
+      ) &&
+      !isBare &&
+      !again &&
+      !appointment
+    )
+      continue
+    const past = sentence.segments.find((segment) => cueIn(turn, segment, 'return', 'past'))
+    if ((past && cueIn(turn, past, 'past')) || time?.kind === 'ago') continue
+    const planned = turn.items.some(
+      (item) =>
+        item.sentence === sentence &&
+        item.act &&
+        ![
+          'roentgen',
+          'wundkontrolle',
+          'nahtentfernung',
+          'streifenwechsel',
+          'mundhygieneunterweisung',
+          'politur',
+        ].includes(item.act.act) &&
+        item.act.group !== 'follow-up',
+    )
+    if (turn.memory.planned.has(sentence.from) && !/\bkontroll/.test(text)) continue
+    const cue = sentence.segments.find((segment) => cueIn(turn, segment, 'return'))
+    if (
+      turn.memory.planned.has(sentence.from) &&
+      cue &&
+      turn.items.some((item) => item.segment === cue && item.act?.act === 'streifenwechsel')
+    )
+      continue
+    if (planned && turn.planned) continue
+    if (
+      turn.items.some(
+        (item) =>
+          item.sentence === sentence &&
+          item.act &&
+          ['wundkontrolle', 'nahtentfernung'].includes(item.act.act),
+      ) &&
+      turn.planned &&
+      !/kontrolle\b|\b(sehen|seh|schau\w*|vorbei)\b/.test(text)
+    )
+      continue
+    if (/wenn|falls/.test(text.split(' ')[0] ?? '')) continue
+    const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
+    const wound = /wundkontrolle|wunde/.test(text)
+    const cold =
+      entriesIn(turn.view, 'trigger', sentence.from, sentence.to).some(
+        (one) => one.entry.text === 'bei Kälte',
+      ) || cueIn(turn, sentence, 'testCold')
+    const noun = visitNoun(wound, cold, appointment && !returns)
+    if (wound && turn.planned) continue
+    emit(turn, {
+      group: 'follow-up',
+      kind: `return-${wound ? 'wound' : 'visit'}`,
+      noun,
+      teeth: chunk?.teeth ?? [],
+      temporality: 'planned',
+      details: time ? [time.text] : [],
+    })
+    done = true
+  }
+}
+//# sourceMappingURL=plans.js.map

@@ -1,0 +1,106 @@
+import { cueIn, said } from '../turn.js'
+/** A thing and a word about its state, wherever both stand in a clause: "Kronenrand distal insuffizient". */
+const table = [
+  [
+    'wurzelfuellung',
+    'tooShort',
+    { code: 'wurzelfuellung-insuffizient', noun: 'Unvollständige Wurzelfüllung' },
+  ],
+  ['wurzelfuellung', 'faulty', { code: 'wurzelfuellung-insuffizient', noun: 'Insuffiziente Wurzelfüllung' }],
+  ['fuellung', 'lost', { code: 'fuellungsverlust', noun: 'Füllung herausgebrochen' }],
+  ['fuellung', 'faulty', { code: 'fuellung-insuffizient', noun: 'Insuffiziente Füllung' }],
+  ['krone', 'lost', { code: 'krone-gelockert', noun: 'Krone gelockert' }],
+  ['krone', 'faulty', { code: 'krone-insuffizient', noun: 'Krone insuffizient, Rand offen' }],
+  ['prothese', 'faulty', { code: 'prothese', noun: 'Bruch der Prothese' }],
+]
+/** Clauses that go on about the thing of an item: its own and the next ones without a tooth or thing of their own. */
+function reach(turn, item) {
+  const { segments } = item.sentence
+  let to = item.segment.to
+  for (const segment of segments) {
+    if (segment.from < item.segment.to) continue
+    const hasOwn =
+      turn.chunks.some((chunk) => chunk.from < segment.to && chunk.to > segment.from) ||
+      turn.items.some(
+        (other) =>
+          other.segment === segment &&
+          !other.finding?.weak &&
+          (other.object !== undefined || other.act !== undefined),
+      )
+    if (hasOwn || segment.to - segment.from > 7) break
+    to = segment.to
+  }
+  const nextTooth =
+    turn.chunks.find((chunk) => chunk.from >= item.to && !(chunk.prep && chunk.from - item.to <= 4))?.from ??
+    to
+  return { from: Math.max(item.segment.from, item.from - 4), to: Math.min(to, nextTooth) }
+}
+/** "18 fehlt 17 Krone": a tooth between two words keeps them apart. */
+export function hasToothBetween(turn, a, b) {
+  const [first, second] = a.from < b.from ? [a, b] : [b, a]
+  return turn.chunks.some((chunk) => !chunk.prep && chunk.from >= first.to && chunk.to <= second.from)
+}
+/** The more exact finding that the words around a thing make of it, if they do. */
+export function refined(turn, item) {
+  const code = item.finding?.code
+  const object = item.object
+  if (
+    !object ||
+    (code && !['fuellung', 'krone', 'wurzelfuellung', 'prothese', 'teilkrone'].includes(code)) ||
+    item.act
+  )
+    return undefined
+  const others = turn.items.filter(
+    (other) =>
+      other !== item &&
+      other.segment === item.segment &&
+      other.object !== undefined &&
+      other.object !== object,
+  )
+  const whole = reach(turn, item)
+  const range =
+    whole.to - whole.from <= 8
+      ? whole
+      : {
+          from: Math.max(
+            whole.from,
+            ...others.filter((other) => other.to <= item.from).map((other) => other.to),
+          ),
+          to: Math.min(
+            whole.to,
+            ...others.filter((other) => other.from >= item.to).map((other) => other.from),
+          ),
+        }
+  const negated = /\b(nicht|kein|keine|ohne)\b/.test(said(turn, range))
+  const isLoose =
+    object === 'krone' &&
+    turn.items.some(
+      (other) =>
+        other.from >= range.from &&
+        other.from < range.to &&
+        other.finding?.code === 'lockerung' &&
+        !other.negated &&
+        !said(turn, { from: other.from, to: other.to }).startsWith('lockerung'),
+    )
+  const isMissing =
+    (object === 'fuellung' || object === 'krone') &&
+    turn.items.some(
+      (other) =>
+        other.segment === item.segment &&
+        other.finding?.code === 'fehlt' &&
+        Math.abs(other.from - item.from) <= 2 &&
+        !hasToothBetween(turn, item, other),
+    )
+  if (isMissing)
+    return object === 'krone'
+      ? { code: 'krone-gelockert', noun: 'Krone verloren' }
+      : { code: 'fuellungsverlust', noun: 'Füllung verloren' }
+  if (isLoose) return { code: 'krone-gelockert', noun: 'Krone gelockert' }
+  for (const [thing, cue, result] of table) {
+    if (thing !== object || !cueIn(turn, range, cue)) continue
+    if (negated && !/\b(nicht mehr|nicht dicht)\b/.test(said(turn, range))) return undefined
+    return result
+  }
+  return undefined
+}
+//# sourceMappingURL=refine.js.map

@@ -1,0 +1,234 @@
+import { findCue } from '../read/view.js'
+import { cueIn, cueNear, said, timeIn, word } from '../turn.js'
+/** Decides tense and force of an act or of a thing that is dealt with. */
+export function stanceOf(turn, item) {
+  const { phase } = turn.state
+  const known = turn.memory.stances.get(item)
+  if (known && known.phase === phase) return known.stance
+  const stance = workOutStance(turn, item)
+  turn.memory.stances.set(item, { phase, stance })
+  return stance
+}
+function workOutStance(turn, item) {
+  const { segment, sentence } = item
+  if (sentence.asked) return 'asked'
+  if (item.act?.group === 'radiograph' && isOlderImage(turn, item)) return 'past'
+  if (isOfOthers(turn, item)) return 'past'
+  if (isMereMention(turn, item)) return 'told'
+  if (/^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })))
+    return item.act?.object === undefined && item.act !== undefined ? 'told' : 'planned'
+  if (startsConditional(turn, item) || isDoneElsewhere(turn, item)) return 'maybe'
+  if (/\b(versuch|versuche|versuchen)\b/.test(said(turn, segment))) return 'announced'
+  if (cueNear(turn, item, 'refuse')) return 'refused'
+  const doneHere = cueIn(turn, segment, 'done') || cueIn(turn, segment, 'place')
+  const isNow = cueIn(turn, segment, 'today')
+  const time =
+    timeIn(turn, segment) ?? (sentence.segments.length <= 3 && !isNow ? timeIn(turn, sentence) : undefined)
+  if (
+    !item.negated &&
+    !doneHere &&
+    turn.state.phase !== 'treatment' &&
+    (cueIn(turn, sentence, 'announce') || isAgenda(turn, item))
+  )
+    return 'announced'
+  if (cueIn(turn, segment, 'alternative') && !cueIn(turn, segment, 'planWord')) return 'maybe'
+  if (
+    item.act === undefined &&
+    /\b(risik\w*|gefahr|wahrscheinlichkeit|prognose|erfolgsquote)\b/.test(
+      said(turn, { from: sentence.from, to: item.from }),
+    )
+  )
+    return 'told'
+  if (
+    cueIn(turn, sentence, 'cost') &&
+    !doneHere &&
+    !cueIn(turn, sentence, 'planWord') &&
+    /\b(oder|waere|waeren|wahl|kostet|kosten|euro)\b/.test(said(turn, sentence)) &&
+    item.act?.group !== 'plan' &&
+    (item.act === undefined || item.act.object !== undefined)
+  )
+    return 'told'
+  if (cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')) return 'told'
+  if (
+    /^(fuers )?(therapieplan|behandlungsplan|therapie|plan|planung|procedere|prozedere|geplant|weiteres vorgehen|naechste sitzung|naechster termin)\b/.test(
+      said(turn, sentence),
+    ) &&
+    item.from > sentence.from
+  )
+    return 'planned'
+  if (comesLater(turn, item)) return 'planned'
+  if (/\berst (nach|wenn|in|beim|dann|spaeter|naechste\w*)\b/.test(said(turn, segment)) && !doneHere)
+    return 'planned'
+  if (cueNear(turn, item, 'planWord') || /\berst mal\b.*\bdann\b/.test(said(turn, sentence))) return 'planned'
+  if (
+    !doneHere &&
+    (/\b(daher|deswegen|deshalb|somit)( \w+)?$/.test(said(turn, { from: segment.from, to: item.from })) ||
+      /\b(chancen?|erfolgsaussicht\w*|aussichten?)\b/.test(said(turn, sentence)))
+  )
+    return 'told'
+  if (cueNear(turn, item, 'future')) return 'planned'
+  if (time?.kind === 'in' && isToldOfPast(turn, item, time.text, doneHere)) return 'past'
+  if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
+  if (
+    time?.kind === 'ago' ||
+    cueIn(turn, segment, 'past') ||
+    /\bnach (der |dem |den )?$/.test(
+      `${said(turn, { from: Math.max(segment.from, item.from - 2), to: item.from })} `,
+    )
+  )
+    return 'past'
+  if (cueNear(turn, item, 'recommend')) return 'planned'
+  if (cueIn(turn, segment, 'could')) return 'maybe'
+  if (mustFor(turn, item) && !(cueIn(turn, segment, 'today') && doneHere))
+    return isPassiveDone(turn, item) ? 'now' : 'planned'
+  if (alternates(turn, item)) return 'maybe'
+  if (turn.speaker === 'patient') return 'asked'
+  return 'now'
+}
+/** "Heute rechts: 48 und 18, beide raus.": before the work began, what is on for today. */
+function isAgenda(turn, item) {
+  const spoken = said(turn, item.sentence)
+  // "den füllen wir": what "we" do is not done yet
+  if (
+    turn.state.phase === 'talk' &&
+    turn.state.turn > 1 &&
+    /^(fuellen|ziehen|extrahieren|ueberkronen|entfernen|erneuern|austauschen|praeparieren)$/.test(
+      word(turn, item.to - 1),
+    ) &&
+    [word(turn, item.to), word(turn, item.from - 1)].includes('wir')
+  )
+    return true
+  return (
+    turn.state.phase === 'talk' &&
+    cueIn(turn, item.sentence, 'today') &&
+    /^(raus|rausmachen|ziehen|entfernen|rausnehmen|fuellen|praeparieren|einsetzen|setzen)$/.test(
+      word(turn, item.to - 1),
+    ) &&
+    !/\b(ist|sind|hab|habe|haben|wurde|wurden|worden)\b/.test(spoken)
+  )
+}
+/** "Da kommt dann eine Krone drauf": a thing that comes is not there yet, unless it comes now. */
+function comesLater(turn, item) {
+  const spoken = said(turn, item.segment)
+  if (
+    item.object === undefined ||
+    !/\b(kommt|kommen)\b/.test(spoken) ||
+    cueIn(turn, item.segment, 'today', 'lost')
+  )
+    return false
+  if (!/\b(rein|drauf|hin|dran)\b/.test(spoken)) return false
+  return turn.state.phase !== 'treatment' || /\b(dann|danach|spaeter|noch)\b/.test(spoken)
+}
+function isPassiveDone(turn, item) {
+  for (let index = item.segment.from; index < item.segment.to; index++)
+    if (['wurde', 'wurden', 'worden'].includes(word(turn, index))) return true
+  return false
+}
+/** "nötig", "erforderlich" behind another word belongs to that word. */
+function mustFor(turn, item) {
+  const { segment } = item
+  const at = findCue(turn.view, 'must', segment.from, segment.to)
+  if (at < 0) return false
+  const trailing = ['noetig', 'notwendig', 'erforderlich'].includes(word(turn, at))
+  return !(
+    trailing &&
+    turn.items.some((other) => other.segment === segment && other.from > item.from && other.from < at)
+  )
+}
+const colleagues =
+  /\b(kollege|kollegen|kollegin|zahnarzt|zahnaerztin|hauszahnarzt|vorbehandler|chirurg|chirurgen|kieferchirurg|oralchirurg|notdienst|hausarzt|ueberweiser|kieferorthopaede|kieferorthopaedin|spezialist|endodontologe)\b/
+/** "Der Kollege hat den 16 trepaniert": somebody else did it before. */
+function isOfOthers(turn, item) {
+  const spoken = said(turn, item.segment)
+  return colleagues.test(spoken) && /\b(hat|hatte|haben|hatten|wurde|wurden|war)\b/.test(spoken)
+}
+/** "Überweisung zur Osteotomie", "über eine Krone gesprochen": named as a subject, not done. */
+function isMereMention(turn, item) {
+  const before = said(turn, { from: item.segment.from, to: item.from })
+  if (
+    /\b(ueberweisung|kostenvoranschlag|kostenplan) (\w+ ){0,3}(zur|zum|fuer|wegen)( \w+){0,2}$/.test(before)
+  )
+    return true
+  return (
+    /\bueber\b/.test(before) &&
+    /\b(gesprochen|geredet|unterhalten|diskutiert)\b/.test(said(turn, item.sentence))
+  )
+}
+/** "Am 45 hatten wir im Sommer die Wurzelfüllung gemacht": a month or weekday of the past. */
+function isToldOfPast(turn, item, time, doneHere) {
+  if (!/^(am|im) /.test(time) || cueIn(turn, item.segment, 'must', 'could')) return false
+  const spoken = said(turn, item.segment)
+  if (/\b(hatten|hatte|wurde|wurden|war|waren)\b/.test(spoken)) return true
+  const isDone =
+    doneHere ||
+    (/(t|en)$/.test(word(turn, item.to - 1)) && item.finding === undefined && item.act !== undefined)
+  return isDone && /\b(haben|hab|habe|hat)\b/.test(spoken)
+}
+/** "das Panorama vom Januar reicht", "das mitgebrachte OPG": an image that was there before. */
+function isOlderImage(turn, item) {
+  const after = said(turn, { from: item.to, to: item.segment.to })
+  const before = said(turn, { from: Math.max(item.segment.from, item.from - 3), to: item.from })
+  return (
+    /^(\w+ )?(vom|von|aus|aus dem) (\w+ ){0,2}(januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|letzte\w*|vorige\w*|vergangene\w*|jahr|fruehjahr|sommer|herbst|winter|ueberweiser|hausarzt|kollegen|kiefer\w*)\b/.test(
+      after,
+    ) ||
+    /\b(reicht|liegt vor|liegt schon vor|mitgebracht|haben wir schon|gibt es schon)\b/.test(after) ||
+    /\b(mitgebracht\w*|altes|alte|alten|vorhandene\w*|letztes|letzten|letzter)$/.test(before)
+  )
+}
+/** "der macht Abdrücke und ein OPG": somebody else will do it. */
+function isDoneElsewhere(turn, item) {
+  if (
+    /\b(macht|machen|uebernimmt|erfolgt|macht dann) (dann |beim |durch )?(der|die|den|das|ihr|ihre)? ?(\w*zahnarzt|hausarzt|kollege\w*|kollegin|\w*chirurg\w*|kieferorthopaed\w*|endodontolog\w*|klinik|labor|spezialist\w*)\b/.test(
+      said(turn, { from: item.to, to: item.segment.to }),
+    )
+  )
+    return true
+  const clause = said(turn, { from: item.segment.from, to: item.from })
+  return (
+    /^(der|die|das|dort|da|die kollegen|der kollege) (macht|machen|wird|werden|nimmt|nehmen|fertigt)\b/.test(
+      clause,
+    ) && turn.items.some((other) => other.act?.act === 'ueberweisung')
+  )
+}
+/** "wenn der Höcker bricht, dann Krone": a condition makes no statement. */
+export function startsConditional(turn, item) {
+  const first = word(turn, item.sentence.from)
+  const own = word(turn, item.segment.from)
+  // "Wenn es ruhig bleibt, machen wir in vier Wochen …": the main clause has a day of its own
+  if (
+    ['wenn', 'falls', 'sobald', 'sofern'].includes(first) &&
+    item.segment.from > item.sentence.from &&
+    /\b(abgeklungen|verheilt|abgeheilt|eingeheilt|zurueckgegangen|genehmigt|fertig|ausgeheilt)\b/.test(
+      said(turn, item.sentence),
+    ) &&
+    cueIn(turn, item.segment, 'must', 'future')
+  )
+    return false
+  if (
+    ['wenn', 'falls', 'sobald', 'sofern'].includes(first) &&
+    item.segment.from > item.sentence.from &&
+    (timeIn(turn, item.segment)?.kind === 'in' || cueIn(turn, item.segment, 'future')) &&
+    /\b(machen wir|mache ich|setzen wir|kommt|legen wir)\b/.test(said(turn, item.segment))
+  )
+    return false
+  return (
+    ['wenn', 'falls', 'sobald', 'sofern', 'sollte', 'sollten'].includes(first) ||
+    (first === 'sonst' && /^sonst (muess|muss|wuerde|kann|bleibt|kommt)/.test(said(turn, item.sentence))) ||
+    ['wenn', 'falls', 'sobald', 'sofern', 'damit', 'bevor'].includes(own) ||
+    (own === 'bis' &&
+      ['es', 'er', 'sie', 'das', 'die', 'der', 'wir'].includes(word(turn, item.segment.from + 1)))
+  )
+}
+/** "erhalten oder ziehen": choices put before the patient. */
+function alternates(turn, item) {
+  const { sentence } = item
+  if (cueIn(turn, sentence, 'alternative')) return true
+  for (let index = sentence.from; index < sentence.to; index++) {
+    if (word(turn, index) !== 'oder' || index === sentence.to - 1) continue
+    for (let other = sentence.from; other < sentence.to; other++)
+      if (['koennen', 'kann', 'man', 'wuerde', 'koennten'].includes(word(turn, other))) return true
+  }
+  return false
+}
+//# sourceMappingURL=stance.js.map

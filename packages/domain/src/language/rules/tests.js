@@ -1,0 +1,155 @@
+import { findCue, hasCue } from '../read/view.js'
+import { cueIn, emit, focusTooth, sentenceOf, word } from '../turn.js'
+/** States the answer of a cold or percussion test at teeth. */
+function stateResult(turn, kind, teeth, positive, details = []) {
+  if (teeth.length === 0) return
+  if (kind === 'press' || kind === 'air') {
+    emit(turn, {
+      group: 'finding',
+      kind: kind === 'press' ? 'druckdolenz' : 'hypersensibel',
+      noun: kind === 'press' ? '~druckdolent' : 'Überempfindlicher Zahnhals',
+      finding: kind === 'press' ? 'druckdolenz' : 'hypersensibel',
+      teeth,
+      negated: !positive,
+      speaker: 'dentist',
+    })
+    return
+  }
+  if (kind === 'knock') {
+    emit(turn, {
+      group: 'finding',
+      kind: 'perkussion',
+      noun: '~klopfempfindlich',
+      finding: 'perkussion',
+      teeth,
+      negated: !positive,
+      speaker: 'dentist',
+    })
+    return
+  }
+  const code = positive ? 'vital' : 'avital'
+  emit(turn, {
+    group: 'finding',
+    kind: code,
+    noun: positive
+      ? '~vital, Sensibilitätsprüfung (Kältetest) positiv'
+      : '~avital, Sensibilitätsprüfung (Kältetest) negativ',
+    finding: code,
+    act: 'vitalitaetspruefung',
+    teeth,
+    details,
+    speaker: 'dentist',
+  })
+}
+/** Test words with results in one utterance: "Sensi 27 negativ, 26 positiv", "auf Kälte nichts". */
+export function stateTests(turn) {
+  const { view, state } = turn
+  if (turn.speaker === 'patient') {
+    answerTest(turn)
+    return
+  }
+  let kind = state.test && state.turn - state.test.turn <= 2 ? state.test.kind : undefined
+  let told = false
+  let seen = false
+  for (let index = 0; index < view.tokens.length; index++) {
+    const hit = view.at[index]
+    if (hit?.from !== index && hit && hasCue(hit, 'testCold')) continue
+    if (
+      hasCue(hit, 'testCold') &&
+      /lippe|zunge|kinn/.test(
+        turn.view.tokens
+          .slice(index, index + 5)
+          .map((token) => token.word)
+          .join(' '),
+      )
+    )
+      continue
+    if (hasCue(hit, 'testCold')) {
+      kind = 'cold'
+      seen = true
+    } else if (hasCue(hit, 'testKnock')) {
+      kind = 'knock'
+      seen = true
+    } else if (hit?.from === index && hasCue(hit, 'testOther')) {
+      kind = /palp|druck/.test(word(turn, index)) ? 'press' : 'air'
+      seen = true
+    }
+    const result = resultAt(turn, index, kind)
+    if (!kind || result === undefined) continue
+    const sentence = sentenceOf(turn, index)
+    const hasTooth = turn.chunks.some((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to)
+    if (sentence.asked || (!seen && !(state.test && hasTooth && turn.view.tokens.length < 12))) continue
+    const segment = sentence.segments.find((one) => index >= one.from && index < one.to)
+    const inSegment = turn.chunks.filter(
+      (chunk) => segment && chunk.from >= segment.from && chunk.from < segment.to,
+    )
+    const chunk =
+      inSegment.findLast((one) => one.to <= index) ??
+      turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= index) ??
+      inSegment[0] ??
+      turn.chunks.findLast((one) => one.to <= index)
+    const focus = focusTooth(state)
+    const teeth = chunk?.teeth ?? (focus === undefined ? [] : [focus])
+    stateResult(turn, kind, teeth, result === 'positive')
+    told = true
+  }
+  const asksTooth =
+    state.test &&
+    state.turn - state.test.turn <= 3 &&
+    (turn.sentences.some((sentence) => sentence.asked) ||
+      (view.tokens.length <= 5 && turn.items.every((item) => item.copied === true))) &&
+    turn.chunks.length > 0
+  if (seen && !told) {
+    const focus = state.focus
+    state.test = { kind: kind ?? 'cold', teeth: turn.chunks.at(-1)?.teeth ?? focus, turn: state.turn }
+  } else if (asksTooth && state.test)
+    state.test = { ...state.test, teeth: turn.chunks.at(-1)?.teeth ?? [], turn: state.turn }
+  else if (told) state.test = undefined
+}
+function resultAt(turn, index, kind) {
+  const text = word(turn, index)
+  const hit = turn.view.at[index]
+  if (hit?.entries.some((entry) => entry.kind === 'finding')) return undefined
+  if (text === 'positiv' || text === 'plus') return 'positive'
+  if (text === 'negativ' || text === 'minus') return 'negative'
+  if (text === 'nichts' || text === 'reaktionslos' || text === 'nix') return 'negative'
+  if (
+    hasCue(hit, 'negative') &&
+    ['keine reaktion', 'reagiert nicht', 'ohne reaktion'].some((phrase) => phrase.startsWith(text))
+  )
+    return 'negative'
+  if (hasCue(hit, 'delayed')) return 'positive'
+  if (text === 'reagiert' || text === 'prompt') return 'positive'
+  if (
+    kind !== undefined &&
+    text === 'ja' &&
+    turn.chunks.some((chunk) => chunk.to <= index && index - chunk.to <= 2)
+  )
+    return 'positive'
+  if (kind === 'cold' && ['zieht', 'nachzieht', 'spuert', 'merkt'].includes(text)) return 'positive'
+  if (['empfindlich', 'schmerzhaft', 'weh', 'unangenehm'].includes(text))
+    return ['nicht', 'nichts', 'kaum'].includes(word(turn, index - 1)) ? 'negative' : 'positive'
+  return undefined
+}
+/** The patient answers the test that the dentist is doing. */
+function answerTest(turn) {
+  const { state, view } = turn
+  const test = state.test
+  if (!test || state.turn - test.turn > 1) return
+  const teeth = turn.chunks[0]?.teeth ?? (test.teeth.length > 0 ? test.teeth : state.focus)
+  if (teeth.length !== 1) return
+  const whole = { from: 0, to: view.tokens.length }
+  const first = word(turn, 0)
+  const says = view.tokens.map((token) => token.word).join(' ')
+  const denies = /\b(nichts|nix|nein|nee|noe|nicht|gar nichts|kein|keine)\b/.test(says)
+  const feels =
+    /\b(aua|au|ja|autsch|merk|merke|spuer|spuere|zieht|weh|unangenehm|kalt|ah|oh|deutlich|stark|sofort|jap|tut)\b/.test(
+      says,
+    )
+  if (denies && !(first === 'ja' || first === 'aua')) stateResult(turn, test.kind, teeth, false)
+  else if (feels || cueIn(turn, whole, 'yes')) stateResult(turn, test.kind, teeth, true)
+  else return
+  if (findCue(view, 'corr', 0, 1) < 0 || test.kind === 'cold') state.test = undefined
+  else state.test = { ...test, turn: state.turn }
+}
+//# sourceMappingURL=tests.js.map

@@ -1,0 +1,55 @@
+const folded = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  é: 'e',
+  è: 'e',
+  ê: 'e',
+  á: 'a',
+  à: 'a',
+  ó: 'o',
+  í: 'i',
+  ç: 'c',
+  ñ: 'n',
+}
+/** Lower case, umlauts written out, accents dropped: "Füllung" and "FUELLUNG" read alike. */
+export function fold(text) {
+  const lower = text.toLowerCase()
+  let index = 0
+  while (index < lower.length && lower.charCodeAt(index) < 128) index++
+  if (index === lower.length) return lower
+  let out = lower.slice(0, index)
+  for (const letter of lower.slice(index)) out += folded[letter] ?? letter
+  return out
+}
+// "der Sechser" is a tooth, "sechs" a number; "nichts" is not "nicht": their stems must differ.
+const fixed = new Set([
+  'einser',
+  'zweier',
+  'dreier',
+  'vierer',
+  'fuenfer',
+  'sechser',
+  'siebener',
+  'achter',
+  'nichts',
+  'alles',
+  'wegen',
+  'seite',
+  'seiten',
+  'vieles',
+  'bluter',
+  'eisen',
+  'tupfer',
+])
+const endings = ['en', 'er', 'es', 'em', 'e', 'n', 's']
+/** Takes one German inflection ending off a folded word, so that all forms of a term meet in one. */
+export function stem(word) {
+  if (word.length <= 4 || fixed.has(word)) return word
+  for (const ending of endings) {
+    if (word.endsWith(ending) && word.length - ending.length >= 3) return word.slice(0, -ending.length)
+  }
+  return word
+}
+//# sourceMappingURL=fold.js.map

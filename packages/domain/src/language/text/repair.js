@@ -1,0 +1,314 @@
+import { commonWords, confusions, dialect } from '../vocabulary/cues.js'
+import { fold, stem } from './fold.js'
+import { digitPair, numberWord } from './numbers.js'
+import { phonetic } from './phonetic.js'
+import { gap, tokenize } from './tokenize.js'
+/** Edits between two words (insert, delete, replace, swap of neighbours), or `limit + 1` when there are more. */
+export function editDistance(a, b, limit) {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let before = []
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let value = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, (before[j - 2] ?? 0) + 1)
+      next.push(value)
+      if (value < least) least = value
+    }
+    if (least > limit) return limit + 1
+    before = row
+    row = next
+  }
+  return row[b.length] ?? limit + 1
+}
+const common = new Set(commonWords.flatMap((word) => [word, stem(word)]))
+function deletions(word) {
+  const out = [word]
+  for (let index = 0; index < word.length; index++) out.push(word.slice(0, index) + word.slice(index + 1))
+  return out
+}
+const sounds = ['ckgq', 'fvw', 'bp', 'dt', 'szc', 'aeiouy']
+/** Mishearing keeps the sound a word begins with. */
+function sameStart(a, b) {
+  const [x, y] = [a.charAt(0), b.charAt(0)]
+  return x === y || sounds.some((group) => group.includes(x) && group.includes(y))
+}
+/** Looks up by shared deletions and by sound, so that the cost does not depend on the size of the vocabulary. */
+function soundIndex(targets) {
+  const near = new Map()
+  const alike = new Map()
+  const note = (map, key, word) => {
+    const list = map.get(key)
+    if (list) list.push(word)
+    else map.set(key, [word])
+  }
+  for (const target of targets) {
+    for (const key of deletions(target)) note(near, key, target)
+    if (target.length >= 5) note(alike, phonetic(target), target)
+  }
+  return (word) => {
+    let best
+    let least = 9
+    const consider = (candidate, allowed) => {
+      const distance = editDistance(word, candidate, allowed)
+      if (distance <= allowed && distance < least) {
+        least = distance
+        best = candidate
+      }
+    }
+    for (const key of deletions(word))
+      for (const candidate of near.get(key) ?? [])
+        if (word.length >= 7 && sameStart(word, candidate)) consider(candidate, word.length >= 9 ? 2 : 1)
+    if (best === undefined)
+      for (const candidate of alike.get(phonetic(word)) ?? []) if (word.length >= 7) consider(candidate, 2)
+    return best
+  }
+}
+const heard = new Map(
+  confusions.map((row) => [
+    fold(row.heard),
+    { meant: fold(row.meant), needsContext: row.needsContext === true },
+  ]),
+)
+const particles = new Set([
+  'ein',
+  'aus',
+  'auf',
+  'ver',
+  'vor',
+  'nach',
+  'weg',
+  'rein',
+  'hin',
+  'her',
+  'mit',
+  'bei',
+  'zer',
+  'ent',
+  'emp',
+  'unter',
+  'ueber',
+  'durch',
+  'wider',
+  'los',
+])
+// "schleif … ein", "leg … ein": first person, imperative and plural of verbs whose first part stands at the end.
+const separable = [
+  [/^schleife?n?$/, { ein: 'einschleifen', weg: 'einschleifen', nach: 'einschleifen', ab: 'einschleifen' }],
+  [/^(bereite|bereiten)$/, { auf: 'aufbereiten' }],
+  [/^fuelle?n?$/, { ab: 'abfüllen' }],
+  [/^faerbe?n?$/, { an: 'anfärben' }],
+  [/^poliere?n?$/, { nach: 'polieren', auf: 'polieren' }],
+  [/^spritze?n?$/, { nach: 'nachgespritzt' }],
+  [/^kratze?n?$/, { aus: 'ausgekratzt' }],
+  [/^(klappe?n?)$/, { auf: 'aufgeklappt' }],
+  [/^(setze?n?)$/, { ein: 'einsetzen' }],
+  [/^(zementiere?n?)$/, { ein: 'einsetzen', fest: 'einsetzen' }],
+  [/^(gliedere?n?)$/, { ein: 'eingliedern' }],
+  [/^(klebe?n?)$/, { ein: 'einsetzen' }],
+  [/^(lege?n?)$/, { ein: 'eingelegt' }],
+  [/^schreibe?n?$/, { krank: 'krankgeschrieben' }],
+  [/^(tausche?n?)$/, { aus: 'austauschen' }],
+  [/^(bohre?n?)$/, { auf: 'aufbohren' }],
+  [/^(deckt?|decke?n?)$/, { ab: 'abgedeckt' }],
+]
+/** Joins both parts of a verb at the later one, the end of its clause. */
+function joinVerbs(tokens) {
+  let out
+  for (const [index, token] of tokens.entries()) {
+    const row = token.word.length >= 4 ? separable.find(([verb]) => verb.test(token.word)) : undefined
+    if (!row) continue
+    for (let at = index + 1; at < Math.min(tokens.length, index + 12); at++) {
+      const part = tokens[at]
+      if (part.gap >= gap.comma) break
+      const joined = row[1][part.word]
+      const next = tokens[at + 1]
+      if (
+        joined === undefined ||
+        (next && next.gap < gap.comma && !['und', 'so', 'jetzt', 'dann', 'mit'].includes(next.word))
+      )
+        continue
+      out ??= [...tokens]
+      out[at] = { ...part, word: fold(joined), stem: stem(fold(joined)) }
+      break
+    }
+  }
+  return out ?? tokens
+}
+const standard = new Map(dialect.map(([from, to]) => [fold(from), tokenize(to)]))
+const ownVerbs = new Set([
+  'hab',
+  'habe',
+  'bin',
+  'kann',
+  'nehm',
+  'nehme',
+  'will',
+  'geh',
+  'gehe',
+  'muss',
+  'rauch',
+  'rauche',
+  'krieg',
+  'vertrag',
+  'mach',
+  'hatte',
+  'war',
+])
+const isArticle = (word) =>
+  word !== undefined &&
+  ['der', 'den', 'dem', 'ein', 'einen', 'kein', 'keinen', 'diesen', 'ihr', 'ihren'].includes(word)
+function isNumberLike(word) {
+  const bare = word.endsWith('er') ? word.slice(0, -2) : word
+  return (
+    numberWord(word) !== undefined ||
+    numberWord(bare) !== undefined ||
+    digitPair(word) !== undefined ||
+    digitPair(bare) !== undefined
+  )
+}
+/** Makes the repair step for a vocabulary; the answer keeps numbers, common words and known words as they are. */
+export function makeRepair(lexicon) {
+  const similar = soundIndex(lexicon.targets)
+  const memory = new Map()
+  const isKnown = (token) =>
+    token.isNumber || lexicon.words.has(token.stem) || common.has(token.word) || common.has(token.stem)
+  const lookup = (word) => {
+    if (memory.has(word)) return memory.get(word)
+    const found = similar(word)
+    if (memory.size > 5000) memory.clear()
+    memory.set(word, found)
+    return found
+  }
+  const replaced = (token, word) => ({ ...token, word, stem: stem(word) })
+  const stemOf = (part) => (lexicon.words.has(part) || !lexicon.words.has(stem(part)) ? part : stem(part))
+  /** "aufzuhören" is read like "aufhören". */
+  const plainInfinitive = (token) => {
+    const parts = /^(auf|ab|an|aus|ein|mit|nach|vor|weg|durch|raus|heraus|wieder)zu(\w{3,}n)$/.exec(
+      token.word,
+    )
+    if (!parts || lexicon.words.has(token.stem)) return token
+    return replaced(token, `${parts[1]}${parts[2]}`)
+  }
+  /** "Amalgamfüllung" → "amalgam", "füllung"; the longest known ending counts. */
+  const split = (token) => {
+    const word = token.stem
+    if (word.length < 8) return undefined
+    const isVerb = !/^[A-ZÄÖÜ]/.test(token.text)
+    for (let at = 3; at <= word.length - 4; at++) {
+      const tail = word.slice(at)
+      const isHead = lexicon.heads.has(tail) || lexicon.heads.has(stem(tail))
+      if (!isHead) continue
+      const raw = word.slice(0, at)
+      if (isVerb && particles.has(raw)) continue
+      const head = [raw, raw.replace(/(s|n|en|es)$/, '')].find(
+        (part) => part.length >= 3 && (lexicon.words.has(part) || lexicon.words.has(stem(part))),
+      )
+      if (head === undefined && tail.length < 6) continue
+      const second = lexicon.heads.has(tail) ? tail : stem(tail)
+      return [
+        {
+          ...token,
+          word: head ?? raw,
+          stem: stemOf(head ?? raw),
+        },
+        { ...token, word: second, stem: second, gap: gap.none },
+      ]
+    }
+    return undefined
+  }
+  return (spoken) => {
+    const tokens = joinVerbs(spoken)
+    const out = []
+    const hasContext = tokens.some(
+      (token) =>
+        lexicon.heads.has(token.stem) ||
+        isNumberLike(token.word) ||
+        (token.isNumber && token.word.length === 2),
+    )
+    for (let index = 0; index < tokens.length; index++) {
+      const token = plainInfinitive(tokens[index])
+      const next = tokens[index + 1]
+      if (token.word === 'isch') {
+        // "isch hab": I; "des isch": is
+        const meant = next && ownVerbs.has(next.word) ? 'ich' : 'ist'
+        out.push({ ...token, word: meant, stem: meant })
+        continue
+      }
+      const regional = standard.get(token.word)
+      if (regional && !token.isNumber) {
+        for (const [place, word] of regional.entries())
+          out.push({ ...token, word: word.word, stem: word.stem, gap: place === 0 ? token.gap : gap.none })
+        continue
+      }
+      // "der Weg", "ein einfacher Weg": the way, not "away"
+      if (token.word === 'weg' && (token.text === 'Weg' || isArticle(out.at(-1)?.word))) {
+        out.push({ ...token, word: 'strecke', stem: 'strecke' })
+        continue
+      }
+      const confusion = heard.get(token.word)
+      if (confusion && (!confusion.needsContext || hasContext)) {
+        const parts = tokenize(confusion.meant)
+        const first = parts[0]
+        if (first) out.push({ ...token, word: first.word, stem: first.stem })
+        continue
+      }
+      if (
+        next &&
+        !next.isNumber &&
+        !token.isNumber &&
+        next.gap <= gap.hyphen &&
+        token.word.length + next.word.length >= 7
+      ) {
+        const third = tokens[index + 2]
+        const joined3 = third && third.gap <= gap.hyphen ? token.word + next.word + third.word : ''
+        if (joined3.length >= 9 && lexicon.heads.has(stem(joined3)) && (!isKnown(token) || !isKnown(next))) {
+          out.push({ ...token, text: `${token.text} ${next.text}`, word: joined3, stem: stem(joined3) })
+          index += 2
+          continue
+        }
+        const joined = token.word + next.word
+        const joinedStem = stem(joined)
+        if (
+          (lexicon.heads.has(joinedStem) ||
+            (joined.length >= 9 && lexicon.words.has(joinedStem) && (!isKnown(token) || !isKnown(next)))) &&
+          !(lexicon.root.next?.get(token.stem)?.next?.has(next.stem) ?? false)
+        ) {
+          out.push({ ...token, text: `${token.text} ${next.text}`, word: joined, stem: joinedStem })
+          index++
+          continue
+        }
+        if (
+          (!isKnown(token) || !isKnown(next)) &&
+          joined.length >= 7 &&
+          !isNumberLike(token.word) &&
+          !isNumberLike(next.word)
+        ) {
+          const meant = lookup(joined)
+          if (meant !== undefined && editDistance(joined, meant, 1) <= 1) {
+            out.push(replaced(token, meant))
+            index++
+            continue
+          }
+        }
+      }
+      if (isKnown(token) || token.word.length < 7 || isNumberLike(token.word)) {
+        out.push(token)
+        continue
+      }
+      const parts = split(token)
+      if (parts) {
+        out.push(...parts)
+        continue
+      }
+      const meant = lookup(token.word)
+      out.push(meant === undefined ? token : replaced(token, meant))
+    }
+    return out
+  }
+}
+//# sourceMappingURL=repair.js.map

@@ -1,0 +1,134 @@
+import { fold, stem } from './fold.js'
+/** What stood before a token: nothing, a comma or dash, a colon, the end of a sentence. */
+export const gap = { none: 0, hyphen: 1, comma: 2, colon: 3, sentence: 4 }
+// Abbreviations whose full stop does not end a sentence.
+const shortForms = new Set([
+  'v',
+  'a',
+  'z',
+  'b',
+  'n',
+  'o',
+  'u',
+  'd',
+  'h',
+  'i',
+  'ca',
+  'bzw',
+  'ggf',
+  'inkl',
+  'evtl',
+  'dr',
+  'prof',
+  'nr',
+  'max',
+  'min',
+  'mind',
+  'usw',
+  'st',
+  'tgl',
+  'mg',
+  'fr',
+  'hr',
+])
+const isDigit = (code) => code >= 48 && code <= 57
+const isLetter = (code) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  code === 223 ||
+  (code >= 0xc0 && code <= 0x24f && code !== 0xd7 && code !== 0xf7)
+/** "Vipr -": a minus after a test word is its result. */
+function isSign(text, index, last) {
+  return (
+    text.charAt(index - 1) === ' ' &&
+    /^$|^[\s,.;]/.test(text.slice(index + 1, index + 2)) &&
+    last !== undefined &&
+    /^(vipr|vitalitaet\w*|sensi\w*|kaelte\w*|perk\w*|klopf\w*|vp|bop|co2)$/.test(last.word)
+  )
+}
+/** Cuts an utterance into words and numbers; one pass, linear in its length. */
+export function tokenize(text) {
+  const tokens = []
+  let pending = gap.sentence
+  let sentenceStart = 0
+  let index = 0
+  const raise = (to) => {
+    if (to > pending) pending = to
+  }
+  const add = (raw, isNumber) => {
+    const word = isNumber ? raw.replace(',', '.') : fold(raw)
+    tokens.push({ text: raw, word, stem: isNumber ? word : stem(word), gap: pending, asked: false, isNumber })
+    pending = gap.none
+  }
+  while (index < text.length) {
+    const code = text.charCodeAt(index)
+    const start = index
+    if (isDigit(code)) {
+      while (index < text.length && isDigit(text.charCodeAt(index))) index++
+      const mark = text.charAt(index)
+      if ((mark === ',' || mark === '.') && isDigit(text.charCodeAt(index + 1))) {
+        index++
+        while (index < text.length && isDigit(text.charCodeAt(index))) index++
+      }
+      add(text.slice(start, index), true)
+      // "36er": the ending belongs to the number
+      if (text.slice(index, index + 2).toLowerCase() === 'er') index += 2
+      continue
+    }
+    if (isLetter(code)) {
+      while (index < text.length && isLetter(text.charCodeAt(index))) index++
+      // "tut's", "geht’s": the clitic is dropped
+      const raw = text.slice(start, index)
+      if (
+        (text.charAt(index) === "'" || text.charAt(index) === '’') &&
+        isLetter(text.charCodeAt(index + 1))
+      ) {
+        index++
+        while (index < text.length && isLetter(text.charCodeAt(index))) index++
+      }
+      add(raw, false)
+      continue
+    }
+    const mark = text.charAt(index)
+    const last = tokens[tokens.length - 1]
+    if (mark === '%') {
+      tokens.push({
+        text: '%',
+        word: 'prozent',
+        stem: 'prozent',
+        gap: pending,
+        asked: false,
+        isNumber: false,
+      })
+      pending = gap.none
+    } else if (mark === '+' || (mark === '-' && isSign(text, index, last))) {
+      const word = mark === '+' ? 'positiv' : 'negativ'
+      tokens.push({ text: mark, word, stem: stem(word), gap: pending, asked: false, isNumber: false })
+      pending = gap.none
+    } else if (mark === '?') {
+      for (let token = sentenceStart; token < tokens.length; token++) tokens[token].asked = true
+      raise(gap.sentence)
+      sentenceStart = tokens.length
+    } else if (mark === '!' || mark === '\n') {
+      raise(gap.sentence)
+      sentenceStart = tokens.length
+    } else if (mark === '.' || mark === '…') {
+      const isDots = mark === '…' || text.charAt(index + 1) === '.'
+      const isShort =
+        last !== undefined && (shortForms.has(last.word) || last.word.length === 1) && !last.isNumber
+      if (isDots) raise(gap.comma)
+      else if (!isShort) {
+        raise(gap.sentence)
+        sentenceStart = tokens.length
+      }
+      while (text.charAt(index + 1) === '.') index++
+    } else if (mark === ',' || mark === ';' || mark === '–' || mark === '—' || mark === '(' || mark === ')')
+      raise(gap.comma)
+    else if (mark === ':') raise(gap.colon)
+    else if (mark === '-') raise(text.charAt(index - 1) === ' ' ? gap.comma : gap.hyphen)
+    else if (mark === '/') raise(gap.hyphen)
+    index++
+  }
+  return tokens
+}
+//# sourceMappingURL=tokenize.js.map

@@ -1,0 +1,2 @@
+export {}
+//# sourceMappingURL=utterance.js.map

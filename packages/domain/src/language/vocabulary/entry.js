@@ -1,0 +1,2 @@
+export {}
+//# sourceMappingURL=entry.js.map

@@ -1,0 +1,315 @@
+/** Lower case, umlauts folded: "Kältetest" → "kaeltetest". */
+export function fold(text) {
+    return text
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(/ä/g, 'ae')
+        .replace(/ö/g, 'oe')
+        .replace(/ü/g, 'ue')
+        .replace(/ß/g, 'ss');
+}
+/** Facts written by hand or by a provider carry no act: it is read from the words. The third member rules out. */
+const treatments = [
+    ['befund', /eingehende untersuchung|\bbefund ?01\b|befundaufnahme|zahnstatus erhoben|01-befund/],
+    ['parodontalstatus', /(parodontal|par-?|pa-?)\s?-?status/, /plan/],
+    ['kfo-untersuchung', /kieferorthopaedische (untersuchung|beratung)|kfo-?\s?(untersuchung|beratung)/],
+    ['funktionsanalyse', /funktionsanalyse|funktionsstatus/],
+    ['kofferdam', /kofferdam|spanngummi/],
+    ['matrize', /matrize|\bkeil\b|separier/],
+    ['fadenlegung', /retraktionsf|faden gelegt|faeden gelegt|verdraengung des zahnfleisch|papillenblutung/],
+    ['aufbaufuellung', /aufbaufuellung|stumpfaufbau|plastischer aufbau|aufbau .{0,20}(fuer|vor) (die )?krone/],
+    ['eckenaufbau', /eckenaufbau|ecke .{0,24}aufgebaut/],
+    ['unterfuellung', /unterfuellung/],
+    [
+        'provisorischer-verschluss',
+        /(provisorisch|temporaer)\w* (speicheldicht\w* )?(verschluss|verschlossen|fuellung)|verschluss .{0,30}(cavit|provisor|temporaer)|\bcavit\b|deckfuellung/,
+    ],
+    ['ueberkappung-indirekt', /indirekte?\w* ueberkapp|\bcp\b|cp-behandlung/],
+    ['ueberkappung-direkt', /(^|[^n])direkte?\w* ueberkapp|(^| )p-behandlung/, /indirekt/],
+    ['politur', /polier|politur/],
+    ['einschleifen', /eingeschliffen|einschleifen|einschleif|fruehkontakt|vorkontakt/],
+    [
+        'desensibilisierung',
+        /desensibil|(ueberempfindlich|hypersensib|empfindlich)\w* .{0,30}(behandel|versiegel|lack|fluor)|dentinversiegel/,
+    ],
+    ['versiegelung', /versiegel/, /dentinversiegel|dentinwunde/],
+    ['fluoridierung', /fluorid|duraphat|elmex/],
+    ['trepanation', /trepan(?!ation des kieferknochens)|aufgebohrt/],
+    ['vitalexstirpation', /exstirp/],
+    ['pulpotomie', /pulpotomie|vitalamputation|pulpaamputation/, /mortal/],
+    ['devitalisation', /devitalisier|devitalisation/],
+    ['aufbereitung', /aufbereit/],
+    ['laengenmessung', /laengen(mess|bestimm)|endometr|elektrometr/, /roentgen/],
+    [
+        'ultraschallspuelung',
+        /ultraschall\S*(spuel|aktiv)|ultraschall.{0,30}spuel|spuel\S*.{0,40}ultraschall|aktiviert\w* spuel|spuel\S*.{0,30}aktivier|elektrophysik|schallaktiv|\bpui\b/,
+    ],
+    ['spuelung', /gespuelt|spuelung/],
+    [
+        'einlage',
+        /(medikament\w*|med\.?) einlage|einlage .{0,40}(calciumhydroxid|ledermix|calxyl|kalzium|caoh)|\bledermix\b|\bcalxyl\b/,
+        /streifen|entfern/,
+    ],
+    ['einlage-entfernt', /einlage .{0,30}entfern|entfern\w* .{0,30}einlage/],
+    [
+        'wurzelfuellung-revision',
+        /(alte|vorhandene) wurzel(kanal)?fuellung .{0,24}entfern|revision .{0,24}wurzel|wurzel\S* ?revision/,
+    ],
+    ['wurzelfuellung', /wurzel(kanal)?fuellung|guttapercha/, /entfern|revision/],
+    ['stift-entfernt', /stift\S* .{0,20}entfern|entfern\w* .{0,20}\S*stift/],
+    ['stift', /(glasfaser|wurzel|parapulpaer)\S*\s?\S*stift|stiftaufbau|parapulpaer/, /entfern/],
+    ['osteotomie', /osteotom|operative\w* entfern|aufgeklappt|aufklappung|weisheitszahn-?op/, /ohne aufklapp/],
+    ['hemisektion', /hemisektion|teilextraktion/],
+    [
+        'extraktion',
+        /extraktion|extrahier|gezogen|\bzahn(es)? (\d\d )?(komplikationslos )?entfern|entfernung (von|des|der|vom) (\w*zahn\w* )?\d\d|entfernung des (milch|wurzel|weisheits)/,
+        /provisor|krone|teilextraktion/,
+    ],
+    ['wurzelspitzenresektion', /wurzelspitzenresektion|\bwsr\b|apikoektomie/],
+    ['zystektomie', /zystektomie|zyste .{0,20}entfern/],
+    ['inzision', /inzision|inzidier|abszess\w* .{0,24}(eroeffn|gespalten)|eroeffnung .{0,16}abszess/],
+    [
+        'nahtentfernung',
+        /naht\w* .{0,24}entfern|nahtentfern|faeden .{0,24}(entfern|gezogen|raus)|fadenentfern|naehte .{0,24}(entfern|gezogen)/,
+    ],
+    [
+        'streifenwechsel',
+        /(streifen|drainage|tamponade)\S*\s?wechsel|(streifen|drainage|tamponade|lasche) .{0,16}(gewechselt|erneuert)/,
+    ],
+    [
+        'wundkontrolle',
+        /wundkontrolle|nachbehandlung|wunde .{0,16}kontroll|nachkontrolle .{0,20}wund|kontrolle .{0,20}(wund|op-gebiet|operationsgebiet)/,
+    ],
+    [
+        'wundrevision',
+        /wundrevision|exkochle|auskratz|ausgekratzt|ausschab|ausgeschabt|alveole .{0,20}(kuerettiert|angefrischt)|chirurgische\w* revision/,
+    ],
+    ['wundspuelung', /wundspuel|wunde .{0,16}gespuelt|alveole .{0,16}gespuelt/],
+    ['umstechung', /umstech|umstoch|abbinden|abgebunden|unterbindung|gefaessligatur|knochenbolz/],
+    ['blutstillung', /blutstill|(nach)?blutung .{0,30}(gestillt|stillung)|stillung .{0,24}blutung/],
+    ['naht', /\bnaht\b|naehte|genaeht|vernaeht|einzelknopf/, /entfern/],
+    ['probeexzision', /probeexzision|biopsie|probeentnahme/],
+    ['exzision', /exzision|exzidier|fibrom|epulis|excision|schleimhautkapuze/, /probe/],
+    ['frenektomie', /frenektomie|frenulotomie|lippenbaendchen|zungenbaendchen/],
+    ['alveolotomie', /alveolotomie|knochen .{0,16}geglaettet|knochenglaettung/],
+    ['freilegung', /freileg/, /implantat/],
+    [
+        'plastische-deckung',
+        /plastische\w* (deckung|verschluss)|periostschlitz|plastisch (gedeckt|verschlossen)/,
+    ],
+    ['replantation', /replant|reimplant/],
+    ['reposition', /reposition|reponier/],
+    ['schienung', /schienung|geschient|tts\b|draht-?\s?komposit/, /entfern/],
+    [
+        'implantation',
+        /implantat(e)? .{0,30}(inseriert|\bgesetzt|eingebracht)|implantation (von|regio|in)|implantatinsertion|insertion .{0,20}implantat/,
+    ],
+    ['implantat-freilegung', /implantat\S* .{0,16}freileg|freilegung .{0,20}implantat|gingivaformer/],
+    ['implantat-entfernt', /(explantation|implantat .{0,20}(entfernt|explantiert))/],
+    ['augmentation', /augment|knochenaufbau|bio-?oss|knochenersatz/],
+    ['sinuslift', /sinuslift/],
+    ['implantatanalyse', /implantat\S* ?(analyse|planung)|implantatbezogene analyse/],
+    ['membran', /membran/],
+    ['subgingivale-instrumentierung', /subgingival|scaling|kuerettage/],
+    ['ait', /antiinfektioese therapie|\bait\b|geschlossene (pa|par|parodontal|kuerettage)/],
+    [
+        'par-chirurgie',
+        /offene (pa|par|parodontal|kuerettage)|lappenoperation|lappen-op|chirurgische (pa|par)\b|\bcpt\b|chirurgische parodontaltherapie/,
+    ],
+    ['gingivektomie', /gingivektomie|gingivoplastik/],
+    ['befundevaluation', /befundevaluation|reevaluation|\bbev\b/],
+    ['upt', /unterstuetzende\w* parodontitis|\bupt\b/],
+    ['supragingivale-reinigung', /supragingival|reinigung aller zaehne/],
+    ['zahnreinigung', /professionelle\w* zahnreinigung|\bpzr\b|professionelle\w* mundhygiene/],
+    [
+        'zahnsteinentfernung',
+        /zahnstein\S* .{0,24}entfern|zahnsteinentfern|entfernung .{0,24}(zahnstein|konkremente|harte)|harte\w* (zahn)?belaege .{0,24}entfern/,
+    ],
+    ['mundhygienestatus', /mundhygienestatus|mundhygiene-?status/],
+    [
+        'mundhygieneunterweisung',
+        /mundhygiene\S*(unterweis|instrukt|anleit|training|aufklaer)|unterweisung|mundgesundheitsaufklaerung|putztrain|zahnputz|zaehneputz|putztechnik|putzanleitung|mundhygieneinstruktion|remotivation|instruktion .{0,30}(buerste|zahnseide|hygiene)/,
+    ],
+    ['taschenspuelung', /taschenspuel|taschen .{0,16}gespuelt/],
+    [
+        'lokales-antibiotikum',
+        /lokal\w* antibiot|perio-?chip|subgingival\w* .{0,16}(chip|antibiot)|antibakteriell\w* lokalapplikation/,
+    ],
+    ['druckstelle-entlastet', /druckstelle/],
+    [
+        'mundschleimhautbehandlung',
+        /(schleimhaut|aphthe|aphte|ulkus|zahnfleisch)\S* .{0,40}(behandel|salbe|aufgetragen|betupft|touchier|eingepinselt|gelegt)|(salbe|dynexan|solcoseryl|kamistad) .{0,40}(aufgetragen|appliziert)|mundschleimhautbehandlung|(lokal|medikament)\w* behandlung .{0,20}(schleimhaut|aphthe)/,
+    ],
+    [
+        'scharfe-kante',
+        /scharfe\w* (zahn)?kante|kante .{0,24}(geglaettet|entfernt|beseitigt)|prothesenrand .{0,24}(gekuerzt|entlastet|geglaettet)|prothese .{0,16}(eingeschliffen|gekuerzt|ausgeschliffen)/,
+    ],
+    [
+        'provisorium-entfernt',
+        /provisori\w*( krone| bruecke)? .{0,30}(entfern|abgenommen)|entfern\w* .{0,16}provisori/,
+    ],
+    ['provisorium', /provisori(um|en|sche\w* (krone|bruecke|versorgung))/, /entfern|abgenommen|verschluss/],
+    [
+        'krone-rezementiert',
+        /(krone|bruecke|inlay|teilkrone|veneer)\S* .{0,40}(wieder (ein|be)|rezementier|wiederbefestig|neu befestigt|wiedereingesetzt|wiedereinglieder|wieder zementiert)|rezementier|wiedereinglieder\w* .{0,24}(krone|bruecke)|wiederbefestig\w* .{0,20}(krone|bruecke)/,
+    ],
+    [
+        'krone-entfernt',
+        /(krone|bruecke|brueckenanker)\S* .{0,24}(entfernt|abgenommen|aufgetrennt|abgetrennt)|(krone|bruecken)\S*entfernung|entfernung der (alten )?(krone|bruecke)/,
+        /provisori/,
+    ],
+    [
+        'kinderkrone',
+        /konfektionierte\w* (kinder|milchzahn|stahl)?krone|kinderkrone|stahlkrone|konfektionierte krone|frasacokrone|zirkonkrone .{0,20}milch/,
+    ],
+    [
+        'bruecke-eingesetzt',
+        /bruecke .{0,60}(eingegliedert|eingesetzt|zementiert|befestigt)|(eingliederung|einsetzen) .{0,24}bruecke/,
+        /provisori|wieder/,
+    ],
+    [
+        'teilkrone-eingesetzt',
+        /teilkrone\S* .{0,60}(eingegliedert|eingesetzt|zementiert|befestigt)|(eingliederung|einsetzen) .{0,24}teilkrone/,
+        /wieder/,
+    ],
+    [
+        'veneer-eingesetzt',
+        /veneer\S* .{0,60}(eingegliedert|eingesetzt|zementiert|befestigt)|(eingliederung|einsetzen) .{0,24}veneer/,
+        /wieder/,
+    ],
+    [
+        'inlay-eingesetzt',
+        /(inlay|einlagefuellung)\S* .{0,60}(eingegliedert|eingesetzt|zementiert|befestigt)|(eingliederung|einsetzen) .{0,24}inlay/,
+        /wieder/,
+    ],
+    [
+        'teleskop-eingesetzt',
+        /(teleskop|konuskrone)\S* .{0,60}(eingegliedert|eingesetzt|zementiert|befestigt)|(eingliederung|einsetzen) .{0,24}teleskop/,
+    ],
+    [
+        'krone-eingesetzt',
+        /(^|[^l])krone\S*( .{0,60})?(eingegliedert|eingesetzt|zementiert|befestigt)|(eingliederung|einsetzen) .{0,24}(^|[^l])krone|krone .{0,40}definitiv/,
+        /provisori|wieder|teilkrone|konfektioniert|kinderkrone|stahlkrone|teleskop|konus/,
+    ],
+    [
+        'prothese-reparatur',
+        /(prothese\S*|klammer) .{0,40}(reparier|reparatur|wiederherstell|erweiter)|(wiederherstellung|reparatur|erweiterung) .{0,40}prothese|prothesenreparatur|prothesenerweiterung|bruchreparatur|sprung .{0,20}prothese/,
+    ],
+    ['unterfuetterung', /unterfuetter/],
+    [
+        'prothese-eingesetzt',
+        /(prothese|modellguss|interims)\S* .{0,50}(eingegliedert|eingesetzt)|(eingliederung|einsetzen) .{0,40}prothese/,
+    ],
+    ['funktionsabformung', /funktionsabform|funktionsabdruck/],
+    ['situationsabformung', /situations(abform|abdruck|modell)|(studien|planungs|diagnostik)modell/],
+    ['intraoralscan', /intraoralscan|intraoraler scan|digitale abformung|\bscan\b/],
+    ['abformung', /abform|abdruck/, /ohne abform|funktionsab|situationsab/],
+    ['bissnahme', /bissnahme|registrat/],
+    ['gesichtsbogen', /gesichtsbogen|scharnierachs/],
+    ['praeparation', /praeparation|praeparier|beschliffen/],
+    [
+        'schiene-kontrolle',
+        /(aufbiss|knirscher|adjustierte )?schiene\S* .{0,40}(kontroll|eingeschliffen|nachjustier|aufgebaut)|schienenkontrolle/,
+    ],
+    [
+        'schiene',
+        /(aufbissschiene|aufbissbehelf|knirscherschiene|\bschiene)\S* .{0,50}(eingegliedert|eingesetzt|adjustiert|uebergeben)|(eingliederung|einsetzen) .{0,30}schiene/,
+    ],
+    ['bracket', /bracket/],
+    ['bogen', /\bbogen\b .{0,30}(eingeglieder|eingesetzt|eingebunden)/],
+    ['par-gespraech', /aufklaerungs- und therapiegespraech|\batg\b|therapiegespraech/],
+    ['notdienst', /notdienst|ausserhalb der (sprech|oeffnungs)|notfallbehandlung .{0,20}(nacht|wochenende)/],
+];
+const images = [
+    ['opg', /\bopg\b|panorama|orthopantomo|\bpsa\b|\bpano\b/],
+    ['dvt', /\bdvt\b|volumentomo|3-?d-?\s?(aufnahme|roentgen)/],
+    ['fernroentgen', /fernroentgen|\bfrs\b/],
+    ['bissfluegel', /bissfluegel|\bbitewing/],
+    ['messaufnahme', /mess-?aufnahme|roentgenmess|messbild/],
+    ['roentgenstatus', /roentgenstatus|zahnstatus/],
+    ['zahnfilm', /zahnfilm|einzelbild|kleinbild|roentgen|aufnahme/],
+];
+const anaesthesia = [
+    ['oberflaechenanaesthesie', /oberflaechen/],
+    ['leitung', /leitung|mandibularis|\bl1\b/],
+    ['intraligamentaer', /intraligament|\bila\b/],
+    ['infiltration', /infiltration|\binfi\b/],
+    ['anaesthesie', /anaesthesie|betaeub|spritze|articain|ultracain/],
+];
+const talk = [
+    ['par-gespraech', /aufklaerungs- und therapiegespraech|\batg\b|therapiegespraech/],
+    ['heil-und-kostenplan', /heil- und kostenplan|\bhkp\b|kostenvoranschlag|kostenplan/],
+    ['ueberweisung', /ueberweis/],
+    [
+        'aufklaerung',
+        /aufklaer|aufgeklaert|risik|alternativ|kosten|besproch|erlaeuter|beratung|beraten|erklaert/,
+    ],
+];
+const readers = {
+    treatment: [...treatments, ['heil-und-kostenplan', /heil- und kostenplan|\bhkp\b|kostenvoranschlag/]],
+    material: treatments,
+    radiograph: images,
+    anaesthesia,
+    advice: talk,
+    consent: talk,
+    plan: talk,
+    finding: [
+        ['befund', /eingehende untersuchung|\bbefund ?01\b/],
+        ['notdienst', /notdienst|ausserhalb der (sprech|oeffnungs)/],
+        [
+            'vitalitaetspruefung',
+            /sensibil|kaeltetest|kaelteprobe|kaeltereiz|auf kaelte|\bvipr\b|vitalitaet|co2|vitalprobe|kaeltespray/,
+        ],
+    ],
+    'chief-complaint': [['notdienst', /notdienst|ausserhalb der (sprech|oeffnungs)/]],
+};
+/** Words left of "Füllung" that make it something else. */
+const otherFillings = /wurzel(kanal)?fuellung\w*|unterfuellung\w*|aufbaufuellung\w*|(provisorisch|temporaer)\w* (speicheldicht\w* )?fuellung|deckfuellung\w*|fuellungs(rand|raender|therapie|material)\w*/g;
+function readFilling(text, hasSurfaces) {
+    const rest = text.replace(otherFillings, ' ');
+    const mentions = /fuellung|kompositaufbau|restauration/.test(rest);
+    if (!mentions)
+        return [];
+    const isRemoval = /(fuellung\w*|restauration)\b.{0,40}\bentfern|entfern\w* .{0,30}fuellung/.test(rest);
+    const isPlaced = /gelegt|neue|gefuellt|erneuert|adhaesiv|schicht/.test(rest);
+    if (isRemoval && !isPlaced)
+        return ['fuellung-entfernt'];
+    const isFinish = /polier|politur|gehaertet|kontrolliert|geprueft/.test(rest) && !isPlaced && !hasSurfaces;
+    return isFinish ? [] : ['fuellung'];
+}
+/** Acts that words may add to a known one: they go along with others and are never the main thing. */
+const beside = new Set([
+    'kofferdam',
+    'matrize',
+    'anfaerben',
+    'mundhygieneunterweisung',
+    'mundhygienestatus',
+    'fluoridierung',
+    'scharfe-kante',
+    'funktionsabformung',
+    'vitalitaetspruefung',
+    'membran',
+    'osteotomie',
+    'eckenaufbau',
+    'einschleifen',
+]);
+/**
+ * What a fact says was done, as acts: the engine's own first, then those that its words tell. One fact may carry several
+ * ("Individueller Löffel und Funktionsabformung").
+ */
+export function actsOf(fact) {
+    const found = new Set(fact.act === undefined ? [] : [fact.act]);
+    const text = fold(fact.text);
+    for (const [act, pattern, except] of readers[fact.group] ?? []) {
+        const mayAdd = fact.act === undefined || beside.has(act);
+        if (mayAdd && pattern.test(text) && !except?.test(text))
+            found.add(act);
+        if (fact.group === 'radiograph' && found.size > 0)
+            break;
+    }
+    if (fact.group === 'treatment' && fact.act === undefined)
+        for (const act of readFilling(text, fact.surfaces.length > 0))
+            found.add(act);
+    return found;
+}
+//# sourceMappingURL=read-acts.js.map

@@ -1,0 +1,167 @@
+import { jawOf, positionOf } from '../../teeth/fdi.js';
+import { textOf, treatmentsOf } from '../deed-text.js';
+import { fold } from '../read-acts.js';
+import { byTooth, doing, factsOf, findingsNow, isDoing, offer, pick, } from '../session.js';
+/** Jaws a fact speaks of: its own, its teeth's, or its words'. */
+function jawsOf(facts) {
+    const text = textOf(facts);
+    const jaws = new Set(facts.flatMap((fact) => [...(fact.jaw ? [fact.jaw] : []), ...fact.teeth.map(jawOf)]));
+    if (/oberkiefer|\bok\b|obere|oben/.test(text))
+        jaws.add('OK');
+    if (/unterkiefer|\buk\b|untere|unten/.test(text))
+        jaws.add('UK');
+    if (/beide\w? kiefer/.test(text))
+        return ['OK', 'UK'];
+    return [...jaws];
+}
+function perJaw(session, facts, statutory, fee, reason) {
+    const codes = session.isStatutory ? statutory : fee;
+    const jaws = jawsOf(facts);
+    const list = jaws.length > 0 ? jaws : [undefined];
+    return list.map((jaw) => offer(session.isStatutory ? 'BEMA' : 'GOZ', {
+        code: jaw === 'UK' ? codes.lower : codes.upper,
+        jaw,
+        facts,
+        reason,
+        confidence: jaw === undefined ? 0.5 : 0.93,
+        alternatives: jaw === undefined && codes.lower !== codes.upper ? [codes.lower] : [],
+        ...(jaw === undefined ? { ask: 'jaw' } : {}),
+    }));
+}
+function removable(session) {
+    const results = [];
+    const taken = factsOf(treatmentsOf(doing(session, 'funktionsabformung')));
+    // The impression for a relining is part of it (BEMA 100e/f, GOZ 5290/5300).
+    const functional = isDoing(session, 'unterfuetterung') ? [] : taken;
+    if (functional.length > 0)
+        results.push(...perJaw(session, functional, { upper: '98b', lower: '98c' }, { upper: '5180', lower: '5190' }, 'Funktionsabformung'));
+    const tray = factsOf(treatmentsOf(session.done.filter((deed) => /individuelle\w* loeffel/.test(deed.words) && !deed.acts.has('funktionsabformung'))));
+    if (tray.length > 0 && functional.length === 0)
+        results.push(...perJaw(session, tray, { upper: '98a', lower: '98a' }, { upper: '5170', lower: '5170' }, 'Abformung mit individuellem Löffel'));
+    const relined = factsOf(treatmentsOf(doing(session, 'unterfuetterung')));
+    if (relined.length > 0) {
+        const text = textOf(relined);
+        const isFunctional = /rand|funktion/.test(text) || taken.length > 0;
+        const isPartial = /teil|partiell/.test(text) && !/teilprothese/.test(text);
+        const same = (code) => ({ upper: code, lower: code });
+        const withMargins = [
+            { upper: '100e', lower: '100f' },
+            { upper: '5290', lower: '5300' },
+        ];
+        const plain = isPartial ? [same('100c'), same('5270')] : [same('100d'), same('5280')];
+        const [statutory = same('100d'), fee = same('5280')] = isFunctional ? withMargins : plain;
+        results.push(...perJaw(session, relined, statutory, fee, 'Unterfütterung der Prothese'));
+    }
+    const repaired = factsOf(treatmentsOf(doing(session, 'prothese-reparatur')));
+    if (repaired.length > 0) {
+        const isWithImpression = /mit abform|abformung fuer|nach abform/.test(textOf(repaired)) ||
+            (isDoing(session, 'abformung') && !/ohne abform/.test(textOf(repaired)));
+        const fee = isWithImpression ? pick(session, '100b', '5260') : pick(session, '100a', '5250');
+        results.push(offer(fee.system, {
+            code: fee.code,
+            jaw: jawsOf(repaired)[0],
+            facts: repaired,
+            reason: isWithImpression
+                ? 'Wiederherstellung der Prothese mit Abformung'
+                : 'Wiederherstellung der Prothese ohne Abformung',
+        }));
+    }
+    return [...results, ...insertedDentures(session), ...telescopes(session)];
+}
+function insertedDentures(session) {
+    const facts = factsOf(treatmentsOf(doing(session, 'prothese-eingesetzt')).filter((deed) => !deed.acts.has('prothese-reparatur') && !/wieder/.test(deed.words)));
+    if (facts.length === 0)
+        return [];
+    const text = textOf(facts);
+    const isToothless = session.facts.some((fact) => /zahnlos/.test(fold(fact.text)) && !fact.negated);
+    if (/total|vollprothese|deckprothese|cover/.test(text) ||
+        (isToothless && !/teil|modellguss|interim/.test(text)))
+        return perJaw(session, facts, { upper: '97a', lower: '97b' }, { upper: '5220', lower: '5230' }, 'Totalprothese eingegliedert');
+    const isInterim = /interim|klammerprothese|immediat/.test(text);
+    if (!session.isStatutory)
+        return perJaw(session, facts, { upper: '', lower: '' }, isInterim ? { upper: '5200', lower: '5200' } : { upper: '5210', lower: '5210' }, 'Teilprothese eingegliedert');
+    const jaw = jawsOf(facts)[0];
+    const missing = facts.map((fact) => fact.quantity).find((count) => count !== undefined) ??
+        new Set(findingsNow(session, 'fehlt')
+            .flatMap((fact) => fact.teeth)
+            .filter((tooth) => jawOf(tooth) === jaw && positionOf(tooth) < 8)).size;
+    const few = missing > 4 ? '96b' : '96a';
+    const code = missing > 8 ? '96c' : few;
+    return [
+        offer('BEMA', {
+            code,
+            jaw,
+            facts,
+            reason: 'Teilprothese eingegliedert',
+            confidence: missing > 0 ? 0.85 : 0.5,
+            alternatives: ['96a', '96b', '96c'].filter((other) => other !== code),
+        }),
+        offer('BEMA', {
+            code: isInterim ? '98f' : '98g',
+            jaw,
+            facts,
+            reason: isInterim
+                ? 'Halte- und Stützvorrichtungen der Interimsprothese'
+                : 'Metallbasis mit Halte- und Stützvorrichtungen',
+            confidence: 0.75,
+        }),
+    ];
+}
+function telescopes(session) {
+    return [...byTooth(treatmentsOf(doing(session, 'teleskop-eingesetzt')))].map(([tooth, deeds]) => offer(session.isStatutory ? 'BEMA' : 'GOZ', {
+        code: session.isStatutory ? '91d' : '5040',
+        tooth,
+        facts: factsOf(deeds),
+        reason: 'Teleskopkrone eingegliedert',
+    }));
+}
+const models = ['situationsabformung'];
+/** Impressions for study models: 7b needs a plan they serve; an impression for a crown is part of the crown. */
+function studyModels(session) {
+    const isForCrown = isDoing(session, 'praeparation', 'provisorium', 'prothese-reparatur', 'funktionsabformung', 'unterfuetterung');
+    const isSplintPlanned = session.facts.some((fact) => ['plan', 'consent', 'treatment'].includes(fact.group) &&
+        /schiene|aufbissbehelf|protrusion/.test(fold(fact.text)));
+    const named = treatmentsOf(doing(session, ...models));
+    const plain = treatmentsOf(doing(session, 'abformung')).filter((deed) => !deed.acts.has('prothese-reparatur'));
+    const forSplint = isSplintPlanned && !isForCrown ? plain : [];
+    const used = named.length > 0 ? named : forSplint;
+    const facts = factsOf(used);
+    if (facts.length === 0)
+        return [];
+    if (session.isStatutory)
+        return [
+            offer('BEMA', {
+                code: '7b',
+                facts,
+                reason: 'Abformung und Bissnahme für Planungsmodelle',
+                confidence: 0.88,
+            }),
+        ];
+    const both = jawsOf(facts).length !== 1;
+    return [
+        offer('GOZ', {
+            code: both ? '0060' : '0050',
+            facts,
+            jaw: both ? undefined : jawsOf(facts)[0],
+            reason: both ? 'Situationsabformung beider Kiefer' : 'Situationsabformung eines Kiefers',
+        }),
+    ];
+}
+function scans(session) {
+    const facts = factsOf(treatmentsOf(doing(session, 'intraoralscan')));
+    if (facts.length === 0 || session.isStatutory)
+        return [];
+    const jaws = jawsOf(facts).length;
+    return [
+        offer('GOZ', {
+            code: '0065',
+            quantity: Math.max(jaws * 2, 1),
+            facts,
+            reason: 'Intraoralscan, je Kieferhälfte',
+            confidence: 0.75,
+        }),
+    ];
+}
+/** Dentures, relining, repairs and impressions. BEMA 7b, 96–100; GOZ 0050–0065, 5170–5310. */
+export const dentures = (session) => [...removable(session), ...studyModels(session), ...scans(session)];
+//# sourceMappingURL=dentures.js.map

@@ -1,0 +1,278 @@
+import { jawOf, quadrantOf } from '../../teeth/fdi.js';
+import { fold } from '../read-acts.js';
+import { doing, factsOf, findingsNow, isDoing, offer } from '../session.js';
+/** Findings that belong to a tooth status; probing depths or an orthodontic line-up alone are none. */
+const statusFindings = new Set(('gesund fehlt luecke nichtanlage milchzahn durchbruch nicht-durchgebrochen retiniert impaktiert karies initialkaries ' +
+    'sekundaerkaries karies-profunda zerstoert wurzelrest keilfoermig abrasion erosion fuellung fuellung-insuffizient ' +
+    'versiegelung inlay teilkrone krone krone-insuffizient brueckenanker brueckenglied implantat teleskop wurzelfuellung').split(' '));
+const acutePain = /schmerz|tut weh|weh\b|zieh(en|t)|pochen|puls|klopf|druckgefuehl|drueck|schwell|dick|geschwollen|fieber|blut|sturz|gestuerzt|unfall|verletz|abgebrochen|ausgeschlagen|entzuendung|knack|empfindlich|eiter|abszess/;
+/** Complaints that make the dentist look and advise; a broken denture or a wish does not. */
+export function acuteComplaint(session) {
+    const isAboutDenture = session.facts.some((fact) => /prothese/.test(fold(fact.text)) && fact.group !== 'plan');
+    return session.facts.find((fact) => {
+        if (fact.group !== 'chief-complaint' || fact.negated || fact.temporality === 'planned')
+            return false;
+        const words = fold(fact.text);
+        if (isAboutDenture && /druck/.test(words) && !/schmerz|schwell|fieber/.test(words))
+            return false;
+        return acutePain.test(words) && !/prothese|weniger|besser|abgeklungen|gebessert/.test(words);
+    });
+}
+function statusFacts(session) {
+    return session.deeds
+        .map((deed) => deed.fact)
+        .concat(session.facts.filter((fact) => fact.negated && fact.finding === 'karies' && fact.temporality === 'now'))
+        .filter((fact) => fact.group === 'finding' && fact.finding !== undefined && statusFindings.has(fact.finding));
+}
+function isWholeMouthStatement(fact) {
+    const isSound = (fact.finding === 'karies' && fact.negated) || (fact.finding === 'gesund' && !fact.negated);
+    return isSound && fact.teeth.length === 0 && fact.group === 'finding' && fact.speaker === 'dentist';
+}
+/** The facts of a full examination: said so, a status of most teeth, or a sound mouth at a check-up. */
+function fullExamination(session) {
+    const named = [...doing(session, 'befund'), ...session.deeds.filter((deed) => deed.acts.has('befund'))];
+    if (named.length > 0)
+        return { facts: factsOf(named), confidence: 0.97 };
+    const status = statusFacts(session);
+    const teeth = new Set(status.flatMap((fact) => fact.teeth));
+    const quadrants = new Set([...teeth].map(quadrantOf));
+    const kinds = new Set(status.map((fact) => fact.finding));
+    if (teeth.size >= 10 && quadrants.size >= 3 && kinds.size >= 2)
+        return { facts: status, confidence: 0.9 };
+    const isCheckUp = acuteComplaint(session) === undefined &&
+        !session.done.some((deed) => deed.fact.group === 'anaesthesia' || deed.acts.has('bleaching'));
+    const sound = session.facts.filter(isWholeMouthStatement);
+    // "Keine Karies" right after an image is what the image shows, no look at every tooth.
+    const isReadOut = session.done.some((deed) => deed.fact.group === 'radiograph') && status.length === sound.length;
+    if (isCheckUp && sound.length > 0 && !isReadOut)
+        return { facts: sound, confidence: 0.65 };
+    const psi = session.facts.filter((fact) => fact.psi !== undefined);
+    const jaws = new Set([...teeth].map(jawOf));
+    if (isCheckUp && psi.length > 0 && teeth.size >= 4 && jaws.size === 2)
+        return { facts: [...psi, ...status], confidence: 0.75 };
+    return undefined;
+}
+const isOrthodontic = (session) => {
+    const named = session.deeds.filter((deed) => deed.acts.has('kfo-untersuchung')).map((deed) => deed.fact);
+    if (named.length > 0)
+        return named;
+    const findings = findingsNow(session, 'engstand', 'fehlstellung');
+    const isYoung = session.ageMonths !== undefined && session.ageMonths < 216;
+    const wish = session.facts.filter((fact) => {
+        if (!['plan', 'chief-complaint', 'advice'].includes(fact.group) || fact.negated)
+            return false;
+        const words = fold(fact.text);
+        return (/kieferorthop|\bkfo\b|spange/.test(words) ||
+            (isYoung && findings.length > 1 && /ueberweisung/.test(words)));
+    });
+    return findings.length > 0 && wish.length > 0 ? [...findings, ...wish] : [];
+};
+function earlyDetection(session) {
+    const age = session.ageMonths;
+    if (!session.isStatutory || age === undefined || age < 6 || age >= 73)
+        return [];
+    const isFull = new Set(statusFacts(session).flatMap((fact) => fact.teeth)).size >= 10;
+    if ((acuteComplaint(session) && !isFull) || session.done.some((deed) => deed.fact.group === 'anaesthesia'))
+        return [];
+    const looked = session.facts.filter((fact) => fact.group === 'finding' && fact.speaker === 'dentist' && fact.temporality === 'now');
+    if (looked.length === 0)
+        return [];
+    const code = age < 34 ? 'FU1' : 'FU2';
+    const found = offer('BEMA', {
+        code,
+        facts: looked,
+        reason: 'Zahnärztliche Früherkennungsuntersuchung im Altersfenster',
+        confidence: 0.85,
+    });
+    const guidance = doing(session, 'mundhygieneunterweisung');
+    if (code === 'FU2' || guidance.length === 0)
+        return [found];
+    return [
+        found,
+        offer('BEMA', {
+            code: 'FUPr',
+            facts: factsOf(guidance),
+            reason: 'Praktische Anleitung der Betreuungspersonen zur Mundhygiene',
+        }),
+    ];
+}
+function statutoryExamination(session) {
+    const early = earlyDetection(session);
+    if (early.length > 0)
+        return early;
+    const orthodontic = isOrthodontic(session);
+    if (orthodontic.length > 0)
+        return [
+            offer('BEMA', {
+                code: '01k',
+                facts: orthodontic,
+                reason: 'Kieferorthopädische Untersuchung',
+                confidence: 0.8,
+                alternatives: ['01'],
+            }),
+        ];
+    const full = fullExamination(session);
+    if (!full || isDoing(session, 'befundevaluation', 'upt'))
+        return [];
+    return [
+        offer('BEMA', {
+            code: '01',
+            facts: full.facts,
+            reason: 'Eingehende Untersuchung mit Befund der Zähne',
+            confidence: full.confidence,
+            alternatives: ['Ä1'],
+        }),
+    ];
+}
+function privateExamination(session) {
+    const full = fullExamination(session);
+    if (full)
+        return [
+            offer('GOZ', {
+                code: '0010',
+                facts: full.facts,
+                reason: 'Eingehende Untersuchung mit Befund der Zähne',
+                confidence: full.confidence,
+                alternatives: [{ system: 'GOÄ', code: '6' }],
+            }),
+        ];
+    const complaint = acuteComplaint(session);
+    const tests = findingsNow(session, 'vital', 'avital', 'perkussion', 'lockerung', 'luxation', 'schwellung', 'abszess', 'fistel');
+    if (!complaint || tests.length === 0)
+        return [];
+    return [
+        offer('GOÄ', {
+            code: '5',
+            facts: [complaint, ...tests],
+            reason: 'Symptombezogene Untersuchung',
+            alternatives: [{ system: 'GOZ', code: '0010' }],
+        }),
+    ];
+}
+function periodontalIndex(session) {
+    const psi = session.facts.filter((fact) => fact.psi !== undefined && !fact.negated && fact.temporality === 'now');
+    if (session.isStatutory) {
+        const isInTherapy = isDoing(session, 'ait', 'upt', 'befundevaluation', 'par-chirurgie', 'par-gespraech');
+        if (psi.length === 0 || isInTherapy)
+            return [];
+        return [
+            offer('BEMA', {
+                code: '04',
+                facts: psi,
+                reason: 'Parodontaler Screening-Index erhoben',
+                confidence: 0.97,
+            }),
+        ];
+    }
+    const bleeding = session.facts.filter((fact) => !fact.negated &&
+        fact.temporality === 'now' &&
+        ['SBI', 'PBI', 'GI', 'BOP'].some((key) => fact.values?.[key] !== undefined));
+    const index = psi.length > 0 ? psi : bleeding;
+    if (index.length === 0)
+        return [];
+    return [
+        offer('GOZ', {
+            code: '4005',
+            facts: index,
+            reason: 'Gingival- oder Parodontalindex erhoben',
+            confidence: psi.length > 0 ? 0.97 : 0.7,
+        }),
+    ];
+}
+function vitality(session) {
+    const rootFilled = new Set(findingsNow(session, 'wurzelfuellung', 'wurzelfuellung-insuffizient').flatMap((fact) => fact.teeth));
+    const tests = session.deeds.filter(({ fact, acts, words }) => acts.has('vitalitaetspruefung') ||
+        (fact.group === 'finding' &&
+            (fact.finding === 'vital' || fact.finding === 'avital') &&
+            /positiv|negativ|reagiert|verzoegert|reaktion|vital/.test(words) &&
+            !fact.teeth.every((tooth) => rootFilled.has(tooth))));
+    if (tests.length === 0)
+        return [];
+    return [
+        offer(session.isStatutory ? 'BEMA' : 'GOZ', {
+            code: session.isStatutory ? '8' : '0070',
+            facts: factsOf(tests),
+            reason: 'Sensibilitätsprüfung, einmal je Sitzung',
+            confidence: tests.some((test) => test.acts.has('vitalitaetspruefung')) ? 0.95 : 0.8,
+        }),
+    ];
+}
+function outOfHours(session) {
+    const said = session.facts.filter((fact) => !fact.negated &&
+        fact.temporality === 'now' &&
+        fact.certainty === 'certain' &&
+        (fact.act === 'notdienst' || /ausserhalb der (sprech|oeffnung)|notdienst/.test(fold(fact.text))));
+    const { context } = session;
+    const isKnown = said.length > 0 || context.outOfHours === true;
+    const complaint = acuteComplaint(session);
+    // A complaint seen on a Sunday or at night; whether the practice was open then, the person decides.
+    const isLikely = context.outOfHours === undefined && complaint !== undefined && isUnusual(context);
+    const worked = session.deeds.slice(0, 1).map((deed) => deed.fact);
+    const facts = said.length > 0 ? said : worked;
+    if (facts.length === 0 || (!isKnown && !isLikely))
+        return [];
+    if (session.isStatutory)
+        return [
+            offer('BEMA', {
+                code: '03',
+                facts,
+                reason: 'Behandlung außerhalb der Sprechstunde',
+                confidence: isKnown ? 0.85 : 0.5,
+            }),
+        ];
+    const hour = spokenHour(fold(said.map((fact) => fact.text).join(' '))) ?? hourOf(context);
+    const night = hour >= 22 || hour < 6 ? 'C' : 'B';
+    const weekday = hour >= 20 || hour < 8 ? night : 'A';
+    const code = isWeekend(context.on) ? 'D' : weekday;
+    return [
+        offer('GOÄ', {
+            code,
+            facts,
+            reason: 'Zuschlag für Beratung und Untersuchung außerhalb der Sprechstunde',
+            confidence: isKnown ? 0.75 : 0.5,
+            alternatives: ['A', 'B', 'C', 'D'].filter((other) => other !== code),
+        }),
+    ];
+}
+const hourOf = (context) => Number(context.time?.slice(0, 2) ?? Number.NaN);
+/** At night (20 to 7 o'clock) or on a Saturday or Sunday. */
+function isUnusual(context) {
+    const hour = hourOf(context);
+    return hour >= 20 || hour < 7 || (context.time !== undefined && isWeekend(context.on));
+}
+function spokenHour(words) {
+    const match = /(nach|um|gegen|ab) (\d{1,2}|zwanzig|einundzwanzig|zweiundzwanzig|dreiundzwanzig)( uhr|:)/.exec(words);
+    const names = {
+        zwanzig: 20,
+        einundzwanzig: 21,
+        zweiundzwanzig: 22,
+        dreiundzwanzig: 23,
+    };
+    const said = match?.[2];
+    return said === undefined ? undefined : (names[said] ?? Number(said));
+}
+/** Saturday or Sunday; Zeller's rule, so that no calendar of the machine is asked. */
+function isWeekend(on) {
+    const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(on ?? '');
+    if (!match)
+        return false;
+    const [year, month, day] = match.slice(1).map(Number);
+    const y = month < 3 ? year - 1 : year;
+    const m = month < 3 ? month + 12 : month;
+    const weekday = (day +
+        Math.floor((13 * (m + 1)) / 5) +
+        y +
+        Math.floor(y / 4) -
+        Math.floor(y / 100) +
+        Math.floor(y / 400)) %
+        7;
+    return weekday === 0 || weekday === 1;
+}
+/** Examinations, indices and tests: BEMA 01, 01k, FU, 04, 8, 03; GOZ 0010, 4005, 0070; GOÄ 5 and surcharges. */
+export const examination = (session) => [
+    ...(session.isStatutory ? statutoryExamination(session) : privateExamination(session)),
+    ...periodontalIndex(session),
+    ...vitality(session),
+    ...outOfHours(session),
+];
+//# sourceMappingURL=examination.js.map

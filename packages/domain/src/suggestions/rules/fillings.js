@@ -1,0 +1,275 @@
+import { countSurfaces, sortSurfaces } from '../../facts/surfaces.js';
+import { isFront } from '../../teeth/fdi.js';
+import { fold } from '../read-acts.js';
+import { byTooth, doing, factsOf, findingsNow, isDoing, isFoundAt, offer, privateAgreement, regionOf, treatedTeeth, } from '../session.js';
+const bema = ['13a', '13b', '13c', '13d'];
+const adhesive = ['2060', '2080', '2100', '2120'];
+const plastic = ['2050', '2070', '2090', '2110'];
+const words = {
+    einflaechig: 1,
+    zweiflaechig: 2,
+    dreiflaechig: 3,
+    vierflaechig: 4,
+    fuenfflaechig: 5,
+    mehrflaechig: 4,
+    'mehr als dreiflaechig': 4,
+};
+function spokenCount(text) {
+    const found = /(mehr als dreiflaechig|ein|zwei|drei|vier|fuenf|mehr)flaechig|mehr als dreiflaechig/.exec(text);
+    return found ? words[found[0]] : undefined;
+}
+/** Fillings of one tooth: facts that repeat or refine one another are one filling, other surfaces are another. */
+function fillingsAt(session, tooth, deeds) {
+    const withSurfaces = deeds.filter((deed) => deed.fact.surfaces.length > 0);
+    const kept = [];
+    for (const deed of [...withSurfaces].sort((a, b) => b.fact.surfaces.length - a.fact.surfaces.length)) {
+        const isPart = kept.some((other) => deed.fact.surfaces.every((surface) => other.fact.surfaces.includes(surface)));
+        if (!isPart)
+            kept.push(deed);
+    }
+    const first = deeds[0];
+    const lone = kept.length === 0 && first ? [first] : kept;
+    return lone.map(({ fact }) => {
+        const text = deeds.map((deed) => deed.words).join(' ');
+        const material = fold(deeds.map((deed) => deed.fact.material ?? '').join(' '));
+        const decay = findingsNow(session, 'karies', 'fuellung-insuffizient', 'fraktur').find((each) => each.teeth.includes(tooth) && each.surfaces.length > 0);
+        const said = fact.surfaceCount ?? spokenCount(text);
+        const inferred = fact.surfaces.length === 0 && said === undefined ? (decay?.surfaces ?? []) : [];
+        const surfaces = sortSurfaces(fact.surfaces.length > 0 ? fact.surfaces : inferred);
+        const isNeck = /zahnhals|zervikal|klasse (v|5|fuenf)\b/.test(text);
+        const count = surfaces.length > 0 ? countSurfaces(surfaces) : (said ?? (isNeck ? 1 : 0));
+        return {
+            facts: factsOf(deeds),
+            surfaces,
+            count,
+            isCorner: isFront(tooth) &&
+                (/eckenaufbau|schneidekante/.test(text) || deeds.some((deed) => deed.acts.has('eckenaufbau'))),
+            isPlastic: /zement|glasionomer|\bgiz\b|ketac|amalgam|ohne adhaesiv/.test(`${text} ${material}`) &&
+                !/komposit/.test(`${text} ${material}`),
+            isInferred: inferred.length > 0,
+            isUnknown: count === 0,
+        };
+    });
+}
+function codeIndex(filling) {
+    if (filling.isCorner || filling.count > 3)
+        return 3;
+    return Math.max(filling.count - 1, 0);
+}
+function fillingSuggestions(session) {
+    const crowned = teethForCrown(session);
+    const deeds = doing(session, 'fuellung', 'eckenaufbau').filter(({ fact }) => fact.group === 'treatment' && !fact.teeth.some((tooth) => crowned.has(tooth)));
+    const agreed = session.isStatutory ? privateAgreement(session) : undefined;
+    const isExtra = agreed !== undefined && /mehrkosten|zuzahlung|vereinbarung|eigenanteil/.test(fold(agreed.text));
+    return [...byTooth(deeds)].flatMap(([tooth, at]) => fillingsAt(session, tooth, at).flatMap((filling) => {
+        const index = codeIndex(filling);
+        const common = {
+            tooth,
+            surfaces: filling.surfaces,
+            facts: filling.facts,
+            confidence: confidenceOf(filling),
+            ...(filling.isUnknown ? { ask: 'surfaces' } : {}),
+        };
+        const reason = filling.isCorner
+            ? 'Eckenaufbau mit Schneidekante'
+            : `Füllung, ${countWord(filling.count)}`;
+        const goz = filling.isPlastic ? plastic : adhesive;
+        const other = filling.isPlastic ? adhesive : plastic;
+        if (!session.isStatutory)
+            return [offer('GOZ', { ...common, code: goz[index], reason, alternatives: [other[index]] })];
+        const basic = offer('BEMA', { ...common, code: bema[index], reason });
+        if (!isExtra || filling.isPlastic)
+            return [basic];
+        return [
+            basic,
+            offer('GOZ', {
+                ...common,
+                code: adhesive[index],
+                reason: `${reason}, Mehrkosten`,
+                agreement: 'extra_cost_filling',
+                confidence: 0.7,
+            }),
+        ];
+    }));
+}
+function confidenceOf(filling) {
+    if (filling.isUnknown)
+        return 0.35;
+    return filling.isInferred ? 0.6 : 0.95;
+}
+const countWord = (count) => ['Flächenzahl offen', 'einflächig', 'zweiflächig', 'dreiflächig'][count] ?? 'mehr als dreiflächig';
+/** Teeth made ready for a crown today: a filling there is its build-up (BEMA 13a/b; GOZ 2180, not 2050–2120). */
+function teethForCrown(session) {
+    return new Set(doing(session, 'praeparation', 'provisorium', 'stift')
+        .filter((deed) => !/parapulp|entfernt/.test(deed.words))
+        .flatMap((deed) => deed.fact.teeth));
+}
+function buildUps(session) {
+    const crowned = teethForCrown(session);
+    const built = session.done.filter(({ fact, acts }) => acts.has('aufbaufuellung') ||
+        (acts.has('fuellung') && fact.group === 'treatment' && fact.teeth.some((tooth) => crowned.has(tooth))));
+    return [...byTooth(built)].flatMap(([tooth, deeds]) => {
+        const facts = factsOf(deeds);
+        const surfaces = sortSurfaces(facts.flatMap((fact) => [...fact.surfaces]));
+        const reason = 'Aufbaufüllung vor Überkronung';
+        if (session.isStatutory)
+            return [
+                offer('BEMA', {
+                    code: countSurfaces(surfaces) === 1 ? '13a' : '13b',
+                    tooth,
+                    surfaces,
+                    facts,
+                    reason,
+                }),
+            ];
+        const text = fold(facts.map((fact) => `${fact.text} ${fact.material ?? ''}`).join(' '));
+        // Post and build-up are bonded in one go: the post carries the code.
+        const hasPost = doing(session, 'stift').some((deed) => deed.fact.teeth.includes(tooth));
+        const bonded = !hasPost && /adhaesiv|komposit/.test(text);
+        return [
+            offer('GOZ', { code: '2180', tooth, surfaces, facts, reason }),
+            ...(bonded
+                ? [
+                    offer('GOZ', {
+                        code: '2197',
+                        tooth,
+                        facts,
+                        reason: 'Adhäsive Befestigung des Aufbaus',
+                        confidence: 0.7,
+                    }),
+                ]
+                : []),
+        ];
+    });
+}
+/** Rubber dam, matrix, gingiva displacement: once per jaw half or front area and session (BEMA 12; GOZ 2040, 2030). */
+function isolation(session) {
+    const worked = treatedTeeth(session);
+    const areas = (deeds) => {
+        const found = new Map();
+        for (const { fact } of deeds) {
+            const aimed = fact.teeth.filter((tooth) => worked.includes(tooth));
+            const named = fact.teeth.length >= 3 && aimed.length > 0 ? aimed : fact.teeth;
+            const teeth = named.length > 0 ? named : worked.slice(0, 1);
+            for (const tooth of teeth.length > 0 ? teeth : [undefined]) {
+                const key = tooth === undefined ? '?' : regionOf(tooth);
+                const entry = found.get(key);
+                if (entry)
+                    entry.facts.push(fact);
+                else
+                    found.set(key, { tooth, facts: [fact] });
+            }
+        }
+        return found;
+    };
+    const single = (code, system, deeds, reason, confidence = 0.93) => [...areas(deeds).values()].map(({ tooth, facts }) => offer(system, { code, tooth, facts, reason, confidence }));
+    const dam = doing(session, 'kofferdam');
+    const isPreparing = isDoing(session, 'praeparation');
+    const measures = doing(session, 'matrize', 'fadenlegung').filter((deed) => !deed.acts.has('abformung'));
+    if (session.isStatutory) {
+        const counted = [...dam, ...measures.filter((deed) => !(isPreparing && deed.acts.has('fadenlegung')))];
+        return single('12', 'BEMA', counted, 'Besondere Maßnahmen beim Präparieren oder Füllen, je Gebiet');
+    }
+    return [
+        ...single('2040', 'GOZ', dam, 'Kofferdam, je Kieferhälfte oder Frontzahnbereich'),
+        ...single('2030', 'GOZ', measures, 'Besondere Maßnahmen beim Präparieren oder Füllen', 0.85),
+    ];
+}
+function capping(session) {
+    const direct = byTooth(doing(session, 'ueberkappung-direkt'));
+    const indirect = byTooth(doing(session, 'ueberkappung-indirekt'));
+    const system = session.isStatutory ? 'BEMA' : 'GOZ';
+    const [directCode, indirectCode] = session.isStatutory ? ['26', '25'] : ['2340', '2330'];
+    return [
+        ...[...direct].map(([tooth, deeds]) => offer(system, {
+            code: directCode,
+            tooth,
+            facts: factsOf(deeds),
+            reason: 'Direkte Überkappung',
+            confidence: 0.95,
+        })),
+        ...[...indirect]
+            .filter(([tooth]) => !direct.has(tooth))
+            .map(([tooth, deeds]) => offer(system, {
+            code: indirectCode,
+            tooth,
+            facts: factsOf(deeds),
+            reason: 'Indirekte Überkappung',
+            confidence: 0.95,
+        })),
+    ];
+}
+function temporarySeal(session) {
+    const main = new Set(doing(session, 'fuellung', 'eckenaufbau', 'ueberkappung-indirekt', 'ueberkappung-direkt', 'vitalexstirpation', 'devitalisation', 'einlage', 'wurzelfuellung', 'aufbereitung').flatMap((deed) => deed.fact.teeth));
+    const filled = new Set(doing(session, 'fuellung', 'eckenaufbau').flatMap((deed) => deed.fact.teeth));
+    return [...byTooth(doing(session, 'provisorischer-verschluss'))].flatMap(([tooth, deeds]) => {
+        const facts = factsOf(deeds);
+        if (session.isStatutory)
+            return main.has(tooth)
+                ? []
+                : [
+                    offer('BEMA', {
+                        code: '11',
+                        tooth,
+                        facts,
+                        reason: 'Exkavieren und provisorischer Verschluss als alleinige Leistung',
+                        confidence: 0.85,
+                    }),
+                ];
+        return filled.has(tooth)
+            ? []
+            : [
+                offer('GOZ', {
+                    code: '2020',
+                    tooth,
+                    facts,
+                    reason: 'Temporärer speicheldichter Verschluss',
+                    confidence: 0.8,
+                }),
+            ];
+    });
+}
+/** Polishing an older filling in its own session is GOZ 2130; beside a new filling of that tooth it is contained. */
+function polish(session) {
+    if (session.isStatutory)
+        return [];
+    const restored = new Set(doing(session, 'fuellung', 'eckenaufbau', 'krone-eingesetzt', 'inlay-eingesetzt', 'bruecke-eingesetzt').flatMap((deed) => deed.fact.teeth));
+    const deeds = doing(session, 'politur').filter(({ fact, words, acts }) => fact.group === 'treatment' &&
+        /fuellung|restauration|inlay|krone/.test(words) &&
+        !acts.has('zahnreinigung') &&
+        !acts.has('fuellung'));
+    return [...byTooth(deeds)]
+        .filter(([tooth]) => !restored.has(tooth))
+        .map(([tooth, at]) => offer('GOZ', {
+        code: '2130',
+        tooth,
+        facts: factsOf(at),
+        reason: 'Kontrolle und Politur einer Restauration in eigener Sitzung',
+        confidence: 0.85,
+    }));
+}
+function pins(session) {
+    if (!session.isStatutory)
+        return [];
+    const pinned = doing(session, 'stift').filter((deed) => /parapulp/.test(deed.words));
+    return [...byTooth(pinned)]
+        .filter(([tooth]) => !isFoundAt(session, tooth, 'fehlt'))
+        .map(([tooth, deeds]) => offer('BEMA', {
+        code: '16',
+        tooth,
+        facts: factsOf(deeds),
+        reason: 'Stiftverankerung einer Füllung',
+        confidence: 0.75,
+    }));
+}
+/** Filling therapy: BEMA 11–16, 25, 26; GOZ 2020–2130, 2180, 2330, 2340. */
+export const fillings = (session) => [
+    ...isolation(session),
+    ...capping(session),
+    ...fillingSuggestions(session),
+    ...buildUps(session),
+    ...temporarySeal(session),
+    ...polish(session),
+    ...pins(session),
+];
+//# sourceMappingURL=fillings.js.map

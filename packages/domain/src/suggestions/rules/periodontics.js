@@ -1,0 +1,240 @@
+import { isFront, isMultiRooted } from '../../teeth/fdi.js';
+import { fold } from '../read-acts.js';
+import { byTooth, doing, factsOf, findingsNow, isDoing, offer, } from '../session.js';
+const treatmentsOf = (deeds) => deeds.filter((deed) => deed.fact.group === 'treatment');
+/** Supportive therapy or evaluation of today: then subgingival work is UPTe/f, not AIT. */
+function isSupportive(session) {
+    return isDoing(session, 'upt', 'befundevaluation');
+}
+function pathwayTalks(session) {
+    const named = session.deeds.filter((deed) => deed.acts.has('par-gespraech'));
+    const talk = named.length > 0 ? named : impliedTalk(session);
+    const status = doing(session, 'parodontalstatus');
+    const evaluation = doing(session, 'befundevaluation');
+    const isSick = findingsNow(session, 'parodontitis').length > 0 ||
+        session.facts.some((fact) => /parodont|antiinfekti|\bait\b|\bpar\b/.test(fold(fact.text)) &&
+            ['plan', 'consent', 'advice', 'history'].includes(fact.group));
+    const lesson = treatmentsOf(doing(session, 'mundhygieneunterweisung'));
+    const results = [];
+    if (session.isStatutory) {
+        if (status.length > 0)
+            results.push(offer('BEMA', { code: '4', facts: factsOf(status), reason: 'Befunderhebung und Parodontalstatus' }));
+        if (talk.length > 0)
+            results.push(offer('BEMA', {
+                code: 'ATG',
+                facts: factsOf(talk),
+                reason: 'Parodontologisches Aufklärungs- und Therapiegespräch',
+                confidence: 0.95,
+            }));
+        const isAdult = session.ageMonths === undefined || session.ageMonths >= 216 || talk.length > 0;
+        if (lesson.length > 0 && isSick && isAdult && !isSupportive(session))
+            results.push(offer('BEMA', {
+                code: 'MHU',
+                facts: factsOf(lesson),
+                reason: 'Patientenindividuelle Mundhygieneunterweisung vor der Parodontitistherapie',
+                confidence: 0.9,
+            }));
+        if (evaluation.length > 0) {
+            const isAfterSurgery = /offen|cpt|chirurg/.test(evaluation.map((deed) => deed.words).join(' '));
+            results.push(offer('BEMA', {
+                code: isAfterSurgery ? 'BEVb' : 'BEVa',
+                facts: factsOf(evaluation),
+                reason: 'Befundevaluation',
+                alternatives: [isAfterSurgery ? 'BEVa' : 'BEVb'],
+            }));
+        }
+        return results;
+    }
+    if (status.length > 0)
+        results.push(offer('GOZ', { code: '4000', facts: factsOf(status), reason: 'Parodontalstatus' }));
+    if (talk.length > 0)
+        results.push(offer('GOÄ', {
+            code: '3',
+            facts: factsOf(talk),
+            reason: 'Eingehende Beratung zur Parodontitistherapie',
+            confidence: 0.7,
+            alternatives: ['1'],
+        }));
+    if (evaluation.length > 0)
+        results.push(offer('GOZ', {
+            code: '4000',
+            facts: factsOf(evaluation),
+            reason: 'Parodontalstatus zur Befundevaluation',
+            confidence: 0.8,
+            alternatives: ['4005'],
+        }));
+    return results;
+}
+/** A diagnosed periodontitis, its therapy planned and explained: that is the talk of the pathway, whatever it was called. */
+function impliedTalk(session) {
+    const isDiagnosed = session.deeds.some(({ fact }) => fact.group === 'diagnosis' && fact.finding === 'parodontitis');
+    const isPlanned = session.facts.some((fact) => fact.group === 'plan' && !fact.negated && /antiinfekti|\bait\b|parodont|par-/.test(fold(fact.text)));
+    if (!isDiagnosed || !isPlanned || isDoing(session, 'ait', 'befundevaluation', 'upt'))
+        return [];
+    return session.deeds.filter(({ fact, words }) => fact.group === 'advice' && /aufklaer|aufgeklaert|risik|ablauf/.test(words));
+}
+function perTooth(session, deeds, codes, reason) {
+    const system = session.isStatutory ? 'BEMA' : 'GOZ';
+    const found = [...byTooth(deeds)].map(([tooth, at]) => {
+        const isMulti = isMultiRooted(tooth);
+        const isUpperPremolar = tooth === 14 || tooth === 24;
+        return offer(system, {
+            code: isMulti ? codes.multi : codes.single,
+            tooth,
+            facts: factsOf(at),
+            reason: `${reason}, ${isMulti ? 'mehrwurzelig' : 'einwurzelig'}`,
+            alternatives: isUpperPremolar ? [codes.single] : [],
+        });
+    });
+    const first = deeds[0];
+    if (found.length > 0 || !first)
+        return found;
+    return [
+        offer(system, {
+            code: codes.multi,
+            facts: factsOf(deeds),
+            reason,
+            confidence: 0.4,
+            alternatives: [codes.single],
+            ask: 'teeth',
+        }),
+    ];
+}
+function rootWork(session) {
+    const closed = treatmentsOf(doing(session, 'ait', 'subgingivale-instrumentierung')).filter((deed) => !deed.acts.has('zahnreinigung'));
+    const open = treatmentsOf(doing(session, 'par-chirurgie'));
+    const statutory = session.isStatutory;
+    const opened = new Set(open.flatMap((deed) => deed.fact.teeth));
+    const openWork = statutory
+        ? perTooth(session, open, { single: 'CPTa', multi: 'CPTb' }, 'Offene Parodontitistherapie')
+        : [...byTooth(open)].map(([tooth, at]) => offer('GOZ', {
+            code: isFront(tooth) ? '4090' : '4100',
+            tooth,
+            facts: factsOf(at),
+            reason: isFront(tooth) ? 'Lappenoperation am Frontzahn' : 'Lappenoperation am Seitenzahn',
+        }));
+    const rest = closed.filter((deed) => !deed.fact.teeth.some((tooth) => opened.has(tooth)));
+    if (rest.length === 0)
+        return openWork;
+    const isCare = isSupportive(session) && !rest.some((deed) => deed.acts.has('ait'));
+    if (isCare && statutory)
+        return [
+            ...openWork,
+            ...perTooth(session, rest.filter((deed) => deed.fact.teeth.length > 0), { single: 'UPTe', multi: 'UPTf' }, 'Subgingivale Instrumentierung in der UPT'),
+        ];
+    const codes = statutory ? { single: 'AITa', multi: 'AITb' } : { single: '4070', multi: '4075' };
+    return [
+        ...openWork,
+        ...perTooth(session, rest, codes, statutory ? 'Antiinfektiöse Therapie' : 'Geschlossene Parodontitistherapie'),
+    ];
+}
+function supportiveCare(session) {
+    if (!isSupportive(session))
+        return [];
+    const supra = treatmentsOf(doing(session, 'supragingivale-reinigung', 'zahnreinigung'));
+    const quantity = supra.map((deed) => deed.fact.quantity).find((count) => count !== undefined) ??
+        session.context.teethPresent;
+    const lesson = treatmentsOf(doing(session, 'mundhygieneunterweisung'));
+    const index = session.deeds.filter(({ fact, words }) => fact.group === 'finding' &&
+        fact.teeth.length === 0 &&
+        (fact.finding === 'plaque' || fact.finding === 'belaege') &&
+        (fact.values !== undefined || /\d/.test(words)));
+    const named = treatmentsOf(session.done.filter((deed) => /mundhygienekontrolle|kontrolle der mundhygiene|mundhygienestatus/.test(deed.words)));
+    const check = named.length > 0 ? named : index;
+    if (!session.isStatutory)
+        return supra.length > 0 && !isDoing(session, 'zahnreinigung')
+            ? [
+                offer('GOZ', {
+                    code: '1040',
+                    quantity: quantity ?? 28,
+                    facts: factsOf(supra),
+                    reason: 'Reinigung in der unterstützenden Therapie, je Zahn',
+                    confidence: 0.7,
+                    ...(quantity === undefined ? { ask: 'teeth' } : {}),
+                }),
+            ]
+            : [];
+    const measured = session.deeds.filter((deed) => isDoing(session, 'upt') &&
+        !isDoing(session, 'befundevaluation') &&
+        deed.fact.finding === 'taschentiefe');
+    return [
+        ...(check.length > 0
+            ? [
+                offer('BEMA', {
+                    code: 'UPTa',
+                    facts: factsOf(check),
+                    reason: 'Mundhygienekontrolle in der UPT',
+                    confidence: 0.8,
+                }),
+            ]
+            : []),
+        ...(lesson.length > 0
+            ? [
+                offer('BEMA', {
+                    code: 'UPTb',
+                    facts: factsOf(lesson),
+                    reason: 'Mundhygieneunterweisung in der UPT',
+                    confidence: 0.8,
+                }),
+            ]
+            : []),
+        ...(supra.length > 0
+            ? [
+                offer('BEMA', {
+                    code: 'UPTc',
+                    quantity: quantity ?? 28,
+                    facts: factsOf(supra),
+                    reason: 'Supragingivale Reinigung, je Zahn',
+                    confidence: quantity === undefined ? 0.55 : 0.85,
+                    ...(quantity === undefined ? { ask: 'teeth' } : {}),
+                }),
+            ]
+            : []),
+        ...(measured.length > 0
+            ? [
+                offer('BEMA', {
+                    code: 'UPTd',
+                    facts: factsOf(measured),
+                    reason: 'Messung von Sondierungsblutung und Sondierungstiefe',
+                    confidence: 0.7,
+                }),
+            ]
+            : []),
+    ];
+}
+function furtherWork(session) {
+    const results = [];
+    for (const [tooth, deeds] of byTooth(treatmentsOf(doing(session, 'gingivektomie'))))
+        results.push(session.isStatutory
+            ? offer('BEMA', {
+                code: '49',
+                tooth,
+                facts: factsOf(deeds),
+                reason: 'Gingivektomie',
+                confidence: 0.6,
+                alternatives: ['50'],
+            })
+            : offer('GOZ', {
+                code: '4080',
+                tooth,
+                facts: factsOf(deeds),
+                reason: 'Gingivektomie, je Parodontium',
+            }));
+    if (!session.isStatutory)
+        for (const [tooth, deeds] of byTooth(treatmentsOf(doing(session, 'lokales-antibiotikum'))))
+            results.push(offer('GOZ', {
+                code: '4025',
+                tooth,
+                facts: factsOf(deeds),
+                reason: 'Subgingivale medikamentöse Lokalapplikation, je Zahn',
+            }));
+    return results;
+}
+/** Periodontics: BEMA 4, ATG, MHU, AIT, BEV, CPT, UPT; GOZ 4000–4138. */
+export const periodontics = (session) => [
+    ...pathwayTalks(session),
+    ...rootWork(session),
+    ...supportiveCare(session),
+    ...furtherWork(session),
+];
+//# sourceMappingURL=periodontics.js.map

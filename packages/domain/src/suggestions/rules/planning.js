@@ -1,0 +1,187 @@
+import { jawOf } from '../../teeth/fdi.js';
+import { fold } from '../read-acts.js';
+import { byTooth, doing, factsOf, offer } from '../session.js';
+const treatmentsOf = (deeds) => deeds.filter((deed) => deed.fact.group === 'treatment');
+/** A written plan is a service of today even where the work it names lies ahead (GOZ 0030, 0040; BEMA 2 for splints). */
+function plans(session) {
+    const written = session.facts.filter((fact) => ['plan', 'treatment', 'advice', 'consent'].includes(fact.group) &&
+        !fact.negated &&
+        fact.temporality !== 'past' &&
+        /heil- ?und kostenplan|\bhkp\b|kostenvoranschlag|kostenplan|antrag an die (kranken)?kasse|antrag .{0,24}gestellt/.test(fold(fact.text)) &&
+        !/genehmigt|liegt vor|bewilligt/.test(fold(fact.text)));
+    if (written.length === 0)
+        return impliedSplintPlan(session);
+    const text = fold(written.map((fact) => fact.text).join(' '));
+    const around = fold(session.facts.map((fact) => fact.text).join(' '));
+    const isSplint = /schiene|aufbissbehelf|kiefergelenk/.test(text) ||
+        (/\bcmd\b|bruxismus/.test(around) && /schiene/.test(around));
+    if (session.isStatutory)
+        return isSplint
+            ? [
+                offer('BEMA', {
+                    code: '2',
+                    facts: written,
+                    reason: 'Schriftlicher Plan für den Aufbissbehelf',
+                    confidence: 0.85,
+                }),
+            ]
+            : [];
+    const isWritten = /erstellt|geschrieben|mitgegeben|ausgehaendigt|wird|schriftlich|besprochen/.test(text);
+    const isFunctional = isSplint || /kieferorthop|\bkfo\b|funktion/.test(text);
+    return [
+        offer('GOZ', {
+            code: isFunctional ? '0040' : '0030',
+            facts: written,
+            reason: 'Schriftlicher Heil- und Kostenplan',
+            confidence: isWritten ? 0.8 : 0.6,
+        }),
+    ];
+}
+/** An adjusted splint is never made without the insurer's approval: taking the impressions for it means that plan (BEMA Teil 2). */
+function impliedSplintPlan(session) {
+    const planned = session.facts.filter((fact) => fact.group === 'plan' && !fact.negated && /schiene|aufbissbehelf/.test(fold(fact.text)));
+    const isImpression = doing(session, 'abformung', 'situationsabformung').length > 0;
+    if (!session.isStatutory || planned.length === 0 || !isImpression)
+        return [];
+    return [offer('BEMA', { code: '2', facts: planned, reason: 'Plan für den Aufbissbehelf', confidence: 0.6 })];
+}
+function splints(session) {
+    const fitted = treatmentsOf(doing(session, 'schiene')).filter((deed) => !deed.acts.has('schiene-kontrolle') || /eingegliedert|eingesetzt/.test(deed.words));
+    const facts = factsOf(fitted);
+    const statutory = session.isStatutory;
+    const system = statutory ? 'BEMA' : 'GOZ';
+    if (facts.length > 0) {
+        const isPlain = /ohne adjust|miniplast|tiefzieh|nicht adjust/.test(fold(facts.map((fact) => fact.text).join(' ')));
+        const [adjusted, plain] = statutory ? ['K1', 'K2'] : ['7010', '7000'];
+        return [
+            offer(system, {
+                code: isPlain ? plain : adjusted,
+                facts,
+                reason: isPlain
+                    ? 'Aufbissbehelf ohne adjustierte Oberfläche'
+                    : 'Aufbissbehelf mit adjustierter Oberfläche',
+                alternatives: [isPlain ? adjusted : plain],
+            }),
+        ];
+    }
+    const checked = treatmentsOf(doing(session, 'schiene-kontrolle'));
+    if (checked.length === 0)
+        return [];
+    const text = checked.map((deed) => deed.words).join(' ');
+    const [look, grind, build] = statutory ? ['K7', 'K8', 'K9'] : ['7040', '7050', '7060'];
+    const unbuilt = /eingeschliff|einschleif|subtraktiv|nachjust/.test(text) ? grind : look;
+    const code = /aufgebaut|aufbau|additiv/.test(text) ? build : unbuilt;
+    return [offer(system, { code, facts: factsOf(checked), reason: 'Kontrolle des Aufbissbehelfs' })];
+}
+/** Never a statutory benefit: billed privately to anyone, with an agreement where the patient is insured by statute. */
+const implants = [
+    { act: 'implantatanalyse', code: '9000', reason: 'Implantatbezogene Analyse und Vermessung' },
+    { act: 'implantation', code: '9010', reason: 'Implantatinsertion', perTooth: true },
+    { act: 'implantat-freilegung', code: '9040', reason: 'Freilegung des Implantats', perTooth: true },
+    { act: 'augmentation', code: '9100', reason: 'Aufbau des Alveolarfortsatzes' },
+    { act: 'implantat-entfernt', code: '3000', reason: 'Entfernung eines Implantats', perTooth: true },
+];
+function implantology(session) {
+    const agreement = session.isStatutory ? 'private_service' : undefined;
+    const results = implants.flatMap(({ act, code, reason, perTooth }) => {
+        const deeds = treatmentsOf(doing(session, act));
+        if (deeds.length === 0)
+            return [];
+        const teeth = byTooth(deeds);
+        if (perTooth && teeth.size > 0)
+            return [...teeth].map(([tooth, at]) => offer('GOZ', { code, tooth, facts: factsOf(at), reason, agreement }));
+        return [
+            offer('GOZ', {
+                code,
+                tooth: act === 'augmentation' ? deeds[0]?.fact.teeth[0] : undefined,
+                facts: factsOf(deeds),
+                reason,
+                agreement,
+            }),
+        ];
+    });
+    const lifts = treatmentsOf(doing(session, 'sinuslift'));
+    if (lifts[0]) {
+        const isInternal = /intern/.test(lifts.map((deed) => deed.words).join(' '));
+        results.push(offer('GOZ', {
+            code: isInternal ? '9110' : '9120',
+            tooth: lifts[0].fact.teeth[0],
+            facts: factsOf(lifts),
+            reason: isInternal ? 'Interner Sinuslift' : 'Externer Sinuslift',
+            agreement,
+        }));
+    }
+    const membranes = treatmentsOf(doing(session, 'membran'));
+    if (membranes[0])
+        results.push(offer('GOZ', {
+            code: '4138',
+            tooth: membranes[0].fact.teeth[0],
+            facts: factsOf(membranes),
+            reason: 'Membran zur Behandlung eines Knochendefektes',
+            confidence: 0.75,
+            agreement,
+        }));
+    const templates = treatmentsOf(session.done.filter((deed) => /schablone/.test(deed.words) &&
+        /implant|bohr|navig|orientier|position/.test(deed.words) &&
+        !/bissschablone/.test(deed.words)));
+    if (templates[0]) {
+        const isNavigated = /navig|3d|gefuehrt/.test(templates.map((deed) => deed.words).join(' '));
+        results.push(offer('GOZ', {
+            code: isNavigated ? '9005' : '9003',
+            facts: factsOf(templates),
+            reason: 'Schablone für die Implantation',
+            confidence: 0.85,
+            agreement,
+        }));
+    }
+    return results;
+}
+function functionAnalysis(session) {
+    if (session.isStatutory)
+        return [];
+    const list = [
+        ['funktionsanalyse', '8000', 'Klinische Funktionsanalyse'],
+        ['gesichtsbogen', '8020', 'Arbiträre Scharnierachsenbestimmung'],
+    ];
+    return list.flatMap(([act, code, reason]) => {
+        const deeds = treatmentsOf(doing(session, act));
+        return deeds.length > 0 ? [offer('GOZ', { code, facts: factsOf(deeds), reason })] : [];
+    });
+}
+function orthodontics(session) {
+    const brackets = treatmentsOf(doing(session, 'bracket')).filter((deed) => !/entfern/.test(deed.words));
+    const bows = treatmentsOf(doing(session, 'bogen'));
+    const system = session.isStatutory ? 'BEMA' : 'GOZ';
+    const placed = brackets.flatMap((deed) => deed.fact.teeth);
+    const count = Math.max(placed.length, ...brackets.map((deed) => deed.fact.quantity ?? 0), 1);
+    const bracket = brackets.length > 0
+        ? [
+            offer(system, {
+                code: session.isStatutory ? '126a' : '6100',
+                quantity: count,
+                facts: factsOf(brackets),
+                reason: 'Bracket eingegliedert, je Stück',
+            }),
+        ]
+        : [];
+    const bow = bows.length > 0
+        ? [
+            offer(system, {
+                code: session.isStatutory ? '128a' : '6150',
+                jaw: bows[0]?.fact.teeth[0] === undefined ? bows[0]?.fact.jaw : jawOf(bows[0].fact.teeth[0]),
+                facts: factsOf(bows),
+                reason: 'Bogen eingegliedert',
+            }),
+        ]
+        : [];
+    return [...bracket, ...bow];
+}
+/** Plans, splints, function, orthodontic devices and implants. */
+export const planning = (session) => [
+    ...plans(session),
+    ...splints(session),
+    ...implantology(session),
+    ...functionAnalysis(session),
+    ...orthodontics(session),
+];
+//# sourceMappingURL=planning.js.map

@@ -1,0 +1,288 @@
+import { isDeciduous, isMultiRooted, jawOf, positionOf, sortTeeth } from '../../teeth/fdi.js';
+import { fold } from '../read-acts.js';
+import { byTooth, doing, factsOf, findingsNow, isDoing, offer, } from '../session.js';
+const treatmentsOf = (deeds) => deeds.filter((deed) => deed.fact.group === 'treatment');
+/** Individual prophylaxis covers 6 to under 18 years, the molars 6 and 7 also before when they are through (BEMA IP1–IP5). */
+function isProphylaxisAge(session) {
+    return session.ageMonths !== undefined && session.ageMonths >= 72 && session.ageMonths < 216;
+}
+/** A word about brushing at the end of other work is no session of its own (GOZ 1000: 25 minutes). */
+const mainWork = [
+    'fuellung',
+    'eckenaufbau',
+    'extraktion',
+    'osteotomie',
+    'krone-eingesetzt',
+    'bruecke-eingesetzt',
+    'praeparation',
+    'aufbereitung',
+    'wurzelfuellung',
+    'implantation',
+    'prothese-eingesetzt',
+];
+/** Colouring plaque or noting its index beside a lesson is the hygiene status (BEMA IP1). */
+function indexTaken(session, lesson) {
+    const coloured = treatmentsOf(doing(session, 'anfaerben'));
+    const counted = session.deeds.filter(({ fact, words }) => (fact.finding === 'plaque' || fact.finding === 'belaege' || fact.finding === 'blutung') &&
+        (fact.values !== undefined || /\d ?%|prozent|index/.test(words)));
+    return lesson.length > 0 ? [...coloured, ...counted] : [];
+}
+function hygiene(session) {
+    const status = treatmentsOf(doing(session, 'mundhygienestatus'));
+    const lesson = treatmentsOf(doing(session, 'mundhygieneunterweisung', 'anfaerben')).filter((deed) => deed.acts.has('mundhygieneunterweisung'));
+    if (session.isStatutory) {
+        if (!isProphylaxisAge(session))
+            return [];
+        if (status.length === 0)
+            status.push(...indexTaken(session, lesson));
+        return [
+            ...(status.length > 0
+                ? [
+                    offer('BEMA', {
+                        code: 'IP1',
+                        facts: factsOf(status),
+                        reason: 'Mundhygienestatus, 6 bis 17 Jahre',
+                    }),
+                ]
+                : []),
+            ...(lesson.length > 0
+                ? [
+                    offer('BEMA', {
+                        code: 'IP2',
+                        facts: factsOf(lesson),
+                        reason: 'Mundgesundheitsaufklärung, 6 bis 17 Jahre',
+                    }),
+                ]
+                : []),
+        ];
+    }
+    const facts = factsOf([...status, ...lesson]);
+    if (facts.length === 0 || isDoing(session, 'upt', 'befundevaluation'))
+        return [];
+    if (status.length === 0 && isDoing(session, ...mainWork))
+        return [];
+    const isCheck = /kontroll|remotiv|wiederhol|uebungserfolg/.test(fold(facts.map((fact) => fact.text).join(' '))) &&
+        status.length === 0;
+    return [
+        offer('GOZ', {
+            code: isCheck ? '1010' : '1000',
+            facts,
+            reason: isCheck
+                ? 'Kontrolle des Übungserfolgs, mindestens 15 Minuten'
+                : 'Mundhygienestatus und Unterweisung, mindestens 25 Minuten',
+            confidence: 0.75,
+            alternatives: [isCheck ? '1000' : '1010'],
+            ask: 'duration',
+        }),
+    ];
+}
+function fluoride(session) {
+    const facts = factsOf(treatmentsOf(doing(session, 'fluoridierung')).filter((deed) => !deed.acts.has('zahnreinigung') && !deed.acts.has('desensibilisierung')));
+    if (facts.length === 0)
+        return [];
+    if (!session.isStatutory) {
+        if (isDoing(session, 'zahnreinigung'))
+            return [];
+        return [offer('GOZ', { code: '1020', facts, reason: 'Lokale Fluoridierung', confidence: 0.85 })];
+    }
+    const age = session.ageMonths;
+    if (age !== undefined && age >= 6 && age < 72)
+        return [offer('BEMA', { code: 'FLA', facts, reason: 'Fluoridlack beim Kleinkind' })];
+    return isProphylaxisAge(session)
+        ? [offer('BEMA', { code: 'IP4', facts, reason: 'Lokale Fluoridierung, 6 bis 17 Jahre' })]
+        : [];
+}
+function sealing(session) {
+    const sealed = [...byTooth(treatmentsOf(doing(session, 'versiegelung')))];
+    if (!session.isStatutory)
+        return sealed.map(([tooth, deeds]) => offer('GOZ', { code: '2000', tooth, facts: factsOf(deeds), reason: 'Fissurenversiegelung, je Zahn' }));
+    const isYoung = session.ageMonths !== undefined && session.ageMonths < 216;
+    return sealed
+        .filter(([tooth]) => isYoung && !isDeciduous(tooth) && (positionOf(tooth) === 6 || positionOf(tooth) === 7))
+        .map(([tooth, deeds]) => offer('BEMA', {
+        code: 'IP5',
+        tooth,
+        facts: factsOf(deeds),
+        reason: 'Fissurenversiegelung eines bleibenden Molaren',
+    }));
+}
+const numberWords = {
+    zwanzig: 20,
+    einundzwanzig: 21,
+    zweiundzwanzig: 22,
+    dreiundzwanzig: 23,
+    vierundzwanzig: 24,
+    fuenfundzwanzig: 25,
+    sechsundzwanzig: 26,
+    siebenundzwanzig: 27,
+    achtundzwanzig: 28,
+    neunundzwanzig: 29,
+    dreissig: 30,
+};
+/** Teeth cleaned: said, counted, known from the chart, else 28 less the missing ones. */
+function cleanedTeeth(session, facts) {
+    const said = facts.map((fact) => fact.quantity).find((count) => count !== undefined);
+    if (said !== undefined)
+        return { count: said, isKnown: true };
+    const listed = new Set(facts.flatMap((fact) => [...fact.teeth])).size;
+    if (listed > 0)
+        return { count: listed, isKnown: true };
+    const text = fold(facts.map((fact) => fact.text).join(' '));
+    const spelled = /(\d{1,2}|[a-z]+) zaehne/.exec(text)?.[1] ?? '';
+    const number = numberWords[spelled] ?? (/^\d+$/.test(spelled) ? Number(spelled) : undefined);
+    if (number !== undefined)
+        return { count: number, isKnown: true };
+    if (session.context.teethPresent !== undefined)
+        return { count: session.context.teethPresent, isKnown: true };
+    const missing = new Set(findingsNow(session, 'fehlt')
+        .flatMap((fact) => fact.teeth)
+        .filter((tooth) => positionOf(tooth) < 8));
+    return { count: 28 - missing.size, isKnown: false };
+}
+function cleaning(session) {
+    const facts = factsOf(treatmentsOf(doing(session, 'zahnreinigung')));
+    if (facts.length === 0)
+        return [];
+    const { count, isKnown } = cleanedTeeth(session, facts);
+    return [
+        offer('GOZ', {
+            code: '1040',
+            quantity: count,
+            facts,
+            reason: 'Professionelle Zahnreinigung, je Zahn',
+            confidence: isKnown ? 0.95 : 0.7,
+            ...(isKnown ? {} : { ask: 'teeth' }),
+            ...(session.isStatutory ? { agreement: 'private_service' } : {}),
+        }),
+    ];
+}
+function calculus(session) {
+    const deeds = treatmentsOf(doing(session, 'zahnsteinentfernung')).filter((deed) => !deed.acts.has('zahnreinigung'));
+    const facts = factsOf(deeds);
+    if (facts.length === 0 || isDoing(session, 'ait', 'par-chirurgie'))
+        return [];
+    if (session.isStatutory) {
+        if (isDoing(session, 'upt'))
+            return [];
+        const isCared = /pflege/.test(fold(session.facts.map((fact) => fact.text).join(' ')));
+        return [
+            offer('BEMA', {
+                code: isCared ? '107a' : '107',
+                facts,
+                reason: 'Entfernen harter Zahnbeläge',
+                confidence: 0.95,
+            }),
+        ];
+    }
+    if (isDoing(session, 'zahnreinigung'))
+        return [];
+    const teeth = cleanedSites(facts);
+    if (teeth.length === 0) {
+        const quantity = facts.map((fact) => fact.quantity).find((count) => count !== undefined);
+        return [
+            offer('GOZ', {
+                code: '4050',
+                quantity: quantity ?? 1,
+                facts,
+                reason: 'Entfernung harter und weicher Beläge, je Zahn',
+                confidence: 0.6,
+                alternatives: ['4055'],
+                ask: 'teeth',
+            }),
+        ];
+    }
+    const multi = teeth.filter(isMultiRooted);
+    const single = teeth.filter((tooth) => !isMultiRooted(tooth));
+    return [
+        ...(single.length > 0
+            ? [
+                offer('GOZ', {
+                    code: '4050',
+                    quantity: single.length,
+                    tooth: single.length === 1 ? single[0] : undefined,
+                    facts,
+                    reason: 'Belagentfernung, einwurzelige Zähne',
+                }),
+            ]
+            : []),
+        ...(multi.length > 0
+            ? [
+                offer('GOZ', {
+                    code: '4055',
+                    quantity: multi.length,
+                    tooth: multi.length === 1 ? multi[0] : undefined,
+                    facts,
+                    reason: 'Belagentfernung, mehrwurzelige Zähne',
+                }),
+            ]
+            : []),
+    ];
+}
+function cleanedSites(facts) {
+    return sortTeeth(facts.flatMap((fact) => [...fact.teeth]));
+}
+function sensitiveAndMucosa(session) {
+    const results = [];
+    const sensitive = treatmentsOf(doing(session, 'desensibilisierung'));
+    if (sensitive.length > 0) {
+        const facts = factsOf(sensitive);
+        const jaws = new Set(facts.flatMap((fact) => [...(fact.jaw ? [fact.jaw] : []), ...fact.teeth.map(jawOf)]));
+        results.push(session.isStatutory
+            ? offer('BEMA', { code: '10', facts, reason: 'Behandlung überempfindlicher Zahnflächen' })
+            : offer('GOZ', {
+                code: '2010',
+                quantity: Math.max(jaws.size, 1),
+                facts,
+                reason: 'Behandlung überempfindlicher Zahnflächen, je Kiefer',
+            }));
+    }
+    const isPeriodontal = isDoing(session, 'ait', 'par-chirurgie', 'upt');
+    const sore = treatmentsOf(doing(session, 'druckstelle-entlastet', 'mundschleimhautbehandlung', 'taschenspuelung')).filter((deed) => !(isPeriodontal && deed.acts.has('taschenspuelung')));
+    if (sore.length > 0 && !(isPeriodontal && session.isStatutory))
+        results.push(offer(session.isStatutory ? 'BEMA' : 'GOZ', {
+            code: session.isStatutory ? '105' : '4020',
+            tooth: sore.find((deed) => deed.fact.teeth.length > 0)?.fact.teeth[0],
+            facts: factsOf(sore),
+            reason: 'Lokale Behandlung der Mundschleimhaut oder Druckstelle',
+            alternatives: [session.isStatutory ? '106' : '4030'],
+        }));
+    const edges = treatmentsOf(doing(session, 'scharfe-kante'));
+    if (edges.length > 0)
+        results.push(offer(session.isStatutory ? 'BEMA' : 'GOZ', {
+            code: session.isStatutory ? '106' : '4030',
+            tooth: edges.find((deed) => deed.fact.teeth.length > 0)?.fact.teeth[0],
+            facts: factsOf(edges),
+            reason: 'Beseitigung scharfer Kanten oder störender Prothesenränder',
+            confidence: 0.8,
+        }));
+    return results;
+}
+/** Grinding early contacts stands alone only beside no restoration (BEMA 108; GOZ 4040). */
+function occlusion(session) {
+    const deeds = treatmentsOf(doing(session, 'einschleifen')).filter((deed) => !/prothese|schiene/.test(deed.words));
+    const isRestoring = isDoing(session, 'fuellung', 'aufbaufuellung', 'eckenaufbau', 'krone-eingesetzt', 'inlay-eingesetzt', 'teilkrone-eingesetzt', 'extraktion', 'provisorium', 'kinderkrone');
+    const isBridge = isDoing(session, 'bruecke-eingesetzt');
+    if (isDoing(session, 'schiene', 'schiene-kontrolle'))
+        return [];
+    if (deeds.length === 0 || isRestoring || (isBridge && session.isStatutory))
+        return [];
+    return [
+        offer(session.isStatutory ? 'BEMA' : 'GOZ', {
+            code: session.isStatutory ? '108' : '4040',
+            facts: factsOf(deeds),
+            reason: 'Beseitigung grober Vorkontakte',
+            confidence: isBridge ? 0.55 : 0.8,
+        }),
+    ];
+}
+/** Prevention and local measures: BEMA 10, 105–108, IP, FLA; GOZ 1000–1040, 2000, 2010, 4020–4055. */
+export const prevention = (session) => [
+    ...hygiene(session),
+    ...fluoride(session),
+    ...sealing(session),
+    ...cleaning(session),
+    ...calculus(session),
+    ...sensitiveAndMucosa(session),
+    ...occlusion(session),
+];
+//# sourceMappingURL=prevention.js.map

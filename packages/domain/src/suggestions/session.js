@@ -1,0 +1,89 @@
+import { isBillable } from '../facts/fact.js';
+import { parentFinding } from '../facts/findings.js';
+import { isFront, quadrantOf, sortTeeth } from '../teeth/fdi.js';
+import { actsOf, fold } from './read-acts.js';
+import { monthsBetween, } from './suggestion.js';
+/** Keeps what can trigger a code at all: not denied, not past, not planned. */
+export function openSession(facts, context) {
+    const deeds = facts
+        .filter((fact) => isBillable(fact) && fact.certainty !== 'suspected')
+        .map((fact) => ({ fact, acts: actsOf(fact), words: fold(fact.text) }));
+    const worked = new Set(['treatment', 'anaesthesia', 'radiograph', 'material']);
+    return {
+        facts,
+        deeds,
+        done: deeds.filter((deed) => worked.has(deed.fact.group)),
+        isStatutory: context.insurance === 'statutory',
+        context,
+        ageMonths: context.ageMonths ?? monthsBetween(context.birthDate, context.on),
+    };
+}
+/** Deeds of today that contain one of the acts. */
+export function doing(session, ...acts) {
+    return session.done.filter((deed) => acts.some((act) => deed.acts.has(act)));
+}
+export function isDoing(session, ...acts) {
+    return doing(session, ...acts).length > 0;
+}
+/** Findings and diagnoses of today, not denied, of one of the codes or their sub-codes. */
+export function findingsNow(session, ...codes) {
+    return session.facts.filter((fact) => (fact.group === 'finding' || fact.group === 'diagnosis') &&
+        fact.temporality === 'now' &&
+        !fact.negated &&
+        fact.finding !== undefined &&
+        (codes.includes(fact.finding) || codes.includes(parentFinding(fact.finding))));
+}
+export function isFoundAt(session, tooth, ...codes) {
+    return findingsNow(session, ...codes).some((fact) => fact.teeth.includes(tooth));
+}
+/** Teeth worked on today, in writing order; anaesthesia and images do not count as work. */
+export function treatedTeeth(session) {
+    const others = new Set([
+        'kofferdam',
+        'matrize',
+        'fadenlegung',
+        'okklusionskontrolle',
+        'anfaerben',
+    ]);
+    return sortTeeth(session.done
+        .filter((deed) => deed.fact.group === 'treatment' &&
+        ![...deed.acts].every((act) => others.has(act) && deed.acts.size > 0))
+        .flatMap((deed) => deed.fact.teeth));
+}
+/** Area of a "Kieferhälfte oder Frontzahnbereich": "Q1" … "Q4" for side teeth, "OK"/"UK" for 13–23 and 43–33. */
+export function regionOf(tooth) {
+    const quadrant = ((quadrantOf(tooth) ?? 1) - 1) % 4;
+    if (!isFront(tooth))
+        return `Q${quadrant + 1}`;
+    return quadrant < 2 ? 'OK' : 'UK';
+}
+/** Builds a suggestion with its defaults: quantity 1, confidence 0.9, the alternatives in the same schedule. */
+export function offer(system, given) {
+    const { facts, alternatives = [], confidence = 0.9, ...rest } = given;
+    return {
+        surfaces: [],
+        quantity: 1,
+        ...rest,
+        confidence,
+        system,
+        factIds: [...new Set(facts.map((fact) => fact.id))],
+        alternatives: alternatives.map((other) => (typeof other === 'string' ? { system, code: other } : other)),
+    };
+}
+/** Groups deeds by each tooth they name, in writing order. */
+export function byTooth(deeds) {
+    const teeth = sortTeeth(deeds.flatMap((deed) => deed.fact.teeth));
+    return new Map(teeth.map((tooth) => [tooth, deeds.filter((deed) => deed.fact.teeth.includes(tooth))]));
+}
+export function factsOf(deeds) {
+    return deeds.map((deed) => deed.fact);
+}
+/** An agreed private service of a statutory patient: said in advice, consent or plan ("Mehrkosten", "Zuzahlung", "privat"). */
+export function privateAgreement(session) {
+    return session.facts.find((fact) => ['consent', 'advice', 'plan', 'treatment'].includes(fact.group) &&
+        !fact.negated &&
+        /mehrkosten|zuzahlung|privat|eigenanteil|selbst ?zahl|auf wunsch|vereinbarung/.test(fold(fact.text)));
+}
+/** The code of the patient's schedule. */
+export const pick = (session, statutory, fee) => session.isStatutory ? { system: 'BEMA', code: statutory } : { system: 'GOZ', code: fee };
+//# sourceMappingURL=session.js.map

@@ -1,0 +1,57 @@
+import type { Surface } from '../facts/surfaces.ts';
+import type { Jaw, Quadrant, Tooth } from '../teeth/fdi.ts';
+/** Fee schedules; GOÄ codes are written without Ä ("5000"), BEMA codes of GOÄ origin keep it ("Ä925a"). */
+export type FeeSystem = 'BEMA' | 'GOZ' | 'GOÄ';
+export type InsuranceKind = 'statutory' | 'private' | 'self_pay';
+/** What a code still needs before it can be billed (asked of a person, never guessed silently). */
+export type Question = 'tooth' | 'surfaces' | 'canals' | 'teeth' | 'duration' | 'jaw';
+export type Alternative = {
+    readonly system: FeeSystem;
+    readonly code: string;
+};
+/** One fee code that the facts of a session support. Offered, never booked: a person takes it over. */
+export type Suggestion = {
+    readonly system: FeeSystem;
+    readonly code: string;
+    readonly tooth?: Tooth;
+    readonly surfaces: readonly Surface[];
+    readonly quantity: number;
+    readonly canals?: number;
+    readonly quadrant?: Quadrant;
+    readonly jaw?: Jaw;
+    /** German, one phrase: why the code is offered. */
+    readonly reason: string;
+    /** 0 to 1; below 0.6 something was inferred. */
+    readonly confidence: number;
+    /** The facts that support it, never empty. */
+    readonly factIds: readonly string[];
+    /** Equally defensible codes where practice differs. */
+    readonly alternatives: readonly Alternative[];
+    readonly ask?: Question;
+    /** The written agreement that a statutory patient's private service needs (SGB V § 28 Abs. 2, BMV-Z § 8 Abs. 7). */
+    readonly agreement?: 'private_service' | 'extra_cost_filling';
+};
+export type BilledBefore = {
+    readonly system: FeeSystem;
+    readonly code: string;
+    readonly on: string;
+};
+/** What the suggester must know besides the facts. Dates are YYYY-MM-DD of Europe/Berlin. */
+export type SuggestionContext = {
+    readonly insurance: InsuranceKind;
+    /** Day of treatment. */
+    readonly on?: string;
+    readonly birthDate?: string;
+    /** Age in whole months at the day of treatment; wins over `birthDate`. */
+    readonly ageMonths?: number;
+    /** Local time of the start, "HH:MM". */
+    readonly time?: string;
+    /** The appointment lies outside the practice's hours (BEMA 03, GOÄ surcharges A–D). */
+    readonly outOfHours?: boolean;
+    /** Teeth present as known from the patient's chart; the default of a cleaning's quantity. */
+    readonly teethPresent?: number;
+    /** Codes billed for this patient before, for limits per quarter, half-year and year. */
+    readonly billedBefore?: readonly BilledBefore[];
+};
+/** Whole months between two calendar dates; undefined when one of them is no date. */
+export declare function monthsBetween(from: string | undefined, to: string | undefined): number | undefined;

@@ -1,0 +1,100 @@
+const arch = (quadrant, positions) => Array.from({ length: positions }, (_, index) => quadrant * 10 + index + 1);
+const across = (right, left, positions) => [
+    ...arch(right, positions).reverse(),
+    ...arch(left, positions),
+];
+/** 18 … 11, 21 … 28: the upper arch as one walks along it from the patient's right to the left. */
+export const upperArch = across(1, 2, 8);
+/** 48 … 41, 31 … 38. */
+export const lowerArch = across(4, 3, 8);
+export const upperMilkArch = across(5, 6, 5);
+export const lowerMilkArch = across(8, 7, 5);
+const arches = [upperArch, lowerArch, upperMilkArch, lowerMilkArch];
+/** 18–28, then 38–48, deciduous likewise: the order in which findings are written. */
+export const writingOrder = [
+    ...upperArch,
+    ...[...lowerArch].reverse(),
+    ...upperMilkArch,
+    ...[...lowerMilkArch].reverse(),
+];
+const place = new Map(writingOrder.map((tooth, index) => [tooth, index]));
+/** True for 11–18 … 41–48 and 51–55 … 81–85; 19, 58 or 90 are no teeth. */
+export function isTooth(value) {
+    return place.has(value);
+}
+export function isDeciduous(tooth) {
+    return tooth > 50 && isTooth(tooth);
+}
+/** 1–8, or undefined when the number is no tooth. */
+export function quadrantOf(tooth) {
+    return isTooth(tooth) ? Math.floor(tooth / 10) : undefined;
+}
+/** 1 (central incisor) to 8 (third molar); deciduous 1 to 5. */
+export function positionOf(tooth) {
+    return tooth % 10;
+}
+export function jawOf(tooth) {
+    return [1, 2, 5, 6].includes(Math.floor(tooth / 10)) ? 'OK' : 'UK';
+}
+export function sideOf(tooth) {
+    return [1, 4, 5, 8].includes(Math.floor(tooth / 10)) ? 'rechts' : 'links';
+}
+/** Incisors and canines of both dentitions. */
+export function isFront(tooth) {
+    return positionOf(tooth) <= 3;
+}
+/** Permanent molars 6–8 and deciduous molars 4–5. */
+export function isMolar(tooth) {
+    return isDeciduous(tooth) ? positionOf(tooth) >= 4 : positionOf(tooth) >= 6;
+}
+/** Permanent first and second premolars. */
+export function isPremolar(tooth) {
+    return !isDeciduous(tooth) && (positionOf(tooth) === 4 || positionOf(tooth) === 5);
+}
+/** Several roots as a rule: molars and upper first premolars (BEMA 44, AITb; GOZ 3010, 4075). */
+export function isMultiRooted(tooth) {
+    return isMolar(tooth) || tooth === 14 || tooth === 24;
+}
+/** The quadrant of a jaw side; `deciduous` gives 5–8. */
+export function quadrantAt(jaw, side, deciduous = false) {
+    const upper = side === 'rechts' ? 1 : 2;
+    const lower = side === 'rechts' ? 4 : 3;
+    return ((jaw === 'OK' ? upper : lower) + (deciduous ? 4 : 0));
+}
+/** The tooth at a position of a quadrant, undefined where there is none (five deciduous teeth a quadrant). */
+export function toothAt(quadrant, position) {
+    const tooth = quadrant * 10 + position;
+    return isTooth(tooth) ? tooth : undefined;
+}
+/** All teeth from one to the other along their arch, both included; empty when they stand in different arches. */
+export function rangeAlongArch(from, to) {
+    const row = arches.find((teeth) => teeth.includes(from));
+    if (!row?.includes(to))
+        return [];
+    const start = row.indexOf(from);
+    const end = row.indexOf(to);
+    return start <= end ? row.slice(start, end + 1) : row.slice(end, start + 1).reverse();
+}
+/** The neighbours of a tooth, `mesial` towards the midline and `distal` away from it. */
+export function neighboursOf(tooth) {
+    const row = arches.find((teeth) => teeth.includes(tooth));
+    if (!row)
+        return {};
+    const index = row.indexOf(tooth);
+    const [before, after] = [row[index - 1], row[index + 1]];
+    const mesialIsNext = sideOf(tooth) === 'rechts';
+    return mesialIsNext ? { mesial: after, distal: before } : { mesial: before, distal: after };
+}
+/** Sorts into the writing order of findings and drops repetitions; leaves its argument alone. */
+export function sortTeeth(teeth) {
+    return [...new Set(teeth)].sort((a, b) => (place.get(a) ?? 99) - (place.get(b) ?? 99));
+}
+export const sextants = {
+    S1: rangeAlongArch(17, 14),
+    S2: rangeAlongArch(13, 23),
+    S3: rangeAlongArch(24, 27),
+    S4: rangeAlongArch(37, 34),
+    S5: rangeAlongArch(33, 43),
+    S6: rangeAlongArch(44, 47),
+};
+//# sourceMappingURL=fdi.js.map
