@@ -201,9 +201,16 @@ export function stateDrugs(turn: Turn): void {
         isThirdPerson(turn, taken0))
     )
       continue
+    // "kein Penicillin, und ich nehme Marcumar": a clause of its own that says the drug is taken
+    const isTakenApart =
+      /\b(ich|wir|sie|er) (nehme|nehm|nimmt|nehmen|bekomme|bekommt|schlucke|spritze)\b/.test(
+        words(turn, segment),
+      ) && !cueIn(turn, segment, 'allergic', 'intolerant')
     const isAllergy =
       cueIn(turn, segment, 'allergic', 'intolerant') ||
-      ((isPatient || sentence.to - sentence.from <= 8) && cueIn(turn, sentence, 'allergic', 'intolerant'))
+      ((isPatient || sentence.to - sentence.from <= 8) &&
+        cueIn(turn, sentence, 'allergic', 'intolerant') &&
+        !isTakenApart)
     const intolerant = findCue(view, 'intolerant', sentence.from, sentence.to)
     const clauseDenies =
       cueIn(turn, segment, 'neg', 'negAfter') ||

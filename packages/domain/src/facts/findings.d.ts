@@ -1,8 +1,0 @@
-/** The closed list of finding codes, lower case with umlauts folded. */
-export declare const findingCodes: readonly ['gesund', 'fehlt', 'luecke', 'nichtanlage', 'milchzahn', 'durchbruch', 'nicht-durchgebrochen', 'retiniert', 'impaktiert', 'karies', 'initialkaries', 'sekundaerkaries', 'karies-profunda', 'zerstoert', 'wurzelrest', 'fraktur', 'kronenfraktur', 'wurzelfraktur', 'riss', 'keilfoermig', 'abrasion', 'erosion', 'mih', 'verfaerbung', 'retention', 'resorption', 'fuellung', 'fuellung-insuffizient', 'fuellungsverlust', 'versiegelung', 'inlay', 'teilkrone', 'krone', 'krone-insuffizient', 'krone-gelockert', 'brueckenanker', 'brueckenglied', 'implantat', 'teleskop', 'prothese', 'provisorium', 'stift', 'wurzelfuellung', 'wurzelfuellung-insuffizient', 'vital', 'avital', 'nekrose', 'pulpitis', 'pulpa-eroeffnet', 'perkussion', 'druckdolenz', 'hypersensibel', 'apikale-aufhellung', 'apikale-parodontitis', 'zyste', 'taschentiefe', 'blutung', 'furkation', 'lockerung', 'mobil', 'rezession', 'gingivitis', 'parodontitis', 'knochenabbau', 'zahnstein', 'plaque', 'belaege', 'mukositis', 'periimplantitis', 'abszess', 'fistel', 'schwellung', 'perikoronitis', 'alveolitis', 'wunde', 'druckstelle', 'schleimhaut', 'aphthe', 'luxation', 'avulsion', 'engstand', 'fehlstellung', 'kiefergelenk', 'myogelose', 'mundoeffnung'];
-export type FindingCode = (typeof findingCodes)[number];
-export declare function isFindingCode(value: string): value is FindingCode;
-/** The broader code of a finding, or the code itself (sekundaerkaries → karies). */
-export declare function parentFinding(code: FindingCode): FindingCode;
-/** Same code, or one is the broader form of the other. */
-export declare function sameFinding(a: FindingCode, b: FindingCode): boolean;

@@ -1,2 +1,0 @@
-import type { FeeRow } from '../fee-code.ts';
-export declare const gozRows: readonly FeeRow[];

@@ -1,2 +1,0 @@
-export {}
-//# sourceMappingURL=utterance.js.map

@@ -1,2 +1,0 @@
-export {}
-//# sourceMappingURL=entry.js.map
