@@ -163,9 +163,13 @@ function subjectOf(given: TreatmentInvoicePdf): string {
 function schedulesOf(fees: readonly InvoiceLine[]): string {
   const hasGoae = fees.some((line) => line.code.startsWith('Ä'))
   const hasGoz = fees.some((line) => /^\d{4}$/.test(line.code))
-  const goz = 'der Gebührenordnung für Zahnärzte (GOZ)'
-  if (!hasGoae) return goz
-  return hasGoz ? `${goz} und der Gebührenordnung für Ärzte (GOÄ)` : 'der Gebührenordnung für Ärzte (GOÄ)'
+  const hasBema = fees.some((line) => /^\d{1,3}[a-z]?$/.test(line.code))
+  const names = [
+    ...(hasGoz || (!hasGoae && !hasBema) ? ['der Gebührenordnung für Zahnärzte (GOZ)'] : []),
+    ...(hasGoae ? ['der Gebührenordnung für Ärzte (GOÄ)'] : []),
+    ...(hasBema ? ['dem Bewertungsmaßstab der Krankenkassen (BEMA)'] : []),
+  ]
+  return names.join(' und ')
 }
 
 function feeRow(line: InvoiceLine): Row {

@@ -51,7 +51,9 @@ export async function exportBilling(
     })
   }
   const { practice } = frozen
-  const names = frozen.practitioner.split(' ')
+  const words = frozen.practitioner.split(' ')
+  const titles = words.filter((word) => /^(dr|prof|med|dent|dipl|mag)\b.*\.$/i.test(word))
+  const names = words.filter((word) => !titles.includes(word))
   const file = formats[format].write([invoice], {
     sender: {
       customerNumber: scope.customerNumber,
@@ -63,7 +65,7 @@ export async function exportBilling(
       practitioners: [
         {
           id: '1',
-          title: null,
+          title: titles.length === 0 ? null : titles.join(' '),
           firstName: names.length > 1 ? names.slice(0, -1).join(' ') : '',
           lastName: names.at(-1) ?? practice.name,
         },

@@ -91,7 +91,9 @@ export async function finalizeBilling(call: BillingCall, id: string): Promise<Bi
     },
     now,
   )
-  await advanceAppointment(tx, scope, deps, row.appointment_id, 'billing_finalized')
+  // The appointment of a correction was completed with the first invoice.
+  if (row.corrects_id === null)
+    await advanceAppointment(tx, scope, deps, row.appointment_id, 'billing_finalized')
   const warnings = result.findings
     .filter((finding) => finding.severity === 'warning')
     .map((finding) => finding.ruleId)

@@ -119,3 +119,27 @@ describe('amounts of whole treatments', () => {
     expect(billing.findings.map((finding) => finding.ruleId)).toContain('GZ-140')
   })
 })
+
+describe('a correction', () => {
+  test('is finalised with its own number and names the first invoice', async () => {
+    const { documentationId } = await treated(practice.owner)
+    const billing = await billed(practice.owner, documentationId, [{ system: 'GOZ', code: '0010' }])
+    await finalizeDocumentation(practice.owner, documentationId)
+    const first = await practice.owner.post<Billing>(`/api/billing/${billing.id}/finalize`)
+    const draft = await practice.owner.post<Billing>(`/api/billing/${billing.id}/correct`, {
+      reason: 'falsche Ziffer',
+    })
+    await practice.owner.post(`/api/billing/${draft.body.id}/items`, { system: 'GOZ', code: '0070' })
+
+    const final = await practice.owner.post<Billing>(`/api/billing/${draft.body.id}/finalize`)
+
+    expect(final.status).toBe(200)
+    expect(final.body).toMatchObject({ status: 'finalized', correctsNumber: first.body.invoiceNumber })
+    expect(final.body.invoiceNumber).not.toBe(first.body.invoiceNumber)
+    expect(final.body.totals.totalCents).toBe(1_294 + 647)
+    const kept = await practice.owner.get<Billing>(`/api/billing/${billing.id}`)
+    expect(kept.body.totals.totalCents).toBe(1_294)
+    // Corrected again, the chain goes on from the newest.
+    expect((await practice.owner.post(`/api/billing/${draft.body.id}/correct`, {})).status).toBe(201)
+  })
+})
