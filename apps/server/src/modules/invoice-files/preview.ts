@@ -1,9 +1,9 @@
-import { BrokenPage, openPdf } from '@honora/formats/pdf/engine.ts'
+import { openPdf } from '@honora/formats/pdf/engine.ts'
 import { proposeInvoice, type Proposal } from '@honora/formats/pdf/propose.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
-import { drawPage } from '../../platform/pdf/pages.ts'
+import { drawPage, readPages } from '../../platform/pdf/pages.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { findInvoice, invoicePdf } from '../invoices/index.ts'
 import type { Work } from '../ledger/index.ts'
@@ -50,20 +50,8 @@ const MAX_PAGES_PROPOSED = 5
 /** What the text of a PDF suggests for the form beside it; a scan without text suggests nothing. */
 export async function fileProposal(work: Work, file: FileRecord): Promise<Proposal> {
   if (file.format !== 'pdf') throw new AppError('NOT_FOUND')
-  const opened = await openPdf(await wholeContent(work.deps.objects, file))
-  if (!opened.ok) return proposeInvoice('')
-  const pdf = opened.value
-  try {
-    const pages = Array.from({ length: Math.min(pdf.pageCount, MAX_PAGES_PROPOSED) }, (_, at) =>
-      pdf.text(at + 1),
-    )
-    return proposeInvoice(pages.join('\n'))
-  } catch (error) {
-    if (error instanceof BrokenPage) return proposeInvoice('')
-    throw error
-  } finally {
-    pdf.close()
-  }
+  const text = await readPages(await wholeContent(work.deps.objects, file), MAX_PAGES_PROPOSED)
+  return proposeInvoice(text ?? '')
 }
 
 /** Pages of so many invoices are counted one by one; longer files are looked at invoice by invoice. */

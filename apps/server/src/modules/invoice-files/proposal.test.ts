@@ -1,8 +1,7 @@
 import type { ConversionProposal, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import type { Invoice } from '@honora/contract/invoices.ts'
+import { PortalDocument } from '@honora/formats/documents/base.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { amountBody, newPatient } from '../invoices/testing.ts'
 
 let app: TestApp
 let practice: Practice
@@ -15,27 +14,40 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+function printed(...lines: string[]): Promise<Uint8Array> {
+  const document = new PortalDocument({
+    title: 'Rechnung',
+    createdAt: new Date(0),
+    letterhead: { name: 'Praxis', address: [] },
+  })
+  for (const line of lines) document.paragraph(line)
+  return document.finish()
+}
+
 test('a printed invoice proposes what it says to the factor; a practice fills nothing in itself', async () => {
   const { owner } = practice
-  const patientId = await newPatient(owner)
-  const made = await owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, 43_210))
-  const pdf = await owner.get(`/v1/factoring/invoice/${made.body.id}/document`)
+  const bytes = await printed(
+    'Rechnungsnummer 26-0815',
+    'Rechnungsdatum 03.11.2026',
+    '28.10.2026 16 2080 Füllung zweiflächig 2,3 1 71,93',
+    'Rechnungsbetrag 71,93 €',
+  )
   const file = await owner.upload<InvoiceFileDetail>('/v1/factoring/invoice-files', {
     name: 'rechnung.pdf',
-    bytes: pdf.raw,
+    bytes,
   })
+  await app.runJobs()
 
   const path = `/v1/factoring/invoice-files/${file.body.id}/proposal`
   const proposal = await clerk.get<ConversionProposal>(path)
 
   expect(proposal.status).toBe(200)
   expect(proposal.body).toMatchObject({
-    number: made.body.number,
-    firstName: made.body.debtor.firstName,
-    lastName: made.body.debtor.lastName,
-    zip: made.body.debtor.address.zip,
-    totalCents: 43_210,
+    number: '26-0815',
+    invoiceDate: '2026-11-03',
+    lastName: null,
+    totalCents: 7_193,
+    lines: [{ code: '2080', teeth: '16', factor: '2.3', quantity: 1, amountCents: 7_193 }],
   })
-  expect(proposal.body.lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(43_210)
   expect((await owner.get(path)).status).toBe(403)
 })

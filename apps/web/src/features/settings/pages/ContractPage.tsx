@@ -58,7 +58,7 @@ function Contracts({ organisation }: { organisation: Organisation }) {
       {contracts.length === 0 ? (
         <p className="pad soft small">{t('settings.contract.none')}</p>
       ) : (
-        <table className="t" aria-label={t('settings.contract.conditions')}>
+        <table className="t fits" aria-label={t('settings.contract.conditions')}>
           <thead>
             <tr>
               <th scope="col">{t('settings.contract.condition')}</th>
