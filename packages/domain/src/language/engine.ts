@@ -173,7 +173,8 @@ function withBoth(view: View, chunks: TeethChunk[], state: State, speaker: strin
   if (at < 0 || speaksOfCanals(view)) return chunks
   const next = view.tokens[at + 1]
   const isAll = view.tokens[at]?.word === 'alle'
-  const count = isAll ? (next ? readNumber(next)?.value : undefined) : 2
+  const told = next ? readNumber(next)?.value : undefined
+  const count = isAll ? told : 2
   const after = view.tokens[isAll ? at + 2 : at + 1]?.word ?? ''
   if (
     count === undefined ||

@@ -214,7 +214,9 @@ export function stateDrugs(turn: Turn): void {
     const intolerant = findCue(view, 'intolerant', sentence.from, sentence.to)
     const clauseDenies =
       cueIn(turn, segment, 'neg', 'negAfter') ||
-      (intolerant >= 0 && /\b(nicht|kein|keine)\b/.test(words(turn, sentence)))
+      (intolerant >= 0 &&
+        !(intolerant >= segment.from && intolerant < segment.to) &&
+        /\b(nicht|kein|keine)\b/.test(words(turn, sentence)))
     if (isAllergy) {
       if (sentence.asked && turn.speaker !== 'patient') continue
       const self = /\b(bin ich|bist du)\b/.test(words(turn, segment)) && !sentence.asked
@@ -223,10 +225,13 @@ export function stateDrugs(turn: Turn): void {
       )
       const next = Math.min(sentence.to, ...others.map((one) => one.hit.from))
       const reach = others.length > 0 ? { from: hit.from, to: next } : sentence
+      // "vertrage kein Penicillin und kein Ibuprofen": each is named with its own "kein"
+      const isNamedAsNone = intolerant >= 0 && /^keine?n?$/.test(word(turn, hit.from - 1))
       const allergic =
-        others.length > 0 && !cueIn(turn, reach, 'intolerant', 'allergic')
+        isNamedAsNone ||
+        (others.length > 0 && !cueIn(turn, reach, 'intolerant', 'allergic')
           ? !denied(turn, reach.from, reach.to)
-          : isAllergic(turn, reach, clauseDenies)
+          : isAllergic(turn, reach, clauseDenies))
       if (self && findCue(view, 'corr', segment.to, sentence.to) >= 0) {
         emit(turn, {
           group: 'allergy',

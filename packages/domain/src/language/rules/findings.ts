@@ -706,7 +706,8 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   const details = [...(measured?.details ?? []), ...gradeDetails(turn, item), ...openingDetails(turn, item)]
   const places = term.general || teeth.length === 0 ? placeOf(turn, item) : {}
   const isNone = measured?.values?.lockerung === 0 || measured?.values?.furkation === 0
-  const negated = isNone ? true : term.negative ? !item.negated || /^(o b|ohne)/.test('') : item.negated
+  const saysNo = term.negative ? !item.negated : item.negated
+  const negated = isNone || saysNo
   if (
     term.measure === 'farbe' &&
     (turn.state.phase === 'treatment' ||

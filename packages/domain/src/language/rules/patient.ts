@@ -197,6 +197,10 @@ function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at:
   )
 }
 
+function noneOf(asked: { readonly text: string; readonly none?: string; readonly isDrug?: boolean }): string {
+  return asked.isDrug ? asked.text : (asked.none ?? `Kein ${asked.text}`)
+}
+
 /** "Nein" or "nichts" answers every topic of the question that is not taken up otherwise. */
 function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): void {
   const { pending } = turn.state
@@ -262,10 +266,8 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     if (open.length > 0) {
       const only = open[0]
       const noun =
-        open.length === 1 && only
-          ? only.isDrug
-            ? only.text
-            : (only.none ?? `Kein ${only.text}`)
+        only && open.length === 1
+          ? noneOf(only)
           : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
       emit(turn, {
         group: open.every((one) => one.isDrug) ? 'medication' : 'history',

@@ -184,13 +184,11 @@ function offerOf(
 function offerName(turn: Turn, proposals: Turn['items']): string {
   const first = proposals[0]
   const act = first ? actOf(turn, first) : undefined
-  return act
-    ? act.noun.replace(/ (gelegt|eingesetzt|angefertigt|entfernt|eingegliedert|inseriert)$/, '')
-    : entriesIn(turn.view, 'event', 0, turn.view.tokens.length).some(
-          (one) => one.entry.text === 'Wurzelbehandlung',
-        )
-      ? 'Wurzelkanalbehandlung'
-      : 'yes'
+  if (act) return act.noun.replace(/ (gelegt|eingesetzt|angefertigt|entfernt|eingegliedert|inseriert)$/, '')
+  const isRoot = entriesIn(turn.view, 'event', 0, turn.view.tokens.length).some(
+    (one) => one.entry.text === 'Wurzelbehandlung',
+  )
+  return isRoot ? 'Wurzelkanalbehandlung' : 'yes'
 }
 
 /** The dentist grants what the patient asked for: "Krankschreibung?" – "Bekommen Sie, drei Tage." */

@@ -51,11 +51,8 @@ export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured
   const isPercent = key === 'API' || key === 'SBI'
   // what was asked for in one sentence is read out in the next
   const isBare = key === 'API' && !term.noun.toLowerCase().includes('index')
-  const end = isBare
-    ? Math.min(sentence.to, item.to + 1)
-    : key === 'mundoeffnung'
-      ? turn.view.tokens.length
-      : sentence.to
+  const wide = key === 'mundoeffnung' ? turn.view.tokens.length : sentence.to
+  const end = isBare ? Math.min(sentence.to, item.to + 1) : wide
   for (let index = item.to; index < Math.min(end, item.to + 12); index++) {
     if (isTaken(turn, index)) continue
     const value = valueAt(turn, index)

@@ -1,0 +1,339 @@
+import { spokenCommand } from '../commands/wake.js';
+import { findHits, lexicon } from './lexicon.js';
+import { withUnknownDrugs } from './text/drug-names.js';
+import { toFact } from './phrase.js';
+import { dropCorrected, readItems, takenBack } from './read/items.js';
+import { readSentences } from './read/sentences.js';
+import { readTeeth } from './read/teeth.js';
+import { entryOf, findCue, hasCue, makeView } from './read/view.js';
+import { canalsIn } from './rules/act-attributes.js';
+import { noteWork, stateActs } from './rules/acts.js';
+import { correctLast } from './rules/corrections.js';
+import { stateDrugs } from './rules/drugs.js';
+import { noteClaims, stateFindings } from './rules/findings.js';
+import { isAboutOthers, statePatient } from './rules/patient.js';
+import { grantRequest, notePending, planAgreed } from './rules/pending.js';
+import { stateReturns } from './rules/plans.js';
+import { statePsi } from './rules/psi.js';
+import { stateAdvice, stateConsent } from './rules/talk.js';
+import { stateTests } from './rules/tests.js';
+import { statePocketDepths } from './rules/values.js';
+import { startState } from './state.js';
+import { makeRepair } from './text/repair.js';
+import { spellStatus } from './text/status-codes.js';
+import { readNumber } from './read/numbers.js';
+import { gap, tokenize } from './text/tokenize.js';
+import { emit, focusTooth } from './turn.js';
+let shared;
+function reader() {
+    if (!shared) {
+        const words = lexicon();
+        shared = { lexicon: words, repair: makeRepair(words) };
+    }
+    return shared;
+}
+const longest = 80;
+/** Long typed text is read in pieces at the ends of sentences, so that its cost stays linear in its length. */
+function pieces(tokens) {
+    if (tokens.length <= longest)
+        return [[...tokens]];
+    const out = [];
+    let piece = [];
+    for (const [index, token] of tokens.entries()) {
+        const mayCut = piece.length >= longest / 2 &&
+            (token.gap === gap.sentence ||
+                (piece.length >= longest &&
+                    (token.gap >= gap.comma || piece.length >= longest * 3) &&
+                    !isDigit(tokens[index - 1])));
+        if (mayCut) {
+            out.push(piece);
+            piece = [];
+        }
+        piece.push(token);
+    }
+    if (piece.length > 0)
+        out.push(piece);
+    return out;
+}
+const isDigit = (token) => token !== undefined && readNumber(token) !== undefined;
+/** Reads one utterance into the state. */
+function read(state, utterance, options) {
+    state.turn++;
+    if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de'))
+        return;
+    // "Honora, …" speaks to the product: a command, no clinical statement
+    if (spokenCommand(utterance.text) !== undefined)
+        return;
+    for (const tokens of pieces(reader().repair([...spellStatus(tokenize(utterance.text))])))
+        readPiece(state, utterance, tokens, options);
+}
+/** The only place where the order of the rules is fixed. */
+function readPiece(state, utterance, tokens, options) {
+    if (tokens.length === 0)
+        return;
+    const words = reader().lexicon;
+    const speaker = utterance.speaker ?? 'dentist';
+    const view = makeView(tokens, withUnknownDrugs(tokens, findHits(tokens, words.root)));
+    const read = readTeeth(view, {
+        jaw: state.jaw,
+        side: state.side,
+        focus: state.focus[0],
+        age: options.patientAge,
+        dental: state.turn - state.dentalTurn <= 2,
+        isPatient: speaker === 'patient',
+        perio: state.turn - state.perioTurn <= 2,
+    });
+    const isPsi = view.hits.some((hit) => hasCue(hit, 'psi')) && speaker !== 'patient';
+    const chunks = withBoth(view, dropCorrected(view, read.chunks), state, speaker);
+    const sentences = readSentences(view);
+    const own = isPsi ? outsidePsi(view, chunks) : chunks;
+    const withdrawn = takenBack(view, own);
+    const items = readItems(view, sentences, own, state.lastItems).filter((item) => !withdrawn.some((range) => item.from >= range.from && item.from < range.to));
+    const turn = {
+        id: utterance.id,
+        speaker,
+        view,
+        sentences,
+        items,
+        chunks: own,
+        state,
+        age: options.patientAge,
+        touched: [],
+        place: { jaw: read.jaw, side: read.side },
+        planned: false,
+        memory: { said: new Map(), planned: new Set(), acts: new Map(), stances: new Map() },
+    };
+    if (isAboutOthers(turn)) {
+        // what was said of oneself before talk turned to others still counts
+        const other = findCue(view, 'other', 0, tokens.length);
+        const from = ownPart(view, sentences.find((sentence) => sentence.to > other)?.from ?? 0, other);
+        if (from > 0 && findCue(view, 'pet', 0, tokens.length) < 0)
+            readPiece(state, utterance, tokens.slice(0, from), options);
+        return;
+    }
+    if (view.hits.some((hit) => hasCue(hit, 'befund')) && speaker !== 'patient' && state.phase === 'talk')
+        state.phase = 'exam';
+    const corrected = correctLast(turn);
+    if (corrected !== undefined) {
+        const rest = tokens.slice(corrected);
+        if (rest.length > 1)
+            readPiece(state, utterance, rest, options);
+        return;
+    }
+    applyFocusBefore(turn);
+    statePsi(turn);
+    statePocketDepths(turn);
+    stateTests(turn);
+    const consumed = stateActs(turn);
+    if (speaker !== 'patient')
+        stateFindings(turn, consumed);
+    stateDrugs(turn);
+    statePatient(turn);
+    stateAdvice(turn);
+    stateConsent(turn);
+    stateReturns(turn);
+    planAgreed(turn);
+    grantRequest(turn, (act) => emit(turn, {
+        group: 'follow-up',
+        kind: `plan-${act.act}`,
+        noun: act.noun,
+        act: act.act,
+        temporality: 'planned',
+    }));
+    noteWork(turn);
+    noteClaims(turn);
+    notePending(turn);
+    remainFocus(turn, read.named);
+}
+/** Where talk turns to others: at their sentence, or at their name when the words before it are an answer of their own. */
+function ownPart(view, start, other) {
+    const own = view.tokens
+        .slice(start, Math.max(start, other))
+        .some((token) => ['ich', 'mir', 'mich', 'nein', 'ja', 'nichts', 'nix', 'mein'].includes(token.word));
+    return own && other - start >= 2 && (view.tokens[other]?.gap ?? 0) < gap.sentence ? other : start;
+}
+/** "Beide", "alle drei": as many teeth as were last worked on or named together. */
+function withBoth(view, chunks, state, speaker) {
+    if (speaker === 'patient' || chunks.length > 0)
+        return chunks;
+    const at = view.tokens.findIndex((token) => token.word === 'beide' || token.word === 'beiden' || token.word === 'alle');
+    if (at < 0 || speaksOfCanals(view))
+        return chunks;
+    const next = view.tokens[at + 1];
+    const isAll = view.tokens[at]?.word === 'alle';
+    const told = next ? readNumber(next)?.value : undefined;
+    const count = isAll ? told : 2;
+    const after = view.tokens[isAll ? at + 2 : at + 1]?.word ?? '';
+    if (count === undefined ||
+        /^(kiefer|seiten|gelenke|kiefergelenke|kanaele|kanaelen|haende|jahre|wochen|monate|tage|wurzeln|quadranten)/.test(after))
+        return chunks;
+    const groups = [state.focus, state.work, [...new Set(state.lastItems.flatMap((item) => item.teeth))]];
+    const teeth = groups.find((group) => group.length === count);
+    return teeth ? [{ from: at, to: at + (isAll ? 2 : 1), teeth: [...teeth], prep: true }] : chunks;
+}
+/** Both canals of one tooth are no two teeth. */
+const speaksOfCanals = (view) => view.hits.some((hit) => entryOf(hit, 'canal') !== undefined || entryOf(hit, 'act')?.takes?.includes('canals') === true);
+/** The six codes after "PSI" are no teeth; what comes behind them may be. */
+function outsidePsi(view, chunks) {
+    const from = view.tokens.findIndex((_, index) => hasCue(view.at[index], 'psi'));
+    let numbers = 0;
+    let to = from;
+    while (to < view.tokens.length && numbers < 6) {
+        const token = view.tokens[to];
+        if (token && readNumber(token))
+            numbers += token.isNumber ? token.word.length : 1;
+        to++;
+    }
+    // corrections ("nein, oben zwei, eins, drei") belong to the codes as well
+    const again = view.tokens.findIndex((_, index) => index > from && hasCue(view.at[index], 'corr'));
+    const end = again >= 0 ? view.tokens.length : to;
+    return chunks.filter((chunk) => chunk.to <= from || chunk.from >= end);
+}
+/** A tooth named at the start of an utterance is already in focus for its own sentences. */
+function applyFocusBefore(turn) {
+    if (turn.speaker === 'patient')
+        return;
+    const canals = canalsIn(turn, { from: 0, to: turn.view.tokens.length });
+    const tooth = focusTooth(turn.state);
+    if (canals !== undefined && tooth !== undefined)
+        turn.state.canals = { tooth, count: canals };
+}
+function remainFocus(turn, named) {
+    const { state } = turn;
+    if (named) {
+        if (turn.place.jaw && turn.place.side) {
+            state.jaw = turn.place.jaw;
+            state.side = turn.place.side;
+        }
+        else if (turn.place.jaw) {
+            if (turn.place.jaw !== state.jaw)
+                state.side = undefined;
+            state.jaw = turn.place.jaw;
+        }
+        else if (turn.place.side)
+            state.side = turn.place.side;
+    }
+    const own = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone);
+    if (turn.speaker === 'patient') {
+        if (own.length > 0 && state.focus.length === 0)
+            state.focus = own[0]?.teeth ?? [];
+        return;
+    }
+    if (own.length > 0) {
+        const healthy = new Set(turn.items
+            .filter((item) => item.finding?.code === 'gesund' ||
+            item.neighbour ||
+            (state.work.length > 0 &&
+                item.finding !== undefined &&
+                (item.negated || item.finding.negative === true)))
+            .flatMap((item) => item.teeth));
+        for (const tooth of soundIn(turn))
+            healthy.add(tooth);
+        const worked = turn.items.findLast((item) => item.act && item.reach === 'own');
+        const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)));
+        const isWide = worked?.act?.act === 'kofferdam' && worked.teeth.length > 2;
+        if (isWide && state.focus.length > 0) {
+            state.dentalTurn = state.turn;
+            return;
+        }
+        const chosen = worked && turn.speaker === 'dentist' ? worked.teeth : (work.at(-1)?.teeth ?? []);
+        if (chosen.length > 0 && !(turn.speaker === 'assistant' && state.focus.length > 0)) {
+            state.focus = chosen;
+            state.focusTurn = state.turn;
+        }
+        state.dentalTurn = state.turn;
+    }
+    else if (turn.items.some((item) => item.act || item.finding))
+        state.focusTurn = state.focus.length > 0 ? Math.max(state.focusTurn, state.turn - 1) : state.focusTurn;
+    if (turn.items.some((item) => item.teeth.length > 0))
+        state.lastItems = turn.items;
+    if (turn.touched.length > 0 && own.length > 0)
+        state.last = { turn: state.turn, teeth: own.at(-1)?.teeth ?? [], ids: [...turn.touched] };
+}
+/** Teeth that were only tested beside the one that is looked after: "11 negativ, 21 positiv". */
+function soundIn(turn) {
+    const touched = turn.state.drafts.filter((draft) => turn.touched.includes(draft.id));
+    const isSound = (draft) => draft.finding === 'vital' || draft.finding === 'gesund' || draft.negated;
+    const ill = new Set(touched.filter((draft) => !isSound(draft)).flatMap((draft) => draft.teeth));
+    if (ill.size === 0 && turn.state.focus.length === 0)
+        return new Set();
+    return new Set(touched
+        .filter(isSound)
+        .flatMap((draft) => draft.teeth)
+        .filter((tooth) => !ill.has(tooth)));
+}
+/** Compares two lists that share most of their members; what did not change costs one comparison. */
+function changesBetween(before, after) {
+    if (before === after)
+        return [];
+    const changes = [];
+    const gone = new Map();
+    const fresh = [];
+    const size = Math.max(before.length, after.length);
+    for (let index = 0; index < size; index++) {
+        const [old, now] = [before[index], after[index]];
+        if (old === now)
+            continue;
+        if (old)
+            gone.set(old.id, old);
+        if (now)
+            fresh.push(now);
+    }
+    for (const draft of fresh) {
+        const earlier = gone.get(draft.id);
+        gone.delete(draft.id);
+        if (earlier === draft)
+            continue;
+        if (!earlier)
+            changes.push({ kind: 'added', fact: toFact(draft) });
+        else if (JSON.stringify(earlier) !== JSON.stringify(draft))
+            changes.push({ kind: 'changed', fact: toFact(draft), before: toFact(earlier) });
+    }
+    for (const lost of gone.values())
+        changes.push({ kind: 'withdrawn', fact: toFact(lost) });
+    return changes;
+}
+/**
+ * Turns utterances into clinical facts as they are spoken, without any model: the same words always give the same facts.
+ * Fact ids are made from the utterance that first supports a fact, so deriving again updates instead of duplicating.
+ */
+export function createFactEngine(options = {}) {
+    const said = [];
+    const snapshots = [];
+    let state = startState();
+    const advance = (utterance) => {
+        snapshots.push({ ...state });
+        read(state, utterance, options);
+    };
+    return {
+        push(utterance) {
+            const before = state.drafts;
+            said.push(utterance);
+            advance(utterance);
+            return changesBetween(before, state.drafts);
+        },
+        correct(utteranceId, text) {
+            const at = said.findIndex((utterance) => utterance.id === utteranceId);
+            const old = said[at];
+            const snapshot = snapshots[at];
+            if (!old || !snapshot)
+                return [];
+            const before = state.drafts;
+            said[at] = { ...old, text };
+            state = { ...snapshot };
+            snapshots.length = at;
+            for (const utterance of said.slice(at))
+                advance(utterance);
+            return changesBetween(before, state.drafts);
+        },
+        facts: () => state.drafts.map(toFact),
+    };
+}
+/** All facts of a finished conversation, in the order in which they came up. */
+export function deriveFacts(utterances, options = {}) {
+    const state = startState();
+    for (const utterance of utterances)
+        read(state, utterance, options);
+    return state.drafts.map(toFact);
+}
+//# sourceMappingURL=engine.js.map

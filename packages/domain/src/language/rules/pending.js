@@ -1,0 +1,221 @@
+import { entriesIn } from '../read/view.js';
+import { cueIn, emit, said as saidIn, timeIn, word } from '../turn.js';
+import { actOf } from './act-term.js';
+import { planNoun } from './plan-noun.js';
+import { stanceOf, startsConditional } from './stance.js';
+const visitNames = {
+    zahnreinigung: 'Zahnreinigung',
+    upt: 'UPT',
+    'supragingivale-reinigung': 'Zahnreinigung',
+};
+const returns = new Set(['upt', 'zahnreinigung', 'nahtentfernung', 'wundkontrolle', 'kontrolle']);
+/** Notes what this utterance leaves open for the next speaker. */
+export function notePending(turn) {
+    const { state, view } = turn;
+    const whole = { from: 0, to: view.tokens.length };
+    const clarifies = state.pending !== undefined &&
+        state.pending.by !== 'patient' &&
+        state.turn - state.pending.turn === 2 &&
+        /^(ich meine|ich mein|gemeint|nein ich meine)\b/.test(saidIn(turn, whole));
+    const asked = turn.sentences.filter((sentence) => sentence.asked || clarifies || isTopicOnly(turn, sentence));
+    const said = view.tokens.map((token) => token.word).join(' ');
+    if (turn.speaker === 'patient') {
+        const named = turn.items.find((item) => item.sentence.asked && item.finding && item.teeth.length > 0);
+        if (named?.finding)
+            state.askedItem = { turn: state.turn, teeth: named.teeth, finding: named.finding };
+        const asksReturn = /\bwann\b.{0,30}\b(wieder|kommen|termin)\b/.test(said);
+        const acts = turn.items
+            .filter((item) => item.sentence.asked && item.act)
+            .map((item) => ({
+            act: item.act.act,
+            noun: item.act.noun,
+            teeth: item.teeth,
+            group: item.act.group,
+        }));
+        if (asksReturn || acts.length > 0)
+            state.pending = {
+                turn: state.turn,
+                by: 'patient',
+                topics: asksReturn ? ['return'] : [],
+                diseases: [],
+                drugs: [],
+                acts,
+                teeth: [],
+            };
+        return;
+    }
+    const topics = [];
+    const drugs = [];
+    const diseases = [];
+    for (const sentence of asked) {
+        const isAboutDrug = entriesIn(view, 'drug', sentence.from, sentence.to).length > 0;
+        if (cueIn(turn, sentence, 'allergic') ||
+            /\bvertragen\b/.test(saidIn(turn, sentence)) ||
+            (isAboutDrug &&
+                sentence.to - sentence.from <= 3 &&
+                state.drafts.some((draft) => draft.group === 'allergy' && state.turn <= 40)))
+            topics.push('allergy');
+        if (cueIn(turn, sentence, 'drugsWord', 'takeDrug'))
+            topics.push('drugs');
+        const spoken = saidIn(turn, sentence);
+        if (/beschwerden|schmerzen|probleme|tut .*weh|wie geht/.test(spoken))
+            topics.push('complaint');
+        if (/seit wann|wie lange/.test(spoken))
+            topics.push('duration');
+        if (/\btermin/.test(spoken))
+            topics.push('return');
+        for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))
+            diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) });
+        for (const { entry } of entriesIn(view, 'drug', sentence.from, sentence.to))
+            if (entry.local !== true)
+                drugs.push(entry.name);
+        for (const { entry } of cueIn(turn, sentence, 'allergic')
+            ? []
+            : entriesIn(view, 'drugClass', sentence.from, sentence.to))
+            diseases.push({
+                text: entry.name,
+                none: `Keine ${entry.name}`,
+                ...(entry.name === 'Bisphosphonate' ? {} : { isDrug: true }),
+            });
+    }
+    const proposals = turn.items.filter((item) => {
+        const act = actOf(turn, item);
+        return act !== undefined && ['asked', 'maybe', 'planned', 'told'].includes(stanceOf(turn, item));
+    });
+    const again = asked.find((sentence) => timeIn(turn, sentence)?.kind === 'in' &&
+        /\b(wieder|kontrolle|termin|recall)\b/.test(saidIn(turn, sentence)) &&
+        !turn.items.some((item) => item.sentence === sentence && item.act));
+    const asks = asked.some((sentence) => cueIn(turn, sentence, 'agreeAsk') || cueIn(turn, sentence, 'refuse')) ||
+        (turn.sentences.length > 0 &&
+            /\b(einverstanden|ist das okay|passt das|in ordnung fuer sie)\b/.test(said) &&
+            asked.length > 0);
+    const keeps = /\b(erhalten|behalten|retten)\b/.test(said) &&
+        !/\bnicht (mehr )?(zu )?(erhalten|behalten|retten|halten)\b/.test(said) &&
+        turn.speaker === 'dentist' &&
+        !asked.length;
+    const offersRoot = turn.speaker === 'dentist' &&
+        entriesIn(view, 'event', 0, view.tokens.length).some((one) => one.entry.text === 'Wurzelbehandlung') &&
+        /\b(wuerde|schlage|vorschlag\w*|vorschlagen|empfehl\w*|muessen|muessten|brauch\w*|sollten)\b/.test(said);
+    const suggests = keeps ||
+        offersRoot ||
+        (proposals.length > 0 &&
+            !asked.length &&
+            /\b(wuerde|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder)\b/.test(said) &&
+            turn.speaker === 'dentist');
+    const isAnamnesis = topics.length > 0 || diseases.length > 0 || drugs.length > 0;
+    const last = word(turn, view.tokens.length - 1);
+    const offer = isAnamnesis ? undefined : offerOf(turn, keeps, (asks || suggests) && last !== '', proposals);
+    const visit = again ? timeIn(turn, again) : undefined;
+    if (!isAnamnesis && !offer && asked.length === 0) {
+        if (state.pending && state.turn - state.pending.turn >= 1 && !cueIn(turn, whole, 'psi'))
+            state.pending = undefined;
+        return;
+    }
+    state.pending = {
+        turn: state.turn,
+        by: turn.speaker,
+        topics,
+        diseases,
+        drugs,
+        acts: proposals
+            .filter((item) => !startsConditional(turn, item))
+            .map((item) => {
+            const act = actOf(turn, item);
+            const time = timeIn(turn, item.sentence);
+            return {
+                act: act.act,
+                noun: planNoun(act),
+                teeth: item.teeth.length > 0 || act.teeth === 'none' ? item.teeth : state.focus,
+                group: act.group === 'follow-up' || returns.has(act.act) ? 'follow-up' : 'plan',
+                details: time?.kind === 'in' ? [time.text] : [],
+            };
+        }),
+        ...(visit && proposals.length === 0
+            ? {
+                acts: [
+                    {
+                        act: 'kontrolle',
+                        noun: visitNames[state.mainAct ?? ''] ?? 'Kontrolle',
+                        teeth: [],
+                        group: 'follow-up',
+                        details: [visit.text],
+                    },
+                ],
+            }
+            : {}),
+        teeth: turn.chunks.at(-1)?.teeth ?? state.focus,
+        ...(offer ? { offer } : {}),
+    };
+}
+/** "allergien", "medikamente sonst", without marks: a topic thrown in is a question. */
+function isTopicOnly(turn, sentence) {
+    if (turn.speaker === 'patient' || sentence.to - sentence.from > 4 || sentence.from > 0)
+        return false;
+    if (sentence.to !== turn.view.tokens.length || cueIn(turn, sentence, 'neg', 'negAfter'))
+        return false;
+    const first = turn.view.tokens[sentence.from];
+    return (first !== undefined &&
+        first.text === first.text.toLowerCase() &&
+        (cueIn(turn, sentence, 'allergic', 'drugsWord') ||
+            /\b(langzeitzucker|hba1c|langzeitwert)\b/.test(saidIn(turn, sentence))));
+}
+function offerOf(turn, keeps, isOffered, proposals) {
+    if (keeps)
+        return 'keep';
+    return isOffered ? offerName(turn, proposals) : undefined;
+}
+function offerName(turn, proposals) {
+    const first = proposals[0];
+    const act = first ? actOf(turn, first) : undefined;
+    if (act)
+        return act.noun.replace(/ (gelegt|eingesetzt|angefertigt|entfernt|eingegliedert|inseriert)$/, '');
+    const isRoot = entriesIn(turn.view, 'event', 0, turn.view.tokens.length).some((one) => one.entry.text === 'Wurzelbehandlung');
+    return isRoot ? 'Wurzelkanalbehandlung' : 'yes';
+}
+/** The dentist grants what the patient asked for: "Krankschreibung?" – "Bekommen Sie, drei Tage." */
+export function grantRequest(turn, emitAct) {
+    const { pending } = turn.state;
+    if (turn.speaker === 'patient' ||
+        !pending ||
+        pending.by !== 'patient' ||
+        turn.state.turn - pending.turn !== 1)
+        return;
+    const said = turn.view.tokens
+        .slice(0, 4)
+        .map((token) => token.word)
+        .join(' ');
+    if (!/^(ja|klar|gerne|gern|natuerlich|bekommen sie|bekommst|selbstverstaendlich|mach ich|schreib)/.test(said))
+        return;
+    for (const act of pending.acts)
+        if (act.group === 'follow-up')
+            emitAct(act);
+}
+/** What was offered and agreed to is planned: "Sollen wir den 28 ziehen?" – "Ja." */
+export function planAgreed(turn) {
+    const { pending } = turn.state;
+    if (turn.speaker !== 'patient' || !pending || pending.by === 'patient')
+        return;
+    if (turn.state.turn - pending.turn !== 1)
+        return;
+    const spoken = saidIn(turn, { from: 0, to: Math.min(12, turn.view.tokens.length) });
+    const agrees = (turn.view.tokens.length <= 5 && /\b(ist gut|passt|geht|in ordnung|okay|prima)\b/.test(spoken)) ||
+        (/^(ja|gut|okay|ok|gern|gerne|einverstanden|klar|jo|bitte|na gut|von mir aus|in ordnung|alles klar|passt|machen wir|machen sie|dann ja|natuerlich)\b/.test(spoken) &&
+            !/\b(nicht|nein|kein|keine|keinen|aber|ueberleg\w*|erst mal|lieber|muss)\b/.test(spoken));
+    if (!agrees || turn.sentences.every((sentence) => sentence.asked))
+        return;
+    // one proposal can be agreed to; of several nobody knows which was meant
+    if (new Set(pending.acts.map((one) => one.act)).size !== 1)
+        return;
+    for (const one of pending.acts)
+        emit(turn, {
+            group: one.group === 'follow-up' ? 'follow-up' : 'plan',
+            kind: `plan-${one.act}`,
+            noun: one.noun,
+            act: one.act,
+            teeth: one.teeth,
+            temporality: 'planned',
+            details: one.details ?? [],
+            speaker: 'dentist',
+        });
+}
+//# sourceMappingURL=pending.js.map

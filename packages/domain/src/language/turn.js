@@ -1,0 +1,205 @@
+import { anyCue, entriesIn } from './read/view.js';
+import { forget, remember } from './state.js';
+import { countWord, numberWord } from './text/numbers.js';
+/** What an assistant reads back of a tooth that the dentist has just stated adds nothing, right or wrong. */
+function isReadBack(turn, draft) {
+    if (turn.speaker !== 'assistant' || (draft.surfaces ?? []).length === 0)
+        return undefined;
+    return turn.state.drafts.findLast((known) => known.group === draft.group &&
+        known.kind === draft.kind &&
+        known.surfaces.length > 0 &&
+        known.speaker === 'dentist' &&
+        draft.surfaces?.some((surface) => !known.surfaces.includes(surface)) === true &&
+        known.teeth.some((tooth) => draft.teeth?.includes(tooth)));
+}
+/** "Empfindlich, nein, warte, nicht empfindlich": within one utterance the later statement replaces its contrary. */
+function takeBack(turn, draft) {
+    if (draft.group !== 'finding' || (draft.teeth ?? []).length === 0)
+        return;
+    if (!anyCue(turn.view, ['corr'], 0, turn.view.tokens.length))
+        return;
+    const contrary = turn.state.drafts.filter((known) => turn.touched.includes(known.id) &&
+        known.kind === draft.kind &&
+        known.negated !== (draft.negated ?? false) &&
+        known.teeth.join() === draft.teeth?.join());
+    forget(turn.state, contrary.map((known) => known.id));
+}
+export function emit(turn, draft) {
+    takeBack(turn, draft);
+    const heard = isReadBack(turn, draft);
+    if (heard)
+        return heard.id;
+    const id = remember(turn.state, { speaker: turn.speaker, ...draft }, turn.id);
+    if (id)
+        turn.touched.push(id);
+    return id;
+}
+export function cueIn(turn, range, ...cues) {
+    return anyCue(turn.view, cues, range.from, range.to);
+}
+/** A cue in the item's own clause, or in a clause of its sentence that says nothing else. */
+export function cueNear(turn, item, ...cues) {
+    if (cueIn(turn, item.segment, ...cues))
+        return true;
+    return item.sentence.segments.some((segment) => segment !== item.segment &&
+        (segment.to <= item.segment.from || segment.to - segment.from <= 4) &&
+        cueIn(turn, segment, ...cues) &&
+        !turn.items.some((other) => other.segment === segment && !other.finding?.weak));
+}
+/** The single tooth of the current work, or none when there are several or it is long ago. */
+export function focusTooth(state) {
+    return state.focus.length === 1 ? state.focus[0] : undefined;
+}
+/** The folded words of a range, for questions of wording that no cue answers. */
+export function said(turn, range) {
+    const key = range.from * 4096 + range.to;
+    const known = turn.memory.said.get(key);
+    if (known !== undefined)
+        return known;
+    let out = '';
+    for (let index = range.from; index < range.to; index++) {
+        const token = turn.view.tokens[index];
+        if (token)
+            out += out === '' ? token.word : ` ${token.word}`;
+    }
+    turn.memory.said.set(key, out);
+    return out;
+}
+export const word = (turn, index) => turn.view.tokens[index]?.word ?? '';
+const spans = {
+    tag: 'Tagen',
+    tage: 'Tagen',
+    tagen: 'Tagen',
+    woche: 'Wochen',
+    wochen: 'Wochen',
+    monat: 'Monaten',
+    monate: 'Monaten',
+    monaten: 'Monaten',
+    jahr: 'Jahren',
+    jahre: 'Jahren',
+    jahren: 'Jahren',
+    wo: 'Wochen',
+    mon: 'Monaten',
+    stunde: 'Stunden',
+    stunden: 'Stunden',
+};
+const single = {
+    Tagen: 'einem Tag',
+    Wochen: 'einer Woche',
+    Monaten: 'einem Monat',
+    Jahren: 'einem Jahr',
+    Stunden: 'einer Stunde',
+};
+const months = Object.fromEntries([
+    'Januar',
+    'Februar',
+    'März',
+    'April',
+    'Mai',
+    'Juni',
+    'Juli',
+    'August',
+    'September',
+    'Oktober',
+    'November',
+    'Dezember',
+].map((name) => [name.toLowerCase().replace('ä', 'ae'), name]));
+/** "am 12. März", "den dritten Dezember": a day of the month still to come, unless it is "seit" or "vom". */
+function dateIn(turn, range) {
+    for (let index = Math.max(1, range.from); index < Math.min(range.to + 1, turn.view.tokens.length); index++) {
+        const month = months[word(turn, index)];
+        if (month === undefined)
+            continue;
+        const spoken = word(turn, index - 1);
+        const day = /^\d{1,2}$/.test(spoken)
+            ? Number(spoken)
+            : numberWord(spoken.replace(/(s?ten|s?te|ter)$/, ''));
+        const ordinals = { ersten: 1, dritten: 3, siebten: 7 };
+        const date = ordinals[spoken] ?? day;
+        if (date === undefined || date < 1 || date > 31)
+            continue;
+        const lead = word(turn, index - 2);
+        if (lead === 'seit')
+            return { text: `seit ${date}. ${month}`, kind: 'since' };
+        if (lead === 'vom')
+            return { text: `vom ${date}. ${month}`, kind: 'ago' };
+        return { text: `am ${date}. ${month}`, kind: 'in' };
+    }
+    return undefined;
+}
+/** "in zwei Wochen", "seit drei Tagen", "vor einem Jahr", "morgen": the first time expression of a range. */
+export function timeIn(turn, range) {
+    const date = dateIn(turn, range);
+    if (date)
+        return date;
+    const fixed = entriesIn(turn.view, 'time', range.from, range.to)[0];
+    for (let index = range.from; index < range.to; index++) {
+        const unit = spans[word(turn, index)];
+        if (!unit)
+            continue;
+        let lead = '';
+        const counts = [];
+        for (let back = index - 1; back >= Math.max(range.from - 3, index - 7, 0); back--) {
+            const token = word(turn, back);
+            const value = Number.isFinite(Number(token)) && token !== '' ? Number(token) : numberWord(token);
+            if (value !== undefined)
+                counts.unshift(value === 1 ? 'eins' : countWord(value));
+            else if (['in', 'nach', 'seit', 'vor', 'fuer', 'alle', 'so'].includes(token)) {
+                lead = token === 'so' ? lead : token;
+                if (lead !== '')
+                    break;
+            }
+            else if (['paar', 'wenigen', 'einigen'].includes(token))
+                counts.unshift(token === 'paar' ? 'einigen' : token);
+            else if (![
+                'bis',
+                'oder',
+                'ein',
+                'circa',
+                'ca',
+                'etwa',
+                'ungefaehr',
+                'guten',
+                'gut',
+                'knapp',
+                'den',
+                'die',
+                'schon',
+                'fast',
+                'ner',
+                'nem',
+                'noch',
+            ].includes(token))
+                break;
+        }
+        if (counts.length === 0)
+            continue;
+        const joined = counts.join(' bis ');
+        const amount = joined === 'eins' ? (single[unit] ?? unit) : `${joined} ${unit}`;
+        if (lead === 'seit')
+            return { text: `seit ${amount}`, kind: 'since' };
+        if (lead === 'nach' && /zustand/.test(said(turn, range)))
+            return { text: `vor ${amount}`, kind: 'ago' };
+        if (lead === 'vor')
+            return { text: `vor ${amount}`, kind: 'ago' };
+        if (lead === 'in' || lead === 'nach' || lead === 'alle')
+            return { text: `${lead} ${amount}`, kind: 'in' };
+        if (lead === 'fuer')
+            continue;
+        if (!fixed)
+            return { text: amount, kind: 'bare' };
+    }
+    if (fixed)
+        return { text: fixed.entry.text, kind: fixed.entry.past ? 'ago' : 'in' };
+    return undefined;
+}
+export function sentenceOf(turn, index) {
+    return (turn.sentences.find((sentence) => index >= sentence.from && index < sentence.to) ??
+        turn.sentences[0]);
+}
+export function segmentAt(turn, index) {
+    const sentence = sentenceOf(turn, index);
+    return (sentence.segments.find((segment) => index >= segment.from && index < segment.to) ??
+        sentence.segments[0]);
+}
+//# sourceMappingURL=turn.js.map
