@@ -1,4 +1,4 @@
-// Live sessions on one server process: every chunk (1 kB each 500 ms) goes through token, lease, reader and a durable
+// Live sessions on one server process (BENCH_LIVE_SESSIONS=4000 for one size, a list to climb; BENCH_LIVE_SECONDS each): every chunk (1 kB each 500 ms) goes through token, lease, reader and a durable
 // commit before it is acknowledged. Beside it a bare `ws` echo with the same traffic, in the same run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +29,8 @@ const configuration = {
   mode: { type: 'facts', outputLocale: 'de' },
 }
 
-async function startServer(folder) {
+/** A server with demo data of its own; `env` adds settings. */
+export async function startServer(folder, env = {}) {
   const child = spawn(process.execPath, ['--max-semi-space-size=64', main], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -40,6 +41,8 @@ async function startServer(folder) {
       DATABASE_URL: '',
       REQUEST_LIMIT_PER_MINUTE: '10000000',
       SPEECH_PROVIDER: 'stored',
+      SPEECH_SOCKETS_PER_CLIENT: '12000',
+      ...env,
     },
   })
   const port = await new Promise((resolve, reject) => {
@@ -50,7 +53,7 @@ async function startServer(folder) {
 }
 
 /** An API key of the demo practice, and a token for it. */
-async function clientOf(url) {
+export async function clientOf(url) {
   const login = await fetch(`${url}/v1/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -82,7 +85,7 @@ async function clientOf(url) {
 }
 
 /** Runs tasks, some at once. */
-async function inParallel(count, width, task) {
+export async function inParallel(count, width, task) {
   let next = 0
   await Promise.all(
     Array.from({ length: width }, async () => {
@@ -91,7 +94,7 @@ async function inParallel(count, width, task) {
   )
 }
 
-async function openSession(url, token) {
+export async function openSession(url, token) {
   const made = await fetch(`${url}/v2/interactions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'tenant-name': 'base' },
@@ -118,7 +121,7 @@ async function openSession(url, token) {
 }
 
 /** Sends the traffic of these sessions for some seconds; answers the latencies in milliseconds. */
-async function drive(sessions, { send, ping }) {
+export async function drive(sessions, { send, ping }) {
   const [acks, pongs] = [[], []]
   const warm = performance.now() + 1500
   for (const session of sessions) {
@@ -153,9 +156,9 @@ async function drive(sessions, { send, ping }) {
   return { acks: acks.toSorted((a, b) => a - b), pongs: pongs.toSorted((a, b) => a - b) }
 }
 
-const at = (sorted, share) =>
+export const at = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-const ms = (value) => value.toFixed(1)
+export const ms = (value) => value.toFixed(1)
 
 /** A process measure that the server itself tells. */
 async function metricOf(url, name) {
@@ -197,7 +200,7 @@ async function bareEcho(count) {
   return result
 }
 
-const traffic = {
+export const traffic = {
   send: (session) => {
     session.socket.send(slices[session.next % slices.length])
     session.next += 1

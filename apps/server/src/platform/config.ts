@@ -125,6 +125,12 @@ export const settings = z.object({
     .string()
     .default('')
     .describe('remote provider: client secret, never shown to a browser'),
+  SPEECH_SOCKETS_PER_CLIENT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(200)
+    .describe('live sockets that one API client may hold on a server at once'),
   SPEECH_ENGINE_ADMINS: list
     .default([])
     .describe('e-mail addresses that may manage the speech engine; empty: every owner'),

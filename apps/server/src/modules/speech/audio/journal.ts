@@ -28,6 +28,9 @@ export interface Journal {
 const maxRows = 2000
 const maxBytes = 4 * 1024 * 1024
 const writers = 2
+/** From this many chunks in a statement on, the next one waits a moment for more: fewer statements serve them all. */
+const crowd = 8
+const gatherMs = 4
 const retryDelaysMs = [100, 300, 1000, 2000]
 
 const insert = `
@@ -50,18 +53,30 @@ export function createJournal(pool: Pool): Journal {
   let writing = 0
   let depth = 0
   const idle: (() => void)[] = []
+  let lastBatch = 0
+  let isGathering = false
+
+  const gather = (): void => {
+    if (isGathering) return
+    isGathering = true
+    // Where little goes on, one turn of the event loop gathers what other sockets deliver at the same moment.
+    if (lastBatch < crowd) setImmediate(pump)
+    else setTimeout(pump, gatherMs)
+  }
 
   const pump = (): void => {
+    isGathering = false
     while (writing < writers && waiting.length > 0) {
       const batch = takeBatch()
       // All that waits belongs to interactions that are being written: their writer calls again.
       if (batch.length === 0) return
       writing += 1
+      lastBatch = batch.length
       void write(batch).finally(() => {
         writing -= 1
         depth -= batch.length
         if (depth === 0) for (const resolve of idle.splice(0)) resolve()
-        pump()
+        if (waiting.length > 0) gather()
       })
     }
   }
@@ -124,8 +139,7 @@ export function createJournal(pool: Pool): Journal {
       depth += 1
       return new Promise((done, failed) => {
         waiting.push({ chunk, done, failed })
-        // One turn of the event loop gathers what other sockets deliver at the same moment.
-        if (waiting.length === 1) setImmediate(pump)
+        if (waiting.length === 1) gather()
       })
     },
     get depth() {

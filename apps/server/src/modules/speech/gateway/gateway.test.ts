@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { connect, type AddressInfo } from 'node:net'
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
@@ -392,6 +393,60 @@ describe('refusals', () => {
       'three PONG',
     )
     quiet.socket.socket.close()
+  })
+
+  test('a crowd of hostile sockets is refused, each for its reason, and disturbs no session', async () => {
+    const interactionId = await interactionOf(owner)
+    const good = await joinStream(base, interactionId, await tokenOf(owner))
+    const target = await interactionOf(owner)
+    const foreign = await tokenOf(await mine.member('assistant'))
+    const halfOpen = Array.from({ length: 60 }, () =>
+      connect((app.app.server.server.address() as AddressInfo).port, '127.0.0.1').on(
+        'error',
+        () => undefined,
+      ),
+    )
+    for (const socket of halfOpen) socket.write('GET /audio-bridge/v2/inter')
+    const forged = Array.from({ length: 120 }, () => new TestSocket(streamUrl(base, target, randomUUID())))
+    const lost = Array.from({ length: 30 }, () => new TestSocket(streamUrl(base, randomUUID(), foreign)))
+    const floods = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const socket = new TestSocket(streamUrl(base, target, await tokenOf(owner)))
+        await socket.opened()
+        for (let round = 0; round < 400; round += 1) socket.say({ type: 'flush' })
+        return socket
+      }),
+    )
+    for (const slice of slices.slice(0, 40)) good.socket.socket.send(slice)
+
+    const codes = async (sockets: readonly TestSocket[]) =>
+      new Set(await Promise.all(sockets.map(async (socket) => (await socket.closing()).code)))
+    expect(await codes(forged)).toEqual(new Set([401]))
+    expect(await codes(lost)).toEqual(new Set([404]))
+    expect(await codes(floods)).toEqual(new Set([1008]))
+    await good.socket.until(() => good.socket.acknowledged === 40, 'acknowledgement')
+    expect(await storedBytes(interactionId)).toEqual(Buffer.from(audio.subarray(0, 40_000)))
+    for (const socket of halfOpen) socket.destroy()
+    good.socket.socket.close()
+  })
+
+  test('a login holds twenty sockets and no more; others are not concerned', async () => {
+    const greedy = await mine.member('dentist')
+    const target = await interactionOf(owner)
+    const token = await tokenOf(greedy)
+    const sockets: TestSocket[] = []
+    for (let index = 0; index < 21; index += 1) {
+      const socket = new TestSocket(streamUrl(base, target, token))
+      await socket.opened()
+      sockets.push(socket)
+    }
+
+    expect(sockets.filter((socket) => socket.closed !== null).map((socket) => socket.closed?.code)).toEqual([
+      429,
+    ])
+    const other = await joinStream(base, target, await tokenOf(owner))
+    expect(other.seq).toBe(0)
+    for (const socket of [...sockets, other.socket]) socket.socket.close()
   })
 
   test('what is no webm is answered with an error, ENDED and 1000', async () => {

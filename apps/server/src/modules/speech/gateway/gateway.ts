@@ -26,8 +26,8 @@ export interface Gateway {
 const streamPath = /^\/audio-bridge\/v2\/interactions\/([^/]+)\/streams\/?$/
 const beatEveryMs = 20_000
 const touchEveryMs = 60_000
-/** Sockets of one login at once; a program of the practice may serve many rooms. */
-const perSubject = 20
+/** Sockets of one login at once; a program of the practice may serve many rooms (SPEECH_SOCKETS_PER_CLIENT). */
+const perLogin = 20
 const maxSessions = 12_000
 /** Upgrades being checked at once; more are told to come back. */
 const maxHandshakes = 300
@@ -39,6 +39,7 @@ export function createGateway(deps: Deps): Gateway {
     journal: createJournal(deps.db.systemPool),
     seal: chunkSeal(deps.config),
     sessions: new Map(),
+    sockets: new Map(),
   }
   const sockets = new WebSocketServer({
     noServer: true,
@@ -61,8 +62,13 @@ export function createGateway(deps: Deps): Gateway {
       if (socket.destroyed) return
       sockets.handleUpgrade(request, socket, head, (opened) => {
         LiveSession.serve(node, new Peer(opened, socket), admitted.grant, admitted.row)
+        const { subject } = admitted.grant
+        count(node, subject, 1)
         deps.metrics.liveSessions.set(node.sessions.size)
-        opened.once('close', () => deps.metrics.liveSessions.set(node.sessions.size))
+        opened.once('close', () => {
+          count(node, subject, -1)
+          deps.metrics.liveSessions.set(node.sessions.size)
+        })
       })
     } catch (error) {
       deps.log.error({ err: error }, 'speech handshake failed')
@@ -148,16 +154,18 @@ async function admit(node: Node, request: IncomingMessage): Promise<Admitted | n
   if (!isRowId(id)) return 400
   const row = await deps.transaction(systemScope(grant.organisationId), (tx) => findInteraction(tx, id))
   if (row === undefined) return 404
-  if (grant.loginSessionId !== null && socketsOf(node, grant.subject) >= perSubject) return 429
+  const most = grant.loginSessionId === null ? deps.config.SPEECH_SOCKETS_PER_CLIENT : perLogin
+  if ((node.sockets.get(grant.subject) ?? 0) >= most) return 429
   // A token for streams alone is bound by its first use; one that may call REST reaches every interaction anyway.
   const isNarrow = grant.scopes.includes('streams')
   return !isNarrow || (await bindToken(deps.db.system, token, id)) ? { grant, row } : 403
 }
 
-function socketsOf(node: Node, subject: string): number {
-  let count = 0
-  for (const session of node.sessions.values()) if (session.subject === subject) count += 1
-  return count
+/** Keeps how many sockets a subject holds. */
+function count(node: Node, subject: string, by: 1 | -1): void {
+  const now = (node.sockets.get(subject) ?? 0) + by
+  if (now > 0) node.sockets.set(subject, now)
+  else node.sockets.delete(subject)
 }
 
 function tokenOf(request: IncomingMessage, url: URL): string | undefined {

@@ -33,6 +33,8 @@ export interface Node {
   readonly seal: ChunkSeal
   /** Open sessions by holder. */
   readonly sessions: Map<string, LiveSession>
+  /** How many sockets each subject holds. */
+  readonly sockets: Map<string, number>
 }
 
 type Stage = 'config' | 'opening' | 'open' | 'draining' | 'closed'
