@@ -24,7 +24,7 @@ describe('full-page error screen', () => {
   }
 
   test('shows logo, title, text and the button, reports once, and gives a new scope a new chance', async () => {
-    const onError = vi.fn()
+    const onError = vi.fn<() => void>()
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { router } = show(
       <ErrorBoundary scope="/today 100001" onError={onError}>
@@ -52,7 +52,7 @@ describe('full-page error screen', () => {
 
 describe('overlay after a change of organisation elsewhere', () => {
   test('cannot be dismissed with Escape and leads to the start', async () => {
-    const leave = vi.fn()
+    const leave = vi.fn<() => void>()
     show(<OrganisationOverlay leave={leave} />)
     const button = await screen.findByRole('button', { name: 'Weiter' })
     expect(
@@ -139,7 +139,7 @@ describe('ports', () => {
   })
 
   test('a configured chat is told each completed route', () => {
-    const routeCompleted = vi.fn()
+    const routeCompleted = vi.fn<() => void>()
     window.honoraChat = { routeCompleted }
 
     createChat({ scriptUrl: 'https://chat.example/widget.js' }).routeCompleted('/patients/:id')

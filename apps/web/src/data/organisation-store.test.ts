@@ -19,8 +19,8 @@ test('loading an organisation stores its number for this tab and for all', () =>
 })
 
 test.each(['focus', 'visibilitychange'])('after a change in another tab the %s event is blocked', (name) => {
-  const onChanged = vi.fn()
-  const others = vi.fn()
+  const onChanged = vi.fn<() => void>()
+  const others = vi.fn<() => void>()
   const stop = watchOrganisation(onChanged)
   window.addEventListener(name, others)
   rememberOrganisation('100001')
@@ -38,7 +38,7 @@ test.each(['focus', 'visibilitychange'])('after a change in another tab the %s e
 })
 
 test('a visible tab hears of the change through the storage event', () => {
-  const onChanged = vi.fn()
+  const onChanged = vi.fn<() => void>()
   const stop = watchOrganisation(onChanged)
   rememberOrganisation('100001')
   localStorage.setItem('last_customer_number', '100002')

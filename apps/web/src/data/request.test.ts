@@ -147,7 +147,7 @@ describe('refusals', () => {
   }
 
   test('401 of a portal call is USER_UNAUTHORIZED and lets the loaders look', async () => {
-    const onUnauthorized = vi.fn()
+    const onUnauthorized = vi.fn<() => void>()
     const { send } = transport([json({ code: 'USER_UNAUTHORIZED' }, 401)], { onUnauthorized })
 
     await expect(send(call('GET', '/v1/user'))).rejects.toThrow('USER_UNAUTHORIZED')
@@ -172,7 +172,7 @@ describe('refusals', () => {
   })
 
   test('another organisation brings the overlay', async () => {
-    const onOrganizationChanged = vi.fn()
+    const onOrganizationChanged = vi.fn<() => void>()
     const { send } = transport([json({ code: 'ORGANIZATION_CHANGED' }, 409)], { onOrganizationChanged })
 
     await expect(send(call('GET', '/api/patients/'))).rejects.toThrow()

@@ -9,7 +9,7 @@ test('pointers are form paths', () => {
 })
 
 test('field errors reach their fields, the others are handed back', () => {
-  const setError = vi.fn()
+  const setError = vi.fn<() => void>()
   const problem: Problem = {
     code: 'VALIDATION_FAILED',
     title: '',

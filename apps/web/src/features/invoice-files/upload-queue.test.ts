@@ -46,7 +46,7 @@ function server(options: { cutAfter?: number; refuse?: boolean } = {}) {
 }
 
 function watch(client: ApiClient) {
-  const taken = vi.fn()
+  const taken = vi.fn<() => void>()
   const queue = new UploadQueue(client, taken)
   let items: readonly UploadItem[] = []
   queue.subscribe((next) => {

@@ -128,7 +128,9 @@ const option = (instalments: number, monthlyRateCents: number, totalCents: numbe
 
 describe('instalments', () => {
   test('are chosen by radio and proposed; the link for the patient appears', async () => {
-    const propose = vi.fn((_input: unknown) => ({ offerUrl: 'https://portal.example/plan-offers/abc' }))
+    const propose = vi.fn<(input: unknown) => object>(() => ({
+      offerUrl: 'https://portal.example/plan-offers/abc',
+    }))
     const client = fakeClient({
       getUser: () => ({
         id: 'u',

@@ -33,7 +33,7 @@ const outdated = () =>
 
 type Update = (input: never) => Promise<unknown>
 
-async function changePhone(updatePatient: Update, onSaved = vi.fn()) {
+async function changePhone(updatePatient: Update, onSaved = vi.fn<() => void>()) {
   show(<PatientForm patient={patient} onClose={() => undefined} onSaved={onSaved} />, {
     client: fakeClient({ updatePatient }),
   })

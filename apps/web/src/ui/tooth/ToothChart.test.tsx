@@ -22,8 +22,8 @@ test('every tooth has a full label', async () => {
 })
 
 test('one tab stop; arrows walk along the arch and across the jaws, Enter selects, letters are surfaces', async () => {
-  const onSelect = vi.fn()
-  const onSurface = vi.fn()
+  const onSelect = vi.fn<() => void>()
+  const onSurface = vi.fn<() => void>()
   show(<ToothChart marks={{}} onSelect={onSelect} onSurface={onSurface} />)
   await screen.findByRole('button', { name: /Zahn 18/ })
 

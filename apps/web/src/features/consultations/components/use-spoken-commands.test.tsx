@@ -114,7 +114,7 @@ test('a patient who was found can be opened', async () => {
 })
 
 test('patients give no commands', async () => {
-  const call = vi.fn(() => done)
+  const call = vi.fn<() => ToolAnswer>(() => done)
   await speak([line('a', 'Honora, Karies an 36', 'patient')], call)
 
   expect(call).not.toHaveBeenCalled()

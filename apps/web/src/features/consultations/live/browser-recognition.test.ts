@@ -12,8 +12,10 @@ import { TextPost } from './text-post.ts'
 class FakeRecognition implements Recognition {
   static made: FakeRecognition[] = []
   static state = 'available'
-  static available = vi.fn((_options: { processLocally: boolean }) => Promise.resolve(FakeRecognition.state))
-  static install = vi.fn(() => Promise.resolve(true))
+  static available = vi.fn<(options: { processLocally: boolean }) => Promise<string>>(() =>
+    Promise.resolve(FakeRecognition.state),
+  )
+  static install = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
   lang = ''
   continuous = false
   interimResults = false

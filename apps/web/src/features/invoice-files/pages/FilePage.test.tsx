@@ -94,7 +94,7 @@ describe('an invoice file', () => {
   })
 
   test('a correction goes to the invoice with its version', async () => {
-    const updateInvoice = vi.fn(() => ({}))
+    const updateInvoice = vi.fn<() => object>(() => ({}))
     page({ updateInvoice })
     const field = await screen.findByRole('textbox', { name: 'Begründung' })
 
@@ -112,7 +112,7 @@ describe('an invoice file', () => {
   })
 
   test('confirming leaves the faulty ones out and says so', async () => {
-    const confirmInvoiceFile = vi.fn(() => ({ ...file, invoiceCount: 1 }))
+    const confirmInvoiceFile = vi.fn<() => object>(() => ({ ...file, invoiceCount: 1 }))
     page({ confirmInvoiceFile })
 
     await userEvent.click(await screen.findByRole('button', { name: '1 bestätigen' }))
@@ -130,7 +130,7 @@ describe('an invoice file', () => {
   })
 
   test('the factor refuses a file only with a reason', async () => {
-    const rejectInvoiceFile = vi.fn(() => file)
+    const rejectInvoiceFile = vi.fn<() => object>(() => file)
     page({ rejectInvoiceFile, getInvoiceFile: () => ({ ...file, transitions: ['reject'] }) })
 
     await userEvent.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }))
