@@ -1,6 +1,6 @@
 import { makeItem, type Item } from './item.ts'
 import { segmentOf, type Sentence } from './sentences.ts'
-import type { TeethChunk } from './teeth.ts'
+import type { TeethChunk } from './teeth-lists.ts'
 import { anyCue, entriesIn, findCue, tokensWord, type View } from './view.ts'
 
 /** "Karies an 36, keine an 37", "37 auch", "16 okklusal, 17 mesial": a bare tooth repeats the word before it. */

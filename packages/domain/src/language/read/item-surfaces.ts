@@ -1,6 +1,6 @@
 import { makeItem, type Item } from './item.ts'
 import { segmentOf, type Sentence } from './sentences.ts'
-import type { TeethChunk } from './teeth.ts'
+import type { TeethChunk } from './teeth-lists.ts'
 import type { Token } from '../text/tokenize.ts'
 import { readNumber } from './numbers.ts'
 import { entriesIn, findCue, tokensWord, type View } from './view.ts'

@@ -5,7 +5,7 @@ import { isTerm } from './denial.ts'
 import { attachSurfaces } from './item-surfaces.ts'
 import { makeItem, type Item } from './item.ts'
 import { segmentOf, type Sentence } from './sentences.ts'
-import type { TeethChunk } from './teeth.ts'
+import type { TeethChunk } from './teeth-lists.ts'
 import { anyCue, entriesIn, entryOf, hasCue, tokensWord, type View } from './view.ts'
 
 export type { Item } from './item.ts'

@@ -53,7 +53,14 @@ export function notePending(turn: Turn): void {
   const topics: Topic[] = []
   const drugs: string[] = []
   const diseases: { text: string; none?: string; isDrug?: boolean }[] = []
+  const symptoms: string[] = []
   for (const sentence of asked) {
+    for (const { entry } of entriesIn(view, 'symptom', sentence.from, sentence.to))
+      if (
+        ['Fieber', 'Mundgeruch', 'Zahnfleischbluten', 'Eiter'].includes(entry.text) ||
+        entry.text.startsWith('Schwellung')
+      )
+        symptoms.push(entry.text)
     const isAboutDrug = entriesIn(view, 'drug', sentence.from, sentence.to).length > 0
     if (
       cueIn(turn, sentence, 'allergic') ||
@@ -112,7 +119,7 @@ export function notePending(turn: Turn): void {
       !asked.length &&
       /\b(wuerde|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder)\b/.test(said) &&
       turn.speaker === 'dentist')
-  const isAnamnesis = topics.length > 0 || diseases.length > 0 || drugs.length > 0
+  const isAnamnesis = symptoms.length > 0 || topics.length > 0 || diseases.length > 0 || drugs.length > 0
   const last = word(turn, view.tokens.length - 1)
   const offer = isAnamnesis ? undefined : offerOf(turn, keeps, (asks || suggests) && last !== '', proposals)
   const visit = again ? timeIn(turn, again) : undefined
@@ -154,6 +161,7 @@ export function notePending(turn: Turn): void {
         }
       : {}),
     teeth: turn.chunks.at(-1)?.teeth ?? state.focus,
+    ...(symptoms.length > 0 ? { symptoms: [...new Set(symptoms)] } : {}),
     ...(offer ? { offer } : {}),
   }
 }

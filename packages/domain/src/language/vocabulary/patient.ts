@@ -94,7 +94,7 @@ export const diseaseRows: readonly Row[] = [
     { kind: 'disease', text: 'Schwangerschaft', none: 'Keine Schwangerschaft' },
     { kind: 'cue', cue: 'pregnant' },
   ],
-  ['stille|stillen|Stillzeit', { kind: 'disease', text: 'Stillzeit' }],
+  ['stille|stillen|Stillzeit', { kind: 'disease', text: 'Stillzeit, Patientin stillt', none: 'Stillt nicht' }],
   [
     'rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin',
     { kind: 'disease', text: 'Raucher', none: 'Nichtraucher' },
@@ -128,7 +128,7 @@ export const symptomRows: readonly Row[] = [
     'pocht|pochen|pochend|pulsiert|pulsierend|puckert|klopfend|Pochen|hämmert|puckern|pocht richtig',
     'Pulsierende Schmerzen',
   ),
-  symptom('sticht|stechend|stechen|Stiche', 'Stechende Schmerzen'),
+  symptom('sticht|stechend|stechen|Stiche|piekt|piekst|pikst|piekst immer', 'Stechende Schmerzen'),
   symptom('drückt|drücken|Druckgefühl|Druck|drückend|drückt immer', 'Druckgefühl', true),
   symptom('empfindlich|empfindlicher|überempfindlich|Empfindlichkeit', 'Überempfindlichkeit'),
   symptom('Fieber|Schüttelfrost', 'Fieber'),
@@ -137,7 +137,7 @@ export const symptomRows: readonly Row[] = [
     'Schwellung der Wange',
   ),
   symptom(
-    'blutet|Zahnfleischbluten|Zahnfleisch blutet|bluten|Bluten|Blut beim Putzen|Blut im Waschbecken|Blut beim Zähneputzen',
+    'blutet|blute|nachgeblutet|immer Blut|Blut im Mund|Blut auf der Bürste|Blut an der Bürste|Waschbecken rot|Zahnfleischbluten|Zahnfleisch blutet|bluten|Bluten|Blut beim Putzen|Blut im Waschbecken|Blut beim Zähneputzen',
     'Zahnfleischbluten',
   ),
   symptom('Zahnfleisch entzündet|entzündet|Entzündung', 'Entzündung'),
@@ -153,7 +153,7 @@ export const symptomRows: readonly Row[] = [
     'Krone rausgefallen|Krone ab|Krone abgegangen|Krone locker|Krone lose|Krone herausgefallen|Krone ist ab|Krone runter|Krone ist rausgefallen|Krone ist abgegangen|Krone verloren',
     'Krone herausgefallen',
   ),
-  symptom('wackelt|locker|wackeln|gelockert|Wackelzahn', 'Zahn locker'),
+  symptom('wackelt|locker|wackeln|gelockert|Wackelzahn|beweglich|geht hin und her|bewegt sich|lose|nicht mehr fest', 'Zahn locker'),
   symptom(
     'bleib mit der Zunge hängen|Zunge hängen|scharfe Kante|scharfkantig|rau|mit der Zunge hängen',
     'Patient bleibt mit der Zunge hängen, scharfe Kante',
@@ -165,7 +165,7 @@ export const symptomRows: readonly Row[] = [
     'Speisereste bleiben hängen',
   ),
   symptom(
-    'Mundgeruch|schlechter Geschmack|riecht|Geruch|Geruch aus dem Mund|Geruch aus Mund|aus dem Mund riecht',
+    'Mundgeruch|schlechter Geschmack|schlechten Geschmack|ekliger Geschmack|ekligen Geschmack|komischen Geschmack|komischer Geschmack|fauliger Geschmack|riecht|Geruch|Geruch aus dem Mund|Geruch aus Mund|aus dem Mund riecht|stinkt aus dem Mund|rieche aus dem Mund|Atem riecht|schlechter Atem|schlechten Atem',
     'Mundgeruch',
   ),
   symptom('knackst|knackt|Knacken|Kiefer knackt|Knackgeräusch|Knackgeräusche', 'Kieferknacken'),
@@ -176,14 +176,22 @@ export const symptomRows: readonly Row[] = [
     'Mundöffnung eingeschränkt',
   ),
   symptom(
-    'Prothese hält nicht|Prothese wackelt|hält nicht mehr|hält überhaupt nicht|fällt runter|fällt immer runter|sitzt nicht mehr|rutscht|schaukelt|fällt beim Essen runter|hält überhaupt nicht mehr|hält nicht',
+    'Gebiss hält nicht|Gebiss wackelt|Gebiss rutscht|Gebiss schaukelt|Dritten halten nicht|Dritten wackeln|Prothese hält nicht|Prothese wackelt|Prothese sitzt nicht|Prothese sitzt locker|hält nicht mehr|hält überhaupt nicht|fällt runter|fällt immer runter|sitzt nicht mehr|rutscht|schaukelt|fällt beim Essen runter|hält überhaupt nicht mehr|hält nicht',
     'Prothese hält nicht mehr',
   ),
   symptom(
-    'Prothese gebrochen|Prothese kaputt|Prothese ist runtergefallen|Prothese runtergefallen|in zwei Teile gebrochen|Prothese zerbrochen|durchgebrochen|auseinandergebrochen|Prothese ist gebrochen',
+    'Prothese gebrochen|Prothese kaputt|Prothese ist runtergefallen|Prothese runtergefallen|in zwei Teile gebrochen|Prothese zerbrochen|durchgebrochen|auseinandergebrochen|Prothese ist gebrochen|Gebiss kaputt|Gebiss zerbrochen|Gebiss gebrochen|Gebiss ist gebrochen|Gebiss ist runtergefallen',
     'Prothese heruntergefallen und zerbrochen',
   ),
   symptom('offene Stelle|wunde Stelle', 'Offene Stelle'),
+  symptom(
+    'Mund so trocken|Mund ist trocken|Mundtrockenheit|trockener Mund|trockenen Mund|Mund ist immer trocken|keine Spucke|kaum Spucke|Spucke fehlt|ausgetrocknet',
+    'Mundtrockenheit',
+  ),
+  symptom(
+    'nur noch auf der anderen Seite|nur noch links|nur noch rechts|nur auf einer Seite|schont die Seite|isst nur noch|kaue nur|kau nur',
+    'Kaut nur noch auf der anderen Seite',
+  ),
   symptom(
     'Pickel am Zahnfleisch|Pickelchen|Eiterbläschen|Beule am Zahnfleisch|Knubbel am Zahnfleisch|Beule|Knubbel',
     'Schwellung, Bläschen am Zahnfleisch',
@@ -193,9 +201,9 @@ export const symptomRows: readonly Row[] = [
     'Zahnbeschwerden',
     true,
   ),
-  symptom('Druckstelle|zwickt|scheuert|reibt', 'Druckstelle'),
+  symptom('Druckstelle|zwickt|scheuert|reibt|wund gerieben|wund gescheuert|wundgescheuert|drückt die Prothese|Prothese drückt|Gebiss drückt', 'Druckstelle'),
   symptom(
-    'gestürzt|Sturz|hingefallen|gefallen|vom Fahrrad gefallen|Rollersturz|mit dem Roller gestürzt|Unfall|gestolpert|Fahrradsturz|draufgefallen',
+    'ausgerutscht|angestoßen|gegen den Zahn bekommen|ausgeschlagen|Zahn ist komplett raus|Ball draufgekriegt|Ball abbekommen|Ellbogen abbekommen|gestürzt|Sturz|hingefallen|gefallen|vom Fahrrad gefallen|Rollersturz|mit dem Roller gestürzt|Unfall|gestolpert|Fahrradsturz|draufgefallen',
     'Sturz mit Zahnverletzung',
   ),
   symptom('taub|Taubheit|Taubheitsgefühl|kribbelt', 'Taubheitsgefühl'),
@@ -210,10 +218,15 @@ export const symptomRows: readonly Row[] = [
     'Schmerzen beim Kauen',
   ),
   symptom('Beschwerden|Probleme|Problem|Wehwehchen', 'Beschwerden'),
-  symptom('Eiter|eitert', 'Eiter'),
+  symptom('Eiter|eitert|Eiterpickel', 'Eiter'),
+  symptom(
+    'Zahnfleisch geht zurück|Zahnfleisch zurückgegangen|Zahnfleisch zieht sich zurück|Zähne sind länger geworden|Zähne werden länger|Zahnhälse liegen frei',
+    'Zahnfleischrückgang',
+  ),
+  symptom('schlucken weh|Schluckbeschwerden|kann kaum schlucken|nicht schlucken|kaum schlucken', 'Schluckbeschwerden'),
   symptom('zu hoch|noch hoch|bisschen hoch|stört beim Zubeißen|zu früh', 'Zahn zu hoch'),
   symptom(
-    'stört mich|stören mich|mich stört|mich stören|gefällt mir nicht|gefallen mir nicht|hässlich|unschön|gelb',
+    'stört mich|stören mich|mich stört|mich stören|gefällt mir nicht|gefallen mir nicht|hässlich|unschön|gelb|vergilbt|so gelb geworden|schäme mich|verfärbte Zähne|nicht schön|nicht mehr schön',
     'Ästhetisch störende Zähne',
   ),
 ]
@@ -250,7 +263,7 @@ export const triggerRows: readonly Row[] = [
 /** Things that happened before this visit. */
 export const eventRows: readonly Row[] = [
   event(
-    'draufgestürzt|draufgefallen|draufgeknallt|hingeknallt|Sturz|gestürzt|Unfall|Trauma|Schlag abbekommen|Schlag gegen',
+    'Ball draufgekriegt|Volleyball draufgekriegt|Ball abbekommen|Ball dagegen|draufgestürzt|draufgefallen|draufgeknallt|hingeknallt|Sturz|gestürzt|Unfall|Trauma|Schlag abbekommen|Schlag gegen',
     'Sturz',
   ),
   event('Zahnspange gehabt|Zahnspange getragen|Zahnspange', 'Zahnspange'),

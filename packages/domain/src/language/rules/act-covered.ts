@@ -1,0 +1,116 @@
+import type { Act } from '../../facts/acts.ts'
+import type { Item } from '../read/items.ts'
+import { cueIn, said, type Turn } from '../turn.ts'
+import type { ActTerm } from '../vocabulary/entry.ts'
+
+/** What a fuller statement of the same utterance already covers. */
+export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
+  const sameSentence = turn.items.filter((other) => other !== item && other.sentence === item.sentence)
+  const acts = turn.items.filter((other) => other !== item).map((other) => other.act?.act)
+  const inSentence = new Set(sameSentence.map((other) => other.act?.act))
+  const clause = said(turn, item.segment)
+  const sentence = said(turn, item.sentence)
+  switch (act.act) {
+    case 'roentgen':
+      return (
+        /^(\S+ )?(zeigt|zeigte|ergibt)\b/.test(said(turn, { from: item.to, to: item.segment.to })) ||
+        (!/kontroll|schluss|abschluss/.test(said(turn, item)) &&
+          ['zahnfilm', 'opg', 'bissfluegel', 'messaufnahme', 'dvt'].some((one) => inSentence.has(one as Act)))
+      )
+    case 'okklusionskontrolle':
+      return inSentence.has('einschleifen')
+    case 'wurzelfuellung':
+      return /retrograd/.test(clause)
+    case 'ait':
+      return inSentence.has('subgingivale-instrumentierung') && turn.state.mainAct === 'upt'
+    case 'politur':
+      return (
+        ['zahnreinigung', 'upt'].includes(turn.state.mainAct ?? '') ||
+        acts.includes('zahnreinigung') ||
+        /prothese|schiene/.test(sentence) ||
+        inSentence.has('okklusionskontrolle') ||
+        inSentence.has('einschleifen') ||
+        /\b(pzr|airflow|belaege|zahnstein)\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
+      )
+    case 'supragingivale-reinigung':
+      return (
+        acts.includes('zahnreinigung') ||
+        /\b(pfeiler|kavitaet|stumpf|wunde|krone|prothese|kanal|kanaele|alveole|stumpfe|stuempfe|bruecke|pfeiler|teleskope|stuempfen|zahnstumpf)\b/.test(
+          clause,
+        )
+      )
+    case 'fluoridierung':
+      return acts.includes('zahnreinigung') && (turn.age ?? 30) >= 18
+    case 'zahnsteinentfernung':
+      return acts.includes('zahnreinigung') && (turn.age ?? 30) >= 18
+    case 'reposition':
+      return /lappen/.test(clause)
+    case 'provisorischer-verschluss':
+      return (
+        cueIn(turn, { from: item.to, to: Math.min(item.to + 3, item.segment.to) }, 'remove') ||
+        /\b(wunde|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt)\b/.test(clause)
+      )
+    case 'spuelung':
+      return inSentence.has('inzision') || inSentence.has('drainage')
+    case 'drainage':
+      return acts.includes('inzision')
+    case 'bissnahme':
+      return inSentence.has('abformung') || inSentence.has('situationsabformung')
+    case 'praeparation':
+      return (
+        act.group !== 'plan' &&
+        !turn.state.isCrownWork &&
+        !/hohlkehle|stumpf|krone|stufe|veneer|inlay/.test(sentence)
+      )
+    case 'mundhygieneunterweisung':
+      return (
+        /mundhygiene/.test(sentence) &&
+        /\b(schlecht|mangelhaft|lala|maessig|gut|besser|ist)\b/.test(clause) &&
+        !/gezeigt|geuebt|unterweis|anleit|instru/.test(sentence)
+      )
+    case 'extraktion':
+      return inSentence.has('osteotomie') || acts.includes('osteotomie')
+    case 'osteotomie':
+      return (
+        acts.some(
+          (one) =>
+            one === 'implantation' ||
+            one === 'wurzelspitzenresektion' ||
+            one === 'par-chirurgie' ||
+            one === 'sinuslift' ||
+            one === 'freilegung',
+        ) ||
+        turn.state.drafts.some(
+          (draft) =>
+            draft.group === 'treatment' &&
+            (draft.act === 'implantation' || draft.act === 'wurzelspitzenresektion'),
+        )
+      )
+    case 'blutstillung':
+      return acts.includes('pulpotomie') || acts.includes('ueberkappung-direkt')
+    case 'ueberweisung':
+      return /\b(hat|haben|wurde|wurden|ist|kommt|sind)\b.*ueberwiesen/.test(clause)
+    case 'krone-rezementiert':
+      return (
+        !/zement|befestigt/.test(said(turn, item)) &&
+        !/krone|bruecke|inlay|teilkrone|veneer|provi/.test(
+          said(turn, { from: 0, to: turn.view.tokens.length }),
+        ) &&
+        !turn.state.drafts.some(
+          (draft) => draft.finding === 'krone-gelockert' || draft.noun.startsWith('Krone'),
+        )
+      )
+    case 'scharfe-kante':
+      return /knochen|alveol|prothese|klammer/.test(
+        said(turn, { from: Math.max(0, item.from - 3), to: item.to + 3 }),
+      )
+    case 'krone-eingesetzt':
+      return turn.state.drafts.some((draft) => draft.act === 'kinderkrone' && !draft.negated)
+    case 'druckstelle-entlastet':
+      return !/druckstelle|prothese|rand|gebiss/.test(sentence)
+    case 'heil-und-kostenplan':
+      return /genehmigt|bewilligt|liegt vor|unterschrieben|unterzeichnet/.test(sentence)
+    default:
+      return false
+  }
+}

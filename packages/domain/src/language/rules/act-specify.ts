@@ -1,0 +1,117 @@
+import type { Item } from '../read/items.ts'
+import { said, type Turn } from '../turn.ts'
+import { placements } from '../vocabulary/acts.ts'
+import type { ActTerm } from '../vocabulary/entry.ts'
+
+const asPlaced = (thing: 'fuellung'): ActTerm | undefined => {
+  const made = placements[thing]
+  return made?.kind === 'act' ? made : undefined
+}
+
+/** "gespült" of a wound or a pocket is not the rinsing of a canal. */
+export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
+  const clause = said(turn, item.segment)
+  const wound = turn.items.some(
+    (other) =>
+      other.object === 'naht' ||
+      ['nahtentfernung', 'wundkontrolle', 'extraktion', 'osteotomie', 'wundrevision'].includes(
+        other.act?.act ?? '',
+      ),
+  )
+  if (act.act === 'spuelung' && (wound || /wunde|alveole|wundgebiet/.test(clause)))
+    return { ...act, act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' }
+  if (act.act === 'spuelung' && /tasche/.test(clause))
+    return { ...act, act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' }
+  if (
+    act.act === 'subgingivale-instrumentierung' &&
+    turn.state.mainAct !== 'upt' &&
+    !turn.items.some((other) => other.act?.act === 'upt' || other.act?.act === 'befundevaluation') &&
+    !turn.state.drafts.some((draft) => draft.act === 'upt' || draft.act === 'befundevaluation') &&
+    item.teeth.length >= 3
+  )
+    return { ...act, act: 'ait', noun: 'Antiinfektiöse Therapie, subgingivale Instrumentierung' }
+  if (act.act === 'krone-rezementiert' && turn.state.drafts.some((draft) => draft.finding === 'avulsion'))
+    return { ...act, act: 'replantation', noun: 'Reimplantation' }
+  if (
+    act.act === 'provisorischer-verschluss' &&
+    !/provisor|temporaer|zwischen|einlage/.test(clause) &&
+    /komposit|adhaesiv/.test(said(turn, item.sentence)) &&
+    asPlaced('fuellung')
+  )
+    return asPlaced('fuellung') as ActTerm
+  if (
+    act.act === 'freilegung' &&
+    (/implantat/.test(said(turn, { from: 0, to: turn.view.tokens.length })) ||
+      turn.state.drafts.some((draft) => draft.act === 'implantation' || draft.finding === 'implantat'))
+  )
+    return { ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }
+  if (act.act === 'schiene' && isTraumaSplint(turn, item))
+    return { ...act, act: 'schienung', noun: 'Schienung', teeth: 'named', takes: ['material'] }
+  if (
+    act.act === 'einschleifen' &&
+    item.reach === 'none' &&
+    turn.state.work.length === 0 &&
+    (/prothese|gebiss|scharfe stelle|druckstelle/.test(
+      said(turn, { from: 0, to: turn.view.tokens.length }),
+    ) ||
+      turn.state.drafts.some((draft) => draft.finding === 'druckstelle' || draft.act === 'unterfuetterung'))
+  )
+    return {
+      ...act,
+      act: 'druckstelle-entlastet',
+      noun: 'Druckstelle entlastet, Prothese eingeschliffen',
+      teeth: 'named',
+    }
+  if (act.act === 'einschleifen' && /schiene/.test(clause))
+    return {
+      ...act,
+      act: 'schiene-kontrolle',
+      noun: 'Aufbissschiene kontrolliert und eingeschliffen',
+      teeth: 'none',
+    }
+  if (
+    act.act === 'roentgen' &&
+    /\b(kontroll\w*|noch ein|noch eine|schlussbild|abschluss\w*)/.test(clause) &&
+    turn.state.drafts.some((draft) => draft.group === 'radiograph' && draft.act !== 'opg')
+  )
+    return { ...act, noun: 'Röntgenkontrollaufnahme' }
+  if (
+    act.act === 'krone-eingesetzt' &&
+    !turn.state.isCrownWork &&
+    (/\bwieder\b/.test(clause) ||
+      turn.state.drafts.some(
+        (draft) =>
+          draft.finding === 'krone-gelockert' ||
+          (draft.group === 'chief-complaint' && draft.noun.startsWith('Krone heraus')),
+      ))
+  )
+    return { ...act, act: 'krone-rezementiert', noun: 'Krone wieder eingesetzt', teeth: 'one' }
+  if (
+    act.act === 'zahnreinigung' &&
+    ['upt', 'ait'].includes(turn.state.mainAct ?? '') &&
+    !/zahnreinigung|pzr|prophylaxe/.test(clause)
+  )
+    return { ...act, act: 'supragingivale-reinigung', noun: 'Supragingivale Reinigung' }
+  if (
+    act.act === 'ait' &&
+    (turn.state.mainAct === 'upt' ||
+      turn.items.some((other) => other.act?.act === 'upt' || other.act?.act === 'befundevaluation'))
+  )
+    return { ...act, act: 'subgingivale-instrumentierung', noun: 'Subgingivale Instrumentierung' }
+  return act
+}
+
+/** "Schiene mit Draht und Komposit von 12 bis 22": loose teeth are splinted, no bite is. */
+function isTraumaSplint(turn: Turn, item: Item): boolean {
+  return (
+    /\b(draht|tts|titan|schmelzaetz\w*)\b/.test(said(turn, item.sentence)) ||
+    (item.reach === 'own' && item.teeth.length >= 3) ||
+    turn.state.drafts.some(
+      (draft) =>
+        draft.finding === 'avulsion' ||
+        draft.finding === 'luxation' ||
+        draft.act === 'schienung' ||
+        draft.act === 'replantation',
+    )
+  )
+}

@@ -1,0 +1,310 @@
+import type { Act } from '../../facts/acts.ts'
+import { jawOf, sideOf, type Tooth } from '../../teeth/fdi.ts'
+import type { NewDraft } from '../draft.ts'
+import type { Item } from '../read/items.ts'
+import { entriesIn } from '../read/view.ts'
+import { forget } from '../state.ts'
+import { cueIn, emit, focusTooth, said, type Turn } from '../turn.ts'
+import type { ActTerm } from '../vocabulary/entry.ts'
+import { attributesOf } from './act-attributes.ts'
+import { dosing } from './drugs.ts'
+import { placeOf, timeText } from './place.ts'
+import { planNoun } from './plan-noun.ts'
+import { type Stance } from './stance.ts'
+
+const plannedReturns = new Set<Act>([
+  'upt',
+  'zahnreinigung',
+  'nahtentfernung',
+  'wundkontrolle',
+  'streifenwechsel',
+  'bescheinigung',
+  'kontrolle',
+])
+
+const phaseActs = new Set<Act>([
+  'kofferdam',
+  'trepanation',
+  'praeparation',
+  'matrize',
+  'exkavation',
+  'aufbereitung',
+  'vitalexstirpation',
+  'fuellung',
+  'osteotomie',
+])
+
+const surgery = new Set<Act>([
+  'extraktion',
+  'osteotomie',
+  'inzision',
+  'wurzelspitzenresektion',
+  'par-chirurgie',
+])
+
+/** Steps that follow any restoration: with several teeth under treatment they belong to none. */
+const generalSteps = new Set<Act>([
+  'okklusionskontrolle',
+  'politur',
+  'einschleifen',
+  'matrize',
+  'wundversorgung',
+  'aufbisstupfer',
+  'blutstillung',
+])
+
+const sessionActs = new Set<Act>([
+  'ait',
+  'bleaching',
+  'zahnreinigung',
+  'upt',
+  'par-chirurgie',
+  'wurzelfuellung',
+  'aufbereitung',
+])
+
+/** Teeth an act belongs to, by its own habit. */
+function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
+  const { state } = turn
+  if (act.teeth === 'none') return []
+  const both =
+    state.work.length === 2 &&
+    act.teeth === 'all' &&
+    act.takes?.includes('canals') !== true &&
+    cueIn(turn, item.segment, 'both')
+  if (both && item.reach !== 'own') return state.work
+  if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
+  if (act.act === 'abformung' && !state.isCrownWork) return []
+  if (generalSteps.has(act.act) && state.work.length > 1) return []
+  if (
+    item.reach === 'utterance' &&
+    (item.teeth.length === 1 || act.teeth !== 'one' || act.takes?.includes('surfaces'))
+  )
+    return item.teeth
+  if (act.act === 'krone-rezementiert') {
+    const lost = new Set(
+      state.drafts
+        .filter((draft) => draft.finding === 'krone-gelockert' || draft.finding === 'krone')
+        .flatMap((draft) => draft.teeth),
+    )
+    if (lost.size === 1) return [...lost]
+  }
+  if (act.teeth === 'named' || state.turn - state.focusTurn > 14) return []
+  const one = focusTooth(state)
+  const teeth = act.teeth === 'all' ? state.focus : [one].filter((tooth) => tooth !== undefined)
+  if (teeth.length > 0) state.focusTurn = state.turn
+  return teeth
+}
+
+/** "Leitung rechts unten" numbs the tooth spoken of in that quadrant, not the one in focus elsewhere. */
+function inItsQuadrant(turn: Turn, item: Item, act: ActTerm, teeth: readonly Tooth[]): readonly Tooth[] {
+  if (act.group !== 'anaesthesia' || item.reach === 'own') return teeth
+  const { jaw, side } = placeOf(turn, item)
+  if (!jaw || !side || side === 'beidseits') return teeth
+  const fits = (tooth: Tooth): boolean => jawOf(tooth) === jaw && sideOf(tooth) === side
+  if (teeth.every(fits)) return teeth
+  const known = new Set(
+    turn.state.drafts
+      .filter(
+        (draft) =>
+          !draft.negated &&
+          ['plan', 'history', 'treatment', 'finding', 'diagnosis', 'consent'].includes(draft.group),
+      )
+      .flatMap((draft) => draft.teeth)
+      .filter(fits),
+  )
+  return known.size === 1 ? [...known] : []
+}
+
+/** "Kein Kofferdam", "kein Röntgen": without a tooth of its own the denial is about the session. */
+const isWholeMouth = (act: ActTerm, item: Item): boolean =>
+  act.group === 'radiograph' || (item.reach !== 'own' && (act.teeth === 'all' || act.group === 'anaesthesia'))
+
+function imageKind(act: ActTerm): string {
+  if (act.act !== 'roentgen') return act.act
+  return act.noun.startsWith('Röntgenkontroll') ? 'kontrollaufnahme' : 'zahnfilm'
+}
+
+export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
+  const { segment, sentence } = item
+  const { state } = turn
+  if (stance === 'asked' || stance === 'announced' || stance === 'told' || stance === 'maybe') return
+  const teeth = inItsQuadrant(turn, item, act, teethFor(turn, item, act))
+  const base: NewDraft = {
+    group: act.group,
+    kind: imageKind(act),
+    noun: act.noun,
+    act: act.act,
+    teeth,
+  }
+  if (stance === 'refused' && act.group === 'anaesthesia') emit(turn, { ...base, negated: true })
+  if (stance === 'refused') {
+    emit(turn, {
+      group: 'consent',
+      kind: `refuse-${act.act}`,
+      noun: 'Patient lehnt ab:',
+      details: [planNoun(act)],
+      teeth: teeth.length > 0 || state.focus.length !== 1 ? teeth : state.focus,
+      negated: true,
+    })
+    return
+  }
+  if (item.negated && /^(mit|unter)$/.test(said(turn, { from: item.from - 1, to: item.from }))) return
+  if (
+    item.negated &&
+    act.group !== 'anaesthesia' &&
+    said(turn, { from: Math.max(0, item.from - 2), to: item.from }).includes('ohne') &&
+    turn.items.some((other) => other !== item && other.sentence === sentence && other.act)
+  )
+    return
+  if (item.negated) {
+    const isSession =
+      act.group === 'radiograph' ||
+      act.group === 'anaesthesia' ||
+      cueIn(turn, sentence, 'today') ||
+      /\bheute\b/.test(said(turn, sentence))
+    const isNeedless =
+      (stance === 'planned' && state.phase !== 'treatment') ||
+      (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')
+    if (isNeedless && !isSession)
+      emit(turn, { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' })
+    else
+      emit(turn, {
+        ...base,
+        negated: true,
+        teeth: isWholeMouth(act, item) ? [] : teeth,
+      })
+    return
+  }
+  if (stance === 'past') {
+    emit(turn, {
+      ...base,
+      group: 'history',
+      kind: `past-${act.act}`,
+      temporality: 'past',
+      details: timeText(turn, sentence),
+    })
+    return
+  }
+  if (dosing(turn, sentence.from, sentence.to).length > 0 && isHomeRinse(turn, item, act)) return
+  if (stance === 'planned' || act.group === 'plan' || act.group === 'follow-up') {
+    statePlan(turn, item, act, base)
+    return
+  }
+  if (act.act === 'schiene' && act.thing && !cueIn(turn, segment, 'place', 'done')) {
+    emit(turn, {
+      ...base,
+      group: 'plan',
+      kind: 'plan-schiene',
+      temporality: 'planned',
+      ...placeOf(turn, item),
+    })
+    turn.planned = true
+    return
+  }
+  if (act.group === 'advice') {
+    emit(turn, { ...base, kind: 'par-gespraech' })
+    return
+  }
+  emit(turn, { ...base, ...attributesOf(turn, item, act) })
+  afterAct(turn, act, teeth)
+}
+
+/** What an act changes for the rest of the session. */
+function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
+  const { state } = turn
+  if (act.group === 'anaesthesia' || phaseActs.has(act.act)) state.phase = 'treatment'
+  if (act.group === 'treatment' && !generalSteps.has(act.act) && teeth.length <= 3)
+    state.work = [...new Set([...state.work, ...teeth])]
+  if (
+    sessionActs.has(act.act) &&
+    !(act.act === 'zahnreinigung' && ['upt', 'ait'].includes(state.mainAct ?? ''))
+  )
+    state.mainAct = act.act
+  // what is set in today was not there before
+  const placed = {
+    'inlay-eingesetzt': 'inlay',
+    'teilkrone-eingesetzt': 'teilkrone',
+    'krone-eingesetzt': 'krone',
+    'veneer-eingesetzt': 'teilkrone',
+  }[act.act as string]
+  if (placed !== undefined)
+    forget(
+      state,
+      state.drafts
+        .filter(
+          (draft) =>
+            draft.group === 'finding' &&
+            draft.finding === placed &&
+            draft.teeth.length > 0 &&
+            draft.teeth.every((tooth) => teeth.includes(tooth)),
+        )
+        .map((draft) => draft.id),
+    )
+  // what was agreed on and then done is no plan any more
+  forget(
+    state,
+    state.drafts
+      .filter(
+        (draft) =>
+          (draft.group === 'plan' || draft.group === 'follow-up') &&
+          draft.act === act.act &&
+          !draft.negated &&
+          draft.details.length === 0 &&
+          (draft.teeth.length === 0 ||
+            teeth.length === 0 ||
+            draft.teeth.every((tooth) => teeth.includes(tooth))),
+      )
+      .map((draft) => draft.id),
+  )
+  if (act.act === 'vitalexstirpation' || act.act === 'pulpotomie') {
+    forget(
+      state,
+      state.drafts
+        .filter((draft) => draft.kind === 'trepanation' && draft.teeth.join() === teeth.join())
+        .map((draft) => draft.id),
+    )
+  }
+}
+
+/** "ab morgen mit Chlorhexidin spülen": a rinse for home is medication, no later treatment. */
+function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
+  const rinse = entriesIn(turn.view, 'drug', item.sentence.from, item.sentence.to).find(
+    (one) => one.entry.rinse === true,
+  )
+  if (act.act !== 'spuelung' && act.act !== 'wundspuelung') return false
+  if (!rinse) return false
+  emit(turn, {
+    group: 'medication',
+    kind: `gets-${rinse.entry.name}`,
+    noun: 'Verordnung Spülung mit',
+    drug: { name: rinse.entry.name },
+    details: [...dosing(turn, item.sentence.from, item.sentence.to), ...timeText(turn, item.segment)],
+  })
+  return true
+}
+
+function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
+  if (isHomeRinse(turn, item, act)) return
+  const isReturn = plannedReturns.has(act.act) || act.group === 'follow-up'
+  if (act.act === 'heil-und-kostenplan' && turn.planned) return
+  const named = base.teeth ?? []
+  const teeth =
+    named.length === 0 && act.teeth !== 'none' && act.teeth !== 'named' && turn.state.focus.length === 1
+      ? turn.state.focus
+      : named
+  const near = timeText(turn, item.segment)
+  const details = near.length > 0 || item.sentence.segments.length > 3 ? near : timeText(turn, item.sentence)
+  turn.planned = true
+  turn.memory.planned.add(item.sentence.from)
+  emit(turn, {
+    ...base,
+    teeth,
+    noun: planNoun(act),
+    group: isReturn ? 'follow-up' : 'plan',
+    kind: `plan-${act.act}`,
+    temporality: 'planned',
+    details: details.filter((text) => text !== 'nächster Termin' || isReturn),
+    ...(act.teeth === 'none' ? placeOf(turn, item) : {}),
+  })
+}

@@ -1,0 +1,272 @@
+import { entriesIn, hasCue } from '../read/view.ts'
+import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word } from '../turn.ts'
+import { forget } from '../state.ts'
+import { timeText } from './place.ts'
+import { valueAt } from './values.ts'
+
+export function stateDiseases(turn: Turn, sentence: { from: number; to: number; asked: boolean }): void {
+  const { pending, turn: now } = turn.state
+  if (sentence.asked) return
+  for (const { hit, entry } of entriesIn(turn.view, 'disease', sentence.from, sentence.to)) {
+    const isWork = hit.entries.some((other) => other.kind === 'behaviour' || other.kind === 'risk')
+    if (turn.speaker !== 'patient' && !speaksOfPatient(turn, sentence, hit.from)) continue
+    if (isWork && turn.speaker !== 'patient') continue
+    if (entry.text === 'Mundtrockenheit' && turn.speaker === 'patient') continue
+    if (entry.text === 'Heuschnupfen') {
+      stateHayFever(turn, sentence, hit.from)
+      continue
+    }
+    if (/Nachtflasche|Schnuller/.test(entry.text) && (turn.age ?? 99) > 7) continue
+    if (
+      entry.text === 'Raucher' &&
+      turn.speaker !== 'patient' &&
+      /\b(bitte|lassen|nicht|aufhoeren|verzicht\w*)\b/.test(text(turn, sentence))
+    )
+      continue
+    if (entry.text === 'Nächtliches Knirschen' && turn.speaker !== 'patient') continue
+    const segment =
+      sentenceOf(turn, hit.from).segments.find((one) => hit.from >= one.from && hit.from < one.to) ?? sentence
+    let denies = /nichtraucher/.test(word(turn, hit.from))
+    for (let index = hit.from - 1; index >= segment.from; index--)
+      if (hasCue(turn.view.at[index], 'neg')) denies = true
+    const after = text(turn, { from: hit.to, to: segment.to })
+    if (/^(\w+ ){0,3}nicht\b(?! mehr so)/.test(`${after} `) || /\b(keine?|nie)\b/.test(after)) denies = true
+    if (
+      /^(ist |sind |ist alles |alles )?(gut|okay|ok|in ordnung|gesund|fit|prima|unauffaellig|tadellos)\b/.test(
+        after,
+      )
+    )
+      denies = true
+    const smoked = entry.text === 'Raucher'
+    const quit = smoked && !denies && /\b(aufgehoert|nicht mehr|abgewoehnt)\b/.test(text(turn, sentence))
+    if (quit) {
+      emit(turn, {
+        group: 'history',
+        kind: 'disease-Raucher',
+        noun: 'Nichtraucher, raucht nicht mehr',
+        negated: true,
+        details: timeText(turn, sentence),
+      })
+      continue
+    }
+    const past = /\b(frueher|hatte|war)\b/.test(text(turn, sentence)) && smoked
+    const isEvent =
+      /Herzinfarkt|Schlaganfall|Thrombose|Stent|Operation|Tumor|Bestrahlung|Gelenkersatz|Organ|Frühgeburt/.test(
+        entry.text,
+      ) &&
+      (timeIn(turn, sentence)?.kind === 'ago' ||
+        /\b(hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem)\b/.test(text(turn, sentence)))
+    const name = denies
+      ? (entry.none ??
+        `${/(ung|ie|ose|heit|schaft|störungen|embolie)$/.test(entry.text) ? 'Keine' : 'Kein'} ${entry.text}`)
+      : entry.text
+    emit(turn, {
+      group: 'history',
+      kind: `disease-${entry.text}`,
+      noun: name,
+      negated: denies,
+      temporality: past || (isEvent && !denies) ? 'past' : 'now',
+      details: denies
+        ? []
+        : [...diseaseDetails(turn, sentence, entry.text), ...(isEvent ? timeText(turn, sentence) : [])],
+      ...(entry.text === 'Diabetes mellitus' ? hba1c(turn, sentence) : {}),
+    })
+  }
+  if (turn.speaker === 'patient' && pending && now - pending.turn <= 1 && pending.by !== 'patient')
+    answerAnamnesis(turn, sentence)
+}
+
+/** Hay fever is an allergy, not a disease among others. */
+function stateHayFever(turn: Turn, sentence: { from: number; to: number }, at: number): void {
+  const denies = /\b(kein|keinen|nicht|nie)\b/.test(text(turn, { from: Math.max(sentence.from, at - 3), to: Math.min(sentence.to, at + 4) }))
+  emit(turn, {
+    group: 'allergy',
+    kind: 'allergy-Heuschnupfen',
+    noun: denies ? 'Kein Heuschnupfen' : 'Heuschnupfen',
+    negated: denies,
+  })
+}
+
+function diseaseDetails(turn: Turn, sentence: { from: number; to: number }, disease: string): string[] {
+  const said = text(turn, sentence)
+  if (disease === 'Schwangerschaft') {
+    const month = /(\S+) (?:schwangerschafts)?monat/.exec(said)?.[1]
+    const week = /(\S+) (?:schwangerschafts)?woche/.exec(said)?.[1]
+    const names: Record<string, string> = {
+      ersten: 'erster',
+      zweiten: 'zweiter',
+      dritten: 'dritter',
+      vierten: 'vierter',
+      fuenften: 'fünfter',
+      sechsten: 'sechster',
+      siebten: 'siebter',
+      achten: 'achter',
+      neunten: 'neunter',
+    }
+    return [month ? `${names[month] ?? month} Monat` : '', week && !month ? `${week} Woche` : ''].filter(
+      (one) => one !== '',
+    )
+  }
+  if (disease === 'Raucher') {
+    for (let index = sentence.from; index < sentence.to; index++) {
+      const value = valueAt(turn, index)
+      if (value !== undefined && value >= 2 && value <= 60) return [`${value} Zigaretten täglich`]
+    }
+  }
+  return []
+}
+
+function hba1c(turn: Turn, sentence: { from: number; to: number }): { values?: Record<string, number> } {
+  for (let index = sentence.from; index < sentence.to; index++) {
+    const value = valueAt(turn, index)
+    const unit = turn.view.at[index + 1]
+    if (
+      value !== undefined &&
+      value >= 4.5 &&
+      value <= 14 &&
+      !hasCue(unit, 'unitOther') &&
+      !entriesIn(turn.view, 'time', index, index + 2).length &&
+      !/^(jahre?n?|monate?n?|wochen?|tage?n?)$/.test(word(turn, index + 1))
+    )
+      return { values: { HbA1c: value } }
+  }
+  return {}
+}
+
+function answerDetails(turn: Turn, whole: { from: number; to: number }, disease: string): string[] {
+  const details = diseaseDetails(turn, whole, disease)
+  const time = timeIn(turn, whole)
+  return details.length > 0 || !time ? details : [time.text]
+}
+
+/** A clinician's sentence about the patient's health, not an explanation. */
+function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at: number): boolean {
+  const said = text(turn, sentence)
+  if (/\b(kann|koennen|risiko|risiken|wenn|falls)\b/.test(said)) return false
+  return (
+    /\b(sie haben|haben sie ja|sie sind|sie rauchen|bei ihnen|patient|patientin|anamnese|bekannt|hba1c|leidet|du hast|zustand nach)\b/.test(
+      said,
+    ) ||
+    (turn.state.turn <= 4 && sentence.to - sentence.from <= 6) ||
+    word(turn, at - 1) === 'bekannter'
+  )
+}
+
+function noneOf(asked: { readonly text: string; readonly none?: string; readonly isDrug?: boolean }): string {
+  return asked.isDrug ? asked.text : (asked.none ?? `Kein ${asked.text}`)
+}
+
+/** "Nein" or "nichts" answers every topic of the question that is not taken up otherwise. */
+function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): void {
+  const { pending } = turn.state
+  if (!pending || sentence.from > 0) return
+  const whole = { from: 0, to: turn.view.tokens.length }
+  const said = text(turn, whole)
+  const denies =
+    /^(\w+ ){0,2}(nein|nee|noe|nichts|nix|keine|gar nichts|kein|nicht dass)\b/.test(said) ||
+    cueIn(turn, whole, 'allClear')
+  const smokes =
+    pending.diseases.some((one) => one.text === 'Raucher') &&
+    /\b(stueck|zigaretten|schachtel|am tag|packung|gelegentlich|ab und zu|manchmal|partys?|wochenende|selten)\b/.test(
+      said,
+    ) &&
+    !denies
+  const affirms =
+    smokes ||
+    (!denies &&
+      /^(ach |ah |oh |also )?(ja|jo|genau|klar|leider|richtig|stimmt|doch|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
+        said,
+      )) ||
+    (pending.diseases.some((one) => one.text.startsWith('Tetanus')) &&
+      /\b(auffrischung|aufgefrischt|geimpft|impfung|impfpass|impfheft)\b/.test(said))
+  const told = new Set(entriesIn(turn.view, 'disease', 0, whole.to).map((one) => one.entry.text))
+  if (
+    pending.diseases.some((one) => one.text === 'Raucher') &&
+    /\b(aufgehoert|nicht mehr|abgewoehnt)\b/.test(said)
+  ) {
+    const since = timeIn(turn, whole)
+    emit(turn, {
+      group: 'history',
+      kind: 'disease-Raucher',
+      noun: 'Nichtraucher, raucht nicht mehr',
+      negated: true,
+      details: since
+        ? [since.kind === 'bare' ? `seit ${since.text}` : since.text.replace(/^vor /, 'seit ')]
+        : [],
+    })
+    return
+  }
+  if (pending.diseases.some((one) => one.text === 'Diabetes mellitus') && told.size === 0 && !denies) {
+    const { values } = hba1c(turn, whole)
+    if (values) {
+      emit(turn, {
+        group: 'history',
+        kind: 'disease-Diabetes mellitus',
+        noun: 'Diabetes mellitus',
+        values,
+        details: [`HbA1c ${String(values.HbA1c).replace('.', ',')}`],
+      })
+      return
+    }
+  }
+  if (denies) {
+    // the answer before was a misunderstanding
+    forget(
+      turn.state,
+      turn.state.drafts
+        .filter(
+          (draft) =>
+            draft.group === 'history' &&
+            !draft.negated &&
+            pending.diseases.some((one) => draft.kind === `disease-${one.text}`),
+        )
+        .map((draft) => draft.id),
+    )
+    const open = pending.diseases.filter((disease) => !told.has(disease.text))
+    if (pending.topics.includes('allergy') && !cueIn(turn, whole, 'allergic', 'intolerant'))
+      emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
+    if (open.length > 0) {
+      const only = open[0]
+      const noun =
+        only && open.length === 1
+          ? noneOf(only)
+          : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
+      emit(turn, {
+        group: open.every((one) => one.isDrug) ? 'medication' : 'history',
+        kind: `none-${turn.state.turn}`,
+        noun,
+        negated: true,
+        details: cueIn(turn, whole, 'allClear') && /gesund/.test(said) ? ['gesund'] : [],
+      })
+    }
+    if (
+      pending.topics.includes('drugs') &&
+      entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
+      /medikament|tabletten|nichts|nein|keine/.test(said) &&
+      pending.diseases.length === 0
+    )
+      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
+    if (/keine (medikamente|tabletten)|(medikamente|tabletten) (\w+ ){1,3}keine\b/.test(said))
+      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
+  }
+  if (
+    affirms &&
+    entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
+    pending.diseases.length === 1 &&
+    pending.diseases[0] &&
+    !told.has(pending.diseases[0].text)
+  )
+    emit(turn, {
+      group: 'history',
+      kind: `disease-${pending.diseases[0].text}`,
+      noun: pending.diseases[0].text,
+      details: answerDetails(turn, whole, pending.diseases[0].text),
+    })
+  if (pending.diseases.some((one) => one.text === 'Nächtliches Knirschen') && /\b(sagt|meint)\b/.test(said))
+    emit(turn, {
+      group: 'history',
+      kind: 'disease-Nächtliches Knirschen',
+      noun: 'Nächtliches Knirschen',
+      certainty: 'suspected',
+    })
+}

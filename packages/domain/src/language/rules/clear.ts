@@ -1,0 +1,69 @@
+import { entriesIn } from '../read/view.ts'
+import { cueIn, emit, said as text, type Turn } from '../turn.ts'
+
+/** "dann war Ruhe", "es hat sich beruhigt", "merk ich nichts mehr": the complaint is over. */
+const calmed =
+  /\b(war|ist|wars|herrscht|seitdem|dann|jetzt|mal|termin|sitzung) (dann |seitdem |jetzt |wieder |endlich |auch )?(ruhe|ruhig)\b|\b(hat|haben) sich (\w+ )?(beruhigt|gelegt|gegeben)\b|\b(merk|merke|spuer|spuere|sag|sagt|hab|habe|hatte) (ich |er |sie |es )?(da |jetzt |davon |seitdem )*(gar )?nichts mehr\b|\b(ist|war|seitdem|jetzt) (alles |es |das )?(wieder |jetzt )?(weg|vorbei|wie weggeblasen)$/
+
+const neuter = new Set(['Fieber', 'Zahnfleischbluten', 'Ziehen', 'Brennen', 'Kieferknacken'])
+
+const manyOf = /en$/
+
+/** "beschwerdefrei", "keine Schmerzen", "alles gut" as an answer. */
+export function stateClear(turn: Turn): void {
+  const whole = { from: 0, to: turn.view.tokens.length }
+  for (const sentence of turn.sentences) {
+    const isCalm =
+      calmed.test(text(turn, sentence)) &&
+      (turn.speaker === 'patient' || turn.state.turn <= 2) &&
+      turn.state.phase !== 'treatment' &&
+      !(turn.state.test && turn.state.turn - turn.state.test.turn <= 1)
+    if (sentence.asked || !(isCalm || cueIn(turn, sentence, 'complaintFree'))) continue
+    if (
+      turn.speaker !== 'patient' &&
+      turn.state.turn > 3 &&
+      (cueIn(turn, sentence, 'unitMm') ||
+        turn.items.some((item) => item.sentence === sentence && item.finding && !item.finding.weak))
+    )
+      continue
+    const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
+    emit(turn, {
+      group: 'chief-complaint',
+      kind: 'free',
+      noun: 'Keine Beschwerden, keine Schmerzen',
+      teeth: chunk ? chunk.teeth : [],
+      negated: true,
+      details: /letzter sitzung|letzten sitzung/.test(text(turn, sentence)) ? ['seit letzter Sitzung'] : [],
+    })
+    return
+  }
+  const { pending } = turn.state
+  if (turn.speaker !== 'patient' || !pending || turn.state.turn - pending.turn > 1) return
+  const answersNo = cueIn(turn, whole, 'no', 'allClear')
+  if (!answersNo) return
+  for (const symptom of pending.symptoms ?? [])
+    if (!entriesIn(turn.view, 'symptom', 0, whole.to).some((one) => one.entry.text === symptom))
+      emit(turn, {
+        group: 'chief-complaint',
+        kind: `free-${symptom}`,
+        noun: noSymptom(symptom),
+        negated: true,
+      })
+  if (pending.symptoms && pending.symptoms.length > 0) return
+  const hasContent =
+    entriesIn(turn.view, 'symptom', 0, whole.to).length > 0 ||
+    entriesIn(turn.view, 'drug', 0, whole.to).length > 0
+  if (pending.topics.includes('complaint') && !hasContent && pending.diseases.length === 0)
+    emit(turn, {
+      group: 'chief-complaint',
+      kind: 'free',
+      noun: 'Keine Beschwerden, keine Schmerzen',
+      negated: true,
+    })
+}
+
+/** "Kein Fieber", "Keine Schwellung der Wange". */
+export function noSymptom(symptom: string): string {
+  if (symptom === 'Schmerzen') return 'Keine Schmerzen'
+  return `${neuter.has(symptom) || (manyOf.test(symptom) && !symptom.includes(' ') && !symptom.endsWith('schmerzen')) ? 'Kein' : 'Keine'} ${symptom}`
+}

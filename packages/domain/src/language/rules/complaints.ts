@@ -1,0 +1,290 @@
+import { entriesIn } from '../read/view.ts'
+import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn } from '../turn.ts'
+import { timeText } from './place.ts'
+import { noSymptom } from './clear.ts'
+import { valueAt } from './values.ts'
+
+/** Findings that patients notice themselves. */
+const complaints = new Set<string>([
+  'kronenfraktur',
+  'fraktur',
+  'fuellungsverlust',
+  'krone-gelockert',
+  'krone-insuffizient',
+  'fuellung-insuffizient',
+  'abszess',
+  'fistel',
+  'hypersensibel',
+  'rezession',
+  'druckstelle',
+  'kiefergelenk',
+  'karies-profunda',
+  'aphthe',
+  'wurzelfraktur',
+  'engstand',
+  'luxation',
+])
+
+/** What hurts, where, when and since when; later sentences of the same talk add to it. */
+export function stateComplaints(turn: Turn): void {
+  const isPatient = turn.speaker === 'patient'
+  const whole = { from: 0, to: turn.view.tokens.length }
+  if (turn.state.test && isPatient && turn.state.turn - turn.state.test.turn <= 1) return
+  const symptoms: string[] = []
+  const places = new Map<string, { readonly from: number; readonly to: number }>()
+  const denied: string[] = []
+  for (const sentence of turn.sentences) {
+    const said = text(turn, sentence)
+    if (sentence.asked) continue
+    if (
+      !isPatient &&
+      !/\b(patient|patientin|klagt|berichtet|gibt an|kommt mit|stellt sich|vorstellig|schmerzen seit)\b/.test(
+        said,
+      )
+    )
+      continue
+    if (
+      !isPatient &&
+      turn.items.some((item) => item.sentence === sentence && item.act) &&
+      !/klagt|berichtet|gibt an/.test(said)
+    )
+      continue
+    if (/\b(hoffentlich|wenn's|falls)\b/.test(said)) continue
+    for (const { hit, entry } of entriesIn(turn.view, 'symptom', sentence.from, sentence.to)) {
+      if (
+        hit.entries.some((other) => other.kind === 'act') &&
+        isPatient &&
+        /\b(wir|lassen|lass|wollen|lieber|muss|auf keinen fall|vor einem|vor)\b/.test(said)
+      )
+        continue
+      if (entry.text === 'Beschwerden') continue
+      if (
+        entry.text.startsWith('Sturz') &&
+        text(turn, hit) === 'gefallen' &&
+        /\bmir\b/.test(text(turn, sentence))
+      )
+        continue
+      if (isNumbness(turn, sentence)) continue
+      if (
+        /\bich (zieh|ziehe|drueck|druecke)\b/.test(text(turn, sentence)) &&
+        ['Ziehen', 'Druckgefühl'].includes(entry.text)
+      )
+        continue
+      if (isPatient && turn.state.phase === 'exam' && entry.text.startsWith('Sturz')) {
+        emit(turn, {
+          group: 'history',
+          kind: 'past-Sturz',
+          noun: 'Sturz',
+          teeth: focusOf(turn),
+          temporality: 'past',
+          details: timeText(turn, sentence),
+        })
+        continue
+      }
+      if (entry.text === 'Zahn zu hoch' && turn.state.phase === 'treatment') continue
+      if (entry.text === 'Zahn locker' && (turn.age ?? 99) < 13) continue
+      const segment =
+        sentenceOf(turn, hit.from).segments.find((one) => hit.from >= one.from && hit.from < one.to) ??
+        sentence
+      const before = text(turn, { from: segment.from, to: hit.from })
+      const after = text(turn, { from: hit.to, to: Math.min(segment.to, hit.to + 5) })
+      const isNoun = /\b(nach dem|beim|nach der)$/.test(before) && entry.verbal === true
+      if (isNoun || /\b(fast|beinahe)\b/.test(before)) continue
+      const isDenied =
+        /\b(kein|keine|keinen|nicht|nie|ohne|nichts)\b/.test(before) ||
+        (entry.verbal === true
+          ? /^(\w+ ){0,4}(nicht|nichts|nie)$/
+          : /^(\w+ ){0,2}(nicht|nichts|nie|kaum)\b/
+        ).test(after) ||
+        /\b(weniger|besser|kaum noch)\b/.test(before) ||
+        /^(\w+ )?(ist |sind |war )?(jetzt |ganz |schon )?(weg|vorbei|verschwunden|zurueckgegangen|abgeklungen|wieder gut)\b/.test(
+          after,
+        )
+      if (
+        /\b(weniger|kaum noch|kaum mehr|besser)( \w+){0,1}$/.test(before) ||
+        /^(\w+ )?(weniger|kaum noch|kaum mehr)\b/.test(after)
+      )
+        symptoms.push(`Weniger ${entry.text}`)
+      else if (isDenied) denied.push(entry.text)
+      else symptoms.push(lostThing(turn, sentence, entry.text))
+      const last = symptoms.at(-1)
+      if (last !== undefined && !places.has(last))
+        places.set(last, turn.sentences.length > 1 ? sentence : segment)
+    }
+  }
+  if (isPatient) {
+    for (const item of turn.items) {
+      const code = item.finding?.code
+      if (!item.finding || !code || !complaints.has(code) || item.sentence.asked || item.negated) continue
+      if (entriesIn(turn.view, 'symptom', item.from, item.to).length > 0) continue
+      if (/\bsie (hatten|haben) (ja )?gesagt|sie meinten/.test(text(turn, whole))) continue
+      symptoms.push(item.finding.noun.replace('~', ''))
+    }
+  }
+  const triggers = [...new Set(entriesIn(turn.view, 'trigger', 0, whole.to).map((one) => one.entry.text))]
+  const asksPain =
+    turn.state.pending &&
+    turn.state.turn - turn.state.pending.turn === 1 &&
+    turn.state.pending.topics.includes('complaint')
+  if (
+    isPatient &&
+    asksPain &&
+    symptoms.length === 0 &&
+    denied.length === 0 &&
+    triggers.length > 0 &&
+    !/\b(nein|nicht|nie)\b/.test(text(turn, whole))
+  )
+    symptoms.push('Schmerzen')
+  const since = durationIn(turn)
+  const { state } = turn
+  const open = state.pending && state.turn - state.pending.turn === 1 ? state.pending.topics : []
+  if (symptoms.length === 0) {
+    const last = state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
+    if (
+      isPatient &&
+      last &&
+      (open.includes('duration') || (triggers.length > 0 && open.includes('complaint')))
+    ) {
+      const details = [
+        ...(open.includes('duration') && since ? [since] : []),
+        ...(open.includes('duration') ? [] : triggers),
+      ]
+      if (details.length > 0)
+        emit(turn, { group: 'chief-complaint', kind: last.kind, noun: last.noun, details })
+    } else if (denied.length > 0 && isPatient) {
+      const chunk = turn.chunks[0]
+      const isTooth = turn.state.focus.length === 1 && /\b(der|den|er)\b/.test(text(turn, whole))
+      emit(turn, {
+        group: 'chief-complaint',
+        kind: 'free',
+        noun:
+          denied[0] === undefined
+            ? 'Keine Beschwerden'
+            : [noSymptom(denied[0]), ...denied.slice(1)].join(', '),
+        negated: true,
+        teeth: chunk?.teeth ?? (isTooth ? turn.state.focus : []),
+      })
+    }
+    return
+  }
+  for (const symptom of denied)
+    if (isPatient && (symptom === 'Fieber' || symptom.startsWith('Schwellung')))
+      emit(turn, {
+        group: 'chief-complaint',
+        kind: `free-${symptom}`,
+        noun: noSymptom(symptom),
+        negated: true,
+      })
+  const chunk = turn.chunks.find((one) => !one.neighbour)
+  const nouns = [...new Set(symptoms)]
+  const jaw = entriesIn(turn.view, 'jaw', 0, whole.to)[0]?.entry.jaw
+  const side = entriesIn(turn.view, 'side', 0, whole.to)[0]?.entry.side
+  const front = cueIn(turn, whole, 'frontal') ? ['Frontzahn'] : []
+  const temperature = nouns.includes('Fieber') ? fever(turn) : undefined
+  const known = state.drafts.findLast(
+    (draft) => draft.group === 'chief-complaint' && !draft.negated && state.turn <= 8,
+  )
+  const apart = nouns.filter((noun) => standsAlone.test(noun))
+  if (apart.length > 0 && nouns.length > 1) {
+    const rest = nouns.filter((noun) => !apart.includes(noun))
+    for (const part of [...apart.map((noun) => [noun]), ...(rest.length > 0 ? [rest] : [])])
+      stateComplaintAlone(turn, part, places.get(part[0] ?? '') ?? whole)
+    return
+  }
+  const merges = known && nouns.every((noun) => known.details.includes(noun) || known.noun.includes(noun))
+  emit(turn, {
+    group: 'chief-complaint',
+    kind: merges && known ? known.kind : `complaint-${nouns[0] ?? ''}-${state.turn}`,
+    noun: merges && known ? known.noun : nouns.join(', '),
+    teeth: chunk?.teeth ?? [],
+    ...(jaw && jaw !== 'beide' ? { jaw } : {}),
+    ...(side ? { side } : {}),
+    details: [
+      ...front,
+      ...triggers,
+      ...(since ? [since] : []),
+      ...(temperature ? [`Fieber ${String(temperature).replace('.', ',')}`] : []),
+    ],
+    ...(temperature === undefined ? {} : { values: { temperatur: temperature } }),
+  })
+}
+
+/** Complaints of their own beside any other: the gums, the breath, a thing that fell out. */
+const standsAlone = /^(Weniger )?(Zahnfleischbluten|Mundgeruch|Mundtrockenheit)$|(herausgefallen|abgebrochen)$/
+
+function stateComplaintAlone(
+  turn: Turn,
+  nouns: readonly string[],
+  range: { readonly from: number; readonly to: number },
+): void {
+  const jaw = entriesIn(turn.view, 'jaw', range.from, range.to)[0]?.entry.jaw
+  const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
+  const time = timeIn(turn, range)
+  emit(turn, {
+    group: 'chief-complaint',
+    kind: `complaint-${nouns[0] ?? ''}-${turn.state.turn}`,
+    noun: nouns.join(', '),
+    teeth: turn.chunks.find((one) => !one.neighbour && one.from >= range.from && one.to <= range.to)?.teeth ?? [],
+    ...(jaw && jaw !== 'beide' ? { jaw } : {}),
+    ...(side ? { side } : {}),
+    details: [
+      ...(cueIn(turn, range, 'frontal') ? ['Frontzahn'] : []),
+      ...new Set(entriesIn(turn.view, 'trigger', range.from, range.to).map((one) => one.entry.text)),
+      ...(time && time.kind !== 'in' ? [time.kind === 'bare' ? `seit ${time.text}` : time.text] : []),
+    ],
+  })
+}
+
+const focusOf = (turn: Turn): readonly number[] => (turn.state.focus.length === 1 ? turn.state.focus : [])
+
+/** "Die Lippe ist ganz dick": the anaesthetic works. */
+function isNumbness(turn: Turn, sentence: { from: number; to: number }): boolean {
+  return (
+    turn.state.drafts.some((draft) => draft.group === 'anaesthesia' && !draft.negated) &&
+    (/\b(taub|pelzig|eingeschlafen)\b/.test(text(turn, sentence)) ||
+      (/\b(lippe?n?|zunge|backe|wange|kinn|nase)\b/.test(text(turn, sentence)) &&
+        /\b(dick|kribbelt|geschwollen)\b/.test(text(turn, sentence))))
+  )
+}
+
+/** "Mir ist die Krone rausgefallen": what fell out is named. */
+function lostThing(turn: Turn, sentence: { from: number; to: number }, symptom: string): string {
+  if (symptom === 'Zahnfleischbluten' && /\b(wunde|op|operation|gezogen|ziehen)\b/.test(text(turn, sentence)))
+    return 'Nachblutung aus der Wunde'
+  if (symptom !== 'Füllung herausgefallen' && symptom !== 'Zahnstück abgebrochen') return symptom
+  const spoken = text(turn, sentence)
+  const thing = [
+    [/provi/, 'Provisorium'],
+    [/krone/, 'Krone'],
+    [/bruecke/, 'Brücke'],
+    [/prothese|gebiss/, 'Prothese'],
+    [/inlay/, 'Inlay'],
+    [/klammer/, 'Klammer'],
+    [/stift/, 'Stift'],
+  ].find(([pattern]) => (pattern as RegExp).test(spoken))?.[1] as string | undefined
+  if (thing === undefined) return symptom
+  return symptom === 'Füllung herausgefallen' ? `${thing} herausgefallen` : `${thing} abgebrochen`
+}
+
+function fever(turn: Turn): number | undefined {
+  for (let index = 0; index < turn.view.tokens.length; index++) {
+    const value = valueAt(turn, index)
+    if (value !== undefined && value >= 37 && value <= 42) return value
+  }
+  return undefined
+}
+
+function durationIn(turn: Turn): string | undefined {
+  const told = turn.sentences.find(
+    (sentence) => entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length > 0,
+  )
+  const time =
+    timeIn(turn, told ?? { from: 0, to: turn.view.tokens.length }) ??
+    (told &&
+    turn.sentences.length <= 2 &&
+    /\bseit\b/.test(text(turn, { from: 0, to: turn.view.tokens.length }))
+      ? timeIn(turn, { from: 0, to: turn.view.tokens.length })
+      : undefined)
+  if (!time || time.kind === 'in') return undefined
+  return time.kind === 'bare' ? `seit ${time.text}` : time.text
+}

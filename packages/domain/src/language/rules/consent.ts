@@ -1,0 +1,185 @@
+import { entriesIn } from '../read/view.ts'
+import { cueIn, emit, focusTooth, said as text, type Turn } from '../turn.ts'
+import { actOf } from './act-term.ts'
+import { stanceOf } from './stance.ts'
+import { nameOf } from './item-name.ts'
+
+function consentTeeth(turn: Turn, focus: number | undefined): readonly number[] {
+  if (turn.chunks.length > 0 && !turn.chunks[0]?.neighbour)
+    return [...new Set(turn.chunks.flatMap((chunk) => chunk.teeth))].slice(0, 4)
+  return focus === undefined ? turn.state.focus.slice(0, 3) : [focus]
+}
+
+function signedWhat(said: string): string {
+  if (/mehrkosten|zuzahlung|euro|eigenanteil/.test(said)) return 'Mehrkostenvereinbarung unterschrieben'
+  if (said.includes('vereinbarung')) return 'Vereinbarung unterschrieben'
+  return /bogen|unterschr|unterzeichnet/.test(said)
+    ? 'Aufklärungsbogen unterschrieben'
+    : 'Patient einverstanden, Einwilligung'
+}
+
+/** Agreement, signature, refusal and time to think, from patients or as noted by the dentist. */
+export function stateConsent(turn: Turn): void {
+  const { state, view } = turn
+  const whole = { from: 0, to: view.tokens.length }
+  const spoken = text(turn, whole)
+  const focus = focusTooth(state)
+  const teeth = consentTeeth(turn, focus)
+  const pending =
+    state.pending && state.turn - state.pending.turn <= 1 && state.pending.by !== 'patient'
+      ? state.pending
+      : undefined
+  for (const sentence of turn.sentences) {
+    if (!cueIn(turn, sentence, 'signed')) continue
+    const said = text(turn, sentence)
+    if (sentence.asked && turn.speaker !== 'patient') continue
+    if (cueIn(turn, sentence, 'past') && !/unterschrieben|unterzeichnet/.test(said)) continue
+    if (/\b(nicht|kein|noch)\b/.test(said) && !/unterschrieben/.test(said)) continue
+    const paper = /heil|kostenplan|hkp/.test(said)
+    if (!paper && /antrag/.test(said)) continue
+    const what = paper ? 'Heil- und Kostenplan genehmigt' : signedWhat(said)
+    emit(turn, { group: 'consent', kind: 'signed', noun: what, teeth })
+  }
+  if (turn.speaker !== 'patient') {
+    stateNotedRefusal(turn, teeth)
+    if (/\bwuenscht\b.{0,40}(zahnerhalt|erhalt)/.test(spoken))
+      emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
+    const noted = turn.sentences.find(
+      (sentence) =>
+        !sentence.asked && /\b(aufgeklaert|aufklaerung)\b.*\beinverstanden\b/.test(text(turn, sentence)),
+    )
+    if (noted)
+      emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
+    if (/\bpatient\w* (ist )?(mit .{0,40})?einverstanden\b|\bstimmt .{0,30}zu\b|\bwilligt ein\b/.test(spoken))
+      emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
+    return
+  }
+  if (/\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|durch den kopf|denk\w* .{0,20}nach)/.test(spoken)) {
+    emit(turn, { group: 'consent', kind: 'postpone', noun: 'Patient möchte Bedenkzeit', teeth })
+    return
+  }
+  const refusesPulling = /\b(ziehen|entfernen|raus)\b/.test(spoken) && /\b(nicht|kein)\b/.test(spoken)
+  if (
+    refusesPulling &&
+    !/\bja (bitte|gern|gerne)\b/.test(spoken) &&
+    !turn.sentences.every((sentence) => sentence.asked)
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'refuse-extraktion',
+      noun: 'Patient lehnt ab:',
+      details: ['Extraktion, Entfernung'],
+      teeth,
+      negated: true,
+    })
+    return
+  }
+  if (/\b(erhalten|behalten|retten)\b/.test(spoken) && (pending || cueIn(turn, whole, 'wish'))) {
+    emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
+    if (!/\bnicht|nein|lieber\b/.test(spoken)) return
+  }
+  if (turn.sentences.every((sentence) => sentence.asked)) return
+  if (pending?.offer && /\bja (bitte|gern|gerne|klar|machen|ok|okay|das)\b/.test(spoken)) {
+    agree(turn, pending.offer, teeth.length > 0 ? teeth : pending.teeth.slice(0, 3))
+    return
+  }
+  if (
+    cueIn(turn, whole, 'refuse') ||
+    (/\b(nein|nee)\b.{0,30}\b(nicht|kein|keine|lieber)\b/.test(spoken) && pending?.offer)
+  ) {
+    const acts = turn.items
+      .filter((item) => item.finding?.weak !== true && item.finding?.code !== 'gesund')
+      .map((item) => item.act?.noun ?? (item.object ? nameOf(item) : ''))
+      .filter((name) => name !== '')
+    const offered = pending?.acts.map((one) => one.noun) ?? []
+    const what =
+      acts[0] ??
+      offered[0] ??
+      (pending?.offer && pending.offer !== 'yes' && pending.offer !== 'keep' ? pending.offer : 'Behandlung')
+    if (acts.length > 0 || pending?.offer)
+      emit(turn, {
+        group: 'consent',
+        kind: `refuse-${what}`,
+        noun: 'Patient lehnt ab:',
+        details: [what],
+        teeth,
+        negated: true,
+      })
+    return
+  }
+  const material = entriesIn(view, 'material', 0, view.tokens.length).find((one) => one.entry.weak !== true)
+  if (
+    material &&
+    turn.items.every((item) => item.act === undefined) &&
+    turn.state.turn - turn.state.explain.turn <= 3 &&
+    /\b(dann|lieber|nehm\w*|moechte|will|bitte)\b/.test(spoken) &&
+    !/\b(nicht|kein\w*)\b/.test(spoken)
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'agree',
+      noun: `Patient wünscht ${material.entry.name}, einverstanden`,
+      teeth,
+    })
+    return
+  }
+  const chosen = turn.items.find(
+    (item) =>
+      nameOf(item) !== '' &&
+      !item.finding?.weak &&
+      item.finding?.code !== 'gesund' &&
+      !item.negated &&
+      !item.sentence.asked &&
+      stanceOf(turn, item) !== 'past',
+  )
+  const explained = turn.state.turn - turn.state.explain.turn <= 3
+  if (
+    chosen &&
+    (pending || explained) &&
+    /\b(dann|lieber|bleiben wir|bleiben wir bei|bleibt bei|versuchen wir|machen wir|nehm\w*|entscheide|moechte|probieren|will|bitte)\b/.test(
+      spoken,
+    )
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'agree',
+      noun: `Patient wünscht ${nameOf(chosen)}, einverstanden`,
+      teeth,
+    })
+    return
+  }
+  if (!pending?.offer) return
+  const first = turn.sentences[0]
+  const agrees = cueIn(turn, whole, 'agree') || cueIn(turn, whole, 'yes')
+  const isQuestion = turn.sentences.every((sentence) => sentence.asked)
+  if (!agrees || isQuestion || !first) return
+  if (/^(nein|nee|noe)\b/.test(spoken)) return
+  agree(turn, pending.offer, teeth.length > 0 ? teeth : pending.teeth.slice(0, 3))
+}
+
+/** Agreement with what was offered; to keep a tooth is a wish. */
+function agree(turn: Turn, offer: string, teeth: readonly number[]): void {
+  const noun =
+    offer === 'keep'
+      ? 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden'
+      : `Patient mit ${offer === 'yes' ? 'Behandlung' : offer} einverstanden`
+  emit(turn, { group: 'consent', kind: 'agree', noun, teeth })
+}
+
+/** "Patientin lehnt Röntgen ab", "dass Sie die Entfernung ablehnen". */
+function stateNotedRefusal(turn: Turn, teeth: readonly number[]): void {
+  for (const sentence of turn.sentences) {
+    if (sentence.asked || !cueIn(turn, sentence, 'refuse')) continue
+    if (turn.items.some((item) => item.sentence === sentence && (item.act || actOf(turn, item)))) continue
+    const said = text(turn, sentence)
+    if (!/lehn|verzicht|moechte|wuensch|will/.test(said)) continue
+    emit(turn, {
+      group: 'consent',
+      kind: 'refuse-Behandlung',
+      noun: 'Patient lehnt ab:',
+      details: ['Behandlung'],
+      teeth,
+      negated: true,
+    })
+  }
+}

@@ -1,0 +1,149 @@
+import type { NewDraft } from '../draft.ts'
+import { findingKind, revise } from '../state.ts'
+import { cueIn, emit, said, type Turn } from '../turn.ts'
+import { startsConditional } from './stance.ts'
+import { isRestoration } from './finding-term.ts'
+import { refined } from './refine.ts'
+import { teethOf } from './finding-teeth.ts'
+
+/** "Pulpa an 36 nicht eröffnet": the pulp and whether it is open, wherever both stand in a clause. */
+export function statePulp(turn: Turn): void {
+  for (const item of turn.items) {
+    if (
+      item.object !== 'pulpa' ||
+      item.finding ||
+      item.act ||
+      item.sentence.asked ||
+      startsConditional(turn, item)
+    )
+      continue
+    const clause = said(turn, item.segment)
+    if (
+      !/\b(eroeffnet|eroeffnete|offen|freigelegt|freiliegend|liegt frei|exponiert)\b/.test(clause) ||
+      cueIn(turn, item.segment, 'could')
+    )
+      continue
+    emit(turn, {
+      group: 'finding',
+      kind: 'pulpa-eroeffnet',
+      noun: 'Pulpa eröffnet',
+      finding: 'pulpa-eroeffnet',
+      teeth: teethOf(turn, item),
+      negated: /\b(nicht|keine|kein|ohne)\b/.test(clause),
+    })
+  }
+}
+
+/** "Unten haben Sie noch die Zähne 34 bis 44": what is left. */
+export function stateRemaining(turn: Turn): void {
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (
+      sentence.asked ||
+      !/\b(noch die zaehne|noch zaehne|restzaehne|restbezahnung|restgebiss|noch vorhanden|nur noch)\b/.test(
+        spoken,
+      )
+    )
+      continue
+    const chunk = turn.chunks.find(
+      (one) => one.from >= sentence.from && one.to <= sentence.to && one.teeth.length > 1,
+    )
+    if (
+      !chunk ||
+      turn.items.some(
+        (item) =>
+          item.sentence === sentence &&
+          item.finding &&
+          item.teeth.join() === chunk.teeth.join() &&
+          item.finding.general !== true,
+      )
+    )
+      continue
+    emit(turn, { group: 'finding', kind: 'restzaehne', noun: 'Restzähne vorhanden', teeth: chunk.teeth })
+  }
+}
+
+/** "Grad C bleibt": the grade of a periodontitis that is under treatment. */
+export function stateGrade(turn: Turn): void {
+  if (!/\bgrad [abc]\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))) return
+  if (
+    !['upt', 'ait', 'par-chirurgie'].includes(turn.state.mainAct ?? '') &&
+    !turn.state.drafts.some(
+      (draft) => draft.act === 'befundevaluation' || draft.act === 'upt' || draft.finding === 'parodontitis',
+    )
+  )
+    return
+  for (const sentence of turn.sentences) {
+    const grade = /\bgrad ([abc])\b/.exec(said(turn, sentence))?.[1]
+    if (
+      !grade ||
+      sentence.asked ||
+      turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis')
+    )
+      continue
+    emit(turn, {
+      group: 'diagnosis',
+      kind: 'parodontitis',
+      noun: 'Parodontitis',
+      finding: 'parodontitis',
+      details: [`Grad ${grade.toUpperCase()}`],
+    })
+  }
+}
+
+/** "Regio 36, ja": the tooth whose extraction the patient has just told. */
+export function stateGap(turn: Turn): void {
+  if (!turn.view.tokens.some((token) => token.word === 'regio')) return
+  const told = turn.state.drafts.find((draft) => draft.kind === 'past-extraktion' && draft.teeth.length === 0)
+  const chunk = turn.chunks.find((one) => one.teeth.length === 1 && !one.neighbour)
+  if (!told || !chunk) return
+  revise(turn.state, [told.id], (draft) => ({
+    ...draft,
+    teeth: chunk.teeth,
+    utteranceIds: [...draft.utteranceIds, turn.id],
+  }))
+  emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: chunk.teeth })
+}
+
+/** "Die alten Füllungen sind undicht, hatten Sie gesagt." – "Richtig.": the dentist makes it his statement. */
+export function confirmClaims(turn: Turn): void {
+  const { claims } = turn.state
+  if (turn.speaker !== 'dentist' || !claims || turn.state.turn - claims.turn !== 1) return
+  if (
+    !/^(richtig|genau|stimmt|ja genau|korrekt|das stimmt|ja das stimmt)\b/.test(
+      said(turn, { from: 0, to: Math.min(3, turn.view.tokens.length) }),
+    )
+  )
+    return
+  for (const claim of claims.findings) emit(turn, claim)
+}
+
+/** Notes what a patient says of the teeth, in case the dentist agrees. */
+export function noteClaims(turn: Turn): void {
+  if (turn.speaker !== 'patient') return
+  const findings: NewDraft[] = []
+  for (const item of turn.items) {
+    const exact = refined(turn, item)
+    const term = item.finding
+    const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
+    const code = exact?.code ?? (term?.weak || isRestoration(term) ? undefined : term?.code)
+    const noun = exact?.noun ?? term?.noun
+    if (
+      !code ||
+      noun === undefined ||
+      item.negated ||
+      item.sentence.asked ||
+      teeth.length === 0 ||
+      teeth.length > 4
+    )
+      continue
+    findings.push({
+      group: term?.group ?? 'finding',
+      kind: findingKind(code, noun),
+      noun,
+      finding: code,
+      teeth,
+    })
+  }
+  if (findings.length > 0) turn.state.claims = { turn: turn.state.turn, findings }
+}

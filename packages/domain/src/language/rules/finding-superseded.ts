@@ -1,0 +1,191 @@
+import type { Item } from '../read/items.ts'
+import { entriesIn } from '../read/view.ts'
+import { cueIn, said, type Turn, word } from '../turn.ts'
+import type { FindingTerm } from '../vocabulary/entry.ts'
+import { stanceOf } from './stance.ts'
+import { isRestoration } from './finding-term.ts'
+import { hasToothBetween, refined } from './refine.ts'
+
+const made: Readonly<Record<string, readonly string[]>> = {
+  versiegelung: ['versiegelung'],
+  fuellung: ['fuellung', 'aufbaufuellung', 'eckenaufbau'],
+  krone: ['krone-eingesetzt', 'krone-rezementiert', 'kinderkrone'],
+  inlay: ['inlay-eingesetzt'],
+  provisorium: ['provisorium'],
+}
+
+/** Words that another statement of the clause already covers. */
+export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
+  const clause = said(turn, item.segment)
+  const sentence = said(turn, item.sentence)
+  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
+  if (
+    term.code === 'fehlt' &&
+    turn.items.some(
+      (other) =>
+        other.segment === item.segment &&
+        ['fuellung', 'krone', 'provisorium', 'inlay', 'bruecke', 'prothese', 'veneer', 'teilkrone'].includes(
+          other.object ?? '',
+        ) &&
+        Math.abs(other.from - item.from) <= 5 &&
+        !hasToothBetween(turn, item, other),
+    )
+  )
+    return true
+  if (
+    term.code === 'lockerung' &&
+    turn.items.some(
+      (other) =>
+        other.segment === item.segment &&
+        Math.abs(other.from - item.from) <= 4 &&
+        item.reach !== 'own' &&
+        ['krone', 'bruecke', 'prothese', 'provisorium', 'schiene'].includes(other.object ?? ''),
+    )
+  )
+    return true
+  if (
+    (term.code === 'lockerung' || term.code === 'luxation') &&
+    /\b(hebel|zange|luxator|hebeln|bein|lappen|mukoperiostlappen|periost|kamm|kieferkamm|schlotterkamm)\b/.test(
+      sentence,
+    )
+  )
+    return true
+  if (
+    isRestoration(term) &&
+    entriesIn(turn.view, 'behaviour', item.sentence.from, item.sentence.to).length > 0
+  )
+    return true
+  if (
+    /\brisik|\bkomplikation|\bgefahr|\baufgeklaert/.test(whole) &&
+    entriesIn(turn.view, 'risk', item.from, item.to).length > 0 &&
+    item.reach !== 'own'
+  )
+    return true
+  if (
+    (entriesIn(turn.view, 'symptom', item.from, item.to).length > 0 || term.code === 'schwellung') &&
+    cueIn(turn, item.sentence, 'complaintFree')
+  )
+    return true
+  if (/\bsonst (gibt|bekomm\w*|droht|kann|wird|kommt|krieg\w*)\b/.test(sentence)) return true
+  if (isRestoration(term) && cueIn(turn, item.sentence, 'cost')) return true
+  if (isRestoration(term) && /\b(wollt\w*|moecht\w*|wuensch\w*)\b/.test(sentence)) return true
+  if (
+    isRestoration(term) &&
+    item.reach !== 'own' &&
+    turn.state.turn - turn.state.explain.turn <= 3 &&
+    turn.state.phase !== 'exam'
+  )
+    return true
+  if (isRestoration(term) && /tausend|hundert/.test(sentence)) return true
+  if (
+    term.code === 'implantat' &&
+    turn.items.some(
+      (other) =>
+        other.sentence === item.sentence &&
+        ['implantat-freilegung', 'implantation'].includes(other.act?.act ?? ''),
+    )
+  )
+    return true
+  // "Veneerpräparation", "Präparation für Krone": the thing is what the tooth is prepared for
+  if (
+    isRestoration(term) &&
+    turn.items.some((other) => other.segment === item.segment && other.act?.act === 'praeparation')
+  )
+    return true
+  if (
+    term.noun === 'Frühkontakt' &&
+    said(turn, item) === 'zu hoch' &&
+    turn.state.phase !== 'treatment' &&
+    !/\b(biss|kontakt\w*|krone|fuellung|zubeissen|papier|folie)\b/.test(whole)
+  )
+    return true
+  if (term.noun === 'Pusaustritt' && cueIn(turn, item.sentence, 'alternative')) return true
+  if (
+    isRestoration(term) &&
+    ['told', 'planned'].includes(stanceOf(turn, item)) &&
+    !cueIn(turn, item.segment, 'old') &&
+    item.object !== undefined &&
+    turn.items.some((other) => other.segment === item.segment && other.act?.act === 'heil-und-kostenplan')
+  )
+    return true
+  // made today: no finding of what is there
+  const maker = made[term.code ?? '']
+  if (
+    maker &&
+    item.reach === 'own' &&
+    turn.state.drafts.some(
+      (draft) =>
+        draft.group === 'treatment' &&
+        maker.includes(draft.act ?? '') &&
+        !draft.negated &&
+        item.teeth.every((tooth) => draft.teeth.includes(tooth)),
+    )
+  )
+    return true
+  if (
+    term.code === 'fraktur' &&
+    turn.items.some(
+      (other) => other !== item && other.segment === item.segment && refined(turn, other) !== undefined,
+    )
+  )
+    return true
+  if (
+    isRestoration(term) &&
+    ['zur', 'zum', 'fuer'].includes(word(turn, item.from - 1)) &&
+    item.from - item.sentence.from <= 4
+  )
+    return true
+  // "Krone 24 rezementiert": the deed says what was done with the thing
+  if (
+    isRestoration(term) &&
+    item.object !== undefined &&
+    !cueIn(turn, item.segment, 'old', 'faulty') &&
+    turn.items.some(
+      (other) => other !== item && other.segment === item.segment && other.act?.object === item.object,
+    )
+  )
+    return true
+  if (
+    term.noun === 'Leere Alveole' &&
+    (turn.items.some((other) => other.finding?.code === 'avulsion') ||
+      turn.state.drafts.some((draft) => draft.finding === 'avulsion'))
+  )
+    return true
+  if (term.noun === 'Koagel' && cueIn(turn, item.segment, 'remove')) return true
+  if (term.noun === 'Pusaustritt' && turn.items.some((other) => other.act?.act === 'inzision')) return true
+  if (isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old')) return true
+  if (
+    term.noun.startsWith('Wurzel nah') &&
+    turn.items.some((other) => other.sentence === item.sentence && other.finding?.code === 'retiniert')
+  )
+    return true
+  if (
+    term.noun === 'Bruxismus' &&
+    turn.items.some((other) => other.sentence === item.sentence && other.finding?.noun === 'CMD')
+  )
+    return true
+  if (
+    term.measure === 'farbe' &&
+    entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some(
+      (one) => one.entry.name === 'Komposit',
+    ) &&
+    !turn.items.some((other) => other.act?.act === 'bleaching') &&
+    turn.state.mainAct !== 'bleaching'
+  )
+    return true
+  if (
+    term.code === 'zahnstein' &&
+    turn.items.some((other) => other.segment === item.segment && other.act?.act === 'zahnsteinentfernung')
+  )
+    return true
+  return term.code === 'knochenabbau' && clause === ''
+}
+
+function isAnnounced(turn: Turn): boolean {
+  return (
+    turn.state.phase === 'talk' &&
+    turn.state.turn <= 3 &&
+    turn.sentences.some((sentence) => cueIn(turn, sentence, 'announce'))
+  )
+}

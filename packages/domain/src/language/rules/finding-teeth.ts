@@ -1,0 +1,96 @@
+import type { Item } from '../read/items.ts'
+import { cueIn, focusTooth, said, type Turn } from '../turn.ts'
+import { placeOf } from './place.ts'
+
+/** "Engstand im Oberkiefer", "ansonsten": a clause about a jaw or the rest does not speak of the last tooth. */
+export function ownRegion(turn: Turn, item: Item): boolean {
+  if (item.reach === 'own')
+    return (
+      item.finding?.code === 'knochenabbau' &&
+      /generalisiert|horizontal/.test(
+        said(turn, { from: Math.max(item.segment.from, item.from - 3), to: item.to }),
+      )
+    )
+  if (
+    item.reach === 'sentence' &&
+    !cueIn(turn, item.segment, 'rest') &&
+    item.finding?.code !== 'knochenabbau'
+  )
+    return false
+  const soft =
+    ['schleimhaut', 'aphthe'].includes(item.finding?.code ?? '') ||
+    (item.finding?.code === 'druckstelle' && placeOf(turn, item).side !== undefined)
+  if (soft) return true
+  const general =
+    /generalisiert|horizontal/.test(said(turn, item.segment)) && item.finding?.code === 'knochenabbau'
+  const place = placeOf(turn, item)
+  const isWide =
+    item.negated &&
+    ['karies', 'plaque', 'gingivitis', 'fuellung', 'initialkaries'].includes(item.finding?.code ?? '') &&
+    (item.reach === 'none' || (item.reach === 'utterance' && isAfterOther(turn, item)))
+  return (
+    general ||
+    isWide ||
+    cueIn(turn, { from: item.sentence.from, to: item.to }, 'rest') ||
+    (place.jaw !== undefined && item.finding?.code !== 'retiniert')
+  )
+}
+
+/** "Schlifffacetten an 13 und 43. Karies habe ich keine gesehen": the teeth before had their own finding. */
+function isAfterOther(turn: Turn, item: Item): boolean {
+  if (/\b(da|dort|hier|auch|daran|darunter|er|der|ihm)\b/.test(said(turn, item.sentence))) return false
+  return turn.items.some(
+    (other) =>
+      other.sentence !== item.sentence &&
+      other.from < item.from &&
+      other.finding?.code !== undefined &&
+      !other.negated &&
+      !['durchbruch', 'gesund', 'milchzahn'].includes(other.finding.code) &&
+      other.teeth.join() === item.teeth.join(),
+  )
+}
+
+/** Teeth a finding speaks of: those said with it, else the tooth just talked about. */
+export function teethOf(turn: Turn, item: Item): readonly number[] {
+  const isNamed = item.reach === 'own' && !item.zone && item.teeth.length <= 2
+  if (
+    isNamed &&
+    ['zahnstein', 'plaque', 'belaege'].includes(item.finding?.code ?? '') &&
+    !item.finding?.noun.toLowerCase().includes('index')
+  )
+    return item.teeth
+  if (item.finding?.general) return []
+  if (item.reach !== 'none') return item.teeth
+  const onThing = thingNamed(turn, item)
+  if (onThing) return onThing
+  const recent = turn.state.turn - turn.state.focusTurn <= (turn.state.phase === 'treatment' ? 8 : 2)
+  const tooth = focusTooth(turn.state)
+  return recent &&
+    tooth !== undefined &&
+    turn.speaker !== 'patient' &&
+    (!item.finding?.weak || isFirm(turn, item))
+    ? [tooth]
+    : []
+}
+
+/** "Am Implantat drei Millimeter": the only implant or crown that was found so far. */
+function thingNamed(turn: Turn, item: Item): readonly number[] | undefined {
+  const thing = /\b(?:am|um das|beim|an der|unter der|um die) (implantat|krone)\b/.exec(
+    said(turn, item.segment),
+  )?.[1]
+  if (thing === undefined) return undefined
+  const known = turn.state.drafts.filter((draft) => draft.finding === thing && !draft.negated)
+  const teeth = [...new Set(known.flatMap((draft) => draft.teeth))]
+  return teeth.length === 1 ? teeth : undefined
+}
+
+/** "Der Stumpf ist fest": said of the tooth spoken of, though "fest" alone says nothing. */
+export function isFirm(turn: Turn, item: Item): boolean {
+  return (
+    item.finding?.code === 'lockerung' &&
+    item.finding.negative === true &&
+    /\b(stumpf|zahn|pfeiler|er|der) (selbst |selber )?(ist|sitzt|steht) (\w+ ){0,2}$/.test(
+      `${said(turn, { from: item.segment.from, to: item.from })} `,
+    )
+  )
+}
