@@ -5,6 +5,7 @@ import {
   type InvoiceLine,
   type TreatmentInvoicePdf,
 } from '@honora/formats/documents/treatment-invoice.ts'
+import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { codeVersions } from '@honora/domain/fees/schedule.ts'
 import { addDays } from '@honora/domain/billing/days.ts'
 import { toMicro } from '@honora/domain/billing/point-values.ts'
@@ -131,12 +132,28 @@ async function pdfInput(
     attachments: [
       {
         name: 'rechnung.json',
-        bytes: new TextEncoder().encode(JSON.stringify(body, null, 2)),
+        bytes: new TextEncoder().encode(
+          JSON.stringify(isCancellation ? cancellationOf(body, row, frozen) : body, null, 2),
+        ),
         mimeType: 'application/json',
         description: 'Rechnungsdaten in strukturierter Form',
         relationship: 'Data',
       },
     ],
+  }
+}
+
+/** The structured data of a cancellation: every amount taken back, under its own number. */
+function cancellationOf(body: InvoiceBody, row: BillingRow, frozen: FrozenBilling): object {
+  return {
+    ...body,
+    number: row.cancellation_number,
+    invoiceDate: row.cancelled_on,
+    cancels: { number: row.invoice_number, invoiceDate: row.invoice_date, reason: row.cancel_reason },
+    positions: body.positions.map((position) => ({ ...position, amountCents: -position.amountCents })),
+    otherCosts: body.otherCosts.map((cost) => ({ ...cost, amountCents: -cost.amountCents })),
+    prepaidCents: 0,
+    totalCents: -(frozen.totals.patientShareCents ?? 0),
   }
 }
 

@@ -7,6 +7,7 @@ import { exportBilling } from './export.ts'
 import { cancelBilling, correctBilling, finalizeBilling } from './finalize.ts'
 import { createJustification, listJustifications, removeJustification } from './justifications.ts'
 import { createPlan, getPlan, listPlans, planPdf, updatePlan } from './plans.ts'
+import { refuseEachCode } from './refuse-codes.ts'
 import {
   addItem,
   billFromCodes,
@@ -68,6 +69,7 @@ export const billingHandlers = handlersFor(
     },
   },
   {
+    billFromCodes: ({ tx, scope, raw }) => refuseEachCode(tx, scope, raw.body),
     updateBillingItem: async ({ tx, scope, params }) => {
       const row = await readBillingRow(tx, scope, params.id)
       const items = await listItems(tx, scope.organisationId, row.id)

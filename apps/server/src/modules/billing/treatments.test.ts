@@ -120,6 +120,33 @@ describe('amounts of whole treatments', () => {
   })
 })
 
+describe('from-codes', () => {
+  test('points at every bad item in one answer, of wrong form or unknown', async () => {
+    const { documentationId } = await treated(practice.owner)
+    const codes = [
+      { system: 'GOZ', code: '0010' },
+      { system: 'GOZ', code: '9999' },
+      { system: 'GOZ', code: '2080', tooth: 'links oben' },
+      { system: 'CUSTOM', code: 'nirgends' },
+      { system: 'EBM', code: '01' },
+    ]
+
+    const answer = await practice.owner.post<{ errors: { pointer: string }[] }>(
+      '/api/billing/from-codes/document',
+      { documentationId, codes },
+    )
+
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors.map((error) => error.pointer)).toEqual([
+      '/codes/1/code',
+      '/codes/2/tooth',
+      '/codes/3/code',
+      '/codes/4/system',
+    ])
+    expect((await practice.owner.get(`/api/billing/documentation/${documentationId}`)).status).toBe(404)
+  })
+})
+
 describe('a correction', () => {
   test('is finalised with its own number and names the first invoice', async () => {
     const { documentationId } = await treated(practice.owner)

@@ -56,7 +56,10 @@ export type Handler<R extends Route> = (
 
 export type Handlers<Table extends RouteTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> }
 
-/** Answers whether the record of the path exists (throws 404 if not), for calls whose record has no GET of its own. */
+/**
+ * Answers whether the record of the path exists (throws 404 if not), for calls whose record has no GET of its own.
+ * May refuse the body itself (422) when it knows more that is wrong with it than its form.
+ */
 export type Lookup<R extends Route> = (context: Omit<Context<R>, 'body'>) => Promise<unknown>
 
 export interface RouteGroup {

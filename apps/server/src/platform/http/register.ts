@@ -260,7 +260,7 @@ async function refuseUnknown({ deps, request, reply, find, parent }: Lookup): Pr
       throw new Unchanged()
     })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') throw error
+    if (error instanceof AppError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)) throw error
   }
 }
 
