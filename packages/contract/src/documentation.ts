@@ -49,6 +49,8 @@ export const DocumentationRequirement = z
     factIds: z.array(z.string()),
     isRequired: z.boolean(),
     basis: z.string(),
+    /** What the talk says to it, word for word; it counts once a person has saved it as the answer. */
+    suggestion: z.string().optional(),
   })
   .meta({ id: 'DocumentationRequirement' })
 export type DocumentationRequirement = z.infer<typeof DocumentationRequirement>

@@ -8,13 +8,14 @@ import { findContradictions, findOmissions, type Contradiction } from '@honora/d
 import { findHistoryConflicts } from '@honora/domain/documentation/history.ts'
 import { openRequirements, type Requirement } from '@honora/domain/documentation/requirements.ts'
 import { sectionKeys, sectionTitles } from '@honora/domain/documentation/section.ts'
+import { suggestAnswer } from '@honora/domain/documentation/suggest-answer.ts'
 import { templateOf } from '@honora/domain/documentation/templates.ts'
 import type { Fact } from '@honora/domain/facts/fact.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { findConsultation } from '../consultations/index.ts'
 import { patientVisits } from '../patients/index.ts'
-import { listFacts, presentSpeechFact, type StoredFact } from '../speech/index.ts'
+import { listFacts, listTranscripts, presentSpeechFact, type StoredFact } from '../speech/index.ts'
 import { listVersions, wordingOf, type DocumentationRow, type SummaryRow, type VersionRow } from './store.ts'
 
 /** The facts behind a documentation: as they are now, or as they were when it was finalised. */
@@ -76,11 +77,7 @@ export async function presentDocumentation(
     contradictions: [...findContradictions(facts), ...findHistoryConflicts(facts, past)].map(
       presentContradiction,
     ),
-    required: requirementsOf(row, facts).map((open) => ({
-      ...open,
-      factIds: [...open.factIds],
-      pointer: `/sections/${sectionKeys.indexOf(open.key)}/text`,
-    })),
+    required: await presentRequired(tx, row, facts),
     answers: row.answers.map(({ requirementId, label, text }) => ({ requirementId, label, text })),
     addenda: versions
       .filter((version) => version.kind === 'addendum')
@@ -100,6 +97,24 @@ export async function presentDocumentation(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+async function presentRequired(
+  tx: Tx,
+  row: DocumentationRow,
+  facts: readonly StoredFact[],
+): Promise<Documentation['required']> {
+  const required = requirementsOf(row, facts)
+  const said = required.length === 0 ? [] : await listTranscripts(tx, row.consultation_id)
+  return required.map((open) => {
+    const suggestion = suggestAnswer(open, facts, said)
+    return {
+      ...open,
+      factIds: [...open.factIds],
+      pointer: `/sections/${sectionKeys.indexOf(open.key)}/text`,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    }
+  })
 }
 
 const presentContradiction = ({

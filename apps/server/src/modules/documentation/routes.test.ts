@@ -110,6 +110,27 @@ async function finalized(): Promise<Documentation> {
   return body
 }
 
+test('a lot number that was read out stands ready as the answer', async () => {
+  const given = await visit()
+  for (const [speaker, text] of [
+    ['dentist', 'Implantat regio 46 inseriert, Straumann BLX.'],
+    ['assistant', 'Lotnummer KR 7921.'],
+  ])
+    await mine.owner.post('/api/speech/transcripts', {
+      interactionId: given.interactionId,
+      text,
+      speaker,
+      final: true,
+    })
+
+  const { body } = await generate(given)
+
+  expect(body.required.find((open) => open.kind === 'lot')).toMatchObject({
+    isRequired: true,
+    suggestion: 'Lotnummer KR 7921',
+  })
+})
+
 describe('against the earlier visits of the patient', () => {
   test('a missing tooth that is filled and an allergy that is ignored are shown with their day', async () => {
     const first = await visit()

@@ -74,7 +74,7 @@ export function Required(props: {
                     if (open.kind === 'section') onWrite(open.key)
                     else {
                       setAsked(open.id)
-                      setText('')
+                      setText(open.suggestion ?? '')
                     }
                   }}
                 >
