@@ -1,24 +1,52 @@
 import type { Service } from '../billing/service.ts'
-import { checkRules, type FeeRule } from '../fees/rules/check-rules.ts'
+import { codeKey } from '../fees/fee-code.ts'
+import { checkRules, feeRules, type FeeRule } from '../fees/rules/check-rules.ts'
 import { type Finding, finding } from './finding.ts'
 import type { InvoiceBody, InvoicePosition } from './invoice.ts'
 import { parseTeeth } from './teeth-text.ts'
 
-const isExclusion = (rule: FeeRule): boolean => rule.type.startsWith('not_with')
+/** Rules of exclusion by the codes under which they stand. */
+const exclusions = new Map<string, FeeRule[]>()
+for (const rule of feeRules) {
+  if (!rule.type.startsWith('not_with')) continue
+  for (const key of rule.check.codes ?? []) {
+    const list = exclusions.get(key)
+    if (list === undefined) exclusions.set(key, [rule])
+    else list.push(rule)
+  }
+}
+
+/** The rules that can say something at all: both sides are on the invoice. Most invoices need none. */
+function rulesFor(items: readonly Service[]): ReadonlySet<FeeRule> {
+  const present = new Set(items.map((item) => codeKey(item.system, item.code)))
+  const rules = new Set<FeeRule>()
+  for (const key of present) {
+    for (const rule of exclusions.get(key) ?? []) {
+      const { also } = rule.check
+      if (also === undefined || [...present].some((other) => also.has(other))) rules.add(rule)
+    }
+  }
+  return rules
+}
 
 /**
  * Lines that the fee schedules do not allow beside each other (`POS_EXCLUSION`), as warnings: a file does not say
  * everything that would separate them. The same rules as in billing.
  */
 export function exclusionFindings(invoice: InvoiceBody): Finding[] {
+  const counts = new Map<string, number>()
   const lines = invoice.positions.flatMap((position, index) =>
-    servicesOf(position, index).map((service) => ({ service, position, index })),
+    servicesOf(position, index)
+      .filter((service) => isAmongFirstTwo(service, counts))
+      .map((service) => ({ service, position, index })),
   )
   const byId = new Map(lines.map((line) => [line.service.id, line]))
   const items = lines.map((line) => line.service)
+  const rules = rulesFor(items)
+  if (rules.size === 0) return []
   const told = new Set<string>()
   const findings: Finding[] = []
-  for (const each of checkRules({ items, patient: { insurance: 'private' } }, isExclusion)) {
+  for (const each of checkRules({ items, patient: { insurance: 'private' } }, (rule) => rules.has(rule))) {
     const [first, second] = each.itemIds.map((id) => byId.get(id))
     if (first === undefined || second === undefined) continue
     const key = `${String(first.index)} ${String(second.index)}`
@@ -45,6 +73,15 @@ export function exclusionFindings(invoice: InvoiceBody): Finding[] {
     )
   }
   return findings
+}
+
+/** Of equal lines two are enough to tell that they exclude each other, or another one. */
+function isAmongFirstTwo(service: Service, counts: Map<string, number>): boolean {
+  const { system, code, date, time = '', tooth = 0, justification = '' } = service
+  const key = `${system} ${code} ${date} ${time} ${String(tooth)} ${justification === '' ? '' : 'j'}`
+  const count = (counts.get(key) ?? 0) + 1
+  counts.set(key, count)
+  return count <= 2
 }
 
 function shown({ system, code }: InvoicePosition): string {

@@ -8,16 +8,8 @@ export { refreshFile } from './files.ts'
 export { presentFindings } from './findings.ts'
 export { answerOffer, findPlanByToken, leavePlan, movePlan, withdrawalUntil, type PlanRow } from './plans.ts'
 export { presentInvoiceRow } from './present.ts'
-export {
-  chooseType,
-  confirmInvoice,
-  createInvoice,
-  getInvoice,
-  offerInvoice,
-  rejectInvoice,
-  requireConfirmable,
-  visibleInvoice,
-} from './service.ts'
+export { chooseType, confirmInvoice, offerInvoice, requireConfirmable } from './offers.ts'
+export { createInvoice, getInvoice, rejectInvoice, visibleInvoice } from './service.ts'
 export {
   findInvoice,
   insertInvoices,

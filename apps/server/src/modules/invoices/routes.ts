@@ -16,21 +16,18 @@ import {
 import { treatingMember } from '../patients/index.ts'
 import { invoicePdf, invoicePreview } from './document.ts'
 import { invoiceSheet } from './export.ts'
+import { creditInvoice, decideByPerson, disputeInvoice, reportDirectPayment } from './claims.ts'
+import { confirmInvoice } from './offers.ts'
 import { refreshFile } from './files.ts'
 import { optionsOf, proposePlan } from './plans.ts'
 import { presentInvoiceRow } from './present.ts'
 import { previewInvoice } from './preview.ts'
 import {
   bodyOfInput,
-  confirmInvoice,
   createInvoice,
-  creditInvoice,
-  decideByPerson,
-  disputeInvoice,
   expectVersion,
   getInvoice,
   rejectInvoice,
-  reportDirectPayment,
   updateInvoice,
   visibleInvoice,
 } from './service.ts'

@@ -1,16 +1,22 @@
 import type { Worker } from 'node:worker_threads'
 import { startThread, watchThread } from '../threads/thread.ts'
 
-export interface PageRequest {
-  readonly bytes: Uint8Array
-  readonly page: number
-  readonly width: number
-}
+export type PageRequest =
+  | {
+      readonly kind: 'draw'
+      readonly bytes: Uint8Array
+      readonly page: number
+      readonly width: number
+    }
+  | { readonly kind: 'text'; readonly bytes: Uint8Array; readonly pages: number }
 
-/** null: there is no such page, or it cannot be drawn. */
+/** null: there is no such page, or it cannot be drawn or read. */
 export interface PageAnswer {
   readonly png: Uint8Array | null
+  readonly text: string | null
 }
+
+const nothing: PageAnswer = { png: null, text: null }
 
 /** An idle thread is given up after so long. */
 const IDLE_MS = 30_000
@@ -23,40 +29,53 @@ let last: Promise<unknown> = Promise.resolve()
  * A page (from 1) of a PDF from outside as PNG, drawn in a thread with limits of time and memory, one after the other. A
  * page that is not there, cannot be drawn or breaks the thread gives null.
  */
-export function drawPage(request: PageRequest): Promise<Uint8Array | null> {
-  const drawing = last.then(() => draw(request))
-  last = drawing
-  return drawing
+export async function drawPage(wanted: {
+  readonly bytes: Uint8Array
+  readonly page: number
+  readonly width: number
+}): Promise<Uint8Array | null> {
+  return (await inTurn({ kind: 'draw', ...wanted })).png
 }
 
-function draw(request: PageRequest): Promise<Uint8Array | null> {
+/** The text of the first pages, in the same thread; null when it cannot be read. */
+export async function readPages(bytes: Uint8Array, pages: number): Promise<string | null> {
+  return (await inTurn({ kind: 'text', bytes, pages })).text
+}
+
+function inTurn(request: PageRequest): Promise<PageAnswer> {
+  const answer = last.then(() => ask(request))
+  last = answer
+  return answer
+}
+
+function ask(request: PageRequest): Promise<PageAnswer> {
   clearTimeout(idle)
-  const drawer = thread ?? startThread('page-thread', import.meta.url)
-  thread = drawer
-  drawer.ref()
-  const watching = watchThread(drawer)
+  const reader = thread ?? startThread('page-thread', import.meta.url)
+  thread = reader
+  reader.ref()
+  const watching = watchThread(reader)
   return new Promise((resolve) => {
-    const done = (png: Uint8Array | null, isAlive: boolean): void => {
+    const done = (answer: PageAnswer, isAlive: boolean): void => {
       watching.stop()
-      drawer.removeAllListeners()
-      if (isAlive) rest(drawer)
+      reader.removeAllListeners()
+      if (isAlive) rest(reader)
       else thread = undefined
-      resolve(png)
+      resolve(answer)
     }
-    drawer.once('message', ({ png }: PageAnswer) => done(png, true))
-    drawer.once('error', () => done(null, false))
-    drawer.once('exit', () => done(null, false))
+    reader.once('message', (answer: PageAnswer) => done(answer, true))
+    reader.once('error', () => done(nothing, false))
+    reader.once('exit', () => done(nothing, false))
     watching.begin()
-    drawer.postMessage(request, [])
+    reader.postMessage(request, [])
   })
 }
 
 /** Keeps the thread for the next page for a while; it keeps no process alive. */
-function rest(drawer: Worker): void {
-  drawer.unref()
+function rest(reader: Worker): void {
+  reader.unref()
   idle = setTimeout(() => {
     thread = undefined
-    void drawer.terminate()
+    void reader.terminate()
   }, IDLE_MS)
   idle.unref()
 }
