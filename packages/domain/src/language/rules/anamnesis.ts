@@ -30,6 +30,9 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     for (let index = hit.from - 1; index >= segment.from; index--)
       if (hasCue(turn.view.at[index], 'neg')) denies = true
     const after = text(turn, { from: hit.to, to: segment.to })
+    if (/^(auch )?(nein|nee|noe|nicht|nie)\b/.test(after)) denies = true
+    if (/\bda (krieg|kriege|bekomm|bekomme|hatte|hab|habe) ich( \w+)?$/.test(text(turn, { from: segment.from, to: hit.from })))
+      continue
     if (/^(\w+ ){0,3}nicht\b(?! mehr so)/.test(`${after} `) || /\b(keine?|nie)\b/.test(after)) denies = true
     if (
       /^(ist |sind |ist alles |alles )?(gut|okay|ok|in ordnung|gesund|fit|prima|unauffaellig|tadellos)\b/.test(
@@ -50,6 +53,10 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       continue
     }
     const past = /\b(frueher|hatte|war)\b/.test(text(turn, sentence)) && smoked
+    const isOver =
+      !denies &&
+      (/\b(ausgeheilt|ueberstanden|geheilt|war (ich |er |sie )?(frueher|mal|damals))\b/.test(text(turn, sentence)) ||
+        /\bjetzt (\w+ ){0,4}(normal|in ordnung|okay|ok|weg)\b/.test(text(turn, sentence)))
     const isEvent =
       /Herzinfarkt|Schlaganfall|Thrombose|Stent|Operation|Tumor|Bestrahlung|Gelenkersatz|Organ|Frühgeburt/.test(
         entry.text,
@@ -65,7 +72,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       kind: `disease-${entry.text}`,
       noun: name,
       negated: denies,
-      temporality: past || (isEvent && !denies) ? 'past' : 'now',
+      temporality: past || isOver || (isEvent && !denies) ? 'past' : 'now',
       details: denies
         ? []
         : [...diseaseDetails(turn, sentence, entry.text), ...(isEvent ? timeText(turn, sentence) : [])],
@@ -230,7 +237,9 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       const noun =
         only && open.length === 1
           ? noneOf(only)
-          : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
+          : open.length === 2
+            ? open.map((one) => one.none ?? `Keine ${one.text}`).join(', ')
+            : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
       emit(turn, {
         group: open.every((one) => one.isDrug) ? 'medication' : 'history',
         kind: `none-${turn.state.turn}`,

@@ -1,9 +1,31 @@
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, said as text, type Turn } from '../turn.ts'
+import { valueAt } from './values.ts'
 
 /** "dann war Ruhe", "es hat sich beruhigt", "merk ich nichts mehr": the complaint is over. */
 const calmed =
   /\b(war|ist|wars|herrscht|seitdem|dann|jetzt|mal|termin|sitzung) (dann |seitdem |jetzt |wieder |endlich |auch )?(ruhe|ruhig)\b|\b(hat|haben) sich (\w+ )?(beruhigt|gelegt|gegeben)\b|\b(merk|merke|spuer|spuere|sag|sagt|hab|habe|hatte) (ich |er |sie |es )?(da |jetzt |davon |seitdem )*(gar )?nichts mehr\b|\b(ist|war|seitdem|jetzt) (alles |es |das )?(wieder |jetzt )?(weg|vorbei|wie weggeblasen)$/
+
+/** "Siebenunddreißig neun": a temperature read out; below 37,5 it is no fever. */
+function stateTemperature(turn: Turn): boolean {
+  for (let index = 0; index < turn.view.tokens.length; index++) {
+    const whole = valueAt(turn, index)
+    if (whole === undefined || whole < 35 || whole > 42) continue
+    const tenth = valueAt(turn, index + 1)
+    const value = Number.isInteger(whole) && tenth !== undefined && tenth >= 1 && tenth <= 9 ? whole + tenth / 10 : whole
+    const isFever = value >= 37.5
+    const said = String(Math.round(value * 10) / 10).replace('.', ',')
+    emit(turn, {
+      group: 'chief-complaint',
+      kind: isFever ? 'complaint-fever' : 'free-Fieber',
+      noun: isFever ? `Temperatur ${said} °C` : 'Kein Fieber',
+      negated: !isFever,
+      ...(isFever ? { values: { temperatur: value } } : { details: [`${said} °C`] }),
+    })
+    return true
+  }
+  return false
+}
 
 const neuter = new Set(['Fieber', 'Zahnfleischbluten', 'Ziehen', 'Brennen', 'Kieferknacken'])
 
@@ -39,8 +61,10 @@ export function stateClear(turn: Turn): void {
   }
   const { pending } = turn.state
   if (turn.speaker !== 'patient' || !pending || turn.state.turn - pending.turn > 1) return
-  const answersNo = cueIn(turn, whole, 'no', 'allClear')
+  const answersNo = cueIn(turn, whole, 'no', 'allClear') || /\b(weder noch|fieberfrei)\b/.test(text(turn, whole))
+  if (!answersNo && pending.symptoms?.includes('Fieber') === true) stateTemperature(turn)
   if (!answersNo) return
+  if (pending.symptoms?.includes('Fieber') === true && stateTemperature(turn)) return
   for (const symptom of pending.symptoms ?? [])
     if (!entriesIn(turn.view, 'symptom', 0, whole.to).some((one) => one.entry.text === symptom))
       emit(turn, {

@@ -81,8 +81,9 @@ export function stateComplaints(turn: Turn): void {
         })
         continue
       }
+      if (isPatient && turn.state.phase === 'treatment' && /\bweniger\b/.test(said)) continue
       if (entry.text === 'Zahn zu hoch' && turn.state.phase === 'treatment') continue
-      if (entry.text === 'Zahn locker' && (turn.age ?? 99) < 13) continue
+      if (entry.text.startsWith('Zahn locker') && (turn.age ?? 99) < 13) continue
       const segment =
         sentenceOf(turn, hit.from).segments.find((one) => hit.from >= one.from && hit.from < one.to) ??
         sentence
@@ -112,6 +113,17 @@ export function stateComplaints(turn: Turn): void {
         places.set(last, turn.sentences.length > 1 ? sentence : segment)
     }
   }
+  const spoken = text(turn, whole)
+  if (
+    isPatient &&
+    symptoms.length + denied.length === 0 &&
+    /\b(dick|dicke|geschwollen)\b/.test(spoken) &&
+    /\b(backe|wange|gesicht|lippe|oberlippe|kiefer|zahnfleisch)\b/.test(spoken) &&
+    !/\b(nicht|kein|keine) (\w+ )?(dick|geschwollen)\b/.test(spoken) &&
+    !isNumbness(turn, whole) &&
+    !turn.sentences.some((sentence) => sentence.asked)
+  )
+    symptoms.push('Schwellung der Wange')
   if (isPatient) {
     for (const item of turn.items) {
       const code = item.finding?.code
@@ -121,7 +133,7 @@ export function stateComplaints(turn: Turn): void {
       symptoms.push(item.finding.noun.replace('~', ''))
     }
   }
-  const triggers = [...new Set(entriesIn(turn.view, 'trigger', 0, whole.to).map((one) => one.entry.text))]
+  const triggers = triggersIn(turn, whole)
   const asksPain =
     turn.state.pending &&
     turn.state.turn - turn.state.pending.turn === 1 &&
@@ -177,9 +189,9 @@ export function stateComplaints(turn: Turn): void {
       })
   const chunk = turn.chunks.find((one) => !one.neighbour)
   const nouns = [...new Set(symptoms)]
-  const jaw = entriesIn(turn.view, 'jaw', 0, whole.to)[0]?.entry.jaw
+  const jaw = jawSaid(turn, whole)
   const side = entriesIn(turn.view, 'side', 0, whole.to)[0]?.entry.side
-  const front = cueIn(turn, whole, 'frontal') ? ['Frontzahn'] : []
+  const front = !chunk && cueIn(turn, whole, 'frontal') ? ['Frontzahn'] : []
   const temperature = nouns.includes('Fieber') ? fever(turn) : undefined
   const known = state.drafts.findLast(
     (draft) => draft.group === 'chief-complaint' && !draft.negated && state.turn <= 8,
@@ -209,6 +221,28 @@ export function stateComplaints(turn: Turn): void {
   })
 }
 
+/** The jaw a patient names; "ok" is an agreement, no upper jaw. */
+function jawSaid(turn: Turn, range: { readonly from: number; readonly to: number }): 'OK' | 'UK' | 'beide' | undefined {
+  return entriesIn(turn.view, 'jaw', range.from, range.to).find((one) => text(turn, one.hit) !== 'ok')?.entry.jaw
+}
+
+/** What brings a pain on; "Eis esse" is cold, not chewing. */
+function triggersIn(turn: Turn, range: { readonly from: number; readonly to: number }): string[] {
+  const told = entriesIn(turn.view, 'trigger', range.from, range.to)
+  const tastes = (index: number): boolean =>
+    told.some((one) => one.hit.to === index && /Kälte|Wärme|Süßem/.test(one.entry.text))
+  return [
+    ...new Set(
+      told
+        .filter(
+          ({ hit, entry }) =>
+            !(entry.text === 'beim Kauen' && /^(ess|isst|trink)/.test(text(turn, hit)) && tastes(hit.from)),
+        )
+        .map((one) => one.entry.text),
+    ),
+  ]
+}
+
 /** Complaints of their own beside any other: the gums, the breath, a thing that fell out. */
 const standsAlone = /^(Weniger )?(Zahnfleischbluten|Mundgeruch|Mundtrockenheit)$|(herausgefallen|abgebrochen)$/
 
@@ -217,7 +251,7 @@ function stateComplaintAlone(
   nouns: readonly string[],
   range: { readonly from: number; readonly to: number },
 ): void {
-  const jaw = entriesIn(turn.view, 'jaw', range.from, range.to)[0]?.entry.jaw
+  const jaw = jawSaid(turn, range)
   const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
   const time = timeIn(turn, range)
   emit(turn, {
@@ -229,7 +263,7 @@ function stateComplaintAlone(
     ...(side ? { side } : {}),
     details: [
       ...(cueIn(turn, range, 'frontal') ? ['Frontzahn'] : []),
-      ...new Set(entriesIn(turn.view, 'trigger', range.from, range.to).map((one) => one.entry.text)),
+      ...triggersIn(turn, range),
       ...(time && time.kind !== 'in' ? [time.kind === 'bare' ? `seit ${time.text}` : time.text] : []),
     ],
   })
@@ -254,16 +288,31 @@ function lostThing(turn: Turn, sentence: { from: number; to: number }, symptom: 
   if (symptom !== 'Füllung herausgefallen' && symptom !== 'Zahnstück abgebrochen') return symptom
   const spoken = text(turn, sentence)
   const thing = [
+    [/klammer/, 'Klammer'],
     [/provi/, 'Provisorium'],
     [/krone/, 'Krone'],
     [/bruecke/, 'Brücke'],
     [/prothese|gebiss/, 'Prothese'],
     [/inlay/, 'Inlay'],
-    [/klammer/, 'Klammer'],
     [/stift/, 'Stift'],
   ].find(([pattern]) => (pattern as RegExp).test(spoken))?.[1] as string | undefined
+  const known = thing ?? lastThing(turn)
+  if (known !== undefined && thing === undefined && symptom === 'Füllung herausgefallen')
+    return /\b(fuellung|plombe|inlay)/.test(spoken) ? symptom : `${known} herausgefallen`
   if (thing === undefined) return symptom
   return symptom === 'Füllung herausgefallen' ? `${thing} herausgefallen` : `${thing} abgebrochen`
+}
+
+/** "Die ist mir rausgekommen": what was spoken of just before. */
+function lastThing(turn: Turn): string | undefined {
+  const names: Readonly<Record<string, string>> = {
+    krone: 'Krone',
+    bruecke: 'Brücke',
+    provisorium: 'Provisorium',
+    prothese: 'Prothese',
+    inlay: 'Inlay',
+  }
+  return turn.state.lastItems.flatMap((item) => names[item.object ?? ''] ?? []).at(-1)
 }
 
 function fever(turn: Turn): number | undefined {

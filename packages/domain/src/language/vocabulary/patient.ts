@@ -51,7 +51,15 @@ export const diseaseRows: readonly Row[] = [
     'Krebs|Tumor|Brustkrebs|Krebserkrankung|Tumorerkrankung|Prostatakrebs|Darmkrebs|Chemo',
     'Tumorerkrankung',
   ),
-  disease('Bestrahlung|Strahlentherapie', 'Bestrahlung'),
+  disease('Bestrahlung|Strahlentherapie|bestrahlt|bestrahlt worden', 'Bestrahlung'),
+  disease('bewusstlos|Bewusstlosigkeit|ohnmächtig|Bewusstsein verloren', 'Bewusstlosigkeit', 'Keine Bewusstlosigkeit'),
+  disease('sich übergeben|Erbrechen|erbrochen|hat er gebrochen|hat sie gebrochen', 'Erbrechen', 'Kein Erbrechen'),
+  disease('Hortunfall|Kindergartenunfall|Kitaunfall', 'Hortunfall, Kindergartenunfall', 'Kein Kindergartenunfall'),
+  disease('Wachstumsstörung|ADHS|Autismus|autistisch|Down Syndrom|Trisomie', 'Entwicklungsbesonderheit'),
+  disease('Anämie|Blutarmut|Eisenmangel', 'Anämie'),
+  disease('Leukämie|Lymphom', 'Bluterkrankung'),
+  disease('hohes Cholesterin|Cholesterin', 'Erhöhtes Cholesterin'),
+  disease('Bandscheibe|Bandscheibenvorfall', 'Bandscheibenvorfall'),
   disease('Hepatitis|Leberentzündung', 'Hepatitis'),
   disease('HIV|Aids', 'HIV'),
   disease('Lebererkrankung|Leber|Leberzirrhose', 'Lebererkrankung'),
@@ -82,7 +90,7 @@ export const diseaseRows: readonly Row[] = [
     'Keine Erkrankungen',
   ),
   disease('Operation|Operationen|operiert|OP gehabt', 'Operation'),
-  disease('Hüft TEP|künstliche Hüfte|künstliches Gelenk|Gelenkersatz|neue Hüfte|neues Knie', 'Gelenkersatz'),
+  disease('künstliches Kniegelenk|künstliches Hüftgelenk|Knieprothese|Hüftprothese|Knie TEP|neues Hüftgelenk|neues Kniegelenk|künstliches Knie|Hüft TEP|künstliche Hüfte|künstliches Gelenk|Gelenkersatz|neue Hüfte|neues Knie', 'Gelenkersatz'),
   disease('Transplantation|transplantiert', 'Organtransplantation'),
   disease('Gicht', 'Gicht'),
   disease('Zöliakie', 'Zöliakie'),
@@ -90,7 +98,7 @@ export const diseaseRows: readonly Row[] = [
   disease('Infektionskrankheiten|Infektionskrankheit|ansteckende Krankheit', 'Infektionskrankheiten'),
   disease('Alkohol getrunken|Alkoholiker|Alkoholkrank', 'Alkoholkonsum'),
   [
-    'im dritten Monat|im vierten Monat|im fünften Monat|im sechsten Monat|im siebten Monat|im siebenten Monat|im achten Monat|im neunten Monat|Woche schwanger|Schwangerschaftswoche|Schwangerschaftsmonat|SSW|Monat schwanger|schwanger|Schwangerschaft|erwarte ein Kind|in anderen Umständen',
+    'in der zwölften Woche|in der vierzehnten Woche|in der fünfzehnten Woche|in der sechzehnten Woche|in der achtzehnten Woche|in der zwanzigsten Woche|in der zweiundzwanzigsten Woche|in der vierundzwanzigsten Woche|in der fünfundzwanzigsten Woche|in der achtundzwanzigsten Woche|in der dreißigsten Woche|in der zweiunddreißigsten Woche|in der vierunddreißigsten Woche|guter Hoffnung|werdende Mutter|im dritten Monat|im vierten Monat|im fünften Monat|im sechsten Monat|im siebten Monat|im siebenten Monat|im achten Monat|im neunten Monat|Woche schwanger|Schwangerschaftswoche|Schwangerschaftsmonat|SSW|Monat schwanger|schwanger|Schwangerschaft|erwarte ein Kind|in anderen Umständen',
     { kind: 'disease', text: 'Schwangerschaft', none: 'Keine Schwangerschaft' },
     { kind: 'cue', cue: 'pregnant' },
   ],
@@ -137,7 +145,7 @@ export const symptomRows: readonly Row[] = [
     'Schwellung der Wange',
   ),
   symptom(
-    'blutet|blute|nachgeblutet|immer Blut|Blut im Mund|Blut auf der Bürste|Blut an der Bürste|Waschbecken rot|Zahnfleischbluten|Zahnfleisch blutet|bluten|Bluten|Blut beim Putzen|Blut im Waschbecken|Blut beim Zähneputzen',
+    'blutet|nachgeblutet|immer Blut|Blut im Mund|Blut auf der Bürste|Blut an der Bürste|Waschbecken rot|Zahnfleischbluten|Zahnfleisch blutet|bluten|Bluten|Blut beim Putzen|Blut im Waschbecken|Blut beim Zähneputzen',
     'Zahnfleischbluten',
   ),
   symptom('Zahnfleisch entzündet|entzündet|Entzündung', 'Entzündung'),
@@ -146,14 +154,14 @@ export const symptomRows: readonly Row[] = [
     'Zahnstück abgebrochen',
   ),
   symptom(
-    'rausgebröselt|rausgebröckelt|herausgebröckelt|rausgeflogen|rausgerutscht|rausgefallen|herausgefallen|rausgegangen|Füllung verloren|Plombe rausgefallen|Füllung rausgefallen|Füllung herausgefallen|Plombe verloren|Plombe raus',
+    'rausgebröselt|rausgebröckelt|herausgebröckelt|rausgeflogen|rausgerutscht|rausgefallen|herausgefallen|rausgegangen|rausgekommen|herausgekommen|Füllung verloren|Plombe rausgefallen|Füllung rausgefallen|Füllung herausgefallen|Plombe verloren|Plombe raus',
     'Füllung herausgefallen',
   ),
   symptom(
     'Krone rausgefallen|Krone ab|Krone abgegangen|Krone locker|Krone lose|Krone herausgefallen|Krone ist ab|Krone runter|Krone ist rausgefallen|Krone ist abgegangen|Krone verloren',
     'Krone herausgefallen',
   ),
-  symptom('wackelt|locker|wackeln|gelockert|Wackelzahn|beweglich|geht hin und her|bewegt sich|lose|nicht mehr fest', 'Zahn locker'),
+  symptom('wackelt|locker|wackeln|gelockert|Wackelzahn|beweglich|geht hin und her|bewegt sich|nicht mehr fest', 'Zahn locker, beweglich'),
   symptom(
     'bleib mit der Zunge hängen|Zunge hängen|scharfe Kante|scharfkantig|rau|mit der Zunge hängen',
     'Patient bleibt mit der Zunge hängen, scharfe Kante',
@@ -172,7 +180,7 @@ export const symptomRows: readonly Row[] = [
   symptom('verspannt|Verspannung|Verspannungen|Kiefer fühlt sich verspannt', 'Verspannte Kiefermuskulatur'),
   symptom('Kopfschmerzen|Kopfweh|Schläfen tun weh|Schläfen', 'Schläfenschmerzen, Kopfschmerzen'),
   symptom(
-    'kaum auseinander|nicht auseinander|Mund kaum noch auf|Mund nicht richtig auf|Mund nicht mehr auf|Mund kaum auf|bekomme den Mund nicht auf|kriege den Mund nicht auf|krieg den Mund nicht auf|krieg den Mund kaum auf',
+    'Mund geht nicht auf|Mund geht kaum auf|Mund geht nicht richtig auf|Mund geht nicht mehr auf|Kiefersperre|Mund kaum aufmachen|Mund nicht aufmachen|Mund kaum öffnen|Mund nicht öffnen|Kiefer klemmt|kaum auseinander|nicht auseinander|Mund kaum noch auf|Mund nicht richtig auf|Mund nicht mehr auf|Mund kaum auf|bekomme den Mund nicht auf|kriege den Mund nicht auf|krieg den Mund nicht auf|krieg den Mund kaum auf',
     'Mundöffnung eingeschränkt',
   ),
   symptom(
@@ -215,7 +223,7 @@ export const symptomRows: readonly Row[] = [
   ),
   symptom(
     'gar nicht mehr kauen|gar nicht kauen|nicht mehr richtig kauen|nichts mehr beißen|nichts mehr kauen|nichts Richtiges mehr beißen|nicht richtig kauen|nicht kauen|nicht mehr beißen|nicht draufbeißen|kaum kauen|nicht mehr kauen',
-    'Schmerzen beim Kauen',
+    'Kann nicht richtig kauen, Schmerzen beim Kauen',
   ),
   symptom('Beschwerden|Probleme|Problem|Wehwehchen', 'Beschwerden'),
   symptom('Eiter|eitert|Eiterpickel', 'Eiter'),
