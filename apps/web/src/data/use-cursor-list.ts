@@ -93,6 +93,15 @@ export function useCursorList<T>(
     }
     clearTimeout(timer)
   }
+  // Forty events in a second ask once, and once more when that answer is there.
+  const renewing = useRef<Promise<void> | null>(null)
+  const isWantedAgain = useRef(false)
+  const renewAll = async (): Promise<void> => {
+    do {
+      isWantedAgain.current = false
+      await answer.mutate()
+    } while (isWantedAgain.current)
+  }
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(rest.current), [])
 
@@ -106,8 +115,13 @@ export function useCursorList<T>(
     hasMore: list !== undefined && !list.isEnded,
     loadMore: () => void loadMore(),
     retry: () => void (more.error === undefined ? answer.mutate() : loadMore()),
-    refresh: async () => {
-      await answer.mutate()
+    refresh: () => {
+      if (renewing.current === null) {
+        renewing.current = renewAll().finally(() => {
+          renewing.current = null
+        })
+      } else isWantedAgain.current = true
+      return renewing.current
     },
     show: (first, last) => {
       view.current = [first, last]

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
 import { useRef, useState, type DragEvent } from 'react'
+import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { uploadLimitBytes } from '../data.ts'
+import { useConfirmMany } from '../use-confirm-many.ts'
 import { isReadyToSend, type UploadItem, type UploadQueue } from '../upload-queue.ts'
 import { CheckFindings } from './CheckFindings.tsx'
 
@@ -13,7 +15,15 @@ import { CheckFindings } from './CheckFindings.tsx'
 const accepted = '.rz,.dat,.pad,.xml,.zip,.padx,.pdf,.txt'
 
 /** Drop zone and picker on the left, files on their way on the right. */
-export function UploadCard({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+export function UploadCard({
+  items,
+  queue,
+  onConfirmed,
+}: {
+  items: readonly UploadItem[]
+  queue: UploadQueue
+  onConfirmed: () => void
+}) {
   const t = useText()
   const formats = useFormats()
   const picker = useRef<HTMLInputElement>(null)
@@ -73,8 +83,9 @@ export function UploadCard({ items, queue }: { items: readonly UploadItem[]; que
       {items.length > 0 && (
         <div className="ups-box">
           <SendChecked items={items} queue={queue} />
+          <ConfirmReady items={items} onDone={onConfirmed} />
           <ul className="ups" aria-label={t('invoiceFiles.upload.label')} aria-live="polite">
-            {items.map((item) => (
+            {items.toSorted(faultyFirst).map((item) => (
               <UploadRow key={item.key} item={item} queue={queue} />
             ))}
           </ul>
@@ -99,6 +110,32 @@ function SendChecked({ items, queue }: { items: readonly UploadItem[]; queue: Up
   )
 }
 
+/** What was handed in without an error is offered with one answer, however many files it is. */
+function ConfirmReady({ items, onDone }: { items: readonly UploadItem[]; onDone: () => void }) {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const ready = items.flatMap(({ file }) => (file?.status === 'complete' ? [file] : []))
+  const { confirm, count, cents } = useConfirmMany(ready, onDone)
+  if (ready.length === 0 || !can('invoice-file.confirm')) return null
+  return (
+    <div className="ups-all">
+      <span className="small soft grow">
+        {t('invoiceFiles.upload.readyMany', { count, amount: formats.money(cents) })}
+      </span>
+      <Button
+        size="small"
+        variant="contained"
+        color="primary"
+        disabled={confirm.isRunning}
+        onClick={() => void confirm.run()}
+      >
+        {t('invoiceFiles.detail.confirm', { count })}
+      </Button>
+    </div>
+  )
+}
+
 const icons: Record<UploadItem['state'], IconName> = {
   waiting: 'files',
   sending: 'files',
@@ -110,21 +147,27 @@ const icons: Record<UploadItem['state'], IconName> = {
   refused: 'err',
 }
 
+/** Not taken, cut, or with an error to mend. */
+function needsLook({ state, file, check }: UploadItem): boolean {
+  if (state === 'refused' || state === 'broken') return true
+  const found = file ?? check?.file
+  if (found === undefined) return false
+  return found.status === 'rejected' || found.errorCount > 0
+}
+
+const faultyFirst = (a: UploadItem, b: UploadItem): number => Number(needsLook(b)) - Number(needsLook(a))
+
 function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const t = useText()
   const { key, name, state, file } = item
   const share = item.sizeBytes === 0 ? 100 : Math.round((item.sentBytes / item.sizeBytes) * 100)
-  const isBad =
-    state === 'refused' ||
-    state === 'broken' ||
-    file?.status === 'rejected' ||
-    item.check?.file.status === 'rejected'
+  const isBad = needsLook(item)
   const tones: Partial<Record<UploadItem['state'], string>> = { done: 'ok' }
   const tone = isBad ? 'err' : (tones[state] ?? '')
   return (
     <li className="up">
       <span className={`mark ${tone}`}>
-        <Icon name={isBad && state === 'done' ? 'err' : icons[state]} />
+        <Icon name={isBad && (state === 'done' || state === 'checked') ? 'err' : icons[state]} />
       </span>
       <div className="what">
         <div className="ell b">

@@ -48,7 +48,9 @@ export function FilesPage() {
       subtitle={t('invoiceFiles.list.subtitle')}
       actions={<Downloads filter={url} />}
     >
-      {can('invoice-file.upload') && <UploadCard items={items} queue={queue} />}
+      {can('invoice-file.upload') && (
+        <UploadCard items={items} queue={queue} onConfirmed={() => void list.refresh()} />
+      )}
       <div className="row wrap list-tools">
         <FilterChips
           label={t('invoiceFiles.list.filterStatus')}

@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '@honora/contract/invoices.ts'
 import Button from '@mui/material/Button'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useCan, useUser } from '../../../data/session.ts'
+import { useCan, useOrganization, useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
@@ -39,6 +39,7 @@ const states = [
 const ages = ['open', 'not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
 const claimPrefix = 'claim:'
 const settleMs = 250
+type FactoringType = NonNullable<InvoiceRow['factoringType']>
 const endings = { rz: 'rz', pad: 'dat', padnext: 'zip', pdf: 'pdf' } as const
 
 /** All invoices with the factor: filter, choose several, offer them, take the list along. */
@@ -61,14 +62,24 @@ export function InvoicesPage() {
     const timer = setTimeout(() => setUrl({ q: text }), settleMs)
     return () => clearTimeout(timer)
   }, [text, url.q, setUrl])
-  const toggle = (id: string) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  const columns = useColumns(chosen, toggle)
-  const rows = list.items.filter((row) => chosen.has(row.id))
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
+  // All that are loaded, not all there are: nobody offers what he has not seen.
+  const { items } = list
+  const isAllChosen = items.length > 0 && items.every((row) => chosen.has(row.id))
+  const toggleAll = useCallback(
+    () => setChosen(isAllChosen ? new Set() : new Set(items.map((row) => row.id))),
+    [isAllChosen, items],
+  )
+  const columns = useColumns(chosen, toggle, isAllChosen, toggleAll)
+  const rows = chosen.size === 0 ? [] : items.filter((row) => chosen.has(row.id))
 
   return (
     <Page
@@ -201,20 +212,31 @@ function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDone: () =
   const formats = useFormats()
   const ask = useConfirm()
   const notify = useNotify()
+  const types = useOrganization().data?.factoringTypes ?? []
   const ready = rows.filter((row) => row.status === 'complete')
   const sum = ready.reduce((total, row) => total + row.totalCents, 0)
   const confirm = useAction(async () => {
-    const answer = await ask({
+    const isChosen = ready.every((row) => row.factoringType !== null)
+    const answer = await ask<'own' | FactoringType>({
       header: t('invoiceFiles.confirm.title', { count: ready.length }),
       question: `${t('invoices.confirm.sum', { amount: formats.money(sum) })} ${t('invoiceFiles.confirm.warranty')}`,
-      buttons: [
-        { label: t('action.cancel'), value: false },
-        { label: t('invoiceFiles.confirm.confirm'), value: true, variant: 'primary' },
-      ],
+      buttons: isChosen
+        ? [{ label: t('invoiceFiles.confirm.confirm'), value: 'own', variant: 'primary' }]
+        : types.map((value) => ({
+            label: types.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`factoringType.${value}`),
+            value,
+            variant: 'primary' as const,
+          })),
     })
-    if (answer !== true) return
+    if (answer === null) return
     const results = await Promise.allSettled(
-      ready.map((row) => client.confirmInvoice({ params: { id: row.id }, body: {} })),
+      ready.map((row) => {
+        const type = row.factoringType ?? (answer === 'own' ? undefined : answer)
+        return client.confirmInvoice({
+          params: { id: row.id },
+          body: type === undefined ? {} : { factoringType: type },
+        })
+      }),
     )
     const refused = results.filter((each) => each.status === 'rejected').length
     notify({
@@ -272,6 +294,8 @@ function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDone: () =
 function useColumns(
   chosen: ReadonlySet<string>,
   toggle: (id: string) => void,
+  isAllChosen: boolean,
+  toggleAll: () => void,
 ): readonly Column<InvoiceRow>[] {
   const t = useText()
   const formats = useFormats()
@@ -336,11 +360,20 @@ function useColumns(
       },
       {
         id: 'choose',
-        header: <span className="sr">{t('invoices.choose')}</span>,
+        header: (
+          <input
+            type="checkbox"
+            className="cb"
+            checked={isAllChosen}
+            aria-label={t('invoices.chooseAll')}
+            onChange={toggleAll}
+          />
+        ),
         wideOnly: true,
         cell: (row: InvoiceRow) => (
           <input
             type="checkbox"
+            className="cb"
             checked={chosen.has(row.id)}
             aria-label={t('invoices.chooseOne', { number: row.number })}
             onChange={() => toggle(row.id)}
@@ -348,6 +381,6 @@ function useColumns(
         ),
       },
     ],
-    [t, formats, isFactor, chosen, toggle],
+    [t, formats, isFactor, chosen, toggle, isAllChosen, toggleAll],
   )
 }
