@@ -91,6 +91,10 @@ function dayOf(text: string, today: Day): Day | undefined {
   if (iso) return parseDay(iso)
   const numeric = /\b(\d{1,2})\.\s?(\d{1,2})\.(?:\s?(\d{4}|\d{2}))?/.exec(text)
   if (numeric) return future(today, Number(numeric[1]), Number(numeric[2]), numeric[3])
+  const bare = /\bam (\d{1,2})\.(?!\s?\d)(?!\s*[a-z]{3,}\b(?<!um|uhr))/.exec(text)
+  const dayOnly = bare ? thisOrNextMonth(today, Number(bare[1])) : undefined
+  if (dayOnly) return dayOnly
+  if (/\bende (?:der|dieser) woche\b/.test(text)) return weekdayOf('freitag', today)
   const named = /\b(\d{1,2}|\S+ten)\.?\s+(\S+?)(?:\s+(\d{4}))?(?:[\s,.]|$)/.exec(text)
   const month = named ? months[named[2] ?? ''] : undefined
   if (named && month) {
@@ -158,11 +162,12 @@ function weekAhead(text: string, today: Day): Day | undefined {
 /** "Ende März", "Mitte Januar", "im Mai": the first or last working day of that part of the month. */
 function partOfMonth(text: string, today: Day): Day | undefined {
   const said =
-    /\b(?:(anfang|mitte|ende|beginning of|mid|middle of|end of)\s+(?:des\s+|naechsten\s+|the\s+)?|(?:im|in)\s+)([a-z]+)/g
+    /\b(?:(anfang|mitte|ende|beginning of|mid|middle of|end of)\s+(?:des\s+|naechsten\s+|the\s+)?|(?:im|in|for|fuer)\s+)([a-z]+)/g
   for (const [, part = '', name = ''] of text.matchAll(said)) {
     const month = months[name]
     if (month === undefined) continue
-    const year = monthAhead(today, month)
+    const isNextYear = /\b(naechste[sn]? jahr|next year)\b/.test(text)
+    const year = isNextYear ? today.year + 1 : monthAhead(today, month)
     if (/^(ende|end)/.test(part)) return workingDay({ year, month, day: daysIn(year, month) }, -1)
     return workingDay({ year, month, day: part.startsWith('mi') ? 15 : 1 }, 1)
   }
@@ -175,6 +180,14 @@ const monthAhead = (today: Day, month: number): number => (month > today.month ?
 function workingDay(day: Day, step: 1 | -1): Day {
   const isOff = weekday(day) === 6 || weekday(day) === 0
   return isOff ? workingDay(addDays(day, step), step) : day
+}
+
+/** "Am 5.": of this month, or of the next when it is over. */
+function thisOrNextMonth(today: Day, day: number): Day | undefined {
+  const isOver = day < today.day
+  const month = isOver ? (today.month % 12) + 1 : today.month
+  const year = isOver && month === 1 ? today.year + 1 : today.year
+  return day >= 1 && day <= daysIn(year, month) ? { year, month, day } : undefined
 }
 
 /** The next such day: without a year the past belongs to next year. */
@@ -199,7 +212,8 @@ export function readWhen(text: string, today: string): When | undefined {
   const start = parseDay(today)
   if (!start) return undefined
   const plain = fold(text)
-  const [, rhythm] = rhythms.find(([words]) => words.test(plain)) ?? []
+  const part = partOfMonth(plain, start)
+  const [, rhythm] = part ? [] : (rhythms.find(([words]) => words.test(plain)) ?? [])
   if (rhythm !== undefined) return { inMonths: rhythm }
   const span =
     /(?<!\b(?:vor|seit|ago) )(?:\b(?:in|nach|within|after)\s+)?\b(\S+)(?:\s+(?:bis|oder|to)\s+\S+)?\s+(monat|monate|monaten|month|months|jahr|jahre|jahren|year|years)\b(?! (?:her|ago))/.exec(

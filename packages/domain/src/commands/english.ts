@@ -7,6 +7,7 @@ const words: readonly (readonly [english: RegExp, german: string])[] = [
   [/\broot canal filling\b|\broot[- ]filled\b|\broot canal treated\b/gi, 'Wurzelfüllung'],
   [/\bdefective filling\b|\bleaking filling\b/gi, 'insuffiziente Füllung'],
   [/\blost filling\b/gi, 'Füllungsverlust'],
+  [/\bcomposite\s+(?=filling)/gi, ''],
   [/\bfillings?\b|\bfilled\b|\brestoration\b/gi, 'Füllung'],
   [/\bpartial crown\b/gi, 'Teilkrone'],
   [/\bloose crown\b/gi, 'Krone locker'],

@@ -54,7 +54,7 @@ const singular: Readonly<Record<string, string>> = {
 const statusVerb = /\b(setz\w*|markier\w*|kennzeichn\w*|stell\w*|status|set|mark|als|auf)\b/
 
 const removal =
-  /\b(loesch\w*|streich\w*|entferne?n?|storniere?n?|nimm .{0,40}\b(?:raus|weg|zurueck)|nicht mehr|delete|remove|take .{0,40}\b(?:out|off))\b/
+  /\b(loesch\w*|streich\w*|entferne?n?|storniere?n?|nimm .{0,40}\b(?:raus|weg|zurueck)|weg|nicht mehr|delete|remove|take .{0,40}\b(?:out|off))\b/
 const removalWords =
   /(?<!\p{L})(?:lösch\p{L}*|streich\p{L}*|entferne?n?|storniere?n?|nimm|wieder|raus|weg|zurück|nicht mehr|delete|remove|take|out|off)(?!\p{L})/giu
 
@@ -64,6 +64,7 @@ function readFindings(text: string, plain: string, context: CommandContext): Rea
   const german = isEnglish(text) ? toGerman(text) : text
   const body = german
     .replace(isRemoval ? removalWords : /$^/, ' ')
+    .replace(/\bdoch\s+(?=nicht|kein)/gi, '')
     .replace(/\bVersiegelung\b/gi, 'versiegelt')
     .replace(/\b(Kronen|Füllungen|Implantate|Inlays)\b/gi, (many) => singular[many.toLowerCase()] ?? many)
     .replace(

@@ -9,12 +9,17 @@ function justificationIn(text: string): string | undefined {
     /(?:begründung|begruendung|wegen|weil|because(?: of)?|reason|justification|due to)\s*:?\s*(.+?)[.!]*$/i
       .exec(text)?.[1]
       ?.trim()
-  return said === undefined || said === '' ? undefined : said
+  const reason = said
+    ?.replace(/^für [^:]*:\s*/i, '')
+    .replace(/,?\s*(?:mit |with )?(?:faktor|factor)\b.*$/i, '')
+  return reason === undefined || reason === '' ? undefined : reason
 }
 
 function quantityIn(plain: string): number | undefined {
+  const after = count(/\bmal (\d{1,2}|z[a-z]+|d[a-z]+|vier|fuenf|sechs|sieben|acht|neun)\b/.exec(plain)?.[1])
+  if (after !== undefined && after > 0) return after
   const said =
-    /\b(\d{1,2})\s*(?:mal|x|times)\b/.exec(plain)?.[1] ??
+    /(?<!\b(?:an|am|at|on|fuer|for|zahn|tooth|regio) )\b(\d{1,2})\s*(?:mal|x|times)\b/.exec(plain)?.[1] ??
     /\b(?:anzahl|menge|quantity)\s*(\d{1,2})\b/.exec(plain)?.[1]
   if (said) return Number(said)
   const word = /\b([a-z]+?)\s?(?:mal|times)\b/.exec(plain)?.[1]
@@ -54,7 +59,10 @@ export function readBilling(text: string, plain: string, context: CommandContext
     '',
   )
   const where = findTeeth(
-    rest.replace(/\b\d+[.,]\d+\b/g, ' ').replace(/\b(?:faktor|factor)\s+\d+\b/gi, ' '),
+    rest
+      .replace(/\bmal (?:\d{1,2}|zwei|zwo|drei|vier|fünf|sechs)\b/gi, ' ')
+      .replace(/\b\d+[.,]\d+\b/g, ' ')
+      .replace(/\b(?:faktor|factor)\s+\d+\b/gi, ' '),
     context.patientAge,
   )
   const justification = justificationIn(text)

@@ -41,6 +41,9 @@ export function readPlainEdit(text: string, plain: string): ReadCommand | undefi
     /^(?:bitte\s+)?(\S+\s+(?:noch\s+)?(?:(?:in|im|ins|bei|zu|zum|zur|to|into)\s+)(?:(?:die|den|das|der|dem|the)\s+)?(\S+))\s+(.+?)(?:\s+(?:hinzu|an|ein|dazu))?$/is.exec(
       text,
     )
+  const titled = /^(\p{L}+)\s+(?:ergänzen|eintragen|notieren|vermerken)\s*[,:]?\s+(.+)$/isu.exec(text)
+  const title = sections.find(([pattern]) => pattern.test(fold(titled?.[1] ?? '')))?.[1]
+  if (titled && title) return editOf(title, titled[2] ?? '', false)
   const word = fold(split?.[2] ?? '')
   const key = sections.find(([pattern]) => pattern.test(word))?.[1]
   if (!split || !key || !editVerb.test(fold(split[1] ?? ''))) return undefined

@@ -7,7 +7,7 @@ const firm = /\b(recall\w*|termin\w*|appointment|schedule|einbestell\w*|wiedervo
 const purposes =
   /\b(?:Nahtentfernung|Fadenzug|Fäden (?:ziehen|entfernen|raus)|Wundkontrolle|Nachkontrolle|Schienenkontrolle|Röntgenkontrolle|Implantatkontrolle|Jahreskontrolle|Prophylaxe|PZR|Zahnreinigung|UPT|Nachsorge|Einprobe|Anprobe|Eingliederung|Verbandswechsel|Streifenwechsel|suture removal|wound check|cleaning)(?![\p{L}])/iu
 const roughly =
-  /(?:(?:vor|nach)mittags?|(?<!\p{L})(?:morgens|frühmorgens|abends|in the (?:morning|afternoon)|(?:Anfang|Mitte|Ende) \p{L}+|(?:beginning|middle|end) of \p{L}+|(?:über)?nächste Woche|next week|the week after next))(?!\p{L})/iu
+  /(?:(?:vor|nach)mittags?|(?<!\p{L})(?:morgens|frühmorgens|abends|in the (?:morning|afternoon)|(?:Anfang|Mitte|Ende) (?:nächster|der|dieser) Woche|(?:Anfang|Mitte|Ende) \p{L}+|(?:beginning|middle|end) of \p{L}+|(?:über)?nächste Woche|next week|the week after next))(?!\p{L})/iu
 
 /** "zur Wundkontrolle", "Nahtentfernung …": what the visit is for. */
 function purposeOf(text: string): string | undefined {
@@ -16,7 +16,7 @@ function purposeOf(text: string): string | undefined {
       .exec(text)?.[1]
       ?.trim() ?? purposes.exec(text)?.[0]
   return said !== undefined &&
-    !/^(recall|termin|kontrolle|check-?up|next .*|(?:nächst|kommend|erst|zweit|dritt)e[nrs]? .*|\p{L}+(?:t|st)en (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember).*)$/iu.test(
+    !/^(recall|termin|kontrolle|check-?up|January|February|March|April|May|June|July|August|September|October|November|December|next .*|(?:nächst|kommend|erst|zweit|dritt)e[nrs]? .*|\p{L}+(?:t|st)en (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember).*)$/iu.test(
       said,
     )
     ? said

@@ -26,7 +26,12 @@ export function readSearch(text: string, plain: string): ReadCommand | undefined
   if (how) return found(queryIn((how[1] ?? '').replace(/\s+(?:ab|abrechnen|berechnen)\b.*$/i, '')))
   if (!searchVerb.test(plain)) return undefined
   const said = readCode(text)
-  if (said && /\b(was (?:ist|kostet|bedeutet)|what (?:is|does)|zeig\w*|such\w*|look up)\b/.test(plain))
+  const isPatient = /\b(patient\w*|akte|kartei\w*|record|file)\b/.test(plain)
+  if (
+    said &&
+    !isPatient &&
+    /\b(was (?:ist|kostet|bedeutet)|what (?:is|does)|zeig\w*|such\w*|look up)\b/.test(plain)
+  )
     return { tool: 'find_code', arguments: { query: said.code, ...withSystem(said.system ?? system) } }
   const word = feeWord.exec(plain)
   if (!word) return undefined
