@@ -1,3 +1,5 @@
+import { CortiClient } from '@corti/sdk'
+import { clientConfig } from '@honora/domain/speech/messages.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -5,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../platform/db/pool.ts'
 import { fileStore } from '../../platform/storage/file-store.ts'
 import { migrateJobs } from '../../platform/jobs/runner.ts'
-import { newId } from '../../platform/ids.ts'
+import { hashSecret, newId } from '../../platform/ids.ts'
 import { emptyClone } from '../../testing/database.ts'
 import { addAccount, logIn, startServerProcess, type Account } from '../../testing/server-process.ts'
 import { storedAudio } from './audio/recording.ts'
@@ -36,6 +38,29 @@ afterAll(async () => {
 })
 
 const start = () => startServerProcess({ databaseUrl, dataDirectory: folder })
+
+/** A program of the practice that may record. */
+async function addClient(secret: string): Promise<string> {
+  const id = newId()
+  const { id: userId } = await database.system
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', account.email)
+    .executeTakeFirstOrThrow()
+  await database.system
+    .insertInto('api_key')
+    .values({
+      id,
+      organisation_id: account.organisationId,
+      name: 'Speech',
+      prefix: id.slice(0, 10),
+      token_hash: hashSecret(secret),
+      scopes: ['consultation.record'],
+      created_by: userId,
+    })
+    .execute()
+  return id
+}
 
 /** Calls of one signed-in person; sessions outlive the server process. */
 function calls(url: string, headers: Record<string, string>) {
@@ -141,6 +166,79 @@ describe('a recording', () => {
     expect(new Set(facts).size).toBe(facts.length)
     await server.kill('SIGTERM')
   })
+
+  test(
+    'of an outside program goes on by itself after kill -9 in mid-stream',
+    { timeout: 90_000 },
+    async () => {
+      let server = await start()
+      const port = Number(new URL(server.url).port)
+      const secret = newId()
+      const clientId = await addClient(secret)
+      const client = new CortiClient({
+        tenantName: 'base',
+        environment: {
+          base: `${server.url}/v2`,
+          wss: `${server.url.replace('http', 'ws')}/audio-bridge/v2`,
+          login: `${server.url}/realms`,
+          agents: server.url,
+        },
+        auth: { clientId, clientSecret: secret },
+      } as never)
+      const { interactionId } = await client.interactions.create({
+        encounter: { identifier: newId(), status: 'planned', type: 'first_consultation' },
+      })
+      const { configuration } = clientConfig
+      const socket = await client.stream.connect({ id: interactionId, configuration } as never)
+      for (const slice of slices.slice(0, 40)) socket.send(slice)
+      await expect
+        .poll(async () => (await outcome(interactionId)).sound.length, { timeout: 8000 })
+        .toBe(Buffer.concat(slices.slice(0, 40)).length)
+      await server.kill('SIGKILL')
+      server = await startServerProcess({ databaseUrl, dataDirectory: folder, port })
+      await expect.poll(() => socket.readyState, { timeout: 30_000, interval: 100 }).toBe(1)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      // A program that does not speak of numbers begins a new container.
+      const again = [slices[0] ?? new Uint8Array(), ...slices.slice(40)]
+      for (const slice of again) socket.send(slice)
+      socket.sendEnd({ type: 'end' })
+      await expect.poll(() => socket.readyState, { timeout: 10_000 }).toBe(3)
+
+      const { sound } = await outcome(interactionId)
+      expect(sound.equals(Buffer.concat([...slices.slice(0, 40), ...again]))).toBe(true)
+      await server.kill('SIGTERM')
+    },
+  )
+
+  test(
+    'on two nodes: a second device is denied, and let in within five seconds of a killed node',
+    { timeout: 60_000 },
+    async () => {
+      const [one, two] = [await start(), await start()]
+      const [room, office] = [await logIn(one.url, account), await logIn(two.url, account)]
+      const { interactionId } = await calls(one.url, room).post<{ interactionId: string }>(
+        '/api/speech/v2/interactions',
+        {},
+      )
+      const first = await joinStream(one.url, interactionId, await calls(one.url, room).token())
+      await speak(first.socket, 0, 10)
+      const device = async () => joinStream(two.url, interactionId, await calls(two.url, office).token())
+      const denied = await device()
+      expect(await denied.socket.message('CONFIG_DENIED')).toMatchObject({
+        reason: `ongoing session for interaction ${interactionId}`,
+      })
+      await first.socket.until(() => first.socket.acknowledged === 10, 'acknowledgement')
+
+      await one.kill('SIGKILL')
+      const begin = Date.now()
+      let second = await device()
+      while (second.seq < 0 && Date.now() - begin < 10_000) second = await device()
+      expect(second.seq).toBe(10)
+      expect(Date.now() - begin).toBeLessThan(6000)
+      second.socket.socket.close(1000)
+      await two.kill('SIGTERM')
+    },
+  )
 
   test('goes on at another node when its own is gone', { timeout: 60_000 }, async () => {
     const [one, two] = [await start(), await start()]

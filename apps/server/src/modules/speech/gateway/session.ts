@@ -323,6 +323,7 @@ export class LiveSession {
     if (failure.kind === 'upstream') return this.close(1011, 'Upstream service could not be reached')
     if (failure.kind === 'conflict')
       return void this.deny(`ongoing session for interaction ${this.interactionId}`)
+    if (failure.kind === 'denied') return void this.deny(failure.message)
     if (failure.kind === 'undecodable') {
       this.peer.send(errorMessage({ status: 400, title: 'audio not decodable', details: failure.message }))
       return this.inbox.work(() => this.end())

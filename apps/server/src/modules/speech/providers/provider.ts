@@ -32,7 +32,8 @@ export interface ProviderEvents {
 }
 
 export interface ProviderFailure {
-  readonly kind: 'undecodable' | 'conflict' | 'upstream' | 'internal'
+  /** `denied`: the provider does not take the configuration; `message` is its reason. */
+  readonly kind: 'undecodable' | 'conflict' | 'denied' | 'upstream' | 'internal'
   readonly message: string
 }
 

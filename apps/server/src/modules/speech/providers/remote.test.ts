@@ -28,6 +28,8 @@ interface Wire {
   readonly url: string
   cut(): void
   setOpen(isOpen: boolean): void
+  /** Every byte arrives this much later. */
+  delay(ms: number): void
   readonly connections: number
   close(): Promise<void>
 }
@@ -39,6 +41,7 @@ async function relay(target: string): Promise<Wire> {
   const sockets = new Set<Socket>()
   let isOpen = true
   let count = 0
+  let delayMs = 0
   const server = createServer((from) => {
     count += 1
     if (!isOpen) {
@@ -56,7 +59,11 @@ async function relay(target: string): Promise<Wire> {
         sockets.delete(one)
         other.destroy()
       })
-      one.pipe(other)
+      // Timers of one length keep the order of the bytes.
+      one.on('data', (bytes) => {
+        if (delayMs === 0) other.write(bytes)
+        else setTimeout(() => other.write(bytes), delayMs)
+      })
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -67,6 +74,9 @@ async function relay(target: string): Promise<Wire> {
     },
     setOpen: (next) => {
       isOpen = next
+    },
+    delay: (ms) => {
+      delayMs = ms
     },
     get connections() {
       return count
@@ -220,6 +230,68 @@ describe('the remote provider', () => {
     expect(await textsOf(id)).toEqual(spoken)
   }, 70_000)
 
+  test('a slow provider delays text, not the acknowledgement', async () => {
+    const id = await remoteInteraction()
+    const { socket } = await joinStream(base, id, await tokenOf(mine.owner))
+    await expect.poll(async () => (await remoteOf(id)) !== null).toBe(true)
+    wire.delay(700)
+    const begin = Date.now()
+    for (const slice of slices) socket.socket.send(slice)
+    await socket.until(() => socket.acknowledged === slices.length, 'acknowledgement')
+    const acknowledgedMs = Date.now() - begin
+    socket.say({ type: 'end' })
+    const end = Date.now() + 20_000
+    while (socket.closed === null && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
+    const endedMs = Date.now() - begin
+    wire.delay(0)
+
+    expect(endedMs).toBeGreaterThan(1400)
+    expect(acknowledgedMs).toBeLessThan(endedMs - 600)
+    expect(socket.closed?.code).toBe(1000)
+    expect(await textsOf(id)).toEqual(spoken)
+  }, 30_000)
+
+  test('a session that is open at the provider already is a conflict', async () => {
+    const id = await remoteInteraction()
+    const first = await joinStream(base, id, await tokenOf(mine.owner))
+    await expect.poll(async () => (await remoteOf(id)) !== null).toBe(true)
+    first.socket.socket.close(1000)
+    const { id: remoteId } = (await remoteOf(id)) as { id: string }
+    await expect.poll(async () => (await leaseOf(remoteId)) === null, { timeout: 8000 }).toBe(true)
+    const there = await joinStream(directly(), remoteId, await tokenOf(clinic.owner))
+    const second = await joinStream(base, id, await tokenOf(mine.owner))
+
+    expect(await second.socket.message('CONFIG_DENIED')).toMatchObject({
+      reason: expect.stringMatching(/ongoing session/) as string,
+    })
+    expect((await second.socket.closing()).code).toBe(1000)
+    expect(there.socket.closed).toBeNull()
+    there.socket.socket.close(1000)
+  })
+
+  test('what the provider denies is told with its reason', async () => {
+    const consultation = await beginConsultation(clinic.owner, false)
+    const remoteId = await interactionOf(clinic.owner, { consultationId: consultation.id })
+    const id = await remoteInteraction()
+    await app.deps.db.system
+      .updateTable('interaction')
+      .set({
+        remote: JSON.stringify({
+          id: remoteId,
+          websocketUrl: `${wire.url.replace('http', 'ws')}/audio-bridge/v2/interactions/${remoteId}/streams?tenant-name=base`,
+        }),
+      })
+      .where('id', '=', id)
+      .execute()
+    const { socket } = await joinStream(base, id, await tokenOf(mine.owner))
+
+    expect(await socket.message('CONFIG_DENIED')).toEqual({
+      type: 'CONFIG_DENIED',
+      reason: 'consent missing',
+    })
+    expect((await socket.closing()).code).toBe(1000)
+  })
+
   test('a token that the provider no longer takes is fetched anew once', async () => {
     await provider.deps.db.system.deleteFrom('speech_token').execute()
     const id = await remoteInteraction()
@@ -250,6 +322,22 @@ describe('the remote provider', () => {
     await own.close()
   })
 })
+
+/** The provider's own address, without the wire between. */
+function directly(): string {
+  const address = provider.app.server.server.address() as AddressInfo
+  return `http://127.0.0.1:${address.port}`
+}
+
+async function leaseOf(interactionId: string): Promise<string | null> {
+  const row = await provider.deps.db.system
+    .selectFrom('interaction_lease')
+    .select('holder')
+    .where('interaction_id', '=', interactionId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return row?.holder ?? null
+}
 
 async function remoteOf(id: string): Promise<unknown> {
   const row = await app.deps.db.system

@@ -191,7 +191,7 @@ class RemoteSession implements ProviderSession {
 
   /** A session the provider still holds from before a drop lets go within seconds: then once more. */
   private denied(reason: string): void {
-    if (!conflict.test(reason)) return this.fail('internal', reason)
+    if (!conflict.test(reason)) return this.fail('denied', reason)
     if (this.attempts === 0) this.fail('conflict', reason)
   }
 
@@ -307,7 +307,7 @@ class RemoteSession implements ProviderSession {
     this.after(delayMs, () => this.connect())
   }
 
-  private fail(kind: 'conflict' | 'upstream' | 'internal', message: string): void {
+  private fail(kind: 'conflict' | 'denied' | 'upstream' | 'internal', message: string): void {
     if (this.isClosed()) return
     this.finished()
     this.events.failed({ kind, message })

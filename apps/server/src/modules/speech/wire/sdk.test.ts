@@ -269,6 +269,31 @@ describe('the SDK over the stream', () => {
     first.socket.socket.close()
   })
 
+  test('a pause in the sound is a pause on the clock, and text goes on behind it', async () => {
+    const client = sdk()
+    const name = 'zahnreinigung-privat'
+    const id = await newInteraction(client, name)
+    const { socket, heard } = await stream(client, id, { reconnectAttempts: 0 })
+    const slices = cut(new Uint8Array(sampleAudio(name) ?? []))
+    for (const slice of slices.slice(0, 30)) socket.send(slice)
+    // The specification's pause: the recorder goes on, its chunks are thrown away.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    for (const slice of slices.slice(50)) socket.send(slice)
+    socket.sendEnd({ type: 'end' })
+    await expect.poll(() => heard.some((one) => one.type === 'ENDED'), { timeout: 10_000 }).toBe(true)
+    socket.close()
+
+    const row = await app.deps.db.system
+      .selectFrom('interaction')
+      .select(['gaps', 'clock_ms', 'recorded_ms'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.gaps).toHaveLength(1)
+    expect(row.clock_ms - row.recorded_ms).toBeGreaterThan(1000)
+    const finals = heard.flatMap((one) => one.data ?? []).filter((one) => one.final)
+    expect(finals.length).toBe(samples().get(name)?.utterances.length)
+  }, 20_000)
+
   test('reconnects by itself after a lost connection and goes on', async () => {
     const client = sdk()
     const name = 'zahnreinigung-privat'
