@@ -1,6 +1,10 @@
 import { ruleRows } from '../data/rules.ts'
+import { bemaApplianceChecks } from './bema-appliances.ts'
 import { bemaConservativeChecks } from './bema-conservative.ts'
-import { bemaOtherChecks } from './bema-other.ts'
+import { bemaGeneralChecks } from './bema-general.ts'
+import { bemaPeriodontalChecks } from './bema-periodontal.ts'
+import { bemaPreventionChecks } from './bema-prevention.ts'
+import { bemaSurgeryChecks } from './bema-surgery.ts'
 import type { Service } from '../../billing/service.ts'
 import { RuleContext, type CheckInput } from './context.ts'
 import type { Finding, Severity } from './finding.ts'
@@ -29,8 +33,12 @@ export interface FeeRule {
 const checks = {
   ...gozChecks,
   ...goaeChecks,
+  ...bemaGeneralChecks,
   ...bemaConservativeChecks,
-  ...bemaOtherChecks,
+  ...bemaSurgeryChecks,
+  ...bemaPreventionChecks,
+  ...bemaApplianceChecks,
+  ...bemaPeriodontalChecks,
   ...generalChecks,
 }
 
