@@ -304,6 +304,7 @@ describe('with a language model', () => {
         keys.push(request.headers.authorization)
         const { status = 200, body: answer } = reply(body)
         if (status === 0) return request.socket.destroy()
+        if (status < 0) return undefined
         response
           .writeHead(status, { 'content-type': 'application/json' })
           .end(typeof answer === 'string' ? answer : JSON.stringify(answer))
@@ -384,6 +385,15 @@ describe('with a language model', () => {
     expect(answer.body.calls).toMatchObject([{ tool: 'finalize_documentation', status: 'proposed' }])
     const { body } = await practice.owner.get<Documentation>(`/api/documentation/${made.body.id}`)
     expect(body.status).toBe('draft')
+  })
+
+  test('an endpoint that never answers is left after eight seconds', { timeout: 30_000 }, async () => {
+    reply = () => ({ status: -1, body: '' })
+    const { consultationId } = await visit(practice.owner)
+
+    const { body } = await call(practice.owner, { consultationId, text: 'Trage Karies an 36 ein' })
+
+    expect(body.calls).toMatchObject([{ tool: 'add_finding', status: 'done' }])
   })
 
   test('a line that breaks off falls back to the embedded parser', async () => {
