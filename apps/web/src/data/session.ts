@@ -58,6 +58,12 @@ export function useCan(): (permission: string) => boolean {
   }, [data?.permissions])
 }
 
+/** Whoever treats and sees no money of the practice gets records of the own patients only; lists say so. */
+export function useOwnOnly(): boolean {
+  const can = useCan()
+  return can('documentation.finalize') && !can('statement.read')
+}
+
 /** Feature flags as the server evaluated them for this user; unknown ones are off. */
 export function useFlag(key: string): boolean {
   const client = useClient()

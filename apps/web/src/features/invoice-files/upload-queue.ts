@@ -119,6 +119,11 @@ export class UploadQueue {
     this.start()
   }
 
+  /** A file that came in here has gone on: offered, withdrawn. */
+  fileChanged(file: InvoiceFileDetail): void {
+    for (const item of this.items) if (item.file?.id === file.id) this.change(item.key, { file })
+  }
+
   /** The connection is back: what was cut goes on from where the server has it. */
   resumeBroken(): void {
     for (const item of this.items) {

@@ -10,7 +10,11 @@ import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
 type FactoringType = NonNullable<InvoiceFileDetail['factoringType']>
 
 /** Offers several complete files with one answer. Each is its own call: what one refuses does not stop the others. */
-export function useConfirmMany(files: readonly InvoiceFileDetail[], onDone: () => void) {
+export function useConfirmMany(
+  files: readonly InvoiceFileDetail[],
+  onOffered: (file: InvoiceFileDetail) => void,
+  onDone: () => void,
+) {
   const t = useText()
   const formats = useFormats()
   const client = useClient()
@@ -40,11 +44,8 @@ export function useConfirmMany(files: readonly InvoiceFileDetail[], onDone: () =
     for (const file of files) {
       const own = file.factoringType ?? (type === 'own' ? undefined : type)
       try {
-        await client.confirmInvoiceFile({
-          params: { id: file.id },
-          headers: ifMatch(file),
-          body: { excludedInvoices: [], ...(own === undefined ? {} : { factoringType: own }) },
-        })
+        const body = { excludedInvoices: [], ...(own === undefined ? {} : { factoringType: own }) }
+        onOffered(await client.confirmInvoiceFile({ params: { id: file.id }, headers: ifMatch(file), body }))
       } catch {
         refused += 1
       }

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Segments } from '../../../ui/choices.tsx'
+import { OnboardingBanner } from '../../onboarding/index.ts'
 import { Ageing } from '../components/Ageing.tsx'
 import { NeedsYou } from '../components/NeedsYou.tsx'
 import { NextPayout } from '../components/NextPayout.tsx'
@@ -41,6 +42,7 @@ export function OverviewPage() {
         ) : undefined
       }
     >
+      <OnboardingBanner />
       <NextPayout />
       <Answer question={dashboard} rows={8}>
         {(data) => <Figures data={data} />}

@@ -63,7 +63,7 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
             {t('invoiceFiles.detail.exclude')}
           </Button>
         )}
-        <Link className="open" to={`/factoring/invoices/${row.id}`}>
+        <Link className="btn sm" to={`/factoring/invoices/${row.id}`}>
           {t('invoiceFiles.detail.open')}
         </Link>
       </header>

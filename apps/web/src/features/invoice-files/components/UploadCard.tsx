@@ -83,7 +83,7 @@ export function UploadCard({
       {items.length > 0 && (
         <div className="ups-box">
           <SendChecked items={items} queue={queue} />
-          <ConfirmReady items={items} onDone={onConfirmed} />
+          <ConfirmReady items={items} queue={queue} onDone={onConfirmed} />
           <ul className="ups" aria-label={t('invoiceFiles.upload.label')} aria-live="polite">
             {items.toSorted(faultyFirst).map((item) => (
               <UploadRow key={item.key} item={item} queue={queue} />
@@ -111,12 +111,20 @@ function SendChecked({ items, queue }: { items: readonly UploadItem[]; queue: Up
 }
 
 /** What was handed in without an error is offered with one answer, however many files it is. */
-function ConfirmReady({ items, onDone }: { items: readonly UploadItem[]; onDone: () => void }) {
+function ConfirmReady({
+  items,
+  queue,
+  onDone,
+}: {
+  items: readonly UploadItem[]
+  queue: UploadQueue
+  onDone: () => void
+}) {
   const t = useText()
   const can = useCan()
   const formats = useFormats()
   const ready = items.flatMap(({ file }) => (file?.status === 'complete' ? [file] : []))
-  const { confirm, count, cents } = useConfirmMany(ready, onDone)
+  const { confirm, count, cents } = useConfirmMany(ready, (file) => queue.fileChanged(file), onDone)
   if (ready.length === 0 || !can('invoice-file.confirm')) return null
   return (
     <div className="ups-all">

@@ -2,7 +2,7 @@ import type { InvoiceFile } from '@honora/contract/invoice-files.ts'
 import Button from '@mui/material/Button'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useCan } from '../../../data/session.ts'
+import { useCan, useOwnOnly } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
@@ -16,6 +16,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { OnboardingBanner } from '../../onboarding/index.ts'
 import { UploadCard } from '../components/UploadCard.tsx'
 import { type FileFilter, queryOf, useFiles, useUploads } from '../data.ts'
 import type { UploadItem } from '../upload-queue.ts'
@@ -29,6 +30,7 @@ const settleMs = 250
 export function FilesPage() {
   const t = useText()
   const can = useCan()
+  const isOwnOnly = useOwnOnly()
   const [url, setUrl] = useUrlState(['status', 'format', 'from', 'to', 'q'])
   const [text, setText] = useState(url.q)
   const list = useFiles(url)
@@ -45,9 +47,10 @@ export function FilesPage() {
   return (
     <Page
       title={t('nav.invoiceFiles')}
-      subtitle={t('invoiceFiles.list.subtitle')}
+      subtitle={isOwnOnly ? t('invoiceFiles.list.ownOnly') : t('invoiceFiles.list.subtitle')}
       actions={<Downloads filter={url} />}
     >
+      <OnboardingBanner />
       {can('invoice-file.upload') && (
         <UploadCard items={items} queue={queue} onConfirmed={() => void list.refresh()} />
       )}

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@honora/contract/invoices.ts'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useCan, useOrganization, useUser } from '../../../data/session.ts'
+import { useCan, useOrganization, useOwnOnly, useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
@@ -18,6 +18,7 @@ import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { OnboardingBanner } from '../../onboarding/index.ts'
 import { InvoiceMark, ReceivableMark } from '../components/states.tsx'
 import { queryOf, useInvoices } from '../data.ts'
 import '../invoices.css'
@@ -45,6 +46,7 @@ const endings = { rz: 'rz', pad: 'dat', padnext: 'zip', pdf: 'pdf' } as const
 /** All invoices with the factor: filter, choose several, offer them, take the list along. */
 export function InvoicesPage() {
   const t = useText()
+  const isOwnOnly = useOwnOnly()
   const [url, setUrl] = useUrlState([
     'status',
     'claim',
@@ -85,7 +87,7 @@ export function InvoicesPage() {
     <Page
       wide
       title={t('nav.invoices')}
-      subtitle={t('invoices.subtitle')}
+      subtitle={isOwnOnly ? t('invoices.ownOnly') : t('invoices.subtitle')}
       actions={
         <>
           <Downloads filters={url} />
@@ -93,6 +95,7 @@ export function InvoicesPage() {
         </>
       }
     >
+      <OnboardingBanner />
       <div className="row wrap list-tools">
         <FilterChips
           label={t('invoices.filterStatus')}
@@ -300,9 +303,11 @@ function useColumns(
   const t = useText()
   const formats = useFormats()
   const { data: user } = useUser()
+  const can = useCan()
   const isFactor = user?.factoringStaff === true
-  return useMemo(
-    () => [
+  const mayChoose = can('export.create') || can('invoice-file.confirm')
+  return useMemo(() => {
+    const columns: readonly Column<InvoiceRow>[] = [
       {
         id: 'number',
         header: t('invoices.column.number'),
@@ -380,7 +385,7 @@ function useColumns(
           />
         ),
       },
-    ],
-    [t, formats, isFactor, chosen, toggle, isAllChosen, toggleAll],
-  )
+    ]
+    return mayChoose ? columns : columns.filter((column) => column.id !== 'choose')
+  }, [t, formats, isFactor, mayChoose, chosen, toggle, isAllChosen, toggleAll])
 }

@@ -1,0 +1,1 @@
+export { OnboardingBanner } from './components/OnboardingBanner.tsx'
