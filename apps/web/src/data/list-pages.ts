@@ -35,7 +35,7 @@ type Fetch<T> = (cursor: string | undefined) => Promise<CursorPage<T>>
 const mostPagesOfNews = 10
 
 /** What tells two rows apart: their id, or themselves where they have none. */
-export function rowId(row: unknown): string {
+function rowId(row: unknown): string {
   const id = typeof row === 'object' && row !== null && 'id' in row ? row.id : undefined
   return typeof id === 'string' ? id : JSON.stringify(row)
 }

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** Rows above which only those near the view are drawn; shorter lists stay whole for searching and printing. */
-export const wholeUpTo = 100
+const wholeUpTo = 100
 const rowGuess = 54
 const spare = 12
 
