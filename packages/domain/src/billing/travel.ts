@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts'
 
 /** GOZ § 8 Abs. 2: up to so many kilometres, by day and by night (20–8 h), in cents. */
-const bands: readonly (readonly [uptoKm: number, dayCents: Cents, nightCents: Cents])[] = [
+export const travelBands: readonly (readonly [uptoKm: number, dayCents: Cents, nightCents: Cents])[] = [
   [2, 430, 860],
   [5, 800, 1230],
   [10, 1230, 1840],
@@ -10,7 +10,7 @@ const bands: readonly (readonly [uptoKm: number, dayCents: Cents, nightCents: Ce
 
 /** Wegegeld of a visit within 25 km (GOZ § 8 Abs. 2); undefined beyond: then Reiseentschädigung counts. */
 export function travelFeeCents(distanceKm: number, isNight: boolean): Cents | undefined {
-  const band = bands.find(([upto]) => distanceKm <= upto)
+  const band = travelBands.find(([upto]) => distanceKm <= upto)
   if (band === undefined) return undefined
   return isNight ? band[2] : band[1]
 }

@@ -1,7 +1,8 @@
 import type { ItemKind } from '@honora/contract/billing.ts'
+import { travelBands } from '@honora/domain/billing/travel.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { readCents } from '../quick-entry.ts'
@@ -10,6 +11,16 @@ import type { Actions } from './BillingStep.tsx'
 type CostKind = Exclude<ItemKind, 'fee'>
 const kinds: readonly CostKind[] = ['material', 'lab_own', 'lab_external', 'expense', 'travel']
 
+/** Travel fee of a visit (GOZ § 8 Abs. 2) by distance, by day and by night, as it stands on the invoice. */
+const ways = travelBands.flatMap(([upto, day, night], at) => {
+  const from = travelBands[at - 1]?.[0]
+  const distance = from === undefined ? `bis ${upto} km` : `über ${from} bis ${upto} km`
+  return [
+    { upto, isNight: false, cents: day, title: `Wegegeld ${distance}` },
+    { upto, isNight: true, cents: night, title: `Wegegeld ${distance} bei Nacht (20–8 Uhr)` },
+  ]
+})
+
 /** Costs beside the fees (GOZ §§ 4, 8, 9): booked with the amount as given and the number of the receipt. */
 export function CostDialog({ actions, onClose }: { actions: Actions; onClose: () => void }) {
   const t = useText()
@@ -17,6 +28,13 @@ export function CostDialog({ actions, onClose }: { actions: Actions; onClose: ()
   const [title, setTitle] = useState('')
   const [amount, setAmount] = useState('')
   const [documentNumber, setDocumentNumber] = useState('')
+  const formats = useFormats()
+  const takeWay = (at: string) => {
+    const way = ways[Number(at)]
+    if (at === '' || way === undefined) return
+    setTitle(way.title)
+    setAmount((way.cents / 100).toFixed(2).replace('.', ','))
+  }
   const cents = readCents(amount)
   const save = async () => {
     if (cents === null) return
@@ -44,6 +62,20 @@ export function CostDialog({ actions, onClose }: { actions: Actions; onClose: ()
           options={kinds.map((value) => ({ value, label: t(`billing.cost.${value}`) }))}
           onChange={(event) => setKind(event.target.value as CostKind)}
         />
+        {kind === 'travel' && (
+          <SelectField
+            label={t('billing.travel')}
+            value={String(ways.findIndex((way) => way.title === title))}
+            options={[
+              { value: '-1', label: t('billing.travel.other') },
+              ...ways.map((way, at) => ({
+                value: String(at),
+                label: `${t(way.isNight ? 'billing.travel.night' : 'billing.travel.day', { km: way.upto })} · ${formats.money(way.cents)}`,
+              })),
+            ]}
+            onChange={(event) => takeWay(event.target.value)}
+          />
+        )}
         <TextField
           label={t('billing.col.service')}
           value={title}

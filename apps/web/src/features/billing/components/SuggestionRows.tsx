@@ -56,9 +56,8 @@ export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
               </span>
               <SuggestionChoice item={item} actions={actions} canWrite={canWrite} />
               {item.ask !== undefined && <span className="tag">{t(`billing.ask.${item.ask}`)}</span>}
-              <span className="grow" />
               {canWrite && (
-                <>
+                <span className="row tight sg-acts">
                   <Button
                     size="small"
                     variant="outlined"
@@ -77,7 +76,7 @@ export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
                     {t('billing.reject')}
                     <span className="sr"> {item.code}</span>
                   </Button>
-                </>
+                </span>
               )}
             </div>
           </td>
