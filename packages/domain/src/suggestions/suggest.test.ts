@@ -359,6 +359,20 @@ describe('suggested codes', () => {
     expect(codes(facts, { ...privately, on: '2026-11-22', time: '11:00' })).toEqual(['1', '5', 'D'])
   })
 
+  test('the surcharge of a Saturday stands right behind its examination, as the fee schedule wants it', () => {
+    const facts = [
+      f('chief-complaint', 'Starke Schmerzen an 36'),
+      f('finding', 'Kältetest an 36 positiv', { finding: 'vital', teeth: [36] }),
+      done('Füllung an 36 mesial-okklusal', [36], mo),
+    ]
+    const order = suggestCodes(facts, { ...privately, on: '2026-11-21', time: '13:00' }).map(
+      ({ code }) => code,
+    )
+
+    expect(order.slice(0, 3)).toEqual(['1', '5', 'D'])
+    expect(order).toContain('0070')
+  })
+
   test('advice alone is a consultation', () => {
     const facts = [
       f('advice', 'Aufklärung über Alternativen'),

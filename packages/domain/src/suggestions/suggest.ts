@@ -41,7 +41,19 @@ export function suggestCodes(facts: readonly Fact[], context: SuggestionContext)
   const session = openSession(facts, context)
   const found = exclude(merge(rules.flatMap((rule) => rule(session))))
   const all = [...consultation(session, found), ...found, ...operationSurcharge(session, found)]
-  return withAttributes(withinLimits(all, context), context.on).filter((suggestion) =>
+  const offered = withAttributes(withinLimits(all, context), context.on).filter((suggestion) =>
     isSupported(suggestion, facts),
   )
+  return placeSurcharges(offered)
+}
+
+const consultations = new Set(['1', '3', '4', '5', '6', '7', '8'])
+const hourSurcharges = new Set(['A', 'B', 'C', 'D'])
+
+/** Surcharges for the hour stand right behind the consultation or examination they belong to (GOÄ Abschnitt B II). */
+function placeSurcharges(all: readonly Suggestion[]): Suggestion[] {
+  const isSurcharge = ({ system, code }: Suggestion): boolean => system === 'GOÄ' && hourSurcharges.has(code)
+  const others = all.filter((suggestion) => !isSurcharge(suggestion))
+  const base = others.findLastIndex(({ system, code }) => system === 'GOÄ' && consultations.has(code))
+  return base === -1 ? [...all] : others.toSpliced(base + 1, 0, ...all.filter(isSurcharge))
 }
