@@ -39,6 +39,8 @@ export function CopyEarlier({
         ...(item.jaw === undefined ? {} : { jaw: item.jaw }),
         ...(item.canals === undefined ? {} : { canals: item.canals }),
         ...(item.factor === undefined ? {} : { factor: item.factor }),
+        ...(item.baseCode === undefined ? {} : { baseCode: item.baseCode }),
+        ...(item.analog === undefined ? {} : { analog: item.analog, title: item.title }),
         ...(item.system === 'CUSTOM' && item.amountCents !== null
           ? { amountCents: item.amountCents, title: item.title }
           : {}),

@@ -12,6 +12,7 @@ import { FindingRow } from './FindingRow.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
 import { ItemHead } from './ItemHead.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import { CompareDialog } from './CompareDialog.tsx'
 import { CostDialog } from './CostDialog.tsx'
 import { JustificationDialog } from './JustificationDialog.tsx'
 import { SuggestionRows } from './SuggestionRows.tsx'
@@ -44,6 +45,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
   const [reasonFor, setReasonFor] = useState<BillingItem | null>(null)
   const [why, setWhy] = useState<BillingItem | null>(null)
   const [isAddingCost, setAddingCost] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   const items = billing.items.filter((item) => item.accepted)
   const suggestions = billing.items.filter((item) => !item.accepted)
   // BEMA suggestions are taken over one by one.
@@ -159,6 +161,12 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
               : []),
             { key: 'cost', label: t('billing.addCost'), icon: 'plus', run: () => setAddingCost(true) },
             { key: 'copy', label: t('billing.copyEarlier'), icon: 'history', run: onCopy },
+            {
+              key: 'compare',
+              label: t('billing.compare'),
+              icon: 'codes' as const,
+              run: () => setComparing(true),
+            },
             { key: 'suggest', label: t('billing.suggestAgain'), icon: 'bulb', run: onSuggest },
             {
               key: 'plans',
@@ -252,6 +260,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
         />
       )}
       {isAddingCost && <CostDialog actions={actions} onClose={() => setAddingCost(false)} />}
+      {isComparing && <CompareDialog billing={billing} onClose={() => setComparing(false)} />}
       {why !== null && <WhyDialog item={why} onClose={() => setWhy(null)} />}
     </section>
   )
