@@ -2,9 +2,47 @@ import { finding } from '@honora/domain/invoice/finding.ts'
 import type { ByteStream } from '@honora/formats/reading.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
 import type { Worker } from 'node:worker_threads'
-import { startThread, ThreadEnded, watchThread } from '../../platform/threads/thread.ts'
+import { startThread, stopListening, ThreadEnded, watchThread } from '../../platform/threads/thread.ts'
 import type { FromReader, ToReader } from './reader-messages.ts'
 import type { ReadRequest } from './reading.ts'
+
+/** A thread that has read its file waits so long for the next one. */
+const IDLE_MS = 20_000
+
+let waiting: { readonly thread: Worker; readonly end: NodeJS.Timeout } | undefined
+
+function takeThread(): Worker {
+  if (waiting === undefined) return startThread('reader-thread', import.meta.url)
+  const { thread, end } = waiting
+  clearTimeout(end)
+  waiting = undefined
+  stopListening(thread)
+  thread.ref()
+  return thread
+}
+
+function forget(): void {
+  clearTimeout(waiting?.end)
+  waiting = undefined
+}
+
+/** Keeps one thread for the next file; it keeps no process alive. */
+async function leaveThread(thread: Worker, isUsable: boolean): Promise<void> {
+  stopListening(thread)
+  if (!isUsable || waiting !== undefined) {
+    await thread.terminate()
+    return
+  }
+  thread.once('error', forget)
+  thread.once('exit', forget)
+  thread.unref()
+  const end = setTimeout(() => {
+    waiting = undefined
+    void thread.terminate()
+  }, IDLE_MS)
+  end.unref()
+  waiting = { thread, end }
+}
 
 /**
  * Reads a file in a thread of its own, so that a large one slows no call down. Bytes are asked for as they are needed, and
@@ -12,7 +50,7 @@ import type { ReadRequest } from './reading.ts'
  * unreadable; with any other format that is an error of ours.
  */
 export async function* readApart(request: ReadRequest, bytes: ByteStream): AsyncGenerator<ImportEvent> {
-  const thread = startThread('reader-thread', import.meta.url)
+  const thread = takeThread()
   const messages = listen(thread)
   const watching = watchThread(thread)
   const say = (message: ToReader): void => {
@@ -20,10 +58,14 @@ export async function* readApart(request: ReadRequest, bytes: ByteStream): Async
     thread.postMessage(message, [])
   }
   const source = bytes[Symbol.asyncIterator]()
+  let isDone = false
   try {
     say({ kind: 'start', request })
     for await (const message of messages) {
-      if (message.kind === 'end') return
+      if (message.kind === 'end') {
+        isDone = true
+        return
+      }
       if (message.kind === 'failed') throw new Error(`reading ${request.declared} failed: ${message.message}`)
       if (message.kind === 'want') {
         const next = await source.next()
@@ -38,7 +80,7 @@ export async function* readApart(request: ReadRequest, bytes: ByteStream): Async
     yield { kind: 'finding', finding: finding('PDF_UNREADABLE') }
   } finally {
     watching.stop()
-    await thread.terminate()
+    await leaveThread(thread, isDone)
     await source.return?.()
   }
 }

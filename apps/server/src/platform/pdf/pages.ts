@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread, watchThread } from '../threads/thread.ts'
+import { startThread, stopListening, watchThread } from '../threads/thread.ts'
 
 export type PageRequest =
   | {
@@ -52,12 +52,13 @@ function ask(request: PageRequest): Promise<PageAnswer> {
   clearTimeout(idle)
   const reader = thread ?? startThread('page-thread', import.meta.url)
   thread = reader
+  stopListening(reader)
   reader.ref()
   const watching = watchThread(reader)
   return new Promise((resolve) => {
     const done = (answer: PageAnswer, isAlive: boolean): void => {
       watching.stop()
-      reader.removeAllListeners()
+      stopListening(reader)
       if (isAlive) rest(reader)
       else thread = undefined
       resolve(answer)
@@ -70,8 +71,15 @@ function ask(request: PageRequest): Promise<PageAnswer> {
   })
 }
 
+function forget(): void {
+  clearTimeout(idle)
+  thread = undefined
+}
+
 /** Keeps the thread for the next page for a while; it keeps no process alive. */
 function rest(reader: Worker): void {
+  reader.once('error', forget)
+  reader.once('exit', forget)
   reader.unref()
   idle = setTimeout(() => {
     thread = undefined

@@ -19,6 +19,11 @@ export function startThread(name: string, from: string): Worker {
   return new Worker(loader, { eval: true, execArgv: ['--conditions=honora-source'], resourceLimits: memory })
 }
 
+/** Forgets whoever listened. Not all listeners at once: Node keeps some of its own with a thread. */
+export function stopListening(thread: Worker): void {
+  for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event)
+}
+
 /** The thread is gone before its work was done. */
 export class ThreadEnded extends Error {}
 
