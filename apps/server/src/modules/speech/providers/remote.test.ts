@@ -181,7 +181,7 @@ describe('the remote provider', () => {
     expect(heard).not.toContain(secret)
     expect(socket.messages.map((one) => one.type)).toContain('facts')
     expect(socket.messages.slice(-2).map((one) => one.type)).toEqual(['usage', 'ENDED'])
-  })
+  }, 20_000)
 
   test('answers PING itself', async () => {
     const id = await remoteInteraction()

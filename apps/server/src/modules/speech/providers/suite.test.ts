@@ -30,14 +30,16 @@ function fakeEngine(thinkMs: number) {
           told = startMs + sentenceMs + pauseMs
         }
       }
+      const think = async (before: Promise<void>, endMs: number): Promise<void> => {
+        await before
+        if (thinkMs > 0) await new Promise((resolve) => setTimeout(resolve, thinkMs))
+        hear(endMs)
+      }
       return {
         push(startMs: number, samples: Float32Array) {
           if (told === 0) told = Math.ceil(startMs / (sentenceMs + pauseMs)) * (sentenceMs + pauseMs)
           const endMs = startMs + samples.length / 16
-          thinking = thinking.then(async () => {
-            if (thinkMs > 0) await new Promise((resolve) => setTimeout(resolve, thinkMs))
-            hear(endMs)
-          })
+          thinking = think(thinking, endMs)
         },
         flush: () => thinking,
         close: () => {

@@ -27,6 +27,18 @@ export function verdictOf(levels: readonly number[]): MicrophoneVerdict {
   return loud > tooLoud ? 'loud' : 'good'
 }
 
+/** Plays one thing at a time. */
+function onePlayer() {
+  const sound = new Audio()
+  return {
+    play: async (address: string): Promise<void> => {
+      sound.src = address
+      await sound.play().catch(() => undefined)
+    },
+    stop: () => sound.pause(),
+  }
+}
+
 const tones = { silent: 'err', quiet: 'warn', good: 'ok', loud: 'warn' } as const
 
 /** Ten seconds to hear oneself before it counts. Nothing of it leaves the browser. */
@@ -59,7 +71,9 @@ function Check() {
   const [visits, setVisits] = useState(0)
   const source = useRef<AudioSource | null>(null)
   const address = useRef('')
+  const player = useRef(onePlayer())
   const forget = useCallback((): void => {
+    player.current.stop()
     source.current?.stop()
     source.current = null
     if (address.current !== '') URL.revokeObjectURL(address.current)
@@ -135,7 +149,13 @@ function Check() {
           <Notice tone={tones[stage.verdict]} title={t(`live.checkVerdict.${stage.verdict}`)}>
             {t(`live.checkAdvice.${stage.verdict}`)}
           </Notice>
-          <audio controls src={stage.address} aria-label={t('live.checkPlay')} />
+          <Button
+            size="large"
+            startIcon={<Icon name="play" />}
+            onClick={() => void player.current.play(stage.address)}
+          >
+            {t('live.checkPlay')}
+          </Button>
         </div>
       )}
     </div>

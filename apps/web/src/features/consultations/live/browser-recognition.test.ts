@@ -20,7 +20,7 @@ class FakeRecognition implements Recognition {
   continuous = false
   interimResults = false
   onresult: Recognition['onresult'] = null
-  onerror: Recognition['onerror'] = null
+  failed: (event: { readonly error: string }) => void = () => undefined
   onend: Recognition['onend'] = null
   started: (MediaStreamTrack | undefined)[] = []
   wantsLocal = false
@@ -32,6 +32,9 @@ class FakeRecognition implements Recognition {
   }
   constructor() {
     FakeRecognition.made.push(this)
+  }
+  addEventListener(_type: 'error', hear: (event: { readonly error: string }) => void): void {
+    this.failed = hear
   }
   start(track?: MediaStreamTrack): void {
     this.started.push(track)
@@ -124,7 +127,7 @@ describe('listening', () => {
 
   test('begins again when the browser ends it after a silence', async () => {
     const { heard } = listen()
-    FakeRecognition.made[0]?.onerror?.({ error: 'no-speech' })
+    FakeRecognition.made[0]?.failed({ error: 'no-speech' })
     FakeRecognition.made[0]?.onend?.()
     await vi.advanceTimersByTimeAsync(500)
     FakeRecognition.made[1]?.say('weiter', true)
@@ -142,7 +145,7 @@ describe('listening', () => {
 
   test('says once that it cannot go on', async () => {
     const { refused } = listen()
-    FakeRecognition.made[0]?.onerror?.({ error: 'language-not-supported' })
+    FakeRecognition.made[0]?.failed({ error: 'language-not-supported' })
     await vi.advanceTimersByTimeAsync(5000)
 
     expect(refused).toEqual(['language-not-supported'])

@@ -27,8 +27,8 @@ export interface Recognition {
         readonly results: { readonly length: number; readonly [index: number]: Result | undefined }
       }) => void)
     | null
-  onerror: ((event: { readonly error: string }) => void) | null
   onend: (() => void) | null
+  addEventListener(type: 'error', hear: (event: { readonly error: string }) => void): void
   start(track?: MediaStreamTrack): void
   stop(): void
   abort(): void
@@ -120,9 +120,9 @@ export function hearLocally(options: {
         if (isFinal) pending = null
       }
     }
-    recognition.onerror = ({ error }) => {
+    recognition.addEventListener('error', ({ error }) => {
       if (error !== 'no-speech' && error !== 'aborted') refuse(error)
-    }
+    })
     recognition.onend = () => {
       if (isOpen) setTimeout(begin, restartMs)
       else ended()
