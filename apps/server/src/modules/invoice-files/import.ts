@@ -229,6 +229,38 @@ async function refuse(work: Work, file: FileRecord, outcome: Outcome): Promise<v
   await tell(work, file, 'rejected')
 }
 
+/** Stands for the invoices of a PDF until a person has read them. */
+function placeholderOf(file: FileRecord): InvoiceBody {
+  return {
+    number: '',
+    invoiceDate: null,
+    dueDays: null,
+    factoringType: file.factoring_type as FactoringType | null,
+    case: 'dental',
+    currency: 'EUR',
+    debtor: {
+      kind: 'person',
+      salutation: null,
+      title: null,
+      firstName: '',
+      lastName: '',
+      birthDate: null,
+      address: { street: '', houseNumber: '', zip: '', city: '', country: 'DE' },
+      email: null,
+      phone: null,
+    },
+    patientId: null,
+    patient: null,
+    positions: [],
+    otherCosts: [],
+    prepaidCents: 0,
+    totalCents: 0,
+    feeAgreement: null,
+    consentReference: null,
+    source: { kind: 'file', id: file.id },
+  }
+}
+
 async function awaitConversion(work: Work, file: FileRecord, outcome: Outcome): Promise<void> {
   await updateFile(
     work.tx,
@@ -241,6 +273,19 @@ async function awaitConversion(work: Work, file: FileRecord, outcome: Outcome): 
     },
     work.time.now,
   )
+  await insertInvoices(work.tx, [
+    {
+      organisationId: file.organisation_id,
+      customerNumber: file.customer_number,
+      fileId: file.id,
+      body: placeholderOf(file),
+      kept: { findings: [], findingsLeftOut: 0, errorCount: 0, warningCount: 0 },
+      status: 'awaiting_conversion',
+      createdBy: file.uploaded_by,
+      createdByName: file.uploaded_by_name,
+      at: work.time.now,
+    },
+  ])
   await tell(work, file, 'awaiting_conversion')
 }
 

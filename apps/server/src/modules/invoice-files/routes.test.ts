@@ -672,6 +672,7 @@ describe('life of a file', () => {
     const file = await send(await document.finish(), { name: 'hand.pdf' })
     await app.runJobs()
     const billing = await practice.member('billing')
+    const waiting = await billing.get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
     const converted = await billing.post<InvoiceFileDetail>(`${LIST}/${file.body.id}/convert`, {
       invoices: [
         {
@@ -701,6 +702,11 @@ describe('life of a file', () => {
 
     expect(converted.status).toBe(200)
     expect(converted.body).toMatchObject({ status: 'complete', invoiceCount: 1, totalCents: 7192 })
+    const read = await billing.get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
+    expect(waiting.body.invoices).toMatchObject([{ status: 'awaiting_conversion', number: '' }])
+    expect(read.body.invoices).toMatchObject([
+      { id: waiting.body.invoices[0]?.id, status: 'complete', number: 'PDF-1' },
+    ])
   })
 
   test('the factor sees and refuses what waits for conversion', async () => {

@@ -18,6 +18,7 @@ import {
   bodyFromInput,
   chooseType,
   decideByRules,
+  fillPlaceholder,
   insertInvoices,
   keptOf,
   lockInvoice,
@@ -308,17 +309,32 @@ export async function convertFile(
   )
   if (!step.ok) throw refusal(file, step.reason)
   await inOrganisation(work, file.organisation_id, async () => {
-    for (const input of request.invoices) await insertConverted(work, file, { input, scope: request.scope })
-    await updateFile(work.tx, file, { status: 'created' }, work.time.now)
+    const [placeholder] = (await lockInvoices(work, file)).filter(
+      (row) => row.status === 'awaiting_conversion',
+    )
+    for (const [index, input] of request.invoices.entries()) {
+      await saveConverted(work, file, {
+        input,
+        scope: request.scope,
+        placeholder: index === 0 ? placeholder : undefined,
+      })
+    }
+    const current = found(await lockFile(work.tx, file.id))
+    await updateFile(work.tx, current, { status: 'created' }, work.time.now)
+    await tell(work, current, 'created')
   })
-  await tell(work, file, 'created')
   await refreshFile(work, file.id)
 }
 
-async function insertConverted(
+async function saveConverted(
   work: Work,
   file: FileRecord,
-  request: { readonly input: InvoiceInput; readonly scope: OrgScope },
+  request: {
+    readonly input: InvoiceInput
+    readonly scope: OrgScope
+    /** Row that stands for the PDF; further invoices get rows of their own. */
+    readonly placeholder: InvoiceRecord | undefined
+  },
 ): Promise<void> {
   const draft = bodyFromInput(request.input, null)
   const patientId = draft.patientId ?? (await matchPatientId(work.tx, file.organisation_id, draft.patient))
@@ -328,7 +344,12 @@ async function insertConverted(
     factoringType: draft.factoringType ?? (file.factoring_type as FactoringType | null),
     source: { kind: 'manual' as const, id: file.id },
   }
-  const findings = await validateBody(work, { organisationId: file.organisation_id, body, exceptId: null })
+  const exceptId = request.placeholder?.id ?? null
+  const findings = await validateBody(work, { organisationId: file.organisation_id, body, exceptId })
+  if (request.placeholder !== undefined) {
+    await fillPlaceholder(work, request.placeholder, { body, findings })
+    return
+  }
   const isFaulty = findings.some((each) => each.severity === 'error')
   const [id = ''] = await insertInvoices(work.tx, [
     {

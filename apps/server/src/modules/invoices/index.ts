@@ -9,7 +9,7 @@ export { presentFindings } from './findings.ts'
 export { answerOffer, findPlanByToken, leavePlan, movePlan, withdrawalUntil, type PlanRow } from './plans.ts'
 export { presentInvoiceRow } from './present.ts'
 export { chooseType, confirmInvoice, offerInvoice, requireConfirmable } from './offers.ts'
-export { createInvoice, getInvoice, rejectInvoice, visibleInvoice } from './service.ts'
+export { createInvoice, fillPlaceholder, getInvoice, rejectInvoice, visibleInvoice } from './service.ts'
 export {
   findInvoice,
   insertInvoices,

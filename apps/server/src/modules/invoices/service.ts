@@ -162,6 +162,17 @@ export async function updateInvoice(
   await saveChecked(work, row, { body, findings, change: 'edited', fields: [...fields] })
 }
 
+/** Fills the placeholder of a PDF with what a person read from it (I10); checked at once (I2). */
+export async function fillPlaceholder(
+  work: Work,
+  row: InvoiceRecord,
+  read: { readonly body: InvoiceBody; readonly findings: readonly Finding[] },
+): Promise<void> {
+  const step = stepInvoice(row.status as Invoice['status'], 'convert', contextOf(work, row, {}))
+  if (!step.ok) throw refusal(row, step.reason)
+  await saveChecked(work, row, { ...read, change: 'created', fields: [] })
+}
+
 async function saveChecked(
   work: Work,
   row: InvoiceRecord,
