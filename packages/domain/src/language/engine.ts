@@ -75,7 +75,7 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
   if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return
   // "Honora, …" speaks to the product: a command, no clinical statement
   if (spokenCommand(utterance.text) !== undefined) return
-  for (const tokens of pieces(reader().repair([...spellStatus(tokenize(utterance.text))])))
+  for (const tokens of pieces(reader().repair(spellStatus(tokenize(utterance.text)))))
     readPiece(state, utterance, tokens, options)
 }
 
@@ -114,7 +114,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     touched: [],
     place: { jaw: read.jaw, side: read.side },
     planned: false,
-    memory: { said: new Map(), planned: new Set(), acts: new Map(), stances: new Map() },
+    memory: { said: new Map(), mentions: new Map(), planned: new Set(), acts: new Map(), stances: new Map() },
   }
   if (isAboutOthers(turn)) {
     // what was said of oneself before talk turned to others still counts
@@ -273,7 +273,9 @@ function remainFocus(turn: Turn, named: boolean): void {
 
 /** Teeth that were only tested beside the one that is looked after: "11 negativ, 21 positiv". */
 function soundIn(turn: Turn): Set<number> {
-  const touched = turn.state.drafts.filter((draft) => turn.touched.includes(draft.id))
+  if (turn.touched.length === 0) return new Set()
+  const ids = new Set(turn.touched)
+  const touched = turn.state.drafts.filter((draft) => ids.has(draft.id))
   const isSound = (draft: Draft): boolean =>
     draft.finding === 'vital' || draft.finding === 'gesund' || draft.negated
   const ill = new Set(touched.filter((draft) => !isSound(draft)).flatMap((draft) => draft.teeth))

@@ -31,6 +31,7 @@ export type Turn = {
 /** What several rules ask of the same words. */
 export type Memory = {
   readonly said: Map<number, string>
+  readonly mentions: Map<ReadonlySet<string>, boolean>
   /** Starts of sentences that stated planned work. */
   readonly planned: Set<number>
   readonly acts: Map<Item, { readonly phase: string; readonly act: ActTerm | undefined }>
@@ -114,6 +115,15 @@ export function said(turn: Turn, range: { readonly from: number; readonly to: nu
   }
   turn.memory.said.set(key, out)
   return out
+}
+
+/** Whether any word of the utterance is one of these; worked out once per utterance and list. */
+export function mentions(turn: Turn, list: ReadonlySet<string>): boolean {
+  const known = turn.memory.mentions.get(list)
+  if (known !== undefined) return known
+  const found = turn.view.tokens.some((token) => list.has(token.word))
+  turn.memory.mentions.set(list, found)
+  return found
 }
 
 export const word = (turn: Turn, index: number): string => turn.view.tokens[index]?.word ?? ''

@@ -119,6 +119,7 @@ function childStatus(turn: Turn): void {
 /** "Bisschen hoch." – "Dann nehm ich noch was weg.": what is too high is ground. */
 function grindHighBite(turn: Turn): void {
   const { state } = turn
+  if (state.phase !== 'treatment') return
   const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
   if (turn.speaker === 'patient') {
     if (/\b(hoch|stoert|zu dick)\b/.test(spoken) && !/\bnicht\b/.test(spoken)) state.highTurn = state.turn

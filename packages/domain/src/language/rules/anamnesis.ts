@@ -31,7 +31,11 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       if (hasCue(turn.view.at[index], 'neg')) denies = true
     const after = text(turn, { from: hit.to, to: segment.to })
     if (/^(auch )?(nein|nee|noe|nicht|nie)\b/.test(after)) denies = true
-    if (/\bda (krieg|kriege|bekomm|bekomme|hatte|hab|habe) ich( \w+)?$/.test(text(turn, { from: segment.from, to: hit.from })))
+    if (
+      /\bda (krieg|kriege|bekomm|bekomme|hatte|hab|habe) ich( \w+)?$/.test(
+        text(turn, { from: segment.from, to: hit.from }),
+      )
+    )
       continue
     if (/^(\w+ ){0,3}nicht\b(?! mehr so)/.test(`${after} `) || /\b(keine?|nie)\b/.test(after)) denies = true
     if (
@@ -55,7 +59,9 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     const past = /\b(frueher|hatte|war)\b/.test(text(turn, sentence)) && smoked
     const isOver =
       !denies &&
-      (/\b(ausgeheilt|ueberstanden|geheilt|war (ich |er |sie )?(frueher|mal|damals))\b/.test(text(turn, sentence)) ||
+      (/\b(ausgeheilt|ueberstanden|geheilt|war (ich |er |sie )?(frueher|mal|damals))\b/.test(
+        text(turn, sentence),
+      ) ||
         /\bjetzt (\w+ ){0,4}(normal|in ordnung|okay|ok|weg)\b/.test(text(turn, sentence)))
     const isEvent =
       /Herzinfarkt|Schlaganfall|Thrombose|Stent|Operation|Tumor|Bestrahlung|Gelenkersatz|Organ|Frühgeburt/.test(
@@ -85,7 +91,9 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
 
 /** Hay fever is an allergy, not a disease among others. */
 function stateHayFever(turn: Turn, sentence: { from: number; to: number }, at: number): void {
-  const denies = /\b(kein|keinen|nicht|nie)\b/.test(text(turn, { from: Math.max(sentence.from, at - 3), to: Math.min(sentence.to, at + 4) }))
+  const denies = /\b(kein|keinen|nicht|nie)\b/.test(
+    text(turn, { from: Math.max(sentence.from, at - 3), to: Math.min(sentence.to, at + 4) }),
+  )
   emit(turn, {
     group: 'allergy',
     kind: 'allergy-Heuschnupfen',

@@ -12,7 +12,8 @@ function stateTemperature(turn: Turn): boolean {
     const whole = valueAt(turn, index)
     if (whole === undefined || whole < 35 || whole > 42) continue
     const tenth = valueAt(turn, index + 1)
-    const value = Number.isInteger(whole) && tenth !== undefined && tenth >= 1 && tenth <= 9 ? whole + tenth / 10 : whole
+    const value =
+      Number.isInteger(whole) && tenth !== undefined && tenth >= 1 && tenth <= 9 ? whole + tenth / 10 : whole
     const isFever = value >= 37.5
     const said = String(Math.round(value * 10) / 10).replace('.', ',')
     emit(turn, {
@@ -27,7 +28,15 @@ function stateTemperature(turn: Turn): boolean {
   return false
 }
 
-const neuter = new Set(['Fieber', 'Zahnfleischbluten', 'Ziehen', 'Brennen', 'Kieferknacken'])
+const neuter = new Set([
+  'Fieber',
+  'Druckgefühl',
+  'Taubheitsgefühl',
+  'Zahnfleischbluten',
+  'Ziehen',
+  'Brennen',
+  'Kieferknacken',
+])
 
 const manyOf = /en$/
 
@@ -61,7 +70,8 @@ export function stateClear(turn: Turn): void {
   }
   const { pending } = turn.state
   if (turn.speaker !== 'patient' || !pending || turn.state.turn - pending.turn > 1) return
-  const answersNo = cueIn(turn, whole, 'no', 'allClear') || /\b(weder noch|fieberfrei)\b/.test(text(turn, whole))
+  const answersNo =
+    cueIn(turn, whole, 'no', 'allClear') || /\b(weder noch|fieberfrei)\b/.test(text(turn, whole))
   if (!answersNo && pending.symptoms?.includes('Fieber') === true) stateTemperature(turn)
   if (!answersNo) return
   if (pending.symptoms?.includes('Fieber') === true && stateTemperature(turn)) return

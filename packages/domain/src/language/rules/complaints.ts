@@ -222,8 +222,12 @@ export function stateComplaints(turn: Turn): void {
 }
 
 /** The jaw a patient names; "ok" is an agreement, no upper jaw. */
-function jawSaid(turn: Turn, range: { readonly from: number; readonly to: number }): 'OK' | 'UK' | 'beide' | undefined {
-  return entriesIn(turn.view, 'jaw', range.from, range.to).find((one) => text(turn, one.hit) !== 'ok')?.entry.jaw
+function jawSaid(
+  turn: Turn,
+  range: { readonly from: number; readonly to: number },
+): 'OK' | 'UK' | 'beide' | undefined {
+  return entriesIn(turn.view, 'jaw', range.from, range.to).find((one) => text(turn, one.hit) !== 'ok')?.entry
+    .jaw
 }
 
 /** What brings a pain on; "Eis esse" is cold, not chewing. */
@@ -244,7 +248,8 @@ function triggersIn(turn: Turn, range: { readonly from: number; readonly to: num
 }
 
 /** Complaints of their own beside any other: the gums, the breath, a thing that fell out. */
-const standsAlone = /^(Weniger )?(Zahnfleischbluten|Mundgeruch|Mundtrockenheit)$|(herausgefallen|abgebrochen)$/
+const standsAlone =
+  /^(Weniger )?(Zahnfleischbluten|Mundgeruch|Mundtrockenheit)$|(herausgefallen|abgebrochen)$/
 
 function stateComplaintAlone(
   turn: Turn,
@@ -258,7 +263,8 @@ function stateComplaintAlone(
     group: 'chief-complaint',
     kind: `complaint-${nouns[0] ?? ''}-${turn.state.turn}`,
     noun: nouns.join(', '),
-    teeth: turn.chunks.find((one) => !one.neighbour && one.from >= range.from && one.to <= range.to)?.teeth ?? [],
+    teeth:
+      turn.chunks.find((one) => !one.neighbour && one.from >= range.from && one.to <= range.to)?.teeth ?? [],
     ...(jaw && jaw !== 'beide' ? { jaw } : {}),
     ...(side ? { side } : {}),
     details: [

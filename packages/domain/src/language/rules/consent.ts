@@ -1,6 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, focusTooth, said as text, type Turn } from '../turn.ts'
 import { actOf } from './act-term.ts'
+import { agreeKind, stateChoices } from './choice.ts'
 import { stanceOf } from './stance.ts'
 import { nameOf } from './item-name.ts'
 
@@ -17,6 +18,9 @@ function signedWhat(said: string): string {
     ? 'Aufklärungsbogen unterschrieben'
     : 'Patient einverstanden, Einwilligung'
 }
+
+const notedAgreement =
+  /\b(patient|patientin|mutter|vater|eltern) (ist |sind |erklaert sich )?(mit .{0,50})?einverstanden\b|\bstimmt .{0,40}zu\b|\bwilligt (\w+ ){0,3}ein\b|\b(hat|haben) (\w+ ){0,4}zugestimmt\b|\bentscheide[tn] sich (\w+ )?fuer\b|\b(zustimmung|einverstaendnis) (\w+ ){0,3}(erteilt|liegt vor|gegeben)\b/
 
 /** Agreement, signature, refusal and time to think, from patients or as noted by the dentist. */
 export function stateConsent(turn: Turn): void {
@@ -50,7 +54,14 @@ export function stateConsent(turn: Turn): void {
     )
     if (noted)
       emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
-    if (/\bpatient\w* (ist )?(mit .{0,40})?einverstanden\b|\bstimmt .{0,30}zu\b|\bwilligt ein\b/.test(spoken))
+    if (
+      turn.sentences.some(
+        (sentence) =>
+          !sentence.asked &&
+          notedAgreement.test(text(turn, sentence)) &&
+          !/\bnicht einverstanden\b/.test(text(turn, sentence)),
+      )
+    )
       emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
     return
   }
@@ -58,6 +69,7 @@ export function stateConsent(turn: Turn): void {
     emit(turn, { group: 'consent', kind: 'postpone', noun: 'Patient möchte Bedenkzeit', teeth })
     return
   }
+  if (stateChoices(turn)) return
   const refusesPulling = /\b(ziehen|entfernen|raus)\b/.test(spoken) && /\b(nicht|kein)\b/.test(spoken)
   if (
     refusesPulling &&
@@ -117,7 +129,7 @@ export function stateConsent(turn: Turn): void {
   ) {
     emit(turn, {
       group: 'consent',
-      kind: 'agree',
+      kind: agreeKind(turn),
       noun: `Patient wünscht ${material.entry.name}, einverstanden`,
       teeth,
     })
@@ -142,7 +154,7 @@ export function stateConsent(turn: Turn): void {
   ) {
     emit(turn, {
       group: 'consent',
-      kind: 'agree',
+      kind: agreeKind(turn),
       noun: `Patient wünscht ${nameOf(chosen)}, einverstanden`,
       teeth,
     })
@@ -163,7 +175,12 @@ function agree(turn: Turn, offer: string, teeth: readonly number[]): void {
     offer === 'keep'
       ? 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden'
       : `Patient mit ${offer === 'yes' ? 'Behandlung' : offer} einverstanden`
-  emit(turn, { group: 'consent', kind: 'agree', noun, teeth })
+  emit(turn, { group: 'consent', kind: agreeKind(turn), noun, teeth })
+}
+
+/** What was refused a moment ago is only noted once more. */
+function isRecent(turn: Turn, draft: Turn['state']['drafts'][number]): boolean {
+  return turn.state.drafts.indexOf(draft) >= turn.state.drafts.length - 3
 }
 
 /** "Patientin lehnt Röntgen ab", "dass Sie die Entfernung ablehnen". */
@@ -173,6 +190,7 @@ function stateNotedRefusal(turn: Turn, teeth: readonly number[]): void {
     if (turn.items.some((item) => item.sentence === sentence && (item.act || actOf(turn, item)))) continue
     const said = text(turn, sentence)
     if (!/lehn|verzicht|moechte|wuensch|will/.test(said)) continue
+    if (turn.state.drafts.some((draft) => draft.kind.startsWith('refuse-') && isRecent(turn, draft))) continue
     emit(turn, {
       group: 'consent',
       kind: 'refuse-Behandlung',

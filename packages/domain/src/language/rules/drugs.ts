@@ -426,6 +426,7 @@ function isThirdPerson(turn: Turn, from: number): boolean {
 /** "Pflasterallergie", "Nussallergie": the substance stands in the word. */
 function stateNamedAllergy(turn: Turn): void {
   for (const [index, token] of turn.view.tokens.entries()) {
+    if (!token.word.includes('allergi')) continue
     const substance = /^(\w{3,}?)allergi(e|ker|kerin|en)$/.exec(token.word)?.[1]
     if (substance === undefined || sentenceOf(turn, index).asked) continue
     if (entryOf(turn.view.at[index], 'drug')) continue

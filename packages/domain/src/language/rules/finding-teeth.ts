@@ -1,5 +1,5 @@
 import type { Item } from '../read/items.ts'
-import { cueIn, focusTooth, said, type Turn } from '../turn.ts'
+import { cueIn, focusTooth, said, type Turn, mentions } from '../turn.ts'
 import { placeOf } from './place.ts'
 
 /** "Engstand im Oberkiefer", "ansonsten": a clause about a jaw or the rest does not speak of the last tooth. */
@@ -74,7 +74,10 @@ export function teethOf(turn: Turn, item: Item): readonly number[] {
 }
 
 /** "Am Implantat drei Millimeter": the only implant or crown that was found so far. */
+const thingWords: ReadonlySet<string> = new Set(['implantat', 'krone'])
+
 function thingNamed(turn: Turn, item: Item): readonly number[] | undefined {
+  if (!mentions(turn, thingWords)) return undefined
   const thing = /\b(?:am|um das|beim|an der|unter der|um die) (implantat|krone)\b/.exec(
     said(turn, item.segment),
   )?.[1]

@@ -3,7 +3,7 @@ import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
 import { findingKind } from '../state.ts'
 import { isFront, jawOf } from '../../teeth/fdi.ts'
-import { cueIn, cueNear, emit, said, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, cueNear, emit, said, timeIn, type Turn, word, mentions } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { stanceOf, startsConditional } from './stance.ts'
 import { isRestoration } from './finding-term.ts'
@@ -14,6 +14,8 @@ import { clauseAfter, softPart, cornerSurfaces, openingDetails, gradeDetails } f
 import { ownRegion, teethOf, isFirm } from './finding-teeth.ts'
 import { isSuperseded } from './finding-superseded.ts'
 import { statePulp, stateRemaining, stateGrade, stateGap, confirmClaims } from './finding-context.ts'
+
+const formerWords: ReadonlySet<string> = new Set(['damals', 'seinerzeit'])
 
 /** States of a whole tooth: "nach distal gekippt" names a direction, no surface. */
 const siteless = new Set<FindingCode>([
@@ -228,7 +230,8 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   }
   const ofImage = turn.items.some((other) => other.segment === segment && other.act?.group === 'radiograph')
   const past =
-    (/\b(war|waren|hatte) (damals|seinerzeit)\b|\bdamals (war|waren)\b/.test(said(turn, sentence)) &&
+    (mentions(turn, formerWords) &&
+      /\b(war|waren|hatte) (damals|seinerzeit)\b|\bdamals (war|waren)\b/.test(said(turn, sentence)) &&
       !isRestoration(term)) ||
     (!ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')))
   if (past && code === 'gesund') return

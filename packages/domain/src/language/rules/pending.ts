@@ -223,7 +223,7 @@ export function grantRequest(turn: Turn, emitAct: (one: Pending['acts'][number])
 /** What was offered and agreed to is planned: "Sollen wir den 28 ziehen?" – "Ja." */
 export function planAgreed(turn: Turn): void {
   const { pending } = turn.state
-  if (turn.speaker !== 'patient' || !pending || pending.by === 'patient') return
+  if (turn.speaker !== 'patient' || !pending || pending.by === 'patient' || pending.acts.length === 0) return
   if (turn.state.turn - pending.turn !== 1) return
   const spoken = saidIn(turn, { from: 0, to: Math.min(12, turn.view.tokens.length) })
   const agrees =

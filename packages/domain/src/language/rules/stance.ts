@@ -1,9 +1,22 @@
 import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
-import { cueIn, cueNear, said, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, cueNear, mentions, said, timeIn, type Turn, word } from '../turn.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
 export type Stance = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced' | 'refused' | 'told'
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const colleagueWords = wordSet(
+  'kollege kollegen kollegin zahnarzt zahnaerztin hauszahnarzt vorbehandler chirurg chirurgen kieferchirurg oralchirurg notdienst hausarzt ueberweiser kieferorthopaede kieferorthopaedin spezialist endodontologe',
+)
+const mentionWords = wordSet('ueberweisung kostenvoranschlag kostenplan ueber')
+const comingWords = wordSet('kommt kommen')
+const makingWords = wordSet('macht machen wird werden nimmt nehmen fertigt uebernimmt erfolgt')
+const firstWords = wordSet('erst')
+const reasonWords = wordSet(
+  'daher deswegen deshalb somit chance chancen erfolgsaussicht erfolgsaussichten aussicht aussichten',
+)
+const riskWords = wordSet('risiko risiken risikos gefahr wahrscheinlichkeit prognose erfolgsquote')
 
 /** Decides tense and force of an act or of a thing that is dealt with. */
 export function stanceOf(turn: Turn, item: Item): Stance {
@@ -40,6 +53,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
   if (cueIn(turn, segment, 'alternative') && !cueIn(turn, segment, 'planWord')) return 'maybe'
   if (
     item.act === undefined &&
+    mentions(turn, riskWords) &&
     /\b(risik\w*|gefahr|wahrscheinlichkeit|prognose|erfolgsquote)\b/.test(
       said(turn, { from: sentence.from, to: item.from }),
     )
@@ -63,11 +77,16 @@ function workOutStance(turn: Turn, item: Item): Stance {
   )
     return 'planned'
   if (comesLater(turn, item)) return 'planned'
-  if (/\berst (nach|wenn|in|beim|dann|spaeter|naechste\w*)\b/.test(said(turn, segment)) && !doneHere)
+  if (
+    mentions(turn, firstWords) &&
+    /\berst (nach|wenn|in|beim|dann|spaeter|naechste\w*)\b/.test(said(turn, segment)) &&
+    !doneHere
+  )
     return 'planned'
   if (cueNear(turn, item, 'planWord') || /\berst mal\b.*\bdann\b/.test(said(turn, sentence))) return 'planned'
   if (
     !doneHere &&
+    mentions(turn, reasonWords) &&
     (/\b(daher|deswegen|deshalb|somit)( \w+)?$/.test(said(turn, { from: segment.from, to: item.from })) ||
       /\b(chancen?|erfolgsaussicht\w*|aussichten?)\b/.test(said(turn, sentence)))
   )
@@ -117,6 +136,7 @@ function isAgenda(turn: Turn, item: Item): boolean {
 
 /** "Da kommt dann eine Krone drauf": a thing that comes is not there yet, unless it comes now. */
 function comesLater(turn: Turn, item: Item): boolean {
+  if (!mentions(turn, comingWords)) return false
   const spoken = said(turn, item.segment)
   if (
     item.object === undefined ||
@@ -151,12 +171,14 @@ const colleagues =
 
 /** "Der Kollege hat den 16 trepaniert": somebody else did it before. */
 function isOfOthers(turn: Turn, item: Item): boolean {
+  if (!mentions(turn, colleagueWords)) return false
   const spoken = said(turn, item.segment)
   return colleagues.test(spoken) && /\b(hat|hatte|haben|hatten|wurde|wurden|war)\b/.test(spoken)
 }
 
 /** "Überweisung zur Osteotomie", "über eine Krone gesprochen": named as a subject, not done. */
 function isMereMention(turn: Turn, item: Item): boolean {
+  if (!mentions(turn, mentionWords)) return false
   const before = said(turn, { from: item.segment.from, to: item.from })
   if (
     /\b(ueberweisung|kostenvoranschlag|kostenplan) (\w+ ){0,3}(zur|zum|fuer|wegen)( \w+){0,2}$/.test(before)
@@ -194,6 +216,7 @@ function isOlderImage(turn: Turn, item: Item): boolean {
 
 /** "der macht Abdrücke und ein OPG": somebody else will do it. */
 function isDoneElsewhere(turn: Turn, item: Item): boolean {
+  if (!mentions(turn, makingWords)) return false
   if (
     /\b(macht|machen|uebernimmt|erfolgt|macht dann) (dann |beim |durch )?(der|die|den|das|ihr|ihre)? ?(\w*zahnarzt|hausarzt|kollege\w*|kollegin|\w*chirurg\w*|kieferorthopaed\w*|endodontolog\w*|klinik|labor|spezialist\w*)\b/.test(
       said(turn, { from: item.to, to: item.segment.to }),

@@ -1,9 +1,11 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { cueIn, emit, focusTooth, said as text, segmentAt, type Turn } from '../turn.ts'
+import { cueIn, emit, focusTooth, said as text, segmentAt, type Turn, word } from '../turn.ts'
 import { dosing } from './drugs.ts'
+import { ownInstructions, ownWords } from './instructions.ts'
 import { stanceOf } from './stance.ts'
 import { nameOf } from './item-name.ts'
+import { valueAt } from './values.ts'
 
 /** Behaviour, risks, alternatives and costs that the practice explains. */
 export function stateAdvice(turn: Turn): void {
@@ -53,7 +55,9 @@ function stateBehaviour(turn: Turn): void {
       /\b(zeig|zeige|zeigt|gezeigt|uebe|ueben|geuebt|demonstriert|anleit|angeleitet|instruiert|zusammen|gemeinsam|guck mal)/.test(
         text(turn, segmentAt(turn, at)),
       )
-    for (const { hit, entry } of entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)) {
+    const told = entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)
+    for (const { hit, entry } of told) {
+      if (entry.text.startsWith('Aufbisstupfer') && !mayBleed(turn, sentence)) continue
       const topic = topicOf(entry.text)
       const isTool =
         topic === 'Mundhygiene' ||
@@ -84,7 +88,11 @@ function stateBehaviour(turn: Turn): void {
       if (isTool && !advises(turn, sentence)) continue
       if (cueIn(turn, sentence, 'past') && !advises(turn, sentence)) continue
       const list = said.get(topic) ?? []
-      if (!list.includes(entry.text)) list.push(entry.text)
+      const own = told.every((one) => one.entry.text === entry.text)
+        ? asSaid(turn, sentence, entry.text)
+        : undefined
+      const words = own ?? entry.text
+      if (!list.includes(words)) list.push(words)
       said.set(topic, list)
     }
     for (const { entry } of entriesIn(turn.view, 'drug', sentence.from, sentence.to)) {
@@ -124,36 +132,31 @@ function stateBehaviour(turn: Turn): void {
   }
 }
 
-const directs =
-  /\b(bitte|duerfen sie|darfst|sollten sie|sollen sie|muessen sie|lassen sie|vermeiden|meiden|verzichten|nicht|kein|keine|keinen|nur|erst|hoechstens|moeglichst|lieber|besser|achten sie|vorsicht|empfehle|gern weiter|weiterhin)\b/
-const daily =
-  /\b(essen|trinken|kauen|abbeissen|rauchen|alkohol|sport|sauna|spuelen|putzen|buersten|putzt|nachputzen|zahnpasta|saft|schorle|suesses|zucker|kaffee|rotwein|autofahren|mundschutz|sportmundschutz|haftcreme|feilen|heben|schwimmen|schwimmbad|naschen|schnuller|kaugummi|bonbons|nuesse|aepfeln|hartes|hausarzt|hausaerztin|stillen|ausspuelen)\b/
-const working =
-  /\b(zubeissen|zusammenbeissen|beissen sie|mund auf|aufmachen|einmal|kurz|jetzt|soll ich|haben sie|hat|wird|wurde)\b/
-
-/** Instructions for daily life in words no table knows; noted as they were said. */
-function ownInstructions(turn: Turn): string[] {
-  const out: string[] = []
-  for (const sentence of turn.sentences) {
-    const spoken = text(turn, sentence)
-    if (sentence.asked || sentence.to - sentence.from < 4 || sentence.to - sentence.from > 22) continue
-    if (!directs.test(spoken) || !daily.test(spoken) || working.test(spoken)) continue
-    if (entriesIn(turn.view, 'behaviour', sentence.from, sentence.to).length > 0) continue
-    if (entriesIn(turn.view, 'disease', sentence.from, sentence.to).length > 0) continue
-    if (
-      turn.items.some(
-        (item) =>
-          item.sentence === sentence && (item.finding ?? item.act) !== undefined && !item.finding?.weak,
-      )
+/** "Draufbeißen" is meant for a bleeding wound, not for the cement of a crown. */
+function mayBleed(turn: Turn, sentence: Sentence): boolean {
+  return (
+    /\b(tupfer|kompresse|gaze|taschentuch|stofftaschentuch)/.test(text(turn, sentence)) ||
+    turn.state.drafts.some(
+      (draft) =>
+        draft.group === 'treatment' &&
+        /^(extraktion|osteotomie|implantation|wurzelspitzenresektion)/.test(draft.kind),
     )
-      continue
-    const words = turn.view.tokens
-      .slice(sentence.from, sentence.to)
-      .map((token) => token.text)
-      .filter((word) => !/^(also|so|und|bitte|dann|ja|mal|halt|äh|ne|gell|sie|ihnen|ich|wir)$/i.test(word))
-    out.push(words.join(' ').slice(0, 80))
-  }
-  return out
+  )
+}
+
+/** General advice is noted in the words in which it was given; the table only names its subject. */
+function asSaid(turn: Turn, sentence: Sentence, entry: string): string | undefined {
+  if (
+    !/^(Zähneputzen zweimal|mit Fluoridzahnpasta|nicht essen bis|Ernährungsberatung|Zahnseide|Interdentalbürsten|mit weicher|vorsichtig kauen|Prothesenpflege|nicht darauf|bei Beschwerden)/.test(
+      entry,
+    )
+  )
+    return undefined
+  if (entry.startsWith('nicht essen bis') && /betaeub|taub|spritze/.test(text(turn, sentence)))
+    return undefined
+  const words = ownWords(turn, sentence)
+  if (words.split(' ').length < 3) return undefined
+  return entry.startsWith('Ernährungsberatung') ? `Ernährungsberatung: ${words}` : words
 }
 
 function advises(turn: Turn, sentence: Sentence): boolean {
@@ -163,6 +166,35 @@ function advises(turn: Turn, sentence: Sentence): boolean {
       text(turn, sentence),
     )
   )
+}
+
+/** What may come of a treatment, or of none. */
+const foresees =
+  /\b(kann|koennen|koennte|koennten|moeglich|moeglicherweise|vielleicht|eventuell|manchmal|selten|zu rechnen|rechnen (sie )?mit|passieren|vorkommen|unbehandelt|ohne (die )?behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) lassen|frueher oder spaeter|mit der zeit|auf dauer|heilt|verschlechter\w*)\b/
+
+const untreated =
+  /\b(unbehandelt|ohne (die )?behandlung|nichts (machen|tun)|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) lassen)\b/
+
+/** What is said of who pays: covered, not covered, an amount. */
+function costDetails(turn: Turn, sentence: Sentence): string[] {
+  const spoken = text(turn, sentence)
+  const out: string[] = []
+  const isPaid =
+    /\b(uebernimmt|zahlt|traegt|bezahlt)\b/.test(spoken) &&
+    /\b(kasse|krankenkasse|versicherung)\b/.test(spoken)
+  if (
+    /\b(keine kassenleistung|privatleistung|privat zu zahlen|selber zahlen|selbst zahlen|selbst tragen)\b/.test(
+      spoken,
+    ) ||
+    (isPaid && /\b(nicht|nichts|keine)\b/.test(spoken))
+  )
+    out.push('keine Kassenleistung')
+  else if (isPaid) out.push('Kostenübernahme durch die Krankenkasse')
+  for (let index = sentence.from; index < sentence.to; index++) {
+    const value = valueAt(turn, index)
+    if (value !== undefined && /^(euro|eur)$/.test(word(turn, index + 1))) out.push(`${value} Euro`)
+  }
+  return out
 }
 
 function stateExplanation(turn: Turn): void {
@@ -176,12 +208,13 @@ function stateExplanation(turn: Turn): void {
     ]
     const namesRisk =
       /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken) ||
-      (/\b(kann|koennen|koennte)\b/.test(spoken) && risks.length >= 1)
-    const explains = cueIn(turn, sentence, 'explain') && !/\bbescheid\b/.test(spoken)
+      (foresees.test(spoken) && risks.length >= 1)
+    const explains = cueIn(turn, sentence, 'explain') && !/\b(bescheid|das erklaert)\b/.test(spoken)
     if (sentence.asked && !explains && !namesRisk) continue
     if (/\bhaben sie den bogen\b/.test(spoken)) continue
     if (namesRisk && (risks.length >= 1 || explains)) {
       parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
+      if (untreated.test(spoken)) details.push('Folgen der Nichtbehandlung')
       details.push(...risks.filter((risk) => risk !== 'Risiken'))
       explained = true
     }
@@ -190,6 +223,7 @@ function stateExplanation(turn: Turn): void {
       (explains || /\b(euro|kostet|eigenanteil|zuzahl|mehrkosten|kosten|kasse|krankenkasse)/.test(spoken))
     ) {
       parts.push('Kosten')
+      details.push(...costDetails(turn, sentence))
       explained = true
     }
     const choices = [
@@ -206,7 +240,7 @@ function stateExplanation(turn: Turn): void {
     ].filter((name) => name !== '')
     if (
       cueIn(turn, sentence, 'alternative') ||
-      (choices.length > 0 && (/\boder\b/.test(spoken) || /\b(wenn|falls)\b/.test(spoken)))
+      (choices.length > 0 && (/\boder\b/.test(spoken) || /^(wenn|falls|sollte)\b/.test(spoken)))
     ) {
       parts.push(/\boder\b|alternativ|moeglichkeit/.test(spoken) ? 'Alternativen' : 'Behandlung')
       details.push(...choices)
@@ -222,6 +256,21 @@ function stateExplanation(turn: Turn): void {
     }
   }
   if (!explained) return
+  const isCostAlone = parts.every((part) => part === 'Kosten')
+  if (isCostAlone && turn.state.turn - turn.state.explain.turn > 2) {
+    emit(turn, {
+      group: 'advice',
+      kind: `explain-cost-${turn.state.turn}`,
+      noun: 'Aufklärung über',
+      details: [...new Set([...parts, ...details])],
+      teeth: turn.chunks
+        .filter((chunk) => !chunk.neighbour)
+        .flatMap((chunk) => chunk.teeth)
+        .slice(0, 4),
+    })
+    turn.state.explain = { ...turn.state.explain, turn: turn.state.turn }
+    return
+  }
   const named = turn.chunks.filter((chunk) => !chunk.neighbour).flatMap((chunk) => chunk.teeth)
   const focus = focusTooth(turn.state)
   const teeth = named.length > 0 && named.length <= 4 ? named : focusTeeth(turn, focus)

@@ -3,8 +3,23 @@ import type { Entry } from '../vocabulary/entry.ts'
 import type { Token } from './tokenize.ts'
 
 // Stems of international nonproprietary names (WHO): what ends so is a medicine, known or not.
-const endings =
-  /(pril|sartan|olol|statin|prazol|gliptin|gliflozin|glutid|xaban|grel|cillin|mycin|floxacin|conazol|zepam|dipin|dronat|dronsaeure|mumab|zumab|limab|tinib|formin|triptan|oxetin|azepin|thiazid|semid|lukast|terol|osin|parin|profen|coxib|pezil|setron|glinid|gliclazid|azosin|afloxacin|cyclin|tidin|pidem|triptylin|ipramin)$/
+const endings = new Set(
+  'pril sartan olol statin prazol gliptin gliflozin glutid xaban grel cillin mycin floxacin conazol zepam dipin dronat dronsaeure mumab zumab limab tinib formin triptan oxetin azepin thiazid semid lukast terol osin parin profen coxib pezil setron glinid gliclazid azosin afloxacin cyclin tidin pidem triptylin ipramin'.split(
+    ' ',
+  ),
+)
+const lengths = [4, 5, 6, 7, 8, 9, 10]
+
+const known = new Map<string, boolean>()
+
+function endsLikeDrug(word: string): boolean {
+  const before = known.get(word)
+  if (before !== undefined) return before
+  const found = lengths.some((length) => endings.has(word.slice(-length)))
+  if (known.size > 5000) known.clear()
+  known.set(word, found)
+  return found
+}
 
 const nameOf = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -12,7 +27,7 @@ const nameOf = (word: string): string => word.charAt(0).toUpperCase() + word.sli
 export function withUnknownDrugs(tokens: readonly Token[], hits: readonly Hit[]): readonly Hit[] {
   let out: Hit[] | undefined
   for (const [index, token] of tokens.entries()) {
-    if (token.isNumber || token.word.length < 8 || !endings.test(token.word)) continue
+    if (token.isNumber || token.word.length < 8 || !endsLikeDrug(token.word)) continue
     if (hits.some((hit) => index >= hit.from && index < hit.to)) continue
     const entry: Entry = { kind: 'drug', name: nameOf(token.text), unit: 'mg' }
     out ??= [...hits]

@@ -110,36 +110,41 @@ const particles = new Set([
 ])
 
 // "schleif … ein", "leg … ein": first person, imperative and plural of verbs whose first part stands at the end.
-const separable: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
-  [/^schleife?n?$/, { ein: 'einschleifen', weg: 'einschleifen', nach: 'einschleifen', ab: 'einschleifen' }],
-  [/^(bereite|bereiten)$/, { auf: 'aufbereiten' }],
-  [/^fuelle?n?$/, { ab: 'abfüllen' }],
-  [/^faerbe?n?$/, { an: 'anfärben' }],
-  [/^poliere?n?$/, { nach: 'polieren', auf: 'polieren' }],
-  [/^spritze?n?$/, { nach: 'nachgespritzt' }],
-  [/^kratze?n?$/, { aus: 'ausgekratzt' }],
-  [/^(klappe?n?)$/, { auf: 'aufgeklappt' }],
-  [/^(setze?n?)$/, { ein: 'einsetzen' }],
-  [/^(zementiere?n?)$/, { ein: 'einsetzen', fest: 'einsetzen' }],
-  [/^(gliedere?n?)$/, { ein: 'eingliedern' }],
-  [/^(klebe?n?)$/, { ein: 'einsetzen' }],
-  [/^(lege?n?)$/, { ein: 'eingelegt' }],
-  [/^schreibe?n?$/, { krank: 'krankgeschrieben' }],
-  [/^(tausche?n?)$/, { aus: 'austauschen' }],
-  [/^(bohre?n?)$/, { auf: 'aufbohren' }],
-  [/^(deckt?|decke?n?)$/, { ab: 'abgedeckt' }],
+const separable: readonly (readonly [stems: string, parts: Readonly<Record<string, string>>])[] = [
+  ['schleif', { ein: 'einschleifen', weg: 'einschleifen', nach: 'einschleifen', ab: 'einschleifen' }],
+  ['bereit', { auf: 'aufbereiten' }],
+  ['fuell', { ab: 'abfüllen' }],
+  ['faerb', { an: 'anfärben' }],
+  ['polier', { nach: 'polieren', auf: 'polieren' }],
+  ['spritz', { nach: 'nachgespritzt' }],
+  ['kratz', { aus: 'ausgekratzt' }],
+  ['klapp', { auf: 'aufgeklappt' }],
+  ['setz', { ein: 'einsetzen' }],
+  ['zementier', { ein: 'einsetzen', fest: 'einsetzen' }],
+  ['glieder', { ein: 'eingliedern' }],
+  ['kleb', { ein: 'einsetzen' }],
+  ['leg', { ein: 'eingelegt' }],
+  ['schreib', { krank: 'krankgeschrieben' }],
+  ['tausch', { aus: 'austauschen' }],
+  ['bohr', { auf: 'aufbohren' }],
+  ['deck', { ab: 'abgedeckt' }],
 ]
+const verbForms = new Map(
+  separable.flatMap(([stems, parts]) =>
+    ['', 'e', 'en', 'n'].map((ending) => [`${stems}${ending}`, parts] as const),
+  ),
+)
 
 /** Joins both parts of a verb at the later one, the end of its clause. */
 function joinVerbs(tokens: readonly Token[]): readonly Token[] {
   let out: Token[] | undefined
   for (const [index, token] of tokens.entries()) {
-    const row = token.word.length >= 4 ? separable.find(([verb]) => verb.test(token.word)) : undefined
-    if (!row) continue
+    const parts = verbForms.get(token.word)
+    if (!parts) continue
     for (let at = index + 1; at < Math.min(tokens.length, index + 12); at++) {
       const part = tokens[at] as Token
       if (part.gap >= gap.comma) break
-      const joined = row[1][part.word]
+      const joined = parts[part.word]
       const next = tokens[at + 1]
       if (
         joined === undefined ||
@@ -211,6 +216,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
 
   /** "aufzuhören" is read like "aufhören". */
   const plainInfinitive = (token: Token): Token => {
+    if (token.word.length < 8 || !token.word.includes('zu')) return token
     const parts = /^(auf|ab|an|aus|ein|mit|nach|vor|weg|durch|raus|heraus|wieder)zu(\w{3,}n)$/.exec(
       token.word,
     )

@@ -31,7 +31,8 @@ const isToothNumber = (token: Token | undefined): boolean =>
   token !== undefined && token.isNumber && /^\d\d$/.test(token.word) && isTooth(Number(token.word))
 
 /** Writes the letters of a dictated or typed tooth status out as words; two of them at least make a status. */
-export function spellStatus(tokens: readonly Token[]): readonly Token[] {
+export function spellStatus(tokens: Token[]): Token[] {
+  if (!tokens.some((token) => token.isNumber)) return tokens
   const found = tokens.filter(
     (token, index) =>
       isToothNumber(tokens[index - 1]) &&

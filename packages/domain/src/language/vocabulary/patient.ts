@@ -52,9 +52,21 @@ export const diseaseRows: readonly Row[] = [
     'Tumorerkrankung',
   ),
   disease('Bestrahlung|Strahlentherapie|bestrahlt|bestrahlt worden', 'Bestrahlung'),
-  disease('bewusstlos|Bewusstlosigkeit|ohnmächtig|Bewusstsein verloren', 'Bewusstlosigkeit', 'Keine Bewusstlosigkeit'),
-  disease('sich übergeben|Erbrechen|erbrochen|hat er gebrochen|hat sie gebrochen', 'Erbrechen', 'Kein Erbrechen'),
-  disease('Hortunfall|Kindergartenunfall|Kitaunfall', 'Hortunfall, Kindergartenunfall', 'Kein Kindergartenunfall'),
+  disease(
+    'bewusstlos|Bewusstlosigkeit|ohnmächtig|Bewusstsein verloren',
+    'Bewusstlosigkeit',
+    'Keine Bewusstlosigkeit',
+  ),
+  disease(
+    'sich übergeben|Erbrechen|erbrochen|hat er gebrochen|hat sie gebrochen',
+    'Erbrechen',
+    'Kein Erbrechen',
+  ),
+  disease(
+    'Hortunfall|Kindergartenunfall|Kitaunfall',
+    'Hortunfall, Kindergartenunfall',
+    'Kein Kindergartenunfall',
+  ),
   disease('Wachstumsstörung|ADHS|Autismus|autistisch|Down Syndrom|Trisomie', 'Entwicklungsbesonderheit'),
   disease('Anämie|Blutarmut|Eisenmangel', 'Anämie'),
   disease('Leukämie|Lymphom', 'Bluterkrankung'),
@@ -90,7 +102,10 @@ export const diseaseRows: readonly Row[] = [
     'Keine Erkrankungen',
   ),
   disease('Operation|Operationen|operiert|OP gehabt', 'Operation'),
-  disease('künstliches Kniegelenk|künstliches Hüftgelenk|Knieprothese|Hüftprothese|Knie TEP|neues Hüftgelenk|neues Kniegelenk|künstliches Knie|Hüft TEP|künstliche Hüfte|künstliches Gelenk|Gelenkersatz|neue Hüfte|neues Knie', 'Gelenkersatz'),
+  disease(
+    'künstliches Kniegelenk|künstliches Hüftgelenk|Knieprothese|Hüftprothese|Knie TEP|neues Hüftgelenk|neues Kniegelenk|künstliches Knie|Hüft TEP|künstliche Hüfte|künstliches Gelenk|Gelenkersatz|neue Hüfte|neues Knie',
+    'Gelenkersatz',
+  ),
   disease('Transplantation|transplantiert', 'Organtransplantation'),
   disease('Gicht', 'Gicht'),
   disease('Zöliakie', 'Zöliakie'),
@@ -102,7 +117,10 @@ export const diseaseRows: readonly Row[] = [
     { kind: 'disease', text: 'Schwangerschaft', none: 'Keine Schwangerschaft' },
     { kind: 'cue', cue: 'pregnant' },
   ],
-  ['stille|stillen|Stillzeit', { kind: 'disease', text: 'Stillzeit, Patientin stillt', none: 'Stillt nicht' }],
+  [
+    'stille|stillen|Stillzeit',
+    { kind: 'disease', text: 'Stillzeit, Patientin stillt', none: 'Stillt nicht' },
+  ],
   [
     'rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin',
     { kind: 'disease', text: 'Raucher', none: 'Nichtraucher' },
@@ -161,7 +179,10 @@ export const symptomRows: readonly Row[] = [
     'Krone rausgefallen|Krone ab|Krone abgegangen|Krone locker|Krone lose|Krone herausgefallen|Krone ist ab|Krone runter|Krone ist rausgefallen|Krone ist abgegangen|Krone verloren',
     'Krone herausgefallen',
   ),
-  symptom('wackelt|locker|wackeln|gelockert|Wackelzahn|beweglich|geht hin und her|bewegt sich|nicht mehr fest', 'Zahn locker, beweglich'),
+  symptom(
+    'wackelt|locker|wackeln|gelockert|Wackelzahn|beweglich|geht hin und her|bewegt sich|nicht mehr fest',
+    'Zahn locker, beweglich',
+  ),
   symptom(
     'bleib mit der Zunge hängen|Zunge hängen|scharfe Kante|scharfkantig|rau|mit der Zunge hängen',
     'Patient bleibt mit der Zunge hängen, scharfe Kante',
@@ -209,7 +230,10 @@ export const symptomRows: readonly Row[] = [
     'Zahnbeschwerden',
     true,
   ),
-  symptom('Druckstelle|zwickt|scheuert|reibt|wund gerieben|wund gescheuert|wundgescheuert|drückt die Prothese|Prothese drückt|Gebiss drückt', 'Druckstelle'),
+  symptom(
+    'Druckstelle|zwickt|scheuert|reibt|wund gerieben|wund gescheuert|wundgescheuert|drückt die Prothese|Prothese drückt|Gebiss drückt',
+    'Druckstelle',
+  ),
   symptom(
     'ausgerutscht|angestoßen|gegen den Zahn bekommen|ausgeschlagen|Zahn ist komplett raus|Ball draufgekriegt|Ball abbekommen|Ellbogen abbekommen|gestürzt|Sturz|hingefallen|gefallen|vom Fahrrad gefallen|Rollersturz|mit dem Roller gestürzt|Unfall|gestolpert|Fahrradsturz|draufgefallen',
     'Sturz mit Zahnverletzung',
@@ -231,7 +255,10 @@ export const symptomRows: readonly Row[] = [
     'Zahnfleisch geht zurück|Zahnfleisch zurückgegangen|Zahnfleisch zieht sich zurück|Zähne sind länger geworden|Zähne werden länger|Zahnhälse liegen frei',
     'Zahnfleischrückgang',
   ),
-  symptom('schlucken weh|Schluckbeschwerden|kann kaum schlucken|nicht schlucken|kaum schlucken', 'Schluckbeschwerden'),
+  symptom(
+    'schlucken weh|Schluckbeschwerden|kann kaum schlucken|nicht schlucken|kaum schlucken',
+    'Schluckbeschwerden',
+  ),
   symptom('zu hoch|noch hoch|bisschen hoch|stört beim Zubeißen|zu früh', 'Zahn zu hoch'),
   symptom(
     'stört mich|stören mich|mich stört|mich stören|gefällt mir nicht|gefallen mir nicht|hässlich|unschön|gelb|vergilbt|so gelb geworden|schäme mich|verfärbte Zähne|nicht schön|nicht mehr schön',
@@ -281,19 +308,19 @@ export const eventRows: readonly Row[] = [
 /** Advice on how to behave; several in one breath make one fact. */
 const tell = (phrases: string, text: string): Row => [phrases, { kind: 'behaviour', text }]
 export const behaviourRows: readonly Row[] = [
-  tell('kühlen|kühl|Kühlpack|gekühlt|Kühlkissen|Kühlakku|Kühlpacks', 'kühlen'),
-  tell('nicht spülen|nicht ausspülen|kein Spülen|nicht gurgeln', 'nicht spülen'),
+  tell('kalte Umschläge|kalten Umschlag|mit Eis kühlen|Coolpack|Coolpacks|kalter Waschlappen|kalten Waschlappen|kühlen|kühl|Kühlpack|gekühlt|Kühlkissen|Kühlakku|Kühlpacks', 'kühlen'),
+  tell('nicht mehr spülen|keine Spülungen|nicht den Mund spülen|Mund nicht spülen|nicht spülen|nicht ausspülen|kein Spülen|nicht gurgeln', 'nicht spülen'),
   tell(
-    'kein Sport|nicht Sport|keinen Sport|Sport vermeiden|keine körperliche Anstrengung|nicht schwer heben|körperlich schonen|schonen|Schonung|nichts Schweres heben|auf Sport verzichten|Sport lassen',
+    'nicht joggen|kein Joggen|kein Fitnessstudio|kein Training|nicht trainieren|keine Sauna|kein Solarium|nicht in die Sauna|nichts Schweres tragen|nichts Schweres schleppen|nicht schwer schleppen|keine schweren Sachen|nicht anstrengen|keine Anstrengung|Ruhe gönnen|kein Sport|nicht Sport|keinen Sport|Sport vermeiden|keine körperliche Anstrengung|nicht schwer heben|körperlich schonen|schonen|Schonung|nichts Schweres heben|auf Sport verzichten|Sport lassen',
     'kein Sport, körperliche Schonung',
   ),
-  tell('kein Alkohol|keinen Alkohol|auf Alkohol verzichten', 'kein Alkohol'),
+  tell('kein Alkohol|keinen Alkohol|auf Alkohol verzichten|ohne Alkohol|Alkohol meiden|Alkohol vermeiden|Alkohol weglassen|Alkohol lassen|kein Bier|keinen Wein', 'kein Alkohol'),
   tell(
-    'Rauchen lassen|Rauchen sein lassen|nicht rauchen|kein Nikotin|Rauchverbot|nicht rauchen bitte|auf Rauchen verzichten|Rauchverzicht|kein Rauchen',
+    'Rauchen lassen|Rauchen sein lassen|nicht rauchen|kein Nikotin|Rauchverbot|nicht rauchen bitte|auf Rauchen verzichten|Rauchverzicht|kein Rauchen|keine Zigarette|keine Zigaretten|Zigaretten weglassen|nicht geraucht werden|Rauchpause|Rauchen vermeiden|Rauchen verboten',
     'nicht rauchen',
   ),
   tell(
-    'mit dem Rauchen aufhören|Rauchstopp|aufhören zu rauchen|Rauchen einstellen|Rauchen reduzieren|Rauchen ganz lassen|weniger rauchen|Rauchentwöhnung|Nikotinkarenz|auch das Rauchen',
+    'mit dem Rauchen aufhören|Rauchstopp|aufhören zu rauchen|Rauchen einstellen|Rauchen reduzieren|Rauchen ganz lassen|weniger rauchen|Rauchentwöhnung|Nikotinkarenz|auch das Rauchen|mit Rauchen aufhören|mit dem Rauchen aufzuhören|weniger zu rauchen|Rauchen aufgeben|das Rauchen sein lassen|Zigaretten reduzieren|vom Rauchen wegkommen|Rauchen verschlechtert|Rauchen schadet|Rauchen stört|ganz weg wäre besser|rauchfrei',
     'Empfehlung Rauchstopp',
   ),
   tell(
@@ -301,7 +328,7 @@ export const behaviourRows: readonly Row[] = [
     'kein Kaffee, keine Milchprodukte',
   ),
   tell(
-    'nichts Heißes|nichts essen|nicht essen|nichts Heißes essen|nicht heiß essen|nichts Warmes|nichts Heißes trinken|essen erst wieder|nichts kauen|erst essen wenn|erst wieder essen|bis die Betäubung|solange es taub ist|solange die Betäubung|Betäubung hält|solange taub',
+    'mit dem Essen warten|Essen warten|warten mit dem Essen|erst essen|keine heißen Getränke|kein heißer Kaffee|stunde nichts essen|halbe Stunde nichts essen|nichts essen und trinken|nüchtern bleiben|nichts Heißes|nichts essen|nicht essen|nichts Heißes essen|nicht heiß essen|nichts Warmes|nichts Heißes trinken|essen erst wieder|nichts kauen|erst essen wenn|erst wieder essen|bis die Betäubung|solange es taub ist|solange die Betäubung|Betäubung hält|solange taub',
     'nicht essen bis zum Abklingen der Betäubung, nichts Heißes',
   ),
   tell(
@@ -309,14 +336,14 @@ export const behaviourRows: readonly Row[] = [
     'nicht auf Wange oder Lippe beißen wegen Taubheit',
   ),
   tell(
-    'kein Auto fahren|nicht Auto fahren|Fahrtüchtigkeit|nicht selbst fahren|nicht Auto',
+    'nicht mehr Auto fahren|nicht mehr ans Steuer|nicht ans Steuer|nicht selbst ans Steuer|kein Auto|Auto stehen lassen|kein Auto fahren|nicht Auto fahren|Fahrtüchtigkeit|nicht selbst fahren|nicht Auto',
     'nicht Auto fahren',
   ),
   tell(
-    'weiche Sachen|weiche Kost|weich essen|nur Weiches|Suppe|weiche Nahrung|nur weiche|breiige Kost|passierte Kost|nichts Hartes|keine harte Kost|keine harten Sachen|nicht fest zubeißen|weiche Speisen',
+    'nicht auf Hartem kauen|keine Nüsse|kein hartes Brot|keine Krusten|Brei|flüssige Kost|flüssig ernähren|weich gekochtes|weiche Sachen|weiche Kost|weich essen|nur Weiches|Suppe|weiche Nahrung|nur weiche|breiige Kost|passierte Kost|nichts Hartes|keine harte Kost|keine harten Sachen|nicht fest zubeißen|weiche Speisen',
     'weiche Kost, nichts Hartes',
   ),
-  tell('nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute', 'nicht darauf kauen'),
+  tell('auf der anderen Seite kauen|nicht auf der Seite kauen|Seite schonen|nicht auf der linken Seite kauen|nicht auf der rechten Seite kauen|nicht links kauen|nicht rechts kauen|nicht auf links kauen|nicht belasten|Zahn schonen|nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute', 'nicht darauf kauen'),
   tell('vorsichtig kauen|vorsichtig essen|vorsichtig beißen', 'vorsichtig kauen'),
   tell('nicht abbeißen|nichts abbeißen|nicht reinbeißen', 'nicht abbeißen'),
   tell(
@@ -383,7 +410,7 @@ export const behaviourRows: readonly Row[] = [
     'Schiene nachts tragen',
   ),
   tell(
-    'sofort in die Klinik|gleich in die Klinik|sofort kommen|Notaufnahme|Notfall melden|sofort melden|Atemnot|Schluckbeschwerden|Notdienst aufsuchen|sofort wiederkommen|bei Fieber|sofort ins Krankenhaus|in die Notaufnahme|sofort anrufen|umgehend melden',
+    'sofort in die Klinik|gleich in die Klinik|Notaufnahme|Notfall melden|Atemnot|Schluckbeschwerden|Notdienst aufsuchen|bei Fieber|sofort ins Krankenhaus|in die Notaufnahme|schlecht Luft|keine Luft kriegen|nicht mehr schlucken können',
     'bei Atemnot, Schluckbeschwerden oder Fieber sofort in die Klinik',
   ),
   tell(
@@ -396,15 +423,15 @@ export const behaviourRows: readonly Row[] = [
     'Entspannungsübungen, Selbstmassage',
   ),
   tell(
-    'Lippe nicht hochziehen|nicht dran ziehen|nicht an der Wunde|nicht mit der Zunge an die Wunde|nicht schnäuzen|nicht schneuzen|Nase nicht putzen|Schnäuzverbot|nicht die Nase putzen|nicht mit der Zunge spielen|nicht saugen|nicht Nase putzen|Niesen mit offenem Mund|nicht durch einen Strohhalm',
+    'nicht mit der Zunge dran|Zunge weglassen|nicht mit der Zunge berühren|Wunde in Ruhe lassen|nicht stochern|nicht in der Wunde|nicht herumstochern|Fäden in Ruhe lassen|nicht an den Fäden|Lippe nicht hochziehen|nicht dran ziehen|nicht an der Wunde|nicht mit der Zunge an die Wunde|nicht schnäuzen|nicht schneuzen|Nase nicht putzen|Schnäuzverbot|nicht die Nase putzen|nicht mit der Zunge spielen|nicht saugen|nicht Nase putzen|Niesen mit offenem Mund|nicht durch einen Strohhalm',
     'Wunde schonen, Schnäuzverbot',
   ),
   tell(
-    'melden Sie sich|melden sich|ruf an|anrufen wenn|rufen Sie an|sofort melden|wenn es schlimmer wird|wenn was ist|falls es schlimmer wird|wenn Schmerzen auftreten|bei Beschwerden melden|bei Problemen melden|wenn es nicht besser wird|wenn es anschwillt|falls Schmerzen|melden wenn',
-    'bei Beschwerden melden',
+    'rufen Sie uns an|ruft an|ruft uns an|rufen Sie bitte an|einfach anrufen|dann anrufen|vorher anrufen|kommen Sie gleich|kommen Sie sofort|dann sofort kommen|sofort kommen|sofort wiederkommen|sofort melden|umgehend melden|gleich melden|sofort anrufen|jederzeit anrufen|jederzeit kommen|melden Sie sich|melden sich|ruf an|anrufen wenn|rufen Sie an|sofort melden|wenn es schlimmer wird|wenn was ist|falls es schlimmer wird|wenn Schmerzen auftreten|bei Beschwerden melden|bei Problemen melden|wenn es nicht besser wird|wenn es anschwillt|falls Schmerzen|melden wenn',
+    'bei Beschwerden, Schmerzen oder Schwellung sofort melden',
   ),
   tell(
-    'Kopf hoch lagern|Kopf hochlagern|erhöht schlafen|mit erhöhtem Kopf|Oberkörper hoch',
+    'zweites Kopfkissen|mit zwei Kissen|Kopf erhöht|Kopf hoch lagern|Kopf hochlagern|erhöht schlafen|mit erhöhtem Kopf|Oberkörper hoch',
     'Kopf hoch lagern',
   ),
   tell(
@@ -457,6 +484,17 @@ export const riskRows: readonly Row[] = [
     'Wundheilungsstörung, Kiefernekrose',
   ),
   risk('Narbe', 'Narbe'),
+  risk('verfärben|verfärbt sich|dunkel werden|grau werden|dunkler werden', 'Verfärbung'),
+  risk('auflösen|löst sich auf|Wurzelresorption|Resorption|Wurzelauflösung', 'Wurzelresorption, Auflösung der Wurzel'),
+  risk('abplatzen|platzen ab|springen|abspringen|Keramik brechen|brechen leichter|abbrechen|durchbrechen|zerbrechen|auseinanderbrechen', 'Fraktur, Abplatzen'),
+  risk('wiederkommen|erneut entzünden|neuen Entzündungen|neue Entzündungen', 'erneute Entzündung'),
+  risk('noch eine Wurzelbehandlung|doch eine Wurzelbehandlung|später eine Wurzelbehandlung', 'spätere Wurzelbehandlung'),
+  risk('Tasche tiefer|Taschen tiefer|Knochen abgebaut|Knochen geht zurück|weiterer Knochenabbau', 'Fortschreiten, tiefere Taschen'),
+  risk('lockern|locker werden|rausfallen|herausfallen|sich lösen', 'Lockerung, Verlust'),
+  risk('schlimmer werden|verschlimmern|verschlechtert sich|schlechter werden', 'Verschlechterung'),
+  risk('Lippe eine Zeit lang taub|Zeit lang taub|vorübergehend taub|taub sein|bleibt taub|taub', 'Gefühlsstörung, Taubheitsgefühl der Lippe'),
+  risk('wächst nicht nach', 'irreversibler Substanzverlust'),
+  risk('heilt schlechter|heilt langsamer|schlechter heilen|langsamer heilen|Heilung verschlechtert', 'schlechtere Heilung'),
   risk('Rezidiv', 'Rezidiv'),
   risk('kälteempfindlich|kälteempfindlich sein|empfindlich sein', 'vorübergehende Überempfindlichkeit'),
   risk('Zahnfleisch geht zurück|länger aussehen|Zahnfleischrückgang', 'Zahnfleischrückgang'),

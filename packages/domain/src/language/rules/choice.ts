@@ -1,0 +1,152 @@
+import { cueIn, emit, said as text, type Turn } from '../turn.ts'
+import { nameOf } from './item-name.ts'
+import { stanceOf } from './stance.ts'
+
+type Range = { readonly from: number; readonly to: number }
+
+const refusal =
+  /\b(auf (gar )?keinen fall|(nein|nee|noe|ach) danke|danke nein|lieber nicht|kommt (mir |fuer mich )?(gar )?nicht in frage|(lass|lasse) ich( (mich|mir|ihn|sie|es|das|die|den))?( lieber)?( nicht)?( (ziehen|machen|raus|entfernen|roentgen|schneiden|aufschneiden|behandeln))?$|lass ich( (mich|mir|es|das))? nicht|(will|moechte|mag) ich( (das|die|den|es|so was))? (nicht|keine?n?)|(will|moechte|mag) (das |die |den )?nicht|(brauch|brauche) ich( (das|die|den|es))? (nicht|keine?n?|keins)|(bleibt|bleiben|lassen wir) (\w+ )?drin|ohne mich|muss (fuer mich |ehrlich gesagt )?nicht sein|verzichte ich|ich verzichte|mach(e)? ich nicht|nicht mit mir|lehne ich ab|ich lehne)\b/
+const refusalDirect =
+  /\b(kein|keine|keinen)( \w+)? (ziehen|roentgen|roentgenbild|spritze|operation|op|schnitt|narkose|implantat|bleaching|krone|antibiotikum)\b|\b(roentgen|roentgenbild|spritze|operation|ziehen|narkose)( bitte)? (nicht|nein)\b/
+const agreement =
+  /\b((machen|tun) (sie|wir|se|ses|mer)|machens|machs|mach(e)? ich|einverstanden|(raus|weg|rein|her|los) damit|(soll|sollen|kann|darf|muss) (dann |ruhig |gerne? )?(weg|raus)|dann ja|ja (gut )?machen|unbedingt|ja (gern|gerne|bitte)|(mir |ist mir )?lieber so|legen sie los|fangen sie an|von mir aus|meinetwegen|geht klar|geht in ordnung|bin dabei|(nehm|nehme) ich|bleiben wir (bei|dabei)|bleib(e)? ich bei|(gut |okay |na gut |ja )dann|dann (bitte|lieber|eben|halt|doch)|entscheide mich fuer|stimme (dem |der |dem )?zu|vertrau(e)? ihnen|bin (damit )?einverstanden|klingt (gut|vernuenftig)|hoert sich gut an|soll mir recht sein|ist mir recht|ja wenn)\b/
+
+/** Words of patients for work they want or refuse. */
+const spokenWork: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\b(ziehen|gezogen|rausziehen|raus|weg)\b/, 'Extraktion, Entfernung'],
+  [/\b(roentgen|roentgt|roentgenbild|aufnahme)\b/, 'Röntgenaufnahme'],
+  [
+    /\b(aufschneiden|schneiden|geschnitten|schnitt|operation|op|operieren|operiert|aufklappen)\b/,
+    'Operation, chirurgische Behandlung',
+  ],
+  [/\b(spritze|betaeubung)\b/, 'Anästhesie'],
+  [/\b(narkose|vollnarkose|daemmerschlaf|schlafen)\b/, 'Narkose'],
+  [/\b(wurzel|wurzelbehandlung)\b/, 'Wurzelbehandlung'],
+  [/\b(fuellen|plombieren|plombe)\b/, 'Füllung'],
+  [/\b(aufmachen|aufbohren|bohren)\b/, 'Eröffnung des Zahns'],
+  [/\b(reinigen|saubermachen|reinigung)\b/, 'Reinigung'],
+  [/\b(laser|lasern)\b/, 'Laser'],
+  [/\bbotox|nervengift\b/, 'Botox-Behandlung'],
+  [/\b(krankschreibung|krankmeldung|krankenschein|krankgeschrieben)\b/, 'Krankschreibung'],
+  [/\b(abwarten|warten|beobachten)\b/, 'Abwarten'],
+]
+
+function workIn(turn: Turn, range: Range): string | undefined {
+  const item = turn.items.find(
+    (one) =>
+      one.from >= range.from &&
+      one.from < range.to &&
+      nameOf(one) !== '' &&
+      one.finding?.weak !== true &&
+      one.finding?.code !== 'gesund' &&
+      stanceOf(turn, one) !== 'past',
+  )
+  const spoken = text(turn, range)
+  return (
+    (item && (item.act ?? item.object) ? nameOf(item) : undefined) ??
+    spokenWork.find(([pattern]) => pattern.test(spoken))?.[1]
+  )
+}
+
+/** Teeth of what was put to the patient. */
+function choiceTeeth(turn: Turn, range: Range): readonly number[] {
+  const named = turn.chunks.filter(
+    (chunk) => !chunk.neighbour && chunk.from >= range.from && chunk.to <= range.to,
+  )
+  if (named.length > 0) return [...new Set(named.flatMap((chunk) => chunk.teeth))].slice(0, 4)
+  const { state } = turn
+  const acts =
+    state.pending && state.pending.by !== 'patient' ? state.pending.acts.flatMap((one) => one.teeth) : []
+  if (acts.length > 0 && acts.length <= 4) return [...new Set(acts)]
+  const told = state.drafts.findLast((draft) => draft.kind === `explain-${state.explain.number}`)
+  if (told && state.turn - state.explain.turn <= 4 && told.teeth.length <= 4) return told.teeth
+  return state.turn - state.focusTurn <= 3 && state.focus.length <= 3 ? state.focus : []
+}
+
+/** One consent for each matter that was explained. */
+export const agreeKind = (turn: Turn): string => `agree-${turn.state.explain.number}`
+
+/** What the clauses of a patient refuse and choose: "Ziehen auf keinen Fall, machen Sie die Wurzel." */
+export function stateChoices(turn: Turn): boolean {
+  const { state } = turn
+  const asked =
+    state.pending && state.turn - state.pending.turn === 1 && state.pending.by !== 'patient'
+      ? state.pending
+      : undefined
+  if (state.test && state.turn - state.test.turn <= 1) return false
+  if (asked && asked.topics.length + asked.diseases.length + asked.drugs.length > 0) return false
+  const told = state.turn - state.explain.turn <= 4
+  const offered =
+    asked?.acts[0]?.noun ??
+    (asked?.offer && asked.offer !== 'yes' && asked.offer !== 'keep' ? asked.offer : undefined)
+  const isOpen = told || asked?.offer !== undefined || (asked?.acts.length ?? 0) > 0
+  let stated = false
+  for (const range of clauses(turn)) {
+    const spoken = text(turn, range)
+    const work = workIn(turn, range)
+    if (refusal.test(spoken) || (refusalDirect.test(spoken) && work !== undefined)) {
+      if (work === undefined && !isOpen) continue
+      const what = work ?? offered ?? 'Behandlung'
+      emit(turn, {
+        group: 'consent',
+        kind: what.startsWith('Extraktion') ? 'refuse-extraktion' : `refuse-${what}`,
+        noun: 'Patient lehnt ab:',
+        details: [what],
+        teeth: choiceTeeth(turn, range),
+        negated: true,
+      })
+      stated = true
+      continue
+    }
+    if (/\b(nicht|kein|keine|keinen|ueberleg\w*)\b/.test(spoken.replace(/\bnicht (mehr )?(weh|tut)\b/, '')))
+      continue
+    const says =
+      agreement.test(spoken) || (work !== undefined && /\b(ja|gern|gerne|okay|bitte)$/.test(spoken))
+    if (!says || !(isOpen || (work !== undefined && asked !== undefined))) continue
+    if (cueIn(turn, range, 'past')) continue
+    const what = work ?? offered
+    emit(turn, {
+      group: 'consent',
+      kind: agreeKind(turn),
+      noun:
+        work === undefined
+          ? `Patient mit ${what ?? 'Behandlung'} einverstanden`
+          : `Patient wünscht ${work}, einverstanden`,
+      teeth: choiceTeeth(turn, range),
+    })
+    stated = true
+  }
+  return stated
+}
+
+/** Clauses of what is no question; a refusal and a wish run together are two. */
+function clauses(turn: Turn): Range[] {
+  const out: Range[] = []
+  for (const sentence of turn.sentences) {
+    if (sentence.asked) continue
+    // short clauses belong to what follows: "Nein, danke", "Gut, dann …", "Ja, bitte"
+    let from = sentence.from
+    for (const segment of sentence.segments) {
+      if (segment.to - from < 3 && segment.to < sentence.to) continue
+      const cut = cutAt(turn, from, segment.to)
+      if (cut !== undefined) out.push({ from, to: cut })
+      out.push({ from: cut ?? from, to: segment.to })
+      from = segment.to
+    }
+    if (from < sentence.to) out.push({ from, to: sentence.to })
+  }
+  return out
+}
+
+function cutAt(turn: Turn, from: number, to: number): number | undefined {
+  for (let index = from + 2; index < to - 1; index++) {
+    const here = text(turn, { from: index, to: Math.min(to, index + 2) })
+    const before = text(turn, { from: Math.max(from, index - 3), to: index })
+    if (
+      /^(machen sie|machen wir|dann lieber|lieber)$/.test(here) &&
+      /\b(keinen fall|nicht|nein danke)$/.test(before)
+    )
+      return index
+  }
+  return undefined
+}
