@@ -308,13 +308,22 @@ export const eventRows: readonly Row[] = [
 /** Advice on how to behave; several in one breath make one fact. */
 const tell = (phrases: string, text: string): Row => [phrases, { kind: 'behaviour', text }]
 export const behaviourRows: readonly Row[] = [
-  tell('kalte Umschläge|kalten Umschlag|mit Eis kühlen|Coolpack|Coolpacks|kalter Waschlappen|kalten Waschlappen|kühlen|kühl|Kühlpack|gekühlt|Kühlkissen|Kühlakku|Kühlpacks', 'kühlen'),
-  tell('nicht mehr spülen|keine Spülungen|nicht den Mund spülen|Mund nicht spülen|nicht spülen|nicht ausspülen|kein Spülen|nicht gurgeln', 'nicht spülen'),
+  tell(
+    'kalte Umschläge|kalten Umschlag|mit Eis kühlen|Coolpack|Coolpacks|kalter Waschlappen|kalten Waschlappen|kühlen|kühl|Kühlpack|gekühlt|Kühlkissen|Kühlakku|Kühlpacks',
+    'kühlen',
+  ),
+  tell(
+    'nicht mehr spülen|keine Spülungen|nicht den Mund spülen|Mund nicht spülen|nicht spülen|nicht ausspülen|kein Spülen|nicht gurgeln',
+    'nicht spülen',
+  ),
   tell(
     'nicht joggen|kein Joggen|kein Fitnessstudio|kein Training|nicht trainieren|keine Sauna|kein Solarium|nicht in die Sauna|nichts Schweres tragen|nichts Schweres schleppen|nicht schwer schleppen|keine schweren Sachen|nicht anstrengen|keine Anstrengung|Ruhe gönnen|kein Sport|nicht Sport|keinen Sport|Sport vermeiden|keine körperliche Anstrengung|nicht schwer heben|körperlich schonen|schonen|Schonung|nichts Schweres heben|auf Sport verzichten|Sport lassen',
     'kein Sport, körperliche Schonung',
   ),
-  tell('kein Alkohol|keinen Alkohol|auf Alkohol verzichten|ohne Alkohol|Alkohol meiden|Alkohol vermeiden|Alkohol weglassen|Alkohol lassen|kein Bier|keinen Wein', 'kein Alkohol'),
+  tell(
+    'kein Alkohol|keinen Alkohol|auf Alkohol verzichten|ohne Alkohol|Alkohol meiden|Alkohol vermeiden|Alkohol weglassen|Alkohol lassen|kein Bier|keinen Wein',
+    'kein Alkohol',
+  ),
   tell(
     'Rauchen lassen|Rauchen sein lassen|nicht rauchen|kein Nikotin|Rauchverbot|nicht rauchen bitte|auf Rauchen verzichten|Rauchverzicht|kein Rauchen|keine Zigarette|keine Zigaretten|Zigaretten weglassen|nicht geraucht werden|Rauchpause|Rauchen vermeiden|Rauchen verboten',
     'nicht rauchen',
@@ -343,7 +352,10 @@ export const behaviourRows: readonly Row[] = [
     'nicht auf Hartem kauen|keine Nüsse|kein hartes Brot|keine Krusten|Brei|flüssige Kost|flüssig ernähren|weich gekochtes|weiche Sachen|weiche Kost|weich essen|nur Weiches|Suppe|weiche Nahrung|nur weiche|breiige Kost|passierte Kost|nichts Hartes|keine harte Kost|keine harten Sachen|nicht fest zubeißen|weiche Speisen',
     'weiche Kost, nichts Hartes',
   ),
-  tell('auf der anderen Seite kauen|nicht auf der Seite kauen|Seite schonen|nicht auf der linken Seite kauen|nicht auf der rechten Seite kauen|nicht links kauen|nicht rechts kauen|nicht auf links kauen|nicht belasten|Zahn schonen|nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute', 'nicht darauf kauen'),
+  tell(
+    'auf der anderen Seite kauen|nicht auf der Seite kauen|Seite schonen|nicht auf der linken Seite kauen|nicht auf der rechten Seite kauen|nicht links kauen|nicht rechts kauen|nicht auf links kauen|nicht belasten|Zahn schonen|nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute',
+    'nicht darauf kauen',
+  ),
   tell('vorsichtig kauen|vorsichtig essen|vorsichtig beißen', 'vorsichtig kauen'),
   tell('nicht abbeißen|nichts abbeißen|nicht reinbeißen', 'nicht abbeißen'),
   tell(
@@ -485,16 +497,34 @@ export const riskRows: readonly Row[] = [
   ),
   risk('Narbe', 'Narbe'),
   risk('verfärben|verfärbt sich|dunkel werden|grau werden|dunkler werden', 'Verfärbung'),
-  risk('auflösen|löst sich auf|Wurzelresorption|Resorption|Wurzelauflösung', 'Wurzelresorption, Auflösung der Wurzel'),
-  risk('abplatzen|platzen ab|springen|abspringen|Keramik brechen|brechen leichter|abbrechen|durchbrechen|zerbrechen|auseinanderbrechen', 'Fraktur, Abplatzen'),
+  risk(
+    'auflösen|löst sich auf|Wurzelresorption|Resorption|Wurzelauflösung',
+    'Wurzelresorption, Auflösung der Wurzel',
+  ),
+  risk(
+    'abplatzen|platzen ab|springen|abspringen|Keramik brechen|brechen leichter|abbrechen|durchbrechen|zerbrechen|auseinanderbrechen',
+    'Fraktur, Abplatzen',
+  ),
   risk('wiederkommen|erneut entzünden|neuen Entzündungen|neue Entzündungen', 'erneute Entzündung'),
-  risk('noch eine Wurzelbehandlung|doch eine Wurzelbehandlung|später eine Wurzelbehandlung', 'spätere Wurzelbehandlung'),
-  risk('Tasche tiefer|Taschen tiefer|Knochen abgebaut|Knochen geht zurück|weiterer Knochenabbau', 'Fortschreiten, tiefere Taschen'),
+  risk(
+    'noch eine Wurzelbehandlung|doch eine Wurzelbehandlung|später eine Wurzelbehandlung',
+    'spätere Wurzelbehandlung',
+  ),
+  risk(
+    'Tasche tiefer|Taschen tiefer|Knochen abgebaut|Knochen geht zurück|weiterer Knochenabbau',
+    'Fortschreiten, tiefere Taschen',
+  ),
   risk('lockern|locker werden|rausfallen|herausfallen|sich lösen', 'Lockerung, Verlust'),
   risk('schlimmer werden|verschlimmern|verschlechtert sich|schlechter werden', 'Verschlechterung'),
-  risk('Lippe eine Zeit lang taub|Zeit lang taub|vorübergehend taub|taub sein|bleibt taub|taub', 'Gefühlsstörung, Taubheitsgefühl der Lippe'),
+  risk(
+    'Lippe eine Zeit lang taub|Zeit lang taub|vorübergehend taub|taub sein|bleibt taub|taub',
+    'Gefühlsstörung, Taubheitsgefühl der Lippe',
+  ),
   risk('wächst nicht nach', 'irreversibler Substanzverlust'),
-  risk('heilt schlechter|heilt langsamer|schlechter heilen|langsamer heilen|Heilung verschlechtert', 'schlechtere Heilung'),
+  risk(
+    'heilt schlechter|heilt langsamer|schlechter heilen|langsamer heilen|Heilung verschlechtert',
+    'schlechtere Heilung',
+  ),
   risk('Rezidiv', 'Rezidiv'),
   risk('kälteempfindlich|kälteempfindlich sein|empfindlich sein', 'vorübergehende Überempfindlichkeit'),
   risk('Zahnfleisch geht zurück|länger aussehen|Zahnfleischrückgang', 'Zahnfleischrückgang'),
