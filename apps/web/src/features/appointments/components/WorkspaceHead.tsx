@@ -100,13 +100,15 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
               className={`step ${done.has(name) ? 'done' : ''} ${isLive ? 'live' : ''}`}
               to={`/appointments/${appointment.id}/${name}`}
               aria-current={isCurrent ? 'step' : undefined}
-              title={t(`workspace.step.${name}`)}
+              title={[t(`workspace.step.${name}`), changeOf(name)]
+                .filter((part) => part !== null)
+                .join(' · ')}
             >
               <i>{done.has(name) && !isCurrent ? <Icon name="check" /> : index + 1}</i>
               <span>
                 <b>{t(`workspace.step.${name}`)}</b>
                 <small>{noteOf(name)}</small>
-                {changeOf(name) !== null && <small>{changeOf(name)}</small>}
+                {changeOf(name) !== null && <small className="by">{changeOf(name)}</small>}
               </span>
             </Link>
           )
