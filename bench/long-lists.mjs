@@ -47,7 +47,7 @@ export async function rows() {
 }
 
 /** Scrolls the list of a running server that has the invoices already. */
-export async function scrollThrough(url) {
+export async function scrollThrough(url, wanted = count) {
   const unregister = register()
   const { findBrowser } = await import('../e2e/support/browser.ts')
   await unregister()
@@ -65,19 +65,19 @@ export async function scrollThrough(url) {
     await page.route('**/v1/factoring/invoices?*', (route) =>
       route.continue({ url: `${route.request().url()}&limit=100` }),
     )
-    const rest = await page.evaluate(scrollToEnd, count)
+    const rest = await page.evaluate(scrollToEnd, wanted)
     const speed = await work(() => page.evaluate(scrollUpAndDown))
     return [
       {
         name: 'Invoices scrolled through',
         value: rest.rows,
         unit: 'rows',
-        goal: `≥ ${count}`,
-        isMet: rest.rows >= count,
+        goal: `≥ ${wanted}`,
+        isMet: rest.rows >= wanted,
       },
       { name: 'Time for it', value: ((loading.ms + rest.ms) / 1000).toFixed(0), unit: 's' },
       ...frames(`the first ${paged} rows while pages of 20 arrive`, loading),
-      ...frames('all loaded, two screens a frame', speed),
+      ...frames('all loaded, half a screen a frame', speed),
       {
         name: 'Rows drawn at once',
         value: Math.max(loading.drawn, rest.drawn, speed.drawn),
@@ -145,7 +145,7 @@ function scrollToEnd(wanted) {
   })
 }
 
-/** In the page: to the top and back down in steps of two screens, in jumps, for ten seconds. */
+/** In the page: up and down by half a screen a frame (27 000 pixels a second) and in jumps, for ten seconds. */
 function scrollUpAndDown() {
   return new Promise((resolve) => {
     const times = []
@@ -153,15 +153,19 @@ function scrollUpAndDown() {
     let before = begin
     let drawn = 0
     let direction = -1
+    let end = Infinity
     const step = (now) => {
       times.push(now - before)
       before = now
-      const end = document.documentElement.scrollHeight - window.innerHeight
+      // Looking at the page is work too: not in every frame.
+      if (times.length % 60 === 1) {
+        end = document.documentElement.scrollHeight - window.innerHeight
+        drawn = Math.max(drawn, document.querySelectorAll('tbody tr[data-index]').length)
+      }
       if (window.scrollY >= end - 10) direction = -1
       if (window.scrollY <= 10) direction = 1
       if (times.length % 240 === 0) window.scrollTo(0, end * ((times.length / 240) % 4) * 0.25)
-      window.scrollBy(0, direction * 2 * window.innerHeight)
-      drawn = Math.max(drawn, document.querySelectorAll('tbody tr[data-index]').length)
+      window.scrollBy(0, (direction * window.innerHeight) / 2)
       if (now - begin > 10_000) resolve({ times, drawn })
       else requestAnimationFrame(step)
     }

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 /** Rows above which only those near the view are drawn; shorter lists stay whole for searching and printing. */
 const wholeUpTo = 100
 const rowGuess = 54
-const spare = 12
+const spare = 8
 
 interface ShownRow {
   readonly index: number
