@@ -245,9 +245,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       const noun =
         only && open.length === 1
           ? noneOf(only)
-          : open.length === 2
-            ? open.map((one) => one.none ?? `Keine ${one.text}`).join(', ')
-            : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
+          : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
       emit(turn, {
         group: open.every((one) => one.isDrug) ? 'medication' : 'history',
         kind: `none-${turn.state.turn}`,

@@ -1,5 +1,6 @@
 import { entriesIn, entryOf, findCue, hasCue } from '../read/view.ts'
 import { cueIn, emit, segmentAt, sentenceOf, said, timeIn, type Turn, word } from '../turn.ts'
+import { allergyNoun, stateOtherAllergies } from './allergens.ts'
 import { valueAt } from './values.ts'
 
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
@@ -31,9 +32,27 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     if (unit === 'ml' || unit === '') continue
     const unitHit = turn.view.at[index + width]
     if (
-      ['mal', 'x', 'tropfen', 'tabletten', 'stueck', 'prozent', 'tage', 'wochen', 'jahren', 'jahre'].includes(
-        next,
-      ) ||
+      [
+        'mal',
+        'x',
+        'tropfen',
+        'tabletten',
+        'stueck',
+        'prozent',
+        'tag',
+        'tage',
+        'tagen',
+        'woche',
+        'wochen',
+        'monat',
+        'monate',
+        'monaten',
+        'jahr',
+        'jahren',
+        'jahre',
+        'stunde',
+        'stunden',
+      ].includes(next) ||
       hasCue(unitHit, 'unitOther')
     )
       return undefined
@@ -157,7 +176,7 @@ function answerDrug(turn: Turn): void {
     emit(turn, {
       group: pending.topics.includes('allergy') ? 'allergy' : 'medication',
       kind: `takes-${name}`,
-      noun: pending.topics.includes('allergy') ? `${name}-Allergie (Unverträglichkeit)` : 'Einnahme von',
+      noun: pending.topics.includes('allergy') ? allergyNoun(name) : 'Einnahme von',
       drug: { name },
       ...(stopped ? { temporality: 'past' as const } : {}),
     })
@@ -175,7 +194,9 @@ function doseEnd(turn: Turn, from: number, to: number, isNext: boolean): number 
 export function stateDrugs(turn: Turn): void {
   const { view, state } = turn
   stateNoAllergy(turn)
-  stateNamedAllergy(turn)
+  stateOtherAllergies(turn)
+  stateNoDrugs(turn)
+  denyRequested(turn)
   stateInr(turn)
   answerDrug(turn)
   const isPatient = turn.speaker === 'patient'
@@ -231,12 +252,16 @@ export function stateDrugs(turn: Turn): void {
         isNamedAsNone ||
         (others.length > 0 && !cueIn(turn, reach, 'intolerant', 'allergic')
           ? !denied(turn, reach.from, reach.to)
-          : isAllergic(turn, reach, clauseDenies))
+          : isAllergic(
+              turn,
+              cueIn(turn, segment, 'intolerant') && !cueIn(turn, segment, 'allergic') ? segment : reach,
+              clauseDenies,
+            ))
       if (self && findCue(view, 'corr', segment.to, sentence.to) >= 0) {
         emit(turn, {
           group: 'allergy',
           kind: `allergy-${entry.name}`,
-          noun: `Keine ${entry.name}-Allergie`,
+          noun: allergyNoun(entry.name, true),
           drug: { name: entry.name },
           negated: true,
         })
@@ -246,7 +271,7 @@ export function stateDrugs(turn: Turn): void {
       emit(turn, {
         group: 'allergy',
         kind: `allergy-${entry.name}`,
-        noun: allergic ? `${entry.name}-Allergie (Unverträglichkeit)` : `Keine ${entry.name}-Allergie`,
+        noun: allergyNoun(entry.name, !allergic),
         drug: { name: entry.name },
         negated: !allergic,
         details: allergic ? reaction : [],
@@ -270,7 +295,7 @@ export function stateDrugs(turn: Turn): void {
       emit(turn, {
         group: 'allergy',
         kind: `allergy-${entry.name}`,
-        noun: `Keine ${entry.name}-Allergie`,
+        noun: allergyNoun(entry.name, true),
         drug: { name: entry.name },
         negated: true,
       })
@@ -281,7 +306,7 @@ export function stateDrugs(turn: Turn): void {
       emit(turn, {
         group: 'allergy',
         kind: `allergy-${entry.name}`,
-        noun: `${entry.name}-Allergie (Unverträglichkeit)`,
+        noun: allergyNoun(entry.name),
         drug: { name: entry.name },
         details: reaction,
       })
@@ -387,7 +412,10 @@ export function stateDrugs(turn: Turn): void {
       kind: `${taken ? 'takes' : 'gets'}-${entry.name}`,
       noun,
       drug: { name: entry.name, ...(dose ? { dose } : {}) },
-      details: refused || stopped ? [] : dosing(turn, hit.to, end),
+      details:
+        refused || stopped
+          ? []
+          : dosing(turn, drugs.length === 1 && cueIn(turn, segment, 'asNeeded') ? segment.from : hit.to, end),
       ...status,
     })
   }
@@ -423,27 +451,6 @@ function isThirdPerson(turn: Turn, from: number): boolean {
   )
 }
 
-/** "Pflasterallergie", "Nussallergie": the substance stands in the word. */
-function stateNamedAllergy(turn: Turn): void {
-  for (const [index, token] of turn.view.tokens.entries()) {
-    if (!token.word.includes('allergi')) continue
-    const substance = /^(\w{3,}?)allergi(e|ker|kerin|en)$/.exec(token.word)?.[1]
-    if (substance === undefined || sentenceOf(turn, index).asked) continue
-    if (entryOf(turn.view.at[index], 'drug')) continue
-    const raw = token.text.slice(0, substance.length)
-    const name = raw.charAt(0).toUpperCase() + raw.slice(1)
-    const segment = segmentAt(turn, index)
-    const isDenied = denied(turn, segment.from, index)
-    emit(turn, {
-      group: 'allergy',
-      kind: `allergy-${name}`,
-      noun: isDenied ? `Keine ${name}-Allergie` : `${name}-Allergie (Unverträglichkeit)`,
-      drug: { name },
-      negated: isDenied,
-    })
-  }
-}
-
 /** "Keine Allergien", said without a substance. */
 function stateNoAllergy(turn: Turn): void {
   for (const sentence of turn.sentences) {
@@ -455,6 +462,37 @@ function stateNoAllergy(turn: Turn): void {
         emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
     }
   }
+}
+
+/** "Medikamente nimmt er keine", "keine Medikamente": nothing is taken. */
+function stateNoDrugs(turn: Turn): void {
+  for (const sentence of turn.sentences) {
+    const isTold = !sentence.asked || (turn.speaker !== 'patient' && word(turn, sentence.from) === 'keine')
+    if (!isTold || entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0) continue
+    if (
+      /\bkeine(rlei)? (\w+ )?(medikamente|tabletten|arzneimittel|dauermedikation)\b|\b(medikamente|tabletten|dauermedikation)( \w+){0,4} keine\b/.test(
+        words(turn, sentence),
+      ) &&
+      !/\bsonst\b/.test(words(turn, sentence))
+    )
+      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
+  }
+}
+
+/** "Krieg ich ein Antibiotikum?" – "Brauchen Sie nicht.": what the patient asked for is not given. */
+function denyRequested(turn: Turn): void {
+  const { pending } = turn.state
+  if (turn.speaker === 'patient' || pending?.by !== 'patient' || turn.state.turn - pending.turn !== 1) return
+  const first = words(turn, { from: 0, to: Math.min(8, turn.view.tokens.length) })
+  if (
+    !/^(nein|nee|noe)\b|\b(brauchen sie|brauchst du|braucht (er|sie|es)|brauchen wir|ist) (\w+ )?(nicht|keine?s?|keinen)\b|\b(das |es )?geht ohne\b|\bohne\b/.test(
+      first,
+    )
+  )
+    return
+  for (const name of pending.drugs)
+    if (!entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).some((one) => one.entry.name === name))
+      emit(turn, { group: 'medication', kind: `gets-${name}`, noun: `${name} verordnet`, negated: true })
 }
 
 const words = (turn: Turn, range: { from: number; to: number }): string => said(turn, range)
@@ -491,8 +529,8 @@ function takingNoun(
 
 function classNoun(name: string, isRefused: boolean, isTaken: boolean): string {
   if (isRefused && name === 'Bisphosphonate') return 'Keine Bisphosphonate'
-  if (isTaken) return `Einnahme von ${name}`
-  return isRefused ? `${name} verordnet` : `Verordnung ${name}`
+  if (isRefused) return `${name} verordnet`
+  return isTaken ? `Einnahme von ${name}` : `Verordnung ${name}`
 }
 
 function denied(turn: Turn, from: number, to: number): boolean {

@@ -15,7 +15,15 @@ const reportedBy = /\w \w+ (sagt|meint|sagte|meinte|findet) (immer |ja |auch )?(
 export function isAboutOthers(turn: Turn): boolean {
   const whole = { from: 0, to: turn.view.tokens.length }
   const pet = findCue(turn.view, 'pet', 0, whole.to)
-  if (pet >= 0 && !likeA.test(text(turn, { from: 0, to: pet }))) return true
+  const asksAllergy =
+    turn.state.pending?.topics.includes('allergy') === true && turn.state.turn - turn.state.pending.turn === 1
+  if (
+    pet >= 0 &&
+    !asksAllergy &&
+    !cueIn(turn, whole, 'allergic') &&
+    !likeA.test(text(turn, { from: 0, to: pet }))
+  )
+    return true
   const other = findCue(turn.view, 'other', 0, whole.to)
   if (other < 0) return false
   const spoken = text(turn, whole)

@@ -13,6 +13,14 @@ const visitNames: Readonly<Record<string, string>> = {
 }
 const returns = new Set<string>(['upt', 'zahnreinigung', 'nahtentfernung', 'wundkontrolle', 'kontrolle'])
 
+/** "Druckstellenkontrolle", "Okklusionskontrolle": a check named by what is checked. */
+export function controlNamed(turn: Turn): string | undefined {
+  const token = turn.view.tokens.find(
+    (one) => /\w{4,}kontrolle$/.test(one.word) && one.word !== 'wundkontrolle',
+  )
+  return token && token.text.charAt(0).toUpperCase() + token.text.slice(1)
+}
+
 /** Notes what this utterance leaves open for the next speaker. */
 export function notePending(turn: Turn): void {
   const { state, view } = turn
@@ -38,13 +46,20 @@ export function notePending(turn: Turn): void {
         teeth: item.teeth,
         group: (item.act as { group: string }).group,
       }))
-    if (asksReturn || acts.length > 0)
+    const asked = turn.sentences.filter((sentence) => sentence.asked)
+    const wanted = asked.flatMap((sentence) => [
+      ...entriesIn(view, 'drug', sentence.from, sentence.to)
+        .filter((one) => one.entry.local !== true)
+        .map((one) => one.entry.name),
+      ...entriesIn(view, 'drugClass', sentence.from, sentence.to).map((one) => one.entry.name),
+    ])
+    if (asksReturn || acts.length > 0 || wanted.length > 0)
       state.pending = {
         turn: state.turn,
         by: 'patient',
         topics: asksReturn ? ['return'] : [],
         diseases: [],
-        drugs: [],
+        drugs: wanted,
         acts,
         teeth: [],
       }
@@ -79,7 +94,7 @@ export function notePending(turn: Turn): void {
       diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
     for (const { entry } of entriesIn(view, 'drug', sentence.from, sentence.to))
       if (entry.local !== true) drugs.push(entry.name)
-    for (const { entry } of cueIn(turn, sentence, 'allergic')
+    for (const { entry } of cueIn(turn, sentence, 'allergic') || /\bvertr(agen|aegst)\b/.test(spoken)
       ? []
       : entriesIn(view, 'drugClass', sentence.from, sentence.to))
       diseases.push({
@@ -95,7 +110,7 @@ export function notePending(turn: Turn): void {
   const again = asked.find(
     (sentence) =>
       timeIn(turn, sentence)?.kind === 'in' &&
-      /\b(wieder|kontrolle|termin|recall)\b/.test(saidIn(turn, sentence)) &&
+      /\b(wieder|\w*kontrolle|termin|recall|nachsorge|fadenzug|faeden)\b/.test(saidIn(turn, sentence)) &&
       !turn.items.some((item) => item.sentence === sentence && item.act),
   )
   const asks =
@@ -152,7 +167,7 @@ export function notePending(turn: Turn): void {
           acts: [
             {
               act: 'kontrolle' as const,
-              noun: visitNames[state.mainAct ?? ''] ?? 'Kontrolle',
+              noun: controlNamed(turn) ?? visitNames[state.mainAct ?? ''] ?? 'Kontrolle',
               teeth: [],
               group: 'follow-up',
               details: [visit.text],

@@ -1,5 +1,6 @@
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, timeIn, said, type Turn } from '../turn.ts'
+import { controlNamed } from './pending.ts'
 
 const ordinals: Readonly<Record<string, string>> = {
   naec: 'nächste Sitzung',
@@ -76,7 +77,8 @@ export function stateReturns(turn: Turn): void {
     const returns = cueIn(turn, sentence, 'return')
     const text = said(turn, sentence)
     const appointment =
-      /\btermin/.test(text) && /(ausmachen|machen sie|vereinbaren|aus$|aus \b|geben|bekommen)/.test(text)
+      /\btermin/.test(text) &&
+      /(geb\w*|gib|bekommst|machst|ausmachen|machen sie|vereinbaren|aus$|aus \b|geben|bekommen)/.test(text)
     const isBare = time?.kind === 'in' && asked && sentence.to - sentence.from <= 8
     const again =
       time?.kind === 'in' &&
@@ -85,7 +87,14 @@ export function stateReturns(turn: Turn): void {
       ) &&
       sentence.to - sentence.from <= 10 &&
       !turn.items.some((item) => item.sentence === sentence && item.act)
+    const isSlot =
+      turn.speaker === 'assistant' &&
+      time?.kind === 'in' &&
+      /\buhr\b|\bum (\w+)\b/.test(text) &&
+      /\b(haette|hab|habe|haben|waere|ginge|geht|frei|passt|notiere|trag)\b/.test(text) &&
+      !turn.items.some((item) => item.sentence === sentence && item.act)
     if (
+      !isSlot &&
       !(returns && time?.kind === 'in') &&
       !(
         returns &&
@@ -141,7 +150,8 @@ export function stateReturns(turn: Turn): void {
       entriesIn(turn.view, 'trigger', sentence.from, sentence.to).some(
         (one) => one.entry.text === 'bei Kälte',
       ) || cueIn(turn, sentence, 'testCold')
-    const noun = visitNoun(wound, cold, appointment && !returns)
+    const noun =
+      (wound ? undefined : controlNamed(turn)) ?? visitNoun(wound, cold, (appointment || isSlot) && !returns)
     if (wound && turn.planned) continue
     emit(turn, {
       group: 'follow-up',

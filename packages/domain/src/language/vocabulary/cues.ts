@@ -160,7 +160,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'intolerant',
-    'umgekippt|keine Luft|keine Luft mehr|schwillt zu|schwillt|zugeschwollen|Durchfall|reagiere|reagiert|Asthmaanfall|Nesselfieber|geht gar nicht|schlecht vertragen|vertrage schlecht|vertrag schlecht|rote Flecken|darf ich nicht|darf er nicht|darf sie nicht|einen Schock|Schock bekommen|Kreislaufzusammenbruch|Pusteln|vertrag|vertrage|verträgt|vertragen|Ausschlag|Ausschlag bekommen|kollabiert|Atemnot bekommen|anaphylaktischer Schock|Quaddeln|Hautausschlag|Schwindel bekommen|Luft nicht bekommen|Juckreiz',
+    'wird mir schlecht|wird mir übel|werde ich rot|werd ich rot|juckt alles|juckt es|Herzrasen bekommen|umgekippt|keine Luft|keine Luft mehr|schwillt zu|schwillt|zugeschwollen|Durchfall|reagiere|reagiert|Asthmaanfall|Nesselfieber|geht gar nicht|schlecht vertragen|vertrage schlecht|vertrag schlecht|rote Flecken|darf ich nicht|darf er nicht|darf sie nicht|einen Schock|Schock bekommen|Kreislaufzusammenbruch|Pusteln|vertrag|vertrage|verträgt|vertragen|Ausschlag|Ausschlag bekommen|kollabiert|Atemnot bekommen|anaphylaktischer Schock|Quaddeln|Hautausschlag|Schwindel bekommen|Luft nicht bekommen|Juckreiz',
   ),
   cue(
     'takeDrug',

@@ -1,0 +1,83 @@
+import { entryOf, hasCue } from '../read/view.ts'
+import { cueIn, emit, said, segmentAt, sentenceOf, type Turn } from '../turn.ts'
+
+/** How a substance stands before "-Allergie". */
+const compound: Readonly<Record<string, string>> = {
+  Nüsse: 'Nuss',
+  Erdnüsse: 'Erdnuss',
+  Haselnüsse: 'Haselnuss',
+  Erdbeeren: 'Erdbeer',
+}
+
+/** "Erdnuss-Allergie", denied "Keine Erdnuss-Allergie". */
+export function allergyNoun(name: string, isDenied = false): string {
+  const noun = `${compound[name] ?? name}-Allergie`
+  return isDenied ? `Keine ${noun}` : noun
+}
+
+/** Allergens that are no drugs: animals, plants, food, things of daily life. */
+const allergens =
+  /^(katzen?|katzenhaare?|hunde?n?|hundehaare?|tierhaare?n?|pferde?|hausstaubmilben?|milben|graeser|graesern|birken?|kiwis?|soja|fisch|meeresfruechte|schalentiere|wespen|wespenstiche?|insektenstiche?|chrom|parfuem|duftstoffe?|farbstoffe?|konservierungsstoffe?|gluten|weizen|huehnereiweiss|milcheiweiss|kuhmilch|schimmel|kunststoffe?|kontrastmittel|desinfektionsmittel)$/
+
+/** "Katzen und Gräser" as an answer, "gegen Wespen allergisch". */
+function stateAllergens(turn: Turn): void {
+  const { pending, turn: now } = turn.state
+  const isAnswer = pending !== undefined && now - pending.turn === 1 && pending.topics.includes('allergy')
+  for (const [index, token] of turn.view.tokens.entries()) {
+    if (!allergens.test(token.word) || entryOf(turn.view.at[index], 'drug')) continue
+    const sentence = sentenceOf(turn, index)
+    const tells =
+      turn.speaker === 'patient'
+        ? isAnswer || cueIn(turn, sentence, 'allergic')
+        : cueIn(turn, sentence, 'allergic')
+    if (sentence.asked || !tells) continue
+    const segment = segmentAt(turn, index)
+    const words = said(turn, segment)
+    const isDenied =
+      /\b(kein|keine|keinen|nicht gegen|nicht allergisch)\b/.test(words) ||
+      (/\bvertrag/.test(words) && !/\bnicht|schlecht\b/.test(words))
+    const name = token.text.charAt(0).toUpperCase() + token.text.slice(1)
+    emit(turn, {
+      group: 'allergy',
+      kind: `allergy-${name}`,
+      noun: allergyNoun(name, isDenied),
+      negated: isDenied,
+    })
+  }
+}
+
+/** "Pflasterallergie", "Laktoseintoleranz": the substance stands in the word. */
+function stateNamedAllergy(turn: Turn): void {
+  for (const [index, token] of turn.view.tokens.entries()) {
+    const match =
+      /^(\w{3,}?)(allergie|allergien|allergiker|allergikerin|intoleranz|unvertraeglichkeit)$/.exec(token.word)
+    const substance = match?.[1]
+    if (substance === undefined || sentenceOf(turn, index).asked) continue
+    if (entryOf(turn.view.at[index], 'drug')) continue
+    const raw = token.text.slice(0, substance.length)
+    const name = raw.charAt(0).toUpperCase() + raw.slice(1)
+    const { from } = segmentAt(turn, index)
+    let isDenied = false
+    for (let before = from; before < index; before++)
+      if (
+        hasCue(turn.view.at[before], 'neg') ||
+        ['nicht', 'nein'].includes(turn.view.tokens[before]?.word ?? '')
+      )
+        isDenied = true
+    const isIntolerance = /^(intoleranz|unvertr)/.test(match?.[2] ?? '')
+    const noun = isIntolerance ? `${name}-Unverträglichkeit` : allergyNoun(name)
+    emit(turn, {
+      group: 'allergy',
+      kind: `allergy-${name}`,
+      noun: isDenied ? `Keine ${noun}` : noun,
+      drug: { name },
+      negated: isDenied,
+    })
+  }
+}
+
+/** Allergies against substances that no drug table holds. */
+export function stateOtherAllergies(turn: Turn): void {
+  stateNamedAllergy(turn)
+  stateAllergens(turn)
+}
