@@ -124,7 +124,7 @@ describe('payment plans', () => {
       `/v1/factoring/invoice/${invoice.id}/ledger`,
     )
     expect(ledger.body.balances).toMatchObject({ receivable_costs: 1_580, plan_interest_income: -1_580 })
-  })
+  }, 30_000)
 })
 
 describe('consents', () => {
