@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Fact } from '../facts/fact.ts'
 import { sameFinding } from '../facts/findings.ts'
 import { suggestCodes } from '../suggestions/suggest.ts'
@@ -59,6 +59,9 @@ Frenektomie f frenektomie|Alveolotomie f alveolotomie|Revision f wurzelfuellung-
 Bleaching n bleaching|Krone f krone-eingesetzt|Brücke f bruecke-eingesetzt|Inlay n inlay-eingesetzt
 Veneer n veneer-eingesetzt|Implantat n implantation|Provisorium n provisorium|Stift m stift|Teilkrone f teilkrone-eingesetzt
 `)
+
+// hundreds of sentences in one test: slow on a busy machine
+vi.setConfig({ testTimeout: 60_000 })
 
 const one: Readonly<Record<Gender, string>> = { f: 'eine', m: 'einen', n: 'ein' }
 const named: Readonly<Record<Gender, string>> = { f: 'eine', m: 'ein', n: 'ein' }
