@@ -32,6 +32,12 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     const after = text(turn, { from: hit.to, to: segment.to })
     if (/^(auch )?(nein|nee|noe|nicht|nie)\b/.test(after)) denies = true
     if (
+      /Asthma|Magen/.test(entry.text) &&
+      cueIn(turn, sentence, 'intolerant', 'allergic') &&
+      entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0
+    )
+      continue
+    if (
       /\bda (krieg|kriege|bekomm|bekomme|hatte|hab|habe) ich( \w+)?$/.test(
         text(turn, { from: segment.from, to: hit.from }),
       )
@@ -45,7 +51,20 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     )
       denies = true
     const smoked = entry.text === 'Raucher'
-    const quit = smoked && !denies && /\b(aufgehoert|nicht mehr|abgewoehnt)\b/.test(text(turn, sentence))
+    // "Shisha ja, Zigaretten nicht": who smokes one thing is no non-smoker
+    if (
+      smoked &&
+      denies &&
+      turn.state.drafts.some(
+        (draft) => draft.kind === 'disease-Raucher' && !draft.negated && draft.utteranceIds.includes(turn.id),
+      )
+    )
+      continue
+    const quit =
+      smoked &&
+      /\b(aufgehoert|(?:rauche?|hab|habe|schon|jahren?|seit|geraucht) (?:\w+ ){0,3}nicht mehr(?! so)|nicht mehr$|abgewoehnt|ex raucher\w*|exraucher\w*)\b/.test(
+        text(turn, turn.sentences.length <= 2 ? { from: 0, to: turn.view.tokens.length } : sentence),
+      )
     if (quit) {
       emit(turn, {
         group: 'history',
@@ -68,7 +87,9 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
         entry.text,
       ) &&
       (timeIn(turn, sentence)?.kind === 'ago' ||
-        /\b(hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem)\b/.test(text(turn, sentence)))
+        /\b(hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|wurde|wurden|worden)\b/.test(
+          text(turn, sentence),
+        ))
     const name = denies
       ? (entry.none ??
         `${/(ung|ie|ose|heit|schaft|störungen|embolie)$/.test(entry.text) ? 'Keine' : 'Kein'} ${entry.text}`)
@@ -81,7 +102,11 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       temporality: past || isOver || (isEvent && !denies) ? 'past' : 'now',
       details: denies
         ? []
-        : [...diseaseDetails(turn, sentence, entry.text), ...(isEvent ? timeText(turn, sentence) : [])],
+        : [
+            ...(isOver && entry.text === 'Bluthochdruck' ? ['früher, Blutdruck jetzt normal'] : []),
+            ...diseaseDetails(turn, sentence, entry.text),
+            ...(isEvent ? timeText(turn, sentence) : []),
+          ],
       ...(entry.text === 'Diabetes mellitus' ? hba1c(turn, sentence) : {}),
     })
   }

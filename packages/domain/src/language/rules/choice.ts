@@ -75,6 +75,8 @@ export function stateChoices(turn: Turn): boolean {
       : undefined
   if (state.test && state.turn - state.test.turn <= 1) return false
   if (asked && asked.topics.length + asked.diseases.length + asked.drugs.length > 0) return false
+  // a date for the next visit is no treatment that wants consent
+  if (asked && asked.acts.length > 0 && asked.acts.every((one) => one.group === 'follow-up')) return true
   const told = state.turn - state.explain.turn <= 4
   const offered =
     asked?.acts[0]?.noun ??

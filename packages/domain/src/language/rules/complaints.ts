@@ -70,7 +70,13 @@ export function stateComplaints(turn: Turn): void {
         ['Ziehen', 'Druckgefühl'].includes(entry.text)
       )
         continue
-      if (isPatient && turn.state.phase === 'exam' && entry.text.startsWith('Sturz')) {
+      const isLongAgo =
+        cueIn(turn, sentence, 'past') ||
+        /\bmit (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn)\b/.test(
+          said,
+        ) ||
+        /Jahr|Monat|Kindheit/.test(timeIn(turn, sentence)?.text ?? '')
+      if (isPatient && (turn.state.phase === 'exam' || isLongAgo) && entry.text.startsWith('Sturz')) {
         emit(turn, {
           group: 'history',
           kind: 'past-Sturz',

@@ -33,6 +33,7 @@ export function stateConsent(turn: Turn): void {
     state.pending && state.turn - state.pending.turn <= 1 && state.pending.by !== 'patient'
       ? state.pending
       : undefined
+  let isSigned = false
   for (const sentence of turn.sentences) {
     if (!cueIn(turn, sentence, 'signed')) continue
     const said = text(turn, sentence)
@@ -43,6 +44,7 @@ export function stateConsent(turn: Turn): void {
     if (!paper && /antrag/.test(said)) continue
     const what = paper ? 'Heil- und Kostenplan genehmigt' : signedWhat(said)
     emit(turn, { group: 'consent', kind: 'signed', noun: what, teeth })
+    isSigned = true
   }
   if (turn.speaker !== 'patient') {
     stateNotedRefusal(turn, teeth)
@@ -69,6 +71,8 @@ export function stateConsent(turn: Turn): void {
     emit(turn, { group: 'consent', kind: 'postpone', noun: 'Patient möchte Bedenkzeit', teeth })
     return
   }
+  // a signature says what the agreement beside it would
+  if (isSigned) return
   if (stateChoices(turn)) return
   const refusesPulling = /\b(ziehen|entfernen|raus)\b/.test(spoken) && /\b(nicht|kein)\b/.test(spoken)
   if (

@@ -131,7 +131,13 @@ export function stateReturns(turn: Turn): void {
       turn.items.some((item) => item.segment === cue && item.act?.act === 'streifenwechsel')
     )
       continue
-    if (planned && turn.planned) continue
+    const hasOwnDay = sentence.segments.some(
+      (segment) =>
+        cueIn(turn, segment, 'return') &&
+        timeIn(turn, segment)?.kind === 'in' &&
+        !turn.items.some((item) => item.segment === segment && item.act),
+    )
+    if (planned && turn.planned && !hasOwnDay) continue
     if (
       turn.items.some(
         (item) =>

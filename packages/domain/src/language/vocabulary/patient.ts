@@ -122,7 +122,7 @@ export const diseaseRows: readonly Row[] = [
     { kind: 'disease', text: 'Stillzeit, Patientin stillt', none: 'Stillt nicht' },
   ],
   [
-    'rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin',
+    'rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Shisha|Wasserpfeife|Zigarillos|Iqos|dampfe|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin',
     { kind: 'disease', text: 'Raucher', none: 'Nichtraucher' },
     { kind: 'cue', cue: 'smokes' },
   ],
