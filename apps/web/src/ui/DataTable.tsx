@@ -109,9 +109,10 @@ function Rows<T>(props: Props<T> & { items: readonly T[]; list?: InfiniteList<T>
         </tr>
       </thead>
       <tbody ref={body}>
-        {shown.map(({ index, gap }) => {
+        {/* One flat list: nested ones would be told apart by their place, and every row be made anew while scrolling. */}
+        {shown.flatMap(({ index, gap }) => {
           const item = items[index]
-          if (item === undefined) return null
+          if (item === undefined) return []
           const key = rowKey(item)
           const extra = below?.(item)
           return [
