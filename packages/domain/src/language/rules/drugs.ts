@@ -1,5 +1,5 @@
 import { entriesIn, entryOf, findCue, hasCue } from '../read/view.ts'
-import { cueIn, emit, segmentAt, sentenceOf, said, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, emit, sentenceOf, said, timeIn, type Turn, word } from '../turn.ts'
 import { allergyNoun, stateOtherAllergies } from './allergens.ts'
 import { valueAt } from './values.ts'
 
