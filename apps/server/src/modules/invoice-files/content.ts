@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { SYNCHRONOUS_BYTES } from './limits.ts'
 
 /** Pieces in which a file lies in the store: so much of it is in memory at a time. */
-export const PART_BYTES = 1024 * 1024
+const PART_BYTES = 1024 * 1024
 
 /** What is known of a file after one pass over its bytes. */
 export interface Content {

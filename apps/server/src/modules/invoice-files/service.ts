@@ -32,7 +32,7 @@ import {
   type InvoiceRecord,
 } from '../invoices/index.ts'
 import { inOrganisation, note, validContract, type Work } from '../ledger/index.ts'
-import { isRead, tell } from './import.ts'
+import { tell } from './import.ts'
 import { actorsOf } from './present.ts'
 import { type FileRecord, findFile, lockFile, updateFile } from './store.ts'
 
@@ -309,9 +309,8 @@ export async function convertFile(
   )
   if (!step.ok) throw refusal(file, step.reason)
   await inOrganisation(work, file.organisation_id, async () => {
-    const [placeholder] = (await lockInvoices(work, file)).filter(
-      (row) => row.status === 'awaiting_conversion',
-    )
+    const rows = await lockInvoices(work, file)
+    const placeholder = rows.find((row) => row.status === 'awaiting_conversion')
     for (const [index, input] of request.invoices.entries()) {
       await saveConverted(work, file, {
         input,
@@ -370,9 +369,4 @@ async function saveConverted(
     kind: 'created',
     details: { source: 'manual' },
   })
-}
-
-/** Reading has not ended: the file is still being worked on. */
-export function isBusy(file: FileRecord): boolean {
-  return !isRead(file)
 }
