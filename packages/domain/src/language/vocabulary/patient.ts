@@ -122,7 +122,7 @@ export const diseaseRows: readonly Row[] = [
     { kind: 'disease', text: 'Stillzeit, Patientin stillt', none: 'Stillt nicht' },
   ],
   [
-    'rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Shisha|Wasserpfeife|Zigarillos|Iqos|dampfe|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin',
+    'früher geraucht|habe geraucht|hab geraucht|habe ich geraucht|hab ich geraucht|rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Shisha|Wasserpfeife|Zigarillos|Iqos|dampfe|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin',
     { kind: 'disease', text: 'Raucher', none: 'Nichtraucher' },
     { kind: 'cue', cue: 'smokes' },
   ],
@@ -246,7 +246,7 @@ export const symptomRows: readonly Row[] = [
     'Fehlstehender Zahn',
   ),
   symptom(
-    'gar nicht mehr kauen|gar nicht kauen|nicht mehr richtig kauen|nichts mehr beißen|nichts mehr kauen|nichts Richtiges mehr beißen|nicht richtig kauen|nicht kauen|nicht mehr beißen|nicht draufbeißen|kaum kauen|nicht mehr kauen',
+    'gar nicht mehr kauen|gar nicht kauen|nicht mehr richtig kauen|nichts mehr beißen|nichts mehr kauen|nichts Richtiges mehr beißen|nicht richtig kauen|nicht mehr richtig zubeißen|nicht richtig zubeißen|nicht mehr zubeißen|kaum zubeißen|nicht richtig beißen|nicht mehr richtig beißen|kaum beißen|nicht kauen|nicht mehr beißen|nicht draufbeißen|kaum kauen|nicht mehr kauen',
     'Kann nicht richtig kauen, Schmerzen beim Kauen',
   ),
   symptom('Beschwerden|Probleme|Problem|Wehwehchen', 'Beschwerden'),

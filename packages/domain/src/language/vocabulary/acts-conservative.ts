@@ -1,0 +1,206 @@
+import { act, image, numb, object } from './act-entries.ts'
+import type { Row } from './entry.ts'
+
+/** Anaesthesia, images, fillings and root canals. */
+export const conservativeActs: readonly Row[] = [
+  // prosthetic work spoken of as a whole
+  [
+    'Überkronung|überkronen|Kronenversorgung|Neuüberkronung',
+    act('praeparation', 'Überkronung', 'one', { group: 'plan' }),
+  ],
+  [
+    'Prothetik|prothetische Versorgung|Zahnersatz|Neuversorgung|neue Prothese|Brückenversorgung|Implantatversorgung|prothetische Neuversorgung',
+    act('abformung', 'Prothetik, prothetische Versorgung', 'named', { group: 'plan' }),
+  ],
+  ['Fäden|Faden|Fadens', { kind: 'object', object: 'naht' }],
+  ['Aufbau', object('fuellung')],
+  // anaesthesia
+  [
+    'Oraqix|Oberflächenanästhesie|Oberflächenbetäubung|OFA|Betäubungsgel|Betäubungsspray|Oberflächengel|Lokalanästhesiegel|oberflächlich betäubt',
+    numb('oberflaechenanaesthesie', 'Oberflächenanästhesie'),
+  ],
+  [
+    'Depot|Depots|zweites Depot|Infiltration|Infiltrationsanästhesie|Infi|Terminalanästhesie|infiltriert|lokale Infiltration|Infiltrations Anästhesie|Infiltration Anästhesie|Infiltrationsbetäubung',
+    numb('infiltration', 'Infiltrationsanästhesie'),
+  ],
+  [
+    'L1|Ltg|Leitung|Leitungsanästhesie|Mandibularis|Mandibularanästhesie|Leitungsbetäubung|Mandibularisblock|Leitungs Anästhesie|Leitung Anästhesie|Mandibularisanästhesie|Foramen Mentale Anästhesie|Mentalisblock|Blockanästhesie',
+    numb('leitung', 'Leitungsanästhesie'),
+  ],
+  [
+    'intraligamentär|intraligamentäre Anästhesie|ILA|intraligamentäre Injektion|Soft Ject',
+    numb('intraligamentaer', 'Intraligamentäre Anästhesie'),
+  ],
+  [
+    'Anästhesie|Lokalanästhesie|Betäubung|betäubt|Spritze|anästhesiert|nachgespritzt|Betäubungsspritze|Lokalanästhetikum|Injektion',
+    act('anaesthesie', 'Anästhesie', 'all', { group: 'anaesthesia', thing: true, takes: ['drug', 'region'] }),
+  ],
+  [
+    'Vollnarkose|Narkose|Lachgas|Sedierung|Intubationsnarkose|ITN',
+    act('narkose', 'Narkose', 'none', { group: 'anaesthesia', thing: true }),
+  ],
+  // images
+  [
+    'Zahnfilm|Einzelbild|Einzelaufnahme|Einzelröntgen|Einzelzahnfilm|Zahnaufnahme|Rö2|Kleinbild|Zahnfilme|Kleinröntgenbild',
+    image('zahnfilm', 'Röntgenaufnahme (Zahnfilm)', 'all'),
+  ],
+  [
+    'Röntgenbild|Röntgenaufnahme|Röntgen|geröntgt|Röntgenkontrolle|Kontrollbild|Kontrollaufnahme|Röntgenkontrollaufnahme|Kontrollröntgen|röntgen|Rö|Röntgenbilder|Röntgenaufnahmen|Bild machen|Aufnahme machen|Rö Bild|Schlussbild|Abschlussröntgen|WF Kontrolle|Kontrollröntgenbild',
+    image('roentgen', 'Röntgenaufnahme', 'all'),
+  ],
+  [
+    'Messaufnahme|Röntgenmessaufnahme|Meßaufnahme|Nadelmessaufnahme|Messbild|Nadelaufnahme|Röntgenmessbild|Mastpointaufnahme|Masterpointaufnahme|Längenmessaufnahme',
+    image('messaufnahme', 'Röntgenmessaufnahme', 'all'),
+  ],
+  [
+    'Bissflügel|Bissflügelaufnahme|Bissflügelaufnahmen|Bitewing|Bitewings|Bissflügelröntgen|Bissflügelbilder',
+    image('bissfluegel', 'Bissflügelaufnahmen', 'none'),
+  ],
+  [
+    'OPG|Panoramaaufnahme|Orthopantomogramm|Panorama|OPT|Panoramaschichtaufnahme|PSA|O P G|Panoramabild|Pano|Übersichtsaufnahme|Übersichtsröntgen|Panoramaröntgen|Panoramaröntgenaufnahme|großes Röntgenbild|großes Röntgen',
+    image('opg', 'OPG (Panoramaschichtaufnahme) angefertigt', 'none'),
+  ],
+  [
+    'DVT|D V T|digitale Volumentomographie|Volumentomographie|Volumentomogramm|dreidimensionale Aufnahme|3 D Aufnahme',
+    image('dvt', 'DVT', 'none'),
+  ],
+  [
+    'Fernröntgen|FRS|Fernröntgenbild|Fernröntgenseitenbild|Fernröntgenaufnahme',
+    image('fernroentgen', 'Fernröntgenaufnahme', 'none'),
+  ],
+  ['Röntgenstatus', image('roentgenstatus', 'Röntgenstatus', 'none')],
+  // filling
+  [
+    'KD|Kofferdam|Koffer dann|Koffer Damm|Koffer dam|Coffer dam|Cofferdam|Kofferdamm|Spanngummi|Spanngummituch|absolute Trockenlegung|Gummituch|Kofferdamisolierung|Koffer|Kofferklammer',
+    act('kofferdam', 'Kofferdam angelegt', 'all', { object: 'kofferdam' }),
+  ],
+  [
+    'bMF|Matrize|Teilmatrize|Matrizen|Teilmatrizen|Keil|Keile|Matrizensystem|Matrizenband|Holzkeil|Frasacostreifen',
+    act('matrize', 'Matrize und Keil gelegt', 'all', { object: 'matrize' }),
+  ],
+  [
+    'Retraktionsfaden|Faden gelegt|Fäden gelegt|Faden legen|Retraktionsfäden|Doppelfadentechnik|Gingivaverdrängung',
+    act('fadenlegung', 'Retraktionsfaden gelegt', 'one', { object: 'faden' }),
+  ],
+  [
+    'füllen|fülle|Füllungstherapie|Deckfüllung|Klasse zwei Füllung|Füllung gelegt|Füllung gemacht|Füllung fertig|Füllung drin|Kompositrestauration|Plombe gelegt|Füllung modelliert|Füllung geschichtet|Füllung ist drin|Füllung ist gelegt|lege die Füllung|leg die Füllung|lege Füllung|Füllungslegung|Zahnhalsfüllung|Kunststofffüllung gelegt|mit Kunststoff gefüllt|gefüllt mit',
+    act('fuellung', 'Füllung gelegt', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
+  ],
+  [
+    'Aufbau mit Komposit|Aufbau aus Komposit|Kompositaufbau gemacht|adhäsiver Aufbau|Stumpf aufgebaut|Aufbaufüllung|Stumpfaufbau|plastischer Aufbau|Kompositaufbau|Zahnaufbau|aufgebaut',
+    act('aufbaufuellung', 'Aufbaufüllung', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
+  ],
+  [
+    'Eckenaufbau|Eckaufbau|Schneidekantenaufbau|Frontzahnaufbau|Ecke aufgebaut|Kante aufgebaut|Schneidekante aufgebaut|Ecken aufgebaut',
+    act('eckenaufbau', 'Eckenaufbau in Komposit', 'one', {
+      object: 'fuellung',
+      takes: ['surfaces', 'material'],
+    }),
+  ],
+  [
+    'Politur|poliert|polieren|polier|Füllungspolitur|aufpoliert|nachpoliert',
+    act('politur', 'Füllung poliert', 'one', { takes: [] }),
+  ],
+  [
+    'schleife weg|schleif weg|schleife ich weg|weggeschliffen|eingeschliffen|einschleifen|nachgeschliffen|schleif nach|schleife nach|Einschleifen|eingeschliffene|schleif ich nach|abgetragen Frühkontakt|Frühkontakt entfernt|Frühkontakte entfernt|Frühkontakt eingeschliffen|Frühkontakte beseitigt|Biss eingeschliffen|Höcker gekürzt|Bisskorrektur|zurückgeschliffen',
+    act('einschleifen', 'Okklusionskontrolle, Frühkontakt eingeschliffen', 'one'),
+  ],
+  [
+    'Okklusion geprüft|Okklusion kontrolliert|Biss kontrolliert|Biss kontrollieren|Okklusionskontrolle|Biss geprüft|Biss gecheckt|Bisskontrolle|Okklusion überprüft|Artikulation geprüft|Biss überprüft|Okklusion eingestellt|Okklusion angepasst|Shimstock|Biss passt|Okklusion stimmt|Okklusion passt',
+    act('okklusionskontrolle', 'Okklusion geprüft', 'one'),
+  ],
+  [
+    'indirekte Überkappung|indirekt überkappt|Überkappung indirekt|indirekte Überkapselung|CP Behandlung|pulpanah abgedeckt|Überkappung',
+    act('ueberkappung-indirekt', 'Indirekte Überkappung', 'one', { takes: ['material'] }),
+  ],
+  [
+    'direkte Überkappung|direkt überkappt|Überkappung direkt',
+    act('ueberkappung-direkt', 'Direkte Überkappung', 'one', { takes: ['material'] }),
+  ],
+  ['Unterfüllung|Liner', act('unterfuellung', 'Unterfüllung', 'one', { takes: ['material'] })],
+  [
+    'provisorischer Verschluss|provisorisch verschlossen|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch',
+    act('provisorischer-verschluss', 'Provisorischer Verschluss', 'one', { takes: ['material'] }),
+  ],
+  [
+    'Stift gesetzt|Glasfaserstift gesetzt|Stift zementiert|Glasfaserstift eingesetzt|Stift eingesetzt|Glasfaserstift inseriert|Stiftinsertion|Wurzelstift gesetzt|Glasfaserstift adhäsiv befestigt',
+    act('stift', 'Glasfaserstift gesetzt', 'one', { takes: ['material'] }),
+  ],
+  [
+    'Desensibilisierung|desensibilisiert|Zahnhälse touchiert|Zahnhälse versiegelt|Zahnhälse behandelt|Zahnhals versiegelt|überempfindliche Zähne behandelt|Dentinadhäsiv auf die Zahnhälse|Dentin versiegelt|sensible Zahnhälse behandelt',
+    act('desensibilisierung', 'Desensibilisierung überempfindlicher Zahnhälse', 'named', {
+      takes: ['material'],
+    }),
+  ],
+  [
+    'Fissurenversiegelung|versiegeln|Versiegelung gelegt|Fissur versiegelt|Fissuren versiegelt|Fissuren versiegeln|Versiegelungen|Versiegelung aufgebracht|frisch versiegelt|erweiterte Fissurenversiegelung',
+    act('versiegelung', 'Fissurenversiegelung', 'all', { object: 'versiegelung', takes: ['material'] }),
+  ],
+  [
+    'Fluorid auf die Zähne|Fluorid pinseln|Fluorid einpinseln|Fluorid aufpinseln|mit Fluorid bestrichen|Zauberlack|Schutzlack|Zahnlack|Lack auf alle Zähne|Lack drauf|Elmex Fluid|Fluoridfluid|Fluorid drauf|Fluoridierung|fluoridiert|Fluoridlack|Fluorid Lack|Fluorlack|Fluoridgel aufgetragen|Lokalfluoridierung|Fluoridierungslack|fluoridieren|Fluorid aufgetragen|Zahnschmelzhärtung|Lack aufgetragen|Fluoridlackierung|Fluoridtouchierung|Fluoridgelee aufgetragen',
+    act('fluoridierung', 'Fluoridierung mit Fluoridlack', 'none', { object: 'fluorid', takes: ['material'] }),
+  ],
+  [
+    'Bleaching|In Office Bleaching|Zahnaufhellung|gebleicht|bleichen|Power Bleaching|Aufhellung der Zähne|internes Bleaching|Homebleaching|Home Bleaching|Walking Bleach',
+    act('bleaching', 'Bleaching', 'named', { thing: true, takes: ['material'] }),
+  ],
+  // endodontics
+  [
+    'Trep|Trep1|Trepanation|trepaniert|aufgebohrt|Zugangskavität|trepanieren|Zahn eröffnet|Zahn eröffnen|Zahn öffnen|Zahn aufmachen|Zahn aufbohren|Pulpenkavum eröffnet|Pulpakammer eröffnet|Zugangskavität präpariert|Trepanationsöffnung|Kavum eröffnet|Kammer eröffnet',
+    act('trepanation', 'Trepanation', 'one'),
+  ],
+  [
+    'vital exstirpiert|Vitalexstirpation|VitE|Vit E|Nerv entfernt|Pulpa exstirpiert|Exstirpation|Nerv rausgenommen|Nerv gezogen|Pulpa entfernt|exstirpiert|Pulpaexstirpation|Pulpektomie|PTE|Nerven entfernt|Nerv raus',
+    act('vitalexstirpation', 'Vitalexstirpation', 'one', { takes: ['canals'] }),
+  ],
+  [
+    'Pulpotomie|Vitalamputation|Kronenpulpa entfernt|Kronenpulpa abgetragen|VitA|Pulpaamputation|Kronenpulpa amputiert|partielle Pulpotomie|Kronenpulpa weg',
+    act('pulpotomie', 'Pulpotomie', 'one', { takes: ['material'] }),
+  ],
+  [
+    'Devitalisation|Devitalisierung|devitalisiert|Mortalamputation|Mortalexstirpation',
+    act('devitalisation', 'Devitalisation', 'one'),
+  ],
+  [
+    'Wurzelkanalaufbereitung|aufbereiten|aufbereitet|Aufbereitung|Kanal aufbereitet|Kanäle aufbereitet|Kanalaufbereitung|maschinell aufbereitet|WKA|bereite auf|ausgefeilt|Wurzelkanäle aufbereitet|WK Aufbereitung|instrumentiert bis|WK|aufgefeilt|chemomechanische Aufbereitung',
+    act('aufbereitung', 'Wurzelkanalaufbereitung', 'one', { takes: ['canals'] }),
+  ],
+  [
+    'elektrometrische Längenmessung|elektrometrische Längenbestimmung|Endometrie|ELM|elektrische Längenmessung|Längenmessung|Apexlocator|Längenbestimmung|elektrisch gemessen|endometrisch|Arbeitslänge|Arbeitslängen|endometrische Längenbestimmung|elektronische Längenmessung|Apex Locator|Länge elektrisch bestimmt|Länge elektrometrisch|elektrometrisch',
+    act('laengenmessung', 'Elektrometrische Längenbestimmung', 'one', { takes: ['canals'] }),
+  ],
+  [
+    'Ultraschallspülung|ultraschallaktiviert gespült|ultraschallaktivierte Spülung|aktivierte Spülung|passive Ultraschallspülung|PUI|Spülung ultraschallaktiviert|mit Ultraschall aktiviert|Ultraschall aktiviert|schallaktivierte Spülung|schallaktiviert|elektrophysikalische Spülung|elektrophysikalisch chemische Spülung|ultraschallaktiviert|Spülung aktiviert|Ultraschallaktivierung',
+    act('ultraschallspuelung', 'Ultraschallspülung', 'one', { takes: ['material'] }),
+  ],
+  [
+    'Spülung|gespült|spül|spüle|Wechselspülung|Desinfektion der Kanäle|Kanalspülung|Spülungen|Kanäle gespült|durchgespült|Spülprotokoll',
+    act('spuelung', 'Spülung', 'one', { takes: ['material'] }),
+  ],
+  [
+    'Taschenspülung|Taschen gespült|Tasche gespült|Taschen spülen|subgingivale Spülung|Tasche ausgespült',
+    act('taschenspuelung', 'Taschenspülung', 'named', { takes: ['material'] }),
+  ],
+  [
+    'medikamentöse Einlage|Einlage|Med|medikamentös eingelegt|Medikament eingelegt|medizinische Einlage|Einlage gemacht|Medikamenteneinlage|med Einlage|Einlage gelegt|Einlage eingebracht|Medeinlage',
+    act('einlage', 'Medikamentöse Einlage', 'one', { object: 'einlage', takes: ['material', 'canals'] }),
+  ],
+  [
+    'abfüllen|abgefüllt|Wurzelfüllung gelegt|Wurzelkanalfüllung gelegt|Kanäle gefüllt|Kanal gefüllt|Wurzel gefüllt|laterale Kondensation|lateral kondensiert|vertikale Kondensation|warm vertikal|Wurzelfüllung gemacht|Wurzelfüllung durchgeführt|Kanäle abgefüllt|Kanal abgefüllt|Obturation|obturiert|Single Cone|Einstifttechnik|Zentralstifttechnik|Thermafil|Wurzelkanäle gefüllt',
+    act('wurzelfuellung', 'Wurzelfüllung', 'one', {
+      object: 'wurzelfuellung',
+      takes: ['canals', 'material'],
+    }),
+  ],
+  [
+    'Guttapercha ausgeräumt|alte Guttapercha entfernt|Guttapercha raus|Wurzelfüllmaterial entfernt|Guttapercha herausgelöst|Wurzelfüllung entfernt|Wurzelfüllung raus|alte Wurzelfüllung entfernt|Revision der Wurzelfüllung|Revision|Wurzelkanalrevision|Guttapercha entfernt|revidiert|Revisionsbehandlung|alte Guttapercha raus',
+    act('wurzelfuellung-revision', 'Revision, alte Wurzelfüllung entfernt', 'one', {
+      takes: ['canals'],
+      thing: true,
+    }),
+  ],
+  [
+    'wurzelbehandeln|Wurzelbehandlung|Wurzelkanalbehandlung|WKB|Endo|endodontische Behandlung|Wurzelbehandlungen|wurzelbehandelt',
+    { kind: 'event', text: 'Wurzelbehandlung' },
+  ],
+]

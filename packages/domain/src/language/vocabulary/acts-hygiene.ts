@@ -1,0 +1,94 @@
+import { act } from './act-entries.ts'
+import type { Row } from './entry.ts'
+
+/** Cleaning, prophylaxis, periodontal treatment and mucosa. */
+export const hygieneActs: readonly Row[] = [
+  // hygiene
+  [
+    'Zst weg|Zst gemacht|Zst ex|Zahnsteinentfernung|Zahnstein entfernt|Zahnstein weg|Zahnstein runter|Zst entfernt|Zahnstein weggemacht|Zahnstein abgemacht|Zahnstein wegmachen|Scaling supragingival|Zahnstein ist weg|Zahnstein ist runter|Konkremente entfernt|Zahnstein gemacht',
+    act('zahnsteinentfernung', 'Zahnstein entfernt', 'none', { object: 'zahnstein' }),
+  ],
+  [
+    'Zst',
+    act('zahnsteinentfernung', 'Zahnstein entfernt', 'none', { object: 'zahnstein' }),
+    {
+      kind: 'finding',
+      group: 'finding',
+      code: 'zahnstein',
+      noun: 'Zahnstein',
+      general: true,
+      object: 'zahnstein',
+      clinical: true,
+    },
+  ],
+  [
+    'professionelle Zahnreinigung|PZR|Zahnreinigung|Prophylaxe|Airflow|Pulverstrahl|Pulverstrahlgerät|P Z R|Air Flow|Prophylaxesitzung|professionelle Reinigung|Zähne gereinigt',
+    act('zahnreinigung', 'Professionelle Zahnreinigung', 'none', { takes: ['quantity'] }),
+  ],
+  [
+    'Mundhygienestatus|Hygienestatus|Mundhygienestatus erhoben|IP1|IP eins|Prophylaxestatus',
+    act('mundhygienestatus', 'Mundhygienestatus erhoben', 'none'),
+  ],
+  [
+    'Mundhygieneunterweisung|Mundhygieneinstruktion|Mundhygieneanleitung|Putzanleitung|MHU|Putztraining|Instruktion|Mundhygienetraining|Zahnputztraining|Putztechnik gezeigt|Mundhygiene gezeigt|Mundhygiene noch mal gezeigt|zeige die Mundhygiene|Zahnseide gezeigt|wie man putzt|üben Kreise putzen|Putztechnik geübt|Mundhygiene|Putztechnik|Bass Technik|Zahnputztechnik|KAI Technik|KAI|Remotivation|remotiviert|instruiert|IP2|IP zwei|Mundhygieneaufklärung|Mundhygienekontrolle|Zahnputzübung|Unterweisung|Mundgesundheitsaufklärung|Knie zu Knie|Knie zu Knie Position',
+    act('mundhygieneunterweisung', 'Mundhygieneunterweisung, Anleitung zum Zähneputzen', 'none'),
+  ],
+  [
+    'angefärbt|färb an|färbe an|anfärben|Plaque angefärbt|Beläge angefärbt|Plaquefärbung|Plaqueanfärbung|eingefärbt|Revelator|färben an|Beläge anfärben',
+    act('mundhygieneunterweisung', 'Mundhygieneunterweisung mit Anfärben der Beläge', 'none'),
+  ],
+  [
+    'Reinigung unter dem Zahnfleisch|unter dem Zahnfleisch gereinigt|Reinigung der Zahnfleischtaschen|Taschenreinigung|antiinfektiöse Therapie|AIT|A I T|geschlossene Kürettage|geschlossene PA|subgingivale Instrumentierung|Scaling|Deep Scaling|Wurzelglättung|subgingival instrumentiert|Tiefenreinigung|Taschen gereinigt|Küretten|geschlossenes Vorgehen|Scaling und Root Planing|PA Behandlung durchgeführt|PA Behandlung geschlossen|PAR Behandlung geschlossen|Parodontalbehandlung geschlossen|geschlossene PA Behandlung|geschlossene Parodontalbehandlung|Parodontitistherapie',
+    act('ait', 'Antiinfektiöse Therapie, subgingivale Instrumentierung', 'named'),
+  ],
+  [
+    'PAR Behandlung|PA Behandlung|Parodontitisbehandlung|Parodontalbehandlung|Parodontosebehandlung|Zahnfleischbehandlung|PAR Therapie',
+    act('ait', 'PAR-Behandlung', 'named', { thing: true }),
+  ],
+  [
+    'subgingival|nachinstrumentiert|subgingival nachinstrumentiert|subgingival gereinigt|subgingivales Nachreinigen|Nachinstrumentierung|subgingivale Nachinstrumentierung|subgingivale Reinigung',
+    act('subgingivale-instrumentierung', 'Subgingivale Instrumentierung', 'all'),
+  ],
+  [
+    'supragingivale Reinigung|Reinigung aller Zähne|supragingival gereinigt|alle Zähne gereinigt|Reinigung|gereinigt|supragingivales Scaling|mechanische Reinigung|Biofilmentfernung|Biofilmmanagement',
+    act('supragingivale-reinigung', 'Supragingivale Reinigung', 'none', { takes: ['quantity'] }),
+  ],
+  [
+    'Befundevaluation|BEV|Reevaluation|Re Evaluation|B E V|BEVa|BEVb|Taschen nachgemessen|mess alle Taschen nach|Befund Evaluation',
+    act('befundevaluation', 'Befundevaluation durchgeführt', 'none'),
+  ],
+  [
+    'UPT|U P T|unterstützende Parodontitistherapie|Parodontalnachsorge|PA Nachsorge|UPT Sitzung',
+    act('upt', 'Unterstützende Parodontitistherapie (UPT)', 'none'),
+  ],
+  [
+    'Parodontalstatus|PA Status|PAR Status|Parodontalbefund|PA Befund|PAR Befund|parodontaler Befund erhoben',
+    act('parodontalstatus', 'Parodontalstatus erhoben', 'none', { group: 'treatment', thing: true }),
+  ],
+  [
+    'OP|Operation|operativer Eingriff|chirurgischer Eingriff|offene Kürettage|CPT|Lappenoperation|chirurgische Parodontaltherapie|offenes Vorgehen|offene PA|Parodontalchirurgie',
+    act('par-chirurgie', 'Chirurgische Parodontaltherapie (OP)', 'named', { thing: true }),
+  ],
+  [
+    'Gingivektomie|Zahnfleisch gekürzt|Gingiva exzidiert|Gingivoplastik|Zahnfleisch weggelasert',
+    act('gingivektomie', 'Gingivektomie', 'named'),
+  ],
+  [
+    'Perio Chip|PerioChip|lokales Antibiotikum|Ligosan|Arestin|lokale Antibiose',
+    act('lokales-antibiotikum', 'Lokales Antibiotikum eingebracht', 'one', { takes: ['material'] }),
+  ],
+  [
+    'Mundschleimhautbehandlung|Mundbehandlung|Schleimhautbehandlung|Dontisolon|Solcoseryl|Salbe aufgetragen|Schleimhaut behandelt|touchiert|mit Salbe behandelt|Dynexan aufgetragen|Kamistad|Wundsalbe|Zahnfleisch behandelt|Kortisonsalbe',
+    act('mundschleimhautbehandlung', 'Mundschleimhaut behandelt', 'named', { takes: ['material'] }),
+  ],
+  [
+    'entlastet|Druckstelle entfernt|Druckstelle entlastet|freigeschliffen|Druckstelle beseitigt|Druckstelle freigeschliffen|Prothese entlastet|Prothesenrand gekürzt|Rand gekürzt|ausgeschliffen|Prothese ausgeschliffen|Druckstelle weggeschliffen|Druckstelle ausgeschliffen|Prothese freigeschliffen|Prothese gekürzt',
+    act('druckstelle-entlastet', 'Druckstelle entlastet, Prothese eingeschliffen', 'named', {
+      object: 'druckstelle',
+    }),
+  ],
+  [
+    'scharfe Kante geglättet|scharfe Kante|Kante geglättet|scharfe Kanten|Kante abgerundet|Zahnkante geglättet|Kanten geglättet|sK|Füllungsrand geglättet|Kante poliert|Schmelzkante geglättet',
+    act('scharfe-kante', 'Scharfe Zahnkante geglättet', 'one', { object: 'kante' }),
+  ],
+]

@@ -1,0 +1,147 @@
+import { act } from './act-entries.ts'
+import type { Row } from './entry.ts'
+
+/** Surgery, wounds, trauma and implants. */
+export const surgicalActs: readonly Row[] = [
+  // surgery
+  [
+    'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|Zahn ist raus|Zahn draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt',
+    act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
+  ],
+  [
+    'ist draußen|ist raus|sind draußen|sind raus|ist heraus|wäre draußen',
+    act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
+    { kind: 'cue', cue: 'remove' },
+  ],
+  [
+    'rausoperiert|herausoperiert|Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt',
+    act('osteotomie', 'Osteotomie', 'all', { object: 'zahn' }),
+  ],
+  ['Hemisektion|Wurzelamputation|Prämolarisierung', act('hemisektion', 'Hemisektion', 'one')],
+  [
+    'Wurzelspitzenresektion|WSR|reseziert|resezieren|resektion|Wurzelspitze gekappt|Wurzelspitze reseziert|Resektion|W S R|Wurzelspitze abgetragen|retrograde Füllung|Wurzelspitze entfernt',
+    act('wurzelspitzenresektion', 'Wurzelspitzenresektion', 'one'),
+  ],
+  [
+    'Zyste ausgeschält|Zyste ausgelöst|Zyste entfernt|Zystektomie|Zyste entfernt|Zystenentfernung|Zystostomie',
+    act('zystektomie', 'Zystektomie', 'one'),
+  ],
+  [
+    'eröffnen den Abszess|eröffne den Abszess|Abszess eröffnen|Abszess öffnen|Inzision|inzidiert|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Entlastungsschnitt|Abszessinzision|Abszessspaltung|Stichinzision|Abszess gespalten|Abszess inzidiert',
+    act('inzision', 'Inzision des Abszesses, Pus entleert', 'one', { object: 'abszess' }),
+  ],
+  [
+    'Drainage|Gummilasche|Lasche|Drain|Gummidrain|Lasche eingelegt|Drainagestreifen|Drainage gelegt|Gummidrainage',
+    act('drainage', 'Drainage eingelegt', 'one', { object: 'drainage' }),
+  ],
+  [
+    'Naht|Nähte|genäht|vernäht|Einzelknopfnaht|Einzelknopfnähte|Nahtverschluss|Matratzennaht|zugenäht|Situationsnaht|Rückstichnaht|Naht gelegt|Nähte gelegt|Nahtversorgung|Wundverschluss mit Naht|Adaptationsnaht|Adaptationsnähte|nähe ich|Wunde vernäht',
+    act('naht', 'Naht', 'one', { object: 'naht', takes: ['quantity', 'material'] }),
+  ],
+  [
+    'Nahtentfernung|Fäden entfernt|Fäden gezogen|Naht entfernt|Nähte entfernt|Fäden raus|Fadenentfernung|Fäden ziehen|Fäden rausgenommen|Nähte raus|Fadenzug|Nähte gezogen|Fäden sind raus|Fäden kommen raus|Faden entfernt|Fäden rausmachen|Fäden rausnehmen|Fäden ex|Naht ex',
+    act('nahtentfernung', 'Nahtentfernung', 'named', { object: 'naht', takes: ['quantity'] }),
+  ],
+  [
+    'Wundkontrolle|Nachkontrolle der Wunde|Wundnachsorge|nachgeschaut Wunde|Wunde kontrolliert|Nachbehandlung',
+    act('wundkontrolle', 'Wundkontrolle', 'named', { thing: true }),
+  ],
+  [
+    'Wundrevision|Alveole ausgekratzt|exkochleiert|Exkochleation|Alveole exkochleiert|ausgekratzt|angefrischt|Alveole kürettiert|kürettiert|Kürettage der Alveole|Alveole angefrischt|Auskratzen der Alveole|ausgeschabt',
+    act('wundrevision', 'Wundrevision, Alveole ausgekratzt', 'one'),
+  ],
+  [
+    'Wunde gespült|Wundspülung|Wunde mit CHX gespült|Wundgebiet gespült|Alveole gespült|Wunde ausgespült|Wunden gespült',
+    act('wundspuelung', 'Wundspülung', 'named', { takes: ['material'] }),
+  ],
+  [
+    'Wundversorgung|Kollagen|Kollagenkegel|Kollagenvlies|Wunde versorgt|Wunden versorgt|Gelatineschwamm|Kollagenschwamm|Hämostyptikum eingelegt|Alveole versorgt|Kollagenschwämmchen',
+    act('wundversorgung', 'Wundversorgung', 'all', { takes: ['material'] }),
+  ],
+  [
+    'Streifen eingelegt|Streifeneinlage|Jodoformstreifen|Gazestreifen|Streifen gelegt|Tamponade|Socketolstreifen|Salbenstreifen|Medikamentenstreifen|tamponiert|Streifen rein|Tamponadestreifen',
+    act('streifeneinlage', 'Streifeneinlage', 'one', { object: 'streifen', takes: ['material'] }),
+  ],
+  [
+    'Streifenwechsel|Streifen gewechselt|Tamponadewechsel|Drainagewechsel|neuen Streifen',
+    act('streifenwechsel', 'Streifenwechsel', 'one', { object: 'streifen' }),
+  ],
+  [
+    'Blutstillung|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht',
+    act('blutstillung', 'Blutstillung', 'one', { takes: ['material'] }),
+  ],
+  [
+    'Umstechung|umstochen|Gefäß abgebunden|abgebunden|Ligatur des Gefäßes',
+    act('umstechung', 'Umstechung', 'one'),
+  ],
+  [
+    'Aufbisstupfer|Tupfer|Aufbeißtupfer|Mulltupfer|Beißtupfer|auf den Tupfer beißen',
+    act('aufbisstupfer', 'Aufbisstupfer', 'none', { object: 'tupfer' }),
+  ],
+  [
+    'Exzision|exzidiert|Fibrom entfernt|Exzision einer Schleimhautwucherung|Schleimhautlappen entfernt|Operculektomie|Kapuze entfernt|Schleimhautkapuze entfernt|Kapuze exzidiert',
+    act('exzision', 'Exzision', 'one'),
+  ],
+  [
+    'Probeexzision|PE|Biopsie|Gewebeprobe|Probe entnommen|Bürstenbiopsie|Gewebeprobe entnommen',
+    act('probeexzision', 'Probeexzision', 'named'),
+  ],
+  [
+    'Frenektomie|Lippenbändchen durchtrennt|Bändchen entfernt|Frenulotomie|Lippenbändchenplastik|Zungenbändchen|Lippenbändchen',
+    act('frenektomie', 'Frenektomie', 'none', { thing: true }),
+  ],
+  [
+    'Alveolotomie|Knochen geglättet|Knochenkante geglättet|Alveolarkamm geglättet|Knochen modelliert|scharfe Knochenkante',
+    act('alveolotomie', 'Knochenglättung', 'named'),
+  ],
+  [
+    'freigelegt KFO|Freilegung|Zahn freigelegt|Eckzahnfreilegung',
+    act('freilegung', 'Freilegung', 'one', { thing: true }),
+  ],
+  [
+    'plastische Deckung|plastischer Wundverschluss|Kieferhöhle verschlossen|MAV Deckung|plastisch gedeckt|Rehrmann|Periostschlitzung|plastischer Verschluss|Rehrmannplastik|plastisch verschlossen',
+    act('plastische-deckung', 'Plastische Deckung der Mund-Antrum-Verbindung', 'one'),
+  ],
+  [
+    'Replantation|replantiert|reimplantiert|Reimplantation|wieder eingesetzt nach Avulsion|zurückgesetzt in die Alveole|in die Alveole zurückgesetzt|Zahn wieder in die Alveole',
+    act('replantation', 'Reimplantation', 'one'),
+  ],
+  [
+    'Reposition|reponiert|zurückgeschoben|Zahn zurückgeschoben|schieb den Zahn zurück|schiebe den Zahn zurück|schieb ihn zurück|wieder in Position gebracht|repositioniert|eingerichtet',
+    act('reposition', 'Reposition', 'one'),
+  ],
+  [
+    'Schienung|geschient|TTS Schiene|Titan Trauma Splint|Draht Komposit Schiene|TTS|Traumaschiene|Drahtschiene|Schiene geklebt|Titantraumasplint|Draht Kunststoff Schiene|Kompositschiene|Kunststoffschienung',
+    act('schienung', 'TTS-Schienung', 'named', { takes: ['material'] }),
+  ],
+  // implants
+  [
+    'augmentiert|Knochen aufgebaut|Knochen aufgefüllt|Knochenaufbau gemacht',
+    act('augmentation', 'Augmentation', 'one', { takes: ['material'] }),
+  ],
+  ['Lückenhalter|Platzhalter', act('schiene', 'Lückenhalter', 'named', { thing: true, group: 'plan' })],
+  [
+    'inserieren|inseriere|setze das Implantat|inseriert|Implantation|implantiert|Implantat gesetzt|Implantat inseriert|Implantat eingebracht|Implantatinsertion|Implantate gesetzt|Implantate inseriert|Implantat gesetzt|Insertion',
+    act('implantation', 'Implantat inseriert', 'named', { object: 'implantat', takes: ['material'] }),
+  ],
+  [
+    'Implantat freigelegt|Implantatfreilegung|Gingivaformer|Freilegung des Implantats|Implantate freigelegt|Gingivaformer eingesetzt|Zweitoperation',
+    act('implantat-freilegung', 'Implantat freigelegt, Gingivaformer eingesetzt', 'one'),
+  ],
+  [
+    'Augmentation|Knochenaufbau|Knochenersatzmaterial|Knochenersatz|BioOss|Bio Oss|Socket Preservation|Eigenknochen',
+    act('augmentation', 'Augmentation', 'named', { thing: true, takes: ['material'] }),
+  ],
+  [
+    'Sinuslift|Sinusbodenelevation|Sinusbodenaugmentation|externer Sinuslift|interner Sinuslift',
+    act('sinuslift', 'Sinuslift', 'named', { thing: true }),
+  ],
+  [
+    'ausgemessen|Implantatplanung|Vermessung|implantatbezogene Analyse|Knochenangebot vermessen|vermessen|Implantatanalyse|Knochenangebot ausgemessen|Messung am OPG',
+    act('implantatanalyse', 'Implantatbezogene Analyse und Vermessung', 'none'),
+  ],
+  [
+    'Membran|Kollagenmembran|Membran eingelegt|Membran gelegt',
+    act('membran', 'Membran eingebracht', 'one', { object: 'membran' }),
+  ],
+]
