@@ -29,6 +29,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     let denies = /nichtraucher/.test(word(turn, hit.from))
     for (let index = hit.from - 1; index >= segment.from; index--)
       if (hasCue(turn.view.at[index], 'neg')) denies = true
+    if (/\b(nicht|nie)( \w+){0,2}$/.test(text(turn, { from: segment.from, to: hit.from }))) denies = true
     const after = text(turn, { from: hit.to, to: segment.to })
     if (/^(auch )?(nein|nee|noe|nicht|nie)\b/.test(after)) denies = true
     if (
@@ -45,7 +46,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       continue
     if (/^(\w+ ){0,3}nicht\b(?! mehr so)/.test(`${after} `) || /\b(keine?|nie)\b/.test(after)) denies = true
     if (
-      /^(ist |sind |ist alles |alles )?(gut|okay|ok|in ordnung|gesund|fit|prima|unauffaellig|tadellos)\b/.test(
+      /^(ist |sind |ist alles |alles )?(gut|okay|ok|in ordnung|gesund|fit|prima|unauffaellig|tadellos)\b(?! eingestellt)/.test(
         after,
       )
     )

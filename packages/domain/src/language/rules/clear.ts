@@ -44,6 +44,7 @@ const manyOf = /en$/
 export function stateClear(turn: Turn): void {
   const whole = { from: 0, to: turn.view.tokens.length }
   for (const sentence of turn.sentences) {
+    if (/\bkein (richtiger|wirklicher|echter|direkter) schmerz\b/.test(text(turn, sentence))) continue
     const isCalm =
       calmed.test(text(turn, sentence)) &&
       (turn.speaker === 'patient' || turn.state.turn <= 2) &&

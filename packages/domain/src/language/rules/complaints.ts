@@ -25,6 +25,10 @@ const complaints = new Set<string>([
   'luxation',
 ])
 
+/** A fall of another age: "als Kind", "mit zwei", "vor fünf Jahren". */
+const longAgo =
+  /\b(als (kind|baby|kleinkind|jugendlich\w*|teenager|schueler\w*|student\w*)|frueher|damals|kindheit|schulzeit|studium|vor (\w+ )?jahren|vor einem jahr|letztes jahr|in der schule|mit (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn))\b/
+
 /** What hurts, where, when and since when; later sentences of the same talk add to it. */
 export function stateComplaints(turn: Turn): void {
   const isPatient = turn.speaker === 'patient'
@@ -70,12 +74,7 @@ export function stateComplaints(turn: Turn): void {
         ['Ziehen', 'Druckgefühl'].includes(entry.text)
       )
         continue
-      const isLongAgo =
-        cueIn(turn, sentence, 'past') ||
-        /\bmit (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn)\b/.test(
-          said,
-        ) ||
-        /Jahr|Monat|Kindheit/.test(timeIn(turn, sentence)?.text ?? '')
+      const isLongAgo = longAgo.test(said)
       if (isPatient && (turn.state.phase === 'exam' || isLongAgo) && entry.text.startsWith('Sturz')) {
         emit(turn, {
           group: 'history',
@@ -88,6 +87,7 @@ export function stateComplaints(turn: Turn): void {
         continue
       }
       if (isPatient && turn.state.phase === 'treatment' && /\bweniger\b/.test(said)) continue
+      if (isPatient && isLongAgo && /abgebrochen|herausgefallen|locker/.test(entry.text)) continue
       if (entry.text === 'Zahn zu hoch' && turn.state.phase === 'treatment') continue
       if (entry.text.startsWith('Zahn locker') && (turn.age ?? 99) < 13) continue
       const segment =
@@ -194,7 +194,14 @@ export function stateComplaints(turn: Turn): void {
         negated: true,
       })
   const chunk = turn.chunks.find((one) => !one.neighbour)
-  const nouns = [...new Set(symptoms)]
+  const onGums = /\bzahnfleisch\b/.test(spoken) && !/\b(backe|wange|gesicht|lippe|dick)\b/.test(spoken)
+  const nouns = [
+    ...new Set(
+      symptoms.map((one) =>
+        onGums && one === 'Schwellung der Wange' ? 'Schwellung, Entzündung des Zahnfleischs' : one,
+      ),
+    ),
+  ]
   const jaw = jawSaid(turn, whole)
   const side = entriesIn(turn.view, 'side', 0, whole.to)[0]?.entry.side
   const front = !chunk && cueIn(turn, whole, 'frontal') ? ['Frontzahn'] : []

@@ -12,7 +12,7 @@ const daily =
 
 /** What is asked of the patient in the chair, or reported, is no advice. */
 const working =
-  /\b(zubeissen|zusammenbeissen|mund (weit )?(auf|zu)|weit auf|schoen auf|aufmachen|bewegen|stillhalten|nehmen sie platz|einatmen|durch die nase atmen|hinsetzen|drehen sie|soll ich|haben sie|hast du|hatten sie|hab ich|habe ich|hat|wird|wurde|wurden|worden|nehm ich|nehme ich|mach ich|mache ich|machen wir|setzen wir|nehmen wir|brauchen wir|legen wir|schleife?n? (ich|wir)|war|waren)\b/
+  /\b(zubeissen|zusammenbeissen|mund (weit )?(auf|zu)|weit auf|schoen auf|aufmachen|bewegen|stillhalten|nehmen sie platz|einatmen|durch die nase atmen|(?:muessen|koennen|sollten|wuerden|werden) wir|wir (?:muessen|koennen|sollten|wuerden|werden)|hinsetzen|drehen sie|soll ich|haben sie|hast du|hatten sie|hab ich|habe ich|hat|wird|wurde|wurden|worden|nehm ich|nehme ich|mach ich|mache ich|machen wir|setzen wir|nehmen wir|brauchen wir|legen wir|schleife?n? (ich|wir)|war|waren)\b/
 const chairside =
   /^(so |und |jetzt |bitte |gut |dann )*(ein)?(mal|einmal|kurz)?( bitte)?( mal| einmal| kurz| kraeftig| gut)?( bitte)? ?(spuelen|ausspuelen|beissen|draufbeissen|zubeissen)( sie)?( bitte)?( mal| einmal| kurz)?( aus)?$/
 

@@ -145,13 +145,21 @@ function sides(turn: Turn): { jaw?: 'OK' | 'UK'; side?: 'rechts' | 'links' | 'be
 function stateWish(turn: Turn): void {
   if (turn.speaker !== 'patient') return
   for (const sentence of turn.sentences) {
-    if (sentence.asked || !cueIn(turn, sentence, 'wish') || cueIn(turn, sentence, 'refuse')) continue
+    const comesFor =
+      turn.state.turn <= 4 &&
+      /\b(komme|komm|bin|hier) (\w+ ){0,4}(wegen|zur|zum|fuer)\b|\bich (brauch|brauche|braeuchte) (\w+ ){0,2}neue?n?\b/.test(
+        text(turn, sentence),
+      )
+    if (sentence.asked || !(comesFor || cueIn(turn, sentence, 'wish')) || cueIn(turn, sentence, 'refuse'))
+      continue
     const said = text(turn, sentence)
     if (/\b(nicht|kein|keine|keinen)\b/.test(said)) continue
     const things = [
       ...new Set(
         turn.items
-          .filter((item) => item.sentence === sentence)
+          .filter(
+            (item) => item.sentence === sentence && !item.finding?.weak && item.finding?.code !== 'gesund',
+          )
           .map(
             (item) =>
               item.act?.noun.replace(/ (eingesetzt|gelegt|entfernt|inseriert)$/, '') ??
@@ -162,9 +170,11 @@ function stateWish(turn: Turn): void {
       ),
     ]
     const brighter = /\b(heller|weisser|aufhellen)\b/.test(said)
+    const clean = /\b(sauber machen|saubermachen|sauber|reinigen)\b/.test(said)
     const brace = /\bspange|zahnspange\b/.test(said)
-    if (things.length === 0 && !brighter && !brace) continue
-    const wished = brace ? 'Zahnspange' : things.join(', ')
+    if (things.length === 0 && !brighter && !brace && !clean) continue
+    const named = brace ? 'Zahnspange' : things.join(', ')
+    const wished = named === '' ? 'Zahnreinigung' : named
     const noun = `Wunsch nach ${brighter ? 'Zahnaufhellung' : wished}`
     emit(turn, { group: 'chief-complaint', kind: `wish-${noun}`, noun, teeth: turn.chunks[0]?.teeth ?? [] })
   }

@@ -19,12 +19,86 @@ const sessions: Readonly<Record<string, string>> = {
   'par-chirurgie': 'Parodontalchirurgie',
 }
 
+const things: Readonly<Record<string, string>> = {
+  prothese: 'Eingliederung der Prothese',
+  krone: 'Eingliederung der Krone',
+  bruecke: 'Eingliederung der Brücke',
+  schiene: 'Eingliederung der Aufbissschiene',
+  inlay: 'Eingliederung des Inlays',
+  teilkrone: 'Eingliederung der Teilkrone',
+  veneer: 'Eingliederung der Veneers',
+}
+
+const nameOfThing: Readonly<Record<string, RegExp>> = {
+  prothese: /[Pp]rothese/,
+  krone: /[Kk]rone(?!nfraktur)/,
+  bruecke: /Brücke(?!n)/,
+  schiene: /[Ss]chiene/,
+  inlay: /Inlay/,
+  teilkrone: /Teilkrone/,
+  veneer: /Veneer/,
+}
+
+/** "In zwei Stunden setz ich sie wieder ein": what is being made is put in later. */
+function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
+  const text = said(turn, sentence)
+  const time = timeIn(turn, sentence)
+  if (!/\b(setz|setze|setzen|gliedere|gliedern|kleben|klebe) (\w+ ){0,8}ein$/.test(text)) return false
+  const isLater = time?.kind === 'in' || /\b(heute nachmittag|nachher|heute noch|dann)\b/.test(text)
+  if (!isLater || /\b(jetzt|gerade|soeben)\b/.test(text) || turn.memory.planned.has(sentence.from))
+    return false
+  const own = turn.items
+    .filter((item) => item.sentence.from === sentence.from)
+    .map((item) => item.object ?? '')
+  const thing =
+    own.find((one) => things[one] !== undefined) ??
+    turn.state.drafts
+      .flatMap((draft) => Object.keys(things).filter((one) => nameOfThing[one]?.test(draft.noun)))
+      .at(-1)
+  const noun = thing === undefined ? undefined : things[thing]
+  if (noun === undefined) return false
+  const known = turn.state.drafts.some(
+    (draft) =>
+      turn.touched.includes(draft.id) &&
+      draft.temporality === 'planned' &&
+      draft.noun.startsWith('Eingliederung'),
+  )
+  if (known) return false
+  emit(turn, {
+    group: 'plan',
+    kind: `plan-insert-${thing ?? ''}`,
+    noun,
+    temporality: 'planned',
+    details: time?.kind === 'in' ? [time.text] : [],
+  })
+  return true
+}
+
 /** "Nächste Sitzung linke Seite in einer Woche": what is being done goes on another day. */
 function nextSession(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
   const text = said(turn, sentence)
   const which = /\b(naechste|naechsten|zweite|zweiten|dritte|weitere) (sitzung|sitzungen)\b/.exec(text)?.[1]
   const time = timeIn(turn, sentence)
   const side = entriesIn(turn.view, 'side', sentence.from, sentence.to)[0]?.entry.side
+  const otherSide =
+    /\b(andere|anderen|zweite|zweiten|linke|linken|rechte|rechten) (seite|haelfte)\b/.test(text) &&
+    /\b(machen wir|kommt|folgt|dann|ist dran|nehmen wir|behandeln wir)\b/.test(text) &&
+    time?.kind === 'in'
+  if (
+    otherSide &&
+    !which &&
+    !turn.memory.planned.has(sentence.from) &&
+    !turn.items.some((item) => item.sentence.from === sentence.from && item.act)
+  ) {
+    emit(turn, {
+      group: 'plan',
+      kind: 'plan-session',
+      noun: `${sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'}, ${side ? `${sideNames[side]} Seite` : 'andere Seite'}`,
+      temporality: 'planned',
+      details: [time.text],
+    })
+    return true
+  }
   if (!which || (!side && time?.kind !== 'in') || turn.memory.planned.has(sentence.from)) return false
   if (turn.items.some((item) => item.sentence.from === sentence.from && item.act)) return false
   const noun = sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'
@@ -57,7 +131,7 @@ export function stateReturns(turn: Turn): void {
   let done = false
   for (const sentence of turn.sentences) {
     if (sentence.asked || done) continue
-    if (nextSession(turn, sentence)) {
+    if (nextSession(turn, sentence) || laterInsertion(turn, sentence)) {
       done = true
       continue
     }
