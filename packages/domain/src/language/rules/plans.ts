@@ -42,11 +42,10 @@ const nameOfThing: Readonly<Record<string, RegExp>> = {
 /** "In zwei Stunden setz ich sie wieder ein": what is being made is put in later. */
 function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
   const text = said(turn, sentence)
-  const time = timeIn(turn, sentence)
-  if (!/\b(setz|setze|setzen|gliedere|gliedern|kleben|klebe) (\w+ ){0,8}ein$/.test(text)) return false
+  const time = timeIn(turn, sentence) ?? timeIn(turn, { from: 0, to: turn.view.tokens.length })
+  if (!/\b(setz|setze|setzen|gliedere|gliedern|kleben|klebe) (\w+ ){0,8}ein(setzen|gliedern|kleben)?$/.test(text)) return false
   const isLater = time?.kind === 'in' || /\b(heute nachmittag|nachher|heute noch|dann)\b/.test(text)
-  if (!isLater || /\b(jetzt|gerade|soeben)\b/.test(text) || turn.memory.planned.has(sentence.from))
-    return false
+  if (!isLater || /\b(jetzt|gerade|soeben)\b/.test(text)) return false
   const own = turn.items
     .filter((item) => item.sentence.from === sentence.from)
     .map((item) => item.object ?? '')

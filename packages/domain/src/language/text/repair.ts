@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon.ts'
-import { commonWords, confusions, dialect } from '../vocabulary/cues.ts'
+import { commonWords, confusions, dialect } from '../vocabulary/heard.ts'
 import { fold, stem } from './fold.ts'
 import { digitPair, numberWord } from './numbers.ts'
 import { phonetic } from './phonetic.ts'

@@ -1,6 +1,6 @@
 import type { CueId, Row } from './entry.ts'
 
-export const cue = (id: CueId, phrases: string): Row => [phrases, { kind: 'cue', cue: id }]
+const cue = (id: CueId, phrases: string): Row => [phrases, { kind: 'cue', cue: id }]
 
 /** Small words that carry polarity, tense, certainty, stance and structure. */
 export const cueRows: readonly Row[] = [
