@@ -35,6 +35,7 @@ const looks: readonly Look[] = [
         `/appointments/${done?.id}/documentation`,
         `/appointments/${done?.id}/billing`,
         `/appointments/${done?.id}/submit`,
+        '/treatment-plans',
         '/fee-codes',
         '/no-such-page',
       ]
@@ -47,6 +48,7 @@ const looks: readonly Look[] = [
         '/v1/factoring/invoice-files',
       )
       const { invoices } = await api.get<{ invoices: { id: string }[] }>('/v1/factoring/invoices')
+      const { rows } = await api.get<{ rows: { id: string }[] }>('/v1/factoring/statements')
       return [
         '/settings/practice',
         '/settings/members',
@@ -60,8 +62,10 @@ const looks: readonly Look[] = [
         `/factoring/files/${invoiceFiles[0]?.id}`,
         '/factoring/invoices',
         `/factoring/invoices/${invoices[0]?.id}`,
+        '/factoring/invoices/new',
         '/factoring/credit-checks',
         '/factoring/statements',
+        `/factoring/statements/${rows[0]?.id}`,
         '/factoring/calculator',
       ]
     },
