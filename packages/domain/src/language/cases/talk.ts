@@ -1,0 +1,95 @@
+import type { OwnCase } from './judge.ts'
+
+const pair = (group: string, ...rows: readonly (readonly [say: string, expect: string])[]): OwnCase[] =>
+  rows.map(([say, expect]) => ({ group, say, expect }))
+
+/** What patients and practice say to each other beside the findings. */
+export const talkCases: readonly OwnCase[] = [
+  ...pair(
+    'a complaint that is over',
+    [
+      'D: Wie war es mit der linken Seite?|P: Dick wie ein Hamster, aber jetzt merk ich nix mehr.',
+      '-complaint',
+    ],
+    ['D: Wie war es?|P: Seitdem ist Ruhe.', '-complaint'],
+    ['D: Wie war es?|P: Seitdem pocht es.', 'complaint; no -complaint'],
+  ),
+  ...pair(
+    'symptoms asked by name',
+    ['D: Fieber?|P: Nein.', '-complaint'],
+    ['D: Fieber gemessen?|P: Siebenunddreißig neun.', 'complaint; no -complaint'],
+    ['D: Fieber gemessen?|P: Sechsunddreißig acht.', '-complaint'],
+  ),
+  ...pair(
+    'a report of somebody else about the patient',
+    ['P: Geruch aus dem Mund, sagt meine Tochter.', 'complaint'],
+    ['P: Meine Tochter hat Mundgeruch.', 'nothing'],
+  ),
+  ...pair(
+    'denied illnesses',
+    ['P: Ich bin nicht schwanger.', '-history:Schwangerschaft; no history:Schwangerschaft'],
+    ['P: Ich bin im vierten Monat schwanger.', 'history:Schwangerschaft'],
+    [
+      'D: Haben Sie Asthma oder Epilepsie?|P: Asthma ja, Epilepsie nein.',
+      'history:Asthma; -history:Epilepsie',
+    ],
+  ),
+  ...pair(
+    'who smokes no more',
+    [
+      'P: Früher habe ich geraucht, seit fünf Jahren nicht mehr.',
+      '-history:Nichtraucher; no history:Raucher',
+    ],
+    ['P: Ich rauche zwanzig am Tag.', 'history:Raucher'],
+  ),
+  ...pair(
+    'a reaction is no illness',
+    ['P: Auf Ibuprofen reagiere ich mit Asthma.', 'allergy:Ibuprofen; no history:Asthma'],
+    ['P: Ich habe Asthma.', 'history:Asthma'],
+    [
+      'P: Gegen Amoxicillin bin ich allergisch, und Clindamycin vertrag ich auch nicht.',
+      'allergy:Amoxicillin; allergy:Clindamycin',
+    ],
+  ),
+  ...pair(
+    'a drug asked for',
+    ['P: Krieg ich ein Antibiotikum?|D: Brauchen Sie nicht.', 'text:Kein Antibiotikum'],
+    ['P: Krieg ich ein Antibiotikum?|D: Darüber reden wir noch.', 'no text:Kein Antibiotikum'],
+    ['P: Das Marcumar habe ich vor einer Woche abgesetzt.', 'stopped:Marcumar; no text:1 mg'],
+  ),
+  ...pair(
+    'choices clause by clause',
+    [
+      'D: Möglichkeiten sind Wurzelbehandlung oder Ziehen.|P: Ziehen auf keinen Fall, machen Sie die Wurzel.',
+      'refused; consent',
+    ],
+    ['D: Möglichkeiten sind Wurzelbehandlung oder Ziehen.|P: Was kostet das?', 'no consent; no refused'],
+    ['D: Dürfen wir das Gespräch aufzeichnen?|P: Ja, kein Problem.', 'consent'],
+    ['D: Dürfen wir das Gespräch aufnehmen?|P: Nein, das möchte ich nicht.', 'refused; no consent'],
+    ['D: Möchten Sie einen Kaffee?|P: Nein danke.', 'nothing'],
+  ),
+  ...pair(
+    'instructions for daily life',
+    ['Prothese bitte nicht selbst bearbeiten.', 'advice'],
+    ['Vorsicht mit Äpfeln.', 'advice'],
+    ['Sprechen Sie bitte mit Ihrer Hausärztin.', 'advice'],
+    ['Bitte einmal ausspülen.', 'no advice'],
+    ['Beißen Sie mal zu.', 'no advice'],
+    ['Essen Sie gern Süßes?', 'no advice'],
+  ),
+  ...pair(
+    'what may come of it and who pays',
+    ['Der Zahn kann sich später verfärben.', 'advice'],
+    ['Das übernimmt die Kasse.', 'advice; text:Kostenübernahme'],
+    ['Das zahlt die Kasse nicht.', 'advice; text:keine Kassenleistung'],
+  ),
+  ...pair(
+    'appointments and work to come',
+    ['A: Ich hätte den dritten März um sechzehn Uhr.', 'text:3. März'],
+    ['A: Mittwoch um elf Uhr zur Druckstellenkontrolle?|P: Mittwoch ist gut.', 'text:Druckstellenkontrolle'],
+    [
+      'Die Prothese ist gebrochen.|In zwei Stunden setz ich sie wieder ein.',
+      'text:Eingliederung der Prothese',
+    ],
+  ),
+]
