@@ -54,9 +54,10 @@ export function stateConsent(turn: Turn): void {
       (sentence) =>
         !sentence.asked && /\b(aufgeklaert|aufklaerung)\b.*\beinverstanden\b/.test(text(turn, sentence)),
     )
-    if (noted)
+    if (noted && !isSigned)
       emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
     if (
+      !isSigned &&
       turn.sentences.some(
         (sentence) =>
           !sentence.asked &&
@@ -67,7 +68,11 @@ export function stateConsent(turn: Turn): void {
       emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
     return
   }
-  if (/\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|durch den kopf|denk\w* .{0,20}nach)/.test(spoken)) {
+  if (
+    /\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|durch den kopf|denk\w* .{0,20}nach|mit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)\w*)/.test(
+      spoken,
+    )
+  ) {
     emit(turn, { group: 'consent', kind: 'postpone', noun: 'Patient möchte Bedenkzeit', teeth })
     return
   }

@@ -136,7 +136,18 @@ export function notePending(turn: Turn): void {
       turn.speaker === 'dentist')
   const isAnamnesis = symptoms.length > 0 || topics.length > 0 || diseases.length > 0 || drugs.length > 0
   const last = word(turn, view.tokens.length - 1)
-  const offer = isAnamnesis ? undefined : offerOf(turn, keeps, (asks || suggests) && last !== '', proposals)
+  const isKindness =
+    proposals.length === 0 &&
+    /\b(kaffee|tee|wasser|zeitung|jacke|platz|decke|musik|radio|fenster|toilette|taschentuch|bequem)\b/.test(
+      said,
+    )
+  const records =
+    asked.length > 0 &&
+    /\b(aufzeichn\w*|aufnehmen|aufgenommen|mitschneid\w*|mitlaufen|tonaufnahme)\b/.test(said) &&
+    /\b(gespraech|sprache|unterhaltung|mikrofon|dokumentation|tonaufnahme|behandlung)\b/.test(said)
+  const asksWork = !isAnamnesis && !isKindness
+  const proposed = asksWork ? offerOf(turn, keeps, (asks || suggests) && last !== '', proposals) : undefined
+  const offer = records ? 'Aufzeichnung des Gesprächs' : proposed
   const visit = again ? timeIn(turn, again) : undefined
   if (!isAnamnesis && !offer && asked.length === 0) {
     if (state.pending && state.turn - state.pending.turn >= 1 && !cueIn(turn, whole, 'psi'))

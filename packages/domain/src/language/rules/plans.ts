@@ -43,11 +43,16 @@ const nameOfThing: Readonly<Record<string, RegExp>> = {
 function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
   const text = said(turn, sentence)
   const time = timeIn(turn, sentence) ?? timeIn(turn, { from: 0, to: turn.view.tokens.length })
-  if (!/\b(setz|setze|setzen|gliedere|gliedern|kleben|klebe) (\w+ ){0,8}ein(setzen|gliedern|kleben)?$/.test(text)) return false
+  if (
+    !/\b(setz|setze|setzen|gliedere|gliedern|kleben|klebe) (\w+ ){0,8}ein(setzen|gliedern|kleben)?$/.test(
+      text,
+    )
+  )
+    return false
   const isLater = time?.kind === 'in' || /\b(heute nachmittag|nachher|heute noch|dann)\b/.test(text)
   if (!isLater || /\b(jetzt|gerade|soeben)\b/.test(text)) return false
   const own = turn.items
-    .filter((item) => item.sentence.from === sentence.from)
+    .filter((item) => item.sentence.from === sentence.from && !said(turn, item).includes('einsetz'))
     .map((item) => item.object ?? '')
   const thing =
     own.find((one) => things[one] !== undefined) ??
