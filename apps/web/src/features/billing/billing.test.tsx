@@ -92,7 +92,11 @@ function step(record: Billing | null, calls: Parameters<typeof fakeClient>[0] = 
     client: fakeClient({
       getUser: () => user,
       getOrganization: () => ({ name: 'Zahnarztpraxis Nord' }),
-      getAppointment: () => ({ patientId: 'p1', documentation: { id: 'd1', status: 'finalized' } }),
+      getAppointment: () => ({
+        patientId: 'p1',
+        practitionerId: 'u2',
+        documentation: { id: 'd1', status: 'finalized' },
+      }),
       getBillingOfDocumentation: () => {
         if (record === null)
           throw Object.assign(new Error('404'), { problem: { status: 404, code: 'NOT_FOUND' } })
@@ -115,6 +119,14 @@ describe('the billing step', () => {
     expect(screen.getByText(/am selben Zahn nicht berechnungsfähig/)).toBeTruthy()
     expect(screen.getByText(/GZ-054/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Abrechnung abschließen' })).toHaveProperty('disabled', true)
+  })
+
+  test('of somebody else can be seen by a dentist, not changed', async () => {
+    step(billing(), { getUser: () => ({ ...user, role: 'dentist' }) })
+
+    expect(await screen.findByText(/Termin von jemand anderem/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Abrechnung abschließen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Position entfernen' })).toBeNull()
   })
 
   test('mends a finding with one click', async () => {

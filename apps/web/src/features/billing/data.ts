@@ -6,6 +6,7 @@ import { useClient, useConfig } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
 import { problemOf } from '../../data/problem.ts'
 import { baseFor } from '../../data/request.ts'
+import { useUser } from '../../data/session.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
 
 /** What the step stands on: the documentation to bill, and the billing when there is one. */
@@ -13,6 +14,7 @@ export interface BillingOfAppointment {
   readonly documentationId: string | null
   readonly documentationStatus: string | null
   readonly patientId: string
+  readonly practitionerId: string
   readonly billing: Billing | null
 }
 
@@ -30,6 +32,7 @@ export function useBillingOf(appointmentId: string): Question<BillingOfAppointme
       documentationId: documentation?.id ?? null,
       documentationStatus: documentation?.status ?? null,
       patientId: appointment.patientId,
+      practitionerId: appointment.practitionerId,
       billing,
     }
   })
@@ -42,6 +45,13 @@ export function useBillingOf(appointmentId: string): Question<BillingOfAppointme
     if (isNews && (event.id === data?.billing?.id || event.id === data?.documentationId)) question.retry()
   })
   return question
+}
+
+/** Whether this person may bill the appointment: dentists and doctors their own, others those of the practice. */
+export function useIsMine(practitionerId: string): boolean {
+  const { data } = useUser()
+  const isTreating = data?.role === 'dentist' || data?.role === 'doctor'
+  return !isTreating || data.id === practitionerId
 }
 
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {

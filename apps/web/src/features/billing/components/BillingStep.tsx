@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import '../billing.css'
-import { useBillingOf, type BillingOfAppointment } from '../data.ts'
+import { useBillingOf, useIsMine, type BillingOfAppointment } from '../data.ts'
 import { useBillingActions } from '../use-billing-actions.ts'
 import { Agreements } from './Agreements.tsx'
 import { CopyEarlier } from './CopyEarlier.tsx'
@@ -41,6 +41,7 @@ export type Actions = ReturnType<typeof useBillingActions>
 function Begin({ found, actions }: { found: BillingOfAppointment; actions: Actions }) {
   const t = useText()
   const can = useCan()
+  const isMine = useIsMine(found.practitionerId)
   const { documentationId } = found
   return (
     <div className="bl-none">
@@ -50,6 +51,7 @@ function Begin({ found, actions }: { found: BillingOfAppointment; actions: Actio
           icon="euro"
           action={
             documentationId !== null &&
+            isMine &&
             can('billing.write') && (
               <div className="row wrap bl-start">
                 <Button
@@ -90,11 +92,14 @@ function Workspace({
   const t = useText()
   const can = useCan()
   const [isCopying, setCopying] = useState(false)
-  const canWrite = billing.status === 'draft' && can('billing.write')
+  const isMine = useIsMine(found.practitionerId)
+  const canWrite = billing.status === 'draft' && isMine && can('billing.write')
+  const mayFinalize = isMine && can('billing.finalize')
   const general = billing.findings.filter((finding) => finding.itemIds.length === 0)
   return (
     <div className="bl">
       <div className="stack s4">
+        {!isMine && <Notice tone="info" title={t('billing.othersNotice')} />}
         {general.map((finding) => (
           <Notice
             key={finding.ruleId}
@@ -123,8 +128,10 @@ function Workspace({
         {canWrite && <Terms key={billing.id} billing={billing} actions={actions} />}
       </div>
       <aside className="stack s4" aria-label={t('billing.summary')}>
-        <Totals billing={billing} found={found} actions={actions} />
-        {billing.status !== 'draft' && <FinalActions billing={billing} actions={actions} />}
+        <Totals billing={billing} found={found} actions={actions} mayFinalize={mayFinalize} />
+        {billing.status !== 'draft' && (
+          <FinalActions billing={billing} actions={actions} mayFinalize={mayFinalize} />
+        )}
         <InvoicePaper billing={billing} />
       </aside>
       {isCopying && <CopyEarlier billing={billing} actions={actions} onClose={() => setCopying(false)} />}

@@ -2,7 +2,6 @@ import type { Billing } from '@honora/contract/billing.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/fields.tsx'
@@ -17,9 +16,16 @@ import type { Actions } from './BillingStep.tsx'
 const formats = ['pdf', 'rz', 'pad', 'padnext'] as const
 
 /** What is left to do with a finalised billing: documents, export, cancellation, correction. */
-export function FinalActions({ billing, actions }: { billing: Billing; actions: Actions }) {
+export function FinalActions({
+  billing,
+  actions,
+  mayFinalize,
+}: {
+  billing: Billing
+  actions: Actions
+  mayFinalize: boolean
+}) {
   const t = useText()
-  const can = useCan()
   const client = useClient()
   const address = useAddress()
   const report = useReportProblem()
@@ -30,7 +36,7 @@ export function FinalActions({ billing, actions }: { billing: Billing; actions: 
     const endings = { pdf: 'pdf', rz: 'rz', pad: 'dat', padnext: 'zip' }
     saveFile(file, `${billing.invoiceNumber ?? billing.id}.${endings[format]}`)
   }, report)
-  const isOpen = billing.status === 'finalized' && billing.cancellation === null && can('billing.finalize')
+  const isOpen = billing.status === 'finalized' && billing.cancellation === null && mayFinalize
   return (
     <Card title={t('billing.documents')}>
       <div className="stack s2">

@@ -1,6 +1,5 @@
 import type { Billing } from '@honora/contract/billing.ts'
 import Button from '@mui/material/Button'
-import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
@@ -15,13 +14,14 @@ export function Totals({
   billing,
   found,
   actions,
+  mayFinalize,
 }: {
   billing: Billing
   found: BillingOfAppointment
   actions: Actions
+  mayFinalize: boolean
 }) {
   const t = useText()
-  const can = useCan()
   const formats = useFormats()
   const confirm = useConfirm()
   const notify = useNotify()
@@ -119,7 +119,7 @@ export function Totals({
         </div>
       )}
       {billing.status === 'draft' ? (
-        can('billing.finalize') && (
+        mayFinalize && (
           <>
             <Button
               className="bl-final"
