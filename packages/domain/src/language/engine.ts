@@ -114,7 +114,14 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     touched: [],
     place: { jaw: read.jaw, side: read.side },
     planned: false,
-    memory: { said: new Map(), mentions: new Map(), planned: new Set(), acts: new Map(), stances: new Map() },
+    memory: {
+      said: new Map(),
+      times: new Map(),
+      mentions: new Map(),
+      planned: new Set(),
+      acts: new Map(),
+      stances: new Map(),
+    },
   }
   if (isAboutOthers(turn)) {
     // what was said of oneself before talk turned to others still counts

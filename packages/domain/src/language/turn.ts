@@ -31,6 +31,7 @@ export type Turn = {
 /** What several rules ask of the same words. */
 export type Memory = {
   readonly said: Map<number, string>
+  readonly times: Map<number, TimeSaid | undefined>
   readonly mentions: Map<ReadonlySet<string>, boolean>
   /** Starts of sentences that stated planned work. */
   readonly planned: Set<number>
@@ -172,8 +173,11 @@ const months: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((name) => [name.toLowerCase().replace('ä', 'ae'), name]),
 )
 
+const monthNames: ReadonlySet<string> = new Set(Object.keys(months))
+
 /** "am 12. März", "den dritten Dezember": a day of the month still to come, unless it is "seit" or "vom". */
 function dateIn(turn: Turn, range: { readonly from: number; readonly to: number }): TimeSaid | undefined {
+  if (!mentions(turn, monthNames)) return undefined
   for (
     let index = Math.max(1, range.from);
     index < Math.min(range.to + 1, turn.view.tokens.length);
@@ -198,6 +202,18 @@ function dateIn(turn: Turn, range: { readonly from: number; readonly to: number 
 
 /** "in zwei Wochen", "seit drei Tagen", "vor einem Jahr", "morgen": the first time expression of a range. */
 export function timeIn(
+  turn: Turn,
+  range: { readonly from: number; readonly to: number },
+): TimeSaid | undefined {
+  const key = range.from * 4096 + range.to
+  const { times } = turn.memory
+  if (times.has(key)) return times.get(key)
+  const time = workOutTime(turn, range)
+  times.set(key, time)
+  return time
+}
+
+function workOutTime(
   turn: Turn,
   range: { readonly from: number; readonly to: number },
 ): TimeSaid | undefined {

@@ -58,6 +58,7 @@ const unmarkedLength = 8
 /** Marks the words of stretches so long that somebody who sets marks would have set one. */
 function unmarkedStretches(view: View): boolean[] {
   const { tokens } = view
+  if (tokens.length < unmarkedLength) return []
   const out: boolean[] = Array.from({ length: tokens.length }, () => false)
   let from = 0
   for (let index = 1; index <= tokens.length; index++) {
