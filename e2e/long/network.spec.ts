@@ -33,5 +33,6 @@ test('a network that is away for five minutes loses nothing of a recording', asy
 
   const stored = await expectWhole(api, appointmentId, watch)
   expect(stored.recordedSeconds).toBeGreaterThan(305)
+  cable.pull()
   await cable.close()
 })
