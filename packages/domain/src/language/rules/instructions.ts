@@ -42,10 +42,26 @@ export function ownWords(turn: Turn, sentence: { readonly from: number; readonly
   return out
 }
 
+/** "Nicht", "kein" and the like instruct only at the head of a nominal phrase or before an infinitive. */
+const weakly = /^(nicht|nichts|nie|kein|keine|keinen|keinerlei|nur|ohne)$/
+const headed =
+  /^((und|dann|heute|jetzt|die naechsten \w+ \w+|bis \w+) )*(nicht|nichts|nie|kein|keine|keinen|keinerlei|nur|ohne)\b/
+const infinitive = /(en|ern|eln)$/
+
+function isDirected(spoken: string): boolean {
+  const strong = spoken
+    .split(' ')
+    .filter((word) => !weakly.test(word))
+    .join(' ')
+  return directs.test(strong) || headed.test(spoken) || infinitive.test(spoken)
+}
+
 function instructs(turn: Turn, sentence: Sentence): boolean {
   const length = sentence.to - sentence.from
   const spoken = text(turn, sentence)
   if (sentence.asked || length < 3 || length > 26) return false
+  if (/\b(mein|meine|meinem|meinen|meiner|unser|unsere|unserem)\b/.test(spoken) || !isDirected(spoken))
+    return false
   if (!directs.test(spoken) || !daily.test(spoken) || working.test(spoken) || chairside.test(spoken))
     return false
   if (/\bich\b/.test(spoken) && !/\b(empfehle|empfehl|rate|bitte sie|wuerde|moechte)\b/.test(spoken))
