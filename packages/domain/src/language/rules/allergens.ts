@@ -23,6 +23,7 @@ const allergens =
 function stateAllergens(turn: Turn): void {
   const { pending, turn: now } = turn.state
   const isAnswer = pending !== undefined && now - pending.turn === 1 && pending.topics.includes('allergy')
+  if (!isAnswer && !cueIn(turn, { from: 0, to: turn.view.tokens.length }, 'allergic')) return
   for (const [index, token] of turn.view.tokens.entries()) {
     if (!allergens.test(token.word) || entryOf(turn.view.at[index], 'drug')) continue
     const sentence = sentenceOf(turn, index)
@@ -45,6 +46,9 @@ function stateAllergens(turn: Turn): void {
     })
   }
 }
+
+const allergyWord = (word: string): boolean =>
+  word.includes('allerg') || word.endsWith('intoleranz') || word.endsWith('unvertraeglichkeit')
 
 /** "Pflasterallergie", "Laktoseintoleranz": the substance stands in the word. */
 function stateNamedAllergy(turn: Turn): void {

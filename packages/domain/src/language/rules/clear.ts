@@ -46,10 +46,10 @@ export function stateClear(turn: Turn): void {
   for (const sentence of turn.sentences) {
     if (/\bkein (richtiger|wirklicher|echter|direkter) schmerz\b/.test(text(turn, sentence))) continue
     const isCalm =
-      calmed.test(text(turn, sentence)) &&
       (turn.speaker === 'patient' || turn.state.turn <= 2) &&
       turn.state.phase !== 'treatment' &&
-      !(turn.state.test && turn.state.turn - turn.state.test.turn <= 1)
+      !(turn.state.test && turn.state.turn - turn.state.test.turn <= 1) &&
+      calmed.test(text(turn, sentence))
     if (sentence.asked || !(isCalm || cueIn(turn, sentence, 'complaintFree'))) continue
     if (
       turn.speaker !== 'patient' &&

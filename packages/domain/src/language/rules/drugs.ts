@@ -466,6 +466,7 @@ function stateNoAllergy(turn: Turn): void {
 
 /** "Medikamente nimmt er keine", "keine Medikamente": nothing is taken. */
 function stateNoDrugs(turn: Turn): void {
+  if (!cueIn(turn, { from: 0, to: turn.view.tokens.length }, 'drugsWord')) return
   for (const sentence of turn.sentences) {
     const isTold = !sentence.asked || (turn.speaker !== 'patient' && word(turn, sentence.from) === 'keine')
     if (!isTold || entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0) continue

@@ -58,12 +58,12 @@ function isDirected(spoken: string): boolean {
 
 function instructs(turn: Turn, sentence: Sentence): boolean {
   const length = sentence.to - sentence.from
-  const spoken = text(turn, sentence)
   if (sentence.asked || length < 3 || length > 26) return false
+  const spoken = text(turn, sentence)
+  if (!daily.test(spoken)) return false
   if (/\b(mein|meine|meinem|meinen|meiner|unser|unsere|unserem)\b/.test(spoken) || !isDirected(spoken))
     return false
-  if (!directs.test(spoken) || !daily.test(spoken) || working.test(spoken) || chairside.test(spoken))
-    return false
+  if (!directs.test(spoken) || working.test(spoken) || chairside.test(spoken)) return false
   if (/\bich\b/.test(spoken) && !/\b(empfehle|empfehl|rate|bitte sie|wuerde|moechte)\b/.test(spoken))
     return false
   if (entriesIn(turn.view, 'behaviour', sentence.from, sentence.to).length > 0) return false

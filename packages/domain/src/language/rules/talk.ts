@@ -208,7 +208,7 @@ function stateExplanation(turn: Turn): void {
     ]
     const namesRisk =
       /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken) ||
-      (foresees.test(spoken) && risks.length >= 1)
+      (risks.length >= 1 && foresees.test(spoken))
     const explains = cueIn(turn, sentence, 'explain') && !/\b(bescheid|das erklaert)\b/.test(spoken)
     if (sentence.asked && !explains && !namesRisk) continue
     if (/\bhaben sie den bogen\b/.test(spoken)) continue
