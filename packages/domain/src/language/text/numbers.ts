@@ -62,20 +62,22 @@ const units: Readonly<Record<string, number>> = {
 }
 
 /** Bare digits as spoken one by one; "ein" and its forms are articles and no digits. */
-const digits: Readonly<Record<string, number>> = {
-  eins: 1,
-  zwei: 2,
-  zwo: 2,
-  drei: 3,
-  vier: 4,
-  fuenf: 5,
-  sechs: 6,
-  sieben: 7,
-  siebn: 7,
-  acht: 8,
-  neun: 9,
-  null: 0,
-}
+const digits = new Map(
+  Object.entries({
+    eins: 1,
+    zwei: 2,
+    zwo: 2,
+    drei: 3,
+    vier: 4,
+    fuenf: 5,
+    sechs: 6,
+    sieben: 7,
+    siebn: 7,
+    acht: 8,
+    neun: 9,
+    null: 0,
+  }),
+)
 
 const words = new Map<string, number>(Object.entries({ ...small, ...tens }))
 for (const [unit, value] of Object.entries(units)) {
@@ -84,8 +86,8 @@ for (const [unit, value] of Object.entries(units)) {
 
 /** Digit pairs written together: "dreisechs", "zwosechs". */
 const pairs = new Map<string, number>()
-for (const [first, high] of Object.entries(digits)) {
-  for (const [second, low] of Object.entries(digits)) {
+for (const [first, high] of digits) {
+  for (const [second, low] of digits) {
     if (high >= 1 && high <= 8 && low >= 1 && low <= 8) pairs.set(first + second, high * 10 + low)
   }
 }
@@ -105,6 +107,17 @@ export function numberWord(word: string): number | undefined {
   const direct = words.get(word)
   if (direct !== undefined) return direct
   if (word.length < 4) return undefined
+  if (!longNumbers.has(word)) {
+    if (longNumbers.size > 5000) longNumbers.clear()
+    longNumbers.set(word, longNumber(word))
+  }
+  return longNumbers.get(word)
+}
+
+/** What longer words were read as; talk says the same words again and again. */
+const longNumbers = new Map<string, number | undefined>()
+
+function longNumber(word: string): number | undefined {
   if (word.endsWith('einhalb')) {
     const whole = units[word.slice(0, -7)]
     return whole === undefined ? undefined : whole + 0.5
@@ -127,7 +140,7 @@ export function numberWord(word: string): number | undefined {
 
 /** "eins" … "neun", "zwo": one spoken digit, undefined for anything else (also for the article "ein"). */
 export function digitWord(word: string): number | undefined {
-  return digits[word]
+  return digits.get(word)
 }
 
 /** "dreisechs" → 36: two digits said in one breath and written as one word. */
@@ -139,7 +152,7 @@ const roman: Readonly<Record<string, number>> = { i: 1, ii: 2, iii: 3, iv: 4, ii
 
 /** Roman grades I to IV. */
 export function romanGrade(word: string): number | undefined {
-  return roman[word]
+  return Object.hasOwn(roman, word) ? roman[word] : undefined
 }
 
 const spoken = [
