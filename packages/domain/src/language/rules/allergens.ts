@@ -53,6 +53,7 @@ const allergyWord = (word: string): boolean =>
 /** "Pflasterallergie", "Laktoseintoleranz": the substance stands in the word. */
 function stateNamedAllergy(turn: Turn): void {
   for (const [index, token] of turn.view.tokens.entries()) {
+    if (!allergyWord(token.word)) continue
     const match =
       /^(\w{3,}?)(allergie|allergien|allergiker|allergikerin|intoleranz|unvertraeglichkeit)$/.exec(token.word)
     const substance = match?.[1]
