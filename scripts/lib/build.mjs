@@ -102,7 +102,7 @@ function walk(path, hash) {
 }
 
 /** Lays a `.br` and a `.gz` beside each text file, as small as they get, for the server to send as they are. */
-export async function compressFolder(folder) {
+async function compressFolder(folder) {
   const names = readdirSync(folder, { recursive: true }).filter((name) =>
     /\.(js|css|html|svg|json)$/.test(name),
   )

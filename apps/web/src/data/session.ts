@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import { useClient } from './client.tsx'
 import { rememberOrganisation } from './organisation-store.ts'
 import { problemOf } from './problem.ts'
@@ -69,15 +69,4 @@ export function useFlag(key: string): boolean {
   const client = useClient()
   const { data } = useSWR('/v1/feature-flags', () => client.featureFlags({}))
   return data?.flags[key] === true
-}
-
-/** Lets the loaders look at the server again, for example after a call found the session gone. */
-export function useRefreshSession(): () => Promise<void> {
-  const { mutate } = useSWRConfig()
-  return useMemo(
-    () => async () => {
-      await Promise.all(Object.values(sessionKeys).map((key) => mutate(key)))
-    },
-    [mutate],
-  )
 }

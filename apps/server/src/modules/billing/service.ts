@@ -7,7 +7,6 @@ import type {
   ItemPatch,
 } from '@honora/contract/billing.ts'
 import type { Locale } from '@honora/contract/common.ts'
-import { parseCode } from '@honora/domain/fees/parse-code.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -348,9 +347,4 @@ export async function listBillings(
   for (const row of page.rows)
     summaries.push(presentSummary(row, await listItems(tx, scope.organisationId, row.id)))
   return { rows: summaries, cursor: page.cursor }
-}
-
-/** For commands and other modules: whether a text names a code of a system. */
-export function isKnownCode(system: 'GOZ' | 'BEMA' | 'GOÄ', text: string): boolean {
-  return parseCode(system, text).ok
 }

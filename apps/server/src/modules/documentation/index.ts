@@ -9,7 +9,6 @@ export {
   getDocumentation,
   patchDocumentation,
 } from './service.ts'
-export { factsOf as documentationFacts } from './present.ts'
 export { findDocumentation, type DocumentationRow } from './store.ts'
 
 export const documentationModule: Module = {

@@ -11,7 +11,6 @@ export {
   listPatients,
   patientVisits,
   readPatient,
-  requireConsent,
 } from './service.ts'
 
 export const patientsModule: Module = { name: 'patients', groups: [patientHandlers] }

@@ -229,17 +229,6 @@ export function hasConsent(
   return hasConsentRow(tx, patientId, kind, now, berlinDay(now))
 }
 
-/** Refuses with 409 `CONSENT_MISSING` unless a consent of the kind is in force now. */
-export async function requireConsent(
-  deps: Pick<Deps, 'clock'>,
-  tx: Tx,
-  patientId: string,
-  kind: ConsentKind,
-): Promise<void> {
-  if (!(await hasConsent(deps, tx, patientId, kind)))
-    throw new AppError('CONSENT_MISSING', { extra: { kind } })
-}
-
 /** What was stated day by day, oldest first; with `before` only in visits that began earlier. */
 export async function patientVisits(
   tx: Tx,
