@@ -467,7 +467,13 @@ test('the sound of a closed laptop is found and finished after a minute', async 
   for (const slice of slices.slice(0, 60)) socket.socket.send(slice)
   await socket.until(() => socket.acknowledged === 60, 'acknowledgement')
   socket.socket.terminate()
-  await expect.poll(async () => (await consultationOf(consultation.id)).status).toBe('recording')
+  const lease = () =>
+    app.deps.db.system
+      .selectFrom('interaction_lease')
+      .select('released_at')
+      .where('interaction_id', '=', interactionId)
+      .executeTakeFirstOrThrow()
+  await expect.poll(async () => (await lease()).released_at, { timeout: 10_000 }).not.toBeNull()
   const { finishAbandoned } = await import('../finish.ts')
   await finishAbandoned(app.deps)
   expect((await consultationOf(consultation.id)).status).toBe('recording')
