@@ -84,8 +84,11 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
           (draft) =>
             draft.group === 'treatment' &&
             (draft.act === 'implantation' || draft.act === 'wurzelspitzenresektion'),
-        )
+        ) ||
+        isAtImplant(turn, item)
       )
+    case 'aufbereitung':
+      return /implantat/.test(sentence) || isAtImplant(turn, item)
     case 'blutstillung':
       return acts.includes('pulpotomie') || acts.includes('ueberkappung-direkt')
     case 'ueberweisung':
@@ -113,4 +116,13 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     default:
       return false
   }
+}
+
+/** The flap or the bed is made where an implant is or is to be: part of that work, no osteotomy and no canal. */
+function isAtImplant(turn: Turn, item: Item): boolean {
+  const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
+  return turn.state.drafts.some(
+    (draft) =>
+      draft.finding === 'implantat' && !draft.negated && draft.teeth.some((tooth) => teeth.includes(tooth)),
+  )
 }

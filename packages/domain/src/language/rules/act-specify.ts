@@ -45,6 +45,16 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
       turn.state.drafts.some((draft) => draft.act === 'implantation' || draft.finding === 'implantat'))
   )
     return { ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }
+  if (
+    (act.act === 'implantation' || act.act === 'augmentation') &&
+    act.teeth === 'named' &&
+    turn.state.drafts.some(
+      (draft) =>
+        (draft.act === 'implantation' || draft.finding === 'implantat') &&
+        draft.teeth.some((tooth) => turn.state.focus.includes(tooth)),
+    )
+  )
+    return { ...act, teeth: 'one' }
   if (act.act === 'schiene' && isTraumaSplint(turn, item))
     return { ...act, act: 'schienung', noun: 'Schienung', teeth: 'named', takes: ['material'] }
   if (

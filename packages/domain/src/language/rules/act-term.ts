@@ -178,7 +178,20 @@ function isSettled(turn: Turn, item: Item): boolean {
     timeIn(turn, sentence) !== undefined ||
     item.negated ||
     /\b(machen wir|wir machen|mache|mach)\b/.test(said(turn, sentence)) ||
-    sentence.to - sentence.from <= 4
+    sentence.to - sentence.from <= 4 ||
+    isNoted(turn, item)
+  )
+}
+
+/** "Augmentation an 46 mit Bio-Oss, 0,5 Gramm": a note of what was done, by those who do it, without a verb. */
+function isNoted(turn: Turn, item: Item): boolean {
+  if (turn.speaker === 'patient' || item.from - item.sentence.from > 1) return false
+  const rest = said(turn, { from: item.to, to: item.sentence.to })
+  return (
+    /^(an|regio|mit|bukkal|lingual|palatinal|links|rechts|oben|unten)\b/.test(rest) &&
+    !/\b(waere|ist|sind|war|wird|werden|kostet|kosten|brauch\w*|noetig|moeglich|oder|kann|koennen|muss|hat|haben)\b/.test(
+      rest,
+    )
   )
 }
 

@@ -20,6 +20,14 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   const sentence = said(turn, item.sentence)
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
   if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
+  // "bukkal fehlt Knochen", "da fehlt der Kontaktpunkt": a part is missing, not the tooth.
+  if (
+    term.code === 'fehlt' &&
+    /\b(knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz)\b/.test(
+      clause,
+    )
+  )
+    return true
   if (
     term.code === 'fehlt' &&
     turn.items.some(
