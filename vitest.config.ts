@@ -6,7 +6,7 @@ const nodeResolve = { conditions: ['honora-source'] }
 const node = (name: string, root: string, more: { globalSetup?: string[] } = {}) => ({
   resolve: nodeResolve,
   ssr: { resolve: { conditions: ['honora-source', 'node'] } },
-  test: { name, root, environment: 'node', include: ['src/**/*.test.ts'], ...more },
+  test: { name, root, environment: 'node', isolate: false, include: ['src/**/*.test.ts'], ...more },
 })
 
 export default defineConfig({

@@ -2,12 +2,19 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
 import { speechFile } from './support/speech.ts'
 
+const recordings = /(faults|kill|network|speech)\.spec\.ts/
+
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  // Each journey works in the same demo practice; side by side they would disturb each other's lists.
-  workers: 1,
+  // Journeys through screens read the lists of one demo practice, so they run one after the other. Recordings mostly
+  // wait for real time and look at their own appointment only: they run beside them, again one after the other.
+  workers: 2,
+  projects: [
+    { name: 'screens', workers: 1, testIgnore: recordings },
+    { name: 'recordings', workers: 1, testMatch: recordings },
+  ],
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

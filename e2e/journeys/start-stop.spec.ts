@@ -62,18 +62,20 @@ test.describe('starting and stopping', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('stopped in the middle of its start it leaves nothing behind', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
-    chmodSync(folder, 0o711)
-    const starting = startProduct({
-      dataDirectory: folder,
-      onSpawn: (child) => void setTimeout(() => child.kill('SIGINT'), 1_500),
-    })
+  // While the database is made, and while the demo data are loaded into the running one.
+  for (const seconds of [1.5, 7])
+    test(`stopped ${seconds} s into its start it leaves nothing behind`, async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
+      chmodSync(folder, 0o711)
+      const starting = startProduct({
+        dataDirectory: folder,
+        onSpawn: (child) => void setTimeout(() => child.kill('SIGINT'), seconds * 1000),
+      })
 
-    await expect(starting).rejects.toThrow('ended')
-    expect(databaseProcess(folder)).toBeUndefined()
-    rmSync(folder, { recursive: true, force: true })
-  })
+      await expect(starting).rejects.toThrow('ended')
+      expect(databaseProcess(folder)).toBeUndefined()
+      rmSync(folder, { recursive: true, force: true })
+    })
 
   test('two servers on one folder share the database; the last one stops it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))

@@ -6,6 +6,8 @@ import { migrateJobs } from './platform/jobs/runner.ts'
 interface Installation {
   readonly isEmbedded: boolean
   readonly databaseUrl: string
+  /** Gives the loading up; the next start does it again. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -24,7 +26,7 @@ export async function loadDemoWhenWanted(deps: Deps, installation: Installation)
   if (!isWanted) return false
   if (state === 'cut off') await empty(deps, installation.databaseUrl)
   const { loadDemo } = await import('./demo/load.ts')
-  await loadDemo(deps, installation.databaseUrl)
+  await loadDemo(deps, installation.databaseUrl, installation.signal)
   return true
 }
 

@@ -10,19 +10,20 @@ import { loadDemoWhenWanted } from './demo.ts'
 const webFolder = fileURLToPath(new URL('../../web/dist/site', import.meta.url))
 const drainLimitMs = 10_000
 
-interface Running {
-  port: number
-  stop(): Promise<void>
+/** Aborted by the first signal: a start in progress gives up at its next step. */
+const stopping = new AbortController()
+const stops: (() => Promise<void>)[] = []
+let stopped: Promise<void> | undefined
+/** Ends what was started, the last first; once. */
+function stop(): Promise<void> {
+  stopped ??= stops.toReversed().reduce((before, end) => before.then(end), Promise.resolve())
+  return stopped
 }
 
 /** Opens the database, brings it up to date, serves. Progress goes to the parent process when there is one. */
-async function start(): Promise<Running> {
+async function start(): Promise<void> {
   const config = readConfig()
   const tell = (step: string) => process.send?.({ step })
-  const stops: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const end of stops.toReversed()) await end()
-  }
   try {
     tell('database')
     const embedded =
@@ -30,6 +31,7 @@ async function start(): Promise<Running> {
     if (embedded !== undefined) stops.push(() => embedded.stop())
     const databaseUrl = embedded?.url ?? config.DATABASE_URL
     tell('migrations')
+    stopping.signal.throwIfAborted()
     await migrate({ url: databaseUrl })
     const deps = await openPlatform({ config, databaseUrl })
     stops.push(
@@ -38,16 +40,20 @@ async function start(): Promise<Running> {
     )
     await migrateJobs(deps.db.systemPool)
     tell('demo')
-    const hasDemoData = await loadDemoWhenWanted(deps, { isEmbedded: embedded !== undefined, databaseUrl })
+    const hasDemoData = await loadDemoWhenWanted(deps, {
+      isEmbedded: embedded !== undefined,
+      databaseUrl,
+      signal: stopping.signal,
+    })
     const app = await createApp(deps, { databaseUrl, webFolder, hasDemoData })
     stops.push(() => app.close())
     await app.server.listen({ port: config.PORT, host: config.HOST })
+    stopping.signal.throwIfAborted()
     await app.startWork()
     const address = app.server.addresses()[0]
     const port = typeof address === 'object' ? address.port : config.PORT
     process.send?.({ step: 'ready', port, hasDemoData, notes: embedded?.notes ?? [] })
     deps.log.info({ port }, 'ready')
-    return { port, stop }
   } catch (error) {
     // Nothing is left behind by a start that failed, the database included.
     await stop().catch(() => undefined)
@@ -67,24 +73,25 @@ function explain(error: unknown): string {
   return error.stack ?? error.message
 }
 
-const running = start()
-running.catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
-  process.exit(1)
-})
-
-let isStopping = false
-/** A start in progress is brought to its end first: only then is it known what has to be stopped. */
+/** A start in progress gives up and tidies after itself first. */
 async function shutDown(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
-  // Whatever does not finish in time is cut off; acknowledged work is stored by then.
-  setTimeout(() => process.exit(1), drainLimitMs).unref()
-  const server = await running
-  await server.stop()
+  if (stopping.signal.aborted) return
+  stopping.abort()
+  // Whatever does not finish in time is cut off; acknowledged work is stored by then, and the database is not left behind.
+  setTimeout(() => void stop().finally(() => process.exit(1)), drainLimitMs).unref()
+  await running.catch(() => undefined)
+  await stop()
   process.exit(0)
 }
+// Before the start: it makes the database without a pause, and a signal meanwhile must not tear the two apart.
 process.on('SIGTERM', () => void shutDown())
 process.on('SIGINT', () => void shutDown())
 process.on('SIGHUP', () => void shutDown())
 process.on('disconnect', () => void shutDown())
+
+const running = start()
+running.catch((error: unknown) => {
+  if (stopping.signal.aborted) return
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})

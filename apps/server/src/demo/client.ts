@@ -46,7 +46,7 @@ export interface DemoPerson {
 /** Sessions end after half an hour without use; the moving clock would end them in the middle of a day. */
 const sessionMs = 20 * 60_000
 
-export function demoPerson(app: App, deps: Deps, account: DemoAccount): DemoPerson {
+export function demoPerson(app: App, deps: Deps, account: DemoAccount, signal?: AbortSignal): DemoPerson {
   let session: { cookie: string; csrfToken: string; until: number } | undefined
 
   async function headers(): Promise<Record<string, string>> {
@@ -74,6 +74,7 @@ export function demoPerson(app: App, deps: Deps, account: DemoAccount): DemoPers
     payload?: Buffer,
     contentType?: string,
   ): Promise<T> {
+    signal?.throwIfAborted()
     const response = await app.server.inject({
       method,
       url,

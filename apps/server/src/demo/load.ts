@@ -27,7 +27,7 @@ export interface DemoStage {
  * Fills an empty installation with marked demo data: invented practices, people and cases. The records are made by the
  * product's own calls under a clock that runs through the last weeks, so that each could have come about in daily work.
  */
-export async function loadDemo(deps: Deps, databaseUrl: string): Promise<void> {
+export async function loadDemo(deps: Deps, databaseUrl: string, signal?: AbortSignal): Promise<void> {
   const begin = Date.now()
   const now = deps.clock.now()
   const clock = demoClock(now)
@@ -38,7 +38,7 @@ export async function loadDemo(deps: Deps, databaseUrl: string): Promise<void> {
   try {
     const accounts = await loadAccounts(stageDeps)
     const person = (email: string, customerNumber?: string): DemoPerson =>
-      demoPerson(app, stageDeps, accounts.account(email, customerNumber))
+      demoPerson(app, stageDeps, accounts.account(email, customerNumber), signal)
     await fill({ app, deps: stageDeps, clock, accounts, now, today: berlinDay(now), person })
     await stageDeps.db.system.deleteFrom('login_session').where('user_agent', '=', 'demo data').execute()
     await markLoaded(stageDeps)
