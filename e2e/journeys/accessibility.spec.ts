@@ -48,12 +48,15 @@ const looks: readonly Look[] = [
         '/v1/factoring/invoice-files',
       )
       const { invoices } = await api.get<{ invoices: { id: string }[] }>('/v1/factoring/invoices')
+      const created = await api.get<{ invoices: { id: string }[] }>('/v1/factoring/invoices?status=created')
       const { rows } = await api.get<{ rows: { id: string }[] }>('/v1/factoring/statements')
       return [
         '/settings/practice',
         '/settings/members',
         '/settings/appointment-types',
         '/settings/speech',
+        '/settings/contract',
+        '/settings/integrations',
         '/settings/security',
         '/settings/audit',
         '/settings/jobs',
@@ -63,6 +66,7 @@ const looks: readonly Look[] = [
         '/factoring/invoices',
         `/factoring/invoices/${invoices[0]?.id}`,
         '/factoring/invoices/new',
+        `/factoring/invoices/${created.invoices[0]?.id ?? invoices[0]?.id}/edit`,
         '/factoring/credit-checks',
         '/factoring/statements',
         `/factoring/statements/${rows[0]?.id}`,
@@ -90,7 +94,8 @@ test.describe('axe finds nothing in the light and the dark scheme', () => {
   }
 
   test('on the pages for everybody', async ({ page, tools }) => {
-    for (const path of ['/login', '/password-reset']) {
+    const byLink = ['/password-reset', '/onboarding', '/plan-offers', '/consent-forms']
+    for (const path of ['/login', '/password-reset', ...byLink.map((start) => `${start}/no-such-token`)]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page, tools, path)
