@@ -303,7 +303,8 @@ function changesBetween(before: Drafts, after: Drafts): FactChange[] {
   const fresh: Draft[] = []
   const size = Math.max(before.length, after.length)
   for (let index = 0; index < size; index++) {
-    const [old, now] = [before[index], after[index]]
+    const old = before[index]
+    const now = after[index]
     if (old === now) continue
     if (old) gone.set(old.id, old)
     if (now) fresh.push(now)

@@ -154,7 +154,7 @@ export function remember(state: State, fresh: NewDraft, utteranceId: string): st
     details: [],
     ...fresh,
     utteranceIds: [utteranceId],
-    id: freshId(state, utteranceId, fresh.kind),
+    id: '',
   }
   const isFinding = draft.group === 'finding' || draft.group === 'diagnosis'
   // already said tooth by tooth: nothing new
@@ -183,8 +183,10 @@ export function remember(state: State, fresh: NewDraft, utteranceId: string): st
     state.drafts = list
     return known.id
   }
-  state.drafts = [...state.drafts, draft]
-  return draft.id
+  // Its name is worked out only now: most of what is said has been said before.
+  const id = freshId(state, utteranceId, fresh.kind)
+  state.drafts = [...state.drafts, { ...draft, id }]
+  return id
 }
 
 function freshId(state: State, utteranceId: string, kind: string): string {
