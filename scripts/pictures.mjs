@@ -57,9 +57,10 @@ async function takeAll(browser, url) {
   await take(dentist, `${url}/today`, 'today')
   await take(dentist, `${url}/calendar`, 'calendar')
   if (treated) await take(dentist, `${url}/patients/${treated.patientId}`, 'patient')
-  if (waiting) await take(dentist, `${url}/appointments/${waiting.id}/recording`, 'recording')
+  if (waiting) await takeRecording(dentist, `${url}/appointments/${waiting.id}/recording`)
   if (drafted) await take(dentist, `${url}/appointments/${drafted.id}/documentation`, 'documentation')
-  if (billed) await take(dentist, `${url}/appointments/${billed.id}/billing`, 'billing')
+  const desk = await open(browser, url, 'billing@demo.example')
+  if (billed) await take(desk, `${url}/appointments/${billed.id}/billing`, 'billing')
   const clerk = await open(browser, url, 'billing@demo.example', 'dark')
   for (const [path, name] of [
     ['/factoring', 'factoring'],
@@ -82,9 +83,24 @@ async function open(browser, url, email, colorScheme = 'light') {
   return page
 }
 
+/** While a sample is heard: text, facts and teeth are there. */
+async function takeRecording(page, address) {
+  await page.goto(address)
+  await page.getByText('Vierfach schnell').first().click()
+  await page.getByRole('button', { name: 'Beispiel abspielen' }).first().click()
+  await page.getByRole('menuitem', { name: /Füllung an 36/ }).click()
+  await page.getByRole('log').getByText('Penicillin').waitFor({ timeout: 60_000 })
+  await page.waitForTimeout(4_000)
+  await save(page, 'recording')
+}
+
 async function take(page, address, name) {
   await page.goto(address, { waitUntil: 'networkidle' }).catch(() => undefined)
   await page.waitForTimeout(2_500)
+  await save(page, name)
+}
+
+async function save(page, name) {
   await page.screenshot({ path: join(target, `${name}.png`) })
   console.log(`docs/pictures/${name}.png`)
 }
