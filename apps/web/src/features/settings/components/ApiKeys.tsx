@@ -1,22 +1,11 @@
 import type { permissions } from '@honora/domain/identity/permissions.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useCan } from '../../../data/session.ts'
-import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { Answer } from '../../../ui/Answer.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { Checkbox, TextField } from '../../../ui/fields.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { IconAction } from '../../../ui/IconAction.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
-import { Card } from '../../../ui/Page.tsx'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { TextField } from '../../../ui/fields.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
-import { ShownOnce } from './ShownOnce.tsx'
+import { GrantedCard, GrantForm } from './Granted.tsx'
 
 type Scope = (typeof permissions)[number]
 
@@ -32,84 +21,48 @@ const purposes = {
 type Purpose = keyof typeof purposes
 const purposeNames = Object.keys(purposes) as Purpose[]
 
+/** A key's permissions in words; one that no purpose covers (a key made by a call) stands by its name. */
+function wordsOf(scopes: readonly string[], t: (id: string) => string): string {
+  const covered = purposeNames.filter((name) => purposes[name].every((scope) => scopes.includes(scope)))
+  const said = new Set<string>(covered.flatMap((name) => purposes[name]))
+  return [
+    ...covered.map((name) => t(`settings.keys.purpose.${name}`)),
+    ...scopes.filter((scope) => !said.has(scope)),
+  ].join(', ')
+}
+
 /** Keys with which other programs work for this practice; each may do only what it was made for. */
 export function ApiKeys() {
   const t = useText()
-  const can = useCan()
   const client = useClient()
   const formats = useFormats()
-  const [isAdding, setAdding] = useState(false)
-  const [token, setToken] = useState<string | null>(null)
   const keys = useQuestion('api-keys', async () => (await client.listApiKeys({})).apiKeys)
-  const remove = useAction(async (id: string) => {
-    await client.removeApiKey({ params: { id } })
-    await keys.mutate()
-  }, useReportProblem())
-  const mayManage = can('webhook.manage')
   return (
-    <Card
-      flush
-      title={t('settings.keys.title')}
-      aside={
-        mayManage && (
-          <Button size="small" startIcon={<Icon name="plus" size="small" />} onClick={() => setAdding(true)}>
-            {t('settings.keys.add')}
-          </Button>
-        )
-      }
-    >
-      {token !== null && (
-        <div className="pad">
-          <ShownOnce title={t('settings.keys.token')} secret={token} />
-        </div>
-      )}
-      <Answer question={keys} rows={2}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState id="settings.keys.empty" icon="key" />
-          ) : (
-            <ul>
-              {all.map((key) => (
-                <li key={key.id} className="li">
-                  <Icon name="key" />
-                  <span className="grow">
-                    <span className="t1 block">
-                      {key.name} <code className="small muted">{key.prefix}…</code>
-                    </span>
-                    <span className="t2 block">
-                      {[
-                        t('settings.integrations.since', { at: formats.dateTime(key.createdAt) }),
-                        key.lastUsedAt === null
-                          ? t('settings.keys.unused')
-                          : t('settings.keys.used', { at: formats.dateTime(key.lastUsedAt) }),
-                      ].join(' · ')}
-                    </span>
-                    <span className="t2 block">{key.scopes.join(', ')}</span>
-                  </span>
-                  {mayManage && (
-                    <IconAction
-                      icon="x"
-                      label={t('settings.keys.remove', { name: key.name })}
-                      onClick={() => void remove.run(key.id)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
-      {isAdding && (
-        <AddKey
-          onClose={() => setAdding(false)}
-          onDone={(made) => {
-            setAdding(false)
-            setToken(made)
-            void keys.mutate()
-          }}
-        />
-      )}
-    </Card>
+    <GrantedCard
+      texts="settings.keys"
+      icon="key"
+      question={keys}
+      view={(key) => ({
+        id: key.id,
+        name: key.name,
+        title: (
+          <>
+            {key.name} <code className="small muted">{key.prefix}…</code>
+          </>
+        ),
+        lines: [
+          [
+            t('settings.integrations.since', { at: formats.dateTime(key.createdAt) }),
+            key.lastUsedAt === null
+              ? t('settings.keys.unused')
+              : t('settings.keys.used', { at: formats.dateTime(key.lastUsedAt) }),
+          ].join(' · '),
+          wordsOf(key.scopes, t),
+        ],
+      })}
+      remove={(id) => client.removeApiKey({ params: { id } })}
+      form={(dialog) => <AddKey {...dialog} />}
+    />
   )
 }
 
@@ -124,14 +77,18 @@ function AddKey({ onClose, onDone }: { onClose: () => void; onDone: (token: stri
     onDone(made.token)
   })
   return (
-    <Modal title={t('settings.keys.add')} onClose={onClose}>
+    <>
       {send.dialog}
-      <form
-        className="stack s4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send.run()
-        }}
+      <GrantForm
+        texts="settings.keys"
+        legend={t('settings.keys.may')}
+        choices={purposeNames}
+        labelOf={(purpose) => t(`settings.keys.purpose.${purpose}`)}
+        chosen={chosen}
+        onChoose={setChosen}
+        isComplete={name.trim() !== ''}
+        send={send}
+        onClose={onClose}
       >
         <TextField
           label={t('settings.keys.name')}
@@ -140,37 +97,7 @@ function AddKey({ onClose, onDone }: { onClose: () => void; onDone: (token: stri
           maxLength={100}
           onChange={(event) => setName(event.target.value)}
         />
-        <fieldset className="plain-set">
-          <legend className="lab">{t('settings.keys.may')}</legend>
-          {purposeNames.map((purpose) => (
-            <Checkbox
-              key={purpose}
-              label={t(`settings.keys.purpose.${purpose}`)}
-              checked={chosen.includes(purpose)}
-              onChange={() =>
-                setChosen(
-                  chosen.includes(purpose) ? chosen.filter((each) => each !== purpose) : [...chosen, purpose],
-                )
-              }
-            />
-          ))}
-        </fieldset>
-        <FormProblem problem={send.problem} />
-        <footer className="dlg-foot">
-          <Button size="large" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size="large"
-            variant="contained"
-            color="primary"
-            disabled={name.trim() === '' || chosen.length === 0 || send.isRunning}
-          >
-            {t('settings.keys.add')}
-          </Button>
-        </footer>
-      </form>
-    </Modal>
+      </GrantForm>
+    </>
   )
 }

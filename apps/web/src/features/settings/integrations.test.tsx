@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { fakeClient, show } from '../../testing.tsx'
+import { ApiKeys } from './components/ApiKeys.tsx'
+import { Webhooks } from './components/Webhooks.tsx'
+
+const key = {
+  id: 'k1',
+  name: 'Praxisprogramm',
+  prefix: 'hk_1',
+  scopes: ['invoice-file.upload', 'invoice-file.list', 'audit.read'],
+  createdAt: '2026-11-20T09:00:00Z',
+  lastUsedAt: null,
+}
+const hook = {
+  id: 'w1',
+  url: 'https://praxis.example/hook',
+  events: ['payout.created'],
+  createdAt: '2026-11-20T09:00:00Z',
+  lastStatus: 200,
+}
+const user = { id: 'u1', permissions: ['webhook.manage', 'webhook.read'], role: 'owner' }
+
+test('a key says in words what it may do', async () => {
+  show(<ApiKeys />, { client: fakeClient({ getUser: () => user, listApiKeys: () => ({ apiKeys: [key] }) }) })
+
+  expect(await screen.findByText('Rechnungsdateien hochladen, audit.read')).toBeVisible()
+})
+
+test('a key is taken away only after a question', async () => {
+  const removeApiKey = vi.fn(() => null)
+  const calls = { getUser: () => user, listApiKeys: () => ({ apiKeys: [key] }), removeApiKey }
+  show(<ApiKeys />, { client: fakeClient(calls) })
+  const cross = await screen.findByRole('button', { name: 'Schlüssel Praxisprogramm sperren' })
+
+  await userEvent.click(cross)
+  await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }))
+  expect(removeApiKey).not.toHaveBeenCalled()
+
+  await userEvent.click(cross)
+  await userEvent.click(await screen.findByRole('button', { name: 'Entfernen' }))
+  await vi.waitFor(() =>
+    expect(removeApiKey).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'k1' } })),
+  )
+})
+
+test('a new address is named with its events, its secret is shown once, and the list asks again', async () => {
+  const listWebhooks = vi.fn(() => ({ webhooks: [hook] }))
+  const createWebhook = vi.fn(() => ({ ...hook, secret: 'geheim-1' }))
+  show(<Webhooks />, { client: fakeClient({ getUser: () => user, listWebhooks, createWebhook }) })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Adresse hinzufügen' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Auszahlung' }))
+  await userEvent.type(screen.getByLabelText('Adresse'), 'praxis.example')
+  await userEvent.click(screen.getAllByRole('button', { name: 'Adresse hinzufügen' }).at(-1) as HTMLElement)
+
+  expect(await screen.findByText('geheim-1')).toBeVisible()
+  const { body } = (
+    createWebhook.mock.calls as unknown as [{ body: { url: string; events: string[] } }][]
+  )[0]![0]
+  expect(body.url).toBe('https://praxis.example')
+  expect(body.events).not.toContain('payout.created')
+  expect(body.events.length).toBeGreaterThan(1)
+  expect(listWebhooks.mock.calls.length).toBeGreaterThan(1)
+})
