@@ -1,14 +1,11 @@
 // What a browser with an empty cache loads for the first page: JavaScript and CSS as they come over the wire (brotli).
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { register } from 'tsx/esm/api'
+import { logIn, startServer, stopServer } from './lib/server.mjs'
 
-const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const limitKb = 180
 
 export async function rows() {
@@ -17,31 +14,18 @@ export async function rows() {
   await unregister()
   const folder = mkdtempSync(join(tmpdir(), 'honora-bench-'))
   chmodSync(folder, 0o711)
-  const server = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '' },
-  })
+  const server = await startServer(folder)
   try {
-    const port = await new Promise((resolve, reject) => {
-      server.on('message', (message) => message.step === 'ready' && resolve(message.port))
-      server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-    })
     const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
-    const url = `http://127.0.0.1:${port}`
+    const { url } = server
     const login = await load(browser, `${url}/login`)
-    const session = await (
-      await browser.newContext()
-    ).request.post(`${url}/v1/session`, {
-      data: { email: 'dentist@demo.example', password: 'Praxis-Demo-2026' },
-    })
-    const cookie = session.headers()['set-cookie'].split(';')[0].split('=')
-    const today = await load(browser, `${url}/today`, { name: cookie[0], value: cookie[1], url })
+    const { cookie } = await logIn(url, 'dentist@demo.example')
+    const [name, value] = cookie.split('=')
+    const today = await load(browser, `${url}/today`, { name, value, url })
     await browser.close()
     return [row('First page, signed out (/login)', login), row('First page, signed in (/today)', today)]
   } finally {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
+    await stopServer(server)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,13 +1,13 @@
 // A hostile crowd (BENCH_HOSTILE_SOCKETS, 10,000) against one server while others record: forged tokens, unknown
 // interactions, floods, oversized frames, sockets that never finish a request. Each is refused; nobody else loses a chunk.
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
-import { at, clientOf, drive, inParallel, ms, openSession, startServer, traffic } from './live.mjs'
+import { stopServer } from './lib/server.mjs'
+import { at, clientOf, drive, inParallel, ms, openSession, startSpeechServer, traffic } from './live.mjs'
 
 const crowd = Number(process.env.BENCH_HOSTILE_SOCKETS ?? 10_000)
 const honest = 50
@@ -49,7 +49,7 @@ const kinds = [
 
 export async function rows() {
   const folder = mkdtempSync(join(tmpdir(), 'honora-bench-hostile-'))
-  const server = await startServer(folder)
+  const server = await startSpeechServer(folder)
   const port = Number(new URL(server.url).port)
   const halfOpen = []
   try {
@@ -105,9 +105,7 @@ export async function rows() {
     ]
   } finally {
     for (const socket of halfOpen) socket.destroy()
-    const ended = once(server.child, 'exit')
-    server.child.kill('SIGTERM')
-    await ended
+    await stopServer(server)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,57 +1,13 @@
 // A list call through the whole request layer (session, row-level security, keyset page of 20) beside a bare node:http
 // server that answers the same bytes, and the same query sent straight to the database.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { logIn, startServer, stopServer } from './lib/server.mjs'
 
-const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const requests = 3000
 const atOnce = 16
-
-/** Starts the built server with demo data on a fresh folder. Answers its address and the seconds it took. */
-async function startServer(folder) {
-  const begin = performance.now()
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: '',
-      REQUEST_LIMIT_PER_MINUTE: '1000000',
-    },
-  })
-  const port = await new Promise((resolve, reject) => {
-    child.on('message', (message) => message.step === 'ready' && resolve(message.port))
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-  const url = `http://127.0.0.1:${port}`
-  while ((await fetch(`${url}/readyz`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 5))
-  return { child, url, seconds: (performance.now() - begin) / 1000 }
-}
-
-async function stop(server) {
-  const ended = once(server.child, 'exit')
-  server.child.kill('SIGTERM')
-  await ended
-}
-
-async function logIn(url) {
-  const answer = await fetch(`${url}/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@demo.example', password: 'Praxis-Demo-2026' }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .find((text) => text.startsWith('honora_session='))
-    .split(';')[0]
-}
 
 /** Latencies in milliseconds, sorted, of many requests over kept connections. */
 async function measure(url, headers) {
@@ -104,17 +60,17 @@ export async function rows() {
   const folder = mkdtempSync(join(tmpdir(), 'honora-bench-'))
   try {
     const cold = await startServer(folder)
-    await stop(cold)
+    await stopServer(cold)
     const server = await startServer(folder)
     const list = `${server.url}/v1/factoring/invoice-files`
-    const headers = { cookie: await logIn(server.url) }
+    const headers = await logIn(server.url)
     const body = await (await fetch(list, { headers })).text()
     const bare = await bareServer(body)
     await measure(list, headers)
     const ours = await measure(list, headers)
     const floor = await measure(bare.url, {})
     bare.close()
-    await stop(server)
+    await stopServer(server)
     return [
       { name: 'Server start, first time, with demo data', value: cold.seconds.toFixed(2), unit: 's' },
       {

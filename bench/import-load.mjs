@@ -1,57 +1,14 @@
 // List calls while a 50 MB PADneXt file is imported beside them, and what the import holds in memory for 5 and 50 MB.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, openAsBlob, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { writeSample } from './formats.mjs'
+import { logIn, startServer, stopServer } from './lib/server.mjs'
 
-const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const pauseMs = 10
 const idleSamples = 1500
 
-async function startServer(folder) {
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: '',
-      REQUEST_LIMIT_PER_MINUTE: '1000000',
-    },
-  })
-  const port = await new Promise((resolve, reject) => {
-    child.on('message', (message) => message.step === 'ready' && resolve(message.port))
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-  const url = `http://127.0.0.1:${port}`
-  while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(5)
-  return { child, url }
-}
-
-async function stop(server) {
-  const ended = once(server.child, 'exit')
-  server.child.kill('SIGTERM')
-  await ended
-}
-
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-
-async function logIn(url) {
-  const answer = await fetch(`${url}/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@demo.example', password: 'Praxis-Demo-2026' }),
-  })
-  const cookie = answer.headers
-    .getSetCookie()
-    .find((text) => text.startsWith('honora_session='))
-    .split(';')[0]
-  return { cookie, 'x-csrf-token': answer.headers.get('x-csrf-token') ?? '' }
-}
 
 /** One list call after the other, with a pause, until told to stop. Sorted milliseconds. */
 async function listCalls(url, headers, goesOn) {
@@ -142,7 +99,7 @@ export async function rows() {
     const fifty = await importFile(server, headers, large)
     isReading = false
     const times = await busy
-    await stop(server)
+    await stopServer(server)
     const ratio = p99(times) / p99(idle)
     const megabytes = statSync(large).size / 1024 / 1024
     const memory = (what, value) =>

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
+import { logIn, startServer, stopServer } from './lib/server.mjs'
 
-const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const decoder = new URL('../apps/server/dist/modules/speech/webm/decoder.js', import.meta.url)
 const sample = new URL('../apps/server/demo/consultations/fuellung-36-privat/', import.meta.url)
 const audio = readFileSync(new URL('audio.webm', sample))
@@ -29,44 +29,19 @@ const configuration = {
   mode: { type: 'facts', outputLocale: 'de' },
 }
 
-/** A server with demo data of its own; `env` adds settings. */
-export async function startServer(folder, env = {}) {
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', main], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: '',
-      REQUEST_LIMIT_PER_MINUTE: '10000000',
-      SPEECH_PROVIDER: 'stored',
-      SPEECH_SOCKETS_PER_CLIENT: '12000',
-      ...env,
-    },
+/** A server that keeps sound without an engine and lets one program open as many sockets as the bench needs. */
+export const startSpeechServer = (folder) =>
+  startServer(folder, {
+    args: ['--max-semi-space-size=64'],
+    env: { SPEECH_PROVIDER: 'stored', SPEECH_SOCKETS_PER_CLIENT: '12000' },
   })
-  const port = await new Promise((resolve, reject) => {
-    child.on('message', (message) => message.step === 'ready' && resolve(message.port))
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-  return { child, url: `http://127.0.0.1:${port}` }
-}
 
 /** An API key of the demo practice, and a token for it. */
 export async function clientOf(url) {
-  const login = await fetch(`${url}/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@demo.example', password: 'Praxis-Demo-2026' }),
-  })
-  const cookie = login.headers
-    .getSetCookie()
-    .find((text) => text.startsWith('honora_session='))
-    .split(';')[0]
-  const { csrf_token: csrf } = await login.json()
+  const headers = await logIn(url)
   const made = await fetch(`${url}/v1/organization/api-keys`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-token': csrf, cookie },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ name: 'Bench', scopes: ['consultation.record'] }),
   })
   const { id, token } = await made.json()
@@ -224,7 +199,7 @@ async function decodeFactor() {
 
 export async function rows() {
   const folder = mkdtempSync(join(tmpdir(), 'honora-bench-live-'))
-  const server = await startServer(folder)
+  const server = await startSpeechServer(folder)
   const sessions = []
   let best = { count: 0, share: 0, acks: [], pongs: [] }
   let perSession = Number.NaN
@@ -258,9 +233,7 @@ export async function rows() {
     }
   } finally {
     for (const { socket } of sessions) socket.terminate()
-    const ended = once(server.child, 'exit')
-    server.child.kill('SIGTERM')
-    await ended
+    await stopServer(server)
     rmSync(folder, { recursive: true, force: true })
   }
   const floor = await bareEcho(best.count)

@@ -1,16 +1,13 @@
 // A hundred thousand invoices in Chromium: scrolled through from the first to the last while pages load on the way, then
 // up and down at speed with all of them there. Every frame is measured, and how many rows are drawn.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { register } from 'tsx/esm/api'
 import { addInvoices, adminUrl } from './lib/many-invoices.mjs'
+import { startServer, stopServer } from './lib/server.mjs'
 
-const main = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url))
 const count = 100_000
 /** Rows that are scrolled through with pages of 20, as a person would. */
 const paged = 2_000
@@ -20,28 +17,12 @@ const frameMs = 16.7
 export async function rows() {
   const folder = mkdtempSync(join(tmpdir(), 'honora-bench-'))
   chmodSync(folder, 0o711)
-  const server = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: '',
-      REQUEST_LIMIT_PER_MINUTE: '1000000',
-    },
-  })
+  const server = await startServer(folder)
   try {
-    const port = await new Promise((resolve, reject) => {
-      server.on('message', (message) => message.step === 'ready' && resolve(message.port))
-      server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-    })
     await addInvoices(adminUrl(folder), { count })
-    return await scrollThrough(`http://127.0.0.1:${port}`)
+    return await scrollThrough(server.url)
   } finally {
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
+    await stopServer(server)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,46 +1,17 @@
 // A million invoices of one practice, 150 000 of them bought and not settled yet: the page 5 000 of the list against the
 // first one, and the figures of account and dashboard. Seeded straight into the database; the books balance.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { logIn, startServer, stopServer } from './lib/server.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const main = join(root, 'apps/server/dist/main.js')
 const INVOICES = 1_000_000
 const BOUGHT = 150_000
 const PAGE = 5000
 const CALLS = 300
-
-async function startServer(folder) {
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: '',
-      REQUEST_LIMIT_PER_MINUTE: '1000000',
-    },
-  })
-  const port = await new Promise((resolve, reject) => {
-    child.on('message', (message) => message.step === 'ready' && resolve(message.port))
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-  const url = `http://127.0.0.1:${port}`
-  while ((await fetch(`${url}/readyz`)).status !== 200) await new Promise((resolve) => setTimeout(resolve, 5))
-  return { child, url }
-}
-
-async function stop(server) {
-  const ended = once(server.child, 'exit')
-  server.child.kill('SIGTERM')
-  await ended
-}
 
 /** Rows of the practice 100001 by one statement each; triggers are left out, what they would write is written here. */
 async function seed(url) {
@@ -75,18 +46,6 @@ async function seed(url) {
   }
 }
 
-async function logIn(url) {
-  const answer = await fetch(`${url}/v1/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@demo.example', password: 'Praxis-Demo-2026' }),
-  })
-  return answer.headers
-    .getSetCookie()
-    .find((text) => text.startsWith('honora_session='))
-    .split(';')[0]
-}
-
 async function get(url, headers) {
   const answer = await fetch(url, { headers })
   const text = await answer.text()
@@ -105,7 +64,7 @@ const middle = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.lengt
 export async function rows() {
   const folder = mkdtempSync(join(tmpdir(), 'honora-bench-'))
   try {
-    await stop(await startServer(folder))
+    await stopServer(await startServer(folder))
     const { startEmbeddedDatabase } = await import(
       pathToFileURL(join(root, 'apps/server/dist/platform/db/embedded.js')).href
     )
@@ -115,7 +74,7 @@ export async function rows() {
     await seed(seeding.href)
     await database.stop()
     const server = await startServer(folder)
-    const headers = { cookie: await logIn(server.url) }
+    const headers = await logIn(server.url)
     const list = `${server.url}/v1/factoring/invoices`
     let cursor = null
     for (let page = 1; page < PAGE; page += 1) {
@@ -133,7 +92,7 @@ export async function rows() {
       times.account.push(await timed(`${server.url}/v1/factoring/account`, headers))
       times.dashboard.push(await timed(`${server.url}/v1/factoring/dashboard`, headers))
     }
-    await stop(server)
+    await stopServer(server)
     const ratio = middle(times.far) / middle(times.first)
     const ms = (list) => middle(list).toFixed(1)
     return [

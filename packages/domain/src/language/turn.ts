@@ -6,8 +6,10 @@ import type { Segment, Sentence } from './read/sentences.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
 import { anyCue, entriesIn, type View } from './read/view.ts'
 import { forget, remember, type State } from './state.ts'
+import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
+import { monthNames } from './vocabulary/time.ts'
 
 /** One utterance being read: what was found in it, and the conversation it belongs to. */
 export type Turn = {
@@ -156,28 +158,16 @@ const single: Readonly<Record<string, string>> = {
 
 export type TimeSaid = { readonly text: string; readonly kind: 'in' | 'since' | 'ago' | 'bare' }
 
+/** The months as they are folded in talk, with their written form. */
 const months: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'Januar',
-    'Februar',
-    'März',
-    'April',
-    'Mai',
-    'Juni',
-    'Juli',
-    'August',
-    'September',
-    'Oktober',
-    'November',
-    'Dezember',
-  ].map((name) => [name.toLowerCase().replace('ä', 'ae'), name]),
+  monthNames.map((name) => [fold(name), name]),
 )
 
-const monthNames: ReadonlySet<string> = new Set(Object.keys(months))
+const saidMonths: ReadonlySet<string> = new Set(Object.keys(months))
 
 /** "am 12. März", "den dritten Dezember": a day of the month still to come, unless it is "seit" or "vom". */
 function dateIn(turn: Turn, range: { readonly from: number; readonly to: number }): TimeSaid | undefined {
-  if (!mentions(turn, monthNames)) return undefined
+  if (!mentions(turn, saidMonths)) return undefined
   for (
     let index = Math.max(1, range.from);
     index < Math.min(range.to + 1, turn.view.tokens.length);

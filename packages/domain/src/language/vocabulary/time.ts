@@ -1,5 +1,21 @@
 import type { Row } from './entry.ts'
 
+/** The months as they are written. */
+export const monthNames = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+] as const
+
 const time = (phrases: string, text: string, past = false): Row => [
   phrases,
   { kind: 'time', text, ...(past ? { past } : {}) },
@@ -44,20 +60,9 @@ export const timeRows: readonly Row[] = [
   time('seit Tagen', 'seit Tagen', true),
   time('seit Jahren', 'seit Jahren', true),
   time('als Kind|in der Kindheit', 'in der Kindheit', true),
-  ...[
-    'Januar',
-    'Februar',
-    'März',
-    'April',
-    'Mai',
-    'Juni',
-    'Juli',
-    'August',
-    'September',
-    'Oktober',
-    'November',
-    'Dezember',
-  ].map((month) => time(`im ${month}|Anfang ${month}|Mitte ${month}|Ende ${month}`, `im ${month}`)),
+  ...monthNames.map((month) =>
+    time(`im ${month}|Anfang ${month}|Mitte ${month}|Ende ${month}`, `im ${month}`),
+  ),
   time('im Frühjahr|im Frühling', 'im Frühjahr'),
   time('im Sommer', 'im Sommer'),
   time('im Herbst', 'im Herbst'),
