@@ -20,6 +20,8 @@ const hook = {
   createdAt: '2026-11-20T09:00:00Z',
   lastStatus: 200,
 }
+type Call<Answer> = (input: { body: { url: string; events: string[] } }) => Answer
+
 const user = { id: 'u1', permissions: ['webhook.manage', 'webhook.read'], role: 'owner' }
 
 test('a key says in words what it may do', async () => {
@@ -29,7 +31,7 @@ test('a key says in words what it may do', async () => {
 })
 
 test('a key is taken away only after a question', async () => {
-  const removeApiKey = vi.fn(() => null)
+  const removeApiKey = vi.fn<Call<null>>(() => null)
   const calls = { getUser: () => user, listApiKeys: () => ({ apiKeys: [key] }), removeApiKey }
   show(<ApiKeys />, { client: fakeClient(calls) })
   const cross = await screen.findByRole('button', { name: 'Schlüssel Praxisprogramm sperren' })
@@ -46,8 +48,8 @@ test('a key is taken away only after a question', async () => {
 })
 
 test('a new address is named with its events, its secret is shown once, and the list asks again', async () => {
-  const listWebhooks = vi.fn(() => ({ webhooks: [hook] }))
-  const createWebhook = vi.fn(() => ({ ...hook, secret: 'geheim-1' }))
+  const listWebhooks = vi.fn<Call<object>>(() => ({ webhooks: [hook] }))
+  const createWebhook = vi.fn<Call<object>>(() => ({ ...hook, secret: 'geheim-1' }))
   show(<Webhooks />, { client: fakeClient({ getUser: () => user, listWebhooks, createWebhook }) })
 
   await userEvent.click(await screen.findByRole('button', { name: 'Adresse hinzufügen' }))
@@ -56,9 +58,7 @@ test('a new address is named with its events, its secret is shown once, and the 
   await userEvent.click(screen.getAllByRole('button', { name: 'Adresse hinzufügen' }).at(-1) as HTMLElement)
 
   expect(await screen.findByText('geheim-1')).toBeVisible()
-  const { body } = (
-    createWebhook.mock.calls as unknown as [{ body: { url: string; events: string[] } }][]
-  )[0]![0]
+  const body = createWebhook.mock.lastCall?.[0].body ?? { url: '', events: [] }
   expect(body.url).toBe('https://praxis.example')
   expect(body.events).not.toContain('payout.created')
   expect(body.events.length).toBeGreaterThan(1)
