@@ -1,5 +1,6 @@
 // A list call through the whole request layer (session, row-level security, keyset page of 20) beside a bare node:http
 // server that answers the same bytes, and the same query sent straight to the database.
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
