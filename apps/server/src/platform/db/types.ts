@@ -345,6 +345,7 @@ export interface Fact {
   is_discarded: Generated<boolean>;
   is_withdrawn: Generated<boolean>;
   organisation_id: string;
+  provided: Json | null;
   source: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -408,6 +409,7 @@ export interface Interaction {
   remote: Json | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  voices: Generated<Json>;
 }
 
 export interface InteractionLease {
@@ -1003,6 +1005,31 @@ export interface WebhookDelivery {
   webhook_id: string;
 }
 
+export interface WireDocument {
+  created_at: Generated<Timestamp>;
+  id: string;
+  interaction_id: string;
+  name: string;
+  organisation_id: string;
+  output_language: string;
+  sections: Json;
+  template_ref: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface WireTranscript {
+  created_at: Generated<Timestamp>;
+  id: string;
+  interaction_id: string;
+  organisation_id: string;
+  participants: Json;
+  primary_language: string;
+  recording_id: string;
+  segments: Generated<Json>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   api_key: ApiKey;
   appointment: Appointment;
@@ -1069,4 +1096,6 @@ export interface DB {
   user_factor: UserFactor;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
+  wire_document: WireDocument;
+  wire_transcript: WireTranscript;
 }
