@@ -2,7 +2,7 @@ import { actRows } from './vocabulary/acts.ts'
 import { drugRows, materialRows } from './vocabulary/drugs.ts'
 import type { Row } from './vocabulary/entry.ts'
 import { findingRows } from './vocabulary/findings.ts'
-import { diseaseRows } from './vocabulary/patient.ts'
+import { diseaseRows } from './vocabulary/diseases.ts'
 
 /** Shorter words are everyday ones, which need no favour and would be heard where nobody said them. */
 const shortest = 6

@@ -4,16 +4,12 @@ import { actRows } from './vocabulary/acts.ts'
 import { cueRows } from './vocabulary/cues.ts'
 import { placeRows } from './vocabulary/places.ts'
 import { drugRows, materialRows } from './vocabulary/drugs.ts'
+import { behaviourRows } from './vocabulary/behaviours.ts'
+import { diseaseRows, eventRows } from './vocabulary/diseases.ts'
 import type { CueId, Entry, Row } from './vocabulary/entry.ts'
 import { findingRows } from './vocabulary/findings.ts'
-import {
-  behaviourRows,
-  diseaseRows,
-  eventRows,
-  riskRows,
-  symptomRows,
-  triggerRows,
-} from './vocabulary/patient.ts'
+import { riskRows } from './vocabulary/risks.ts'
+import { symptomRows, triggerRows } from './vocabulary/symptoms.ts'
 import { timeRows } from './vocabulary/time.ts'
 
 type Node = { next?: Map<string, Node>; entries?: Entry[]; meaning?: Meaning }

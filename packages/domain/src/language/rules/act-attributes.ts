@@ -6,7 +6,7 @@ import { focusTooth, said, segmentAt, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { isLaidIn, isTemporary } from './by-material.ts'
-import { anaestheticAmount, drugDose } from './drugs.ts'
+import { anaestheticAmount, drugDose } from './drug-dose.ts'
 import { placeOf } from './place.ts'
 import { shadeIn, valueAt } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
 import { cueIn, emit, focusTooth, said as text, segmentAt, type Turn, word } from '../turn.ts'
-import { dosing } from './drugs.ts'
+import { dosing } from './drug-dose.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
 import { stanceOf } from './stance.ts'
 import { nameOf } from './item-name.ts'

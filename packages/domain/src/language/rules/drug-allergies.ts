@@ -1,0 +1,99 @@
+import { findCue } from '../read/view.ts'
+import { cueIn, emit, said, type Turn, word } from '../turn.ts'
+import { allergyNoun } from './allergens.ts'
+import { denied } from './drug-answers.ts'
+import type { DrugMention } from './drug-mention.ts'
+
+function emitAllergy(turn: Turn, name: string, isAllergic: boolean, details: readonly string[]): void {
+  emit(turn, {
+    group: 'allergy',
+    kind: `allergy-${name}`,
+    noun: allergyNoun(name, !isAllergic),
+    drug: { name },
+    negated: !isAllergic,
+    details: isAllergic ? details : [],
+  })
+}
+
+/** States an allergy to a drug, or that it is borne; answers whether the mention was about that. */
+export function stateDrugAllergy(turn: Turn, mention: DrugMention): boolean {
+  if (speaksOfAllergy(turn, mention)) {
+    stateAllergy(turn, mention)
+    return true
+  }
+  return answerAllergy(turn, mention)
+}
+
+function speaksOfAllergy(turn: Turn, { sentence, segment }: DrugMention): boolean {
+  if (cueIn(turn, segment, 'allergic', 'intolerant')) return true
+  // "kein Penicillin, und ich nehme Marcumar": a clause of its own that says the drug is taken
+  const isTakenApart = /\b(ich|wir|sie|er) (nehme|nehm|nimmt|nehmen|bekomme|bekommt|schlucke|spritze)\b/.test(
+    said(turn, segment),
+  )
+  return (
+    (turn.speaker === 'patient' || sentence.to - sentence.from <= 8) &&
+    cueIn(turn, sentence, 'allergic', 'intolerant') &&
+    !isTakenApart
+  )
+}
+
+function stateAllergy(turn: Turn, mention: DrugMention): void {
+  const { hit, entry, sentence, segment } = mention
+  if (sentence.asked && turn.speaker !== 'patient') return
+  const isTakenBack =
+    /\b(bin ich|bist du)\b/.test(said(turn, segment)) &&
+    !sentence.asked &&
+    findCue(turn.view, 'corr', segment.to, sentence.to) >= 0
+  // "vertrage kein Penicillin und kein Ibuprofen": each is named with its own "kein"
+  const isNamedAsNone =
+    findCue(turn.view, 'intolerant', sentence.from, sentence.to) >= 0 &&
+    /^keine?n?$/.test(word(turn, hit.from - 1))
+  const isAllergic = !isTakenBack && (isNamedAsNone || tellsOfAllergy(turn, mention))
+  emitAllergy(turn, entry.name, isAllergic, reactionIn(turn))
+}
+
+/** Whether the words that belong to a substance tell of an allergy. */
+function tellsOfAllergy(turn: Turn, { hit, others, sentence, segment }: DrugMention): boolean {
+  const next = Math.min(sentence.to, ...others.map((one) => one.hit.from))
+  const reach = others.length > 0 ? { from: hit.from, to: next } : sentence
+  if (others.length > 0 && !cueIn(turn, reach, 'intolerant', 'allergic'))
+    return !denied(turn, reach.from, reach.to)
+  const own = cueIn(turn, segment, 'intolerant') && !cueIn(turn, segment, 'allergic') ? segment : reach
+  const bears = findCue(turn.view, 'intolerant', own.from, own.to) >= 0 && !cueIn(turn, own, 'allergic')
+  if (!bears) return !denied(turn, own.from, own.to)
+  if (!/\bvertr(ag|age|aegt|agen)\b/.test(said(turn, own))) return true
+  const intolerant = findCue(turn.view, 'intolerant', sentence.from, sentence.to)
+  const clauseDenies =
+    cueIn(turn, segment, 'neg', 'negAfter') ||
+    (intolerant >= 0 &&
+      !(intolerant >= segment.from && intolerant < segment.to) &&
+      /\b(nicht|kein|keine)\b/.test(said(turn, sentence)))
+  return clauseDenies || /\b(schlecht|nicht so gut|schwer)\b/.test(said(turn, own))
+}
+
+/** "Allergien?" – "Penicillin": an answer that is only a name. */
+function answerAllergy(turn: Turn, { entry, sentence, segment }: DrugMention): boolean {
+  const { pending } = turn.state
+  const clause = said(turn, segment)
+  const answers =
+    turn.speaker === 'patient' &&
+    pending !== undefined &&
+    turn.state.turn - pending.turn === 1 &&
+    pending.topics.includes('allergy') &&
+    !pending.topics.includes('drugs') &&
+    !/\b(nehm\w*|einnehm\w*|schluck\w*)\b/.test(clause)
+  if (!answers) return false
+  const isBorne =
+    /\b(geht|vertrag|vertrage|kein problem|problemlos|in ordnung|gut|oft|immer|okay)\b/.test(clause) &&
+    !/\b(nicht|kein)\b/.test(clause.replace('kein problem', ''))
+  if (!isBorne && sentence.asked) return false
+  const hasCollapsed = turn.view.tokens.some((token) => token.word.startsWith('kollab'))
+  emitAllergy(turn, entry.name, !isBorne, hasCollapsed ? ['mit Kollaps'] : [])
+  return true
+}
+
+function reactionIn(turn: Turn): string[] {
+  const spoken = turn.view.tokens.map((token) => token.word)
+  if (spoken.some((one) => /^kollab|kollaps/.test(one))) return ['mit Kollaps']
+  return spoken.includes('ausschlag') ? ['mit Hautausschlag'] : []
+}

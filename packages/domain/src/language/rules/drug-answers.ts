@@ -1,0 +1,105 @@
+import { entriesIn, findCue } from '../read/view.ts'
+import { cueIn, emit, said, type Turn, word } from '../turn.ts'
+import { allergyNoun } from './allergens.ts'
+import { valueAt } from './values.ts'
+
+const thinners = new Set(['Marcumar', 'Phenprocoumon', 'Falithrom', 'Warfarin'])
+
+/** "INR 2,3": the value of a blood thinner, or a finding of its own. */
+export function stateInr(turn: Turn): void {
+  const at = turn.view.tokens.findIndex((token) => ['inr', 'quick', 'gerinnungswert'].includes(token.word))
+  if (at < 0) return
+  for (let index = at + 1; index < Math.min(at + 6, turn.view.tokens.length); index++) {
+    const value = valueAt(turn, index)
+    if (value === undefined || value < 0.8 || value > 100) continue
+    const known = turn.state.drafts.findLast((draft) => draft.drug && thinners.has(draft.drug.name))
+    const detail = `INR ${String(value).replace('.', ',')}`
+    if (known)
+      emit(turn, {
+        group: known.group,
+        kind: known.kind,
+        noun: known.noun,
+        drug: known.drug,
+        values: { INR: value },
+        details: [detail],
+      })
+    else emit(turn, { group: 'finding', kind: 'inr', noun: detail, values: { INR: value } })
+    return
+  }
+}
+
+/** "Nehmen Sie noch die Pille?" – "Die hab ich abgesetzt": the answer speaks of the drug that was asked about. */
+export function answerDrug(turn: Turn): void {
+  const { pending } = turn.state
+  const whole = { from: 0, to: turn.view.tokens.length }
+  if (
+    turn.speaker !== 'patient' ||
+    !pending ||
+    turn.state.turn - pending.turn !== 1 ||
+    pending.drugs.length === 0
+  )
+    return
+  if (entriesIn(turn.view, 'drug', 0, whole.to).some((one) => pending.drugs.includes(one.entry.name))) return
+  const first = word(turn, 0)
+  const stopped = cueIn(turn, whole, 'stopDrug') || /\bnicht mehr\b/.test(said(turn, whole))
+  const isTaken = ['ja', 'jo', 'genau', 'taeglich', 'immer', 'noch'].includes(first)
+  if (!stopped && !isTaken) return
+  for (const name of pending.drugs)
+    emit(turn, {
+      group: pending.topics.includes('allergy') ? 'allergy' : 'medication',
+      kind: `takes-${name}`,
+      noun: pending.topics.includes('allergy') ? allergyNoun(name) : 'Einnahme von',
+      drug: { name },
+      ...(stopped ? { temporality: 'past' as const } : {}),
+    })
+}
+
+/** "Keine Allergien", said without a substance. */
+export function stateNoAllergy(turn: Turn): void {
+  for (const sentence of turn.sentences) {
+    if (sentence.asked) continue
+    for (const segment of sentence.segments) {
+      if (findCue(turn.view, 'allergic', segment.from, segment.to) < 0) continue
+      if (entriesIn(turn.view, 'drug', segment.from, segment.to).length > 0) continue
+      if (denied(turn, segment.from, segment.to))
+        emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
+    }
+  }
+}
+
+/** "Medikamente nimmt er keine", "keine Medikamente": nothing is taken. */
+export function stateNoDrugs(turn: Turn): void {
+  if (!cueIn(turn, { from: 0, to: turn.view.tokens.length }, 'drugsWord')) return
+  for (const sentence of turn.sentences) {
+    const isTold = !sentence.asked || (turn.speaker !== 'patient' && word(turn, sentence.from) === 'keine')
+    if (!isTold || entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0) continue
+    if (
+      /\bkeine(rlei)? (\w+ )?(medikamente|tabletten|arzneimittel|dauermedikation)\b|\b(medikamente|tabletten|dauermedikation)( \w+){0,4} keine\b/.test(
+        said(turn, sentence),
+      ) &&
+      !/\bsonst\b/.test(said(turn, sentence))
+    )
+      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
+  }
+}
+
+/** "Krieg ich ein Antibiotikum?" – "Brauchen Sie nicht.": what the patient asked for is not given. */
+export function denyRequested(turn: Turn): void {
+  const { pending } = turn.state
+  if (turn.speaker === 'patient' || pending?.by !== 'patient' || turn.state.turn - pending.turn !== 1) return
+  const first = said(turn, { from: 0, to: Math.min(8, turn.view.tokens.length) })
+  if (
+    !/^(nein|nee|noe)\b|\b(brauchen sie|brauchst du|braucht (er|sie|es)|brauchen wir|ist) (\w+ )?(nicht|keine?s?|keinen)\b|\b(das |es )?geht ohne\b|\bohne\b/.test(
+      first,
+    )
+  )
+    return
+  for (const name of pending.drugs)
+    if (!entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).some((one) => one.entry.name === name))
+      emit(turn, { group: 'medication', kind: `gets-${name}`, noun: `${name} verordnet`, negated: true })
+}
+
+/** Whether a range of words denies what it names. */
+export function denied(turn: Turn, from: number, to: number): boolean {
+  return cueIn(turn, { from, to }, 'neg') || /\b(nicht|nein)\b/.test(said(turn, { from, to }))
+}

@@ -1,0 +1,131 @@
+import { entryOf, hasCue } from '../read/view.ts'
+import { cueIn, type Turn, word } from '../turn.ts'
+import { valueAt } from './values.ts'
+
+/** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
+export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
+  let skipped = 0
+  for (let index = from; index < Math.min(from + 7, turn.view.tokens.length); index++) {
+    if (entryOf(turn.view.at[index], 'drug')) return undefined
+    const token = turn.view.tokens[index]
+    if (!token || token.gap >= 4) return undefined
+    const value = valueAt(turn, index)
+    if (value === undefined) {
+      if (
+        !/^(einmal|zweimal|dreimal|am|tag|taeglich|morgens|abends|pro|in|der|frueh|jeden|abend|morgen|retard|forte|auf|haben|sie|jetzt|habe|ich|von|mit|ein|eine|tablette)$/.test(
+          word(turn, index),
+        )
+      )
+        skipped++
+      if (skipped > 2 && unit !== 'ml') return undefined
+      continue
+    }
+    const width = word(turn, index + 1) === 'komma' ? 3 : 1
+    const next = word(turn, index + width)
+    if (turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to && chunk.prep)) return undefined
+    if (next === 'milligramm' || next === 'mg') return `${value} mg`
+    if (next === 'mikrogramm' || next === 'mcg' || next === 'µg') return `${value} µg`
+    if (next === 'gramm' || next === 'g') return `${value} g`
+    if (next === 'ml' || next === 'milliliter') return `${String(value).replace('.', ',')} ml`
+    if (next === 'einheiten' || next === 'ie') return `${value} IE`
+    if (unit === 'ml' || unit === '') continue
+    const unitHit = turn.view.at[index + width]
+    if (
+      [
+        'mal',
+        'x',
+        'tropfen',
+        'tabletten',
+        'stueck',
+        'prozent',
+        'tag',
+        'tage',
+        'tagen',
+        'woche',
+        'wochen',
+        'monat',
+        'monate',
+        'monaten',
+        'jahr',
+        'jahren',
+        'jahre',
+        'stunde',
+        'stunden',
+      ].includes(next) ||
+      hasCue(unitHit, 'unitOther')
+    )
+      return undefined
+    if (value < 1 && unit === 'mg') return undefined
+    return `${value} ${unit}`
+  }
+  return undefined
+}
+
+const ampoule = /^(?:zylinder)?ampullen?$|^karpulen?$/
+const fewWords: Readonly<Record<string, number>> = { ein: 1, eine: 1, einer: 1, halbe: 0.5, halben: 0.5 }
+
+/** The amount of an anaesthetic wherever its sentence says it: "mit einer Ampulle Ultracain", "1,7 ml Articain". */
+export function anaestheticAmount(turn: Turn, hit: { from: number; to: number }): string | undefined {
+  const isOver = (index: number): boolean => (turn.view.tokens[index]?.gap ?? 4) >= 4
+  let first = hit.from
+  while (first > 0 && hit.from - first < 7 && !isOver(first) && !entryOf(turn.view.at[first - 1], 'drug'))
+    first--
+  for (let index = first; index < Math.min(hit.to + 8, turn.view.tokens.length); index++) {
+    if (index >= hit.to && (isOver(index) || entryOf(turn.view.at[index], 'drug'))) return undefined
+    const value = valueAt(turn, index) ?? fewWords[word(turn, index)]
+    if (value === undefined) continue
+    const unit = word(turn, index + (word(turn, index + 1) === 'komma' ? 3 : 1))
+    const amount = String(value).replace('.', ',')
+    if (unit === 'ml' || unit === 'milliliter') return `${amount} ml`
+    if (ampoule.test(unit)) return `${amount} ${value > 1 ? 'Ampullen' : 'Ampulle'}`
+  }
+  return undefined
+}
+
+function spanName(unit: string, value: number): string {
+  if (!unit.startsWith('woche')) return 'Tage'
+  return value === 1 ? 'Woche' : 'Wochen'
+}
+
+const counts: Readonly<Record<string, string>> = {
+  einmal: 'einmal',
+  zweimal: 'zweimal',
+  dreimal: 'dreimal',
+  viermal: 'viermal',
+}
+
+/** "dreimal täglich", "bei Bedarf", "morgens": how a drug is taken. */
+export function dosing(turn: Turn, from: number, to: number): string[] {
+  const out: string[] = []
+  for (let index = from; index < to; index++) {
+    const text = word(turn, index)
+    if (counts[text] && /^(taeglich|am|tgl|pro)$/.test(word(turn, index + 1)))
+      out.push(`${counts[text]} täglich`)
+    if (
+      /^(drei|zwei|vier|zwo|ein|eine|1|2|3|4)$/.test(text) &&
+      (word(turn, index + 1) === 'mal' ||
+        word(turn, index + 1) === 'stueck' ||
+        word(turn, index + 1) === 'x') &&
+      /^(taeglich|am|pro)$/.test(word(turn, index + 2))
+    )
+      out.push(
+        `${{ drei: 'dreimal', '3': 'dreimal', zwei: 'zweimal', zwo: 'zweimal', '2': 'zweimal', vier: 'viermal', '4': 'viermal' }[text] ?? 'einmal'} täglich`,
+      )
+    if (text === 'morgens' || text === 'abends') out.push(text)
+    if (text === 'fuer' && /tage|tagen|woche|wochen/.test(word(turn, index + 2))) {
+      const value = valueAt(turn, index + 1) ?? (word(turn, index + 1).startsWith('ein') ? 1 : undefined)
+      const names: Record<number, string> = {
+        1: 'eine',
+        3: 'drei',
+        5: 'fünf',
+        7: 'sieben',
+        10: 'zehn',
+        2: 'zwei',
+      }
+      if (value !== undefined)
+        out.push(`für ${names[value] ?? value} ${spanName(word(turn, index + 2), value)}`)
+    }
+  }
+  if (cueIn(turn, { from, to }, 'asNeeded')) out.push('bei Bedarf')
+  return [...new Set(out)]
+}

@@ -1,0 +1,86 @@
+import type { Segment, Sentence } from '../read/sentences.ts'
+import { entriesIn, hasCue } from '../read/view.ts'
+import { cueIn, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
+
+type Named = ReturnType<typeof entriesIn<'drug'>>[number]
+type NamedClass = ReturnType<typeof entriesIn<'drugClass'>>[number]
+
+/** A drug named in an utterance, with the words that belong to it. */
+export type DrugMention = Named & {
+  readonly sentence: Sentence
+  readonly segment: Segment
+  /** Where what is said of this drug ends. */
+  readonly end: number
+  readonly before: Named | undefined
+  readonly after: Named | undefined
+  readonly isOnly: boolean
+  /** Drugs and classes named behind it in its sentence. */
+  readonly others: readonly (Named | NamedClass)[]
+}
+
+/** A class of drugs ("Antibiotikum") that no single drug of its sentence stands for. */
+export type ClassMention = NamedClass & { readonly sentence: Sentence; readonly segment: Segment }
+
+/** Where what belongs to a drug ends: before the "und" that leads to the next one. */
+function doseEnd(turn: Turn, from: number, to: number, isNext: boolean): number {
+  if (!isNext) return to
+  for (let index = to - 1; index > from; index--)
+    if (['und', 'sowie', 'plus', 'dazu', 'ausserdem'].includes(word(turn, index))) return index
+  return to
+}
+
+/** The drugs of an utterance, without those that only numb. */
+export function drugMentions(turn: Turn): DrugMention[] {
+  const to = turn.view.tokens.length
+  const drugs = entriesIn(turn.view, 'drug', 0, to).filter((one) => one.entry.local !== true)
+  const classes = entriesIn(turn.view, 'drugClass', 0, to)
+  return drugs.map((one, order) => {
+    const sentence = sentenceOf(turn, one.hit.from)
+    const after = drugs[order + 1]
+    return {
+      ...one,
+      sentence,
+      segment: segmentAt(turn, one.hit.from),
+      end: doseEnd(turn, one.hit.to, after?.hit.from ?? sentence.to, after !== undefined),
+      before: drugs[order - 1],
+      after,
+      isOnly: drugs.length === 1,
+      others: [...drugs, ...classes].filter(
+        (other) => other.hit.from > one.hit.from && other.hit.from < sentence.to,
+      ),
+    }
+  })
+}
+
+/** The classes of drugs of an utterance in sentences that name no drug. */
+export function classMentions(turn: Turn, drugs: readonly DrugMention[]): ClassMention[] {
+  return entriesIn(turn.view, 'drugClass', 0, turn.view.tokens.length)
+    .map((one) => ({
+      ...one,
+      sentence: sentenceOf(turn, one.hit.from),
+      segment: segmentAt(turn, one.hit.from),
+    }))
+    .filter((one) => !drugs.some((drug) => drug.sentence === one.sentence))
+}
+
+export const prescribes = (turn: Turn, range: { from: number; to: number }): boolean =>
+  cueIn(turn, range, 'prescribe', 'asNeeded') || turn.state.phase === 'treatment'
+
+/** "ASS nicht absetzen", "kein ASS absetzen": the drug is to be taken on, the opposite of a refusal. */
+export function mustNotBeStopped(text: string): boolean {
+  return (
+    /\b(absetzen|abgesetzt|pausieren|pausiert|weglassen)\b/.test(text) &&
+    /\b(nicht|kein|keine|keinen|niemals|keinesfalls|auf keinen fall)\b/.test(text) &&
+    !/\bnicht mehr\b/.test(text)
+  )
+}
+
+/** "kein Ibuprofen", "Ibuprofen lassen Sie weg": a word that turns the drug down. */
+export function isRefusedDrug(turn: Turn, mention: Pick<DrugMention, 'hit' | 'segment'>): boolean {
+  const { hit, segment } = mention
+  for (let index = hit.from - 1; index >= Math.max(segment.from, hit.from - 3); index--)
+    if (hasCue(turn.view.at[index], 'neg')) return true
+  const after = said(turn, { from: hit.to, to: segment.to })
+  if (/\b(lassen sie|lass|lassen wir)\b.*\b(weg|sein)\b/.test(after)) return true
+  return /\b(nicht|auf keinen fall)\b/.test(after) && !/nicht mehr/.test(after)
+}

@@ -1,0 +1,82 @@
+import type { Row } from './entry.ts'
+
+const risk = (phrases: string, text: string): Row => [phrases, { kind: 'risk', text }]
+/** Complications named when a treatment is explained. */
+export const riskRows: readonly Row[] = [
+  risk('Risiko|Risiken|Komplikation|Komplikationen|Nebenwirkungen|Nebenwirkung|Gefahr|Gefahren', 'Risiken'),
+  risk('Nachblutung|Nachblutungen|nachbluten', 'Nachblutung'),
+  risk('Schwellung|anschwellen|dick werden|Schwellungen', 'Schwellung'),
+  risk(
+    'Nervverletzung|Nervschädigung|Nerv verletzt|Taubheitsgefühl|Taubheit|Gefühlsstörung|Gefühlsstörungen|Nervschaden|Nerv geschädigt|Lippe taub|taube Lippe|Nerv verletzen|Sensibilitätsstörung|Gefühllosigkeit|Zunge taub',
+    'Nervverletzung, Taubheitsgefühl',
+  ),
+  risk(
+    'Wundinfektion|Infektion|Wundheilungsstörung|Entzündung|Wundheilungsstörungen|entzünden|sich entzünden',
+    'Infektion, Entzündung',
+  ),
+  risk('Kieferhöhle|Kieferhöhleneröffnung', 'Kieferhöhleneröffnung'),
+  risk('Kieferbruch|Unterkieferbruch', 'Kieferbruch'),
+  risk('Implantatverlust|Verlust des Implantats|einwächst', 'Implantatverlust'),
+  risk(
+    'Instrumentenbruch|Feilenbruch|Feile abbricht|Instrument abbricht|Feile brechen|Feilenfraktur',
+    'Instrumentenbruch',
+  ),
+  risk('Zahnverlust|Zahn verlieren|Zähne verlieren|Zahn verloren geht', 'Zahnverlust'),
+  risk('Abszess|Vereiterung', 'Abszess'),
+  risk(
+    'Überempfindlichkeit|Empfindlichkeit|empfindlicher|empfindlich werden|Empfindlichkeiten',
+    'vorübergehende Überempfindlichkeit',
+  ),
+  risk(
+    'Misserfolg|Erfolgsquote|Erfolgsaussicht|Prognose|Erfolgschance|Prozent Erfolg|Erfolgsaussichten|keine Garantie|Prognose fraglich',
+    'Prognose',
+  ),
+  risk(
+    'Nerv absterben|Zahn absterben|absterben|Nerv stirbt|Nerv reagieren|Wurzelbehandlung nötig|Wurzelbehandlung notwendig|Wurzelbehandlung brauchen|Nerv beleidigt',
+    'mögliche Pulpaschädigung, Wurzelkanalbehandlung',
+  ),
+  risk('Blutung', 'Blutung'),
+  risk('Schmerzen', 'Schmerzen'),
+  risk('taub bleiben|Gefühl verlieren|Lippe taub bleiben', 'Nervverletzung, Taubheitsgefühl'),
+  risk('verloren gehen|verloren geht|verlieren wir|Zähne verloren', 'Zahnverlust'),
+  risk(
+    'schlecht heilen|heilt schlecht|nicht heilen|Kieferknochen absterben|Kiefernekrose',
+    'Wundheilungsstörung, Kiefernekrose',
+  ),
+  risk('Narbe', 'Narbe'),
+  risk('verfärben|verfärbt sich|dunkel werden|grau werden|dunkler werden', 'Verfärbung'),
+  risk(
+    'auflösen|löst sich auf|Wurzelresorption|Resorption|Wurzelauflösung',
+    'Wurzelresorption, Auflösung der Wurzel',
+  ),
+  risk(
+    'abplatzen|platzen ab|springen|abspringen|Keramik brechen|brechen leichter|abbrechen|durchbrechen|zerbrechen|auseinanderbrechen',
+    'Fraktur, Abplatzen',
+  ),
+  risk('wiederkommen|erneut entzünden|neuen Entzündungen|neue Entzündungen', 'erneute Entzündung'),
+  risk(
+    'noch eine Wurzelbehandlung|doch eine Wurzelbehandlung|später eine Wurzelbehandlung',
+    'spätere Wurzelbehandlung',
+  ),
+  risk(
+    'Tasche tiefer|Taschen tiefer|Knochen abgebaut|Knochen geht zurück|weiterer Knochenabbau',
+    'Fortschreiten, tiefere Taschen',
+  ),
+  risk('lockern|locker werden|rausfallen|herausfallen|sich lösen', 'Lockerung, Verlust'),
+  risk('schlimmer werden|verschlimmern|verschlechtert sich|schlechter werden', 'Verschlechterung'),
+  risk(
+    'Lippe eine Zeit lang taub|Zeit lang taub|vorübergehend taub|taub sein|bleibt taub|taub',
+    'Gefühlsstörung, Taubheitsgefühl der Lippe',
+  ),
+  risk('wächst nicht nach', 'irreversibler Substanzverlust'),
+  risk(
+    'heilt schlechter|heilt langsamer|schlechter heilen|langsamer heilen|Heilung verschlechtert',
+    'schlechtere Heilung',
+  ),
+  risk('Rezidiv', 'Rezidiv'),
+  risk('kälteempfindlich|kälteempfindlich sein|empfindlich sein', 'vorübergehende Überempfindlichkeit'),
+  risk('Zahnfleisch geht zurück|länger aussehen|Zahnfleischrückgang', 'Zahnfleischrückgang'),
+  risk('Kieferhöhle aufgehen|Kieferhöhle eröffnet werden', 'Kieferhöhleneröffnung'),
+  risk('Durchtrennung|Perforation', 'Perforation'),
+  risk('Bluterguss|Hämatom', 'Hämatom'),
+]
