@@ -3,15 +3,17 @@ import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
 import { findingKind } from '../state.ts'
 import { isFront, jawOf } from '../../teeth/fdi.ts'
-import { cueIn, cueNear, emit, said, timeIn, type Turn, word, mentions } from '../turn.ts'
+import { cueIn, emit, said, timeIn, type Turn, mentions } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
-import { stanceOf, startsConditional } from './stance.ts'
+import { startsConditional } from './stance.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
 import { placeOf, timeText } from './place.ts'
-import { readMeasure, valueAt as valueOf } from './values.ts'
+import { readMeasure } from './values.ts'
 import { clauseAfter, softPart, cornerSurfaces, openingDetails, gradeDetails } from './finding-details.ts'
-import { ownRegion, teethOf, isFirm } from './finding-teeth.ts'
+import { isMereTalk } from './finding-counts.ts'
+import { isNoHealth, stateAskedItem } from './finding-healthy.ts'
+import { ownRegion, teethOf } from './finding-teeth.ts'
 import { isSuperseded } from './finding-superseded.ts'
 import { statePulp, stateRemaining, stateGrade, stateGap, confirmClaims } from './finding-context.ts'
 
@@ -67,62 +69,9 @@ export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
     const term = item.finding
     if (!term || consumed.has(item)) continue
     if (item.sentence.asked || startsConditional(turn, item)) continue
-    if (isSuperseded(turn, item, term)) continue
-    if (
-      term.weak &&
-      item.reach !== 'own' &&
-      !isFirm(turn, item) &&
-      !(item.reach === 'sentence' && turn.speaker !== 'patient' && term.code === 'gesund')
-    )
-      continue
-    if (term.weak && term.verbal && (!standsBare(turn, item) || isInPassing(turn, item))) continue
-    if (
-      isRestoration(term) &&
-      ['planned', 'maybe', 'announced', 'told', 'refused'].includes(stanceOf(turn, item)) &&
-      !cueIn(turn, item.segment, 'old')
-    )
-      continue
-    if (
-      !isRestoration(term) &&
-      (cueIn(turn, item.segment, 'could') || mayHappen(turn, item)) &&
-      !item.suspected
-    )
-      continue
-    if (cueNear(turn, item, 'explain') && !turn.state.phase.startsWith('exam') && !term.code) continue
+    if (isSuperseded(turn, item, term) || isMereTalk(turn, item, term)) continue
     stateOne(turn, item, term)
   }
-}
-
-/** "kann sich entzünden", "Risiken sind …": what may come is no finding. */
-function mayHappen(turn: Turn, item: Item): boolean {
-  for (let index = item.sentence.from; index < item.from; index++)
-    if (
-      ['kann', 'koennen', 'risiko', 'risiken', 'risken', 'gefahr', 'ueber', 'gegen'].includes(
-        word(turn, index),
-      ) &&
-      !(word(turn, index) === 'gegen')
-    )
-      return word(turn, index) !== 'ueber' || cueIn(turn, item.sentence, 'explain')
-  return false
-}
-
-/** "hat damit nichts zu tun": nothing is found only where the clause ends or goes on with what was looked for. */
-function isInPassing(turn: Turn, item: Item): boolean {
-  const spoken = said(turn, item)
-  // "gut drei Millimeter": a little more than
-  if (spoken === 'gut' && turn.view.tokens[item.to] && valueOf(turn, item.to) !== undefined) return true
-  if (spoken !== 'nichts' && spoken !== 'nix') return false
-  const after = said(turn, { from: item.to, to: item.segment.to })
-  return (
-    after !== '' && !/^(zu sehen|zu finden|da|drin|mehr|auffaellig\w*|besonderes|weiter|los)\b/.test(after)
-  )
-}
-
-/** A weak word counts only as the whole statement on a tooth ("der 37 ist gut"), not inside other talk. */
-function standsBare(turn: Turn, item: Item): boolean {
-  return !turn.items.some(
-    (other) => other !== item && other.segment === item.segment && (other.finding ?? other.act),
-  )
 }
 
 function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
@@ -144,54 +93,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   let noun = term.noun
   const { segment, sentence } = item
   if (item.zone && ['fuellung', 'krone', 'karies', 'blutung'].includes(code ?? '') && item.negated) teeth = []
-  if (code === 'gesund' && teeth.length > 0 && !term.general) {
-    const spoken = turn.items.some(
-      (other) =>
-        other !== item &&
-        other.sentence === sentence &&
-        other.from < item.from &&
-        (isRestoration(other.finding) || other.finding?.code === 'wunde') &&
-        other.teeth.join() === item.teeth.join(),
-    )
-    if (spoken) return
-  }
-  if (code === 'gesund' && !term.general && !item.negated) {
-    const asked = turn.state.askedItem
-    if (
-      asked &&
-      turn.state.turn - asked.turn === 1 &&
-      (teeth.length === 0 || asked.teeth.some((tooth) => teeth.includes(tooth)))
-    ) {
-      emit(turn, {
-        group: 'finding',
-        kind: findingKind(asked.finding.code, asked.finding.noun),
-        noun: asked.finding.noun,
-        teeth: asked.teeth,
-        ...(asked.finding.code ? { finding: asked.finding.code } : {}),
-        details: ['intakt'],
-      })
-      return
-    }
-  }
-  if (
-    code === 'gesund' &&
-    teeth.length === 0 &&
-    !term.general &&
-    !item.negated &&
-    /\b(alle zaehne|zaehne alle|gebiss|milchgebiss|zaehne)\b/.test(said(turn, sentence)) &&
-    /\b(alles|alle|gebiss|milchgebiss)\b/.test(said(turn, sentence))
-  ) {
-    emit(turn, { group: 'finding', kind: 'gesund-alle', noun: 'Zähne ohne Befund', finding: 'gesund' })
-    return
-  }
-  if (code === 'gesund' && teeth.length === 0 && !term.general) return
-  if (code === 'gesund' && item.negated) return
-  if (code === 'gesund' && cueIn(turn, segment, 'rest') && item.reach !== 'own' && term.weak) return
-  if (
-    code === 'gesund' &&
-    cueIn(turn, segment, 'rest') &&
-    turn.items.some((other) => other.segment === segment && other !== item)
-  )
+  if (code === 'gesund' && (stateAskedItem(turn, item, term, teeth) || isNoHealth(turn, item, term, teeth)))
     return
   if (
     code === 'karies' &&
@@ -201,13 +103,6 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     code = 'karies-profunda'
     noun = 'Tiefe Karies'
   }
-  if (
-    code === 'gesund' &&
-    term.weak &&
-    /alveol|knochen|wand\b|implantat sitzt/.test(said(turn, { from: segment.from, to: item.to })) &&
-    item.reach !== 'own'
-  )
-    return
   if (
     code === 'luecke' &&
     (teeth.length === 0 || teeth.length > 3 || /schliess|zwischen|satt/.test(said(turn, sentence)))

@@ -1,0 +1,65 @@
+import type { Item } from '../read/items.ts'
+import { cueIn, cueNear, said, type Turn, word } from '../turn.ts'
+import type { FindingTerm } from '../vocabulary/entry.ts'
+import { isFirm } from './finding-teeth.ts'
+import { isRestoration } from './finding-term.ts'
+import { stanceOf } from './stance.ts'
+import { valueAt } from './values.ts'
+
+/** Whether the word of a finding is only talked about: weak words in passing, what is planned, possible or explained. */
+export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
+  if (
+    term.weak &&
+    item.reach !== 'own' &&
+    !isFirm(turn, item) &&
+    !(item.reach === 'sentence' && turn.speaker !== 'patient' && term.code === 'gesund')
+  )
+    return true
+  if (term.weak && term.verbal && (!standsBare(turn, item) || isInPassing(turn, item))) return true
+  if (
+    isRestoration(term) &&
+    ['planned', 'maybe', 'announced', 'told', 'refused'].includes(stanceOf(turn, item)) &&
+    !cueIn(turn, item.segment, 'old')
+  )
+    return true
+  if (
+    !isRestoration(term) &&
+    (cueIn(turn, item.segment, 'could') || mayHappen(turn, item)) &&
+    !item.suspected
+  )
+    return true
+  if (cueNear(turn, item, 'explain') && !turn.state.phase.startsWith('exam') && !term.code) return true
+  return false
+}
+
+/** "kann sich entzünden", "Risiken sind …": what may come is no finding. */
+function mayHappen(turn: Turn, item: Item): boolean {
+  for (let index = item.sentence.from; index < item.from; index++)
+    if (
+      ['kann', 'koennen', 'risiko', 'risiken', 'risken', 'gefahr', 'ueber', 'gegen'].includes(
+        word(turn, index),
+      ) &&
+      !(word(turn, index) === 'gegen')
+    )
+      return word(turn, index) !== 'ueber' || cueIn(turn, item.sentence, 'explain')
+  return false
+}
+
+/** "hat damit nichts zu tun": nothing is found only where the clause ends or goes on with what was looked for. */
+function isInPassing(turn: Turn, item: Item): boolean {
+  const spoken = said(turn, item)
+  // "gut drei Millimeter": a little more than
+  if (spoken === 'gut' && turn.view.tokens[item.to] && valueAt(turn, item.to) !== undefined) return true
+  if (spoken !== 'nichts' && spoken !== 'nix') return false
+  const after = said(turn, { from: item.to, to: item.segment.to })
+  return (
+    after !== '' && !/^(zu sehen|zu finden|da|drin|mehr|auffaellig\w*|besonderes|weiter|los)\b/.test(after)
+  )
+}
+
+/** A weak word counts only as the whole statement on a tooth ("der 37 ist gut"), not inside other talk. */
+function standsBare(turn: Turn, item: Item): boolean {
+  return !turn.items.some(
+    (other) => other !== item && other.segment === item.segment && (other.finding ?? other.act),
+  )
+}

@@ -1,0 +1,61 @@
+import { findingKind } from '../state.ts'
+import type { Item } from '../read/items.ts'
+import type { Tooth } from '../../teeth/fdi.ts'
+import { cueIn, emit, said, type Turn } from '../turn.ts'
+import type { FindingTerm } from '../vocabulary/entry.ts'
+import { isRestoration } from './finding-term.ts'
+
+/** "Und die Krone auf 47?" – "In Ordnung": what was asked about is there and sound. Answers whether it was stated. */
+export function stateAskedItem(turn: Turn, item: Item, term: FindingTerm, teeth: readonly Tooth[]): boolean {
+  if (isSaidOfOther(turn, item, term, teeth)) return true
+  const asked = turn.state.askedItem
+  if (term.general || item.negated || !asked || turn.state.turn - asked.turn !== 1) return false
+  if (teeth.length > 0 && !asked.teeth.some((tooth) => teeth.includes(tooth))) return false
+  emit(turn, {
+    group: 'finding',
+    kind: findingKind(asked.finding.code, asked.finding.noun),
+    noun: asked.finding.noun,
+    teeth: asked.teeth,
+    ...(asked.finding.code ? { finding: asked.finding.code } : {}),
+    details: ['intakt'],
+  })
+  return true
+}
+
+/** "Füllung an 36, in Ordnung": the word belongs to the restoration or the wound named before it. */
+const isSaidOfOther = (turn: Turn, item: Item, term: FindingTerm, teeth: readonly Tooth[]): boolean =>
+  teeth.length > 0 &&
+  !term.general &&
+  turn.items.some(
+    (other) =>
+      other !== item &&
+      other.sentence === item.sentence &&
+      other.from < item.from &&
+      (isRestoration(other.finding) || other.finding?.code === 'wunde') &&
+      other.teeth.join() === item.teeth.join(),
+  )
+
+/** Whether "gut", "in Ordnung" says nothing of a tooth; all teeth at once become a fact of their own here. */
+export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: readonly Tooth[]): boolean {
+  const { segment } = item
+  if (teeth.length === 0 && !term.general) {
+    const spoken = said(turn, item.sentence)
+    if (
+      !item.negated &&
+      /\b(alle zaehne|zaehne alle|gebiss|milchgebiss|zaehne)\b/.test(spoken) &&
+      /\b(alles|alle|gebiss|milchgebiss)\b/.test(spoken)
+    )
+      emit(turn, { group: 'finding', kind: 'gesund-alle', noun: 'Zähne ohne Befund', finding: 'gesund' })
+    return true
+  }
+  if (item.negated) return true
+  if (cueIn(turn, segment, 'rest')) {
+    if (item.reach !== 'own' && term.weak) return true
+    if (turn.items.some((other) => other.segment === segment && other !== item)) return true
+  }
+  return (
+    term.weak === true &&
+    item.reach !== 'own' &&
+    /alveol|knochen|wand\b|implantat sitzt/.test(said(turn, { from: segment.from, to: item.to }))
+  )
+}
