@@ -268,8 +268,11 @@ class PadReader {
     if (kind === 'T') this.note(text.trim())
     else if (kind === 'B') this.reason(open, text.trim())
     else if (kind === 'M' || kind === 'H') this.cost(open, record, amounts)
-    else if (kind === ' ') this.fee(open, record, amounts)
-    else {
+    else if (kind === ' ') {
+      this.fee(open, record, amounts)
+      // A fee line may bring its costs along; the sums of record 900 hold them apart.
+      if (amounts.cost !== 0) this.cost(open, record, { ...amounts, line: 0, other: 0 })
+    } else {
       const place = record.place('kind')
       refuse('PAD_FIELD_NOT_NUMERIC', { ...place, params: { record: record.number, field: place.field } })
     }

@@ -8,9 +8,9 @@ import type {
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
 import { mulDivHalfUp, shareBp, sumCents } from '@honora/domain/money/cents.ts'
-import { debtorOf, dunningOf, instalmentsOf, patientOf } from './persons.ts'
+import { addressOf, debtorOf, dunningOf, instalmentsOf, orthodonticPlanOf, patientOf } from './persons.ts'
 import { child, children, type Node, textOf } from './structure.ts'
-import { basisPoints, centsOf, centsOrNull, dayOf, isTrue, orNull } from './values.ts'
+import { basisPoints, centsOf, centsOrNull, dayOf, isTrue, NOT_KNOWN, orNull } from './values.ts'
 
 const cases: Record<string, InvoiceCase> = {
   bmgnormprivat: 'dental',
@@ -39,6 +39,7 @@ export function mapInvoice(
   for (const { body, at } of bodies) {
     const lines = child(body, 'positionen')
     findings.push(...countFindings(lines, externalId, at, maxPositions))
+    findings.push(...receiptCountFindings(body, { externalId, at, maxPositions }))
     readLines(lines, { body, at, positions, otherCosts, notes })
     otherCosts.push(...receipts(body), ...sumCosts(body))
     for (const each of children(body, 'diagnose')) notes.push(textOf(each, 'text'))
@@ -67,6 +68,7 @@ export function mapInvoice(
     )
   }
   const { aisrechnungsnr } = Object.fromEntries(node.attributes)
+  const orthodonticPlan = orthodonticPlanOf(bodies.map(({ body }) => body))
   const invoice: ParsedInvoice = {
     number: orNull(aisrechnungsnr) ?? externalId,
     externalId,
@@ -85,6 +87,7 @@ export function mapInvoice(
     feeAgreement: null,
     consentReference: null,
     source: { kind: 'file', id: null },
+    ...(orthodonticPlan === null ? {} : { orthodonticPlan }),
     at: { line: node.line, record: null, path },
     stated: { feeCents: stated.feeCents, laboratoryCents: stated.laboratoryCents, materialCents: null },
     instalmentWish: instalmentsOf(child(child(node, 'zahlung'), 'ratenzahlung')),
@@ -104,10 +107,36 @@ function countFindings(lines: Node | undefined, externalId: string, at: string, 
     const params = { count: counted, limit: max }
     return [finding('INV_TOO_MANY_POSITIONS', { ...place, path: `${at}/positionen`, params })]
   }
-  if (stated === counted) return []
-  const params = { invoiceNumber: externalId, stated, counted }
-  const path = `${at}/positionen/@posanzahl`
-  return [finding('PADX_POSITION_COUNT_MISMATCH', { ...place, path, field: 'posanzahl', params })]
+  return stated === counted ? [] : [countMismatch(lines, externalId, at)]
+}
+
+/** Laboratory and material receipts count their own positions; those of a very long one are not all kept. */
+function receiptCountFindings(
+  body: Node,
+  { externalId, at, maxPositions }: { externalId: string; at: string; maxPositions: number },
+): Finding[] {
+  return children(body, 'beleg').flatMap((holder, index) =>
+    holder.children.flatMap((receipt) => {
+      const lines = child(receipt, 'positionen')
+      const counted = lines?.children.length ?? 0
+      if (lines === undefined || counted > maxPositions) return []
+      if (Number(lines.attributes.get('posanzahl')) === counted) return []
+      return [countMismatch(lines, externalId, `${at}/beleg[${String(index + 1)}]/${receipt.name}`)]
+    }),
+  )
+}
+
+function countMismatch(lines: Node, externalId: string, at: string): Finding {
+  const stated = Number(lines.attributes.get('posanzahl'))
+  const params = { invoiceNumber: externalId, stated, counted: lines.children.length }
+  return finding('PADX_POSITION_COUNT_MISMATCH', {
+    externalId,
+    line: lines.line,
+    column: lines.column,
+    path: `${at}/positionen/@posanzahl`,
+    field: 'posanzahl',
+    params,
+  })
 }
 
 interface Lines {
@@ -228,11 +257,14 @@ function receipts(body: Node): InvoiceOtherCost[] {
     const text = child(receipt, 'positionen')
       ?.children.map((line) => textOf(line, 'text'))
       .find((label) => label !== '')
+    const address = child(receipt, 'anschrift')
+    const isKnown = address !== undefined && textOf(address.children[0], 'ort') !== NOT_KNOWN
     costs.push({
       kind,
       text: text ?? '',
       documentNumber: orNull(aisrechnungsnr) ?? orNull(belegnr) ?? orNull(id),
       amountCents: centsOrNull(child(receipt, 'summenblock'), 'belegrechnungsbetrag') ?? 0,
+      ...(isKnown ? { issuerAddress: addressOf(address) } : {}),
     })
   }
   return costs

@@ -78,7 +78,7 @@ async function openAll(
     if (entries > limits.zipEntries)
       refuse('ZIP_LIMIT', { params: { limitKind: 'entries', limit: limits.zipEntries } })
     for (const entry of archive.entries) {
-      if (entry.isFolder) continue
+      if (entry.isFolder || isResourceFork(entry.name)) continue
       if (/\.(zip|padx)$/i.test(entry.name)) {
         if (depth >= limits.zipDepth) {
           refuse('ZIP_LIMIT', { path: entry.name, params: { limitKind: 'depth', limit: limits.zipDepth } })
@@ -92,6 +92,11 @@ async function openAll(
   }
   await add(bytes, 1)
   return members
+}
+
+/** What the Mac adds beside every file of an archive; it is no part of the delivery. */
+function isResourceFork(name: string): boolean {
+  return name.startsWith('._') || name === '.DS_Store'
 }
 
 function unpack(members: ReadonlyMap<string, Member>, name: string): ByteStream {
