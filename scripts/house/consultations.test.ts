@@ -13,6 +13,7 @@ import { root } from './imports.ts'
 const floors = {
   open: { facts: 0.69, facts_relaxed: 0.73, pairs: 0.81, codes: 0.73, traps: 2 },
   blind: { facts: 0.68, facts_relaxed: 0.73, pairs: 0.86, codes: 0.63, traps: 1 },
+  fresh: { facts: 0.48, facts_relaxed: 0.53, pairs: 0.52, codes: 0.48, traps: 3 },
 } as const
 
 describe.each(Object.entries(floors))('own consultations, %s', (folder, floor) => {
