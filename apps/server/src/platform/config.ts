@@ -162,10 +162,16 @@ export const settings = z.object({
     .string()
     .default('')
     .describe('error monitoring; empty: nothing is loaded, nothing leaves the machine'),
+  CHAT_WIDGET: z
+    .enum(['help', 'none'])
+    .default('help')
+    .describe('support without a script: the built-in help drawer, or none'),
   CHAT_WIDGET_URL: z
     .string()
     .default('')
-    .describe('script of the chat-support widget; empty: no chat, nothing is loaded'),
+    .describe(
+      'script of a chat-support widget, used instead of the help drawer; empty: nothing is loaded from elsewhere',
+    ),
   METRICS_TOKEN: z.string().default('').describe('bearer token for /metrics from other machines'),
   PADNEXT_SCHEMA_DIR: z
     .string()

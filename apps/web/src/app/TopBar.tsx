@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageMenu, SchemeButton } from './appearance.tsx'
+import { HelpButton } from './HelpButton.tsx'
 import { Notifications } from './Notifications.tsx'
 import { settingsItem } from './navigation.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -47,6 +48,7 @@ export function TopBar() {
       <span className="sp" />
       <SchemeButton />
       <LanguageMenu />
+      <HelpButton />
       <Notifications />
       <UserMenu />
       {isPaletteOpen && (

@@ -13,7 +13,10 @@ declare global {
 }
 
 /** Loads the widget's script when an address is configured; without one there is no chat and nothing is loaded. */
-export function createChat(config: WebConfig['chat'], page: Document = document): ChatWidget {
+export function createChat(
+  config: Pick<WebConfig['chat'], 'scriptUrl'>,
+  page: Document = document,
+): ChatWidget {
   if (config.scriptUrl === null || config.scriptUrl === '') return { routeCompleted: () => undefined }
   const script = page.createElement('script')
   script.src = config.scriptUrl

@@ -9,7 +9,8 @@ export interface WebConfig {
   /** `{ legacy host: { page host: host to call } }` */
   readonly legacyHosts: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly monitoring: { readonly dsn: string | null }
-  readonly chat: { readonly scriptUrl: string | null }
+  /** A configured script is the chat; without one the help drawer may stand in its place. */
+  readonly chat: { readonly scriptUrl: string | null; readonly help: boolean }
   readonly demo: boolean
 }
 
@@ -20,7 +21,7 @@ export const defaultConfig: WebConfig = {
   speechSegment: 'speech',
   legacyHosts: {},
   monitoring: { dsn: null },
-  chat: { scriptUrl: null },
+  chat: { scriptUrl: null, help: false },
   demo: false,
 }
 

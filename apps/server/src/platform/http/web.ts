@@ -16,7 +16,10 @@ export function publicConfig(config: Settings, hasDemoData: boolean) {
     speechSegment: config.SPEECH_SEGMENT,
     legacyHosts: config.LEGACY_HOSTS,
     monitoring: { dsn: config.MONITORING_DSN },
-    chat: { scriptUrl: config.CHAT_WIDGET_URL },
+    chat: {
+      scriptUrl: config.CHAT_WIDGET_URL,
+      help: config.CHAT_WIDGET === 'help' && config.CHAT_WIDGET_URL === '',
+    },
     demo: hasDemoData,
   }
 }

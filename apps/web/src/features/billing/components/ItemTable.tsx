@@ -17,6 +17,7 @@ import { CostDialog } from './CostDialog.tsx'
 import { JustificationDialog } from './JustificationDialog.tsx'
 import { SuggestionRows } from './SuggestionRows.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
+import { isTyping } from '../../../ui/is-typing.ts'
 
 interface Props {
   billing: Billing
@@ -264,11 +265,6 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
       {why !== null && <WhyDialog item={why} onClose={() => setWhy(null)} />}
     </section>
   )
-}
-
-/** Keys belong to fields and dialogs while these have the focus. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 }
 
 /** SYS-003 says the same as AL-004 and AL-005, which name the law. */

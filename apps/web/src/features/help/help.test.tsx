@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { HelpButton } from '../../app/HelpButton.tsx'
+import { createRouteTree } from '../../app/routes.tsx'
+import { patternOf } from '../../app/router.ts'
+import { catalogue, show } from '../../testing.tsx'
+import { keysEverywhere, topicOf, type KeyHint } from './topics.ts'
+
+const chat = { scriptUrl: null, help: true }
+
+interface Node {
+  readonly options: { readonly path?: string }
+  readonly children?: readonly Node[] | Readonly<Record<string, Node>>
+}
+
+/** The patterns of all pages behind the sign-in. */
+function patternsOf(node: Node): string[] {
+  const own = node.options.path === undefined ? [] : [patternOf(node.options.path)]
+  return [...own, ...Object.values(node.children ?? {}).flatMap((child) => patternsOf(child))]
+}
+
+const idsOf = ({ does, caps }: KeyHint): string[] => [
+  `help.key.${does}`,
+  ...caps.filter((cap) => /^[a-z]/.test(cap)).map((cap) => `help.cap.${cap}`),
+]
+
+test('every page has its purpose, its steps and its keys in the catalogue', () => {
+  const patterns = patternsOf(createRouteTree() as unknown as Node)
+  const texts = catalogue('de')
+  const steps = ['recording', 'documentation', 'billing', 'submit']
+  const all = [
+    ...patterns.map((pattern) => topicOf(pattern)),
+    ...steps.map((step) => topicOf('/appointments/:id/:step', step)),
+  ]
+
+  const ids = all.flatMap((topic) => [
+    `help.${topic.id}.purpose`,
+    `help.${topic.id}.steps`,
+    ...(topic.keys ?? []).flatMap((hint) => idsOf(hint)),
+  ])
+
+  expect(patterns).toContain('/factoring/invoices/:id')
+  expect([...ids, ...keysEverywhere.flatMap(idsOf)].filter((id) => texts[id] === undefined)).toEqual([])
+})
+
+test('the steps of an appointment are told apart, and no page stays without help', () => {
+  expect(topicOf('/appointments/:id/:step', 'billing').id).toBe('billing')
+  expect(topicOf('/settings/jobs').id).toBe('settings')
+  expect(topicOf('/unknown').id).toBe('general')
+})
+
+test('`?` opens the drawer, Escape closes it and gives the focus back; in a field it is a character', async () => {
+  show(
+    <>
+      <input aria-label="Suche" />
+      <HelpButton />
+    </>,
+    { config: { chat }, path: '/' },
+  )
+  const field = await screen.findByRole('textbox', { name: 'Suche' })
+  await userEvent.type(field, '?')
+  expect(field).toHaveValue('?')
+  expect(screen.queryByRole('complementary')).toBeNull()
+
+  const button = screen.getByRole('button', { name: 'Hilfe (Taste ?)' })
+  button.focus()
+  await userEvent.keyboard('?')
+  expect(await screen.findByRole('complementary', { name: 'Hilfe zu dieser Seite' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Hilfe zu dieser Seite' })).toHaveFocus()
+
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(button).toHaveFocus()
+})
+
+test('without the drawer there is neither a button nor a key', async () => {
+  show(
+    <>
+      <p>da</p>
+      <HelpButton />
+    </>,
+    { config: { chat: { scriptUrl: null, help: false } } },
+  )
+  expect(await screen.findByText('da')).toBeVisible()
+  await userEvent.keyboard('?')
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,73 @@
+/** A key or a chord: names of `help.cap.*`, or the character itself. */
+export interface KeyHint {
+  readonly caps: readonly string[]
+  /** `help.key.<does>` says what it does. */
+  readonly does: string
+}
+
+export interface Topic {
+  /** `help.<id>.purpose` and `help.<id>.steps`. */
+  readonly id: string
+  readonly keys?: readonly KeyHint[]
+}
+
+const hint = (does: string, ...caps: string[]): KeyHint => ({ does, caps })
+
+/** Keys that work on every page. */
+export const keysEverywhere = [hint('palette', 'ctrl', 'K'), hint('help', '?'), hint('close', 'escape')]
+
+const recording: Topic = {
+  id: 'recording',
+  keys: [hint('pause', 'space'), hint('end', 'ctrl', 'E'), hint('speaker', '1', '2', '3')],
+}
+
+/** The steps of an appointment's workspace. */
+const steps: Readonly<Record<string, Topic>> = {
+  recording,
+  documentation: {
+    id: 'documentation',
+    keys: [hint('save', 'ctrl', 'enter'), hint('discard', 'escape')],
+  },
+  billing: {
+    id: 'billing',
+    keys: [
+      hint('move', '↑', '↓'),
+      hint('edit', 'enter'),
+      hint('add', 'insert'),
+      hint('remove', 'delete'),
+      hint('why', 'F1'),
+    ],
+  },
+  submit: { id: 'submit' },
+}
+
+/** Route pattern → what the drawer tells there. */
+const topics: Readonly<Record<string, Topic>> = {
+  '/today': { id: 'today' },
+  '/calendar': { id: 'calendar' },
+  '/patients': { id: 'patients' },
+  '/patients/:id': { id: 'patient' },
+  '/appointments/:id': recording,
+  '/treatment-plans': { id: 'treatmentPlans' },
+  '/fee-codes': { id: 'feeCodes' },
+  '/settings/speech': { id: 'speech' },
+  '/factoring': { id: 'overview' },
+  '/factoring/files': { id: 'files' },
+  '/factoring/files/:id': { id: 'file' },
+  '/factoring/invoices': { id: 'invoices' },
+  '/factoring/invoices/:id': { id: 'invoice' },
+  '/factoring/invoices/new': { id: 'invoiceForm' },
+  '/factoring/invoices/:id/edit': { id: 'invoiceForm' },
+  '/factoring/statements': { id: 'statements' },
+  '/factoring/statements/:id': { id: 'statements' },
+  '/factoring/credit-checks': { id: 'creditChecks' },
+  '/factoring/calculator': { id: 'calculator' },
+  '/factoring/desk': { id: 'desk' },
+  '/onboarding': { id: 'onboarding' },
+}
+
+/** What helps on a page: `pattern` as the router names it (`/patients/:id`), `step` of an appointment's workspace. */
+export function topicOf(pattern: string, step?: string): Topic {
+  const ofStep = pattern === '/appointments/:id/:step' ? steps[step ?? ''] : undefined
+  return ofStep ?? topics[pattern] ?? { id: pattern.startsWith('/settings') ? 'settings' : 'general' }
+}
