@@ -9,6 +9,11 @@ export const Account = z
     balanceCents: Cents,
     availableCents: Cents,
     reserveCents: Cents,
+    /** Invoices that hold a reserve back. */
+    reserveCount: z.int(),
+    /** Offered and not decided yet. */
+    offeredCents: Cents,
+    offeredCount: z.int(),
     openReceivablesCents: Cents,
     openCount: z.int(),
     nextPayoutOn: z.string().nullable(),
@@ -282,6 +287,9 @@ export const ledger = routes({
       unallocatedCount: z.int(),
       returnedCount: z.int(),
       skippedCount: z.int(),
+      unknownReturnCount: z
+        .int()
+        .describe('Returns of no payment that is known: money that left the account and waits for a person'),
     }),
     status: 201,
     errors: ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],

@@ -32,14 +32,19 @@ export function readCamt(bytes: Buffer): CamtStatement {
       const bookedOn = dayOf(entry.BookgDt) ?? dayOf(entry.ValDt)
       if (bookedOn === null) throw refused('booking_date_missing')
       days.push(bookedOn)
-      for (const [index, detail] of detailsOf(entry).entries()) {
+      const details = detailsOf(entry)
+      for (const [index, detail] of details.entries()) {
         const fallback = `${statementId}/${entryIndex + 1}/${index + 1}`
-        readDetail({ entry, detail, bookedOn, fallback, entries, returns })
+        const entryReference = textOf(entry.AcctSvcrRef)
+        // Several payments in one booking share its reference, and none of them has its amount.
+        const part = details.length === 1 ? '' : `/${index + 1}`
+        const shared = entryReference === '' ? '' : `${entryReference}${part}`
+        readDetail({ entry, detail, bookedOn, shared, fallback, entries, returns })
       }
     })
   })
   return {
-    entries,
+    entries: distinct(entries),
     returns,
     bookedFrom: days.toSorted()[0] ?? null,
     bookedTo: days.toSorted().at(-1) ?? null,
@@ -50,21 +55,38 @@ interface Detail {
   readonly entry: Node
   readonly detail: Node
   readonly bookedOn: string
+  /** Reference of the booking, with the number of the part where it has several; `''` without one. */
+  readonly shared: string
   readonly fallback: string
   readonly entries: Omit<BankEntry, 'bankStatementId'>[]
   readonly returns: BankReturn[]
 }
 
-function readDetail({ entry, detail, bookedOn, fallback, entries, returns }: Detail): void {
-  const amountCents = amountOf(detail.Amt ?? asNode(asNode(detail.AmtDtls).TxAmt).Amt ?? entry.Amt)
+/**
+ * Some banks write the reference of the whole booking into each of its payments. The second one of a statement is
+ * another payment all the same; numbered in the order of the statement it is known again in a second import.
+ */
+function distinct<E extends { readonly bankReference: string }>(entries: readonly E[]): E[] {
+  const counts = new Map<string, number>()
+  return entries.map((entry) => {
+    const count = (counts.get(entry.bankReference) ?? 0) + 1
+    counts.set(entry.bankReference, count)
+    return count === 1 ? entry : { ...entry, bankReference: `${entry.bankReference}#${count}` }
+  })
+}
+
+function readDetail({ entry, detail, bookedOn, shared, fallback, entries, returns }: Detail): void {
+  const amountCents = amountOf(ownAmount(detail) ?? entry.Amt)
   const refs = asNode(detail.Refs)
   const isCredit = (textOf(detail.CdtDbtInd) || textOf(entry.CdtDbtInd)) === 'CRDT'
-  const isReturn = detail.RtrInf !== undefined || textOf(entry.RvslInd) === 'true'
+  const isReturn = detail.RtrInf !== undefined || ['true', '1'].includes(textOf(entry.RvslInd))
   if (isReturn && !isCredit) {
     const charges = asNode(asNode(detail.Chrgs).Rcrd).Amt
     const costCents = charges === undefined ? 0 : amountOf(charges)
     returns.push({
-      originalReference: textOf(refs.AcctSvcrRef) || textOf(refs.TxId) || textOf(refs.EndToEndId),
+      references: [refs.AcctSvcrRef, refs.TxId, refs.EndToEndId, entry.AcctSvcrRef]
+        .map(textOf)
+        .filter((text) => text !== '' && text !== 'NOTPROVIDED'),
       bookedOn,
       amountCents,
       costCents,
@@ -75,7 +97,7 @@ function readDetail({ entry, detail, bookedOn, fallback, entries, returns }: Det
   const parties = asNode(detail.RltdPties)
   const debtor = asNode(parties.Dbtr)
   entries.push({
-    bankReference: textOf(refs.AcctSvcrRef) || textOf(entry.AcctSvcrRef) || textOf(refs.TxId) || fallback,
+    bankReference: textOf(refs.AcctSvcrRef) || shared || textOf(refs.TxId) || fallback,
     bookedOn,
     amountCents,
     payerName: (textOf(debtor.Nm) || textOf(asNode(debtor.Pty).Nm)).slice(0, 200),
@@ -94,9 +116,15 @@ function remittance(detail: Node, refs: Node): string {
     .join(' ')
 }
 
+/** The payments of a booking; one of several without an amount of its own leaves the booking undivided. */
 function detailsOf(entry: Node): readonly Node[] {
   const details = asList(entry.NtryDtls).flatMap((each) => asList(each.TxDtls))
-  return details.length === 0 ? [entry] : details
+  const isDivided = details.length === 1 || details.every((detail) => ownAmount(detail) !== undefined)
+  return details.length > 0 && isDivided ? details : [entry]
+}
+
+function ownAmount(detail: Node): unknown {
+  return detail.Amt ?? asNode(asNode(detail.AmtDtls).TxAmt).Amt
 }
 
 type Node = { readonly [key: string]: unknown }

@@ -23,8 +23,8 @@ export interface BankEntry {
 }
 
 export interface BankReturn {
-  /** Reference of the payment that is taken back. */
-  readonly originalReference: string
+  /** What may name the payment that is taken back: the bank's reference of it, or what the payer's bank passed on. */
+  readonly references: readonly string[]
   readonly bookedOn: IsoDate
   readonly amountCents: number
   readonly costCents: number
@@ -103,9 +103,23 @@ export async function takeIn(
   return { paymentId, invoiceId: match.invoiceId }
 }
 
-/** Open or lately closed claims that the text, or amount and name, could mean. */
+/** Most claims that are looked at for one payment; more of them are no hint any more. */
+const maxCandidates = 200
+
+/** Open or lately closed claims that the text means; only without any, those of the same amount. */
 async function candidatesFor(tx: Tx, entry: BankEntry): Promise<readonly MatchCandidate[]> {
   const squeezed = entry.reference.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const named = await readCandidates(
+    tx,
+    sql`((virtual_reference is not null and position(virtual_reference in ${squeezed}) > 0)
+      or (length(number) >= 3 and position(upper(regexp_replace(number, '[^[:alnum:]]', '', 'g')) in ${squeezed}) > 0))`,
+  )
+  const alike = await readCandidates(tx, sql`open_cents = ${entry.amountCents} and open_cents > 0`)
+  if (alike.length >= maxCandidates) return named
+  return [...named, ...alike.filter((each) => named.every((other) => other.invoiceId !== each.invoiceId))]
+}
+
+async function readCandidates(tx: Tx, condition: ReturnType<typeof sql>): Promise<readonly MatchCandidate[]> {
   const { rows } = await sql<{
     id: string
     number: string
@@ -114,11 +128,8 @@ async function candidatesFor(tx: Tx, entry: BankEntry): Promise<readonly MatchCa
     body: { debtor: { lastName: string } }
   }>`
     select id, number, virtual_reference, open_cents, body from invoice
-    where status = 'processed' and receivable_state is not null and (
-      (virtual_reference is not null and position(virtual_reference in ${squeezed}) > 0)
-      or (length(number) >= 3 and position(upper(regexp_replace(number, '[^[:alnum:]]', '', 'g')) in ${squeezed}) > 0)
-      or (open_cents = ${entry.amountCents} and open_cents > 0))
-    limit 200`.execute(tx)
+    where status = 'processed' and receivable_state is not null and ${condition}
+    limit ${maxCandidates}`.execute(tx)
   return rows.map((row) => ({
     invoiceId: row.id,
     number: row.number,
@@ -198,15 +209,17 @@ export async function allocateByHand(
   await bookOn(work, { ...request, on: work.time.today, from: 'unallocated', matchedBy: 'person' })
 }
 
-/** A bank takes a payment back: every allocation of it is reopened. Answers how many claims that touched. */
-export async function takeBack(work: Work, returned: BankReturn): Promise<number> {
-  const payment = await work.tx
-    .selectFrom('payment')
-    .select(['id', 'state'])
-    .where('bank_reference', '=', returned.originalReference)
-    .forUpdate()
-    .executeTakeFirst()
-  if (payment === undefined || payment.state === 'returned') return 0
+/** What became of a return: taken back now, taken back before, or of no payment that is known. */
+export type ReturnOutcome = 'returned' | 'known' | 'unknown'
+
+/**
+ * A bank takes a payment back: every allocation of it is reopened, and what of it still waits for a person is gone. The
+ * bank's cost goes with the first claim.
+ */
+export async function takeBack(work: Work, returned: BankReturn): Promise<ReturnOutcome> {
+  const payment = await findReturned(work.tx, returned)
+  if (payment === undefined) return 'unknown'
+  if (payment.state === 'returned') return 'known'
   const allocations = await work.tx
     .selectFrom('payment_allocation')
     .select(['id', 'invoice_id', 'state_before'])
@@ -233,10 +246,67 @@ export async function takeBack(work: Work, returned: BankReturn): Promise<number
       .execute()
     costCents = 0
   }
+  if (payment.unallocated_cents > 0) await unpark(work, payment, returned.bookedOn)
   await work.tx
     .updateTable('payment')
-    .set({ state: 'returned', version: sql<number>`version + 1`, updated_at: work.time.now })
+    .set({
+      state: 'returned',
+      unallocated_cents: 0,
+      version: sql<number>`version + 1`,
+      updated_at: work.time.now,
+    })
     .where('id', '=', payment.id)
     .execute()
-  return allocations.length
+  return 'returned'
+}
+
+const returnedColumns = ['id', 'state', 'unallocated_cents'] as const
+
+/** The payment of a return: by the bank's reference of it, else the only one of that amount whose text has the reference. */
+async function findReturned(tx: Tx, returned: BankReturn) {
+  const { references } = returned
+  if (references.length === 0) return undefined
+  const byBank = await tx
+    .selectFrom('payment')
+    .select(returnedColumns)
+    .where('bank_reference', 'in', references)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (byBank.length > 0) return byBank.length === 1 ? byBank[0] : undefined
+  const [byText, another] = await tx
+    .selectFrom('payment')
+    .select(returnedColumns)
+    .where('amount_cents', '=', returned.amountCents)
+    .where('booked_on', '<=', returned.bookedOn)
+    .where(
+      sql<boolean>`exists (select from unnest(${references}::text[]) said where length(said) >= 6 and position(said in reference) > 0)`,
+    )
+    .orderBy('id')
+    .limit(2)
+    .forUpdate()
+    .execute()
+  return another === undefined ? byText : undefined
+}
+
+/** Waiting money that its bank took back. */
+async function unpark(
+  work: Work,
+  payment: { readonly id: string; readonly unallocated_cents: number },
+  on: IsoDate,
+): Promise<void> {
+  const factor = await factorOrganisation(work.tx)
+  const cents = payment.unallocated_cents
+  const back = post({
+    kind: 'payment_return',
+    ref: `return:${payment.id}`,
+    paymentRef: payment.id,
+    on,
+    amounts: { unallocated: cents, bank: -cents },
+  })
+  await writeTransactions(
+    work.tx,
+    { organisationId: factor.id, customerNumber: factor.customerNumber, invoiceId: null },
+    [back],
+  )
 }

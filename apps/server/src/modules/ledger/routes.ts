@@ -44,13 +44,20 @@ export const ledgerHandlers = handlersFor(ledger, {
   getAccount: async (context) => {
     const { scope, tx } = context
     const work = await requestWork(context)
-    const { rows } = await sql<{ open: number; count: number; reserve: number }>`
-      select coalesce(sum(open_cents), 0)::bigint as open, count(*) filter (where open_cents > 0)::int as count, coalesce(sum(reserve_cents), 0)::bigint as reserve
+    const { rows } = await sql<{ open: number; count: number; reserve: number; reserves: number }>`
+      select coalesce(sum(open_cents), 0)::bigint as open, count(*) filter (where open_cents > 0)::int as count,
+        coalesce(sum(reserve_cents), 0)::bigint as reserve, count(*) filter (where reserve_cents > 0)::int as reserves
       from invoice where organisation_id = ${scope.organisationId}::uuid and status = 'processed'`.execute(tx)
+    const { rows: offered } = await sql<{ cents: number; count: number }>`
+      select coalesce(sum(total_cents), 0)::bigint as cents, count(*)::int as count
+      from invoice where organisation_id = ${scope.organisationId}::uuid and status = 'confirmed'`.execute(tx)
     const owner = await ownerOf(tx, scope.organisationId)
     return {
       ...(await accountFigures(tx, scope.organisationId, work.time.today)),
       reserveCents: rows[0]?.reserve ?? 0,
+      reserveCount: rows[0]?.reserves ?? 0,
+      offeredCents: offered[0]?.cents ?? 0,
+      offeredCount: offered[0]?.count ?? 0,
       openReceivablesCents: rows[0]?.open ?? 0,
       openCount: rows[0]?.count ?? 0,
       accountMasked: owner.accountMasked,
@@ -181,6 +188,7 @@ export const ledgerHandlers = handlersFor(ledger, {
         unallocatedCount: 0,
         returnedCount: 0,
         skippedCount: 0,
+        unknownReturnCount: 0,
       }
       const known = await tx
         .selectFrom('bank_statement')
@@ -211,14 +219,18 @@ export const ledgerHandlers = handlersFor(ledger, {
         else counts.allocatedCount += 1
       }
       for (const returned of read.returns) {
-        if ((await takeBack(work, returned)) > 0) counts.returnedCount += 1
-        else counts.skippedCount += 1
+        const outcome = await takeBack(work, returned)
+        if (outcome === 'returned') counts.returnedCount += 1
+        else if (outcome === 'known') counts.skippedCount += 1
+        else counts.unknownReturnCount += 1
       }
-      await tx
-        .updateTable('bank_statement')
-        .set({ allocated_count: counts.allocatedCount })
-        .where('id', '=', statementId)
-        .execute()
+      if (known === undefined) {
+        await tx
+          .updateTable('bank_statement')
+          .set({ allocated_count: counts.allocatedCount })
+          .where('id', '=', statementId)
+          .execute()
+      }
       deps.audit.note(tx, {
         action: 'bank-statement.imported',
         record: `bank-statement:${statementId}`,

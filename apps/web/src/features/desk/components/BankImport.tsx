@@ -27,6 +27,10 @@ export function BankImport({ onDone }: { onDone: () => void }) {
         returned: answer.returnedCount,
       }),
     })
+    if (answer.unknownReturnCount > 0) {
+      const count = answer.unknownReturnCount
+      notify({ severity: 'warning', message: t('desk.bank.unknownReturns', { count }) })
+    }
     onDone()
   }, useReportProblem())
   return (
