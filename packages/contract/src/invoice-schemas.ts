@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import {
-  Address,
-  Cents,
-  Day,
-  Email,
-  FactoringType,
-  InsuranceKind,
-  Line,
-  listOf,
-  Name,
-  Version,
-} from './common.ts'
+import { Cents, Day, FactoringType, Version } from './common.ts'
+import { Debtor, InvoicePatient, OrthodonticPlan, OtherCost, Position } from './invoice-body.ts'
+import { PaymentPlan } from './payment-plan-schemas.ts'
 
 export const FactoringStatus = z.enum([
   'created',
@@ -72,171 +63,6 @@ export const Finding = z
   })
   .meta({ id: 'Finding' })
 export type Finding = z.infer<typeof Finding>
-
-/** Factor as decimal string ("2.3") or number, up to six decimals. */
-export const FactorText = z
-  .union([z.string().regex(/^\d{1,3}([.,]\d{1,6})?$/), z.number().min(0).max(999)])
-  .transform((factor) => String(factor).replace(',', '.'))
-
-const InvoiceSystem = z.preprocess(
-  (value) => (value === 'GOAE' ? 'GOÄ' : value),
-  z.enum(['GOZ', 'GOÄ', 'BEMA', 'CUSTOM']),
-)
-
-/** Who pays. For an organisation the name stands in `lastName`. */
-export const DebtorInput = z
-  .object({
-    kind: z.enum(['person', 'organisation']).default('person'),
-    salutation: z.string().max(100).nullish(),
-    title: z.string().max(100).nullish(),
-    firstName: z.string().trim().max(100).default(''),
-    lastName: Name,
-    birthDate: Day.nullish(),
-    address: z.object({
-      street: z.string().max(500).default(''),
-      houseNumber: z.string().max(20).default(''),
-      zip: z.string().max(20).default(''),
-      city: z.string().max(100).default(''),
-      country: z.string().length(2).default('DE'),
-    }),
-    email: Email.nullish(),
-    phone: z.string().max(40).nullish(),
-  })
-  .meta({ id: 'DebtorInput' })
-
-export const InvoicePatientInput = z
-  .object({
-    externalId: z.string().max(100).nullish(),
-    firstName: z.string().trim().max(100).default(''),
-    lastName: Name,
-    birthDate: Day.nullish(),
-    sex: z.enum(['m', 'w', 'd', 'x']).nullish(),
-    insuranceKind: InsuranceKind.nullish(),
-    insurer: Line.nullish(),
-    insurantNumber: z.string().max(40).nullish(),
-  })
-  .meta({ id: 'InvoicePatientInput' })
-
-export const PositionInput = z
-  .object({
-    number: z.coerce.number().int().min(1).max(99_999).optional(),
-    date: Day.nullish(),
-    system: InvoiceSystem,
-    code: z.string().trim().min(1).max(40),
-    analog: z.boolean().default(false),
-    teeth: Line.default(''),
-    quantity: z.int().min(1).max(9_999).default(1),
-    factor: FactorText.nullish(),
-    points: z.number().min(0).max(1_000_000).nullish(),
-    amountCents: Cents,
-    justification: Line.nullish(),
-    text: Line.default(''),
-  })
-  .meta({ id: 'PositionInput' })
-
-export const OtherCostInput = z
-  .object({
-    kind: z.enum(['lab_external', 'lab_own', 'material', 'expense']),
-    text: Line.default(''),
-    documentNumber: z.string().max(100).nullish(),
-    amountCents: Cents,
-  })
-  .meta({ id: 'OtherCostInput' })
-
-const bodyFields = {
-  number: z.string().trim().max(100),
-  invoiceDate: Day.nullish(),
-  dueDays: z.int().min(0).max(365).nullish(),
-  factoringType: FactoringType.nullish(),
-  case: z.enum(['dental', 'medical', 'kfo', 'copay']),
-  /** Left out with a known `patientId`: taken from the patient's record. */
-  debtor: DebtorInput.optional(),
-  patientId: z.string().max(100).nullish(),
-  patient: InvoicePatientInput.nullish(),
-  positions: listOf(PositionInput),
-  otherCosts: listOf(OtherCostInput),
-  prepaidCents: Cents,
-  totalCents: Cents,
-  feeAgreement: z.object({ signedOn: Day }).nullish(),
-}
-
-export const InvoiceInput = z
-  .object({
-    ...bodyFields,
-    number: bodyFields.number.default(''),
-    case: bodyFields.case.default('dental'),
-    positions: bodyFields.positions.default([]),
-    otherCosts: bodyFields.otherCosts.default([]),
-    prepaidCents: bodyFields.prepaidCents.default(0),
-    source: z.object({ kind: z.enum(['form', 'api']).default('api') }).optional(),
-  })
-  .meta({ id: 'InvoiceInput' })
-export type InvoiceInput = z.infer<typeof InvoiceInput>
-
-export const InvoicePatch = z
-  .object({
-    number: bodyFields.number.optional(),
-    invoiceDate: bodyFields.invoiceDate,
-    dueDays: bodyFields.dueDays,
-    factoringType: bodyFields.factoringType,
-    case: bodyFields.case.optional(),
-    debtor: bodyFields.debtor,
-    patientId: bodyFields.patientId,
-    patient: bodyFields.patient,
-    positions: bodyFields.positions.optional(),
-    otherCosts: bodyFields.otherCosts.optional(),
-    prepaidCents: bodyFields.prepaidCents.optional(),
-    totalCents: bodyFields.totalCents.optional(),
-    feeAgreement: bodyFields.feeAgreement,
-    version: Version.optional(),
-  })
-  .meta({ id: 'InvoicePatch' })
-export type InvoicePatch = z.infer<typeof InvoicePatch>
-
-const Debtor = z
-  .object({
-    kind: z.enum(['person', 'organisation']),
-    salutation: z.string().nullable(),
-    title: z.string().nullable(),
-    firstName: z.string(),
-    lastName: z.string(),
-    birthDate: z.string().nullable(),
-    address: Address.extend({ street: z.string(), city: z.string(), country: z.string() }),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-  })
-  .meta({ id: 'Debtor' })
-export type Debtor = z.infer<typeof Debtor>
-
-const InvoicePatient = z
-  .object({
-    externalId: z.string().nullable(),
-    firstName: z.string(),
-    lastName: z.string(),
-    birthDate: z.string().nullable(),
-    sex: z.enum(['m', 'w', 'd', 'x']).nullable(),
-    insuranceKind: InsuranceKind.nullable(),
-    insurer: z.string().nullable(),
-    insurantNumber: z.string().nullable(),
-  })
-  .meta({ id: 'InvoicePatient' })
-
-const Position = z
-  .object({
-    number: z.int(),
-    date: z.string().nullable(),
-    system: z.enum(['GOZ', 'GOÄ', 'BEMA', 'CUSTOM']),
-    code: z.string(),
-    analog: z.boolean(),
-    teeth: z.string(),
-    quantity: z.number(),
-    factor: z.string().nullable(),
-    points: z.number().nullable(),
-    amountCents: Cents,
-    justification: z.string().nullable(),
-    text: z.string(),
-  })
-  .meta({ id: 'InvoicePosition' })
 
 export const Validation = z
   .object({
@@ -309,48 +135,6 @@ export const InvoiceContract = z
   })
   .meta({ id: 'InvoiceContract' })
 
-export const PlanRate = z
-  .object({
-    number: z.int(),
-    dueOn: z.string(),
-    amountCents: Cents,
-    interestCents: Cents,
-    principalCents: Cents,
-  })
-  .meta({ id: 'PlanRate' })
-
-export const PlanStatus = z.enum([
-  'offered',
-  'requested',
-  'active',
-  'completed',
-  'defaulted',
-  'cancelled',
-  'revoked',
-])
-
-export const PaymentPlan = z
-  .object({
-    id: z.string(),
-    invoiceId: z.string(),
-    status: PlanStatus,
-    instalments: z.int(),
-    nominalRateBp: z.int(),
-    effectiveRateBp: z.int(),
-    principalCents: Cents,
-    interestCents: Cents,
-    totalCents: Cents,
-    validUntil: z.string(),
-    offeredOn: z.string(),
-    concludedOn: z.string().nullable(),
-    /** Link for the debtor; only in the answer that makes the offer. */
-    offerUrl: z.string().optional(),
-    schedule: z.array(PlanRate),
-    version: Version,
-  })
-  .meta({ id: 'PaymentPlan' })
-export type PaymentPlan = z.infer<typeof PaymentPlan>
-
 export const Invoice = z
   .object({
     ...InvoiceRow.shape,
@@ -361,14 +145,7 @@ export const Invoice = z
     debtor: Debtor,
     patient: InvoicePatient.nullable(),
     positions: z.array(Position),
-    otherCosts: z.array(
-      z.object({
-        kind: z.enum(['lab_external', 'lab_own', 'material', 'expense']),
-        text: z.string(),
-        documentNumber: z.string().nullable(),
-        amountCents: Cents,
-      }),
-    ),
+    otherCosts: z.array(OtherCost),
     prepaidCents: Cents,
     totals: z.object({
       feeCents: Cents,
@@ -378,6 +155,7 @@ export const Invoice = z
       totalCents: Cents,
     }),
     feeAgreement: z.object({ signedOn: z.string() }).nullable(),
+    orthodonticPlan: OrthodonticPlan.nullable().optional(),
     validation: Validation,
     contract: InvoiceContract.nullable(),
     offeredAt: z.string().nullable(),
@@ -434,36 +212,6 @@ export const LedgerTransaction = z
   })
   .meta({ id: 'LedgerTransaction' })
 export type LedgerTransaction = z.infer<typeof LedgerTransaction>
-
-export const PlanOption = z
-  .object({
-    id: z.string(),
-    instalments: z.int(),
-    firstDueOn: z.string(),
-    monthlyRateCents: Cents,
-    lastRateCents: Cents,
-    interestCents: Cents,
-    feeCents: Cents,
-    totalCents: Cents,
-    nominalRateBp: z.int(),
-    effectiveRateBp: z.int(),
-    duties: z.array(z.string()),
-    validUntil: z.string(),
-  })
-  .meta({ id: 'PlanOption' })
-
-export const PlanOptions = z
-  .object({
-    invoiceId: z.string(),
-    amountCents: Cents,
-    currency: z.literal('EUR'),
-    legalRegime: z.string(),
-    options: z.array(PlanOption),
-    unavailable: z.array(z.object({ instalments: z.int(), reason: z.string() })),
-    reason: z.enum(['not_released']).nullable(),
-  })
-  .meta({ id: 'PlanOptions' })
-export type PlanOptions = z.infer<typeof PlanOptions>
 
 export const DecisionPreview = z
   .object({

@@ -3,19 +3,19 @@ import { Cents, Cursor, Day, FactoringType, Line, pageQuery, Version } from './c
 import { binary, routes } from './routes.ts'
 import {
   Finding,
-  InvoiceInput,
-  InvoicePatch,
   InvoiceRow,
-  PaymentPlan,
   Invoice,
   TimelineEntry,
   LedgerTransaction,
-  PlanOptions,
   DecisionPreview,
   invoiceFilters,
 } from './invoice-schemas.ts'
+import { InvoiceInput, InvoicePatch } from './invoice-body.ts'
+import { PaymentPlan, PlanOptions } from './payment-plan-schemas.ts'
 
+export * from './invoice-body.ts'
 export * from './invoice-schemas.ts'
+export * from './payment-plan-schemas.ts'
 
 const Reason = z.object({ reason: z.string().trim().min(1).max(500), version: Version.optional() })
 const moves = ['NOT_FOUND', 'INVALID_TRANSITION', 'VERSION_CONFLICT'] as const

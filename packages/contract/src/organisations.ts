@@ -4,6 +4,8 @@ import { Address, Email, FactoringType, Line, Name, Version } from './common.ts'
 import { Role, SessionAnswer } from './identity.ts'
 import { binary, routes } from './routes.ts'
 
+const PadnextCharset = z.enum(['ISO-8859-15', 'UTF-8'])
+
 export const OrganisationSettings = z
   .object({
     documentationStyle: z.enum(['terse', 'full']).default('full'),
@@ -11,6 +13,8 @@ export const OrganisationSettings = z
     /** Recordings after finalisation: deleted at once, kept for days, or kept as long as the documentation. */
     audioRetention: z.enum(['delete', 'keep_30_days', 'keep']).default('delete'),
     fourEyes: z.boolean().default(false),
+    /** What PADneXt files are written in; letters that it lacks are spelled out and reported. */
+    padnextCharset: PadnextCharset.default('ISO-8859-15'),
     secondFactorRequired: z.boolean().default(false),
   })
   .meta({ id: 'OrganisationSettings' })
@@ -93,6 +97,7 @@ export const OrganisationPatch = z.object({
       goaeRounding: z.enum(['end', 'single']).optional(),
       audioRetention: z.enum(['delete', 'keep_30_days', 'keep']).optional(),
       fourEyes: z.boolean().optional(),
+      padnextCharset: PadnextCharset.optional(),
       secondFactorRequired: z.boolean().optional(),
     })
     .optional(),

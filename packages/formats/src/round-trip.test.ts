@@ -11,6 +11,63 @@ import { errorCodes, importBytes, invoice, position, writeOptions } from './test
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
+const orthodonticPlan = {
+  quarter: 4,
+  year: 2026,
+  isEmptyQuarter: false,
+  instalment: '3',
+  plannedOn: '2026-01-12',
+  extendedOn: null,
+  startedOn: '2026-02-02',
+  endsOn: '2028-06-30',
+} as const
+const patient = {
+  externalId: '1003',
+  firstName: 'Jördis',
+  lastName: 'Weißenfels',
+  birthDate: '1984-07-21',
+  sex: 'w',
+  insuranceKind: 'private',
+  insurer: 'Muster Krankenversicherung',
+  insurantNumber: 'M123456789',
+  insurerNumber: '168140001',
+} as const
+const laboratoryAddress = {
+  street: 'Gießereiweg',
+  houseNumber: '4a',
+  zip: '24103',
+  city: 'Kiel',
+  country: 'DE',
+}
+const laboratory = {
+  kind: 'lab_external',
+  text: 'Krone Zirkon 16',
+  documentNumber: 'L26-2201',
+  amountCents: 41_250,
+  issuerAddress: laboratoryAddress,
+} as const
+
+/** An orthodontic invoice with everything that PADneXt can say of it. */
+const orthodontic = invoice({
+  number: '2026-000125',
+  externalId: '0190f3c2-6a52-7c11-9d3e-2f4b5a6c7d90',
+  case: 'kfo',
+  orthodonticPlan,
+  patient,
+  positions: [position({ code: '6100', teeth: '13', points: 165, amountCents: 2134, text: 'Bracket' })],
+  otherCosts: [
+    laboratory,
+    {
+      ...laboratory,
+      text: 'Halteelement',
+      documentNumber: 'L26-2202',
+      amountCents: 1250,
+      issuerAddress: { street: 'Werkgasse 3', houseNumber: '', zip: '6330', city: 'Kufstein', country: 'AT' },
+    },
+  ],
+  notes: ['Engstand'],
+})
+
 const rich: ParsedInvoice[] = [
   invoice(),
   invoice({
@@ -103,15 +160,16 @@ describe('written and read again', () => {
   })
 
   test.each(['ISO-8859-15', 'UTF-8'] as const)('padnext in %s gives the same invoices', async (charset) => {
-    expect(rich.flatMap(padnextUnfit)).toEqual([])
-    const written = writePadnext(rich, { ...writeOptions, charset })
+    const sources = [...rich, orthodontic]
+    expect(sources.flatMap(padnextUnfit)).toEqual([])
+    const written = writePadnext(sources, { ...writeOptions, charset })
     const result = await importBytes(written.bytes, { fileName: written.name })
 
     expect(errorCodes(result)).toEqual([])
     expect(result.fileFindings).toEqual([])
     expect(result.charset).toBe(charset)
     expect(result.invoices.map((each) => kept(each.invoice, 'padnext'))).toEqual(
-      rich.map((each) => kept(each, 'padnext')),
+      sources.map((each) => kept(each, 'padnext')),
     )
   })
 
@@ -189,7 +247,30 @@ describe('what does not fit is named, never cut', () => {
       'number',
     ],
     ['padnext', padnextUnfit(invoice({ number: 'RECHNUNG-2026-000123' })), 'EXPORT_FIELD_TOO_LONG', 'number'],
-    ['padnext', padnextUnfit(invoice({ case: 'kfo' })), 'EXPORT_NOT_EXPRESSIBLE', 'case'],
+    ['padnext', padnextUnfit(invoice({ case: 'kfo' })), 'EXPORT_NOT_EXPRESSIBLE', 'orthodonticPlan'],
+    ['padnext', padnextUnfit(invoice({ case: 'copay', orthodonticPlan })), 'EXPORT_NOT_EXPRESSIBLE', 'case'],
+    [
+      'padnext',
+      padnextUnfit(invoice({ patient: { ...patient, insurerNumber: '12' } })),
+      'EXPORT_NOT_EXPRESSIBLE',
+      'insurerNumber',
+    ],
+    [
+      'padnext: 39 letters that become 41',
+      padnextUnfit(invoice({ debtor: { ...invoice().debtor, lastName: `${'x'.repeat(37)}……` } })),
+      'EXPORT_FIELD_TOO_LONG',
+      'lastName',
+    ],
+    [
+      'padnext',
+      padnextUnfit(
+        invoice({
+          otherCosts: [{ ...laboratory, issuerAddress: { ...laboratoryAddress, city: 'x'.repeat(41) } }],
+        }),
+      ),
+      'EXPORT_FIELD_TOO_LONG',
+      'issuerAddress',
+    ],
     [
       'rz',
       rzUnfit(invoice({ positions: [position({ factorMicro: 2_300_001 })] })),
@@ -240,6 +321,7 @@ describe.skipIf(schemas === undefined)(
     test.each([
       ['dental invoices with laboratory, GOÄ and an organisation', rich],
       ['a copay invoice', [copay]],
+      ['an orthodontic invoice with insurer, plan and laboratories at home and abroad', [orthodontic]],
       [
         'a medical invoice',
         [
@@ -254,6 +336,21 @@ describe.skipIf(schemas === undefined)(
 
       expect(await check(written.payload, 'adl')).toEqual([])
       expect(await check(written.order, 'auf')).toEqual([])
+    })
+
+    test('a sender of whom little is known validates too, and comes back', async () => {
+      const sender = {
+        ...writeOptions.sender,
+        street: '',
+        zip: '',
+        city: '',
+        houseNumber: '',
+        practitioners: [{ id: '1', title: null, firstName: '', lastName: 'Praxis am Uferweg' }],
+      }
+      const written = writePadnext([invoice()], { ...writeOptions, sender, charset: 'UTF-8' })
+
+      expect(await check(written.payload, 'adl')).toEqual([])
+      expect(errorCodes(await importBytes(written.bytes))).toEqual([])
     })
   },
 )

@@ -64,6 +64,8 @@ export interface InvoicePatient {
   readonly insuranceKind: InvoiceInsuranceKind | null
   readonly insurer: string | null
   readonly insurantNumber: string | null
+  /** Institution number (IK, 9 digits) of the insurer. */
+  readonly insurerNumber?: string | null
 }
 
 export interface InvoicePosition {
@@ -108,6 +110,22 @@ export interface InvoiceOtherCost {
   readonly text: string
   readonly documentNumber: string | null
   readonly amountCents: Cents
+  /** Where an outside laboratory is, as its receipt says. */
+  readonly issuerAddress?: InvoiceAddress | null
+}
+
+/** What an orthodontic invoice says of its plan: which quarter of the treatment it is for. Days as everywhere. */
+export interface OrthodonticPlan {
+  readonly quarter: 1 | 2 | 3 | 4
+  readonly year: number
+  /** A quarter without a service. */
+  readonly isEmptyQuarter: boolean
+  /** Number of the instalment, up to 8 characters. */
+  readonly instalment: string
+  readonly plannedOn: string
+  readonly extendedOn: string | null
+  readonly startedOn: string
+  readonly endsOn: string | null
 }
 
 export interface FeeAgreement {
@@ -147,6 +165,8 @@ export interface InvoiceBody {
   readonly feeAgreement: FeeAgreement | null
   readonly consentReference: string | null
   readonly source: InvoiceSource
+  /** Of orthodontic invoices. */
+  readonly orthodonticPlan?: OrthodonticPlan | null
 }
 
 /** Wish for instalments in a file; an offer is made from it, never a contract. */

@@ -3,11 +3,12 @@ import type {
   InvoiceAddress,
   InvoiceDebtor,
   InvoicePatient,
+  OrthodonticPlan,
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
 import { isoCountry } from './countries.ts'
 import { child, children, type Node, textOf } from './structure.ts'
-import { centsOrNull, dayOf, orNull } from './values.ts'
+import { centsOrNull, dayOf, isTrue, orNull } from './values.ts'
 
 export function debtorOf(node: Node | undefined): InvoiceDebtor {
   const who = node?.children[0]
@@ -30,7 +31,8 @@ export function debtorOf(node: Node | undefined): InvoiceDebtor {
   }
 }
 
-function addressOf(node: Node | undefined): InvoiceAddress {
+/** Where somebody is; post boxes and packing stations keep their number where a house has one. */
+export function addressOf(node: Node | undefined): InvoiceAddress {
   const kind = node?.children[0]
   const land = textOf(kind, 'land')
   const rest = {
@@ -67,6 +69,25 @@ export function patientOf(bodies: readonly Node[]): InvoicePatient | null {
     insuranceKind: isStatutory ? 'statutory' : null,
     insurer: orNull(textOf(insurance, 'kassenname')) ?? orNull(textOf(card, 'kassenname')),
     insurantNumber: orNull(textOf(insurance, 'kvnr')) ?? orNull(textOf(card, 'versichertennr')),
+    ...(insurance === undefined ? {} : { insurerNumber: orNull(textOf(insurance, 'iknr')) }),
+  }
+}
+
+/** Plan data of an orthodontic case. */
+export function orthodonticPlanOf(bodies: readonly Node[]): OrthodonticPlan | null {
+  const plan = bodies.map((body) => child(body, 'kfoplandaten')).find((each) => each !== undefined)
+  const plannedOn = dayOf(textOf(plan, 'planungsdatum'))
+  const startedOn = dayOf(textOf(plan, 'behandlungsbeginn'))
+  if (plannedOn === null || startedOn === null) return null
+  return {
+    quarter: Number(textOf(plan, 'leistungsquartal')) as OrthodonticPlan['quarter'],
+    year: Number(textOf(plan, 'leistungsjahr')),
+    isEmptyQuarter: isTrue(textOf(plan, 'leerquartal')),
+    instalment: textOf(plan, 'abschlagsnr'),
+    plannedOn,
+    extendedOn: dayOf(textOf(plan, 'verlaengerungsdatum')),
+    startedOn,
+    endsOn: dayOf(textOf(plan, 'behandlungsende')),
   }
 }
 

@@ -1,5 +1,8 @@
 import { type Node, textOf } from './structure.ts'
 
+/** What stands where the schema demands a word that nobody has. */
+export const NOT_KNOWN = '-'
+
 /** Decimal euros of at most two decimals → cents. */
 export function centsOf(text: string): number {
   const plain = text.trim()

@@ -1,12 +1,14 @@
 import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
 import { factorText } from '@honora/domain/invoice/check-position.ts'
 import type {
+  InvoiceAddress,
   InvoiceDebtor,
   InvoiceOtherCost,
   InvoicePosition,
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
 import { plateCountry } from './countries.ts'
+import { NOT_KNOWN } from './values.ts'
 import { element as e, escapeXml as text, money, optional } from './xml.ts'
 
 const NO_SALUTATION = 'Ohne Anrede'
@@ -121,7 +123,7 @@ function caseXml(invoice: ParsedInvoice, practitioner: string): string {
     .flatMap((position) => position.date ?? [])
     .toSorted((a, b) => a.localeCompare(b))
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  const head = [e('leistungserbringerid', {}, text(practitioner)), patientXml(invoice)]
+  const head = [e('leistungserbringerid', {}, text(practitioner)), patientXml(invoice), insuredXml(invoice)]
   const period = e('zeitraum', {}, [e('startdatum', {}, first), e('endedatum', {}, last)])
   const diagnoses = invoice.notes.map((note) => e('diagnose', {}, e('text', {}, text(note.slice(0, 4000)))))
   const lines = linesXml(invoice, last)
@@ -146,8 +148,17 @@ function caseXml(invoice: ParsedInvoice, practitioner: string): string {
         ...receipts,
       ])
     case 'dental':
-    case 'kfo':
       return e('bmgnormprivat', {}, [...head, period, ...diagnoses, lines, dentalSums(invoice), ...receipts])
+    case 'kfo':
+      return e('bmgnormkfoprivat', {}, [
+        ...head,
+        period,
+        ...diagnoses,
+        orthodonticXml(invoice),
+        lines,
+        dentalSums(invoice),
+        ...receipts,
+      ])
   }
 }
 
@@ -159,6 +170,35 @@ function patientXml({ patient }: ParsedInvoice): string {
     e('name', {}, text(patient.lastName)),
     e('gebdatum', {}, patient.birthDate ?? ''),
     e('geschlecht', {}, sex),
+  ])
+}
+
+/** The patient as the one insured. The schema wants the insurer's institution number: without it nothing is written. */
+function insuredXml({ patient }: ParsedInvoice): string {
+  const number = patient?.insurerNumber ?? null
+  if (patient === null || number === null) return ''
+  return e('versicherter', {}, [
+    e('vorname', {}, text(patient.firstName)),
+    e('name', {}, text(patient.lastName)),
+    e('versicherung', {}, [
+      optional('kassenname', patient.insurer),
+      e('iknr', {}, text(number)),
+      optional('kvnr', patient.insurantNumber),
+    ]),
+  ])
+}
+
+function orthodonticXml({ orthodonticPlan: plan }: ParsedInvoice): string {
+  if (plan === undefined || plan === null) return ''
+  return e('kfoplandaten', {}, [
+    e('leistungsquartal', {}, String(plan.quarter)),
+    e('leistungsjahr', {}, String(plan.year)),
+    e('leerquartal', {}, plan.isEmptyQuarter ? '1' : '0'),
+    e('abschlagsnr', {}, text(plan.instalment)),
+    e('planungsdatum', {}, plan.plannedOn),
+    optional('verlaengerungsdatum', plan.extendedOn),
+    e('behandlungsbeginn', {}, plan.startedOn),
+    optional('behandlungsende', plan.endsOn),
   ])
 }
 
@@ -303,7 +343,27 @@ function copaySums(invoice: ParsedInvoice): string {
   ])
 }
 
-/** A receipt for laboratory and numbered material; the address of an outside laboratory is not known to us. */
+/** Address of an outside laboratory; the schema wants one even where nobody knows it. */
+function issuerXml(address: InvoiceAddress | null | undefined): string {
+  const known = (value: string | undefined): string =>
+    value === undefined || value.trim() === '' ? NOT_KNOWN : value
+  if (address !== null && address !== undefined && address.country !== 'DE') {
+    return e('auslandsadresse', {}, [
+      e('land', {}, plateCountry(address.country) ?? 'D'),
+      e('plz', {}, text(known(address.zip))),
+      e('ort', {}, text(known(address.city))),
+      e('strasse', {}, text(known(`${address.street} ${address.houseNumber}`.trim()))),
+    ])
+  }
+  return e('hausadresse', {}, [
+    e('plz', {}, text(known(address?.zip))),
+    e('ort', {}, text(known(address?.city))),
+    e('strasse', {}, text(known(address?.street))),
+    optional('hausnr', address?.houseNumber ?? null),
+  ])
+}
+
+/** A receipt for laboratory and numbered material. */
 function receiptXml(cost: InvoiceOtherCost, index: number, day: string): string {
   if (cost.amountCents < 0 || isExpenseLine(cost)) return ''
   const names = {
@@ -323,11 +383,10 @@ function receiptXml(cost: InvoiceOtherCost, index: number, day: string): string 
     name === 'material'
       ? e('material', { positionsnr: '1' }, [e('menge', {}, '1'), ...line, ...amounts])
       : e(name, { positionsnr: '1' }, [e('anzahl', {}, '1'), ...line, ...amounts])
-  const unknown = e('hausadresse', {}, [e('plz', {}, '-'), e('ort', {}, '-'), e('strasse', {}, '-')])
   const numbers = name === 'fremdlabor' ? { aisrechnungsnr: number } : { belegnr: number }
   return e('beleg', {}, [
     e(name, { id: number ?? `B${String(index + 1)}`, belegdatum: day, ...numbers }, [
-      name === 'fremdlabor' ? e('anschrift', {}, unknown) : '',
+      name === 'fremdlabor' ? e('anschrift', {}, issuerXml(cost.issuerAddress)) : '',
       e('positionen', { posanzahl: '1' }, body),
       e('summenblock', {}, e('belegrechnungsbetrag', {}, money(cost.amountCents))),
     ]),

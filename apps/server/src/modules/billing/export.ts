@@ -7,6 +7,7 @@ import type { WriteOptions, WrittenFile } from '@honora/formats/writing.ts'
 import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/http/context.ts'
+import { nextTransferNumber, padnextCharset } from '../factoring/index.ts'
 import { invoicePdf } from './documents.ts'
 import { exportable, invoiceBody } from './invoice-body.ts'
 import { readBillingRow, type BillingCall } from './service.ts'
@@ -72,12 +73,18 @@ export async function exportBilling(
       ],
     },
     createdAt: deps.clock.now(),
-    transferNumber: Number(row.invoice_number.slice(-6)) || 1,
+    transferNumber: await nextTransferNumber(tx, scope.organisationId),
+    charset: await padnextCharset(tx, scope.organisationId),
   })
   deps.audit.note(tx, {
     action: 'billing.exported',
     record: `billing:${id}`,
     details: { format, sha256: createHash('sha256').update(file.bytes).digest('hex') },
   })
-  return { contentType: file.mimeType, content: file.bytes, download: file.name }
+  return {
+    contentType: file.mimeType,
+    content: file.bytes,
+    download: file.name,
+    replacedLetters: file.replaced,
+  }
 }

@@ -18,6 +18,8 @@ import {
   visibleInvoice,
   type InvoiceRecord,
 } from '../invoices/index.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { OrganisationSettings } from '@honora/contract/organisations.ts'
 import type { Work } from '../ledger/index.ts'
 
 /** A stored invoice as the writers of formats take it: the body with what its file knew besides. */
@@ -60,6 +62,7 @@ export async function exportInvoices(
       format: request.format,
       invoices: rows.map((row) => row.id),
       sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      replaced: file.replaced.length,
     },
   })
   return file
@@ -116,7 +119,8 @@ async function dataFile(
   const options = {
     sender: await senderOf(work, owner),
     createdAt: work.time.now,
-    transferNumber: await nextTransfer(work, owner),
+    transferNumber: await nextTransferNumber(work.tx, owner),
+    charset: await padnextCharset(work.tx, owner),
   }
   switch (format) {
     case 'rz':
@@ -165,8 +169,22 @@ function splitName(name: string): { firstName: string; lastName: string } {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-async function nextTransfer(work: Work, organisationId: string): Promise<number> {
-  const row = await work.tx
+/** What the organisation wants its PADneXt files written in. */
+export async function padnextCharset(
+  tx: Tx,
+  organisationId: string,
+): Promise<OrganisationSettings['padnextCharset']> {
+  const row = await tx
+    .selectFrom('organisation')
+    .select('settings')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  return OrganisationSettings.parse(row.settings).padnextCharset
+}
+
+/** Number of the next delivery of an organisation to its factor: 1 to 999 999, then again from 1. */
+export async function nextTransferNumber(tx: Tx, organisationId: string): Promise<number> {
+  const row = await tx
     .insertInto('factor_counter')
     .values({ name: `transfer:${organisationId}`, last: 1 })
     .onConflict((conflict) =>

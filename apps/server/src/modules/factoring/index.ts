@@ -3,6 +3,7 @@ import { factoringHandlers } from './routes.ts'
 import { sweepWebhooks, webhookJobs } from './webhooks.ts'
 
 export { workOffDay } from './daily.ts'
+export { nextTransferNumber, padnextCharset } from './export.ts'
 export { createPractice, decideStep, isStepKey, onboardingOf } from './onboarding.ts'
 export { submitBillingInvoice, type BillingSubmission } from './submit.ts'
 

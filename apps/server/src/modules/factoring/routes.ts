@@ -245,7 +245,12 @@ export const factoringHandlers = handlersFor(factoring, {
       skipUnfit: body.skipUnfit,
       locale,
     })
-    return { contentType: file.mimeType, content: file.bytes, download: file.name }
+    return {
+      contentType: file.mimeType,
+      content: file.bytes,
+      download: file.name,
+      replacedLetters: file.replaced,
+    }
   },
   getOnboarding: ({ deps, tx, scope }) => onboardingOf(deps, tx, scope.organisationId),
   startOnboarding: async ({ deps, tx, scope }) => {

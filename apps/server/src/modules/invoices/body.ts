@@ -2,6 +2,7 @@ import type { InvoiceInput, InvoicePatch } from '@honora/contract/invoices.ts'
 import type {
   InvoiceBody,
   InvoiceDebtor,
+  InvoiceOtherCost,
   InvoicePatient,
   InvoicePosition,
 } from '@honora/domain/invoice/invoice.ts'
@@ -78,6 +79,17 @@ function toPatient(input: PatientInput): InvoicePatient {
     insuranceKind: input.insuranceKind ?? null,
     insurer: input.insurer ?? null,
     insurantNumber: input.insurantNumber ?? null,
+    insurerNumber: input.insurerNumber ?? null,
+  }
+}
+
+function toCost(input: InvoiceInput['otherCosts'][number]): InvoiceOtherCost {
+  return {
+    kind: input.kind,
+    text: input.text,
+    documentNumber: input.documentNumber ?? null,
+    amountCents: input.amountCents,
+    issuerAddress: input.issuerAddress ?? null,
   }
 }
 
@@ -124,15 +136,11 @@ export function bodyFromInput(input: InvoiceInput, patient: Patient | null): Inv
     patientId: patient?.id ?? null,
     patient: named ?? fromRecord,
     positions,
-    otherCosts: input.otherCosts.map((cost) => ({
-      kind: cost.kind,
-      text: cost.text,
-      documentNumber: cost.documentNumber ?? null,
-      amountCents: cost.amountCents,
-    })),
+    otherCosts: input.otherCosts.map(toCost),
     prepaidCents: input.prepaidCents,
     totalCents: input.totalCents,
     feeAgreement: input.feeAgreement ?? null,
+    orthodonticPlan: input.orthodonticPlan ?? null,
     consentReference: null,
     source: { kind: input.source?.kind ?? 'api', id: null },
   }
@@ -177,19 +185,11 @@ export function patchBody(
       ? {}
       : { patient: patch.patient === null ? null : toPatient(patch.patient) }),
     ...(positions === undefined ? {} : { positions }),
-    ...(patch.otherCosts === undefined
-      ? {}
-      : {
-          otherCosts: patch.otherCosts.map((cost) => ({
-            kind: cost.kind,
-            text: cost.text,
-            documentNumber: cost.documentNumber ?? null,
-            amountCents: cost.amountCents,
-          })),
-        }),
+    ...(patch.otherCosts === undefined ? {} : { otherCosts: patch.otherCosts.map(toCost) }),
     ...(patch.prepaidCents === undefined ? {} : { prepaidCents: patch.prepaidCents }),
     ...(patch.totalCents === undefined ? {} : { totalCents: patch.totalCents }),
     ...(patch.feeAgreement === undefined ? {} : { feeAgreement: patch.feeAgreement }),
+    ...(patch.orthodonticPlan === undefined ? {} : { orthodonticPlan: patch.orthodonticPlan }),
   }
 }
 

@@ -123,6 +123,7 @@ export async function presentInvoice(
       totalCents: body.totalCents,
     },
     feeAgreement: body.feeAgreement,
+    orthodonticPlan: body.orthodonticPlan ?? null,
     validation: {
       status: validationStatus(row),
       errorCount: row.error_count,

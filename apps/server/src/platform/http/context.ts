@@ -11,6 +11,8 @@ export interface FileAnswer {
   readonly contentType: string
   readonly content: Buffer | Uint8Array | Readable | string
   readonly download?: string
+  /** Letters that the file's charset lacks and that were spelled out: named in `X-Replaced-Letters`. */
+  readonly replacedLetters?: readonly string[]
   /** Seconds the browser may keep it; absent: not at all. */
   readonly maxAge?: number
 }

@@ -204,6 +204,8 @@ async function send(route: Route, reply: FastifyReply, answer: KeptAnswer): Prom
       'cache-control',
       file.maxAge === undefined ? 'private, no-store' : `private, max-age=${file.maxAge}`,
     )
+    const replaced = file.replacedLetters ?? []
+    if (replaced.length > 0) void reply.header('X-Replaced-Letters', encodeURIComponent(replaced.join('')))
     if (file.download !== undefined)
       void reply.header(
         'content-disposition',

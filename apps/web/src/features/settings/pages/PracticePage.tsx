@@ -54,6 +54,7 @@ const labels = {
   'settings.documentationStyle': 'settings.practice.documentationStyle.label',
   'settings.goaeRounding': 'settings.practice.goaeRounding.label',
   'settings.audioRetention': 'settings.practice.audioRetention.label',
+  'settings.padnextCharset': 'settings.practice.padnextCharset.label',
   'settings.fourEyes': 'settings.practice.fourEyes',
   'settings.secondFactorRequired': 'settings.practice.secondFactor',
 } as const
@@ -99,11 +100,12 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
   const field = (name: keyof typeof labels) => (
     <TextField label={t(labels[name])} readOnly={isReadOnly} error={edit.errorAt(name)} {...register(name)} />
   )
-  const settings = ['documentationStyle', 'goaeRounding', 'audioRetention'] as const
+  const settings = ['documentationStyle', 'goaeRounding', 'audioRetention', 'padnextCharset'] as const
   const values = {
     documentationStyle: ['terse', 'full'],
     goaeRounding: ['end', 'single'],
     audioRetention: ['delete', 'keep_30_days', 'keep'],
+    padnextCharset: ['ISO-8859-15', 'UTF-8'],
   } as const
 
   return (
