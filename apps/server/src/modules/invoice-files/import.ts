@@ -10,14 +10,14 @@ import type { ImportEvent } from '@honora/formats/import.ts'
 import { sql } from 'kysely'
 import type { Settings } from '../../platform/config.ts'
 import { announce, listContracts, note, type Work } from '../ledger/index.ts'
-import { insertInvoices, matchPatientId, type NewInvoice, refreshFile } from '../invoices/index.ts'
+import { insertInvoices, matchPatientIds, type NewInvoice, refreshFile } from '../invoices/index.ts'
 import { limitsOf } from './limits.ts'
 import type { ReadRequest } from './reading.ts'
 import { type FileRecord, findOrganisation, lockFile, takenNumbers, updateFile } from './store.ts'
 
 /** Lines that are stored in one statement: few, so that other calls get their turn. */
-const BATCH_LINES = 400
-const BATCH_INVOICES = 50
+const BATCH_LINES = 300
+const BATCH_INVOICES = 25
 const MAX_FILE_FINDINGS = 1000
 
 /** What reading a file for an organisation needs: its number and mode, its limits, the day, the schedules. */
@@ -141,9 +141,14 @@ async function storeBatch(work: Work, file: FileRecord, batch: readonly Read[]):
     file.organisation_id,
     batch.map(({ invoice }) => invoice.number),
   )
+  const patientIds = await matchPatientIds(
+    tx,
+    file.organisation_id,
+    batch.map(({ invoice }) => invoice.patient),
+  )
   const rows: NewInvoice[] = []
-  for (const { invoice, ...read } of batch) {
-    const patientId = await matchPatientId(tx, file.organisation_id, invoice.patient)
+  for (const [index, { invoice, ...read }] of batch.entries()) {
+    const patientId = patientIds[index] ?? null
     const isTaken =
       invoice.number !== '' &&
       taken.has(invoice.number) &&
@@ -169,15 +174,15 @@ async function storeBatch(work: Work, file: FileRecord, batch: readonly Read[]):
     })
   }
   const ids = await insertInvoices(tx, rows)
-  for (const [index, id] of ids.entries()) {
-    const errors = rows[index]?.kept.errorCount ?? 0
-    await note(work, {
+  await note(
+    work,
+    ...ids.map((invoiceId, index) => ({
       organisationId: file.organisation_id,
-      invoiceId: id,
+      invoiceId,
       kind: 'created',
-      details: { source: 'file', errors },
-    })
-  }
+      details: { source: 'file', errors: rows[index]?.kept.errorCount ?? 0 },
+    })),
+  )
 }
 
 function numberTaken(invoice: ParsedInvoice): Finding {

@@ -9,6 +9,9 @@ import type { ReadRequest } from './reading.ts'
 /** A thread that has read its file waits so long for the next one. */
 const IDLE_MS = 20_000
 
+/** Longest pause between two batches. */
+const LONGEST_REST_MS = 50
+
 let waiting: { readonly thread: Worker; readonly end: NodeJS.Timeout } | undefined
 
 function takeThread(): Worker {
@@ -72,8 +75,10 @@ export async function* readApart(request: ReadRequest, bytes: ByteStream): Async
         say({ kind: 'bytes', bytes: next.done === true ? null : next.value })
         continue
       }
+      const handedOver = performance.now()
       yield* message.events
       say({ kind: 'next' })
+      await giveWay(performance.now() - handedOver)
     }
   } catch (error) {
     if (!(error instanceof ThreadEnded) || request.declared !== 'pdf') throw error
@@ -83,6 +88,16 @@ export async function* readApart(request: ReadRequest, bytes: ByteStream): Async
     await leaveThread(thread, isDone)
     await source.return?.()
   }
+}
+
+/**
+ * A large file is in no hurry: after each batch it leaves server and database alone for as long as storing took, so that
+ * calls meet it half of the time at most.
+ */
+async function giveWay(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, Math.min(milliseconds, LONGEST_REST_MS))
+  })
 }
 
 /** What the thread says, one after the other; ends with an error when it dies. */

@@ -8,8 +8,8 @@ import type { FromReader, ToReader } from './reader-messages.ts'
 // The thread of `read-apart.ts`: reads one file at a time and hands over what it finds in small batches.
 
 /** Lines handed over at a time, so that storing them never takes long. */
-const BATCH_LINES = 400
-const BATCH_EVENTS = 50
+const BATCH_LINES = 300
+const BATCH_EVENTS = 25
 
 const port = parentPort
 if (port === null) throw new Error('runs as a thread only')

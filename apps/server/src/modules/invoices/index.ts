@@ -16,6 +16,7 @@ export {
   keptOf,
   lockInvoice,
   matchPatientId,
+  matchPatientIds,
   type InvoiceRecord,
   type NewInvoice,
 } from './store.ts'

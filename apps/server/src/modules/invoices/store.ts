@@ -310,13 +310,43 @@ export async function matchPatientId(
   organisationId: string,
   patient: InvoiceBody['patient'],
 ): Promise<string | null> {
-  if (patient === null || patient.lastName === '') return null
-  const { rows } = await sql<{ id: string }>`
-    select id from patient where organisation_id = ${organisationId}::uuid and lower(family_name) = lower(${patient.lastName}) and (
-      (${patient.externalId}::text is not null and number = ${patient.externalId})
-      or (birth_date = ${patient.birthDate}::date and lower(given_name) = lower(${patient.firstName})))
-    limit 2`.execute(tx)
-  return rows.length === 1 ? (rows[0]?.id ?? null) : null
+  const [id = null] = await matchPatientIds(tx, organisationId, [patient])
+  return id
+}
+
+/** The same for many at once, in the order given. */
+export async function matchPatientIds(
+  tx: Tx,
+  organisationId: string,
+  patients: readonly InvoiceBody['patient'][],
+): Promise<readonly (string | null)[]> {
+  const wanted = patients.flatMap((patient, place) =>
+    patient === null || patient.lastName === ''
+      ? []
+      : [
+          {
+            place,
+            last: patient.lastName,
+            first: patient.firstName,
+            number: patient.externalId,
+            born: patient.birthDate,
+          },
+        ],
+  )
+  const ids: (string | null)[] = patients.map(() => null)
+  if (wanted.length === 0) return ids
+  const { rows } = await sql<{ place: number; id: string }>`
+    select wanted.place, found.id
+    from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(place int, last text, first text, number text, born date)
+    cross join lateral (
+      select min(id::text) as id from (
+        select id from patient where organisation_id = ${organisationId}::uuid and lower(family_name) = lower(wanted.last) and (
+          (wanted.number is not null and number = wanted.number)
+          or (birth_date = wanted.born and lower(given_name) = lower(wanted.first)))
+        limit 2) candidate
+      having count(*) = 1) found`.execute(tx)
+  for (const { place, id } of rows) ids[place] = id
+  return ids
 }
 
 const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

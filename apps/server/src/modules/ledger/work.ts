@@ -116,21 +116,24 @@ export interface TimelineNote {
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Adds to the timeline of an invoice. */
-export async function note(work: Work, entry: TimelineNote): Promise<void> {
+/** Adds to the timelines of invoices. */
+export async function note(work: Work, ...entries: readonly TimelineNote[]): Promise<void> {
+  if (entries.length === 0) return
   await work.tx
     .insertInto('invoice_event')
-    .values({
-      id: newId(),
-      organisation_id: entry.organisationId,
-      invoice_id: entry.invoiceId,
-      kind: entry.kind,
-      at: work.time.now,
-      on_day: work.time.today,
-      actor_kind: work.scope.actor.kind,
-      actor_name: work.actorName,
-      details: JSON.stringify(entry.details ?? {}),
-    })
+    .values(
+      entries.map((entry) => ({
+        id: newId(),
+        organisation_id: entry.organisationId,
+        invoice_id: entry.invoiceId,
+        kind: entry.kind,
+        at: work.time.now,
+        on_day: work.time.today,
+        actor_kind: work.scope.actor.kind,
+        actor_name: work.actorName,
+        details: JSON.stringify(entry.details ?? {}),
+      })),
+    )
     .execute()
 }
 
