@@ -1,5 +1,7 @@
+import { codeVersions } from '../fees/schedule.ts'
 import { fold } from '../language/text/fold.ts'
 import { digitWord, numberWord } from '../language/text/numbers.ts'
+import type { InsuranceKind } from '../suggestions/suggestion.ts'
 import type { FeeSystemName } from './tools.ts'
 
 /** A fee code in a text and the place where it stood. */
@@ -35,7 +37,7 @@ function digitsOf(word: string): string | undefined {
   if (/^\d+$/.test(word)) return word
   const digit = digitWord(word)
   if (digit !== undefined) return String(digit)
-  const whole = word.startsWith('ein') ? undefined : numberWord(word)
+  const whole = /^ein[a-z]{0,2}$/.test(word) ? undefined : numberWord(word)
   return whole === undefined ? undefined : String(whole)
 }
 
@@ -127,6 +129,63 @@ export function readCode(text: string): CodeSaid | undefined {
     }
   }
   return undefined
+}
+
+const beforeTooth = /^(?:an|am|bei|beim|in|im|auf|von|vom|fuer|zahn|zaehne|regio|at|on|for|of|tooth|teeth)$/
+const article = /^(?:die|der|eine|einer|ne|keine|the|ziffer|position|nummer|code)$/
+
+/**
+ * A number without its schedule, as practices say it: "die 40", "dreizehn b", "13 c". It must exist in a
+ * schedule, and it is weaker than a finding or a tooth: the caller asks whether the sentence speaks of billing.
+ */
+export function readLooseCode(text: string, insurance?: InsuranceKind): CodeSaid | undefined {
+  const list = words(text)
+  for (const [index, word] of list.entries()) {
+    const before = list[index - 1]?.text ?? ''
+    const digits = digitsOf(word.text)
+    if (digits === undefined || digits.length > 3 || beforeTooth.test(before)) continue
+    const next = list[index + 1]
+    const letter = next && next.from - word.to <= 1 ? (/^[a-h]$/.exec(next.text)?.[0] ?? '') : ''
+    if (next && letter && isKnown('BEMA', digits + letter))
+      return { system: 'BEMA', code: digits + letter, from: word.from, to: next.to }
+    if (!article.test(before)) continue
+    const bare = { from: word.from, to: word.to }
+    if (insurance === 'private' && isKnown('GOZ', digits.padStart(4, '0')))
+      return { system: 'GOZ', code: digits.padStart(4, '0'), ...bare }
+    const code = isKnown('BEMA', digits) ? digits : digits.padStart(2, '0')
+    if (insurance !== 'private' && isKnown('BEMA', code)) return { system: 'BEMA', code, ...bare }
+  }
+  return undefined
+}
+
+const isKnown = (system: FeeSystemName, code: string): boolean => codeVersions(system, code).length > 0
+
+/** "Auf den Höchstsatz", "zum Mittelsatz": the end of the frame of this code, as a decimal string. */
+function frameFactor(plain: string, said: CodeSaid): string | undefined {
+  const end = /\b(?:hoechst|maximal|maximum |highest )(?:satz|faktor|factor|rate)\b/.test(plain)
+    ? 'maxMicro'
+    : /\b(?:mittelsatz|regelsatz|schwellenwert|standard factor)\b/.test(plain)
+      ? 'thresholdMicro'
+      : undefined
+  const system = systemOf(said)
+  const frame = system && codeVersions(system, said.code).at(-1)?.factor
+  return end && frame ? String(frame[end] / 1_000_000) : undefined
+}
+
+/** A factor said of a code: with its word, by its place in the frame, or a bare "auf 2,8", "mit dreikommafünf". */
+export function factorFor(said: CodeSaid, rest: string): string | undefined {
+  const named = readFactor(rest)
+  if (named !== undefined) return named
+  const plain = fold(rest)
+  const bare =
+    /\b(?:auf|mit|to|with|at|eine)\s+(\d)[.,](\d{1,2})\b(?!\s*(?:mm|milli|ml|mg|prozent|euro|percent))/.exec(
+      plain,
+    )
+  if (bare) return `${bare[1]}.${bare[2]}`
+  const spoken = /\b(?:auf|mit|eine)\s+([a-z]+?) ?komma ?([a-z]+)\b/.exec(plain)
+  const [whole, part] = [numberWord(spoken?.[1] ?? ''), numberWord(spoken?.[2] ?? '')]
+  if (whole !== undefined && part !== undefined) return `${whole}.${part}`
+  return frameFactor(plain, said)
 }
 
 /** The schedule a bare code belongs to: four digits are GOZ, a number with a letter BEMA. */

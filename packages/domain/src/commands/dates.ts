@@ -162,7 +162,7 @@ function weekAhead(text: string, today: Day): Day | undefined {
 /** "Ende März", "Mitte Januar", "im Mai": the first or last working day of that part of the month. */
 function partOfMonth(text: string, today: Day): Day | undefined {
   const said =
-    /\b(?:(anfang|mitte|ende|beginning of|mid|middle of|end of)\s+(?:des\s+|naechsten\s+|the\s+)?|(?:im|in|for|fuer)\s+)([a-z]+)/g
+    /\b(?:(anfang|mitte|ende|beginning of|mid|middle of|end of)\s+(?:des\s+|naechsten\s+|the\s+)?|(?:im|in|for|fuer|auf|to)\s+)([a-z]+)/g
   for (const [, part = '', name = ''] of text.matchAll(said)) {
     const month = months[name]
     if (month === undefined) continue

@@ -5,11 +5,20 @@ import { fold } from '../language/text/fold.ts'
 import { isEnglish, toGerman } from './english.ts'
 import { readBilling } from './read-billing.ts'
 import { readEdit, readPlainEdit } from './read-edit.ts'
+import { readPatient } from './read-patient.ts'
 import { readRecall } from './read-recall.ts'
-import { readPatient, readSearch } from './read-search.ts'
+import { readSearch } from './read-search.ts'
+import { findTeeth } from './teeth.ts'
 import type { CommandContext, ReadCommand } from './tools.ts'
 
-const is = (plain: string, pattern: RegExp): boolean => pattern.test(plain)
+const finishes =
+  /\b(finalis\w*|finaliz\w*|abschliess\w*|schliess\w* .{0,30}ab|festschreib\w*|freigeb\w*|gib .{0,30}frei|unterschreib\w*|fertigstell\w*|mach\w* .{0,30}(?:fertig|zu)|zumach\w*|fertig mit|sign off|wrap up|close|complete|finish|done with)\b/
+const theRecord =
+  /\b(dokumentation|doku|documentation|behandlung|bericht|eintrag|notes?|record|sie|es|das|it|this|that)\b/
+const alone = /^(?:\S+ ){0,3}(?:finalisieren|finalize|abschliessen)[.!]*$|^(?:bitte )?mach zu[.!]*$/
+
+const asksToFinalize = (plain: string): boolean =>
+  finishes.test(plain) && (theRecord.test(plain) || alone.test(plain))
 
 /** Reads one command in German or English; an empty list means that nothing was understood. */
 export function readCommand(text: string, context: CommandContext): ReadCommand[] {
@@ -18,29 +27,37 @@ export function readCommand(text: string, context: CommandContext): ReadCommand[
   if (plain === '') return []
   const edit = readEdit(trimmed, plain)
   if (edit) return [edit]
-  if (
-    is(
-      plain,
-      /\b(finalis\w*|finaliz\w*|abschliess\w*|schliess\w* .{0,30}ab|festschreib\w*|freigeb\w*|gib .{0,30}frei|unterschreib\w*|fertigstell\w*|mach\w* .{0,30}fertig|sign off|close|complete|finish)\b/,
-    ) &&
-    is(
-      plain,
-      /^(?:\S+ ){0,3}(?:finalisieren|finalize|abschliessen)[.!]*$|\b(dokumentation|doku|documentation|behandlung|bericht|eintrag|notes?|sie|es|it)\b/,
-    )
-  )
-    return [{ tool: 'finalize_documentation', arguments: {} }]
+  if (asksToFinalize(plain)) return [{ tool: 'finalize_documentation', arguments: {} }]
   const search = readSearch(trimmed, plain)
   if (search) return [search]
   const patient = readPatient(trimmed, plain)
   if (patient) return [patient]
   const billing = readBilling(trimmed, plain, context)
   if (billing) return [billing]
-  const recall = readRecall(trimmed, plain, context)
+  const plainEdit = readPlainEdit(trimmed, plain)
+  const recall = plainEdit ? undefined : readRecall(trimmed, plain, context)
   if (recall) return [recall]
+  const gone = readGone(trimmed, plain, context)
+  if (gone) return [gone]
   const findings = readFindings(trimmed, plain, context)
   if (findings.length > 0) return findings
-  const plainEdit = readPlainEdit(trimmed, plain)
   return plainEdit ? [plainEdit] : []
+}
+
+const goneWords =
+  /\s+(?:ist|sind|is|are)\s+(?:(?:schon|jetzt|leider|already|now)\s+)*(?:raus|draußen|weg|gezogen|nicht mehr da|extrahiert|gone|out|pulled)\s*[.!]*$/i
+const position = /\b(?:einser|zweier|dreier|vierer|fuenfer|sechser|siebener|achter|weisheitsz\w+|eckz\w+)\b/
+
+/** "25 ist weg", "18 und 28 sind raus": teeth, and nothing else, that are gone. "Der Achter ist raus" leaves open which. */
+function readGone(text: string, plain: string, context: CommandContext): ReadCommand | undefined {
+  if (!goneWords.test(text)) return undefined
+  const subject = text.replace(goneWords, '')
+  const german = isEnglish(subject) ? toGerman(subject) : subject
+  if (deriveFacts([{ id: 'command', text: german }]).some((fact) => fact.finding !== undefined))
+    return undefined
+  const { teeth } = findTeeth(subject, context.patientAge)
+  if (teeth.length > 0) return { tool: 'add_finding', arguments: { teeth, finding: 'fehlt' } }
+  return position.test(plain) ? { tool: 'add_finding', refused: 'ambiguous' } : undefined
 }
 
 /** In a command "11 und 21 Kronen" names teeth, it does not count crowns. */

@@ -1,6 +1,9 @@
+import type { Surface } from '../facts/surfaces.ts'
+import { deriveFacts } from '../language/engine.ts'
 import type { Tooth } from '../teeth/fdi.ts'
-import { readCode, readFactor, systemOf } from './codes.ts'
+import { factorFor, readCode, readLooseCode, systemOf, type CodeSaid } from './codes.ts'
 import { count } from './counts.ts'
+import { readService, type ServiceSaid } from './services.ts'
 import { findTeeth } from './teeth.ts'
 import type { CommandContext, ReadCommand } from './tools.ts'
 
@@ -20,58 +23,83 @@ function quantityIn(plain: string): number | undefined {
   if (after !== undefined && after > 0) return after
   const said =
     /(?<!\b(?:an|am|at|on|fuer|for|zahn|tooth|regio) )\b(\d{1,2})\s*(?:mal|x|times)\b/.exec(plain)?.[1] ??
-    /\b(?:anzahl|menge|quantity)\s*(\d{1,2})\b/.exec(plain)?.[1]
+    /\b(?:anzahl|menge|quantity)\s*(\d{1,2})\b/.exec(plain)?.[1] ??
+    /\b(\d{1,2})\s+(?:zaehnen?|kanaelen?|teeth|canals)\b/.exec(plain)?.[1]
   if (said) return Number(said)
-  const word = /\b([a-z]+?)\s?(?:mal|times)\b/.exec(plain)?.[1]
+  const word = /\b([a-z]+?)\s?(?:mal|times|kanaelen?|canals)\b/.exec(plain)?.[1]
   const spoken = word === undefined || word === 'ein' ? undefined : count(word)
   if (spoken !== undefined && spoken > 0) return spoken
   return { twice: 2, thrice: 3 }[/\b(twice|thrice)\b/.exec(plain)?.[1] ?? '']
 }
 
-/** Items added, removed, or given another factor. */
-export function readBilling(text: string, plain: string, context: CommandContext): ReadCommand | undefined {
-  const removes =
-    /\b(streich\w*|loesch\w*|entfern\w*|storn\w*|nimm .{0,40}\braus|raus|weg|remove|delete|drop|take .{0,40}\b(?:out|off))\b/.test(
+/** What a sentence does with an item, by its verbs alone. */
+type Deed = { readonly removes: boolean; readonly changes: boolean; readonly adds: boolean }
+
+function deedOf(plain: string): Deed {
+  return {
+    removes:
+      /\b(streich\w*|loesch\w*|entfern\w*|storn\w*|nimm .{0,40}\braus|rausnehmen|raus|weg(?:lassen|nehmen)?|lass .{0,40}\bweg|doch (?:kein\w*|nicht)|remove|delete|drop|take .{0,40}\b(?:out|off))\b/.test(
+        plain,
+      ),
+    changes:
+      /\b(faktor|factor|\w*satz)\b|fach(e[nrs]?)?\b/.test(plain) &&
+      /\b(aender\w*|setz\w*|erhoeh\w*|senk\w*|change|set|raise|increase|lower|steiger\w*|auf|to|zum)\b/.test(
+        plain,
+      ),
+    adds: /\b(rechn\w*|abrechn\w*|berechn\w*|fueg\w*|hinzu\w*|ergaenz\w*|add|bill|charge|position|ziffer|nimm|setz\w*|trag\w*|buch\w*|erfass\w*|leg\w*|ansetz\w*|schreib\w*|aufschreib\w*|notier\w*|pack\w*|hau|gib\w*|brauch\w*|dazu|need|put)\b/.test(
       plain,
-    )
-  const changes =
-    /\b(faktor|factor|satz)\b|fach(e[nrs]?)?\b/.test(plain) &&
-    /\b(aender\w*|setz\w*|erhoeh\w*|senk\w*|change|set|raise|increase|lower|steiger\w*|auf|to|zum)\b/.test(
-      plain,
-    )
-  const adds =
-    /\b(rechn\w*|abrechn\w*|berechn\w*|fueg\w*|hinzu\w*|ergaenz\w*|add|bill|charge|position|ziffer|nimm|setz\w*|trag\w*|buch\w*|erfass\w*|leg\w*|ansetz\w*)\b/.test(
-      plain,
-    )
-  const said = readCode(text)
-  if (!said) {
-    if (removes && /\b(ziffer|position|leistung|code|item)\b/.test(plain))
-      return { tool: 'remove_billing_item', refused: 'ambiguous' }
-    if (changes && /\bfaktor|factor\b/.test(plain)) return { tool: 'change_factor', refused: 'invalid' }
-    return adds &&
-      /\b(goz|bema|goae|ziffer|gebuehrenposition)\b/.test(plain) &&
-      !/\b(karies|krone|fehlt)\b/.test(plain)
-      ? { tool: 'add_billing_item', refused: 'invalid' }
-      : undefined
+    ),
   }
-  const rest = `${text.slice(0, said.from)} ${text.slice(said.to)}`.replace(
-    /(?:begründung|begruendung|wegen|weil|because|reason)\b.*$/i,
-    '',
-  )
-  const where = findTeeth(
+}
+
+/** Verbs that can only mean the bill, whatever is named with them. */
+const bills =
+  /\b(?:abrechn\w*|berechn\w*|rechn\w* .{0,60}\bab|aufschreib\w*|schreib\w* .{0,60}\bauf|ansetz\w*|setz\w* .{0,60}\ban|bill|charge)\b/
+const takesOff =
+  /^(?:bitte |und |dann |jetzt |doch |please )*(?:nimm|streich\w*|loesch\w*|lass|schmeiss|entfern\w*|storn\w*|take|remove|delete|drop)\b|\b(?:rausnehmen|streichen|loeschen|entfernen|stornieren|weglassen|raus)[.!]*$/
+const reports = /\b(?:ist|sind|war|waren|wir|ich|is|are|was|were|we)\b/
+
+/** A bare number is a code only where the sentence speaks of the bill and of no finding. */
+function looseCode(text: string, plain: string, context: CommandContext): CodeSaid | undefined {
+  const said = readLooseCode(text, context.insurance)
+  if (!said) return undefined
+  const rest = `${text.slice(0, said.from)} ${text.slice(said.to)}`
+  const isOfBill =
+    bills.test(plain) ||
+    (takesOff.test(plain) && !reports.test(plain)) ||
+    (/[a-h]$/.test(said.code) && placeIn(rest, context).teeth.length > 0)
+  const facts = isOfBill ? deriveFacts([{ id: 'command', text: rest }]) : []
+  return isOfBill && !facts.some((fact) => fact.finding !== undefined) ? said : undefined
+}
+
+type Place = { readonly teeth: readonly Tooth[]; readonly surfaces: readonly Surface[] }
+
+const placeIn = (rest: string, context: CommandContext): Place =>
+  findTeeth(
     rest
+      .replace(/(?:begründung|begruendung|wegen|weil|because|reason)\b.*$/i, '')
       .replace(/\bmal (?:\d{1,2}|zwei|zwo|drei|vier|fünf|sechs)\b/gi, ' ')
       .replace(/\b\d+[.,]\d+\b/g, ' ')
+      .replace(/\b\d{1,2}\s+(?:Zähnen?|Kanälen?|teeth|canals)(?!\p{L})/giu, ' ')
       .replace(/\b(?:faktor|factor)\s+\d+\b/gi, ' '),
     context.patientAge,
   )
+
+/** Items added, removed, or given another factor. */
+export function readBilling(text: string, plain: string, context: CommandContext): ReadCommand | undefined {
+  const deed = deedOf(plain)
+  const said = readCode(text) ?? looseCode(text, plain, context)
+  if (!said) return readNamed(text, plain, context) ?? withoutCode(plain, deed)
+  const rest = `${text.slice(0, said.from)} ${text.slice(said.to)}`
+  const where = placeIn(rest, context)
   const justification = justificationIn(text)
-  const factor = readFactor(`${text.slice(0, said.from)} ${text.slice(said.to)}`)
-  if (removes) return { tool: 'remove_billing_item', arguments: { code: said.code, ...one(where.teeth) } }
+  const factor = factorFor(said, rest)
+  if (deed.removes)
+    return { tool: 'remove_billing_item', arguments: { code: said.code, ...one(where.teeth) } }
   if (where.teeth.length > 1)
-    return { tool: changes && !adds ? 'change_factor' : 'add_billing_item', refused: 'ambiguous' }
+    return { tool: deed.changes && !deed.adds ? 'change_factor' : 'add_billing_item', refused: 'ambiguous' }
   if (
-    (changes || !adds) &&
+    (deed.changes || !deed.adds) &&
     factor !== undefined &&
     !/\b(rechn\w*|abrechn\w*|fueg\w*|hinzu\w*|add|bill|charge)\b/.test(plain)
   )
@@ -85,22 +113,60 @@ export function readBilling(text: string, plain: string, context: CommandContext
       },
     }
   const isNamedFirst = /^\d{4}$/.test(said.code) && where.teeth.length === 1 && said.from < 16
-  if (!adds && !said.system && !isNamedFirst) return undefined
+  if (!deed.adds && !said.system && !isNamedFirst) return undefined
   const system = systemOf(said)
   if (!system) return { tool: 'add_billing_item', refused: 'ambiguous' }
+  return addition({ system, code: said.code }, where, plain, {
+    ...(factor === undefined ? {} : { factor }),
+    ...(justification ? { justification } : {}),
+  })
+}
+
+/** A service by its name: "schreib die PZR auf", "Leitung an 46 abrechnen", "streich den Kofferdam". */
+function readNamed(text: string, plain: string, context: CommandContext): ReadCommand | undefined {
+  const isBilled = bills.test(plain)
+  const isTakenOff = !isBilled && takesOff.test(plain) && !reports.test(plain)
+  if (!isBilled && !isTakenOff) return undefined
+  const where = placeIn(text, context)
+  const at = { tooth: where.teeth[0], surfaces: where.surfaces.filter((one) => one !== 'z').length }
+  const said = readService(plain, at, context.insurance)
+  if (!said || (isTakenOff && said.isFinding)) return undefined
+  const tool = isTakenOff ? 'remove_billing_item' : 'add_billing_item'
+  if (!said.fee || where.teeth.length > 1) return { tool, refused: 'ambiguous' }
+  if (isTakenOff)
+    return { tool: 'remove_billing_item', arguments: { code: said.fee.code, ...one(where.teeth) } }
+  return addition(said.fee, where, plain, {})
+}
+
+function addition(
+  fee: NonNullable<ServiceSaid['fee']>,
+  where: Place,
+  plain: string,
+  more: { readonly factor?: string; readonly justification?: string },
+): ReadCommand {
   const quantity = quantityIn(plain)
   return {
     tool: 'add_billing_item',
     arguments: {
-      system,
-      code: said.code,
+      ...fee,
       ...one(where.teeth),
       ...(where.surfaces.length > 0 ? { surfaces: where.surfaces } : {}),
       ...(quantity === undefined ? {} : { quantity }),
-      ...(factor === undefined ? {} : { factor }),
-      ...(justification ? { justification } : {}),
+      ...more,
     },
   }
+}
+
+/** The bill is meant, but no item of it is named. */
+function withoutCode(plain: string, { removes, changes, adds }: Deed): ReadCommand | undefined {
+  if (removes && /\b(ziffer|position|leistung|code|item)\b/.test(plain))
+    return { tool: 'remove_billing_item', refused: 'ambiguous' }
+  if (changes && /\bfaktor|factor\b/.test(plain)) return { tool: 'change_factor', refused: 'invalid' }
+  return adds &&
+    /\b(goz|bema|goae|ziffer|gebuehrenposition)\b/.test(plain) &&
+    !/\b(karies|krone|fehlt)\b/.test(plain)
+    ? { tool: 'add_billing_item', refused: 'invalid' }
+    : undefined
 }
 
 const one = (teeth: readonly Tooth[]): { tooth?: Tooth } =>

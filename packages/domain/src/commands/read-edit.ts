@@ -16,7 +16,7 @@ const sections: readonly (readonly [pattern: RegExp, key: SectionKey])[] = [
 ]
 
 const editVerb =
-  /\b(schreib\w*|ergaenz\w*|ersetz\w*|ueberschreib\w*|notier\w*|fueg\w*|trag\w*|setz\w*|aender\w*|haeng\w*|vermerk\w*|append|add|write|replace|overwrite|note|put)\b/
+  /\b(pack\w*|tu|schreib\w*|ergaenz\w*|ersetz\w*|ueberschreib\w*|notier\w*|fueg\w*|trag\w*|setz\w*|aender\w*|haeng\w*|vermerk\w*|append|add|write|replace|overwrite|note|put)\b/
 const replaceVerb = /\b(ersetz\w*|replace|ueberschreib\w*|overwrite|streich\w* .{0,30}\bund)\b/
 
 /** "Schreib in den Befund: …", "ersetze die Anamnese durch …", "append to findings: …". */
@@ -24,6 +24,12 @@ export function readEdit(text: string, plain: string): ReadCommand | undefined {
   const titled = /^\s*(\p{L}+)\s*:\s*(.+)$/isu.exec(text)
   const title = sections.find(([pattern]) => pattern.test(fold(titled?.[1] ?? '')))?.[1]
   if (titled && title) return editOf(title, titled[2] ?? '', false)
+  const placed =
+    /^\s*(?:und |noch |bitte |dann )*(?:in|ins|im|zur|zum|to|into|under|unter)\s+(?:(?:die|den|das|der|dem|the)\s+)?(\p{L}+)(?:\s+(?:noch|bitte|auch|please))*\s*:\s*(.+)$/isu.exec(
+      text,
+    )
+  const place = sections.find(([pattern]) => pattern.test(fold(placed?.[1] ?? '')))?.[1]
+  if (placed && place) return editOf(place, placed[2] ?? '', false)
   if (!editVerb.test(plain)) return undefined
   const split =
     (replaceVerb.test(plain) ? /^(.*?)(?::|\bdurch\b|\bwith\b|\bmit\b|\bby\b)\s*(.+)$/is.exec(text) : null) ??
@@ -50,8 +56,16 @@ export function readPlainEdit(text: string, plain: string): ReadCommand | undefi
   return editOf(key, split[3] ?? '', false)
 }
 
+/** "dass er seit März Eliquis nimmt" → "Er nimmt seit März Eliquis": the verb of a clause goes to its second place. */
+function asStatement(said: string): string {
+  const clause = /^dass\s+((?:der|die|das)\s+\S+|er|sie|es|man)\s+(.+?)\s+(\p{Ll}+)\s*[.!]*$/u.exec(said)
+  if (!clause) return said
+  const [, subject = '', middle = '', verb = ''] = clause
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ${verb} ${middle}`
+}
+
 function editOf(key: SectionKey, said: string, isReplacing: boolean): ReadCommand {
-  const content = said.replace(/["“”]+$/, '').trim()
+  const content = asStatement(said.replace(/["“”]+$/, '').trim())
   if (content === '') return { tool: 'edit_section', refused: 'invalid' }
   return { tool: 'edit_section', arguments: { key, text: content, mode: isReplacing ? 'replace' : 'append' } }
 }

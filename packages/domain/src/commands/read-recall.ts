@@ -2,7 +2,7 @@ import { readWhen } from './dates.ts'
 import type { CommandContext, ReadCommand } from './tools.ts'
 
 const visit =
-  /\b(recall\w*|termin\w*|\w*kontroll\w*|wiedervorstell\w*|einbestell\w*|bestell\w*|appointment|check-?up|see .{0,20}again|\w*nachsorge|wiedersehen|wiederkommen|follow-?up|schedule|book|plan\w*|vereinbar\w*)\b/
+  /\b(recall\w*|termin\w*|\w*kontroll\w*|wiedervorstell\w*|einbestell\w*|bestell\w*|appointment|check-?up|see .{0,20}again|\w*nachsorge|wiedersehen|wiederkommen|wieder in|wieder (?:am|naechst\w*)|come back|remind|erinner\w*|follow-?up|schedule|book|plan\w*|vereinbar\w*)\b/
 const firm = /\b(recall\w*|termin\w*|appointment|schedule|einbestell\w*|wiedervorstell\w*|kontrolle im)\b/
 const purposes =
   /\b(?:Nahtentfernung|Fadenzug|Fäden (?:ziehen|entfernen|raus)|Wundkontrolle|Nachkontrolle|Schienenkontrolle|Röntgenkontrolle|Implantatkontrolle|Jahreskontrolle|Prophylaxe|PZR|Zahnreinigung|UPT|Nachsorge|Einprobe|Anprobe|Eingliederung|Verbandswechsel|Streifenwechsel|suture removal|wound check|cleaning)(?![\p{L}])/iu
@@ -16,7 +16,7 @@ function purposeOf(text: string): string | undefined {
       .exec(text)?.[1]
       ?.trim() ?? purposes.exec(text)?.[0]
   return said !== undefined &&
-    !/^(recall|termin|kontrolle|check-?up|January|February|March|April|May|June|July|August|September|October|November|December|next .*|(?:nächst|kommend|erst|zweit|dritt)e[nrs]? .*|\p{L}+(?:t|st)en (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember).*)$/iu.test(
+    !/^(recall|termin|kontrolle|check-?up|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|next .*|(?:nächst|kommend|erst|zweit|dritt)e[nrs]? .*|\p{L}+(?:t|st)en (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember).*)$/iu.test(
       said,
     )
     ? said

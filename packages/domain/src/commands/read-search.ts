@@ -12,6 +12,10 @@ const feeWord =
 const searchVerb =
   /\b(such\w*|find\w*|welche[rs]?|wie lautet|wie heisst|was ist|was kostet|was bedeutet|search|which|what|look up|zeig\w*)\b/
 
+/** "Ziffer für Kofferdam?", "wie ist die GOZ-Ziffer für …", "code for night guard": a question without a verb of searching. */
+const asksForCode =
+  /^(?:(?:die |the )?(?:(?:goz|bema|goae)[ -]?)?(?:ziffer|nummer|position|code)|(?:wie|was) (?:ist|war|lautet|heisst)\b.{0,24}\b(?:ziffer|nummer|position|code)) (?:fuer|for|von)\b/
+
 /** "Such die Ziffer für Kofferdam", "was ist GOZ 2080", "wie rechne ich eine Schiene ab", "find the code for …". */
 export function readSearch(text: string, plain: string): ReadCommand | undefined {
   const system = systemIn(plain)
@@ -23,8 +27,13 @@ export function readSearch(text: string, plain: string): ReadCommand | undefined
     /\b(?:wie (?:rechne|berechne|kann|darf) ich|how (?:do|can) (?:i|we) (?:bill|charge))\b\s*(.*)$/is.exec(
       text,
     )
+  const wanted =
+    /^(?:was (?:nehm|nehme|bekomm|bekomme|krieg|kriege|rechne) ich (?:da )?für|what (?:do|can) (?:i|we) (?:bill|charge|get|use) for)\s+(.+?)[?.!]*$/is.exec(
+      text,
+    )
+  if (wanted) return found(readCode(text)?.code ?? queryIn(wanted[1] ?? ''))
   if (how) return found(queryIn((how[1] ?? '').replace(/\s+(?:ab|abrechnen|berechnen)\b.*$/i, '')))
-  if (!searchVerb.test(plain)) return undefined
+  if (!searchVerb.test(plain) && !asksForCode.test(plain)) return undefined
   const said = readCode(text)
   const isPatient = /\b(patient\w*|akte|kartei\w*|record|file)\b/.test(plain)
   if (
@@ -58,25 +67,3 @@ const queryIn = (text: string): string =>
     .replace(/[?.!]+$/, '')
     .replace(/\s+(?:suchen|finden|zeigen|sagen|nennen|please|bitte)$/i, '')
     .trim()
-
-/** "Öffne Patient Müller", "zeig die Akte von Erika Beispiel". */
-export function readPatient(text: string, plain: string): ReadCommand | undefined {
-  if (
-    !/\b(oeffn\w*|zeig\w*|anzeigen|such\w*|ruf\w*|aufruf\w*|hol\w*|open|show|find|pull up|go to|wechsel\w*|wechsle)\b/.test(
-      plain,
-    ) ||
-    !/\b(patient\w*|akte|karteikarte|kartei|file|record|chart of)\b/.test(plain)
-  )
-    return undefined
-  const query = (
-    /(?:patient(?:in|en)?(?:akte)?|akte|karteikarte|kartei|file|record|chart)\s*(?:von|of|for|der|des|für|named|namens)?\s*(?:patient(?:in|en)?\s+)?(?:frau|herrn?|mrs?\.?|ms\.?)?\s*(.*?)(?:\s+(?:auf|an|bitte|please))*[.!?]*$/i.exec(
-      text,
-    )?.[1] ?? ''
-  )
-    .replace(/^(?:frau|herrn?|von|of|nummer|nr\.?|number)\s+/i, '')
-    .replace(/\s+(?:öffnen|anzeigen|zeigen|suchen|aufrufen|aufmachen|holen)$/i, '')
-    .trim()
-  return query === ''
-    ? { tool: 'open_patient', refused: 'invalid' }
-    : { tool: 'open_patient', arguments: { query } }
-}

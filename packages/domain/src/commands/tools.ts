@@ -1,5 +1,6 @@
 import type { FindingCode } from '../facts/findings.ts'
 import type { Surface } from '../facts/surfaces.ts'
+import type { InsuranceKind } from '../suggestions/suggestion.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 
 /** The tools of `POST /api/tool_calling/` and their arguments, as the contract names them. */
@@ -89,4 +90,6 @@ export type CommandContext = {
   /** Today in Europe/Berlin, YYYY-MM-DD. */
   readonly today: string
   readonly patientAge?: number
+  /** Decides the number of a service that is called by its name. */
+  readonly insurance?: InsuranceKind
 }
