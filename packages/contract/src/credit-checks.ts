@@ -28,7 +28,10 @@ export const CreditCheck = z
     reviewable: z.boolean(),
     review: z.enum(['requested', 'done']).nullable(),
     /** A raised limit that waits for a second person; factor only. */
-    limitProposal: z.object({ limitCents: Cents, reason: z.string(), by: z.string() }).nullable(),
+    /** A limit that waits for a second person; `mayApprove` is false for whoever proposed it. */
+    limitProposal: z
+      .object({ limitCents: Cents, reason: z.string(), by: z.string(), mayApprove: z.boolean() })
+      .nullable(),
     version: Version,
   })
   .meta({ id: 'CreditCheck' })

@@ -128,6 +128,11 @@ const users: readonly DemoUser[] = [
     memberships: [{ customerNumber: '900001', role: 'factor_risk' }],
   },
   {
+    email: 'risk2@honora.example',
+    name: 'Nele Harms',
+    memberships: [{ customerNumber: '900001', role: 'factor_risk' }],
+  },
+  {
     email: 'admin@honora.example',
     name: 'Ute Johannsen',
     memberships: [{ customerNumber: '900001', role: 'factor_admin' }],

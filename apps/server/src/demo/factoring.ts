@@ -7,6 +7,7 @@ import type { DemoPerson } from './client.ts'
 import { berlinTime, isWorkday, shiftDay } from './days.ts'
 import { inventInvoice, writeFile, type FileFormat } from './invoices.ts'
 import type { DemoStage } from './load.ts'
+import { printInvoice } from './paper.ts'
 
 export interface FactoringPlan {
   readonly customerNumber: string
@@ -66,17 +67,14 @@ export async function loadFactoring(
 }
 
 /** What still waits for somebody: PDFs to convert, offers that a person at the factor has to decide. */
-export async function loadOpenWork(
-  stage: DemoStage,
-  plan: FactoringPlan,
-  pdfs: readonly Uint8Array[],
-  chance: Chance,
-): Promise<void> {
+export async function loadOpenWork(stage: DemoStage, plan: FactoringPlan, chance: Chance): Promise<void> {
   stage.clock.set(stage.now)
-  for (const [n, bytes] of pdfs.entries()) {
+  for (let n = 0; n < 2; n += 1) {
+    const bill = { number: `P${n + 1}-001`, treatedOn: shiftDay(stage.today, -4), invoicedOn: stage.today }
+    const invoice = inventInvoice(chance, chance.pick(plan.patients), bill)
     await plan.clerk.upload('/v1/factoring/invoice-files', {
       name: `Rechnung-${n + 1}.pdf`,
-      bytes,
+      bytes: await printInvoice(invoice, plan.practiceName, stage.now),
       fields: { format: 'pdf', factoringType: 'recourse', name: `Rechnung-${n + 1}.pdf` },
     })
   }

@@ -1,4 +1,3 @@
-import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import { createApp, type App } from '../app.ts'
 import { berlinDay } from '../platform/clock.ts'
@@ -150,14 +149,7 @@ async function fill(stage: DemoStage): Promise<void> {
     },
     chance(6),
   )
-  const pdfs: Uint8Array[] = []
-  for (const { documentation } of (
-    await owner.get<{ appointments: Appointment[] }>('/api/appointments/?limit=100')
-  ).appointments) {
-    if (documentation?.status === 'finalized' && pdfs.length < 2)
-      pdfs.push(await owner.get<Uint8Array>(`/api/documentation/${documentation.id}.pdf`))
-  }
-  await loadOpenWork(stage, sommerPlan, pdfs, chance(8))
+  await loadOpenWork(stage, sommerPlan, chance(8))
 }
 
 /** Patients who pay themselves, with their consents as they are now. */

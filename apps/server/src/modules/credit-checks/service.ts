@@ -25,6 +25,7 @@ import {
   newestCheckOf,
   presentCreditChecks,
   type CreditCheckRow,
+  type LimitEntry,
 } from './store.ts'
 
 export interface CheckRequest {
@@ -221,7 +222,12 @@ export async function getCreditCheck(work: Work, scope: OrgScope, id: string): P
 }
 
 export function viewOf(work: Work, scope: OrgScope) {
-  return { today: work.time.today, isFactor: isFactorRole(scope.role), isMasked: seesMaskedNames(scope.role) }
+  return {
+    today: work.time.today,
+    isFactor: isFactorRole(scope.role),
+    isMasked: seesMaskedNames(scope.role),
+    mayApprove: (proposal: LimitEntry) => mayApprove(scope, proposal),
+  }
 }
 
 /** A person asks for a person: the result stays until somebody of the factor has looked. */
@@ -268,17 +274,13 @@ export async function approveLimit(work: Work, scope: OrgScope, id: string): Pro
   const row = found(isRowId(id) ? await lockCreditCheck(work.tx, id) : undefined)
   const proposal = row.limit_proposal as LimitEntry | null
   if (proposal === null) throw new AppError('INVALID_TRANSITION', { extra: { state: 'no_proposal' } })
-  if (scope.role !== 'factor_risk' || proposal.byId === scope.userId) throw new AppError('FORBIDDEN')
+  if (!mayApprove(scope, proposal)) throw new AppError('FORBIDDEN')
   await applyLimit(work, row, { ...proposal, approvedBy: scope.userName })
 }
 
-interface LimitEntry {
-  readonly limitCents: number
-  readonly reason: string
-  readonly by: string
-  readonly byId: string
-  readonly at: string
-  readonly approvedBy?: string
+/** Four eyes: somebody of the credit side, and not who proposed it. */
+function mayApprove(scope: OrgScope, proposal: LimitEntry): boolean {
+  return scope.role === 'factor_risk' && proposal.byId !== scope.userId
 }
 
 async function applyLimit(work: Work, row: CreditCheckRow, entry: LimitEntry): Promise<void> {

@@ -108,13 +108,28 @@ export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
     .execute()
 }
 
+/** A limit that somebody set or proposed. */
+export interface LimitEntry {
+  readonly limitCents: number
+  readonly reason: string
+  readonly by: string
+  readonly byId: string
+  readonly at: string
+  readonly approvedBy?: string
+}
+
 /** What a practice may know of the reasons; scores and features stay with the factor. */
 const shownReasons = new Set(['person_unknown', 'limit_raised'])
 
 export async function presentCreditChecks(
   tx: Tx,
   rows: readonly CreditCheckRow[],
-  view: { readonly today: string; readonly isFactor: boolean; readonly isMasked: boolean },
+  view: {
+    readonly today: string
+    readonly isFactor: boolean
+    readonly isMasked: boolean
+    readonly mayApprove: (proposal: LimitEntry) => boolean
+  },
 ): Promise<CreditCheck[]> {
   const used = await openCentsOf(
     tx,
@@ -126,7 +141,7 @@ export async function presentCreditChecks(
     const freeCents = status === 'done' ? freeLimitCents(row.limit_cents ?? 0, usedCents) : 0
     const light = shownLight(status, row.traffic_light as TrafficLight | null)
     const isShort = status === 'done' && light !== 'red' && freeCents < row.requested_cents
-    const proposal = row.limit_proposal as CreditCheck['limitProposal']
+    const proposal = row.limit_proposal as LimitEntry | null
     return {
       id: row.id,
       customer_number: row.customer_number,
@@ -147,7 +162,15 @@ export async function presentCreditChecks(
       consentId: row.consent_id,
       reviewable: status === 'done' && light === 'red' && row.review_state === null,
       review: row.review_state as CreditCheck['review'],
-      limitProposal: view.isFactor ? proposal : null,
+      limitProposal:
+        view.isFactor && proposal !== null
+          ? {
+              limitCents: proposal.limitCents,
+              reason: proposal.reason,
+              by: proposal.by,
+              mayApprove: view.mayApprove(proposal),
+            }
+          : null,
       version: row.version,
     }
   })

@@ -142,6 +142,15 @@ export async function submitStep(
   })
 }
 
+/** Answers without which the factor could not judge a step. */
+const requiredAnswers: Readonly<Partial<Record<StepKey, readonly string[]>>> = {
+  practice: ['legalForm', 'taxNumber', 'chamber'],
+  representatives: ['representative', 'beneficialOwner'],
+  bank: ['holder'],
+  'consent-form': ['textVersion'],
+  'test-upload': ['fileName'],
+}
+
 /** What a step changes in the practice's own record. */
 async function applyStep(
   deps: Deps,
@@ -150,6 +159,11 @@ async function applyStep(
   step: { readonly key: StepKey; readonly data: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { organisationId } = scope
+  for (const name of requiredAnswers[step.key] ?? []) {
+    const value = step.data[name]
+    if (typeof value !== 'string' || value.trim() === '') throw invalidField(`/${name}`, 'required')
+  }
+  if (step.key === 'test-upload') await requireUpload(tx, organisationId, String(step.data.fileName))
   if (step.key === 'bank') {
     const { iban, holder } = step.data
     if (typeof iban !== 'string' || !isValidIban(iban)) throw invalidField('/iban', 'invalid_iban')
@@ -190,6 +204,18 @@ async function applyStep(
       .where('id', '=', organisationId)
       .execute()
   }
+}
+
+/** The trial counts once the practice's own program has sent the file that it names. */
+async function requireUpload(tx: Tx, organisationId: string, name: string): Promise<void> {
+  const file = await tx
+    .selectFrom('invoice_file')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('name', '=', name)
+    .limit(1)
+    .executeTakeFirst()
+  if (file === undefined) throw invalidField('/fileName', 'unknown_file')
 }
 
 /** The factor's answer to a submitted step. The last release opens the practice for production. */

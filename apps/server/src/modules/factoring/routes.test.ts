@@ -224,8 +224,21 @@ describe('onboarding', () => {
       state: 'returned',
       reason: 'Inhaber fehlt',
     })
-    for (const key of ['practice', 'representatives', 'bank', 'consent-form', 'users', 'test-upload'])
-      await step(key, key === 'bank' ? { iban: 'DE89370400440532013000' } : {})
+    const empty = await step('practice', { legalForm: ' ', taxNumber: '20/1', chamber: 'Kiel' })
+    expect([
+      empty.status,
+      await step('test-upload', { fileName: 'probe.rz' }).then((each) => each.status),
+    ]).toEqual([422, 422])
+    await fresh.owner.upload('/v1/factoring/invoice-files', { name: 'probe.rz', bytes: Buffer.from('probe') })
+    const answers = {
+      practice: { legalForm: 'Einzelpraxis', taxNumber: '20/123/45678', chamber: 'Schleswig-Holstein' },
+      representatives: { representative: 'Dr. Neu', beneficialOwner: 'Dr. Neu' },
+      bank: { iban: 'DE89370400440532013000' },
+      'consent-form': { textVersion: '2026-1' },
+      users: {},
+      'test-upload': { fileName: 'probe.rz' },
+    }
+    for (const [key, body] of Object.entries(answers)) expect((await step(key, body)).status).toBe(200)
     await step('contract', { factoringTypes: ['recourse'], accepted: true })
     for (const key of ['practice', 'representatives', 'contract', 'bank', 'consent-form', 'users'])
       expect((await answer(key, 'release')).status).toBe(200)

@@ -3,9 +3,9 @@ import { useServerEvents } from '../../data/events.tsx'
 import { useQuestion } from '../../data/use-question.ts'
 
 /** What waits for a person of the factor. */
-export function useTasks() {
+export function useTasks(isAsked = true) {
   const client = useClient()
-  const question = useQuestion('desk-tasks', () => client.listDeskTasks({}))
+  const question = useQuestion(isAsked ? 'desk-tasks' : null, () => client.listDeskTasks({}))
   useServerEvents(['invoice.updated', 'invoice-file.updated', 'credit-check.updated'], question.retry)
   return question
 }

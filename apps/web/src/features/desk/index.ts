@@ -1,2 +1,3 @@
 export { AllocateForm } from './components/AllocateForm.tsx'
 export { BankImport } from './components/BankImport.tsx'
+export { useTasks } from './data.ts'

@@ -17,7 +17,7 @@ export function useDashboard(period: { readonly from: string; readonly to: strin
 export function useAccount(): Question<Account> {
   const client = useClient()
   const question = useQuestion('factoring-account', () => client.getAccount({}))
-  useServerEvents(['invoice.updated', 'payout.created'], question.retry)
+  useServerEvents(['invoice.updated', 'invoice-file.updated', 'payout.created'], question.retry)
   return question
 }
 

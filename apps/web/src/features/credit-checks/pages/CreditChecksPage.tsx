@@ -8,6 +8,7 @@ import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
@@ -78,7 +79,17 @@ export function CreditChecksPage() {
             rows={list}
             rowKey={(row) => row.id}
             isSelected={(row) => row.id === url.id}
-            empty={<EmptyState id="creditChecks.empty" icon="credit" />}
+            empty={
+              <NoMatch
+                filters={{ light: url.light, q: url.q }}
+                onReset={() => {
+                  setText('')
+                  setUrl({ light: '', q: '' })
+                }}
+              >
+                <EmptyState id="creditChecks.empty" icon="credit" />
+              </NoMatch>
+            }
           />
         </Card>
         {chosen !== undefined && (

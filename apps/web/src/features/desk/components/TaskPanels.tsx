@@ -1,6 +1,6 @@
 import type { DeskTask } from '@honora/contract/desk.ts'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -9,6 +9,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { centsOf } from '../data.ts'
 import { AllocateForm } from './AllocateForm.tsx'
@@ -193,15 +194,22 @@ export function LimitPanel({ task, onDone }: PanelProps) {
                   name: check.limitProposal.by,
                 })}
               </p>
+              <p>„{check.limitProposal.reason}“</p>
               <FormProblem problem={approve.problem} />
-              <Button
-                variant="contained"
-                color="primary"
-                disabled={approve.isRunning}
-                onClick={() => void approve.run()}
-              >
-                {t('desk.limit.approve')}
-              </Button>
+              {check.limitProposal.mayApprove ? (
+                <div className="row">
+                  <Button
+                    variant="contained"
+                    color="primary"
+                    disabled={approve.isRunning}
+                    onClick={() => void approve.run()}
+                  >
+                    {t('desk.limit.approve')}
+                  </Button>
+                </div>
+              ) : (
+                <Notice tone="info">{t('desk.limit.secondPerson')}</Notice>
+              )}
             </div>
           )}
           {check.status === 'done' && (
@@ -226,9 +234,11 @@ export function LimitPanel({ task, onDone }: PanelProps) {
               />
               <p className="small muted">{t('desk.limit.rule')}</p>
               <FormProblem problem={set.problem} />
-              <Button type="submit" disabled={cents === undefined || reason.trim() === '' || set.isRunning}>
-                {t('desk.limit.set')}
-              </Button>
+              <div className="row">
+                <Button type="submit" disabled={cents === undefined || reason.trim() === '' || set.isRunning}>
+                  {t('desk.limit.set')}
+                </Button>
+              </div>
             </form>
           )}
         </div>
@@ -249,7 +259,7 @@ export function PaymentPanel({ task, onDone }: PanelProps) {
 }
 
 /** A practice on its way in: its submitted steps, each released or returned with a reason. */
-export function OnboardingPanel({ task, onDone }: PanelProps) {
+export function OnboardingPanel({ task, onChanged }: { task: DeskTask; onChanged: () => void }) {
   const t = useText()
   const client = useClient()
   const [reason, setReason] = useState('')
@@ -261,8 +271,9 @@ export function OnboardingPanel({ task, onDone }: PanelProps) {
     const params = { customer_number: number, step }
     if (release) await client.releaseOnboardingStep({ params, body: {} })
     else await client.returnOnboardingStep({ params, body: { reason } })
+    setReason('')
     question.retry()
-    onDone()
+    onChanged()
   })
   return (
     <Answer question={question} rows={5}>
@@ -270,6 +281,7 @@ export function OnboardingPanel({ task, onDone }: PanelProps) {
         <div className="stack s4">
           <TextField
             label={t('desk.onboarding.reason')}
+            hint={t('desk.onboarding.reasonHint')}
             value={reason}
             maxLength={500}
             onChange={(event) => setReason(event.target.value)}
@@ -284,6 +296,7 @@ export function OnboardingPanel({ task, onDone }: PanelProps) {
                     {t(`onboardingStep.${step.state}`)}
                     {step.documents.length > 0 && ` · ${step.documents.map((each) => each.name).join(', ')}`}
                   </p>
+                  <StepAnswers data={step.data} />
                 </div>
                 {step.state === 'submitted' && (
                   <span className="row tight">
@@ -311,5 +324,29 @@ export function OnboardingPanel({ task, onDone }: PanelProps) {
         </div>
       )}
     </Answer>
+  )
+}
+
+/** What the practice answered, field by field, as far as it was text. */
+function StepAnswers({ data }: { data: Readonly<Record<string, unknown>> }) {
+  const t = useText()
+  const hasText = useHasText()
+  const shown = Object.entries(data).flatMap(([name, value]) => {
+    if (!hasText(`onboarding.field.${name}`)) return []
+    const text = Array.isArray(value)
+      ? value.map((each) => t(`factoringType.${String(each)}`)).join(', ')
+      : value
+    return typeof text === 'string' && text !== '' ? [[name, text] as const] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <dl className="dl left small">
+      {shown.map(([name, text]) => (
+        <Fragment key={name}>
+          <dt>{t(`onboarding.field.${name}`)}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }

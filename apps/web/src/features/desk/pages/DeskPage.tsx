@@ -1,14 +1,17 @@
 import type { DeskTask } from '@honora/contract/desk.ts'
+import { useRef, type KeyboardEvent } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
+import { useNotify } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { BankImport } from '../components/BankImport.tsx'
 import { Clock } from '../components/Clock.tsx'
 import { ConversionPanel } from '../components/ConversionPanel.tsx'
+import { NewPractice } from '../components/NewPractice.tsx'
 import {
   DecisionPanel,
   DisputePanel,
@@ -36,9 +39,21 @@ export function DeskPage() {
   const can = useCan()
   const [url, setUrl] = useUrlState(['kind', 'task'])
   const question = useTasks()
-  const done = (): void => {
+  const notify = useNotify()
+  const work = useRef<HTMLDivElement>(null)
+  const done = (task: DeskTask): void => {
+    notify({
+      severity: 'success',
+      message: t('desk.done', { kind: t(`desk.kind.${task.kind}`), title: task.title }),
+    })
     setUrl({ task: '' })
     question.retry()
+  }
+  // On a narrow screen the work lies below the list: bring it up.
+  const choose = (id: string): void => {
+    setUrl({ task: id })
+    if (!window.matchMedia('(max-width: 1100px)').matches) return
+    requestAnimationFrame(() => work.current?.scrollIntoView({ block: 'start' }))
   }
   return (
     <Page wide title={t('nav.desk')} subtitle={t('desk.subtitle')}>
@@ -66,31 +81,41 @@ export function DeskPage() {
                 />
               </div>
               <div className="desk">
-                <div className="stack s4">
-                  <Card flush title={t('desk.waiting')} className="desk-tasks">
-                    {shown.length === 0 && <EmptyState id="desk.empty" icon="okc" />}
-                    <ul>
+                <Card flush title={t('desk.waiting')} className="desk-tasks">
+                  {shown.length === 0 && <EmptyState id="desk.empty" icon="okc" />}
+                  {shown.length > 0 && (
+                    <ul onKeyDown={moveInList}>
                       {shown.map((task) => (
                         <TaskLine
                           key={task.id}
                           task={task}
                           isChosen={task.id === chosen?.id}
-                          onChoose={() => setUrl({ task: task.id })}
+                          onChoose={() => choose(task.id)}
                         />
                       ))}
                     </ul>
-                  </Card>
+                  )}
+                </Card>
+                <div className="desk-work" ref={work}>
+                  {chosen !== undefined && (
+                    <Card
+                      title={`${t(`desk.kind.${chosen.kind}`)}: ${chosen.title}`}
+                      hint={chosen.customer_number ?? undefined}
+                    >
+                      <Work
+                        key={chosen.id}
+                        task={chosen}
+                        onDone={() => done(chosen)}
+                        onChanged={question.retry}
+                      />
+                    </Card>
+                  )}
+                </div>
+                <div className="desk-tools stack s4">
+                  {can('onboarding.release') && <NewPractice />}
                   {can('invoice.decide') && <BankImport onDone={question.retry} />}
                   {can('clock.move') && <Clock onMoved={question.retry} />}
                 </div>
-                {chosen !== undefined && (
-                  <Card
-                    title={`${t(`desk.kind.${chosen.kind}`)}: ${chosen.title}`}
-                    hint={chosen.customer_number ?? undefined}
-                  >
-                    <Work key={chosen.id} task={chosen} onDone={done} />
-                  </Card>
-                )}
               </div>
             </>
           )
@@ -98,6 +123,16 @@ export function DeskPage() {
       </Answer>
     </Page>
   )
+}
+
+/** Arrow keys go up and down the list. */
+function moveInList(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  event.preventDefault()
+  buttons[at + step]?.focus()
 }
 
 function TaskLine({ task, isChosen, onChoose }: { task: DeskTask; isChosen: boolean; onChoose: () => void }) {
@@ -124,7 +159,7 @@ function TaskLine({ task, isChosen, onChoose }: { task: DeskTask; isChosen: bool
   )
 }
 
-function Work({ task, onDone }: { task: DeskTask; onDone: () => void }) {
+function Work({ task, onDone, onChanged }: { task: DeskTask; onDone: () => void; onChanged: () => void }) {
   switch (task.kind) {
     case 'decision':
       return <DecisionPanel task={task} onDone={onDone} />
@@ -137,7 +172,7 @@ function Work({ task, onDone }: { task: DeskTask; onDone: () => void }) {
     case 'payment':
       return <PaymentPanel task={task} onDone={onDone} />
     case 'onboarding':
-      return <OnboardingPanel task={task} onDone={onDone} />
+      return <OnboardingPanel task={task} onChanged={onChanged} />
     case 'conversion':
       return <ConversionPanel task={task} onDone={onDone} />
   }

@@ -33,10 +33,42 @@ export function NextPayout() {
         <p className="k">
           {t('overview.next.where', { account: data.accountMasked ?? '–', count: data.nextPayoutCount })}
         </p>
+        <Why />
       </div>
       <Button onClick={() => setUrl({ payout: 'next' }, { push: true })}>{t('overview.next.details')}</Button>
       {url.payout === 'next' && <MadeOf onClose={() => setUrl({ payout: '' })} />}
     </section>
+  )
+}
+
+/** The way from the invoices to the sum, in one line; its parts add up to the payout. */
+function Why() {
+  const t = useText()
+  const formats = useFormats()
+  const { data } = useNextPayout()
+  if (data === undefined) return null
+  const sum = (of: (line: StatementLine) => number): number =>
+    data.lines.reduce((total, line) => total + of(line), 0)
+  const invoices = sum((line) => line.purchaseCents)
+  const costs = sum((line) => line.feeNetCents + line.vatCents + line.interestCents)
+  const reserve = sum((line) => line.reserveCents)
+  const steps = [
+    ['carried', data.openingCents],
+    ['invoices', invoices],
+    ['costs', costs],
+    [reserve > 0 ? 'released' : 'reserve', reserve],
+    ['other', data.payoutCents - data.openingCents - invoices - costs - reserve],
+  ] as const
+  return (
+    <p className="why">
+      {steps
+        .filter(([, cents]) => cents !== 0)
+        .map(([key, cents]) => (
+          <span key={key}>
+            {t(`overview.why.${key}`)} <span className="num">{formats.money(cents)}</span>
+          </span>
+        ))}
+    </p>
   )
 }
 

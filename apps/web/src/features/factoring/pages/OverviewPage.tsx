@@ -1,7 +1,7 @@
 import type { Dashboard } from '@honora/contract/ledger.ts'
 import { bankDayFrom, nextBankDay } from '@honora/domain/factoring/calendar.ts'
 import { useState } from 'react'
-import { useCan } from '../../../data/session.ts'
+import { useCan, useUser } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -11,6 +11,8 @@ import { Card, Page } from '../../../ui/Page.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { OnboardingBanner } from '../../onboarding/index.ts'
 import { Ageing } from '../components/Ageing.tsx'
+import { ComesLater } from '../components/ComesLater.tsx'
+import { DeskWaits } from '../components/DeskWaits.tsx'
 import { NeedsYou } from '../components/NeedsYou.tsx'
 import { NextPayout } from '../components/NextPayout.tsx'
 import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
@@ -25,6 +27,7 @@ export function OverviewPage() {
   const formats = useFormats()
   const can = useCan()
   const dashboard = useDashboard({ from: '', to: '' })
+  const isFactor = useUser().data?.factoringStaff === true
   return (
     <Page
       title={t('nav.factoringArea')}
@@ -43,9 +46,9 @@ export function OverviewPage() {
       }
     >
       <OnboardingBanner />
-      <NextPayout />
+      {!isFactor && <NextPayout />}
       <Answer question={dashboard} rows={8}>
-        {(data) => <Figures data={data} />}
+        {(data) => <Figures data={data} isFactor={isFactor} />}
       </Answer>
     </Page>
   )
@@ -67,7 +70,7 @@ function nextDays(data: Dashboard): Dashboard['payouts'] {
   return days
 }
 
-function Figures({ data }: { data: Dashboard }) {
+function Figures({ data, isFactor }: { data: Dashboard; isFactor: boolean }) {
   const t = useText()
   const formats = useFormats()
   const expected = nextDays(data)
@@ -82,11 +85,23 @@ function Figures({ data }: { data: Dashboard }) {
           <p className="v">{formats.money(data.openCents)}</p>
           <p className="d">{t('overview.invoices', { count: data.openCount })}</p>
         </Link>
-        <Link className="fig" to="/factoring" search={{ payout: 'next' }}>
-          <p className="k">{t('overview.expected', { days: daysShown })}</p>
-          <p className="v">{formats.money(expectedCents)}</p>
-          <p className="d">{t('overview.payoutCount', { count: coming })}</p>
-        </Link>
+        {isFactor ? (
+          <Link className="fig" to="/factoring/invoices" search={{ receivableState: 'overdue' }}>
+            <p className="k">{t('receivableState.overdue')}</p>
+            <p className="v">{formats.money(data.overdueCents)}</p>
+            <p className="d">
+              {data.averageDaysToPay === null
+                ? ''
+                : t('overview.daysToPay', { count: Math.round(data.averageDaysToPay) })}
+            </p>
+          </Link>
+        ) : (
+          <Link className="fig" to="/factoring" search={{ payout: 'next' }}>
+            <p className="k">{t('overview.expected', { days: daysShown })}</p>
+            <p className="v">{formats.money(expectedCents)}</p>
+            <p className="d">{t('overview.payoutCount', { count: coming })}</p>
+          </Link>
+        )}
         <Link className="fig" to="/factoring/statements">
           <p className="k">{t('overview.paidOut', { month: formats.month(data.to) })}</p>
           <p className="v">{formats.money(data.paidOutCents)}</p>
@@ -104,10 +119,13 @@ function Figures({ data }: { data: Dashboard }) {
       </section>
       <div className="grid g-main">
         <div className="stack s4">
-          <Payouts payouts={coming === 0 ? [] : expected} />
+          {!isFactor && <Payouts payouts={coming === 0 ? [] : expected} />}
           <Ageing rows={data.ageing} />
         </div>
-        <NeedsYou tasks={data.tasks} />
+        <div className="stack s4">
+          {isFactor ? <DeskWaits /> : <NeedsYou tasks={data.tasks} />}
+          {!isFactor && <ComesLater />}
+        </div>
       </div>
     </>
   )

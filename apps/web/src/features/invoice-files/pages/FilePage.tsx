@@ -29,7 +29,11 @@ export function FilePage() {
     <Page
       wide
       crumbs={[{ label: t('nav.invoiceFiles'), to: '/factoring/files' }]}
-      title={<span className="file-name">{file?.name ?? '…'}</span>}
+      title={
+        <span className="file-name">
+          {file?.name ?? (question.error === undefined ? '…' : t('error.NOT_FOUND.title'))}
+        </span>
+      }
       subtitle={file === undefined ? undefined : <FileLine file={file} />}
       actions={file === undefined ? undefined : <FileButtons file={file} onChanged={question.retry} />}
     >
@@ -131,7 +135,14 @@ function FileBody({ file, onChanged }: { file: InvoiceFileDetail; onChanged: () 
         <Notice tone="info">{t('invoiceFiles.detail.awaiting')}</Notice>
       )}
       {file.rejectionNote !== null && (
-        <Notice tone="err">{t('invoiceFiles.detail.rejected', { reason: file.rejectionNote })}</Notice>
+        <Notice tone={file.rejectionReason === 'withdrawn_by_practice' ? 'info' : 'err'}>
+          {t(
+            file.rejectionReason === 'withdrawn_by_practice'
+              ? 'invoiceFiles.detail.withdrawn'
+              : 'invoiceFiles.detail.rejected',
+            { reason: file.rejectionNote },
+          )}
+        </Notice>
       )}
       {file.findings.length > 0 && (
         <Card flush title={t('invoiceFiles.detail.fileFindings')} className="file-findings">

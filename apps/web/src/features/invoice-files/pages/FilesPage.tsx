@@ -11,6 +11,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField, SelectField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
@@ -95,7 +96,17 @@ export function FilesPage() {
           rows={list}
           rowKey={(file) => file.id}
           rowTo={(file) => `/factoring/files/${file.id}`}
-          empty={<EmptyState id="invoiceFiles.list.empty" icon="files" />}
+          empty={
+            <NoMatch
+              filters={url}
+              onReset={() => {
+                setText('')
+                setUrl({ status: '', format: '', from: '', to: '', q: '' })
+              }}
+            >
+              <EmptyState id="invoiceFiles.list.empty" icon="files" />
+            </NoMatch>
+          }
         />
       </Card>
     </Page>

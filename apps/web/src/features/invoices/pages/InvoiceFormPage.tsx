@@ -9,7 +9,7 @@ import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
-import { Page } from '../../../ui/Page.tsx'
+import { Card, Page } from '../../../ui/Page.tsx'
 import { InvoiceForm } from '../components/InvoiceForm.tsx'
 import { Precheck } from '../components/Precheck.tsx'
 import { useInvoice } from '../data.ts'
@@ -62,8 +62,10 @@ function Editor({ start, invoice }: { start: InvoiceDraft; invoice?: Invoice }) 
     const timer = setTimeout(() => setChecked(draft), settleMs)
     return () => clearTimeout(timer)
   }, [draft])
+  // An empty form has nothing to be told; what is missing is said once something was typed.
+  const isBegun = invoice !== undefined || checked !== start
   const check = useQuestion(
-    ['invoice-check', JSON.stringify(checked)],
+    isBegun ? ['invoice-check', JSON.stringify(checked)] : null,
     () => client.checkInvoice({ body: bodyOf(checked, invoice) }),
     { keepPreviousData: true, revalidateOnFocus: false },
   )
@@ -96,7 +98,13 @@ function Editor({ start, invoice }: { start: InvoiceDraft; invoice?: Invoice }) 
           </Button>
         </div>
       </div>
-      {check.data !== undefined && <Precheck findings={findings} previews={check.data.decisionPreview} />}
+      {check.data === undefined ? (
+        <Card title={t('invoice.form.check')}>
+          <p className="soft small">{t('invoice.form.begin')}</p>
+        </Card>
+      ) : (
+        <Precheck findings={findings} previews={check.data.decisionPreview} />
+      )}
     </form>
   )
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField, SelectField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -154,7 +155,25 @@ export function InvoicesPage() {
           rowKey={(row) => row.id}
           rowTo={(row) => `/factoring/invoices/${row.id}`}
           isSelected={(row) => chosen.has(row.id)}
-          empty={<EmptyState id="invoices.empty" icon="invoice" />}
+          empty={
+            <NoMatch
+              filters={url}
+              onReset={() => {
+                setText('')
+                setUrl({
+                  status: '',
+                  claim: '',
+                  receivableState: '',
+                  factoringType: '',
+                  from: '',
+                  to: '',
+                  q: '',
+                })
+              }}
+            >
+              <EmptyState id="invoices.empty" icon="invoice" />
+            </NoMatch>
+          }
         />
       </Card>
     </Page>

@@ -1,24 +1,17 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
-import { TextField } from '../../../ui/fields.tsx'
-import { FormProblem } from '../../../ui/FormProblem.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
-import { ContractChoice, type ContractAnswer } from '../components/ContractChoice.tsx'
+import { StepForm } from '../components/StepForm.tsx'
 import '../onboarding.css'
-
-type Step = Onboarding['steps'][number]
 
 const tones = {
   open: ['line', 'sPlanned'],
@@ -116,131 +109,5 @@ function Steps({ data, onChanged }: { data: Onboarding; onChanged: () => void })
         </ol>
       </Card>
     </div>
-  )
-}
-
-const fields: Readonly<Record<Step['key'], readonly string[]>> = {
-  practice: ['legalForm', 'taxNumber', 'chamber'],
-  representatives: ['representative', 'beneficialOwner'],
-  contract: [],
-  bank: ['holder', 'iban'],
-  'consent-form': ['textVersion'],
-  users: [],
-  'test-upload': ['fileName'],
-}
-const withDocument: ReadonlySet<Step['key']> = new Set([
-  'practice',
-  'representatives',
-  'contract',
-  'consent-form',
-])
-
-const chosenContract = (step: Step): ContractAnswer => {
-  const { factoringTypes } = step.data
-  const given = Array.isArray(factoringTypes) ? (factoringTypes as ContractAnswer['factoringTypes']) : null
-  return { factoringTypes: given ?? ['non_recourse', 'recourse'], accepted: false }
-}
-
-/** What one step asks for; documents go along with it. */
-function StepForm({
-  step,
-  conditions,
-  onDone,
-}: {
-  step: Step
-  conditions: Onboarding['conditions']
-  onDone: () => void
-}) {
-  const t = useText()
-  const client = useClient()
-  const file = useRef<HTMLInputElement>(null)
-  const [fileName, setFileName] = useState('')
-  const given = (name: string): string => (typeof step.data[name] === 'string' ? step.data[name] : '')
-  const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields[step.key].map((name) => [name, given(name)])),
-  )
-  const [contract, setContract] = useState(() => chosenContract(step))
-  const send = useAction(async () => {
-    const data = { ...values, ...(step.key === 'contract' ? contract : {}) }
-    const chosen = file.current?.files?.[0]
-    const params = { step: step.key }
-    if (chosen === undefined) {
-      await client.submitOnboardingStep({ params, body: data as unknown as FormData })
-    } else {
-      const form = new FormData()
-      for (const [key, value] of Object.entries(data))
-        form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
-      form.append('data', chosen)
-      await client.submitOnboardingStep({ params, body: form })
-    }
-    onDone()
-  })
-  return (
-    <form
-      className="stack s4 step-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send.run()
-      }}
-    >
-      {fields[step.key].map((name) => (
-        <TextField
-          key={name}
-          label={t(`onboarding.field.${name}`)}
-          value={values[name] ?? ''}
-          error={send.problem?.errors.find((each) => each.pointer === `/${name}`)?.message}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-        />
-      ))}
-      {step.key === 'contract' && (
-        <ContractChoice conditions={conditions} choice={contract} onChange={setContract} />
-      )}
-      {step.key === 'users' && (
-        <Link className="link" to="/settings/members">
-          {t('onboarding.toMembers')}
-        </Link>
-      )}
-      {step.key === 'test-upload' && (
-        <Link className="link" to="/factoring/files">
-          {t('onboarding.toFiles')}
-        </Link>
-      )}
-      {withDocument.has(step.key) && (
-        <div className="row wrap">
-          <input
-            ref={file}
-            hidden
-            type="file"
-            accept=".pdf,.png,.jpg,.jpeg"
-            aria-label={t('onboarding.document')}
-            onChange={(event) => setFileName(event.target.files?.[0]?.name ?? '')}
-          />
-          <Button
-            size="small"
-            startIcon={<Icon name="upload" size="small" />}
-            onClick={() => file.current?.click()}
-          >
-            {t('onboarding.document')}
-          </Button>
-          <span className="small muted">
-            {fileName === '' ? step.documents.map((each) => each.name).join(', ') : fileName}
-          </span>
-        </div>
-      )}
-      <FormProblem problem={send.problem} />
-      <div className="row">
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          disabled={
-            send.isRunning ||
-            (step.key === 'contract' && (contract.factoringTypes.length === 0 || !contract.accepted))
-          }
-        >
-          {t('onboarding.submit')}
-        </Button>
-      </div>
-    </form>
   )
 }
