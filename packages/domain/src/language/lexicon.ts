@@ -112,7 +112,7 @@ export function buildLexicon(tables: readonly (readonly Row[])[]): Lexicon {
       size++
       for (const token of tokens) {
         words.add(token.stem)
-        if (sounds && token.word.length >= (tokens.length === 1 ? 5 : 7)) targets.add(token.word)
+        if (sounds && token.word.length >= (tokens.length === 1 ? 5 : 8)) targets.add(token.word)
       }
       const only = tokens[0]
       if (tokens.length === 1 && only && compounds && only.stem.length >= 5) heads.add(only.stem)
