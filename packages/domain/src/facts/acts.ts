@@ -13,6 +13,9 @@ export const acts = [
   'kfo-untersuchung',
   'funktionsanalyse',
   'fotos',
+  'frueherkennung',
+  'kfo-kontrolle',
+  'buerstenabstrich',
   // images
   'zahnfilm',
   'messaufnahme',
@@ -20,6 +23,7 @@ export const acts = [
   'opg',
   'dvt',
   'fernroentgen',
+  'handroentgen',
   'roentgen',
   'roentgenstatus',
   // anaesthesia
@@ -57,6 +61,7 @@ export const acts = [
   'vitalexstirpation',
   'pulpotomie',
   'devitalisation',
+  'mortalamputation',
   'aufbereitung',
   'laengenmessung',
   'spuelung',
@@ -88,6 +93,7 @@ export const acts = [
   'exzision',
   'probeexzision',
   'frenektomie',
+  'schleimhautband',
   'alveolotomie',
   'freilegung',
   'plastische-deckung',
@@ -102,6 +108,9 @@ export const acts = [
   'augmentation',
   'sinuslift',
   'implantatanalyse',
+  'interimsimplantat',
+  'bohrschablone',
+  'knochenentnahme',
   'membran',
   // hygiene and periodontics
   'zahnsteinentfernung',
@@ -117,6 +126,10 @@ export const acts = [
   'supragingivale-reinigung',
   'par-chirurgie',
   'gingivektomie',
+  'kronenverlaengerung',
+  'knochendefekt-aufgefuellt',
+  'bindegewebstransplantat',
+  'schleimhauttransplantat',
   'lokales-antibiotikum',
   'mundschleimhautbehandlung',
   'druckstelle-entlastet',
@@ -147,8 +160,10 @@ export const acts = [
   // splints, orthodontics
   'schiene',
   'schiene-kontrolle',
+  'medikamentenschiene',
   'bracket',
   'bogen',
+  'band',
   'retainer',
   'gesichtsbogen',
   // talk and papers
@@ -160,6 +175,10 @@ export const acts = [
   'ueberweisung',
   'bescheinigung',
   'notdienst',
+  'arztbrief',
+  'konsil',
+  'hausbesuch',
+  'videosprechstunde',
 ] as const
 export type Act = (typeof acts)[number]
 

@@ -15,6 +15,7 @@ import { correctLast } from './rules/corrections.ts'
 import { stateDrugs } from './rules/drugs.ts'
 import { noteClaims } from './rules/finding-context.ts'
 import { stateFindings } from './rules/findings.ts'
+import { noteOutOfHours } from './rules/out-of-hours.ts'
 import { isAboutOthers, statePatient } from './rules/patient.ts'
 import { grantRequest, notePending, planAgreed } from './rules/pending.ts'
 import { stateReturns } from './rules/plans.ts'
@@ -160,6 +161,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
       temporality: 'planned',
     }),
   )
+  noteOutOfHours(turn)
   noteWork(turn)
   noteClaims(turn)
   notePending(turn)

@@ -70,6 +70,8 @@ export type State = {
   topic?: ObjectId
   /** Work announced for this session, as a noun. */
   announced?: string
+  /** The session takes place on duty, out of hours. */
+  isOutOfHours?: boolean
   /** The patient said that something is too high. */
   highTurn?: number
   /** What the session is about, for "nächste Sitzung". */

@@ -3,6 +3,7 @@ import { exclude, isSupported, merge, withAttributes, withinLimits } from './lim
 import { aftercareAndTrauma } from './rules/aftercare.ts'
 import { anaesthetics } from './rules/anaesthetics.ts'
 import { consultation } from './rules/consultation.ts'
+import { furtherServices } from './rules/further.ts'
 import { fixedProsthetics } from './rules/crowns.ts'
 import { dentures } from './rules/dentures.ts'
 import { endodontics } from './rules/endodontics.ts'
@@ -31,6 +32,7 @@ const rules: readonly Rule[] = [
   fixedProsthetics,
   dentures,
   planning,
+  furtherServices,
 ]
 
 /**

@@ -68,10 +68,20 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
         /\b(schlecht|mangelhaft|lala|maessig|gut|besser|ist)\b/.test(clause) &&
         !/gezeigt|geuebt|unterweis|anleit|instru/.test(sentence)
       )
+    case 'frueherkennung':
+      return /\b(kommen|komm|kommt|zur|gekommen)\b/.test(clause)
+    case 'freilegung':
+      return /pulpa|nerv|wurzel|zahnhals|kanal/.test(clause)
     case 'extraktion':
+      if (
+        /\b(faeden|naehte|naht|nerv|brackets?|stifte?|streifen|lasche)\b/.test(clause) &&
+        /gezogen|ziehen/.test(said(turn, item))
+      )
+        return true
       return inSentence.has('osteotomie') || acts.includes('osteotomie')
     case 'osteotomie':
       return (
+        /zyste/.test(clause) ||
         acts.some(
           (one) =>
             one === 'implantation' ||

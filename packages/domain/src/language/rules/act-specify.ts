@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { said, type Turn } from '../turn.ts'
-import { placements } from '../vocabulary/acts.ts'
+import { actByName, placements } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
 const asPlaced = (thing: 'fuellung'): ActTerm | undefined => {
@@ -18,6 +18,16 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
         other.act?.act ?? '',
       ),
   )
+  if (act.act === 'anaesthesie' && /\b(gel|spray|oraqix|betaeubungsgel)\b/.test(clause))
+    return { ...act, act: 'oberflaechenanaesthesie', noun: 'Oberflächenanästhesie' }
+  if (act.act === 'fuellung' && /\b(kanal|kanaele|kanaelen|guttapercha|sealer)\b/.test(clause)) {
+    const rootFilling = actByName('wurzelfuellung')
+    if (rootFilling) return rootFilling
+  }
+  if (act.act === 'aufbaufuellung' && /\b(schneidekanten?|ecken?|inzisal\w*)\b/.test(clause)) {
+    const corner = actByName('eckenaufbau')
+    if (corner) return corner
+  }
   if (act.act === 'spuelung' && (wound || /wunde|alveole|wundgebiet/.test(clause)))
     return { ...act, act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' }
   if (act.act === 'spuelung' && /tasche/.test(clause))

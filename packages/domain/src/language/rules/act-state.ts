@@ -20,6 +20,8 @@ const plannedReturns = new Set<Act>([
   'streifenwechsel',
   'bescheinigung',
   'kontrolle',
+  'frueherkennung',
+  'kfo-kontrolle',
 ])
 
 const phaseActs = new Set<Act>([

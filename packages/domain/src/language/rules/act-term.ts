@@ -5,6 +5,7 @@ import { placements, removals } from '../vocabulary/acts.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
+import { canalsIn } from './act-attributes.ts'
 import { stanceOf } from './stance.ts'
 
 type Made = (typeof placements)[ObjectId]
@@ -80,7 +81,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   const isThere =
     /\b(ist|sind|sitzt|haelt|halten|war) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
       said(turn, segment),
-    )
+    ) && !/\b(\w*zementiert|eingesetzt|eingegliedert|eingeklebt)\b/.test(said(turn, item.sentence))
   const placing =
     (cueIn(turn, segment, 'place', 'done') && !isThere) ||
     (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3 && !isThere)
@@ -98,6 +99,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     const isPlanned = future && !cueIn(turn, segment, 'old') && item.finding?.code === 'fuellung'
     return isMade || isPlanned ? asAct(placements.fuellung) : undefined
   }
+  if (id === 'wurzelfuellung' && isRootFilled(turn, item)) return asAct(placements.wurzelfuellung)
   if (item.finding && !isRestoration(item.finding)) return undefined
   if (item.negated && cueIn(turn, item.sentence, 'today')) return asAct(placements[id])
   if (placing || future || cueIn(turn, segment, 'renew')) return asAct(placements[id])
@@ -211,4 +213,20 @@ function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   if (turn.state.phase === 'exam') return adhesive || item.surfaceCount !== undefined
   if (materials || adhesive) return true
   return working && (item.surfaceCount !== undefined || item.surfaces.length > 0)
+}
+
+/** "Wurzelfüllung, drei Kanäle, mit Guttapercha": counted or with its material it is made, not found. */
+function isRootFilled(turn: Turn, item: Item): boolean {
+  if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
+  if (item.finding?.code !== 'wurzelfuellung' || cueIn(turn, item.sentence, 'old', 'faulty', 'tooShort'))
+    return false
+  const spoken = said(turn, item.sentence)
+  if (
+    /homogen|randdicht|wandstaendig|apex|suffizient|ueberpress|zeigt|kontrollaufnahme|roentgen/.test(spoken)
+  )
+    return false
+  return (
+    /\b(guttapercha|sealer|ah plus|kondens\w*|single cone|thermafil|bioceramic|mta)\b/.test(spoken) ||
+    canalsIn(turn, item.sentence) !== undefined
+  )
 }

@@ -3,6 +3,8 @@ import { entriesIn, entryOf } from '../read/view.ts'
 import { cueIn, emit, focusTooth, said, type Turn } from '../turn.ts'
 import { canalsIn } from './act-attributes.ts'
 import { actsByMaterial } from './by-material.ts'
+import { actsByTreating } from './by-treating.ts'
+import { ofKind } from './act-kind.ts'
 import { actOf } from './act-term.ts'
 import { planNoun } from './plan-noun.ts'
 import { stanceOf } from './stance.ts'
@@ -68,7 +70,7 @@ export function stateActs(turn: Turn): Set<Item> {
         })
       continue
     }
-    const act = specify(turn, item, found)
+    const act = ofKind(turn, item, specify(turn, item, found))
     if (isCovered(turn, item, act)) continue
     if (
       /\b(erscheint|kommt|vorstellig|da|hier|gekommen) (heute )?(zur|zum|wegen)( \w+)?$/.test(
@@ -78,6 +80,8 @@ export function stateActs(turn: Turn): Set<Item> {
       continue
     stateAct(turn, item, act, stanceOf(turn, item))
   }
+  for (const { item, act } of actsByTreating(turn))
+    stateAct(turn, item, ofKind(turn, item, act), stanceOf(turn, item))
   for (const { item, act } of actsByMaterial(turn)) stateAct(turn, item, act, stanceOf(turn, item))
   grindHighBite(turn)
   if (turn.speaker !== 'patient') {

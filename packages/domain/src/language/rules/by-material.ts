@@ -36,7 +36,7 @@ export const isTemporary = (name: string): boolean => temporary.has(name)
 export const isLaidIn = (name: string): boolean => deeds[name] === 'einlage' || temporary.has(name)
 
 const putting =
-  /\b(rein|drauf|darauf|drueber|darueber|ein|auf|gelegt|eingelegt|eingebracht|aufgetragen|einwirken|verschlossen|abgedeckt|danach|darueber|hinein|kommt|kommen|appliziert|gestopft)\b/
+  /\b(rein|drauf|darauf|drueber|darueber|ein|auf|gelegt|eingelegt|eingebracht|aufgetragen|einwirken|verschlossen|zugemacht|abgedeckt|danach|darueber|hinein|kommt|kommen|appliziert|gestopft)\b/
 
 /** "Kalziumhydroxid rein und Cavit drauf": acts said by their material alone. */
 export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {

@@ -88,6 +88,7 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
         other.from >= range.from &&
         other.from < range.to &&
         other.finding?.code === 'lockerung' &&
+        other.finding.negative !== true &&
         !other.negated &&
         !said(turn, { from: other.from, to: other.to }).startsWith('lockerung'),
     )

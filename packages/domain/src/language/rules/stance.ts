@@ -83,6 +83,12 @@ function workOutStance(turn: Turn, item: Item): Stance {
     !doneHere
   )
     return 'planned'
+  if (
+    /\b(jetzt kommt|kommt jetzt|zum schluss kommt|jetzt noch)\b/.test(said(turn, segment)) &&
+    item.act &&
+    turn.speaker !== 'patient'
+  )
+    return 'now'
   if (cueNear(turn, item, 'planWord') || /\berst mal\b.*\bdann\b/.test(said(turn, sentence))) return 'planned'
   if (
     !doneHere &&

@@ -32,7 +32,7 @@ export const conservativeActs: readonly Row[] = [
     numb('intraligamentaer', 'Intraligamentäre Anästhesie'),
   ],
   [
-    'Anästhesie|Lokalanästhesie|Betäubung|betäubt|Spritze|anästhesiert|nachgespritzt|Betäubungsspritze|Lokalanästhetikum|Injektion',
+    'Anästhesie|Lokalanästhesie|Betäubung|betäubt|betäube|betäub|Spritze|anästhesiert|nachgespritzt|Betäubungsspritze|Lokalanästhetikum|Injektion',
     act('anaesthesie', 'Anästhesie', 'all', { group: 'anaesthesia', thing: true, takes: ['drug', 'region'] }),
   ],
   [
@@ -75,7 +75,7 @@ export const conservativeActs: readonly Row[] = [
     act('kofferdam', 'Kofferdam angelegt', 'all', { object: 'kofferdam' }),
   ],
   [
-    'bMF|Matrize|Teilmatrize|Matrizen|Teilmatrizen|Keil|Keile|Matrizensystem|Matrizenband|Holzkeil|Frasacostreifen',
+    'bMF|Matrize|Teilmatrize|Matrizen|Teilmatrizen|Keil|Keile|Matrizensystem|Matrizenband|Holzkeil|Frasacostreifen|separiert|Separation|Separierring',
     act('matrize', 'Matrize und Keil gelegt', 'all', { object: 'matrize' }),
   ],
   [
@@ -91,7 +91,7 @@ export const conservativeActs: readonly Row[] = [
     act('aufbaufuellung', 'Aufbaufüllung', 'one', { object: 'fuellung', takes: ['surfaces', 'material'] }),
   ],
   [
-    'Eckenaufbau|Eckaufbau|Schneidekantenaufbau|Frontzahnaufbau|Ecke aufgebaut|Kante aufgebaut|Schneidekante aufgebaut|Ecken aufgebaut',
+    'Eckenaufbau|Eckaufbau|Schneidekantenaufbau|Frontzahnaufbau|Ecke aufgebaut|Kante aufgebaut|Schneidekante aufgebaut|Ecken aufgebaut|Ecke mit Komposit aufgebaut|Schneidekante mit Komposit aufgebaut|Ecke wieder aufgebaut|Schneidekante wieder aufgebaut',
     act('eckenaufbau', 'Eckenaufbau in Komposit', 'one', {
       object: 'fuellung',
       takes: ['surfaces', 'material'],
@@ -110,7 +110,7 @@ export const conservativeActs: readonly Row[] = [
     act('okklusionskontrolle', 'Okklusion geprüft', 'one'),
   ],
   [
-    'indirekte Überkappung|indirekt überkappt|Überkappung indirekt|indirekte Überkapselung|CP Behandlung|pulpanah abgedeckt|Überkappung',
+    'indirekte Überkappung|indirekt überkappt|Überkappung indirekt|indirekte Überkapselung|CP Behandlung|pulpanah abgedeckt|Überkappung|Cp|Cepe|CP gelegt|Cp gemacht',
     act('ueberkappung-indirekt', 'Indirekte Überkappung', 'one', { takes: ['material'] }),
   ],
   [
@@ -119,7 +119,7 @@ export const conservativeActs: readonly Row[] = [
   ],
   ['Unterfüllung|Liner', act('unterfuellung', 'Unterfüllung', 'one', { takes: ['material'] })],
   [
-    'provisorischer Verschluss|provisorisch verschlossen|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch',
+    'provisorischer Verschluss|provisorisch verschlossen|Zwischenverschluss|temporärer Verschluss|temporär verschlossen|provisorische Füllung|provisorisch gefüllt|provisorisch zugemacht|dicht verschlossen|provisorisch abgedeckt|temporäre Füllung|provisorische Versorgung|provisorisch abgedichtet|speicheldicht verschlossen|bakteriendicht verschlossen|wieder verschlossen|Verschluss|Zahn verschlossen|verschlossen|provisorisch|provisorisch zu|bakteriendichter Verschluss',
     act('provisorischer-verschluss', 'Provisorischer Verschluss', 'one', { takes: ['material'] }),
   ],
   [
@@ -127,7 +127,7 @@ export const conservativeActs: readonly Row[] = [
     act('stift', 'Glasfaserstift gesetzt', 'one', { takes: ['material'] }),
   ],
   [
-    'Desensibilisierung|desensibilisiert|Zahnhälse touchiert|Zahnhälse versiegelt|Zahnhälse behandelt|Zahnhals versiegelt|überempfindliche Zähne behandelt|Dentinadhäsiv auf die Zahnhälse|Dentin versiegelt|sensible Zahnhälse behandelt',
+    'Desensibilisierung|desensibilisiert|Zahnhälse touchiert|Zahnhälse versiegelt|Zahnhälse behandelt|Zahnhals versiegelt|überempfindliche Zähne behandelt|Dentinadhäsiv auf die Zahnhälse|Dentin versiegelt|sensible Zahnhälse behandelt|üZ|empfindliche Zahnhälse behandelt|Zahnhälse mit Fluoridlack|Zahnhälse mit Duraphat|Zahnhälse eingepinselt|Zahnhälse bestrichen|Dentinwunde versiegelt|Dentinversiegelung|Zahnhälse fluoridiert|Zahnhälse lackiert',
     act('desensibilisierung', 'Desensibilisierung überempfindlicher Zahnhälse', 'named', {
       takes: ['material'],
     }),
@@ -150,7 +150,7 @@ export const conservativeActs: readonly Row[] = [
     act('trepanation', 'Trepanation', 'one'),
   ],
   [
-    'vital exstirpiert|Vitalexstirpation|VitE|Vit E|Nerv entfernt|Pulpa exstirpiert|Exstirpation|Nerv rausgenommen|Nerv gezogen|Pulpa entfernt|exstirpiert|Pulpaexstirpation|Pulpektomie|PTE|Nerven entfernt|Nerv raus',
+    'vital exstirpiert|Vitalexstirpation|VitE|Vit E|Nerv entfernt|Pulpa exstirpiert|Exstirpation|Nerv rausgenommen|Nerv gezogen|Pulpa entfernt|exstirpiert|Pulpaexstirpation|Pulpektomie|PTE|Nerven entfernt|Nerv raus|vital extirpiert|Extirpation|extirpiert|Vitalextirpation',
     act('vitalexstirpation', 'Vitalexstirpation', 'one', { takes: ['canals'] }),
   ],
   [
@@ -158,7 +158,7 @@ export const conservativeActs: readonly Row[] = [
     act('pulpotomie', 'Pulpotomie', 'one', { takes: ['material'] }),
   ],
   [
-    'Devitalisation|Devitalisierung|devitalisiert|Mortalamputation|Mortalexstirpation',
+    'Devitalisation|Devitalisierung|devitalisiert|Mortalexstirpation',
     act('devitalisation', 'Devitalisation', 'one'),
   ],
   [

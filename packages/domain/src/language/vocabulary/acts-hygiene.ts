@@ -38,7 +38,7 @@ export const hygieneActs: readonly Row[] = [
     act('mundhygieneunterweisung', 'Mundhygieneunterweisung mit Anfärben der Beläge', 'none'),
   ],
   [
-    'Reinigung unter dem Zahnfleisch|unter dem Zahnfleisch gereinigt|Reinigung der Zahnfleischtaschen|Taschenreinigung|antiinfektiöse Therapie|AIT|A I T|geschlossene Kürettage|geschlossene PA|subgingivale Instrumentierung|Scaling|Deep Scaling|Wurzelglättung|subgingival instrumentiert|Tiefenreinigung|Taschen gereinigt|Küretten|geschlossenes Vorgehen|Scaling und Root Planing|PA Behandlung durchgeführt|PA Behandlung geschlossen|PAR Behandlung geschlossen|Parodontalbehandlung geschlossen|geschlossene PA Behandlung|geschlossene Parodontalbehandlung|Parodontitistherapie',
+    'Reinigung unter dem Zahnfleisch|unter dem Zahnfleisch gereinigt|Reinigung der Zahnfleischtaschen|Taschenreinigung|antiinfektiöse Therapie|AIT|A I T|geschlossene Kürettage|geschlossene PA|subgingivale Instrumentierung|Scaling|Deep Scaling|Wurzelglättung|subgingival instrumentiert|Tiefenreinigung|Taschen gereinigt|Küretten|geschlossenes Vorgehen|Scaling und Root Planing|PA Behandlung durchgeführt|PA Behandlung geschlossen|PAR Behandlung geschlossen|Parodontalbehandlung geschlossen|geschlossene PA Behandlung|geschlossene Parodontalbehandlung|Parodontitistherapie|geschlossene Parodontaltherapie|geschlossene Parodontitistherapie|geschlossene PAR Therapie|geschlossene PA Therapie',
     act('ait', 'Antiinfektiöse Therapie, subgingivale Instrumentierung', 'named'),
   ],
   [
@@ -58,19 +58,27 @@ export const hygieneActs: readonly Row[] = [
     act('befundevaluation', 'Befundevaluation durchgeführt', 'none'),
   ],
   [
-    'UPT|U P T|unterstützende Parodontitistherapie|Parodontalnachsorge|PA Nachsorge|UPT Sitzung',
+    'UPT|U P T|unterstützende Parodontitistherapie|Parodontalnachsorge|PA Nachsorge|UPT Sitzung|UPTg|UPTd|UPTc|UPTa|UPTb',
     act('upt', 'Unterstützende Parodontitistherapie (UPT)', 'none'),
   ],
   [
-    'Parodontalstatus|PA Status|PAR Status|Parodontalbefund|PA Befund|PAR Befund|parodontaler Befund erhoben',
+    'Parodontalstatus|PA Status|PAR Status|Parodontalbefund|PA Befund|PAR Befund|parodontaler Befund erhoben|PAR Befundung|Parodontalbefund aufgenommen',
     act('parodontalstatus', 'Parodontalstatus erhoben', 'none', { group: 'treatment', thing: true }),
   ],
   [
-    'OP|Operation|operativer Eingriff|chirurgischer Eingriff|offene Kürettage|CPT|Lappenoperation|chirurgische Parodontaltherapie|offenes Vorgehen|offene PA|Parodontalchirurgie',
+    'Sondierungstiefen gemessen|Taschentiefen gemessen|Messung der Sondierungstiefen|Messung der Taschentiefen|Taschen gemessen|Sondierungstiefen erhoben|Taschenmessung durchgeführt',
+    act('parodontalstatus', 'Messung der Sondierungstiefen', 'none'),
+  ],
+  [
+    'Untersuchung des Parodontalzustands|UPT g|UPTg|Parodontalzustand untersucht',
+    act('upt', 'Unterstützende Parodontitistherapie, Untersuchung des Parodontalzustands', 'none'),
+  ],
+  [
+    'OP|Operation|operativer Eingriff|chirurgischer Eingriff|offene Kürettage|CPT|Lappenoperation|chirurgische Parodontaltherapie|offenes Vorgehen|offene PA|Parodontalchirurgie|offene Parodontaltherapie|offene Parodontitistherapie|Lappen OP|Lappenoperation|offene PAR Therapie',
     act('par-chirurgie', 'Chirurgische Parodontaltherapie (OP)', 'named', { thing: true }),
   ],
   [
-    'Gingivektomie|Zahnfleisch gekürzt|Gingiva exzidiert|Gingivoplastik|Zahnfleisch weggelasert',
+    'Gingivektomie|Zahnfleisch gekürzt|Gingiva exzidiert|Gingivoplastik|Zahnfleisch weggelasert|Zahnfleisch abgetragen|Gingiva abgetragen|Papille exzidiert|Papille abgetragen|Gingivaüberschuss abgetragen',
     act('gingivektomie', 'Gingivektomie', 'named'),
   ],
   [
@@ -78,7 +86,7 @@ export const hygieneActs: readonly Row[] = [
     act('lokales-antibiotikum', 'Lokales Antibiotikum eingebracht', 'one', { takes: ['material'] }),
   ],
   [
-    'Mundschleimhautbehandlung|Mundbehandlung|Schleimhautbehandlung|Dontisolon|Solcoseryl|Salbe aufgetragen|Schleimhaut behandelt|touchiert|mit Salbe behandelt|Dynexan aufgetragen|Kamistad|Wundsalbe|Zahnfleisch behandelt|Kortisonsalbe',
+    'Mundschleimhautbehandlung|Mundbehandlung|Schleimhautbehandlung|Dontisolon|Solcoseryl|Salbe aufgetragen|Schleimhaut behandelt|touchiert|mit Salbe behandelt|Dynexan aufgetragen|Kamistad|Wundsalbe|Zahnfleisch behandelt|Kortisonsalbe|Mu|Aphthe behandelt|Aphthe touchiert|Aphthe gelasert|Aphthe betupft|Schleimhaut betupft|Schleimhaut eingepinselt|Schleimhaut touchiert|Salbe drauf',
     act('mundschleimhautbehandlung', 'Mundschleimhaut behandelt', 'named', { takes: ['material'] }),
   ],
   [

@@ -35,7 +35,7 @@ export const prostheticActs: readonly Row[] = [
     act('farbbestimmung', 'Zahnfarbe bestimmt', 'none'),
   ],
   [
-    'Provisorien eingesetzt|Provisorien befestigt|Provisorien angefertigt|Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|provisorische Krone eingesetzt|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|provisorische Krone angefertigt|Provisorium drauf|Provi drauf|Provisorium aufgesetzt',
+    'Provisorien eingesetzt|Provisorien befestigt|Provisorien angefertigt|Provisorium eingesetzt|Provisorium angefertigt|Provisorium gemacht|provisorische Krone eingesetzt|Provisorium hergestellt|provisorisch versorgt|Provisorium zementiert|provisorisch eingesetzt|Provisorium befestigt|Provisorium chairside|Provi eingesetzt|Provi gemacht|provisorische Krone angefertigt|Provisorium drauf|Provi drauf|Provisorium aufgesetzt|mit Provisorium versorgt|mit einem Provisorium versorgt|Provi rein|Provisorium wieder drauf',
     act('provisorium', 'Provisorische Krone eingesetzt', 'all', {
       object: 'provisorium',
       takes: ['material'],
@@ -72,7 +72,7 @@ export const prostheticActs: readonly Row[] = [
     act('krone-rezementiert', 'Krone wieder eingesetzt', 'one', { object: 'krone', takes: ['material'] }),
   ],
   [
-    'Krone entfernt|Krone abgenommen|Krone aufgetrennt|Krone geschlitzt|Krone abgetrennt|Kronenentfernung|Krone runter|Krone aufgeschlitzt|Brücke abgetrennt|Brücke entfernt|Brücke aufgetrennt|Krone getrennt',
+    'Krone entfernt|Krone abgenommen|Krone aufgetrennt|Krone geschlitzt|Krone abgetrennt|Kronenentfernung|Krone runter|Krone aufgeschlitzt|Brücke abgetrennt|Brücke entfernt|Brücke aufgetrennt|Krone getrennt|Ekr|Krone aufgeschnitten|Krone abgemacht|Krone runtergenommen|Krone herunter',
     act('krone-entfernt', 'Krone entfernt', 'one', { object: 'krone' }),
   ],
   [
@@ -84,14 +84,14 @@ export const prostheticActs: readonly Row[] = [
     act('prothese-eingesetzt', 'Prothese eingegliedert', 'none', { object: 'prothese', takes: ['region'] }),
   ],
   [
-    'neue Klammer|Klammer erneuern|Klammer ansetzen|Klammer angesetzt|Zahn angesetzt|Bruch repariert|Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor',
+    'neue Klammer|Klammer erneuern|Klammer ansetzen|Klammer angesetzt|Zahn angesetzt|Bruch repariert|Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor|Prothesenerweiterung|Prothese erweitert|Erweiterung der Prothese|Erweiterung der Oberkieferprothese|Erweiterung der Unterkieferprothese|Prothese geklebt|Prothesenbruch geklebt|Bruch geklebt',
     act('prothese-reparatur', 'Wiederherstellung der Prothese', 'none', {
       object: 'prothese',
       takes: ['region'],
     }),
   ],
   [
-    'Unterfütterung|unterfüttert|Unterfütterungsabformung',
+    'Unterfütterung|unterfüttert|Unterfütterungsabformung|Teilunterfütterung|teilweise Unterfütterung|komplett unterfüttert|vollständige Unterfütterung',
     act('unterfuetterung', 'Unterfütterung der Prothese', 'none', { takes: ['region'] }),
   ],
   [
@@ -115,7 +115,7 @@ export const prostheticActs: readonly Row[] = [
     act('schiene', 'Aufbissschiene eingegliedert', 'none', { object: 'schiene', takes: ['region'] }),
   ],
   [
-    'Schiene kontrolliert|Schiene eingeschliffen|Schienenkontrolle|Schiene angepasst|Schiene nachgeschliffen|Aufbissschiene kontrolliert|Aufbissschiene eingeschliffen|Schiene adjustiert',
+    'Schiene kontrolliert|Schiene eingeschliffen|Schienenkontrolle|Schiene angepasst|Schiene nachgeschliffen|Aufbissschiene kontrolliert|Aufbissschiene eingeschliffen|Schiene adjustiert|Schiene aufgebaut|Schiene ergänzt|Aufbissschiene aufgebaut|Schiene nachjustiert',
     act('schiene-kontrolle', 'Aufbissschiene kontrolliert und eingeschliffen', 'none', { object: 'schiene' }),
   ],
   [
@@ -137,7 +137,7 @@ export const prostheticActs: readonly Row[] = [
   ['Gesichtsbogen|Gesichtsbogenübertragung', act('gesichtsbogen', 'Gesichtsbogenübertragung', 'none')],
   // examination and papers
   [
-    'BEMA 01|01 durchgeführt|null eins durchgeführt|01 gemacht|01 erbracht|eingehende Untersuchung durchgeführt',
+    'BEMA 01|01 durchgeführt|null eins durchgeführt|01 gemacht|01 erbracht|eingehende Untersuchung durchgeführt|Befund 01 erhoben|eingehende Untersuchung gemacht|eingehende Untersuchung erfolgt|01 erhoben|Null eins erhoben|Zahnstatus erhoben|Zahnstatus aufgenommen',
     act('befund', 'Eingehende Untersuchung (01)', 'none'),
     { kind: 'cue', cue: 'befund' },
   ],

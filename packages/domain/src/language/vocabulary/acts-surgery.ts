@@ -5,7 +5,7 @@ import type { Row } from './entry.ts'
 export const surgicalActs: readonly Row[] = [
   // surgery
   [
-    'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|Zahn ist raus|Zahn draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt',
+    'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|X eins|X zwei|X drei|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|Zahn ist raus|Zahn draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt',
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
   ],
   [
@@ -17,7 +17,7 @@ export const surgicalActs: readonly Row[] = [
     'rausoperiert|herausoperiert|Osteotomie|osteotomiert|operativ entfernt|Ost1|Ost2|Osteo|Weisheitszahnentfernung|operative Entfernung|Mukoperiostlappen|Aufklappung|aufgeklappt|Lappen gebildet|Lappenbildung|Knochen abgetragen|Knochenabtragung|Knochen entfernt|osteotomieren|Lappen präpariert|Knochen weggefräst|Zahn geteilt|Zahn zerteilt|Zahn durchtrennt|Trapezlappen|ausgefräst|Osteotomien|operative Weisheitszahnentfernung|Knochendeckel|Germektomie|Zahnkeim entfernt',
     act('osteotomie', 'Osteotomie', 'all', { object: 'zahn' }),
   ],
-  ['Hemisektion|Wurzelamputation|Prämolarisierung', act('hemisektion', 'Hemisektion', 'one')],
+  ['Hemisektion|hemiseziert|Wurzelamputation|Prämolarisierung', act('hemisektion', 'Hemisektion', 'one')],
   [
     'Wurzelspitzenresektion|WSR|reseziert|resezieren|resektion|Wurzelspitze gekappt|Wurzelspitze reseziert|Resektion|W S R|Wurzelspitze abgetragen|retrograde Füllung|Wurzelspitze entfernt',
     act('wurzelspitzenresektion', 'Wurzelspitzenresektion', 'one'),
@@ -27,7 +27,7 @@ export const surgicalActs: readonly Row[] = [
     act('zystektomie', 'Zystektomie', 'one'),
   ],
   [
-    'eröffnen den Abszess|eröffne den Abszess|Abszess eröffnen|Abszess öffnen|Inzision|inzidiert|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Entlastungsschnitt|Abszessinzision|Abszessspaltung|Stichinzision|Abszess gespalten|Abszess inzidiert',
+    'eröffnen den Abszess|eröffne den Abszess|Abszess eröffnen|Abszess öffnen|Inzision|inzidiert|Abszess eröffnet|Abszess aufgemacht|Abszesseröffnung|Entlastungsschnitt|Abszessinzision|Abszessspaltung|Stichinzision|Abszess gespalten|Abszess inzidiert|Abszess gespalten|Abszess inzidiert|Abszess abgelassen|Eiter abgelassen',
     act('inzision', 'Inzision des Abszesses, Pus entleert', 'one', { object: 'abszess' }),
   ],
   [
@@ -43,11 +43,11 @@ export const surgicalActs: readonly Row[] = [
     act('nahtentfernung', 'Nahtentfernung', 'named', { object: 'naht', takes: ['quantity'] }),
   ],
   [
-    'Wundkontrolle|Nachkontrolle der Wunde|Wundnachsorge|nachgeschaut Wunde|Wunde kontrolliert|Nachbehandlung',
+    'Wundkontrolle|Nachkontrolle der Wunde|Wundnachsorge|nachgeschaut Wunde|Wunde kontrolliert|Nachbehandlung|Wunde angeschaut|Wunde nachgesehen|Kontrolle der Wunde|Wunde begutachtet|Wundgebiet kontrolliert',
     act('wundkontrolle', 'Wundkontrolle', 'named', { thing: true }),
   ],
   [
-    'Wundrevision|Alveole ausgekratzt|exkochleiert|Exkochleation|Alveole exkochleiert|ausgekratzt|angefrischt|Alveole kürettiert|kürettiert|Kürettage der Alveole|Alveole angefrischt|Auskratzen der Alveole|ausgeschabt',
+    'Wundrevision|Alveole ausgekratzt|exkochleiert|Exkochleation|Alveole exkochleiert|ausgekratzt|angefrischt|Alveole kürettiert|kürettiert|Kürettage der Alveole|Alveole angefrischt|Auskratzen der Alveole|ausgeschabt|XN|Exkochleation der Alveole|Alveole ausgeschabt|Alveole gesäubert|Wunde revidiert',
     act('wundrevision', 'Wundrevision, Alveole ausgekratzt', 'one'),
   ],
   [
@@ -67,7 +67,7 @@ export const surgicalActs: readonly Row[] = [
     act('streifenwechsel', 'Streifenwechsel', 'one', { object: 'streifen' }),
   ],
   [
-    'Blutstillung|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht',
+    'Blutstillung|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht|Nachblutung versorgt|Blutung zum Stehen gebracht|Blutung gestoppt|Nachblutung zum Stehen gebracht',
     act('blutstillung', 'Blutstillung', 'one', { takes: ['material'] }),
   ],
   [
@@ -83,21 +83,18 @@ export const surgicalActs: readonly Row[] = [
     act('exzision', 'Exzision', 'one'),
   ],
   [
-    'Probeexzision|PE|Biopsie|Gewebeprobe|Probe entnommen|Bürstenbiopsie|Gewebeprobe entnommen',
+    'Probeexzision|PE|Biopsie|Gewebeprobe|Probe entnommen|Gewebeprobe entnommen',
     act('probeexzision', 'Probeexzision', 'named'),
   ],
   [
-    'Frenektomie|Lippenbändchen durchtrennt|Bändchen entfernt|Frenulotomie|Lippenbändchenplastik|Zungenbändchen|Lippenbändchen',
+    'Frenektomie|Lippenbändchen durchtrennt|Bändchen entfernt|Frenulotomie|Lippenbändchenplastik|Lippenbändchen',
     act('frenektomie', 'Frenektomie', 'none', { thing: true }),
   ],
   [
     'Alveolotomie|Knochen geglättet|Knochenkante geglättet|Alveolarkamm geglättet|Knochen modelliert|scharfe Knochenkante',
     act('alveolotomie', 'Knochenglättung', 'named'),
   ],
-  [
-    'freigelegt KFO|Freilegung|Zahn freigelegt|Eckzahnfreilegung',
-    act('freilegung', 'Freilegung', 'one', { thing: true }),
-  ],
+  ['Freilegung|Zahn freigelegt|Eckzahnfreilegung', act('freilegung', 'Freilegung', 'one', { thing: true })],
   [
     'plastische Deckung|plastischer Wundverschluss|Kieferhöhle verschlossen|MAV Deckung|plastisch gedeckt|Rehrmann|Periostschlitzung|plastischer Verschluss|Rehrmannplastik|plastisch verschlossen',
     act('plastische-deckung', 'Plastische Deckung der Mund-Antrum-Verbindung', 'one'),

@@ -2,6 +2,7 @@ import type { Act } from '../../facts/acts.ts'
 import { act } from './act-entries.ts'
 import { conservativeActs } from './acts-conservative.ts'
 import { hygieneActs } from './acts-hygiene.ts'
+import { furtherActs } from './acts-further.ts'
 import { prostheticActs } from './acts-prosthetics.ts'
 import { surgicalActs } from './acts-surgery.ts'
 import type { ActTerm, Entry, ObjectId, Row } from './entry.ts'
@@ -12,6 +13,7 @@ export const actRows: readonly Row[] = [
   ...surgicalActs,
   ...hygieneActs,
   ...prostheticActs,
+  ...furtherActs,
 ]
 
 /** Removing or placing an object: what the verb makes of it ("Füllung" + "raus"). */
@@ -38,6 +40,10 @@ export const removals: Partial<Record<ObjectId, Entry>> = {
   druckstelle: act('druckstelle-entlastet', 'Druckstelle entlastet', 'named'),
   zahn: act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
   okklusion: act('einschleifen', 'Okklusionskontrolle, Frühkontakt eingeschliffen', 'one'),
+  wucherung: act('exzision', 'Exzision der Schleimhautwucherung (Fibrom)', 'named'),
+  zyste: act('zystektomie', 'Zystektomie', 'one'),
+  knochenkante: act('alveolotomie', 'Knochenglättung', 'named', { takes: ['region'] }),
+  schleimhautband: act('schleimhautband', 'Schleimhautband durchtrennt', 'named'),
   kante: act('scharfe-kante', 'Scharfe Zahnkante geglättet', 'one'),
 }
 
@@ -78,6 +84,8 @@ export const placements: Partial<Record<ObjectId, Entry>> = {
   fluorid: act('fluoridierung', 'Fluoridierung', 'none', { takes: ['material'] }),
   streifen: act('streifeneinlage', 'Streifeneinlage', 'one', { takes: ['material'] }),
   bracket: act('bracket', 'Bracket geklebt', 'named'),
+  band: act('band', 'Band eingegliedert', 'all'),
+  bogen: act('bogen', 'Bogen eingegliedert', 'none', { takes: ['region'] }),
 }
 
 let byName: ReadonlyMap<string, ActTerm> | undefined

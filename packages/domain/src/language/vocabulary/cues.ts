@@ -28,7 +28,7 @@ export const cueRows: readonly Row[] = [
   cue('today', 'heute|jetzt|gerade|soeben|eben|direkt|sofort|gleich|nun|hiermit|heutige'),
   cue(
     'done',
-    'gelegt|gemacht|durchgeführt|erfolgt|erledigt|appliziert|gesetzt|genommen|angefertigt|angelegt|verwendet|erhoben|abgeschlossen|vorgenommen|absolviert|aufgetragen|abgehalten|gefertigt|gegeben|verabreicht|bekommen|geführt|gestellt',
+    'gelegt|gemacht|aufgenommen|ausgestellt|gehalten|durchgeführt|erfolgt|erledigt|appliziert|gesetzt|genommen|angefertigt|angelegt|verwendet|erhoben|abgeschlossen|vorgenommen|absolviert|aufgetragen|abgehalten|gefertigt|gegeben|verabreicht|bekommen|geführt|gestellt',
   ),
   cue(
     'future',
@@ -84,7 +84,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'remove',
-    'entfernt|Entfernung|raus|rausgenommen|herausgenommen|abgenommen|entfernen|rausmachen|entferne|entfern|weg|weggenommen|heraus|rausgebohrt|gezogen|runter|herausgetrennt|entnommen|ausgebohrt|herausgebohrt|abgetragen|weggebohrt|draußen|ausgeräumt|exkaviert|entfernte|rausholen|rausgeholt|exkavieren|abgelöst',
+    'entfernt|Entfernung|raus|rausgenommen|herausgenommen|abgenommen|entfernen|rausmachen|entferne|entfern|weg|weggenommen|heraus|rausgebohrt|gezogen|runter|herausgetrennt|entnommen|ausgebohrt|herausgebohrt|abgetragen|weggebohrt|draußen|ausgeräumt|runtergenommen|aufgeschnitten|abgemacht|runtergemacht|heruntergenommen|exkaviert|entfernte|rausholen|rausgeholt|exkavieren|abgelöst',
   ),
   cue(
     'place',

@@ -92,6 +92,11 @@ export type ObjectId =
   | 'fremdkoerper'
   | 'verfaerbung'
   | 'teleskop'
+  | 'wucherung'
+  | 'zyste'
+  | 'knochenkante'
+  | 'schleimhautband'
+  | 'band'
 
 export type CueId =
   | 'neg'

@@ -127,8 +127,12 @@ export const periodontiumRows: readonly Row[] = [
     finding('gesund', 'Mundschleimhaut ohne Befund', { general: true }),
   ],
   [
-    'Leukoplakie|nicht abwischbare Veränderung|nicht abwischbar|nicht abwischbarer Belag|weißer Fleck|weiße Stelle|Schleimhautveränderung|weißliche Veränderung|Lichen|Mundsoor|Soor|Schleimhautläsion|Fibrom|Reizfibrom|Epulis|gerötete Schleimhaut|Schleimhaut gerötet',
+    'Leukoplakie|nicht abwischbare Veränderung|nicht abwischbar|nicht abwischbarer Belag|weißer Fleck|weiße Stelle|Schleimhautveränderung|weißliche Veränderung|Lichen|Mundsoor|Soor|Schleimhautläsion|gerötete Schleimhaut|Schleimhaut gerötet',
     finding('schleimhaut', 'Schleimhautveränderung', { clinical: true }),
+  ],
+  [
+    'Fibrom|Reizfibrom|Epulis|Papillom|Schleimhautwucherung|Zahnfleischwucherung|Lappenfibrom',
+    finding('schleimhaut', 'Schleimhautveränderung (Fibrom)', { clinical: true, object: 'wucherung' }),
   ],
   ['Aphthe|Aphthen', finding('aphthe', 'Aphthe', { clinical: true })],
 ]

@@ -55,5 +55,5 @@ export const pulpRows: readonly Row[] = [
     'apikale Parodontitis|Parodontitis apicalis|Parodontitis apikalis|apikale Ostitis|periapikale Entzündung|Entzündung an der Wurzelspitze|Wurzelspitzenentzündung|chronische apikale Parodontitis|akute apikale Parodontitis|Granulom|apikales Granulom|Wurzelspitzengranulom|beherdet|Beherdung',
     diagnosis('apikale-parodontitis', 'Apikale Parodontitis'),
   ],
-  ['Zyste|radikuläre Zyste|follikuläre Zyste|Kieferzyste', finding('zyste', 'Zyste')],
+  ['Zyste|radikuläre Zyste|follikuläre Zyste|Kieferzyste', finding('zyste', 'Zyste', { object: 'zyste' })],
 ]

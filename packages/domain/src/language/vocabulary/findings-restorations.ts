@@ -50,10 +50,11 @@ export const restorationRows: readonly Row[] = [
     'Brückenglied|Zwischenglied|Brückenglieder|Pontic|Brückenzwischenglied',
     finding('brueckenglied', 'Brückenglied'),
   ],
-  ['Brücke|Bruecke', object('bruecke')],
+  ['Brücke|Bruecke|Adhäsivbrücke|Marylandbrücke|Klebebrücke', object('bruecke')],
+  ['Implantat|Implantate|Schraubimplantat', finding('implantat', 'Implantat', { object: 'implantat' })],
   [
-    'Implantat|Implantate|Implantatkrone|Schraubimplantat',
-    finding('implantat', 'Implantat', { object: 'implantat' }),
+    'Implantatkrone|Krone auf Implantat|Suprakonstruktion|Suprakrone',
+    finding('implantat', 'Implantat mit Krone', { object: 'krone' }),
   ],
   [
     'Teleskop|Teleskopkrone|Teleskope|Konuskrone|Doppelkrone',
@@ -72,7 +73,7 @@ export const restorationRows: readonly Row[] = [
     finding('stift', 'Stift', { object: 'stift' }),
   ],
   [
-    'Wurzelfüllung|Wurzelkanalfüllung|wurzelgefüllt|wurzelkanalgefüllt|WF|wurzelkanalbehandelt',
+    'homogene Wurzelfüllung|Wurzelfüllung homogen|suffiziente Wurzelfüllung|Wurzelfüllung suffizient|Wurzelfüllung dicht|Wurzelfüllung wandständig|Wurzelfüllung|Wurzelkanalfüllung|wurzelgefüllt|wurzelkanalgefüllt|WF|wurzelkanalbehandelt',
     finding('wurzelfuellung', 'Wurzelfüllung', { object: 'wurzelfuellung' }),
   ],
   [

@@ -135,18 +135,23 @@ function others(session: Session): Suggestion[] {
       ? [offer('BEMA', { code: '29', tooth, facts: factsOf(deeds), reason: 'Devitalisieren einer Pulpa' })]
       : [],
   )
-  const mortal = [...byTooth(session.done.filter((deed) => /mortalamputation/.test(deed.words)))].flatMap(
-    ([tooth, deeds]) =>
-      !session.isStatutory && isDeciduous(tooth)
-        ? [
-            offer('GOZ', {
-              code: '2380',
-              tooth,
-              facts: factsOf(deeds),
-              reason: 'Mortalamputation am Milchzahn',
-            }),
-          ]
-        : [],
+  const mortal = [
+    ...byTooth(
+      session.done.filter(
+        (deed) => !deed.acts.has('mortalamputation') && /mortalamputation/.test(deed.words),
+      ),
+    ),
+  ].flatMap(([tooth, deeds]) =>
+    !session.isStatutory && isDeciduous(tooth)
+      ? [
+          offer('GOZ', {
+            code: '2380',
+            tooth,
+            facts: factsOf(deeds),
+            reason: 'Mortalamputation am Milchzahn',
+          }),
+        ]
+      : [],
   )
   const posts = [...byTooth(doing(session, 'stift-entfernt'))].map(([tooth, deeds]) =>
     offer(session.isStatutory ? 'BEMA' : 'GOZ', {

@@ -94,9 +94,13 @@ function earlyDetection(session: Session): Suggestion[] {
   const isFull = new Set(statusFacts(session).flatMap((fact) => fact.teeth)).size >= 10
   if ((acuteComplaint(session) && !isFull) || session.done.some((deed) => deed.fact.group === 'anaesthesia'))
     return []
-  const looked = session.facts.filter(
-    (fact) => fact.group === 'finding' && fact.speaker === 'dentist' && fact.temporality === 'now',
-  )
+  const named = factsOf(doing(session, 'frueherkennung'))
+  const looked =
+    named.length > 0
+      ? named
+      : session.facts.filter(
+          (fact) => fact.group === 'finding' && fact.speaker === 'dentist' && fact.temporality === 'now',
+        )
   if (looked.length === 0) return []
   const code = age < 34 ? 'FU1' : 'FU2'
   const found = offer('BEMA', {

@@ -24,10 +24,16 @@ function isSupportive(session: Session): boolean {
 function pathwayTalks(session: Session): Suggestion[] {
   const named = session.deeds.filter((deed) => deed.acts.has('par-gespraech'))
   const talk = named.length > 0 ? named : impliedTalk(session)
-  const status = doing(session, 'parodontalstatus')
+  const status = doing(session, 'parodontalstatus').filter(
+    (deed) => !isSupportive(session) && /status|befund/.test(deed.words),
+  )
   const evaluation = doing(session, 'befundevaluation')
   const isSick =
     findingsNow(session, 'parodontitis').length > 0 ||
+    doing(session, 'mundhygieneunterweisung').some((deed) =>
+      /patientenindividuell|\bmhu\b/.test(deed.words),
+    ) ||
+    isDoing(session, 'ait') ||
     session.facts.some(
       (fact) =>
         /parodont|antiinfekti|\bait\b|\bpar\b/.test(fold(fact.text)) &&
@@ -220,8 +226,9 @@ function supportiveCare(session: Session): Suggestion[] {
     (deed) =>
       isDoing(session, 'upt') &&
       !isDoing(session, 'befundevaluation') &&
-      deed.fact.finding === 'taschentiefe',
+      (deed.fact.finding === 'taschentiefe' || deed.acts.has('parodontalstatus')),
   )
+  const examined = treatmentsOf(doing(session, 'upt')).filter((deed) => /untersuchung/.test(deed.words))
   return [
     ...(check.length > 0
       ? [
@@ -262,6 +269,16 @@ function supportiveCare(session: Session): Suggestion[] {
             facts: factsOf(measured),
             reason: 'Messung von Sondierungsblutung und Sondierungstiefe',
             confidence: 0.7,
+          }),
+        ]
+      : []),
+    ...(examined.length > 0
+      ? [
+          offer('BEMA', {
+            code: 'UPTg',
+            facts: factsOf(examined),
+            reason: 'Untersuchung des Parodontalzustands in der UPT',
+            confidence: 0.8,
           }),
         ]
       : []),

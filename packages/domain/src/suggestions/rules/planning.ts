@@ -149,9 +149,10 @@ function implantology(session: Session): Suggestion[] {
   const templates = treatmentsOf(
     session.done.filter(
       (deed) =>
-        /schablone/.test(deed.words) &&
-        /implant|bohr|navig|orientier|position/.test(deed.words) &&
-        !/bissschablone/.test(deed.words),
+        deed.acts.has('bohrschablone') ||
+        (/schablone/.test(deed.words) &&
+          /implant|bohr|navig|orientier|position/.test(deed.words) &&
+          !/bissschablone/.test(deed.words)),
     ),
   )
   if (templates[0]) {
@@ -174,9 +175,12 @@ function functionAnalysis(session: Session): Suggestion[] {
   const list: readonly (readonly [Act, string, string])[] = [
     ['funktionsanalyse', '8000', 'Klinische Funktionsanalyse'],
     ['gesichtsbogen', '8020', 'Arbiträre Scharnierachsenbestimmung'],
+    ['bissnahme', '8010', 'Registrieren der gelenkbezüglichen Zentrallage'],
   ]
   return list.flatMap(([act, code, reason]) => {
-    const deeds = treatmentsOf(doing(session, act))
+    const deeds = treatmentsOf(doing(session, act)).filter(
+      (deed) => act !== 'bissnahme' || /zentrik|zentrisch/.test(deed.words),
+    )
     return deeds.length > 0 ? [offer('GOZ', { code, facts: factsOf(deeds), reason })] : []
   })
 }

@@ -33,7 +33,11 @@ function smallFilms(session: Session): Film[] {
     'roentgen',
     'roentgenstatus',
   ).filter(
-    (deed) => deed.fact.group === 'radiograph' && !deed.acts.has('opg') && !notTakenHere.test(deed.words),
+    (deed) =>
+      deed.fact.group === 'radiograph' &&
+      !deed.acts.has('opg') &&
+      !deed.acts.has('handroentgen') &&
+      !notTakenHere.test(deed.words),
   )
   const treated = treatedTeeth(session)
   return deeds.flatMap((deed) => {
@@ -127,7 +131,9 @@ export const radiographs: Rule = (session) => {
     )
   })
   const hand = session.done.filter(
-    (deed) => deed.fact.group === 'radiograph' && /handroentgen|handwurzel/.test(deed.words),
+    (deed) =>
+      deed.acts.has('handroentgen') ||
+      (deed.fact.group === 'radiograph' && /handroentgen|handwurzel/.test(deed.words)),
   )
   if (hand.length === 0) return [...small, ...big]
   const facts = hand.map((deed) => deed.fact)

@@ -37,6 +37,8 @@ function removals(session: Session): Suggestion[] {
       confidence = 0.95,
     ): Suggestion => offer(given.system, { code: given.code, tooth, facts, reason, alternatives, confidence })
 
+    if (isOsteotomy && /germektomie|zahnkeim/.test(words))
+      return make(pick(session, '48', '3270'), 'Germektomie')
     if (isOsteotomy) {
       const isRetained =
         isFoundAt(session, tooth, 'retiniert', 'impaktiert', 'nicht-durchgebrochen') ||
@@ -54,7 +56,7 @@ function removals(session: Session): Suggestion[] {
         : make(pick(session, '48', '3040'), 'Osteotomie eines retinierten oder verlagerten Zahnes')
     }
     if (
-      /tief (frakturiert|zerstoert)|tiefe fraktur|tief abgebrochen|wurzel\S* (getrennt|geteilt)|wurzeltrennung|trennung der wurzel|zahn\S* geteilt|einzeln\w* wurzel|knochenabtrag|fraesung/.test(
+      /extraktion, (tief frakturiert|wurzeln getrennt)|tief (frakturiert|zerstoert)|tiefe fraktur|tief abgebrochen|wurzel\S* (getrennt|geteilt)|wurzeltrennung|trennung der wurzel|zahn\S* geteilt|einzeln\w* wurzel|knochenabtrag|fraesung/.test(
         words,
       )
     )

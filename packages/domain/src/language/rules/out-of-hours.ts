@@ -1,0 +1,48 @@
+import { revise } from '../state.ts'
+import { emit, mentions, said, type Turn } from '../turn.ts'
+
+const dutyWords: ReadonlySet<string> = new Set([
+  'notdienst',
+  'notdienstpatient',
+  'notdienstpatientin',
+  'bereitschaftsdienst',
+  'notfalldienst',
+  'ausserhalb',
+])
+
+/** The session itself takes place on duty; a patient sent to or coming from somebody else's duty does not count. */
+const onDuty =
+  /\bausserhalb (der|unserer|von) (regulaeren |normalen |ueblichen )?(sprech|oeffnungs|praxis)\w*|\b(notdienstpatient\w*|im (zahnaerztlichen )?(notdienst|bereitschaftsdienst|notfalldienst)|notdienst (am|heute|von|ist|da|patient\w*)|(dafuer ist|haben|hat|ist|wir haben) (heute )?(der |ja |hier )?(notdienst|bereitschaftsdienst|notfalldienst))\b|^(heute )?(zahnaerztlicher )?(notdienst|bereitschaftsdienst|notfalldienst)\b/
+
+const elsewhere =
+  /\b(beim|vom|zum|zur|an den|anderen|am wochenende beim|gestern im|war im|waren im|wenden|aufsuchen|anrufen|melden|falls|wenn|sonst)\b/
+
+/** "Wir haben heute Notdienst": the complaint of the session is seen out of hours (BEMA 03, GOÄ A–D). */
+export function noteOutOfHours(turn: Turn): void {
+  const { state } = turn
+  if (turn.speaker !== 'patient' && mentions(turn, dutyWords)) {
+    const isHere = turn.sentences.some((sentence) => {
+      const spoken = said(turn, sentence)
+      return onDuty.test(spoken) && !elsewhere.test(spoken)
+    })
+    if (isHere) state.isOutOfHours = true
+  }
+  if (state.isOutOfHours !== true || state.drafts.some((draft) => draft.act === 'notdienst')) return
+  const complaint = state.drafts.find((draft) => draft.group === 'chief-complaint' && !draft.negated)
+  if (complaint) {
+    revise(state, [complaint.id], (draft) => ({
+      ...draft,
+      act: 'notdienst',
+      details: [...draft.details, 'außerhalb der Sprechstunde'],
+    }))
+    return
+  }
+  const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+  if (/\b(patient\w*|schmerzbehandlung|notfallbehandlung|schmerzpatient\w*)\b/.test(spoken))
+    emit(turn, {
+      group: 'chief-complaint',
+      kind: 'out-of-hours',
+      noun: 'Schmerzbehandlung außerhalb der Sprechstunde',
+      act: 'notdienst',
+    })
+}

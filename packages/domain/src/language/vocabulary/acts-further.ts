@@ -1,0 +1,124 @@
+import { act, image, object } from './act-entries.ts'
+import type { Row } from './entry.ts'
+
+/** Rarer services of dental-vocabulary 7: visits, letters, plastic surgery, orthodontics. */
+export const furtherActs: readonly Row[] = [
+  // examination, visits and letters
+  [
+    'Früherkennungsuntersuchung|FU1|FU2|FU 1|FU 2|FU eins|FU zwei|FU zwo|FU|zahnärztliche Früherkennung|Früherkennung',
+    act('frueherkennung', 'Zahnärztliche Früherkennungsuntersuchung', 'none', { thing: true }),
+  ],
+  [
+    'kieferorthopädische Untersuchung|KFO Untersuchung|KIG Einstufung|KIG Einstufung vorgenommen',
+    act('kfo-untersuchung', 'Kieferorthopädische Untersuchung', 'none', { thing: true }),
+  ],
+  [
+    'KFO Kontrolle|kieferorthopädische Kontrolle|Kontrolle der kieferorthopädischen Apparatur|Kontrolle der Spange|Kontrolle der festen Zahnspange|Verlaufskontrolle KFO',
+    act('kfo-kontrolle', 'Kieferorthopädische Verlaufskontrolle', 'none', { thing: true }),
+  ],
+  [
+    'Profilfotos|Profilfoto|Enface|En face|Fotos für die KFO|KFO Fotos|Fotostatus',
+    act('fotos', 'Fotos (Profil, En face) für die kieferorthopädische Auswertung', 'none'),
+  ],
+  [
+    'Hausbesuch|Heimbesuch|Besuch im Pflegeheim|Besuch im Heim',
+    act('hausbesuch', 'Besuch mit Beratung und Untersuchung', 'none', { thing: true }),
+  ],
+  [
+    'Videosprechstunde|per Video|Videoberatung|Videotermin',
+    act('videosprechstunde', 'Videosprechstunde', 'none', { group: 'advice', thing: true }),
+  ],
+  [
+    'Konsil|konsiliarisch|konsiliarische Erörterung|konsiliarisch besprochen|Konsilium',
+    act('konsil', 'Konsiliarische Erörterung', 'none', { thing: true }),
+  ],
+  [
+    'Arztbrief|ausführlicher Arztbrief|Befundbericht|Arztbericht|schriftlicher Bericht an',
+    act('arztbrief', 'Arztbrief geschrieben', 'none', { thing: true }),
+  ],
+  [
+    'Bürstenbiopsie|Bürstenabstrich|Zellabstrich|Abstrich mit der Bürste|Bürstenprobe',
+    act('buerstenabstrich', 'Bürstenabstrich der Mundschleimhaut', 'none', { takes: ['region'] }),
+  ],
+  [
+    'Attest|ärztliches Attest|Bescheinigung|Schulbescheinigung|Bescheinigung für die Schule',
+    act('bescheinigung', 'Bescheinigung ausgestellt', 'none', { thing: true }),
+  ],
+  [
+    'Handröntgen|Handröntgenaufnahme|Handwurzelaufnahme|Handwurzelröntgen|Handaufnahme',
+    image('handroentgen', 'Handröntgenaufnahme', 'none'),
+  ],
+  // root canals of milk teeth
+  ['Mortalamputation|Mortalpulpotomie', act('mortalamputation', 'Mortalamputation', 'one')],
+  // plastic periodontal surgery
+  [
+    'chirurgische Kronenverlängerung|Kronenverlängerung|klinische Kronenverlängerung|Krone chirurgisch verlängert',
+    act('kronenverlaengerung', 'Chirurgische Kronenverlängerung', 'one'),
+  ],
+  [
+    'Bindegewebstransplantat|BGT|Bindegewebe vom Gaumen|Bindegewebe transplantiert|Rezessionsdeckung|Wurzeldeckung',
+    act('bindegewebstransplantat', 'Bindegewebstransplantat zur Rezessionsdeckung', 'one'),
+  ],
+  [
+    'freies Schleimhauttransplantat|Schleimhauttransplantat|FST|freies Gingivatransplantat|Schleimhauttransplantation',
+    act('schleimhauttransplantat', 'Freies Schleimhauttransplantat', 'one'),
+  ],
+  [
+    'Knochendefekt aufgefüllt|Knochentasche aufgefüllt|Defekt mit Bio Oss aufgefüllt|Knochendefekt gefüllt|Emdogain',
+    act('knochendefekt-aufgefuellt', 'Auffüllen des parodontalen Knochendefekts', 'one', {
+      takes: ['material'],
+    }),
+  ],
+  // oral surgery
+  [
+    'Wangenbändchen|Zungenbändchen|Schleimhautbänder|Schleimhautband|Wangenband|Zungenband|störendes Band',
+    object('schleimhautband'),
+  ],
+  [
+    'Wangenbändchen durchtrennt|Zungenbändchen durchtrennt|Schleimhautbänder durchtrennt|Schleimhautbänder beseitigt|Schleimhautband beseitigt|Wangenbändchen beseitigt|Zungenbändchen gelöst|Zungenbändchen gekappt|Vestibulumplastik',
+    act('schleimhautband', 'Schleimhautband durchtrennt', 'named'),
+  ],
+  ['Knochenkante|Knochenkanten|scharfe Knochenkante|Knochenspitze|Knochengrat', object('knochenkante')],
+  [
+    'Knochenkanten geglättet|Knochenkante geglättet|Kieferkamm geglättet|Knochengrat geglättet|Knochenspitze abgetragen',
+    act('alveolotomie', 'Knochenglättung', 'named', { takes: ['region'] }),
+  ],
+  [
+    'freigelegt KFO|chirurgische Freilegung|chirurgisch freigelegt|freigelegt für die KFO|operative Freilegung|operativ freigelegt',
+    act('freilegung', 'Freilegung eines retinierten Zahnes', 'one'),
+  ],
+  [
+    'Knochenentnahme|Eigenknochen entnommen|Knochen entnommen|Knochenblock entnommen|Knochenspäne gewonnen|Knochen aus dem Kieferwinkel',
+    act('knochenentnahme', 'Knochenentnahme (Eigenknochen)', 'named'),
+  ],
+  [
+    'Minischraube|Minischrauben|Minipin|Minipins|Interimsimplantat|Miniimplantat|Verankerungsschraube',
+    act('interimsimplantat', 'Interimsimplantat (Minischraube) eingebracht', 'named', { thing: true }),
+  ],
+  [
+    'Bohrschablone|Navigationsschablone|Implantatschablone|Orientierungsschablone|Führungsschablone|Positionierungsschablone|chirurgische Schablone',
+    act('bohrschablone', 'Bohrschablone (Implantation) verwendet', 'none'),
+  ],
+  [
+    'navigierte Schablone|navigierte Implantation|3 D Bohrschablone|DVT Schablone',
+    act('bohrschablone', 'Navigierte Bohrschablone (Implantation) verwendet', 'none'),
+  ],
+  [
+    'Explantation|explantiert|Implantat herausgedreht|Implantat rausgedreht',
+    act('implantat-entfernt', 'Implantat entfernt', 'one', { object: 'implantat' }),
+  ],
+  // appliances
+  [
+    'Fluoridschiene|Medikamentenschiene|Medikamententrägerschiene|Medikamententräger|Fluoridierungsschiene',
+    act('medikamentenschiene', 'Medikamentenschiene', 'none', { thing: true, takes: ['region'] }),
+  ],
+  [
+    'Bänder zementiert|Band zementiert|Band eingegliedert|Molarenband|Molarenbänder',
+    act('band', 'Band eingegliedert', 'all'),
+  ],
+  ['Bogen|Bögen|Stahlbogen|NiTi Bogen|Drahtbogen|Teilbogen', object('bogen')],
+  [
+    'Bogen einligiert|Bogen eingebunden|neuer Bogen|Bogen rein|Bogen drin',
+    act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen', takes: ['region'] }),
+  ],
+]
