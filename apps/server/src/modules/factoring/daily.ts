@@ -8,7 +8,7 @@ import {
 } from '@honora/domain/factoring/dunning.ts'
 import { isPlanInArrears } from '@honora/domain/factoring/plan-machine.ts'
 import type { PlanRate } from '@honora/domain/factoring/payment-plan.ts'
-import type { ReceivableState } from '@honora/domain/factoring/receivable.ts'
+import { isClosed, type ReceivableState } from '@honora/domain/factoring/receivable.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
 import {
   changeState,
@@ -24,6 +24,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { systemScope } from '../../platform/scope.ts'
 import {
+  endPlan,
+  endUnfitPlan,
   leavePlan,
   lockInvoice,
   movePlan,
@@ -32,7 +34,16 @@ import {
   type PlanRow,
 } from '../invoices/index.ts'
 import { collectNegativeAccount, returnOverpayments } from './clearing.ts'
-import { applyToClaim, note, runMonth, runPayout, systemWork, takeIn, type Work } from '../ledger/index.ts'
+import {
+  applyToClaim,
+  foldFigures,
+  note,
+  runMonth,
+  runPayout,
+  systemWork,
+  takeIn,
+  type Work,
+} from '../ledger/index.ts'
 
 /** Days after the purchase on which a claim that collection could not bring in is written off. */
 const writeOffAfterDays = 120
@@ -75,6 +86,7 @@ async function workOffPractice(
   await collectNegativeAccount(all, organisationId)
   await runPayout(all, day)
   await runMonth(all, day)
+  await foldFigures(tx, organisationId)
 }
 
 /** The simulated bank: debtors whose day has come pay what is open, with the reference of the invoice. */
@@ -159,15 +171,14 @@ async function plansOfDay(work: Work, organisationId: string): Promise<void> {
       'version',
     ])
     .where('organisation_id', '=', organisationId)
-    .where('status', 'in', ['offered', 'active'])
+    .where('status', 'in', ['offered', 'requested', 'active'])
     .orderBy('id')
     .execute()
   for (const plan of plans) {
-    if (plan.status === 'offered') {
-      if (plan.valid_until < work.time.today) await movePlan(work, plan, 'lapse')
-      continue
-    }
-    await activePlan(work, plan)
+    if (plan.status === 'active') await activePlan(work, plan)
+    else if (plan.status === 'offered' && plan.valid_until < work.time.today)
+      await movePlan(work, plan, 'lapse')
+    else await endUnfitPlan(work, plan, found(await lockInvoice(work.tx, plan.invoice_id)))
   }
 }
 
@@ -175,7 +186,9 @@ async function activePlan(work: Work, plan: PlanRow & { readonly notice_on: stri
   const { today } = work.time
   const invoice = found(await lockInvoice(work.tx, plan.invoice_id))
   if (invoice.receivable_state !== 'instalment_plan') {
-    if (invoice.receivable_state === 'paid') await movePlan(work, plan, 'all_paid', { restCents: 0 })
+    const state = invoice.receivable_state as ReceivableState
+    if (state === 'paid') await movePlan(work, plan, 'all_paid', { restCents: 0 })
+    else if (isClosed(state)) await endPlan(work, plan, 'wrong_state')
     return
   }
   const schedule = plan.schedule as unknown as readonly PlanRate[]

@@ -9,6 +9,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { applyToClaim, inOrganisation, type Work } from '../ledger/index.ts'
 import { buy, decline, keepDecision } from './decide.ts'
 import { refreshFile } from './files.ts'
+import { resumePlan } from './plans.ts'
 import { type InvoiceRecord } from './store.ts'
 
 /** A person of the factor decides what the rules left open. */
@@ -79,6 +80,7 @@ export async function disputeInvoice(
       details: { reason: request.reason },
       apply: (claim) => changeState(claim, 'objection_settled'),
     })
+    await resumePlan(work, row.id)
   }
   await work.tx.updateTable('invoice').set({ dispute: null }).where('id', '=', row.id).execute()
 }
@@ -98,8 +100,9 @@ export async function creditInvoice(
     apply: (claim) =>
       creditNote(claim, { on: work.time.today, amountCents: request.amountCents, ref: newId() }),
   })
-  if (wasDisputed)
-    await work.tx.updateTable('invoice').set({ dispute: null }).where('id', '=', row.id).execute()
+  if (!wasDisputed) return
+  await resumePlan(work, row.id)
+  await work.tx.updateTable('invoice').set({ dispute: null }).where('id', '=', row.id).execute()
 }
 
 export async function reportDirectPayment(

@@ -6,7 +6,16 @@ export { decideByRules } from './decide.ts'
 export { invoicePdf, organisationOf } from './document.ts'
 export { refreshFile } from './files.ts'
 export { presentFindings } from './findings.ts'
-export { answerOffer, findPlanByToken, leavePlan, movePlan, withdrawalUntil, type PlanRow } from './plans.ts'
+export {
+  answerOffer,
+  endPlan,
+  endUnfitPlan,
+  findPlanByToken,
+  leavePlan,
+  movePlan,
+  withdrawalUntil,
+  type PlanRow,
+} from './plans.ts'
 export { presentInvoiceRow } from './present.ts'
 export { chooseType, confirmInvoice, offerInvoice, requireConfirmable } from './offers.ts'
 export { createInvoice, fillPlaceholder, getInvoice, rejectInvoice, visibleInvoice } from './service.ts'

@@ -27,7 +27,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { consentFor, newestCheckOf, openCreditCheck } from '../credit-checks/index.ts'
 import { announce, applyToClaim, inOrganisation, note, type Work } from '../ledger/index.ts'
-import { findInvoice, type InvoiceRecord } from './store.ts'
+import { type InvoiceRecord, lockInvoice } from './store.ts'
 
 const planColumns = [
   'id',
@@ -268,8 +268,9 @@ export async function answerOffer(work: Work, row: PlanRow, isAccepted: boolean)
       )
     return
   }
+  const invoice = found(await lockInvoice(work.tx, row.invoice_id))
+  if (row.status === 'offered' && (await endUnfitPlan(work, row, invoice))) return
   await movePlan(work, row, 'accept')
-  const invoice = found(await findInvoice(work.tx, row.invoice_id))
   const requested = { ...row, status: 'requested', version: row.version + 1 }
   if (!(await concludePlan(work, requested, invoice))) await askForPlan(work, invoice)
 }
@@ -284,17 +285,10 @@ async function concludePlan(work: Work, row: PlanRow, invoice: InvoiceRecord): P
     check !== undefined &&
     creditStatusOn(check.status as CreditCheckStatus, check.valid_until, work.time.today) === 'done'
   const isNeeded = row.duties.includes('creditworthiness_check')
+  if (await endUnfitPlan(work, row, invoice)) return true
   if (isNeeded && !isOnFile) return false
   if (isNeeded && check?.traffic_light === 'red' && row.nominal_rate_bp > 0) {
-    await movePlan(work, row, 'cancel')
-    await inOrganisation(work, row.organisation_id, () =>
-      note(work, {
-        organisationId: row.organisation_id,
-        invoiceId: row.invoice_id,
-        kind: 'plan_declined',
-        details: { reason: 'light_red' },
-      }),
-    )
+    await endPlan(work, row, 'light_red')
     return true
   }
   await movePlan(work, row, 'conclude', { hasCreditworthinessCheck: isOnFile })
@@ -305,6 +299,56 @@ async function concludePlan(work: Work, row: PlanRow, invoice: InvoiceRecord): P
     apply: (claim) => changeState(claim, 'plan_accepted'),
   })
   return true
+}
+
+/** States in which a claim can be paid by rates. */
+const plannable: readonly string[] = ['open', 'partly_paid', 'overdue'] satisfies ReceivableState[]
+
+/**
+ * Ends a plan that is not concluded yet and fits its claim no more: paid, disputed or gone back meanwhile, or another sum is
+ * open than the one the rates were computed from. Answers whether it did.
+ */
+export async function endUnfitPlan(
+  work: Work,
+  row: PlanRow,
+  invoice: Pick<InvoiceRecord, 'receivable_state' | 'open_cents'>,
+): Promise<boolean> {
+  const isPlannable = plannable.includes(invoice.receivable_state ?? '')
+  if (isPlannable && invoice.open_cents === row.principal_cents) return false
+  await endPlan(work, row, isPlannable ? 'amount_changed' : 'wrong_state')
+  return true
+}
+
+/** Ends a plan with its reason in the timeline. */
+export async function endPlan(work: Work, row: PlanRow, reason: string): Promise<void> {
+  await movePlan(work, row, 'cancel')
+  await inOrganisation(work, row.organisation_id, () =>
+    note(work, {
+      organisationId: row.organisation_id,
+      invoiceId: row.invoice_id,
+      kind: 'plan_declined',
+      details: { reason },
+    }),
+  )
+}
+
+/** A claim whose objection is settled goes on in the plan that it was in: its rates were agreed all the same. */
+export async function resumePlan(work: Work, invoiceId: string): Promise<void> {
+  const invoice = found(await lockInvoice(work.tx, invoiceId))
+  if (!plannable.includes(invoice.receivable_state ?? '')) return
+  const active = await work.tx
+    .selectFrom('payment_plan')
+    .select('instalments')
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (active === undefined) return
+  await applyToClaim(work, {
+    invoiceId,
+    change: 'plan_resumed',
+    details: { instalments: active.instalments },
+    apply: (claim) => changeState(claim, 'plan_accepted'),
+  })
 }
 
 async function askForPlan(work: Work, invoice: InvoiceRecord): Promise<void> {
@@ -348,7 +392,7 @@ export async function concludeWaiting(
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const row of rows) await concludePlan(work, row, found(await findInvoice(work.tx, row.invoice_id)))
+  for (const row of rows) await concludePlan(work, row, found(await lockInvoice(work.tx, row.invoice_id)))
 }
 
 /** The claim leaves its plan: it is overdue again, and dunning goes on where it stood. */
