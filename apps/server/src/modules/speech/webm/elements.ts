@@ -91,6 +91,9 @@ export function readSize(bytes: Uint8Array, at: number): Vint | null | undefined
   return { length, value: isUnknown ? null : value }
 }
 
-export function readUnsigned(bytes: Uint8Array): number {
-  return bytes.reduce((value, byte) => value * 256 + byte, 0)
+/** The big-endian number between two positions. */
+export function readUnsigned(bytes: Uint8Array, from: number, to: number): number {
+  let value = 0
+  for (let at = from; at < to; at += 1) value = value * 256 + (bytes[at] ?? 0)
+  return value
 }

@@ -128,7 +128,7 @@ export class WebmReader {
       if (!follows) return this.search()
     }
     this.found()
-    this.read(element.id, this.bytes.subarray(this.at + element.headerLength, end))
+    this.read(element.id, this.at + element.headerLength, end)
     this.at = end
     return true
   }
@@ -155,7 +155,7 @@ export class WebmReader {
     const length = idLength(first)
     if (length === 0) return null
     if (at + length > this.bytes.length) return undefined
-    const name = readUnsigned(this.bytes.subarray(at, at + length))
+    const name = readUnsigned(this.bytes, at, at + length)
     if (!isKnown(name)) return null
     const size = readSize(this.bytes, at + length)
     if (size === undefined) return undefined
@@ -185,7 +185,7 @@ export class WebmReader {
     const length = idLength(first)
     if (length === 0) return false
     if (at + length > this.bytes.length) return this.couldContinue(at)
-    return isKnown(readUnsigned(this.bytes.subarray(at, at + length)))
+    return isKnown(readUnsigned(this.bytes, at, at + length))
   }
 
   /** A cut-off id: only Cluster and the container header have ids of four bytes that follow a block. */
@@ -221,7 +221,9 @@ export class WebmReader {
     return at < this.bytes.length && this.elementAt(at) !== undefined
   }
 
-  private read(element: number, payload: Uint8Array): void {
+  /** Reads the content of an element, which lies between two positions. */
+  private read(element: number, from: number, to: number): void {
+    const length = to - from
     switch (element) {
       case id.ebml:
         this.hasHeader = true
@@ -230,17 +232,18 @@ export class WebmReader {
         this.isTimeUncertain = false
         return
       case id.timestampScale:
-        if (this.isInHeader && payload.length <= 8) this.scaleMs = readUnsigned(payload) / 1_000_000 || 1
+        if (this.isInHeader && length <= 8) this.scaleMs = readUnsigned(this.bytes, from, to) / 1_000_000 || 1
         return
       case id.trackNumber:
-        if (this.isInHeader && payload.length === 1) this.track = readUnsigned(payload)
+        if (this.isInHeader && length === 1) this.track = readUnsigned(this.bytes, from, to)
         return
       case id.clusterTime:
-        if (this.hasClusterBegun && payload.length <= 6) this.cluster(readUnsigned(payload) * this.scaleMs)
+        if (this.hasClusterBegun && length <= 6)
+          this.cluster(readUnsigned(this.bytes, from, to) * this.scaleMs)
         return
       case id.simpleBlock:
       case id.block:
-        this.block(payload)
+        this.block(from, to)
         return
       default:
     }
@@ -254,11 +257,13 @@ export class WebmReader {
     if (this.clustersInDoubt > 1) this.settle(this.epochOffsetMs + ms < this.clockMs - doubtMs)
   }
 
-  private block(payload: Uint8Array): void {
-    const flags = payload[3] ?? 0
+  private block(from: number, to: number): void {
+    const { bytes } = this
+    const flags = bytes[from + 3] ?? 0
     if ((flags & 0x06) !== 0) return
-    const relative = (((payload[1] ?? 0) << 24) >> 16) | (payload[2] ?? 0)
-    const packet = payload.slice(4)
+    const relative = (((bytes[from + 1] ?? 0) << 24) >> 16) | (bytes[from + 2] ?? 0)
+    // A view: the bytes it lies in are never written again.
+    const packet = bytes.subarray(from + 4, to)
     const durationMs = frameMs(packet)
     if (durationMs === null) return
     const block = { blockMs: this.clusterMs + relative * this.scaleMs, durationMs, data: packet }
@@ -286,7 +291,7 @@ export class WebmReader {
   }
 
   private beginEpoch(first: Block): void {
-    this.firstPacket = first.data
+    this.firstPacket = first.data.slice()
     this.epochs += 1
     // A recorder's clock begins at 0: a first block somewhat later means that sound is missing before it.
     this.epochOffsetMs = this.clockMs - (first.blockMs < lateStartMs ? 0 : first.blockMs)
