@@ -1,6 +1,13 @@
 import { cableTo, type Cable } from '../support/cable.ts'
 import { newCase } from '../support/practice.ts'
-import { endRecording, expectWhole, openRecording, storedOf, watchRecorders } from '../support/recording.ts'
+import {
+  endRecording,
+  expectWhole,
+  openRecording,
+  startButton,
+  storedOf,
+  watchRecorders,
+} from '../support/recording.ts'
 import { expect, password, test, type Api } from '../support/test.ts'
 
 /** Promise R2, in a real browser with its own recorder. */
@@ -75,7 +82,7 @@ test.describe('a recording over a bad network', () => {
     await second.getByLabel('E-Mail', { exact: false }).first().fill('dentist@demo.example')
     await second.getByLabel('Passwort', { exact: true }).fill(password)
     await second.keyboard.press('Enter')
-    await second.getByRole('button', { name: /^Aufnahme starten/ }).click()
+    await startButton(second).click()
     await expect(second.getByText('Für diesen Termin läuft schon eine Aufnahme')).toBeVisible({
       timeout: 20_000,
     })

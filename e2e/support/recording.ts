@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { bothSentencesS, sentences } from './speech.ts'
 import { expect, password, type Api } from './test.ts'
 
@@ -68,8 +68,12 @@ export async function openRecording(page: Page, base: string, appointmentId: str
   await startRecording(page)
 }
 
+/** Where something was recorded before, the button says that it goes on. */
+export const startButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Aufnahme starten|Weiter aufnehmen)/ })
+
 export async function startRecording(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Aufnahme starten/ }).click()
+  await startButton(page).click()
   await expect(page.locator('[data-audio=live]')).toBeVisible({ timeout: 30_000 })
 }
 

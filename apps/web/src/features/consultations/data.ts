@@ -12,6 +12,7 @@ import {
   lineOf,
   withFacts,
   withLines,
+  withoutInterim,
   withSegments,
   withWireFacts,
   type LiveView,
@@ -55,6 +56,7 @@ export function useLiveView(interactionId: string | null) {
   }, [refresh])
   const hear = useCallback((message: ServerMessage) => {
     if (message.type === 'transcript') change((current) => withSegments(current, message.segments))
+    if (message.type === 'ENDED') change(withoutInterim)
     if (message.type === 'facts') change((current) => withWireFacts(current, message.facts))
   }, [])
   return { view, refresh, hear }

@@ -1,6 +1,7 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { DentitionChoice, type Dentition } from '../../../ui/tooth/DentitionChoice.tsx'
 import { ToothChart } from '../../../ui/tooth/ToothChart.tsx'
 import { ToothLegend } from '../../../ui/tooth/ToothLegend.tsx'
 import type { ToothMark, ToothMarks } from '../../../ui/tooth/marks.ts'
@@ -32,15 +33,25 @@ function markOf(fact: SpeechFact): ToothMark | null {
 export function ChartPanel({ facts }: { facts: readonly SpeechFact[] }) {
   const t = useText()
   const [selected, setSelected] = useState<number | null>(null)
+  const [wanted, setWanted] = useState<Dentition | null>(null)
   const marks = marksOfFacts(facts)
-  const hasMilkTeeth = Object.keys(marks).some((tooth) => Number(tooth) > 50)
+  const spoken = Object.keys(marks).some((tooth) => Number(tooth) > 50) ? 'both' : 'permanent'
+  const shown = wanted ?? spoken
   return (
     <section className="card p-chart" aria-label={t('live.teeth')}>
       <header>
         <h2>{t('live.teeth')}</h2>
+        <span className="x">
+          <DentitionChoice value={shown} onChange={setWanted} />
+        </span>
       </header>
       <div className="chartbox chs">
-        <ToothChart marks={marks} hasMilkTeeth={hasMilkTeeth} selected={selected} onSelect={setSelected} />
+        <ToothChart
+          marks={marks}
+          hasMilkTeeth={shown === 'both'}
+          selected={selected}
+          onSelect={(tooth) => setSelected(tooth === selected ? null : tooth)}
+        />
         <ToothLegend />
       </div>
     </section>

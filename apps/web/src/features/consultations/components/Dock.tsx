@@ -5,7 +5,6 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Meter } from './Meter.tsx'
-import { useStorageRoom } from './use-storage-room.ts'
 
 interface Props {
   state: Session
@@ -37,16 +36,21 @@ export function Dock(props: Props) {
     state.phase !== 'connected' &&
     state.phase !== 'error' &&
     state.phase !== 'disconnected'
+  const isOver = props.next !== null && !isOn
   return (
-    <div className={`dock ${isRecording ? 'is-live' : ''}`} role="region" aria-label={t('live.controls')}>
-      <MainButton {...props} isBusy={isBusy} />
+    <div
+      className={`dock ${isRecording ? 'is-live' : ''} ${isOver ? 'is-over' : ''}`}
+      role="region"
+      aria-label={t('live.controls')}
+    >
+      <MainButton {...props} isBusy={isBusy} isOver={isOver} />
       <div className="clock num" aria-label={t('live.elapsed')}>
         {f.duration(seconds)}
-        <small role="status">{t(stateId(state, isBusy))}</small>
+        <small role="status">{t(isOver && !isBusy ? 'audio.ended.badge' : stateId(state, isBusy))}</small>
       </div>
       <Meter level={level} isRecording={isRecording} />
       <SafetyLine state={state} seconds={seconds} />
-      {props.next !== null && !isOn ? (
+      {isOver && props.next !== null ? (
         <Link to={props.next} className="btn pri endbtn">
           {t('live.toDocumentation')}
         </Link>
@@ -72,7 +76,9 @@ function stateId(state: Session, isBusy: boolean): string {
   return isBusy ? 'live.isConnecting' : 'live.isOff'
 }
 
-function MainButton({ state, canRecord, isBusy, onStart, onPause, onResume }: Props & { isBusy: boolean }) {
+type MainButtonProps = Props & { isBusy: boolean; isOver: boolean }
+
+function MainButton({ state, canRecord, isBusy, isOver, onStart, onPause, onResume }: MainButtonProps) {
   const t = useText()
   if (state.recording === 'recording') {
     return (
@@ -112,7 +118,7 @@ function MainButton({ state, canRecord, isBusy, onStart, onPause, onResume }: Pr
     >
       <Icon name="mic" />
       <span>
-        {t('live.start')}
+        {t(isOver ? 'live.goOnRecording' : 'live.start')}
         <small>{t('live.keyPause')}</small>
       </span>
     </button>
@@ -135,7 +141,6 @@ function SafetyLine({ state, seconds }: { state: Session; seconds: number }) {
   const f = useFormats()
   const safety = audioSafety(state)
   const pending = pendingSeconds(state)
-  const minutes = useStorageRoom(safety === 'kept')
   const values = { pendingSeconds: pending, duration: f.duration(seconds) }
   const title =
     safety === 'live'
@@ -146,10 +151,11 @@ function SafetyLine({ state, seconds }: { state: Session; seconds: number }) {
       <Icon name={safetyIcons[safety]} />
       <span>
         <b>{title}</b>
-        <span className="hide-s">{t(`audio.${safety}.message`, values)}</span>
-        {minutes !== null && (
-          <span className="danger-t block" role="alert">
-            {minutes > 0 ? t('audio.storageLow.message', { minutes }) : t('audio.storageFull.message')}
+        {safety === 'kept' ? (
+          <span>{t('audio.kept.brief')}</span>
+        ) : (
+          <span className={safety === 'catchingUp' ? '' : 'hide-s'}>
+            {t(`audio.${safety}.message`, values)}
           </span>
         )}
       </span>

@@ -60,6 +60,7 @@ function FactLine({ fact, view, canWrite, discard }: Props & { fact: SpeechFact 
         <span className="fact-x">
           <IconAction
             icon="x"
+            small
             label={`${t('live.discard')}: ${fact.text}`}
             onClick={() => void discard(fact)}
           />

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { createChunkStore, type KeptSession } from '../live/chunk-store.ts'
 import { LiveShell } from '../live/live-shell.ts'
 import { liveCalls, liveConfig } from '../data.ts'
+import '../consultations.css'
 
 interface Forgotten {
   readonly session: KeptSession
@@ -27,7 +28,14 @@ export function ForgottenRecordings() {
   useEffect(() => {
     void look().catch(() => undefined)
   }, [look])
-  return found.map((one) => <ForgottenRecording key={one.session.interactionId} {...one} done={look} />)
+  if (found.length === 0) return null
+  return (
+    <div className="rec-found">
+      {found.map((one) => (
+        <ForgottenRecording key={one.session.interactionId} {...one} done={look} />
+      ))}
+    </div>
+  )
 }
 
 async function forgotten(customerNumber: string): Promise<Forgotten[]> {
@@ -77,7 +85,9 @@ function ForgottenRecording({ session, seconds, done }: Forgotten & { done: () =
       title={t('live.recoverTitle')}
       actions={
         <>
-          <Link to={`/appointments/${session.appointmentId}/recording`}>{t('live.recoverOpen')}</Link>
+          <Link className="btn" to={`/appointments/${session.appointmentId}/recording`}>
+            {t('live.recoverOpen')}
+          </Link>
           <Button variant="contained" color="primary" disabled={isSending} onClick={send}>
             {t('live.recoverSend')}
           </Button>

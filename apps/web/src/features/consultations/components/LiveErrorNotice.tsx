@@ -1,4 +1,4 @@
-import { audioState } from '@honora/domain/live-session/audio-safety.ts'
+import { audioSafety, audioState } from '@honora/domain/live-session/audio-safety.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
 import { Button } from '@mui/material'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -32,7 +32,11 @@ export function LiveErrorNotice({
   if (error === null) {
     if (state.connection !== 'reconnecting' || config === null) return null
     const values = { attempt: state.attempts, maxAttempts: config.reconnect.maxAttempts }
-    return <Notice tone="warn">{t('liveSession.cause.reconnecting', values)}</Notice>
+    return (
+      <Notice tone="warn" title={t('liveSession.cause.reconnecting', values)}>
+        {audioSafety(state) === 'kept' && t('audio.kept.message')}
+      </Notice>
+    )
   }
   const act = (): void => {
     if (error.cause === 'microphoneLost') onRecord()

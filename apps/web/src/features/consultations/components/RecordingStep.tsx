@@ -1,5 +1,9 @@
 import type { Consultation, SampleConsultation } from '@honora/contract/consultations.ts'
-import { mustWarnBeforeLeaving, pendingSeconds } from '@honora/domain/live-session/audio-safety.ts'
+import {
+  audioSafety,
+  mustWarnBeforeLeaving,
+  pendingSeconds,
+} from '@honora/domain/live-session/audio-safety.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -9,6 +13,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Segments } from '../../../ui/choices.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -24,6 +29,7 @@ import { FactsPanel } from './FactsPanel.tsx'
 import { LiveErrorNotice } from './LiveErrorNotice.tsx'
 import { MicrophoneCheck } from './MicrophoneCheck.tsx'
 import { SampleMenu } from './SampleMenu.tsx'
+import { StorageNotice } from './StorageNotice.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useBrowserHearing } from './use-browser-hearing.ts'
 import { useConsentQuestion } from './use-consent.ts'
@@ -186,6 +192,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   }, report)
 
   const noteField = useRef<HTMLDivElement>(null)
+  const [panel, setPanel] = useState<Panel>('transcript')
   const isNew = interactionId === null && shell === null
   const isLive = shell !== null && state.phase !== 'disconnected'
   const isOver =
@@ -199,6 +206,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onRecord={start}
           onType={() => noteField.current?.querySelector('input')?.focus()}
         />
+        <StorageNotice isKeeping={audioSafety(state) === 'kept'} />
         {live.sample !== null && isLive && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
         {engine.data?.state === 'missing_model' && live.sample === null && (
           <Notice
@@ -216,15 +224,23 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         )}
         {!canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
       </div>
-      <div className={isLive ? 'rec is-live' : 'rec'}>
+      <div className="rec-panels">
+        <Segments
+          label={t('live.panels')}
+          value={panel}
+          choices={panels.map((value) => ({ value, label: t(`live.${value}`) }))}
+          onChange={setPanel}
+        />
+      </div>
+      <div className={isLive ? 'rec is-live' : 'rec'} data-panel={panel}>
         <TranscriptPanel
           lines={view.lines}
           speaker={isSpeaking && isWithoutVoices(view.lines) ? speaker : null}
           state={
-            isLive || consultation === null ? (
+            isLive ? (
               <StatusMark set="phase" status={state.phase} />
             ) : (
-              <StatusMark set="consultation" status={consultation.status} />
+              consultation !== null && <StatusMark set="consultation" status={consultation.status} />
             )
           }
           sample={
@@ -263,6 +279,10 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     </div>
   )
 }
+
+/** What a phone shows one of at a time. */
+const panels = ['transcript', 'facts', 'teeth'] as const
+type Panel = (typeof panels)[number]
 
 /** The recorder ended without the session: it begins again where the sound stopped. */
 const canGoOn = (state: Session): boolean =>

@@ -69,11 +69,18 @@ export function TranscriptPanel({ lines, state, sample, speaker, canWrite, note,
         ))}
       </div>
       {speaker !== null && (
-        <div className="who row tight" title={t('live.whoKeys')}>
+        <div className="speakers" title={t('live.whoKeys')}>
           <Segments
             label={t('live.whoSpeaks')}
             value={speaker.who ?? ''}
-            choices={whos.map((who) => ({ value: who, label: t(`speaker.${who}`) }))}
+            choices={whos.map((who, index) => ({
+              value: who,
+              label: (
+                <>
+                  <kbd aria-hidden>{index + 1}</kbd> {breakable(t(`speaker.${who}`))}
+                </>
+              ),
+            }))}
             onChange={(who) => speaker.choose(who as Who)}
           />
         </div>
@@ -82,6 +89,9 @@ export function TranscriptPanel({ lines, state, sample, speaker, canWrite, note,
     </section>
   )
 }
+
+/** A narrow button may break after the slash of "Patient/in". */
+const breakable = (word: string): string => word.replace('/', '/\u200B')
 
 const whos = ['dentist', 'assistant', 'patient'] as const
 const letters = { dentist: 'd', assistant: 'a', patient: 'p' } as const
@@ -97,11 +107,12 @@ function TranscriptLine({ line, canWrite, correct, playback }: LineProps) {
   const who = line.isTyped ? t('live.typed') : speaker
   return (
     <div className={`ut ${letter} ${line.isFinal ? '' : 'interim'}`}>
-      <span />
-      <span className={`sp ${letter}`} lang="">
-        {who}
-        {!line.isFinal && ` · ${t('live.speaks')}`}
-      </span>
+      {who !== '' && (
+        <span className={`sp ${letter}`} lang="">
+          {who}
+          {!line.isFinal && ` · ${t('live.speaks')}`}
+        </span>
+      )}
       <span className="tm">
         {playback === null || line.isTyped ? (
           f.duration(line.start)
@@ -122,11 +133,11 @@ function TranscriptLine({ line, canWrite, correct, playback }: LineProps) {
           {line.text}
           {!line.isFinal && <span className="caret" aria-hidden />}
           {line.original !== null && <small title={t('live.corrected', { text: line.original })}> ✎</small>}
-          {canWrite && line.isFinal && (
-            <span className="ut-edit">
-              <IconAction icon="pen" label={t('live.correct')} onClick={() => setEditing(true)} />
-            </span>
-          )}
+        </span>
+      )}
+      {canWrite && line.isFinal && !isEditing && (
+        <span className="ut-edit">
+          <IconAction icon="pen" small label={t('live.correct')} onClick={() => setEditing(true)} />
         </span>
       )}
     </div>

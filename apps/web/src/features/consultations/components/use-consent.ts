@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
 import { useClient } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -7,6 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 export function useConsentQuestion(appointmentId: string): () => Promise<boolean> {
   const client = useClient()
   const confirm = useConfirm()
+  const { mutate } = useSWRConfig()
   const t = useText()
   return useCallback(async () => {
     const { patientId } = await client.getAppointment({ params: { id: appointmentId } })
@@ -32,6 +34,8 @@ export function useConsentQuestion(appointmentId: string): () => Promise<boolean
       params: { id: patientId },
       body: { kind: 'recording', grantedAt: new Date().toISOString(), evidence: t('live.consentEvidence') },
     })
+    // The head of the page must not go on saying that there is none.
+    void mutate(['patient', patientId])
     return true
-  }, [appointmentId, client, confirm, t])
+  }, [appointmentId, client, confirm, mutate, t])
 }

@@ -1,6 +1,6 @@
 import type { WireSegment } from '@honora/domain/speech/messages.ts'
 import { describe, expect, test } from 'vitest'
-import { emptyView, lineOf, withLines, withSegments, withWireFacts } from './view.ts'
+import { emptyView, lineOf, withLines, withoutInterim, withSegments, withWireFacts } from './view.ts'
 
 const segment = (segmentId: string, text: string, final: boolean, start: number): WireSegment => ({
   segmentId,
@@ -20,6 +20,21 @@ describe('live view', () => {
     view = withSegments(view, [segment('a', 'Zahn 3', false, 3)])
 
     expect(view.lines).toMatchObject([{ text: 'Zahn 36', isFinal: true, speaker: 'dentist' }])
+  })
+
+  test('seconds that are heard anew after a lost connection stand there once', () => {
+    let view = withSegments(emptyView, [segment('a', 'Zahn 36', true, 3), segment('b', 'Karies', false, 6)])
+    view = withSegments(view, [segment('c', 'Karies distal', false, 5.5)])
+    expect(view.lines.map((line) => line.text)).toEqual(['Zahn 36', 'Karies distal'])
+
+    view = withSegments(view, [segment('c', 'Karies distal', true, 5.5), segment('d', 'vital', false, 6.5)])
+    expect(view.lines.map((line) => line.text)).toEqual(['Zahn 36', 'Karies distal', 'vital'])
+  })
+
+  test('what never became final is gone when the session has ended', () => {
+    const view = withSegments(emptyView, [segment('a', 'Zahn 36', true, 3), segment('b', 'Karies', false, 6)])
+
+    expect(withoutInterim(view).lines.map((line) => line.text)).toEqual(['Zahn 36'])
   })
 
   test('lines stand in order of the clock, wherever they come from', () => {

@@ -37,11 +37,15 @@ export function lineOf(transcript: Transcript): Line {
   }
 }
 
-/** Interim text is replaced until it is final; a final line is never made interim again. Order is by the clock. */
+/**
+ * Interim text is replaced until it is final; a final line is never made interim again. After a lost connection the same
+ * seconds are heard anew under another id: what was interim there gives way. Order is by the clock.
+ */
 export function withSegments(view: LiveView, segments: readonly WireSegment[]): LiveView {
   const lines = new Map(view.lines.map((line) => [line.id, line]))
   for (const segment of segments) {
     if (lines.get(segment.segmentId)?.isFinal === true && !segment.final) continue
+    for (const line of lines.values()) if (isHeardAnew(line, segment)) lines.delete(line.id)
     lines.set(segment.segmentId, {
       id: segment.segmentId,
       text: segment.text,
@@ -55,6 +59,19 @@ export function withSegments(view: LiveView, segments: readonly WireSegment[]): 
   }
   return { ...view, lines: ordered([...lines.values()]) }
 }
+
+/** Half of an interim line lies within another: sentences that follow one another only touch. */
+function isHeardAnew(line: Line, segment: WireSegment): boolean {
+  if (line.isFinal || line.id === segment.segmentId) return false
+  const shared = Math.min(line.end, segment.end) - Math.max(line.start, segment.start)
+  return shared > 0 && shared >= (line.end - line.start) / 2
+}
+
+/** Nothing more will be heard: what is still interim has its place in a final line, or was nothing. */
+export const withoutInterim = (view: LiveView): LiveView => ({
+  ...view,
+  lines: view.lines.filter((line) => line.isFinal),
+})
 
 /** Lines from the server: they replace what is shown under the same id. */
 export function withLines(view: LiveView, stored: readonly Line[]): LiveView {

@@ -5,10 +5,10 @@ import { useQuestion } from '../../../data/use-question.ts'
 import { ageOn, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
-import { Segments } from '../../../ui/choices.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { marksOf } from '../../../ui/tooth/marks.ts'
+import { DentitionChoice } from '../../../ui/tooth/DentitionChoice.tsx'
 import { showsMilkTeeth, ToothChart, useToothText } from '../../../ui/tooth/ToothChart.tsx'
 import { ToothLegend } from '../../../ui/tooth/ToothLegend.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
@@ -45,13 +45,8 @@ export function PatientTeeth({ patient }: { patient: Patient }) {
         title={t(milk ? 'patients.mixedDentition' : 'patients.permanentDentition')}
         hint={t('patients.asOf', { date: formats.date(at) })}
         aside={
-          <Segments
-            label={t('patients.field.dentition')}
+          <DentitionChoice
             value={milk ? 'both' : 'permanent'}
-            choices={[
-              { value: 'permanent', label: t('toothChart.permanent') },
-              { value: 'both', label: t('toothChart.both') },
-            ]}
             onChange={(value) => setMilk(value === 'both')}
           />
         }
