@@ -78,8 +78,7 @@ function tells(own: Fact, said: Fact): boolean {
   if (!said.teeth.every((tooth) => own.teeth.includes(tooth))) return false
   if (own.finding !== undefined && said.finding !== undefined) return sameFinding(own.finding, said.finding)
   if (own.act !== undefined && said.act !== undefined) return own.act === said.act
-  if (own.drug !== undefined && said.drug !== undefined)
-    return fold(own.drug.name) === fold(said.drug.name)
+  if (own.drug !== undefined && said.drug !== undefined) return fold(own.drug.name) === fold(said.drug.name)
   return sharesWords(said.text, own.text)
 }
 

@@ -48,7 +48,7 @@ export async function finishRecording(
   },
 ): Promise<void> {
   const { interactionId, holder } = request
-  if (holder !== undefined) await releaseLease(tx, holder)
+  if (holder !== undefined) await releaseLease(tx, { interactionId, holder })
   await saveMeasure(tx, deps, interactionId, request.measure)
   await tx
     .updateTable('interaction')
@@ -154,7 +154,7 @@ export async function finishAbandoned(deps: Deps): Promise<void> {
 export async function finishStored(deps: Deps, scope: WorkScope, interactionId: string): Promise<void> {
   const row = await deps.db.system
     .selectFrom('interaction')
-    .select(['provider', 'primary_language', 'model_name'])
+    .select(['provider', 'primary_language', 'model_name', 'encounter_type', 'encounter_title'])
     .where('id', '=', interactionId)
     .executeTakeFirst()
   if (row === undefined) return
@@ -179,6 +179,8 @@ export async function finishStored(deps: Deps, scope: WorkScope, interactionId: 
     interactionId,
     language: row.primary_language,
     modelName: row.model_name,
+    encounterType: row.encounter_type,
+    encounterTitle: row.encounter_title,
     configuration: clientConfig.configuration,
     history: () => storedAudio(access, interactionId),
     clockMs: meter.clockMs,

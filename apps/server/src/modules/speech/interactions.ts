@@ -15,6 +15,8 @@ export interface InteractionRow {
   readonly provider: string
   readonly remote: unknown
   readonly encounter_status: string
+  readonly encounter_type: string
+  readonly encounter_title: string | null
   readonly recorded_ms: number
   readonly clock_ms: number
   readonly ended_at: Date | null
@@ -29,6 +31,8 @@ const columns = [
   'provider',
   'remote',
   'encounter_status',
+  'encounter_type',
+  'encounter_title',
   'recorded_ms',
   'clock_ms',
   'ended_at',

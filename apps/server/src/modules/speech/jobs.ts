@@ -4,6 +4,7 @@ import { job } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { compactChunks, recordingAccess } from './audio/recording.ts'
 import { compactJob } from './finish.ts'
+import { transcribeRecording } from './wire/transcribe.ts'
 
 /** Chunks of an ended session become one object; a session that goes on in the meantime is left alone. */
 const compact = job({
@@ -31,4 +32,4 @@ const compact = job({
     }),
 })
 
-export const speechJobs: readonly JobDefinition[] = [compact]
+export const speechJobs: readonly JobDefinition[] = [compact, transcribeRecording]

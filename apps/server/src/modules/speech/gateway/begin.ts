@@ -35,6 +35,8 @@ export async function beginRecording(
       interactionId: row.id,
       language: configuration.transcription.primaryLanguage,
       modelName: row.model_name,
+      encounterType: row.encounter_type,
+      encounterTitle: row.encounter_title,
       configuration,
       history: () => storedAudio(access, row.id),
       clockMs: meter.clockMs,

@@ -42,6 +42,9 @@ export interface ProviderRequest {
   readonly interactionId: string
   readonly language: string
   readonly modelName: string | null
+  /** Kind and title of the encounter, for providers that keep interactions of their own. */
+  readonly encounterType: string | null
+  readonly encounterTitle: string | null
   /** The configuration message of the client, for providers that pass it on. */
   readonly configuration: Readonly<Record<string, unknown>>
   /** Sound stored before this session, and its end on the clock. */

@@ -35,6 +35,7 @@ export function remoteSettings(config: Settings): RemoteSettings | null {
 
 const Token = z.looseObject({ access_token: z.string(), expires_in: z.number().default(300) })
 const Created = z.looseObject({ interactionId: z.string(), websocketUrl: z.string().optional() })
+const encounterTypes = ['first_consultation', 'consultation', 'emergency', 'inpatient', 'outpatient'] as const
 const timeoutMs = 15_000
 /** A token is renewed this long before it ends. */
 const marginMs = 60_000
@@ -81,6 +82,8 @@ export class RemoteAccount {
   /** Creates the provider's interaction; `identifier` makes a repetition find the same one. */
   async createInteraction(encounter: {
     readonly identifier: string
+    /** One the provider does not know becomes a first consultation. */
+    readonly type: string | null
     readonly title: string | null
     readonly modelName: string | null
   }): Promise<{ readonly id: string; readonly websocketUrl: string }> {
@@ -88,7 +91,7 @@ export class RemoteAccount {
       encounter: {
         identifier: encounter.identifier,
         status: 'planned',
-        type: 'first_consultation',
+        type: encounterTypes.find((type) => type === encounter.type) ?? 'first_consultation',
         period: { startedAt: new Date().toISOString() },
         ...(encounter.title === null ? {} : { title: encounter.title }),
       },

@@ -128,10 +128,15 @@ class RemoteSession implements ProviderSession {
   }
 
   private async remote(): Promise<{ readonly id: string; readonly websocketUrl: string }> {
-    const { interactionId, modelName } = this.request
+    const { interactionId, modelName, encounterType, encounterTitle } = this.request
     const known = await this.interactions.find(interactionId)
     if (known !== null) return known
-    const made = await this.account.createInteraction({ identifier: interactionId, title: null, modelName })
+    const made = await this.account.createInteraction({
+      identifier: interactionId,
+      type: encounterType,
+      title: encounterTitle,
+      modelName,
+    })
     await this.interactions.note(interactionId, made)
     return made
   }

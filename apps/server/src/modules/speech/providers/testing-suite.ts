@@ -28,6 +28,8 @@ export function requestOf(modelName: string | null, more: Partial<ProviderReques
     interactionId: randomUUID(),
     language: 'de',
     modelName,
+    encounterType: null,
+    encounterTitle: null,
     configuration: {},
     history: async function* () {},
     clockMs: 0,

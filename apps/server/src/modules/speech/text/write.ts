@@ -117,6 +117,19 @@ export async function correctTranscript(
   return { transcript, facts }
 }
 
+/** Takes all text of an interaction away, and with it the facts that came from it. */
+export async function removeTexts(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Deps,
+  interactionId: string,
+): Promise<void> {
+  await lockInteraction(tx, interactionId)
+  await tx.deleteFrom('transcript').where('interaction_id', '=', interactionId).execute()
+  await deriveFacts(tx, scope.organisationId, interactionId)
+  await tellConsultation(tx, scope, deps, interactionId)
+}
+
 async function tellConsultation(tx: Tx, scope: WorkScope, deps: Deps, interactionId: string): Promise<void> {
   const row = await tx
     .selectFrom('consultation')

@@ -1,16 +1,41 @@
-import { fromWireGroup, wireGroups } from '@honora/domain/speech/fact-groups.ts'
+import { fromWireGroup, wireGroups, type WireGroup } from '@honora/domain/speech/fact-groups.ts'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRowId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
+import { refuseFinalized } from '../../consultations/index.ts'
 import { groupId, wireFact } from '../gateway/messages.ts'
 import { addManualFact, changeFact } from '../text/edit-facts.ts'
 import { factRow, listFacts } from '../text/facts.ts'
 import { openFactEngine } from '../text/engine.ts'
-import { badRequest, noFact, noGroup } from './errors.ts'
+import { noFact, noGroup } from './errors.ts'
+import { parsed, requireLanguage } from './parse.ts'
 
 type WireFact = Readonly<Record<string, unknown>>
+
+const germanNames: Readonly<Record<WireGroup, string>> = {
+  'chief-complaint': 'Hauptbeschwerde',
+  'history-of-present-illness': 'Aktuelle Anamnese',
+  'past-medical-history': 'Vorgeschichte',
+  'family-history': 'Familienanamnese',
+  'social-history': 'Sozialanamnese',
+  'functional-status': 'Funktionszustand',
+  'medications-prior-to-visit': 'Medikamente vor dem Besuch',
+  allergies: 'Allergien',
+  demographics: 'Angaben zur Person',
+  'vital-signs': 'Vitalzeichen',
+  'laboratory-results': 'Laborwerte',
+  'imaging-results': 'Bildgebung',
+  'normal-physical-findings': 'Normaler Befund',
+  'abnormal-physical-findings': 'Auffälliger Befund',
+  'denials-of-symptoms': 'Verneinte Beschwerden',
+  'concerns-and-expectations': 'Sorgen und Erwartungen',
+  assessment: 'Beurteilung',
+  plan: 'Plan',
+  actions: 'Maßnahmen',
+  other: 'Sonstiges',
+}
 
 /** The groups on the wire with their German and English names; ids never change. */
 export function wireGroupList(): { data: unknown[] } {
@@ -18,7 +43,10 @@ export function wireGroupList(): { data: unknown[] } {
     data: wireGroups.map((key) => ({
       id: groupId(key),
       key,
-      translations: [{ id: 1, languages_id: 'en', name: key.replaceAll('-', ' ') }],
+      translations: [
+        { id: 1, languages_id: 'en', name: key.replaceAll('-', ' ') },
+        { id: 2, languages_id: 'de', name: germanNames[key] },
+      ],
     })),
   }
 }
@@ -36,12 +64,6 @@ const Change = z.looseObject({
 })
 const Changes = z.looseObject({ facts: z.array(Change.extend({ factId: z.string() })).max(100) })
 
-function parsed<T>(schema: z.ZodType<T>, given: unknown): T {
-  const answer = schema.safeParse(given)
-  if (!answer.success) throw badRequest(answer.error.issues[0]?.path.join('.') ?? 'body')
-  return answer.data
-}
-
 function groupOf(key: string) {
   const found = fromWireGroup(key)
   if (found === null) throw noGroup()
@@ -55,6 +77,7 @@ export async function addWireFacts(
   interactionId: string,
   given: unknown,
 ): Promise<{ facts: WireFact[] }> {
+  await refuseFinalized(tx, interactionId)
   const facts: WireFact[] = []
   for (const fact of parsed(NewFacts, given).facts) {
     const { group, negated } = groupOf(fact.group)
@@ -79,6 +102,7 @@ async function change(
   factId: string,
   given: z.infer<typeof Change>,
 ): Promise<WireFact> {
+  await refuseFinalized(tx, interactionId)
   if (!isRowId(factId) || (await factRow(tx, interactionId, factId)) === undefined) throw noFact()
   const group = given.group === undefined ? undefined : groupOf(given.group).group
   return wireFact(
@@ -125,6 +149,7 @@ const Extract = z.looseObject({
 /** Facts of a text without an interaction. */
 export function extractFacts(given: unknown): Readonly<Record<string, unknown>> {
   const { context, outputLanguage } = parsed(Extract, given)
+  requireLanguage(outputLanguage)
   const engine = openFactEngine({})
   context.forEach((part, index) => engine.push({ id: String(index), text: part.text, language: 'de' }))
   const now = new Date(0)

@@ -4,15 +4,25 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRowId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
+import { refuseFinalized } from '../../consultations/index.ts'
 import { createInteraction, websocketUrl } from '../interactions.ts'
-import { badId, badRequest, noInteraction } from './errors.ts'
+import { badId, badRequest, isDuplicate, noInteraction } from './errors.ts'
+import { listed, parsed } from './parse.ts'
 
 const Status = z.enum(['planned', 'in-progress', 'on-hold', 'completed', 'cancelled', 'deleted'])
 const Text = z.string().max(500)
+const Type = z.enum(['first_consultation', 'consultation', 'emergency', 'inpatient', 'outpatient'])
+const Patient = z.looseObject({
+  identifier: Text,
+  name: Text.nullish(),
+  gender: z.enum(['male', 'female', 'unknown', 'other']).nullish(),
+  birthDate: z.string().max(40).nullish(),
+  pronouns: Text.nullish(),
+})
 const Encounter = z.looseObject({
-  identifier: Text.optional(),
+  identifier: Text.min(1).optional(),
   status: Status.optional(),
-  type: Text.optional(),
+  type: Type.optional(),
   period: z.looseObject({ startedAt: z.string().optional(), endedAt: z.string().nullish() }).optional(),
   title: Text.nullish(),
 })
@@ -20,7 +30,7 @@ const Encounter = z.looseObject({
 export const InteractionBody = z.looseObject({
   assignedUserId: Text.nullish(),
   encounter: Encounter.optional(),
-  patient: z.looseObject({ identifier: Text }).nullish(),
+  patient: Patient.nullish(),
   primaryLanguage: z.string().max(20).optional(),
   modelName: z.string().max(100).nullish(),
   encounterType: Text.optional(),
@@ -85,9 +95,7 @@ export async function createWireInteraction(
   deps: Deps,
   given: unknown,
 ): Promise<{ id: string; isNew: boolean }> {
-  const parsed = InteractionBody.safeParse(given)
-  if (!parsed.success) throw badRequest(parsed.error.issues[0]?.path.join('.') ?? 'body')
-  const body = parsed.data
+  const body = parsed(InteractionBody, given)
   const identifier = body.encounter?.identifier
   if (identifier !== undefined) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${scope.organisationId + identifier}, 0))`.execute(
@@ -119,17 +127,18 @@ export async function createWireInteraction(
 
 export async function patchWireInteraction(tx: Tx, deps: Deps, id: string, given: unknown): Promise<Row> {
   const row = await wireRow(tx, id)
-  const parsed = InteractionBody.safeParse(given)
-  if (!parsed.success) throw badRequest(parsed.error.issues[0]?.path.join('.') ?? 'body')
-  const { encounter, patient, assignedUserId } = parsed.data
+  const { encounter, patient, assignedUserId } = parsed(InteractionBody, given)
+  const identifier = encounter?.identifier ?? row.encounter_identifier
+  if (identifier !== row.encounter_identifier && (await isTaken(tx, identifier)))
+    throw isDuplicate('encounter.identifier belongs to another interaction')
   await tx
     .updateTable('interaction')
     .set({
-      encounter_identifier: encounter?.identifier ?? row.encounter_identifier,
+      encounter_identifier: identifier,
       encounter_status: encounter?.status ?? row.encounter_status,
       encounter_type: encounter?.type ?? row.encounter_type,
       encounter_title: encounter?.title === undefined ? row.encounter_title : encounter.title,
-      encounter_period: JSON.stringify(encounter?.period ?? row.encounter_period),
+      encounter_period: JSON.stringify({ ...(row.encounter_period as object), ...encounter?.period }),
       patient: JSON.stringify(patient ?? row.patient),
       assigned_user_id: assignedUserId === undefined ? row.assigned_user_id : assignedUserId,
       updated_at: deps.clock.now(),
@@ -139,12 +148,60 @@ export async function patchWireInteraction(tx: Tx, deps: Deps, id: string, given
   return wireRow(tx, id)
 }
 
+async function isTaken(tx: Tx, identifier: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('interaction')
+    .select('id')
+    .where('encounter_identifier', '=', identifier)
+    .where('encounter_status', '<>', 'deleted')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Hides an interaction; one whose documentation is finalised stays. */
+export async function deleteWireInteraction(tx: Tx, deps: Deps, id: string): Promise<void> {
+  await refuseFinalized(tx, id)
+  await tx.updateTable('interaction').set({ encounter_status: 'deleted' }).where('id', '=', id).execute()
+  deps.audit.note(tx, { action: 'interaction.deleted', record: `interaction:${id}` })
+}
+
+const sortColumns = {
+  id: 'id',
+  assignedUserId: 'assigned_user_id',
+  createdAt: 'created_at',
+  endedAt: 'ended_at',
+  updatedAt: 'updated_at',
+} as const
+const patientName = sql<string>`patient ->> 'identifier'`
+
 export interface WireList {
+  readonly sort: keyof typeof sortColumns | 'patient'
   readonly index: number
   readonly pageSize: number
   readonly direction: 'asc' | 'desc'
   readonly encounterStatus: readonly string[]
   readonly patient: string | undefined
+}
+
+/** Reads the query of a list; what is no number or no known column is refused. */
+export function listOf(query: Readonly<Record<string, unknown>>): WireList {
+  const whole = (value: unknown, fallback: number, most: number): number => {
+    const number = Number(value ?? fallback)
+    if (!Number.isInteger(number) || number < 1)
+      throw badRequest('index and pageSize are whole numbers from 1')
+    return Math.min(number, most)
+  }
+  const sort = query.sort ?? 'createdAt'
+  if (sort !== 'patient' && !(typeof sort === 'string' && Object.hasOwn(sortColumns, sort)))
+    throw badRequest('sort')
+  return {
+    sort: sort as WireList['sort'],
+    index: whole(query.index, 1, 1_000_000),
+    pageSize: whole(query.pageSize, 10, 100),
+    direction: query.direction === 'asc' ? 'asc' : 'desc',
+    encounterStatus: listed(query.encounterStatus),
+    patient: typeof query.patient === 'string' ? query.patient : undefined,
+  }
 }
 
 /** One page; behind the last one an empty list, at which the client stops. */
@@ -153,11 +210,11 @@ export async function listWire(tx: Tx, list: WireList): Promise<Row[]> {
     .selectFrom('interaction')
     .select(columns)
     .where('encounter_status', '<>', 'deleted')
-    .orderBy('created_at', list.direction)
+    .orderBy(list.sort === 'patient' ? patientName : sortColumns[list.sort], list.direction)
     .orderBy('id', list.direction)
     .limit(list.pageSize)
     .offset((list.index - 1) * list.pageSize)
   if (list.encounterStatus.length > 0) rows = rows.where('encounter_status', 'in', [...list.encounterStatus])
-  if (list.patient !== undefined) rows = rows.where(sql<string>`patient ->> 'identifier'`, '=', list.patient)
+  if (list.patient !== undefined) rows = rows.where(patientName, '=', list.patient)
   return rows.execute()
 }

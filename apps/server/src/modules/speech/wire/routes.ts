@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { baseUrl } from '../../../platform/http/guard.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import { tenant, websocketUrl } from '../interactions.ts'
 import { findGrant } from '../tokens.ts'
+import { AfterCommit, known, type Call, type Method, type WireCall, type Work } from './call.ts'
+import { codingCalls } from './coding.ts'
+import { documentCalls } from './documents.ts'
 import { badRequest, forbidden, WireError } from './errors.ts'
 import {
   addWireFacts,
@@ -18,33 +20,25 @@ import {
 } from './facts.ts'
 import {
   createWireInteraction,
+  deleteWireInteraction,
+  listOf,
   listWire,
   patchWireInteraction,
   presentWire,
   wireRow,
 } from './interactions.ts'
 import { login } from './login.ts'
+import { templateCalls } from './templates.ts'
+import { createTranscript } from './transcribe.ts'
 import {
   addRecording,
   deleteRecording,
+  deleteTranscript,
   readRecording,
   recordingIds,
   wireTranscript,
   wireTranscripts,
 } from './texts.ts'
-
-interface Call {
-  readonly tx: Tx
-  readonly scope: WorkScope
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly params: Readonly<Record<string, string>>
-  readonly query: Readonly<Record<string, unknown>>
-  readonly base: string
-}
-
-type Work = (call: Call) => Promise<unknown>
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 const maxRecording = 64 * 1024 * 1024
 
@@ -61,7 +55,7 @@ export async function registerWire(app: FastifyInstance, deps: Deps): Promise<vo
       const { status, body } = await login(deps, realm, form as Record<string, unknown>)
       return reply.code(status).header('cache-control', 'no-store').send(body)
     })
-    for (const [method, path, work] of calls(deps)) {
+    for (const [method, path, work] of allCalls(deps)) {
       wire.route({
         method,
         url: `/v2/${path}`,
@@ -84,7 +78,7 @@ async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply, w
       base: baseUrl(deps, request),
     }),
   )
-  return reply.send(answer)
+  return reply.send(answer instanceof AfterCommit ? await answer.run() : answer)
 }
 
 /** Bearer token and tenant; a token for streams alone opens nothing here. */
@@ -104,9 +98,12 @@ async function authorise(deps: Deps, request: FastifyRequest): Promise<WorkScope
   }
 }
 
+function allCalls(deps: Deps): readonly WireCall[] {
+  return [...calls(deps), ...documentCalls(deps), ...templateCalls(deps), ...codingCalls(deps)]
+}
+
 function calls(deps: Deps): readonly (readonly [Method, string, Work])[] {
   const id = ({ params }: Call): string => params.id ?? ''
-  const known = async (call: Call): Promise<string> => (await wireRow(call.tx, id(call))).id
   return [
     [
       'POST',
@@ -135,11 +132,7 @@ function calls(deps: Deps): readonly (readonly [Method, string, Work])[] {
       'DELETE',
       'interactions/:id',
       async (call) => {
-        await call.tx
-          .updateTable('interaction')
-          .set({ encounter_status: 'deleted' })
-          .where('id', '=', await known(call))
-          .execute()
+        await deleteWireInteraction(call.tx, deps, await known(call))
         call.reply.code(204)
         return undefined
       },
@@ -168,6 +161,8 @@ function calls(deps: Deps): readonly (readonly [Method, string, Work])[] {
       'interactions/:id/transcripts',
       async (call) => wireTranscripts(call.tx, await known(call), call.query.full === 'true'),
     ],
+    ['POST', 'interactions/:id/transcripts', (call) => createTranscript(call, deps)],
+    ['DELETE', 'interactions/:id/transcripts/:tid', (call) => deleteTranscript(call, deps)],
     [
       'GET',
       'interactions/:id/transcripts/:tid',
@@ -223,24 +218,6 @@ function calls(deps: Deps): readonly (readonly [Method, string, Work])[] {
   ]
 }
 
-function listOf(query: Readonly<Record<string, unknown>>) {
-  const whole = (value: unknown, fallback: number, most: number): number => {
-    const number = Number(value ?? fallback)
-    if (!Number.isInteger(number) || number < 1)
-      throw badRequest('index and pageSize are whole numbers from 1')
-    return Math.min(number, most)
-  }
-  const status = query.encounterStatus
-  const statuses = Array.isArray(status) ? status : [status]
-  return {
-    index: whole(query.index, 1, 1_000_000),
-    pageSize: whole(query.pageSize, 10, 100),
-    direction: query.direction === 'asc' ? ('asc' as const) : ('desc' as const),
-    encounterStatus: statuses.filter((one): one is string => typeof one === 'string'),
-    patient: typeof query.patient === 'string' ? query.patient : undefined,
-  }
-}
-
 async function bytesOf(request: FastifyRequest): Promise<Buffer> {
   const body = request.body as Readable | undefined
   if (body === undefined || typeof body.pipe !== 'function')
@@ -256,9 +233,9 @@ async function bytesOf(request: FastifyRequest): Promise<Buffer> {
 }
 
 function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  let known = error instanceof WireError ? error : undefined
-  if (error instanceof AppError) known = new WireError(error.status, 'A0003', error.code)
-  const status = known?.status ?? statusOf(error)
+  let refusal = error instanceof WireError ? error : undefined
+  if (error instanceof AppError) refusal = new WireError(error.status, 'A0003', error.code)
+  const status = refusal?.status ?? statusOf(error)
   if (status >= 500) deps.log.error({ traceId: request.id, err: error }, 'wire call failed')
   void reply
     .code(status)
@@ -266,8 +243,11 @@ function answerError(deps: Deps, error: unknown, request: FastifyRequest, reply:
     .send({
       requestid: request.id,
       status,
-      type: known?.id ?? 'A0000',
-      detail: known?.detail ?? (status < 500 ? 'request not understood' : 'internal failure'),
+      type: refusal?.id ?? 'A0000',
+      detail: refusal?.detail ?? (status < 500 ? 'request not understood' : 'internal failure'),
+      ...(refusal !== undefined && refusal.validationErrors.length > 0
+        ? { validationErrors: refusal.validationErrors }
+        : {}),
     })
 }
 

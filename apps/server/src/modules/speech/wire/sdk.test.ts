@@ -1,9 +1,10 @@
 import { CortiClient } from '@corti/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashSecret, newId } from '../../../platform/ids.ts'
+import { newId } from '../../../platform/ids.ts'
 import { testApp, type Practice, type TestApp } from '../../../testing/test-app.ts'
 import { sampleAudio, samples } from '../providers/samples.ts'
 import { cut, interactionOf, joinStream, listen, tokenOf } from '../testing.ts'
+import { addSpeechClient, environmentOf } from './testing.ts'
 
 let app: TestApp
 let base: string
@@ -19,29 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function addClient(practice: Practice, scopes: string[]): Promise<string> {
-  const id = newId()
-  await app.deps.db.system
-    .insertInto('api_key')
-    .values({
-      id,
-      organisation_id: practice.organisationId,
-      name: 'Speech',
-      prefix: id.slice(0, 10),
-      token_hash: hashSecret(`${secret}${scopes.length === 0 ? id : ''}${practice === mine ? '' : id}`),
-      scopes,
-      created_by: practice.owner.scope.userId,
-    })
-    .execute()
-  return id
-}
-
-const environment = () => ({
-  base: `${base}/v2`,
-  wss: `${base.replace('http', 'ws')}/audio-bridge/v2`,
-  login: `${base}/realms`,
-  agents: base,
-})
+const environment = () => environmentOf(base)
+const addClient = (practice: Practice, scopes: string[]): Promise<string> =>
+  addSpeechClient(app, practice, { secret: secretOf(practice, scopes), scopes })
+// Each client has a secret of its own; the one of my practice is the plain one.
+const secretOf = (practice: Practice, scopes: string[]): string =>
+  `${secret}${scopes.length === 0 ? ' and weak' : ''}${practice === mine ? '' : practice.organisationId}`
 
 /** The provider's own public SDK, pointed at us. */
 function sdk(auth: object = { clientId, clientSecret: secret }): CortiClient {
@@ -148,7 +132,7 @@ describe('the SDK over REST', () => {
     await expect(newInteraction(sdk({ clientId: 'nobody', clientSecret: secret }))).rejects.toBeDefined()
     const weak = await addClient(mine, [])
     await expect(
-      newInteraction(sdk({ clientId: weak, clientSecret: `${secret}${weak}` })),
+      newInteraction(sdk({ clientId: weak, clientSecret: secretOf(mine, []) })),
     ).rejects.toBeDefined()
     const streamToken = await tokenOf(mine.owner)
     await expect(newInteraction(sdk({ accessToken: streamToken }))).rejects.toMatchObject({ statusCode: 403 })

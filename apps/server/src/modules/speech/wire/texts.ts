@@ -3,49 +3,139 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
+import { refuseFinalized } from '../../consultations/index.ts'
 import { storedUpTo } from '../audio/recording.ts'
 import { transcriptRows } from '../text/transcripts.ts'
-import { noTranscript, WireError } from './errors.ts'
+import { removeTexts } from '../text/write.ts'
+import { known, type Call } from './call.ts'
+import { noRecording, noTranscript } from './errors.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The text of an interaction is one transcript on the wire; it carries the interaction's id. */
-async function segmentsOf(tx: Tx, interactionId: string): Promise<Json[]> {
-  return (await transcriptRows(tx, interactionId)).map((row) => ({
-    channel: row.channel,
-    participant: 0,
-    speakerId: row.speaker_id,
-    text: row.text,
-    start: row.start_ms / 1000,
-    end: row.end_ms / 1000,
-  }))
+/** A piece of text over REST; unlike on the stream its times are milliseconds. */
+export interface MadeSegment {
+  readonly channel: number
+  readonly participant: number
+  readonly speakerId: number
+  readonly text: string
+  readonly start: number
+  readonly end: number
 }
 
-const metadata = { participantsRoles: [{ channel: 0, role: 'multiple' }] }
-
-export async function wireTranscripts(tx: Tx, interactionId: string, full: boolean): Promise<Json> {
-  const segments = await segmentsOf(tx, interactionId)
-  if (segments.length === 0) return { transcripts: [] }
-  const sample = segments
-    .map((segment) => String(segment.text))
-    .join(' ')
-    .slice(0, 200)
-  const transcript = { metadata, transcripts: segments }
-  return { transcripts: [{ id: interactionId, transcriptSample: sample, ...(full ? { transcript } : {}) }] }
+/** A transcript as it lies here: the one of the stream, or one made of a recording. */
+interface WholeTranscript {
+  readonly id: string
+  readonly participants: unknown
+  readonly segments: readonly MadeSegment[]
+  readonly recordingId: string
+  readonly status: string
 }
 
-export async function wireTranscript(tx: Tx, interactionId: string, id: string): Promise<Json> {
-  const segments = await segmentsOf(tx, interactionId)
-  if (id !== interactionId || segments.length === 0) throw noTranscript()
+const onePerson = [{ channel: 0, role: 'multiple' }]
+const usageInfo = { creditsConsumed: 0 }
+const sampleLength = 200
+
+/** What the stream heard of an interaction is one transcript on the wire; it carries the interaction's id. */
+async function ofStream(tx: Tx, interactionId: string): Promise<WholeTranscript | undefined> {
+  const rows = await transcriptRows(tx, interactionId)
+  if (rows.length === 0) return undefined
   const [recording] = await recordingIds(tx, interactionId)
   return {
-    id,
-    metadata,
-    transcripts: segments,
-    usageInfo: { creditsConsumed: 0 },
+    id: interactionId,
+    participants: onePerson,
+    segments: rows.map((row) => ({
+      channel: row.channel,
+      participant: row.channel,
+      speakerId: row.speaker_id,
+      text: row.text,
+      start: row.start_ms,
+      end: row.end_ms,
+    })),
     recordingId: recording ?? interactionId,
     status: 'completed',
   }
+}
+
+async function ofRecordings(tx: Tx, interactionId: string): Promise<WholeTranscript[]> {
+  const rows = await tx
+    .selectFrom('wire_transcript')
+    .select(['id', 'participants', 'segments', 'recording_id', 'status'])
+    .where('interaction_id', '=', interactionId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    participants: row.participants,
+    segments: row.segments as unknown as MadeSegment[],
+    recordingId: row.recording_id,
+    status: row.status,
+  }))
+}
+
+const dataOf = (one: WholeTranscript): Json => ({
+  metadata: { participantsRoles: one.participants },
+  transcripts: one.status === 'completed' ? one.segments : null,
+})
+
+const present = (one: WholeTranscript): Json => ({
+  id: one.id,
+  ...dataOf(one),
+  usageInfo,
+  recordingId: one.recordingId,
+  status: one.status,
+})
+
+export async function wireTranscripts(tx: Tx, interactionId: string, full: boolean): Promise<Json> {
+  const stream = await ofStream(tx, interactionId)
+  const all = [...(stream === undefined ? [] : [stream]), ...(await ofRecordings(tx, interactionId))]
+  return {
+    transcripts: all.map((one) => ({
+      id: one.id,
+      transcriptSample: one.segments
+        .map((segment) => segment.text)
+        .join(' ')
+        .slice(0, sampleLength),
+      ...(full ? { transcript: dataOf(one) } : {}),
+    })),
+  }
+}
+
+export async function wireTranscript(
+  tx: Tx,
+  interactionId: string,
+  id: string,
+): Promise<Json & { readonly status?: unknown }> {
+  const stream = id === interactionId ? await ofStream(tx, interactionId) : undefined
+  return stream === undefined ? presentMade(tx, interactionId, id) : present(stream)
+}
+
+/** A transcript that was made of a recording. */
+export async function presentMade(tx: Tx, interactionId: string, id: string): Promise<Json> {
+  const made = (await ofRecordings(tx, interactionId)).find((one) => one.id === id)
+  if (made === undefined) throw noTranscript()
+  return present(made)
+}
+
+/**
+ * Removes a transcript. That of the stream is the consultation's text: its facts go with it, and once the
+ * documentation is finalised it stays.
+ */
+export async function deleteTranscript(call: Call, deps: Deps): Promise<void> {
+  const interactionId = await known(call)
+  const id = call.params.tid ?? ''
+  const { tx } = call
+  const made = await tx
+    .deleteFrom('wire_transcript')
+    .where('interaction_id', '=', interactionId)
+    .where(sql<string>`id::text`, '=', id)
+    .executeTakeFirst()
+  if (made.numDeletedRows === 0n) {
+    if (id !== interactionId || (await ofStream(tx, interactionId)) === undefined) throw noTranscript()
+    await refuseFinalized(tx, interactionId)
+    await removeTexts(tx, call.scope, deps, interactionId)
+  }
+  deps.audit.note(tx, { action: 'transcript.deleted', record: `interaction:${interactionId}` })
+  call.reply.code(204)
 }
 
 export async function recordingIds(tx: Tx, interactionId: string): Promise<string[]> {
@@ -87,22 +177,27 @@ export async function addRecording(
   return id
 }
 
-async function partOf(tx: Tx, interactionId: string, id: string): Promise<{ object_key: string }> {
+/** A recording that is still kept. */
+export async function partOf(
+  tx: Tx,
+  interactionId: string,
+  id: string,
+): Promise<{ readonly id: string; readonly object_key: string }> {
   const row = await tx
     .selectFrom('audio_part')
-    .select('object_key')
+    .select(['id', 'object_key'])
     .where('interaction_id', '=', interactionId)
     .where(sql<string>`id::text`, '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) throw new WireError(404, 'A0013', 'recording not found')
+  if (row === undefined) throw noRecording()
   return row
 }
 
 export async function readRecording(tx: Tx, deps: Deps, interactionId: string, id: string): Promise<Buffer> {
   const part = await partOf(tx, interactionId, id)
   const bytes = await deps.objects.get(part.object_key)
-  if (bytes === undefined) throw new WireError(404, 'A0013', 'recording not found')
+  if (bytes === undefined) throw noRecording()
   return bytes
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fact } from '../facts/fact.ts'
+import { icd10Of } from './icd10.ts'
+
+const finding = (code: string, more: object = {}) =>
+  fact({ id: '1', group: 'finding', text: 'Befund', finding: code as never, ...more })
+
+test.each([
+  ['karies', {}, 'K02.9'],
+  ['initialkaries', {}, 'K02.0'],
+  ['gingivitis', {}, 'K05.1'],
+  ['gingivitis', { text: 'Akute Gingivitis' }, 'K05.0'],
+  ['apikale-parodontitis', { text: 'akute apikale Parodontitis' }, 'K04.4'],
+  ['kronenfraktur', {}, 'S02.5'],
+  ['karies', { negated: true }, undefined],
+  ['karies', { temporality: 'past' }, undefined],
+  ['krone', {}, undefined],
+])('%s %o has the code %s', (code, more, expected) => {
+  expect(icd10Of(finding(code, more))?.code).toBe(expected)
+})
