@@ -25,7 +25,8 @@ export function fold(text: string): string {
   return out
 }
 
-// "der Sechser" is a tooth, "sechs" a number; "nichts" is not "nicht": their stems must differ.
+// Words that would meet another one without their ending: "der Sechser" is a tooth, "sechs" a number; "schon" is not
+// "schön", "sich" not "sicher", "unter" not "unten", "leben" not "Leber", "Karin" not "Karies".
 const fixed = new Set([
   'einser',
   'zweier',
@@ -44,6 +45,25 @@ const fixed = new Set([
   'bluter',
   'eisen',
   'tupfer',
+  'schoen',
+  'sicher',
+  'unten',
+  'hinten',
+  'ueben',
+  'karies',
+  'leber',
+  'nichte',
+  'nichten',
+  'magen',
+  'rechts',
+  'falls',
+  'seide',
+  'primaer',
+  'primaere',
+  'primaeren',
+  'primaerer',
+  'bogen',
+  'ebene',
 ])
 const endings = ['en', 'er', 'es', 'em', 'e', 'n', 's'] as const
 

@@ -304,7 +304,10 @@ export function makeRepair(lexicon: Lexicon): Repair {
         }
         const joined = token.word + next.word
         const joinedStem = stem(joined)
+        // "Karies em o de": what follows is no ending of the word before it
+        const isNewWord = joinedStem !== token.word && joinedStem !== token.stem
         if (
+          isNewWord &&
           (lexicon.heads.has(joinedStem) ||
             (joined.length >= 9 && lexicon.words.has(joinedStem) && (!isKnown(token) || !isKnown(next)))) &&
           !(lexicon.root.next?.get(token.stem)?.next?.has(next.stem) ?? false)

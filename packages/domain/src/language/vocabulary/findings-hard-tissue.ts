@@ -5,7 +5,7 @@ import { finding } from './finding-entries.ts'
 export const hardTissueRows: readonly Row[] = [
   // status
   [
-    'ohne Befund|o B|oB|ohne pathologischen Befund|ohne Auffälligkeit|ohne Auffälligkeiten|nichts Auffälliges|unauffällig|kerngesund|regelrecht|befundfrei|altersgerecht|ohne Besonderheiten|ohne Besonderheit|ohne jeden Befund',
+    'ohne Befund|o B|ohne pathologischen Befund|ohne Auffälligkeit|ohne Auffälligkeiten|nichts Auffälliges|unauffällig|kerngesund|regelrecht|befundfrei|altersgerecht|ohne Besonderheiten|ohne Besonderheit|ohne jeden Befund',
     finding('gesund', '~ohne Befund'),
   ],
   [

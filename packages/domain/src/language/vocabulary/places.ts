@@ -44,7 +44,7 @@ export const placeRows: readonly Row[] = [
   surface('dob|d o b|odv|o d v|odb', ['o', 'd', 'v']),
   surface('mop|mol|m o p', ['m', 'o', 'l']),
   surface('mid|m i d', ['m', 'i', 'd']),
-  surface('ob|ov', ['o', 'v']),
+  surface('o b|ov', ['o', 'v']),
   surface('op|o p|ol', ['o', 'l']),
   surface('dop|odl|odp|d o p', ['o', 'd', 'l']),
   surface('mi', ['m', 'i']),
