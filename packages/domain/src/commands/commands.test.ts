@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readCode, readFactor } from './codes.ts'
+import { readCode } from './codes.ts'
 import { readWhen } from './dates.ts'
+import { readFactor } from './factors.ts'
 import { readCommand } from './parse.ts'
 import { asksToUndo, spokenCommand } from './wake.ts'
 
@@ -129,7 +130,7 @@ describe('commands', () => {
 
   test.each([
     ['Setze den Faktor auf 3,5', 'change_factor', 'invalid'],
-    ['Rechne GOZ 2080 an 16 und 17 ab', 'add_billing_item', 'ambiguous'],
+    ['Streich die letzte Position', 'remove_billing_item', 'ambiguous'],
     ['Vereinbare einen Termin', 'schedule_recall', 'invalid'],
     ['Öffne die Patientenakte', 'open_patient', 'invalid'],
   ])('%s is refused', (text, tool, reason) => expect(read(text)).toEqual({ tool, refused: reason }))

@@ -113,6 +113,7 @@ const spanWords =
   /\b(?:in|nach|within|after)\s+(\S+)(?:\s+(?:bis|oder|to|or)\s+\S+)?\s+(tag|tage|tagen|day|days|woche|wochen|week|weeks)\b/
 
 function spanOf(text: string, today: Day): Day | undefined {
+  if (/\bin a fortnight\b/.test(text)) return addDays(today, 14)
   const spans = spanWords.exec(text)
   const amount = count(spans?.[1])
   if (amount === undefined || amount < 1) return undefined

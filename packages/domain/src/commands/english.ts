@@ -80,7 +80,7 @@ const digits: Readonly<Record<string, string>> = {
   eight: 'acht',
 }
 const marks =
-  /\b(the|to|set|add|remove|delete|open|find|schedule|replace|append|write|mark|change|recall|tooth|teeth|patient|code|with|finalize|finalise|caries|crown|please|missing|note|record|enter|on|at|of|and|filling|is|has|take|upper|lower|left|right)\b/gi
+  /\b(the|to|set|add|remove|delete|open|find|schedule|replace|append|write|mark|change|recall|tooth|teeth|patient|code|with|finalize|finalise|caries|crown|please|missing|note|record|enter|on|at|of|and|filling|is|has|take|upper|lower|left|right|root|canal|treated|filled|for|change|no)\b/gi
 
 /** Whether a command is English: English command words outweigh German ones. */
 export function isEnglish(text: string): boolean {

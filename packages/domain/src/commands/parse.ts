@@ -12,7 +12,7 @@ import { findTeeth } from './teeth.ts'
 import type { CommandContext, ReadCommand } from './tools.ts'
 
 const finishes =
-  /\b(finalis\w*|finaliz\w*|abschliess\w*|schliess\w* .{0,30}ab|festschreib\w*|freigeb\w*|gib .{0,30}frei|unterschreib\w*|fertigstell\w*|mach\w* .{0,30}(?:fertig|zu)|zumach\w*|fertig mit|sign off|wrap up|close|complete|finish|done with)\b/
+  /\b(finalis\w*|finaliz\w*|abschliess\w*|schliess\w* .{0,30}ab|festschreib\w*|freigeb\w*|gib .{0,30}frei|unterschreib\w*|fertigstell\w*|mach\w* .{0,30}(?:fertig|zu)|zumach\w*|fertig mit|sperr\w*|lock|sign off|wrap up|close|complete|finish|done with)\b/
 const theRecord =
   /\b(dokumentation|doku|documentation|behandlung|bericht|eintrag|notes?|record|sie|es|das|it|this|that)\b/
 const alone = /^(?:\S+ ){0,3}(?:finalisieren|finalize|abschliessen)[.!]*$|^(?:bitte )?mach zu[.!]*$/
@@ -33,7 +33,7 @@ export function readCommand(text: string, context: CommandContext): ReadCommand[
   const patient = readPatient(trimmed, plain)
   if (patient) return [patient]
   const billing = readBilling(trimmed, plain, context)
-  if (billing) return [billing]
+  if (billing.length > 0) return billing
   const plainEdit = readPlainEdit(trimmed, plain)
   const recall = plainEdit ? undefined : readRecall(trimmed, plain, context)
   if (recall) return [recall]
@@ -68,6 +68,19 @@ const singular: Readonly<Record<string, string>> = {
   inlays: 'Inlay',
 }
 
+/** "13 b": a single letter after a tooth is its surface. */
+const loneSurface = /\b([1-8][1-8]) ([modivlbp])\b(?! [modivlbp]\b)/gi
+const surfaceWord: Readonly<Record<string, string>> = {
+  m: 'mesial',
+  o: 'okklusal',
+  d: 'distal',
+  i: 'inzisal',
+  v: 'vestibulär',
+  b: 'bukkal',
+  l: 'lingual',
+  p: 'palatinal',
+}
+
 const statusVerb = /\b(setz\w*|markier\w*|kennzeichn\w*|stell\w*|status|set|mark|als|auf)\b/
 
 const removal =
@@ -82,10 +95,15 @@ function readFindings(text: string, plain: string, context: CommandContext): Rea
   const body = german
     .replace(isRemoval ? removalWords : /$^/, ' ')
     .replace(/\bdoch\s+(?=nicht|kein)/gi, '')
-    .replace(/\bVersiegelung\b/gi, 'versiegelt')
+    .replace(/\bVersiegelung(?:en)?\b/gi, 'versiegelt')
+    .replace(/(?<=(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht)er)n(?= )/giu, '')
+    .replace(
+      loneSurface,
+      (_, tooth: string, letter: string) => `${tooth} ${surfaceWord[letter.toLowerCase()] ?? letter}`,
+    )
     .replace(/\b(Kronen|Füllungen|Implantate|Inlays)\b/gi, (many) => singular[many.toLowerCase()] ?? many)
     .replace(
-      /^\s*(?:bitte\s+)?(?:trag\w*|füg\w*|nimm|notier\w*|erfass\w*|schreib\w*|setz\w*|markier\w*|kennzeichn\w*|stell\w*|vermerk\w*|add|set|mark|record|note|enter|put|please)\b\s*/i,
+      /^\s*(?:bitte\s+)?(?:trag\w*|füg\w*|nimm|notier\w*|erfass\w*|schreib\w*|setz\w*|markier\w*|kennzeichn\w*|stell\w*|vermerk\w*|add|set|mark|change|record|note|enter|put|please)\b\s*/i,
       '',
     )
     .replace(/\s+(?:ein|hinzu|auf|bitte|please|dazu)\s*[.!]?$/i, '')
@@ -115,7 +133,7 @@ function asCommand(fact: Fact, plain: string): ReadCommand {
   const { finding, teeth } = fact
   if (finding === undefined) return { tool: 'add_finding', refused: 'invalid' }
   const [tooth] = teeth
-  const isStatus = /\b(setz\w*|markier\w*|kennzeichn\w*|stell\w*|status|set|mark)\b/.test(plain)
+  const isStatus = /\b(setz\w*|markier\w*|kennzeichn\w*|stell\w*|status|set|mark|change)\b/.test(plain)
   if (tooth === undefined) return { tool: isStatus ? 'set_tooth_status' : 'add_finding', refused: 'invalid' }
   if (isStatus && teeth.length === 1 && !fact.negated && fact.surfaces.length === 0)
     return { tool: 'set_tooth_status', arguments: { tooth, finding } }

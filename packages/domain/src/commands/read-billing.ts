@@ -1,8 +1,13 @@
 import type { Surface } from '../facts/surfaces.ts'
+import { codeVersions } from '../fees/schedule.ts'
 import { deriveFacts } from '../language/engine.ts'
+import { fold } from '../language/text/fold.ts'
+import type { InsuranceKind } from '../suggestions/suggestion.ts'
 import type { Tooth } from '../teeth/fdi.ts'
-import { factorFor, readCode, readLooseCode, systemOf, type CodeSaid } from './codes.ts'
+import { readCodes, systemOf, type CodeSaid } from './codes.ts'
 import { count } from './counts.ts'
+import { factorFor } from './factors.ts'
+import { furtherCodes, readLooseCode } from './loose-codes.ts'
 import { readService, type ServiceSaid } from './services.ts'
 import { findTeeth } from './teeth.ts'
 import type { CommandContext, ReadCommand } from './tools.ts'
@@ -33,12 +38,17 @@ function quantityIn(plain: string): number | undefined {
 }
 
 /** What a sentence does with an item, by its verbs alone. */
-type Deed = { readonly removes: boolean; readonly changes: boolean; readonly adds: boolean }
+type Deed = {
+  readonly removes: boolean
+  readonly changes: boolean
+  readonly adds: boolean
+  readonly isNew: boolean
+}
 
 function deedOf(plain: string): Deed {
   return {
     removes:
-      /\b(streich\w*|loesch\w*|entfern\w*|storn\w*|nimm .{0,40}\braus|rausnehmen|raus|weg(?:lassen|nehmen)?|lass .{0,40}\bweg|doch (?:kein\w*|nicht)|remove|delete|drop|take .{0,40}\b(?:out|off))\b/.test(
+      /\b(streich\w*|loesch\w*|entfern\w*|storn\w*|nimm .{0,40}\braus|rausnehmen|raus|runter|weg(?:lassen|nehmen)?|lass .{0,40}\bweg|doch (?:kein\w*|nicht)|brauch\w* .{0,20}\bnicht|keine? (?=\d)|remove|delete|drop|take .{0,40}\b(?:out|off))\b/.test(
         plain,
       ),
     changes:
@@ -46,6 +56,7 @@ function deedOf(plain: string): Deed {
       /\b(aender\w*|setz\w*|erhoeh\w*|senk\w*|change|set|raise|increase|lower|steiger\w*|auf|to|zum)\b/.test(
         plain,
       ),
+    isNew: /\b(rechn\w*|abrechn\w*|fueg\w*|hinzu\w*|add|bill|charge)\b/.test(plain),
     adds: /\b(rechn\w*|abrechn\w*|berechn\w*|fueg\w*|hinzu\w*|ergaenz\w*|add|bill|charge|position|ziffer|nimm|setz\w*|trag\w*|buch\w*|erfass\w*|leg\w*|ansetz\w*|schreib\w*|aufschreib\w*|notier\w*|pack\w*|hau|gib\w*|brauch\w*|dazu|need|put)\b/.test(
       plain,
     ),
@@ -54,9 +65,9 @@ function deedOf(plain: string): Deed {
 
 /** Verbs that can only mean the bill, whatever is named with them. */
 const bills =
-  /\b(?:abrechn\w*|berechn\w*|rechn\w* .{0,60}\bab|aufschreib\w*|schreib\w* .{0,60}\bauf|ansetz\w*|setz\w* .{0,60}\ban|bill|charge)\b/
+  /\b(?:abrechn\w*|berechn\w*|rechn\w* .{0,60}\bab|aufschreib\w*|schreib\w* .{0,60}\bauf|ansetz\w*|setz\w* .{0,60}\ban|auf die rechnung|on the (?:bill|invoice)|bill|charge)\b/
 const takesOff =
-  /^(?:bitte |und |dann |jetzt |doch |please )*(?:nimm|streich\w*|loesch\w*|lass|schmeiss|entfern\w*|storn\w*|take|remove|delete|drop)\b|\b(?:rausnehmen|streichen|loeschen|entfernen|stornieren|weglassen|raus)[.!]*$/
+  /^(?:bitte |und |dann |jetzt |doch |please )*(?:nimm|streich\w*|loesch\w*|lass|schmeiss|entfern\w*|storn\w*|take|remove|delete|drop)\b|\b(?:rausnehmen|streichen|loeschen|entfernen|stornieren|weglassen|raus|runter)[.!]*$/
 const reports = /\b(?:ist|sind|war|waren|wir|ich|is|are|was|were|we)\b/
 
 /** A bare number is a code only where the sentence speaks of the bill and of no finding. */
@@ -67,17 +78,19 @@ function looseCode(text: string, plain: string, context: CommandContext): CodeSa
   const isOfBill =
     bills.test(plain) ||
     (takesOff.test(plain) && !reports.test(plain)) ||
-    (/[a-h]$/.test(said.code) && placeIn(rest, context).teeth.length > 0)
+    (/[a-h]$|^\d{4}$/.test(said.code) && placeIn(rest, context).teeth.length > 0)
   const facts = isOfBill ? deriveFacts([{ id: 'command', text: rest }]) : []
   return isOfBill && !facts.some((fact) => fact.finding !== undefined) ? said : undefined
 }
+
+const reasonAtEnd = /(?:begründung|begruendung|wegen|weil|because|reason)\b.*$/i
 
 type Place = { readonly teeth: readonly Tooth[]; readonly surfaces: readonly Surface[] }
 
 const placeIn = (rest: string, context: CommandContext): Place =>
   findTeeth(
     rest
-      .replace(/(?:begründung|begruendung|wegen|weil|because|reason)\b.*$/i, '')
+      .replace(reasonAtEnd, '')
       .replace(/\bmal (?:\d{1,2}|zwei|zwo|drei|vier|fünf|sechs)\b/gi, ' ')
       .replace(/\b\d+[.,]\d+\b/g, ' ')
       .replace(/\b\d{1,2}\s+(?:Zähnen?|Kanälen?|teeth|canals)(?!\p{L})/giu, ' ')
@@ -85,40 +98,103 @@ const placeIn = (rest: string, context: CommandContext): Place =>
     context.patientAge,
   )
 
-/** Items added, removed, or given another factor. */
-export function readBilling(text: string, plain: string, context: CommandContext): ReadCommand | undefined {
+/** Items added, removed, or given another factor: one for each code and each of its teeth. */
+export function readBilling(text: string, plain: string, context: CommandContext): ReadCommand[] {
   const deed = deedOf(plain)
-  const said = readCode(text) ?? looseCode(text, plain, context)
-  if (!said) return readNamed(text, plain, context) ?? withoutCode(plain, deed)
-  const rest = `${text.slice(0, said.from)} ${text.slice(said.to)}`
-  const where = placeIn(rest, context)
+  const parts = partsOf(text, plain, context)
+  if (parts.length === 0) {
+    const other = readNamed(text, plain, context) ?? withoutCode(plain, deed)
+    return other ? [other] : []
+  }
+  return parts.flatMap((part) => {
+    const teeth = part.where.teeth.length === 0 ? [undefined] : part.where.teeth
+    return teeth.flatMap((tooth) => {
+      const command = readItem(part, tooth, deed, context.insurance)
+      return command ? [command] : []
+    })
+  })
+}
+
+type Part = {
+  readonly said: CodeSaid
+  /** The words around one code, the same without the code, and where the code stands in them. */
+  readonly text: string
+  readonly rest: string
+  readonly at: number
+  readonly where: Place
+}
+
+/** The codes of a sentence in their order; a reason names none, a bare number only counts where the bill is meant. */
+function codesIn(text: string, plain: string, context: CommandContext): CodeSaid[] {
+  const named = readCodes(text.replace(reasonAtEnd, ''))
+  if (named.length > 0)
+    return [...named, ...furtherCodes(text, context.insurance)].toSorted(
+      (one, other) => one.from - other.from,
+    )
+  const single = looseCode(text, plain, context) ?? readCodes(text)[0]
+  return single ? [single] : []
+}
+
+/** A part for each code: "13b an 26 und 40 an 26"; in "0090 und 2060 an 14" they share the tooth. */
+function partsOf(text: string, plain: string, context: CommandContext): Part[] {
+  const codes = codesIn(text, plain, context)
+  const starts = codes.map(({ from }, index) => {
+    if (index === 0) return 0
+    const end = codes[index - 1]?.to ?? 0
+    const joint = [...text.slice(end, from).matchAll(/,|(?<!\p{L})(?:und|and|plus|sowie)(?!\p{L})/giu)].at(-1)
+    return joint ? end + joint.index : from
+  })
+  const parts = codes.map((said, index): Part => {
+    const [start, end] = [starts[index] ?? 0, starts[index + 1] ?? text.length]
+    const rest = `${text.slice(start, said.from)} ${text.slice(said.to, end)}`
+    const where = placeIn(rest, context)
+    return { said, text: text.slice(start, end), rest, at: said.from - start, where }
+  })
+  const teeth = parts.at(-1)?.where.teeth ?? []
+  return parts.map((part) =>
+    part.where.teeth.length === 0 && needsTooth(part.said)
+      ? { ...part, where: { ...part.where, teeth } }
+      : part,
+  )
+}
+
+function needsTooth(said: CodeSaid): boolean {
+  const system = systemOf(said)
+  return system !== undefined && codeVersions(system, said.code).at(-1)?.needs.includes('tooth') === true
+}
+
+/** "Die Ä1" of a statutory patient is the one of the BEMA, unless the GOÄ is named. */
+function ofInsurance(
+  fee: NonNullable<ServiceSaid['fee']>,
+  text: string,
+  insurance: InsuranceKind | undefined,
+): NonNullable<ServiceSaid['fee']> {
+  const ofBema = `Ä${fee.code}`
+  const isMeant = insurance === 'statutory' && fee.system === 'GOÄ' && !/go(?:ä|ae)/i.test(text)
+  return isMeant && codeVersions('BEMA', ofBema).length > 0 ? { system: 'BEMA', code: ofBema } : fee
+}
+
+function readItem(
+  { said, text, rest, at, where }: Part,
+  tooth: Tooth | undefined,
+  deed: Deed,
+  insurance: InsuranceKind | undefined,
+): ReadCommand | undefined {
   const justification = justificationIn(text)
   const factor = factorFor(said, rest)
-  if (deed.removes)
-    return { tool: 'remove_billing_item', arguments: { code: said.code, ...one(where.teeth) } }
-  if (where.teeth.length > 1)
-    return { tool: deed.changes && !deed.adds ? 'change_factor' : 'add_billing_item', refused: 'ambiguous' }
-  if (
-    (deed.changes || !deed.adds) &&
-    factor !== undefined &&
-    !/\b(rechn\w*|abrechn\w*|fueg\w*|hinzu\w*|add|bill|charge)\b/.test(plain)
-  )
-    return {
-      tool: 'change_factor',
-      arguments: {
-        code: said.code,
-        ...one(where.teeth),
-        factor,
-        ...(justification ? { justification } : {}),
-      },
-    }
-  const isNamedFirst = /^\d{4}$/.test(said.code) && where.teeth.length === 1 && said.from < 16
+  const place = tooth === undefined ? {} : { tooth }
+  const reason = justification === undefined ? {} : { justification }
+  if (deed.removes) return { tool: 'remove_billing_item', arguments: { code: said.code, ...place } }
+  if ((deed.changes || !deed.adds) && factor !== undefined && !deed.isNew)
+    return { tool: 'change_factor', arguments: { code: said.code, ...place, factor, ...reason } }
+  const isNamedFirst = /^\d{4}$/.test(said.code) && tooth !== undefined && at < 16
   if (!deed.adds && !said.system && !isNamedFirst) return undefined
   const system = systemOf(said)
   if (!system) return { tool: 'add_billing_item', refused: 'ambiguous' }
-  return addition({ system, code: said.code }, where, plain, {
+  const one = { ...where, teeth: tooth === undefined ? [] : [tooth] }
+  return addition(ofInsurance({ system, code: said.code }, text, insurance), one, fold(text), {
     ...(factor === undefined ? {} : { factor }),
-    ...(justification ? { justification } : {}),
+    ...reason,
   })
 }
 
@@ -161,7 +237,8 @@ function addition(
 function withoutCode(plain: string, { removes, changes, adds }: Deed): ReadCommand | undefined {
   if (removes && /\b(ziffer|position|leistung|code|item)\b/.test(plain))
     return { tool: 'remove_billing_item', refused: 'ambiguous' }
-  if (changes && /\bfaktor|factor\b/.test(plain)) return { tool: 'change_factor', refused: 'invalid' }
+  if (/\b(?:faktor|factor)\b/.test(plain) && (changes || /\d/.test(plain)))
+    return { tool: 'change_factor', refused: 'invalid' }
   return adds &&
     /\b(goz|bema|goae|ziffer|gebuehrenposition)\b/.test(plain) &&
     !/\b(karies|krone|fehlt)\b/.test(plain)

@@ -16,14 +16,21 @@ const sections: readonly (readonly [pattern: RegExp, key: SectionKey])[] = [
 ]
 
 const editVerb =
-  /\b(pack\w*|tu|schreib\w*|ergaenz\w*|ersetz\w*|ueberschreib\w*|notier\w*|fueg\w*|trag\w*|setz\w*|aender\w*|haeng\w*|vermerk\w*|append|add|write|replace|overwrite|note|put)\b/
-const replaceVerb = /\b(ersetz\w*|replace|ueberschreib\w*|overwrite|streich\w* .{0,30}\bund)\b/
+  /\b(pack\w*|tu|mach|change|hinschreib\w*|schreib\w*|ergaenz\w*|ersetz\w*|ueberschreib\w*|notier\w*|fueg\w*|trag\w*|setz\w*|aender\w*|haeng\w*|vermerk\w*|append|add|write|replace|overwrite|note|put)\b/
+const replaceVerb =
+  /\b(ersetz\w*|aender\w*|change|mach aus|replace|ueberschreib\w*|overwrite|streich\w* .{0,30}\bund)\b/
 
 /** "Schreib in den Befund: …", "ersetze die Anamnese durch …", "append to findings: …". */
 export function readEdit(text: string, plain: string): ReadCommand | undefined {
   const titled = /^\s*(\p{L}+)\s*:\s*(.+)$/isu.exec(text)
   const title = sections.find(([pattern]) => pattern.test(fold(titled?.[1] ?? '')))?.[1]
   if (titled && title) return editOf(title, titled[2] ?? '', false)
+  const emptied =
+    /^(?:bitte |please )?(?:loesch\w*|leer\w*|delete|clear|empty) (?:die |den |das |the )?(\S+?)[.!]*$/.exec(
+      plain,
+    )
+  if (sections.some(([pattern]) => pattern.test(emptied?.[1] ?? '')))
+    return { tool: 'edit_section', refused: 'invalid' }
   const placed =
     /^\s*(?:und |noch |bitte |dann )*(?:in|ins|im|zur|zum|to|into|under|unter)\s+(?:(?:die|den|das|der|dem|the)\s+)?(\p{L}+)(?:\s+(?:noch|bitte|auch|please))*\s*:\s*(.+)$/isu.exec(
       text,
@@ -32,8 +39,9 @@ export function readEdit(text: string, plain: string): ReadCommand | undefined {
   if (placed && place) return editOf(place, placed[2] ?? '', false)
   if (!editVerb.test(plain)) return undefined
   const split =
-    (replaceVerb.test(plain) ? /^(.*?)(?::|\bdurch\b|\bwith\b|\bmit\b|\bby\b)\s*(.+)$/is.exec(text) : null) ??
-    /^(.*?)(?::|,|\bfolgendes\b|„|")\s*(.+)$/is.exec(text)
+    (replaceVerb.test(plain)
+      ? /^(.*?)(?::|\bdurch\b|\bwith\b|\bmit\b|\bby\b|(?<=\bchange .*)\bto\b)\s*(.+)$/is.exec(text)
+      : null) ?? /^(.*?)(?::|,|\bfolgendes\b|„|")\s*(.+)$/is.exec(text)
   const head = fold(split?.[1] ?? '')
   const key = sections.find(([pattern]) => pattern.test(head))?.[1]
   if (!split || !key || !editVerb.test(head) || readCode(split[1] ?? '')) return undefined

@@ -1,17 +1,20 @@
 import type { ReadCommand } from './tools.ts'
 
 const opens =
-  /\b(oeffn\w*|zeig\w*|anzeigen|such\w*|ruf\w*|aufruf\w*|hol\w*|wo ist|mach\w* .{0,40}\bauf|aufmachen|open|show|find|pull up|go to|wechsel\w*|wechsle|bring up|where is)\b/
+  /\b(oeffn\w*|zeig\w*|anzeigen|such\w*|ruf\w*|aufruf\w*|hol\w*|wo ist|mach\w* .{0,40}\bauf|aufmachen|open|show|find|pull up|go to|wechsel\w*|wechsle|bring up|take me to|where is)\b/
 const record = /\b(patient\w*|akte|karte|karteikarte|kartei|file|record|chart(?: (?:of|for))?)\b/
 const title = String.raw`(?:frau|herrn?|mrs?\.?|ms\.?|miss)`
 
 /** What else one asks to see or to open: rooms, mouths and pages are no patients. */
 const noName =
-  /^(?:das|es|it|that|this|alles|mal|bitte|tuer|fenster|licht|mund|dokumentation|doku|abrechnung|rechnung\w*|befund\w*|anamnese|roentgen\w*|bild\w*|opg|zahnschema|schema|kalender|termin\w*|plan|planung|einstellungen|liste\w*|hilfe|aufnahme|transkript|archiv|rezept|datei|schublade|lampe|absaugung|wasser|musik|ziffer\w*|code\w*|door|window|light|mouth|documentation|notes|billing|invoice\w*|findings?|calendar|appointments?|settings|help|recording|patients?|patienten|patientin|akte|alle)$/
+  /^(?:das|es|it|that|this|alles|mal|bitte|tuer|fenster|licht|mund|dokumentation|doku|abrechnung|rechnung\w*|befund\w*|anamnese|roentgen\w*|bild\w*|opg|zahnschema|schema|kalender|termin\w*|plan|planung|einstellungen|liste\w*|hilfe|aufnahme|transkript|archiv|rezept|datei|schublade|lampe|absaugung|wasser|musik|ziffer\w*|code\w*|door|window|light|mouth|documentation|notes|billing|invoice\w*|findings?|calendar|appointments?|settings|help|recording|patients?|patienten|patientin|akte|alle|weiter|gross|ganz)$/
 
 const asName = (said: string): string =>
   said
-    .replace(/^(?:(?:frau|herrn?|von|of|for|nummer|nr\.?|number|mrs?\.?|ms\.?)\s+)+/i, '')
+    .replace(
+      /^(?:(?:frau|herrn?|von|of|for|nummer|nr\.?|number|mrs?\.?|ms\.?|dr\.?|doktor|prof\.?)\s+)+/i,
+      '',
+    )
     .replace(
       /(?:^|\s+)(?:öffnen|anzeigen|zeigen|suchen|aufrufen|aufmachen|holen|auf|an|her|bitte|please|up)$/i,
       '',
@@ -25,7 +28,7 @@ const open = (query: string): ReadCommand =>
 /** "Öffne Patient Müller", "zeig die Akte von Erika Beispiel", "Akte Sommer bitte". */
 function byRecord(text: string, plain: string): string | undefined {
   const bare =
-    /^(?:die\s+)?(?:akte|karteikarte|karte|kartei|patient(?:in)?|chart)\s+(\p{Lu}[\p{L}'-]+(?:,?\s+\p{Lu}[\p{L}'-]+)?)(?:\s+(?:bitte|please))?[.!]*$/iu.exec(
+    /^(?:die\s+)?(?:akte|karteikarte|karte|kartei|patient(?:in)?|chart)\s+(?:von\s+|of\s+)?(\p{Lu}[\p{L}'-]+(?:,?\s+\p{Lu}[\p{L}'-]+)?)(?:\s+(?:bitte|please))?[.!]*$/iu.exec(
       text,
     )?.[1]
   // a name is written with a capital letter: "Patient kollabiert" is none
@@ -54,7 +57,7 @@ const foldName = (word: string): string =>
 /** "Öffne Müller", "mach mal den Müller auf": nothing but the verb and a name. */
 function byName(text: string): string | undefined {
   const said =
-    /^(?:(?:bitte|kannst du|please|can you)\s+)*(?:öffne|oeffne|open|pull up|bring up|hol(?:e)?(?:\s+mir)?|ruf(?:e)?|mach(?:e)?)(?:\s+(?:mal|bitte|up))*\s+(?:(?:den|die)\s+)?(\p{L}[\p{L}'-]+)(?:\s+(\p{L}[\p{L}'-]+))??(?:\s+(?:auf|her|bitte|please))*[.!]*$/iu.exec(
+    /^(?:(?:bitte|kannst du|please|can you)\s+)*(?:öffne|oeffne|open|pull up|bring up|hol(?:e)?(?:\s+mir)?|ruf(?:e)?|mach(?:e)?)(?:\s+(?:mal|bitte|up))*\s+(?:(?:den|die)\s+)?(\p{L}[\p{L}'-]+,?)(?:\s+(\p{L}[\p{L}'-]+))??(?:\s+(?:auf|her|bitte|please))*[.!]*$/iu.exec(
       text,
     )
   if (!said || (/^\s*(?:\S+\s+)?(?:mach|ruf|hol)/i.test(text) && !/\s(?:auf|her)\b/i.test(text)))

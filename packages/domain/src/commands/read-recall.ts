@@ -2,7 +2,7 @@ import { readWhen } from './dates.ts'
 import type { CommandContext, ReadCommand } from './tools.ts'
 
 const visit =
-  /\b(recall\w*|termin\w*|\w*kontroll\w*|wiedervorstell\w*|einbestell\w*|bestell\w*|appointment|check-?up|see .{0,20}again|\w*nachsorge|wiedersehen|wiederkommen|wieder in|wieder (?:am|naechst\w*)|come back|remind|erinner\w*|follow-?up|schedule|book|plan\w*|vereinbar\w*)\b/
+  /\b(recall\w*|termin\w*|\w*kontroll\w*|wiedervorstell\w*|einbestell\w*|bestell\w*|appointment|check-?up|see .{0,20}again|\w*nachsorge|wiedersehen|wiederkommen|wieder in|wieder (?:am|naechst\w*)|komm\w* .{0,40}\bwieder|lad\w* .{0,40}\bein|come back|remind|follow up|erinner\w*|follow-?up|schedule|book|plan\w*|vereinbar\w*)\b/
 const firm = /\b(recall\w*|termin\w*|appointment|schedule|einbestell\w*|wiedervorstell\w*|kontrolle im)\b/
 const purposes =
   /\b(?:Nahtentfernung|Fadenzug|Fäden (?:ziehen|entfernen|raus)|Wundkontrolle|Nachkontrolle|Schienenkontrolle|Röntgenkontrolle|Implantatkontrolle|Jahreskontrolle|Prophylaxe|PZR|Zahnreinigung|UPT|Nachsorge|Einprobe|Anprobe|Eingliederung|Verbandswechsel|Streifenwechsel|suture removal|wound check|cleaning)(?![\p{L}])/iu
@@ -12,7 +12,7 @@ const roughly =
 /** "zur Wundkontrolle", "Nahtentfernung …": what the visit is for. */
 function purposeOf(text: string): string | undefined {
   const said =
-    /\b(?:zur|zum|für die|für eine|for(?: an?)?)\s+(?!uhr)(\p{L}[\p{L} -]{2,80}?)(?:\s+(?:in|am|um|nächst\w*|next|on|at|morgen|übermorgen|tomorrow)(?!\p{L}).*|[.!]|$)/iu
+    /\b(?:zur|zum|für die|für eine|for(?: an?)?)\s+(?!uhr)(\p{L}[\p{L} -]{2,80}?(?: (?:(?:an|on) )?[1-8][1-8])?)(?:\s+(?:in|am|um|nächst\w*|next|on|at|morgen|übermorgen|tomorrow)(?!\p{L}).*|[.!]|$)/iu
       .exec(text)?.[1]
       ?.trim() ?? purposes.exec(text)?.[0]
   return said !== undefined &&

@@ -14,7 +14,7 @@ const searchVerb =
 
 /** "Ziffer für Kofferdam?", "wie ist die GOZ-Ziffer für …", "code for night guard": a question without a verb of searching. */
 const asksForCode =
-  /^(?:(?:die |the )?(?:(?:goz|bema|goae)[ -]?)?(?:ziffer|nummer|position|code)|(?:wie|was) (?:ist|war|lautet|heisst)\b.{0,24}\b(?:ziffer|nummer|position|code)) (?:fuer|for|von)\b/
+  /^(?:(?:die |the )?(?:(?:goz|bema|goae)[ -]?)?(?:ziffer|nummer|position|code)|(?:gibt es|is there)\b.{0,24}\b(?:ziffer|nummer|position|code)|(?:wie|was) (?:ist|war|lautet|heisst)\b.{0,24}\b(?:ziffer|nummer|position|code)) (?:fuer|for|von)\b/
 
 /** "Such die Ziffer für Kofferdam", "was ist GOZ 2080", "wie rechne ich eine Schiene ab", "find the code for …". */
 export function readSearch(text: string, plain: string): ReadCommand | undefined {
@@ -33,6 +33,10 @@ export function readSearch(text: string, plain: string): ReadCommand | undefined
     )
   if (wanted) return found(readCode(text)?.code ?? queryIn(wanted[1] ?? ''))
   if (how) return found(queryIn((how[1] ?? '').replace(/\s+(?:ab|abrechnen|berechnen)\b.*$/i, '')))
+  const bare = /^(?:goz|bema|goä)[ -](?:nummer|ziffer|position|code)\s+(?!\d)(\p{L}[\p{L} ]+?)[?.!]*$/iu.exec(
+    text,
+  )
+  if (bare && !/\b(?:ab|an|auf|dazu)$/.test(plain)) return found(queryIn(bare[1] ?? ''))
   if (!searchVerb.test(plain) && !asksForCode.test(plain)) return undefined
   const said = readCode(text)
   const isPatient = /\b(patient\w*|akte|kartei\w*|record|file)\b/.test(plain)
@@ -42,6 +46,10 @@ export function readSearch(text: string, plain: string): ReadCommand | undefined
     /\b(was (?:ist|kostet|bedeutet)|what (?:is|does)|zeig\w*|such\w*|look up)\b/.test(plain)
   )
     return { tool: 'find_code', arguments: { query: said.code, ...withSystem(said.system ?? system) } }
+  const inSchedule = /\b(?:in der |in the |die |the )?(?:goz|bema|goä)\s+(?:nach|for)\s+(.+?)[?.!]*$/i.exec(
+    text,
+  )?.[1]
+  if (inSchedule !== undefined) return found(queryIn(inSchedule))
   const word = feeWord.exec(plain)
   if (!word) return undefined
   const named =

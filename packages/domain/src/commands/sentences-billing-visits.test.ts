@@ -79,7 +79,7 @@ add GOZ 2410 with factor 3.5 at 46 because of curved canals → bill GOZ 2410 @4
 take GOZ 2080 off → remove 2080
 GOZ 2100 für den Sechsunddreißiger → bill GOZ 2100 @36
 abrechnen Bema 13 c an 26 → bill BEMA 13c @26
-bitte die 4055 an 36 und 37 → add_billing_item: ambiguous
+bitte die 4055 an 36 und 37 → bill GOZ 4055 @36 + bill GOZ 4055 @37
 BEMA 28 an 46 mal drei → bill BEMA 28 @46 x3
 IP4 bitte → bill BEMA IP4
 FU2 abrechnen → bill BEMA FU2

@@ -19,7 +19,7 @@ const service = (
   isFinding = false,
 ): Service => ({ said, statutory, private: privately, ...(isFinding ? { isFinding: true as const } : {}) })
 
-/** Longer names first: "Kariesprofylaxe" must not be read as a shorter one inside it. */
+/** The first name that fits counts: longer names stand before the shorter ones inside them. */
 const services: readonly Service[] = [
   service(/\b(?:pzr|(?:professionelle )?zahnreinigung|(?:professional )?cleaning)\b/, undefined, 'GOZ 1040'),
   service(/\b(?:kofferdam|spanngummi|rubber ?dam)\b/, 'BEMA 12', 'GOZ 2040'),
@@ -88,7 +88,7 @@ export type ServiceSaid = {
   readonly isFinding: boolean
 }
 
-const feeOf = (text: string): ServiceSaid['fee'] => {
+const feeFrom = (text: string): NonNullable<ServiceSaid['fee']> => {
   const [system, code = ''] = text.split(' ')
   return { system: system as FeeSystemName, code }
 }
@@ -127,7 +127,12 @@ export function readService(
   const named = services.find(({ said }) => said.test(plain))
   if (!named) return byPlace(plain, at.tooth, at.surfaces, insurance)
   const isFinding = named.isFinding === true
-  if (named.statutory === undefined) return { fee: feeOf(named.private), isFinding }
+  if (named.statutory === undefined) return { fee: feeFrom(named.private), isFinding }
   if (insurance === undefined) return { fee: undefined, isFinding }
-  return { fee: feeOf(insurance === 'statutory' ? named.statutory : named.private), isFinding }
+  return { fee: feeFrom(insurance === 'statutory' ? named.statutory : named.private), isFinding }
 }
+
+/** Every number that a name can stand for. */
+export const serviceCodes: readonly NonNullable<ServiceSaid['fee']>[] = services
+  .flatMap((one) => [one.statutory, one.private])
+  .flatMap((text) => (text === undefined ? [] : [feeFrom(text)]))

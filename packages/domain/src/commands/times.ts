@@ -58,6 +58,7 @@ function spoken(text: string): readonly [number, number] | undefined {
 
 /** The time of day in a folded text, "HH:MM"; undefined when none is said. */
 export function timeOf(text: string): string | undefined {
+  if (/\bat noon\b/.test(text)) return '12:00'
   const [hour, minute] = relative(text) ?? spoken(text) ?? []
   if (hour === undefined || minute === undefined || hour < 0) return undefined
   return validTime(inOpeningHours(hour, text), minute)

@@ -28,13 +28,14 @@ async function visit(
   by: Caller,
   familyName = 'Beispiel',
   birthDate = '1984-03-09',
+  kind: 'private' | 'statutory' = 'private',
 ): Promise<{ consultationId: string; appointmentId: string; interactionId: string; patientId: string }> {
   const patient = await by.post<Patient>('/api/patients/', {
     givenName: 'Erika',
     familyName,
     birthDate,
     sex: 'w',
-    insurance: { kind: 'private' },
+    insurance: { kind },
   })
   day += 1
   const on = new Date(Date.UTC(2027, 4, day)).toISOString().slice(0, 10)
@@ -200,7 +201,8 @@ describe('POST /api/tool_calling/', () => {
     ['Recall in sechs Monaten', 'context_missing'],
     ['Öffne Patient Gibtesnicht', 'not_found'],
     ['Setze den Faktor auf 3,5', 'invalid'],
-    ['Rechne GOZ 2080 an 16 und 17 ab', 'ambiguous'],
+    ['Der Achter ist raus', 'ambiguous'],
+    ['Rechne die Leitung an 46 ab', 'ambiguous'],
   ])('%s without more is refused: %s', async (text, reason) => {
     const { body } = await call(mine.owner, { text })
 
@@ -271,6 +273,45 @@ describe('POST /api/tool_calling/', () => {
 
     expect(young.body.calls[0]?.arguments).toMatchObject({ teeth: [64] })
     expect(grown.body.calls[0]?.arguments).toMatchObject({ teeth: [24] })
+  })
+
+  test('a service called by its name takes the number of the insurance', async () => {
+    const statutory = await visit(mine.owner, 'Kasse', '1984-03-09', 'statutory')
+    const privately = await visit(mine.owner)
+    const text = 'Honora, rechne die Leitung an 46 ab'
+
+    const [bema, goz] = [
+      await call(mine.owner, { consultationId: statutory.consultationId, text, dryRun: true }),
+      await call(mine.owner, { consultationId: privately.consultationId, text, dryRun: true }),
+    ]
+
+    expect(bema.body.calls[0]).toMatchObject({
+      status: 'proposed',
+      arguments: { system: 'BEMA', code: '41a' },
+    })
+    expect(goz.body.calls[0]).toMatchObject({
+      status: 'proposed',
+      arguments: { system: 'GOZ', code: '0100' },
+    })
+  })
+
+  test('several items in one sentence become several calls, each with its own undo', async () => {
+    const { consultationId } = await visit(mine.owner)
+
+    const { body } = await call(mine.owner, {
+      consultationId,
+      text: 'Rechne 0090 an 16 und 2060 an 14 okklusal ab',
+      dryRun: true,
+    })
+
+    expect(body.calls).toMatchObject([
+      { tool: 'add_billing_item', status: 'proposed', arguments: { code: '0090', tooth: 16 } },
+      {
+        tool: 'add_billing_item',
+        status: 'proposed',
+        arguments: { code: '2060', tooth: 14, surfaces: ['o'] },
+      },
+    ])
   })
 
   test('what is no command says so, and an empty one is refused', async () => {

@@ -1,7 +1,7 @@
 import { tools } from '@honora/contract/tools.ts'
 import { asksToUndo } from '@honora/domain/commands/wake.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { callTools, commandIn, confirmCall, patientAge, readText, undoCall, undoLast } from './service.ts'
+import { callTools, commandIn, confirmCall, patientContext, readText, undoCall, undoLast } from './service.ts'
 
 export const toolHandlers = handlersFor(tools, {
   callTools: async ({ deps, scope, locale, body, inTransaction }) => {
@@ -12,8 +12,8 @@ export const toolHandlers = handlersFor(tools, {
     const command = commandIn(text ?? '')
     if (asksToUndo(command)) return inTransaction((tx) => undoLast(request, tx, body))
     // The text is read first: no transaction stays open while a language model thinks.
-    const age = await inTransaction((tx) => patientAge(request, tx, body))
-    const wanted = await readText(deps, command, age)
+    const patient = await inTransaction((tx) => patientContext(request, tx, body))
+    const wanted = await readText(deps, command, patient)
     return inTransaction((tx) => callTools(request, tx, body, wanted))
   },
 })

@@ -7,7 +7,7 @@ import {
   type ToolRefusal,
 } from '@honora/contract/tools.ts'
 import { readCommand } from '@honora/domain/commands/parse.ts'
-import { isRefused, type ReadCommand } from '@honora/domain/commands/tools.ts'
+import { isRefused, type CommandContext, type ReadCommand } from '@honora/domain/commands/tools.ts'
 import { spokenCommand } from '@honora/domain/commands/wake.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -36,11 +36,14 @@ const most = 20
 export const commandIn = (text: string): string => spokenCommand(text) ?? text
 
 /** Reads a command: by the configured language model if there is one and it answers well, else by the embedded parser. */
-export async function readText(deps: Deps, command: string, age: number | undefined): Promise<Wanted[]> {
+export async function readText(
+  deps: Deps,
+  command: string,
+  patient: Omit<CommandContext, 'today'>,
+): Promise<Wanted[]> {
   const today = berlinDay(deps.clock.now())
-  const context = { today, ...(age === undefined ? {} : { patientAge: age }) }
   const embedded = (): Wanted[] =>
-    readCommand(command, context).map((read: ReadCommand) =>
+    readCommand(command, { today, ...patient }).map((read: ReadCommand) =>
       isRefused(read) ? read : { tool: read.tool, arguments: read.arguments },
     )
   const asked = await askLanguageModel(deps, command, today)
@@ -191,19 +194,21 @@ export async function undoLast(
   return { calls: [], reply: request.deps.catalogues.text(request.locale, 'command.reply.nothingToUndo', {}) }
 }
 
-/** Full years of the patient a command is about: the same words name other teeth in a child. */
-export async function patientAge(
+/** What the patient adds to a command: the same words name other teeth in a child, and a service another number for each insurance. */
+export async function patientContext(
   request: Request,
   tx: Tx,
   body: Pick<ToolCalling, 'consultationId' | 'appointmentId'>,
-): Promise<number | undefined> {
+): Promise<Omit<CommandContext, 'today'>> {
   const { consultation } = await workOn(request, tx, { consultationId: body.consultationId })
-  if (!consultation) return undefined
-  const { birthDate } = await getPatient(tx, request.scope, consultation.patient_id)
+  if (!consultation) return {}
+  const { birthDate, insurance } = await getPatient(tx, request.scope, consultation.patient_id)
   const today = berlinDay(request.deps.clock.now())
-  return (
-    Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
-  )
+  const hadBirthday = today.slice(5) >= birthDate.slice(5)
+  return {
+    patientAge: Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1),
+    insurance: insurance.kind,
+  }
 }
 
 /** Takes a done call back; it is proposed again afterwards. */

@@ -1,5 +1,5 @@
 import { readCommand } from '../parse.ts'
-import { isRefused, type ReadCommand } from '../tools.ts'
+import { isRefused, type CommandContext, type ReadCommand } from '../tools.ts'
 
 const today = '2026-11-21' // a Saturday
 
@@ -35,8 +35,10 @@ function brief(command: ReadCommand): string {
 }
 
 /** What a sentence is understood as, in short lines joined by a plus; "nothing" when it is no command. */
-export const understood = (sentence: string): string =>
-  readCommand(sentence, { today }).map(brief).join(' + ') || 'nothing'
+export const understood = (sentence: string, more: Partial<CommandContext> = {}): string =>
+  readCommand(sentence, { today, ...more })
+    .map(brief)
+    .join(' + ') || 'nothing'
 
 /** The lines of a table "sentence → meaning". */
 export const pairs = (table: string): string[][] =>
