@@ -1,0 +1,156 @@
+import { type Fault, rz } from './fault.ts'
+
+const declared = { options: { declared: 'rz' as const } }
+export const rzFaults: readonly Fault[] = [
+  {
+    what: 'no header',
+    bytes: rz((t) => t.slice(t.indexOf('R;'))),
+    code: 'RZ_HEADER_MISSING',
+    ...declared,
+    at: { line: 1 },
+  },
+  {
+    what: 'another header',
+    bytes: rz((t) => t.replace('H;RZ;', 'H;XY;')),
+    code: 'RZ_HEADER_MISSING',
+    ...declared,
+  },
+  {
+    what: 'version 2',
+    bytes: rz((t) => t.replace('RZ;1;', 'RZ;2;')),
+    code: 'RZ_VERSION_UNSUPPORTED',
+    at: { line: 1, field: 'version' },
+  },
+  {
+    what: 'a field too few in the header',
+    bytes: rz((t) => t.replace(';Muster PVS;9', ';Muster PVS')),
+    code: 'RZ_FIELD_COUNT',
+    at: { line: 1 },
+  },
+  {
+    what: 'a field too many in P',
+    bytes: rz((t) => t.replace(';w;pkv', ';w;pkv;')),
+    code: 'RZ_FIELD_COUNT',
+    at: { line: 4, params: { line: 4, recordType: 'P', found: 8, expected: 7 } },
+  },
+  {
+    what: 'an unquoted separator in a text',
+    bytes: rz((t) => t.replace('Füllung zwei', 'Füllung; zwei')),
+    code: 'RZ_FIELD_COUNT',
+    at: { line: 6 },
+  },
+  {
+    what: 'no patient',
+    bytes: rz((t) => t.replace(/P;P-1.*\r\n/, '')),
+    code: 'RZ_RECORD_ORDER',
+    at: { line: 4 },
+  },
+  {
+    what: 'no sum',
+    bytes: rz((t) => t.replace(/S;8486.*\r\n/, '')),
+    code: 'RZ_RECORD_ORDER',
+    at: { line: 8 },
+  },
+  {
+    what: 'no line',
+    bytes: rz((t) => t.replace(/L;.*\r\n/g, '')),
+    code: 'RZ_RECORD_ORDER',
+    at: { line: 5 },
+  },
+  {
+    what: 'no trailer',
+    bytes: rz((t) => t.replace(/T;.*\r\n/, '')),
+    code: 'RZ_RECORD_ORDER',
+    at: { line: 14 },
+  },
+  {
+    what: 'something behind the trailer',
+    bytes: rz((t) => `${t}S;1;0;0;0;1\r\n`),
+    code: 'RZ_RECORD_ORDER',
+    at: { line: 15 },
+  },
+  {
+    what: 'an unknown record',
+    bytes: rz((t) => t.replace('M;lab', 'Z;lab')),
+    code: 'RZ_RECORD_ORDER',
+    at: { line: 7 },
+  },
+  {
+    what: 'a comma amount',
+    bytes: rz((t) => t.replace(';7192;', ';71,92;')),
+    code: 'RZ_AMOUNT_INVALID',
+    at: { line: 6, field: 'amountCents' },
+  },
+  {
+    what: 'a point amount in the head',
+    bytes: rz((t) => t.replace('recourse;1294;', 'recourse;12.94;')),
+    code: 'RZ_AMOUNT_INVALID',
+    at: { line: 9, field: 'totalCents' },
+  },
+  {
+    what: 'an amount with thousands',
+    bytes: rz((t) => t.replace(';1587\r\n', ';1.587\r\n')),
+    code: 'RZ_AMOUNT_INVALID',
+    at: { line: 7 },
+  },
+  {
+    what: 'no amount',
+    bytes: rz((t) => t.replace(';7192;', ';;')),
+    code: 'RZ_AMOUNT_INVALID',
+    at: { line: 6 },
+  },
+  {
+    what: '31 November',
+    bytes: rz((t) => t.replace('L;2;20261103', 'L;2;20261131')),
+    code: 'RZ_DATE_INVALID',
+    at: { line: 6, field: 'date' },
+  },
+  {
+    what: '29 February of a common year as birth date',
+    bytes: rz((t) => t.replace('19790312', '19790229')),
+    code: 'RZ_DATE_INVALID',
+    at: { line: 3, field: 'birthDate' },
+  },
+  {
+    what: 'a German date',
+    bytes: rz((t) => t.replace('R;26-5001;20261116', 'R;26-5001;16.11.2026')),
+    code: 'RZ_DATE_INVALID',
+    at: { line: 2, field: 'invoiceDate' },
+  },
+  {
+    what: 'a wrong file date',
+    bytes: rz((t) => t.replace(';20261116;Muster', ';20261316;Muster')),
+    code: 'RZ_DATE_INVALID',
+    at: { line: 1, field: 'created' },
+  },
+  {
+    what: 'a case nobody knows',
+    bytes: rz((t) => t.replace('EUR;dental;E-2', 'EUR;vet;E-2')),
+    code: 'RZ_VALUE_INVALID',
+    at: { line: 9, field: 'case' },
+  },
+  {
+    what: 'a factor with a comma',
+    bytes: rz((t) => t.replace('2.3;556', '2,3;556')),
+    code: 'RZ_VALUE_INVALID',
+    at: { line: 6, field: 'factor' },
+  },
+  {
+    what: 'a wrong number of invoices',
+    bytes: rz((t) => t.replace('T;2;', 'T;1;')),
+    code: 'RZ_TRAILER_COUNT',
+    at: { line: 14, field: 'invoiceCount' },
+  },
+  {
+    what: 'a wrong number of lines',
+    bytes: rz((t) => t.replace('T;2;14;', 'T;2;13;')),
+    code: 'RZ_TRAILER_COUNT',
+    at: { line: 14, field: 'lineCount' },
+  },
+  {
+    what: 'a wrong sum',
+    bytes: rz((t) => t.replace(';11367', ';11368')),
+    code: 'RZ_TRAILER_SUM',
+    at: { line: 14, field: 'totalCents' },
+  },
+]
