@@ -338,7 +338,7 @@ describe('PDF', () => {
     )
   }, 60_000)
 
-  test('our own invoice carries a file and is refused as an upload', async () => {
+  test('our own invoice carries a file and is refused as an upload, with what to do instead', async () => {
     const bytes = await invoiceDocument({
       body: invoice(),
       as: { kind: 'invoice' },
@@ -347,7 +347,11 @@ describe('PDF', () => {
       createdAt: new Date(0),
     })
 
-    expect(errorCodes(await importBytes(bytes))).toEqual(['PDF_ACTIVE_CONTENT'])
+    const result = await importBytes(bytes)
+    expect(errorCodes(result)).toEqual(['PDF_ACTIVE_CONTENT'])
+    expect(result.fileFindings[0]?.params).toEqual({ content: 'files' })
+    const acting = await importBytes(pdf('/Names<</EmbeddedFiles 5 0 R>>/OpenAction<</S/JavaScript/JS(1)>>'))
+    expect(acting.fileFindings[0]?.params).toEqual({ content: 'active' })
   })
 })
 

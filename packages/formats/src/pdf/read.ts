@@ -13,7 +13,7 @@ async function* check(stream: ByteStream, options: ReadOptions): AsyncGenerator<
   for await (const part of stream) parts.push(part)
   const bytes = parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
   const scan = scanPdf(bytes)
-  if (scan.hasActiveContent) refuse('PDF_ACTIVE_CONTENT')
+  if (scan.content !== 'plain') refuse('PDF_ACTIVE_CONTENT', { params: { content: scan.content } })
   const opened = await openPdf(bytes)
   if (!opened.ok) refuse(opened.reason === 'password' ? 'PDF_ENCRYPTED' : 'PDF_UNREADABLE')
   const pdf = opened.value

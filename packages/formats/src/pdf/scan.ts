@@ -2,19 +2,19 @@ import { inflateSync } from 'node:zlib'
 
 /** What a look at the raw objects of a PDF tells. */
 export interface PdfScan {
-  /** JavaScript, launch actions, embedded files or what else does something on opening. */
-  readonly hasActiveContent: boolean
+  /** JavaScript, launch actions or what else does something on opening; or embedded files and nothing worse. */
+  readonly content: 'active' | 'files' | 'plain'
   readonly isEncrypted: boolean
   /** Objects inside compressed streams that could not be looked into. */
   readonly hasOpaqueObjects: boolean
 }
 
-/** Names that stand for something that acts, or carries another file. */
+/** Names that stand for something that acts. */
 const ACTIVE = new Set(
-  'JavaScript JS Launch EmbeddedFile EmbeddedFiles EF RichMedia XFA SubmitForm ImportData GoToE Movie Sound Rendition AA'.split(
-    ' ',
-  ),
+  'JavaScript JS Launch RichMedia XFA SubmitForm ImportData GoToE Movie Sound Rendition AA'.split(' '),
 )
+/** Names that stand for another file inside, as every electronic invoice in a PDF has one. */
+const FILES = new Set(['EmbeddedFile', 'EmbeddedFiles', 'EF'])
 
 const WINDOW = 256 * 1024
 const OVERLAP = 1024
@@ -46,10 +46,16 @@ export function scanPdf(bytes: Uint8Array): PdfScan {
     at = stream.end
   }
   return {
-    hasActiveContent: [...names].some((name) => ACTIVE.has(name)),
+    content: contentOf(names),
     isEncrypted: names.has('Encrypt'),
     hasOpaqueObjects,
   }
+}
+
+function contentOf(names: ReadonlySet<string>): PdfScan['content'] {
+  const all = [...names]
+  if (all.some((name) => ACTIVE.has(name))) return 'active'
+  return all.some((name) => FILES.has(name)) ? 'files' : 'plain'
 }
 
 interface StreamPart {

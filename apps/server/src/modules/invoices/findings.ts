@@ -64,6 +64,8 @@ function valuesOf(catalogues: Catalogues, finding: Finding, locale: Locale): Rec
     column: finding.column ?? '',
     record: finding.record ?? '',
     field: finding.field ?? '',
+    // Which sentence is meant where a code has several; findings of earlier versions do not say.
+    content: 'other',
   }
   for (const [name, value] of Object.entries(finding.params)) {
     values[name] =
