@@ -39,6 +39,10 @@ async function seed(url) {
       from generate_series(1, ${BOUGHT}) n, generate_series(1, 4) k`)
     await client.query(`insert into practice_open (tx_id, organisation_id, available_on, factoring_type, is_purchase, cents)
       select ${id('b')}, ${practice}, date '2026-11-23', 'non_recourse', true, 9482 from generate_series(1, ${BOUGHT}) n`)
+    await client.query('delete from practice_figure')
+    await client.query(
+      'insert into practice_figure (organisation_id, measure, on_day, factoring_type, amount, number) select * from practice_figure_source',
+    )
     await client.query('set session_replication_role = default')
     await client.query('vacuum analyze')
   } finally {
@@ -105,8 +109,13 @@ export async function rows() {
         goal: '≤ 1.15 ×',
         isMet: ratio <= 1.15,
       },
-      { name: `Account with ${BOUGHT} unsettled purchases: median`, value: ms(times.account), unit: 'ms' },
-      { name: 'Dashboard with the same: median', value: ms(times.dashboard), unit: 'ms' },
+      ...['account', 'dashboard'].map((call) => ({
+        name: `${call === 'account' ? 'Account' : 'Dashboard'} with ${BOUGHT} unsettled purchases: median`,
+        value: ms(times[call]),
+        unit: 'ms',
+        goal: '< 200 ms',
+        isMet: middle(times[call]) < 200,
+      })),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,8 @@
 import type { Dashboard } from '@honora/contract/ledger.ts'
-import { addDays, addMonths, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { addMonths, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import { figuresOf, monthlyFigures } from './figures.ts'
 import { expectedPayouts } from './settlement.ts'
 
 interface Period {
@@ -12,7 +13,7 @@ interface Period {
   readonly today: IsoDate
 }
 
-/** Figures of a period: each is a sum over the ledger, or a count over invoices and files. */
+/** Figures of a period: each is a sum over the ledger, kept by day, or a count over invoices and files. */
 export async function dashboardOf(tx: Tx, period: Period): Promise<Dashboard> {
   const { organisationId, from, to, today } = period
   const [money, open, decided, files] = await Promise.all([
@@ -68,65 +69,40 @@ function sum(
   return rows.reduce((total, row) => total + row[key], 0)
 }
 
-async function movements(tx: Tx, { organisationId, from, to }: Period) {
-  const { rows } = await sql<{
-    purchased: number
-    purchases: number
-    paid_out: number
-    fees: number
-    back: number
-    backs: number
-  }>`
-    select coalesce(sum(e.amount_cents) filter (where t.kind = 'purchase' and e.account_kind = 'receivable'), 0)::bigint as purchased,
-      count(*) filter (where t.kind = 'purchase' and e.account_kind = 'receivable')::int as purchases,
-      coalesce(sum(e.amount_cents) filter (where t.kind = 'payout' and e.account_kind = 'practice'), 0)::bigint as paid_out,
-      (0 - coalesce(sum(e.amount_cents) filter (where e.account_kind in ('fee_income', 'vat_output', 'financing_income')), 0))::bigint as fees,
-      (0 - coalesce(sum(e.amount_cents) filter (where t.kind = 'chargeback' and e.account_kind = 'receivable'), 0))::bigint as back,
-      count(*) filter (where t.kind = 'chargeback' and e.account_kind = 'receivable')::int as backs
-    from ledger_tx t join ledger_entry e on e.tx_id = t.id
-    where (${organisationId}::uuid is null or t.organisation_id = ${organisationId}::uuid) and t.occurred_on between ${from}::date and ${to}::date`.execute(
-    tx,
-  )
-  const row = rows[0]
+async function movements(tx: Tx, period: Period) {
+  const of = await figuresOf(tx, period, ['purchased', 'paid_out', 'fees', 'charged_back'])
   return {
-    purchasedCents: row?.purchased ?? 0,
-    purchasedCount: row?.purchases ?? 0,
-    paidOutCents: row?.paid_out ?? 0,
-    feesGrossCents: row?.fees ?? 0,
-    chargebackCents: row?.back ?? 0,
-    chargebackCount: row?.backs ?? 0,
+    purchasedCents: of('purchased').amount,
+    purchasedCount: of('purchased').number,
+    paidOutCents: of('paid_out').amount,
+    feesGrossCents: of('fees').amount,
+    chargebackCents: of('charged_back').amount,
+    chargebackCount: of('charged_back').number,
   }
 }
 
 const buckets = ['not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
 
-/** What is open by age. `open_cents` is the ledger's balance of the claim, written with every booking. */
+/** What is open by age. */
 async function openClaims(tx: Tx, organisationId: string | null, today: IsoDate) {
   const { rows } = await sql<{ bucket: (typeof buckets)[number]; cents: number; count: number }>`
-    select case when i.due_on >= ${today}::date then 'not_due'
-        when ${today}::date - i.due_on <= 30 then 'd1_30' when ${today}::date - i.due_on <= 60 then 'd31_60'
-        when ${today}::date - i.due_on <= 90 then 'd61_90' else 'over_90' end as bucket,
-      sum(i.open_cents)::bigint as cents, count(*)::int as count
-    from invoice i
-    where (${organisationId}::uuid is null or i.organisation_id = ${organisationId}::uuid) and i.status = 'processed'
-      and i.receivable_state not in ('paid', 'charged_back', 'written_off', 'cancelled')
+    select case when on_day >= ${today}::date then 'not_due'
+        when ${today}::date - on_day <= 30 then 'd1_30' when ${today}::date - on_day <= 60 then 'd31_60'
+        when ${today}::date - on_day <= 90 then 'd61_90' else 'over_90' end as bucket,
+      sum(amount)::bigint as cents, sum(number)::int as count
+    from practice_figure
+    where (${organisationId}::uuid is null or organisation_id = ${organisationId}::uuid) and measure = 'claim'
     group by 1`.execute(tx)
   return rows
 }
 
-async function decisions(tx: Tx, { organisationId, from, to }: Period) {
-  const { rows } = await sql<{ declined: number; decided: number; days: number | null }>`
-    select count(*) filter (where decision = 'declined')::int as declined, count(*) filter (where decision is not null)::int as decided,
-      (avg(closed_on - purchased_on) filter (where receivable_state = 'paid' and closed_on between ${from}::date and ${to}::date))::float as days
-    from invoice where (${organisationId}::uuid is null or organisation_id = ${organisationId}::uuid)
-      and (decided_at between ${from}::date and ${addDays(to, 1)}::date or closed_on between ${from}::date and ${to}::date)`.execute(
-    tx,
-  )
-  const row = rows[0]
-  const decided = row?.decided ?? 0
+async function decisions(tx: Tx, period: Period) {
+  const of = await figuresOf(tx, period, ['decided', 'declined', 'paid'])
+  const decided = of('decided').number
+  const paid = of('paid')
   return {
-    declineRateBp: decided === 0 ? 0 : Math.round(((row?.declined ?? 0) * 10_000) / decided),
-    averageDaysToPay: row?.days === null || row?.days === undefined ? null : Math.round(row.days * 10) / 10,
+    declineRateBp: decided === 0 ? 0 : Math.round((of('declined').number * 10_000) / decided),
+    averageDaysToPay: paid.number === 0 ? null : Math.round((paid.amount * 10) / paid.number) / 10,
   }
 }
 
@@ -144,19 +120,13 @@ async function fileCounts(tx: Tx, organisationId: string | null): Promise<Dashbo
 }
 
 async function monthly(tx: Tx, { organisationId, today }: Period): Promise<Dashboard['series']> {
-  const since = `${addMonths(today, -11).slice(0, 7)}-01`
-  const { rows } = await sql<{ month: string; purchased: number; paid: number }>`
-    select to_char(t.occurred_on, 'YYYY-MM') as month,
-      coalesce(sum(e.amount_cents) filter (where t.kind = 'purchase' and e.account_kind = 'receivable'), 0)::bigint as purchased,
-      coalesce(sum(e.amount_cents) filter (where t.kind = 'payout' and e.account_kind = 'practice'), 0)::bigint as paid
-    from ledger_tx t join ledger_entry e on e.tx_id = t.id
-    where (${organisationId}::uuid is null or t.organisation_id = ${organisationId}::uuid) and t.occurred_on >= ${since}::date group by 1`.execute(
-    tx,
-  )
+  const from = `${addMonths(today, -11).slice(0, 7)}-01`
+  const rows = await monthlyFigures(tx, { organisationId, from }, ['purchased', 'paid_out'])
   return Array.from({ length: 12 }, (_, index) => {
-    const month = addMonths(since, index).slice(0, 7)
-    const row = rows.find((each) => each.month === month)
-    return { month, purchasedCents: row?.purchased ?? 0, paidCents: row?.paid ?? 0 }
+    const month = addMonths(from, index).slice(0, 7)
+    const of = (measure: string): number =>
+      rows.find((each) => each.month === month && each.measure === measure)?.amount ?? 0
+    return { month, purchasedCents: of('purchased'), paidCents: of('paid_out') }
   })
 }
 

@@ -17,6 +17,7 @@ export {
 export { acceptContracts, conditionsOf, listContracts, presentContract, validContract } from './contracts.ts'
 export { applyToClaim, listInvoiceTransactions, writeTransactions, type ClaimRow } from './claims.ts'
 export { balancesOf, presentTransactions } from './presentation.ts'
+export { foldFigures } from './figures.ts'
 export { runMonth, runPayout } from './settlement.ts'
 export { factorOrganisation, takeIn } from './payments.ts'
 

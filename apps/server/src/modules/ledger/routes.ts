@@ -4,7 +4,6 @@ import { simulate } from '@honora/domain/factoring/simulation.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
@@ -15,6 +14,7 @@ import { requireFreshLogin } from '../identity/index.ts'
 import { readCamt } from './camt.ts'
 import { changeAutoConfirm, listContracts } from './contracts.ts'
 import { dashboardOf } from './dashboard.ts'
+import { figuresOf } from './figures.ts'
 import { allocateByHand, factorOrganisation, takeBack, takeIn } from './payments.ts'
 import { accountFigures, nextPayout, ownerOf } from './settlement.ts'
 import {
@@ -44,22 +44,16 @@ export const ledgerHandlers = handlersFor(ledger, {
   getAccount: async (context) => {
     const { scope, tx } = context
     const work = await requestWork(context)
-    const { rows } = await sql<{ open: number; count: number; reserve: number; reserves: number }>`
-      select coalesce(sum(open_cents), 0)::bigint as open, count(*) filter (where open_cents > 0)::int as count,
-        coalesce(sum(reserve_cents), 0)::bigint as reserve, count(*) filter (where reserve_cents > 0)::int as reserves
-      from invoice where organisation_id = ${scope.organisationId}::uuid and status = 'processed'`.execute(tx)
-    const { rows: offered } = await sql<{ cents: number; count: number }>`
-      select coalesce(sum(total_cents), 0)::bigint as cents, count(*)::int as count
-      from invoice where organisation_id = ${scope.organisationId}::uuid and status = 'confirmed'`.execute(tx)
+    const of = await figuresOf(tx, { organisationId: scope.organisationId }, ['open', 'reserve', 'offered'])
     const owner = await ownerOf(tx, scope.organisationId)
     return {
       ...(await accountFigures(tx, scope.organisationId, work.time.today)),
-      reserveCents: rows[0]?.reserve ?? 0,
-      reserveCount: rows[0]?.reserves ?? 0,
-      offeredCents: offered[0]?.cents ?? 0,
-      offeredCount: offered[0]?.count ?? 0,
-      openReceivablesCents: rows[0]?.open ?? 0,
-      openCount: rows[0]?.count ?? 0,
+      reserveCents: of('reserve').amount,
+      reserveCount: of('reserve').number,
+      offeredCents: of('offered').amount,
+      offeredCount: of('offered').number,
+      openReceivablesCents: of('open').amount,
+      openCount: of('open').number,
       accountMasked: owner.accountMasked,
       today: work.time.today,
     }

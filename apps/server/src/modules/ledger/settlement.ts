@@ -17,6 +17,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { readTransactions, writeTransactions, type StoredTx } from './claims.ts'
+import { figuresOf } from './figures.ts'
 import { announce, note, type Work } from './work.ts'
 
 /**
@@ -29,8 +30,8 @@ async function practiceBalances(
   day: IsoDate,
 ): Promise<{ balanceCents: number; availableCents: number }> {
   const { rows } = await sql<{ open: number; available: number }>`
-    select coalesce(sum(cents), 0)::bigint as open, coalesce(sum(cents) filter (where available_on <= ${day}::date), 0)::bigint as available
-    from practice_open where organisation_id = ${organisationId}::uuid`.execute(tx)
+    select coalesce(sum(amount), 0)::bigint as open, coalesce(sum(amount) filter (where on_day <= ${day}::date), 0)::bigint as available
+    from practice_figure where organisation_id = ${organisationId}::uuid and measure = 'account'`.execute(tx)
   const closingCents = await closingBefore(tx, organisationId)
   return {
     balanceCents: closingCents + (rows[0]?.open ?? 0),
@@ -376,12 +377,8 @@ export async function accountFigures(
 
 /** Purchases that the payout of a day will contain. */
 async function waitingPurchases(tx: Tx, organisationId: string, day: IsoDate): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from practice_open
-    where organisation_id = ${organisationId}::uuid and is_purchase and available_on <= ${day}::date`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
+  const of = await figuresOf(tx, { organisationId, to: day }, ['account'])
+  return of('account').number
 }
 
 export interface ExpectedPayout {
@@ -398,9 +395,9 @@ export async function expectedPayouts(
   today: IsoDate,
 ): Promise<readonly ExpectedPayout[]> {
   const { rows } = await sql<{ day: string; type: string | null; cents: number }>`
-    select available_on as day, factoring_type as type, sum(cents)::bigint as cents
-    from practice_open where organisation_id = ${organisationId}::uuid
-    group by available_on, factoring_type order by available_on`.execute(tx)
+    select on_day as day, factoring_type as type, sum(amount)::bigint as cents
+    from practice_figure where organisation_id = ${organisationId}::uuid and measure = 'account'
+    group by on_day, factoring_type order by on_day`.execute(tx)
   const days = new Map<IsoDate, { nonRecourse: number; recourse: number }>()
   for (const row of rows) {
     const on = bankDayFrom(row.day > today ? row.day : today)
