@@ -9,7 +9,7 @@ import { readSentences } from './read/sentences.ts'
 import { readTeeth } from './read/teeth.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
 import { entryOf, findCue, hasCue, makeView, type View } from './read/view.ts'
-import { canalsIn } from './rules/act-attributes.ts'
+import { canalsIn } from './rules/canals.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
 import { correctLast } from './rules/corrections.ts'
 import { stateDrugs } from './rules/drugs.ts'
@@ -23,7 +23,7 @@ import { statePsi } from './rules/psi.ts'
 import { stateConsent } from './rules/consent.ts'
 import { stateAdvice } from './rules/talk.ts'
 import { stateTests } from './rules/tests.ts'
-import { statePocketDepths } from './rules/values.ts'
+import { statePocketDepths } from './rules/pocket-depths.ts'
 import { startState, type State } from './state.ts'
 import { makeRepair, type Repair } from './text/repair.ts'
 import { spellStatus } from './text/status-codes.ts'
@@ -93,7 +93,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     age: options.patientAge,
     dental: state.turn - state.dentalTurn <= 2,
     isPatient: speaker === 'patient',
-    perio: state.turn - state.perioTurn <= 2,
+    perio: state.turn - state.perioTurn <= 4,
   })
   const isPsi = view.hits.some((hit) => hasCue(hit, 'psi')) && speaker !== 'patient'
   const chunks = withBoth(view, dropCorrected(view, read.chunks), state, speaker)
@@ -140,6 +140,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     if (rest.length > 1) readPiece(state, utterance, rest, options)
     return
   }
+  applyAskedTooth(turn)
   applyFocusBefore(turn)
   statePsi(turn)
   statePocketDepths(turn)
@@ -220,6 +221,18 @@ function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
   const again = view.tokens.findIndex((_, index) => index > from && hasCue(view.at[index], 'corr'))
   const end = again >= 0 ? view.tokens.length : to
   return chunks.filter((chunk) => chunk.to <= from || chunk.from >= end)
+}
+
+/** "Und siebenundzwanzig?" – "Fehlt.": a short answer speaks of the tooth that was asked about. */
+function applyAskedTooth(turn: Turn): void {
+  const { pending, turn: now } = turn.state
+  if (turn.speaker === 'patient' || turn.chunks.length > 0 || turn.view.tokens.length > 5) return
+  if (!pending || now - pending.turn !== 1 || pending.asked?.length !== 1) return
+  for (const item of turn.items) {
+    if (item.reach !== 'none' || !item.finding || item.finding.general) continue
+    item.teeth = [...pending.asked]
+    item.reach = 'own'
+  }
 }
 
 /** A tooth named at the start of an utterance is already in focus for its own sentences. */

@@ -23,6 +23,8 @@ export type Pending = {
     readonly details?: readonly string[]
   }[]
   readonly teeth: readonly Tooth[]
+  /** Teeth named in the question itself. */
+  readonly asked?: readonly Tooth[]
   /** Symptoms asked for by name. */
   readonly symptoms?: readonly string[]
   /** Something was proposed or asked that wants a yes. */

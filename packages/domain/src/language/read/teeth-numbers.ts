@@ -123,6 +123,8 @@ export type Found = {
   strong: boolean
   neighbour?: boolean
   zone?: boolean
+  /** Named by its place beside another ("der davor"). */
+  related?: boolean
 }
 
 /** Lengths of canals ("palatinal 21", "Arbeitslänge 20", "bis 35 aufbereitet") are no teeth. */

@@ -106,6 +106,9 @@ export function readTeeth(
     const before = tokens[at - 1]?.word ?? ''
     const isPlural =
       plural ||
+      (['sind', 'fehlen', 'alle'].includes(tokens[at + width]?.word ?? '') &&
+        !isArticle(before) &&
+        !ahead.side) ||
       ahead.both === true ||
       /(einser|zweier|dreier|vierer|fuenfer|sechser|siebener|achter)n$/.test(tokens[at]?.word ?? '') ||
       ((before === 'die' ||
@@ -162,10 +165,53 @@ export function readTeeth(
     })
   }
 
+  /** "Der davor", "der dahinter": the neighbour of the tooth named before. */
+  const atRelation = (at: number): void => {
+    const relation = hasCue(view.at[at], 'behind') ? 'behind' : 'before'
+    const anchor = found.findLast((one) => one.related !== true)?.teeth
+    const base = anchor === undefined ? context.focus : anchor.length === 1 ? anchor[0] : undefined
+    const tooth = base === undefined ? undefined : relatedTooth(base, relation)
+    if (tooth === undefined) return
+    const isListed = ['und', 'auch', 'sowie'].includes(tokens[at - 2]?.word ?? '')
+    found.push({
+      from: at - 1,
+      to: view.at[at]?.to ?? at + 1,
+      teeth: [tooth],
+      strong: true,
+      related: true,
+      ...(isListed ? {} : { neighbour: true }),
+    })
+  }
+
+  /** "Der linke wackelt, der rechte ist fest": of the two teeth just named, the one on that side. */
+  const atSideOf = (at: number, wanted: Side): void => {
+    const named = [...new Set(found.flatMap((one) => one.teeth))].slice(-2)
+    const [first, second] = named
+    if (first === undefined || second === undefined || sideOf(first) === sideOf(second)) return
+    const tooth = named.find((one) => sideOf(one) === wanted)
+    if (tooth !== undefined) found.push({ from: at, to: at + 1, teeth: [tooth], strong: true })
+  }
+
   while (index < tokens.length) {
     const hit = view.at[index]
     const token = tokens[index]
     if (!token) break
+    if (
+      !context.isPatient &&
+      isArticle(tokens[index - 1]?.word ?? '') &&
+      (hasCue(hit, 'behind') || hasCue(hit, 'before')) &&
+      (hasDental || found.length > 0)
+    )
+      atRelation(index)
+    if (
+      !context.isPatient &&
+      /^(linke|rechte)n?$/.test(token.word) &&
+      isArticle(tokens[index - 1]?.word ?? '') &&
+      !entryOf(view.at[index + 1], 'position') &&
+      !entryOf(view.at[index + 1], 'zone') &&
+      !/^(seite|zahn|kiefer|backe|wange|schneide|eck)/.test(tokens[index + 1]?.word ?? '')
+    )
+      atSideOf(index, token.word.startsWith('links') || token.word.startsWith('linke') ? 'links' : 'rechts')
     const place = entryOf(hit, 'jaw')
     if (place && hit && hit.from === index) {
       if (place.jaw !== 'beide') {

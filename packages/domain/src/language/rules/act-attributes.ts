@@ -5,6 +5,7 @@ import { entriesIn, findCue } from '../read/view.ts'
 import { focusTooth, said, segmentAt, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
+import { canalsIn } from './canals.ts'
 import { isLaidIn, isTemporary } from './by-material.ts'
 import { anaestheticAmount, drugDose } from './drug-dose.ts'
 import { placeOf } from './place.ts'
@@ -239,30 +240,6 @@ function percentNear(turn: Turn, from: number | undefined): string | undefined {
     if (value !== undefined && word(turn, index + width) === 'prozent') return String(value).replace('.', ',')
   }
   return undefined
-}
-
-/** "drei Kanäle", "in allen vier Kanälen", or the canals named one by one. */
-export function canalsIn(turn: Turn, range: { from: number; to: number }): number | undefined {
-  for (let index = range.from; index < range.to; index++) {
-    if (
-      !/^(kanaele?n?|wurzelkanaele?n?|kanal|wurzelkanal)$/.test(word(turn, index)) &&
-      !/kanaelig/.test(word(turn, index))
-    )
-      continue
-    for (let back = index - 1; back >= Math.max(range.from, index - 3); back--) {
-      const article = ['ein', 'einen', 'einem'].includes(word(turn, back))
-      const value = article ? 1 : valueAt(turn, back)
-      if (value !== undefined && value >= 1 && value <= 5) return value
-      if (word(turn, back) === 'beide' || word(turn, back) === 'beiden') return 2
-    }
-  }
-  const named = new Set(entriesIn(turn.view, 'canal', range.from, range.to).map((one) => one.entry.canal))
-  if (named.size === 0) return undefined
-  const extra = entriesIn(turn.view, 'surface', range.from, range.to).filter(
-    (one) =>
-      one.entry.surfaces.length === 1 && (one.entry.surfaces[0] === 'd' || one.entry.surfaces[0] === 'l'),
-  ).length
-  return named.size + extra
 }
 
 function quantityNear(turn: Turn, item: Item): number | undefined {

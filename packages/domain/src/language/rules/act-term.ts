@@ -5,7 +5,7 @@ import { placements, removals } from '../vocabulary/acts.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
-import { canalsIn } from './act-attributes.ts'
+import { canalsIn } from './canals.ts'
 import { stanceOf } from './stance.ts'
 
 type Made = (typeof placements)[ObjectId]

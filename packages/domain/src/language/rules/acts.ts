@@ -1,7 +1,7 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf } from '../read/view.ts'
 import { cueIn, emit, focusTooth, said, type Turn } from '../turn.ts'
-import { canalsIn } from './act-attributes.ts'
+import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
 import { ofKind } from './act-kind.ts'
@@ -48,6 +48,9 @@ export function stateActs(turn: Turn): Set<Item> {
     if (
       item.object === 'zahn' &&
       ((state.phase === 'exam' && item.act === undefined) ||
+        (state.phase !== 'treatment' &&
+          item.teeth.length > 1 &&
+          /\bsind( \w+){0,2} (raus|draussen|weg|gezogen)\b/.test(said(turn, item.segment))) ||
         (state.phase !== 'treatment' &&
           said(turn, item) === 'ex' &&
           item.sentence.to - item.sentence.from <= 3)) &&

@@ -11,6 +11,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     const isWork = hit.entries.some((other) => other.kind === 'behaviour' || other.kind === 'risk')
     if (turn.speaker !== 'patient' && !speaksOfPatient(turn, sentence, hit.from)) continue
     if (isWork && turn.speaker !== 'patient') continue
+    if (isMeasuredPressure(turn, hit, sentence)) continue
     if (entry.text === 'Mundtrockenheit' && turn.speaker === 'patient') continue
     if (entry.text === 'Heuschnupfen') {
       stateHayFever(turn, sentence, hit.from)
@@ -20,7 +21,9 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     if (
       entry.text === 'Raucher' &&
       turn.speaker !== 'patient' &&
-      /\b(bitte|lassen|nicht|aufhoeren|verzicht\w*)\b/.test(text(turn, sentence))
+      /\b(bitte|lassen|nicht|aufhoeren|verzicht\w*)\b/.test(
+        text(turn, sentence).replace(/\braucht nicht\b/, ''),
+      )
     )
       continue
     if (entry.text === 'Nächtliches Knirschen' && turn.speaker !== 'patient') continue
@@ -113,6 +116,21 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
   }
   if (turn.speaker === 'patient' && pending && now - pending.turn <= 1 && pending.by !== 'patient')
     answerAnamnesis(turn, sentence)
+}
+
+/** "Blutdruck 130 zu 80", "Blutdruck stabil": measured or watched, no illness. */
+function isMeasuredPressure(
+  turn: Turn,
+  hit: { from: number; to: number },
+  sentence: { from: number; to: number },
+): boolean {
+  if (text(turn, hit) !== 'blutdruck') return false
+  return (
+    valueAt(turn, hit.to) !== undefined ||
+    /^(\w+ )?(stabil|messen|gemessen|kontrolliert|im rahmen|in ordnung)\b/.test(
+      text(turn, { from: hit.to, to: sentence.to }),
+    )
+  )
 }
 
 /** Hay fever is an allergy, not a disease among others. */

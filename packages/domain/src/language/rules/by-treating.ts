@@ -27,6 +27,7 @@ const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
   [/\bimplantate?\b/, /\bfreigelegt\b/, 'implantat-freilegung'],
   [/\b(zahnfleisch|gingiva|papillen?)\b/, /\b(abgetragen|exzidiert|gekuerzt|weggelasert)\b/, 'gingivektomie'],
   [/\b(band|baender)\b/, /\b(eingegliedert|zementiert|einzementiert|gesetzt)\b/, 'band'],
+  [/\b\w*bogen\b/, /\b(eingegliedert|einligiert|eingebunden|einligieren)\b/, 'bogen'],
   [/\bknochen(defekt|tasche)\b/, /\b(aufgefuellt|gefuellt|augmentiert)\b/, 'knochendefekt-aufgefuellt'],
   [/\b\w*schiene\b/, /\b(aufgebaut|ergaenzt|aufgetragen)\b/, 'schiene-kontrolle'],
   [/\bbruch\b.*\bprothese\b|\w*prothese\b/, /\b(geklebt|zusammengeklebt|repariert)\b/, 'prothese-reparatur'],

@@ -96,7 +96,9 @@ export function stateComplaints(turn: Turn): void {
       const before = text(turn, { from: segment.from, to: hit.from })
       const after = text(turn, { from: hit.to, to: Math.min(segment.to, hit.to + 5) })
       const isNoun = /\b(nach dem|beim|nach der)$/.test(before) && entry.verbal === true
-      if (isNoun || /\b(fast|beinahe)\b/.test(before)) continue
+      // "gegen die Schmerzen", "bei Schmerzen": what something is for
+      const isPurpose = entry.verbal !== true && /\b(gegen( \w+)?|bei)$/.test(before)
+      if (isNoun || isPurpose || /\b(fast|beinahe)\b/.test(before)) continue
       const isDenied =
         /\b(kein|keine|keinen|nicht|nie|ohne|nichts)\b/.test(before) ||
         (entry.verbal === true

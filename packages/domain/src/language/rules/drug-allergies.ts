@@ -24,7 +24,22 @@ export function stateDrugAllergy(turn: Turn, mention: DrugMention): boolean {
   return answerAllergy(turn, mention)
 }
 
+/** "Penicillin, da krieg ich Luftnot": told by what it does, with no word for an allergy. */
+const bringsReaction = (turn: Turn, sentence: { from: number; to: number }): boolean => {
+  const spoken = said(turn, sentence)
+  return (
+    /\b(da|davon|darauf|drauf|dann|danach|von|auf|bei) (\w+ ){0,3}(krieg|bekomm|bekam|hatte|hab|gab)/.test(
+      spoken,
+    ) &&
+    /\b(luftnot|atemnot|schnappatmung|quaddeln|pusteln|(haut)?ausschlag|juckreiz|nesselsucht|schock)\b/.test(
+      spoken,
+    ) &&
+    !/\b(gegen|bei) (luftnot|atemnot|ausschlag|juckreiz)\b/.test(spoken)
+  )
+}
+
 function speaksOfAllergy(turn: Turn, { sentence, segment }: DrugMention): boolean {
+  if (bringsReaction(turn, sentence)) return true
   if (cueIn(turn, segment, 'allergic', 'intolerant')) return true
   // "kein Penicillin, und ich nehme Marcumar": a clause of its own that says the drug is taken
   const isTakenApart = /\b(ich|wir|sie|er) (nehme|nehm|nimmt|nehmen|bekomme|bekommt|schlucke|spritze)\b/.test(
@@ -95,5 +110,6 @@ function answerAllergy(turn: Turn, { entry, sentence, segment }: DrugMention): b
 function reactionIn(turn: Turn): string[] {
   const spoken = turn.view.tokens.map((token) => token.word)
   if (spoken.some((one) => /^kollab|kollaps/.test(one))) return ['mit Kollaps']
+  if (spoken.some((one) => one === 'luftnot' || one === 'atemnot')) return ['mit Luftnot']
   return spoken.includes('ausschlag') ? ['mit Hautausschlag'] : []
 }

@@ -8,6 +8,12 @@ import { valueAt } from './values.ts'
 
 /** Whether the word of a finding is only talked about: weak words in passing, what is planned, possible or explained. */
 export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
+  // "ob da noch Karies drunter ist": a question put indirectly
+  if (
+    /^(und )?ob\b/.test(said(turn, { from: item.segment.from, to: item.from })) &&
+    turn.speaker !== 'assistant'
+  )
+    return true
   if (
     term.weak &&
     item.reach !== 'own' &&
@@ -50,6 +56,16 @@ function isInPassing(turn: Turn, item: Item): boolean {
   const spoken = said(turn, item)
   // "gut drei Millimeter": a little more than
   if (spoken === 'gut' && turn.view.tokens[item.to] && valueAt(turn, item.to) !== undefined) return true
+  // "…, okay.": what stands alone at the end of other words agrees, it finds nothing
+  if (
+    /^(okay|ok|gut|passt|prima|top)$/.test(spoken) &&
+    item.segment.to - item.segment.from === 1 &&
+    item.sentence.segments.length > 1 &&
+    (turn.speaker === 'assistant' || item.reach !== 'own')
+  )
+    return true
+  // "gut erbsengroß": a good deal
+  if (spoken === 'gut' && /(gross|lang|breit|tief|hoch)$/.test(word(turn, item.to))) return true
   if (spoken !== 'nichts' && spoken !== 'nix') return false
   const after = said(turn, { from: item.to, to: item.segment.to })
   return (

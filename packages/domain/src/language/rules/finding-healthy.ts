@@ -48,7 +48,7 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
       emit(turn, { group: 'finding', kind: 'gesund-alle', noun: 'Zähne ohne Befund', finding: 'gesund' })
     return true
   }
-  if (item.negated) return true
+  if (item.negated || isSaidOfAnother(turn, item)) return true
   if (cueIn(turn, segment, 'rest')) {
     if (item.reach !== 'own' && term.weak) return true
     if (turn.items.some((other) => other.segment === segment && other !== item)) return true
@@ -58,4 +58,34 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
     item.reach !== 'own' &&
     /alveol|knochen|wand\b|implantat sitzt/.test(said(turn, { from: segment.from, to: item.to }))
   )
+}
+
+const links: ReadonlySet<string> = new Set([
+  'ist',
+  'sind',
+  'war',
+  'auch',
+  'ganz',
+  'sehr',
+  'wieder',
+  'noch',
+  'alles',
+  'so',
+])
+const ofTeeth =
+  /(zahn|zaehne|zaehnen|molaren|molar|eckzahn|schneidezaehne|front|seite|gebiss|rest|befund|nachbarn?|uebrigen?)$/
+
+/** "Membran intakt", "Kreislauf stabil": the noun in front of the word is no tooth, so neither is what is sound. */
+function isSaidOfAnother(turn: Turn, item: Item): boolean {
+  let at = item.from - 1
+  while (at > item.segment.from && links.has(turn.view.tokens[at]?.word ?? '')) at--
+  const noun = turn.view.tokens[at]
+  if (noun === undefined || at < item.segment.from || !/^[A-ZÄÖÜ]/.test(noun.text)) return false
+  if (
+    noun.isNumber ||
+    ofTeeth.test(noun.word) ||
+    turn.chunks.some((chunk) => at >= chunk.from && at < chunk.to)
+  )
+    return false
+  return at > item.sentence.from || item.segment.from === item.sentence.from
 }

@@ -14,12 +14,30 @@ const made: Readonly<Record<string, readonly string[]>> = {
   provisorium: ['provisorium'],
 }
 
+const operations = new Set([
+  'extraktion',
+  'osteotomie',
+  'implantation',
+  'wsr',
+  'inzision',
+  'freilegung',
+  'sinuslift',
+])
+
+/** In the middle of an operation it bleeds; that is no finding of a gum. */
+const isOperating = (turn: Turn): boolean =>
+  turn.state.phase === 'treatment' &&
+  turn.state.drafts.some((draft) => draft.group === 'treatment' && operations.has(draft.act ?? ''))
+
 /** Words that another statement of the clause already covers. */
 export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean {
   const clause = said(turn, item.segment)
   const sentence = said(turn, item.sentence)
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
   if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
+  if (term.code === 'blutung' && !item.negated && isOperating(turn)) return true
+  if (isRestoration(term) && /^(\w+ )?bleibt\b/.test(said(turn, { from: item.to, to: item.segment.to })))
+    return true
   // "bukkal fehlt Knochen", "da fehlt der Kontaktpunkt": a part is missing, not the tooth.
   if (
     term.code === 'fehlt' &&
@@ -36,6 +54,18 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
         ) &&
         Math.abs(other.from - item.from) <= 5 &&
         !hasToothBetween(turn, item, other),
+    )
+  )
+    return true
+  // "eine alte Füllung, die wackelt": said of the thing before
+  if (
+    (term.code === 'lockerung' || term.code === 'mobil') &&
+    /^(die|das|der)( \w+)?$/.test(said(turn, { from: item.segment.from, to: item.from })) &&
+    turn.items.some(
+      (other) =>
+        other.to <= item.segment.from &&
+        item.segment.from - other.to <= 2 &&
+        ['fuellung', 'krone', 'bruecke', 'inlay', 'provisorium', 'prothese'].includes(other.object ?? ''),
     )
   )
     return true

@@ -93,6 +93,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   let noun = term.noun
   const { segment, sentence } = item
   if (item.zone && ['fuellung', 'krone', 'karies', 'blutung'].includes(code ?? '') && item.negated) teeth = []
+  if (code === 'gesund' && !term.general && teeth.length > 0 && isMeasured(turn, teeth)) return
   if (code === 'gesund' && (stateAskedItem(turn, item, term, teeth) || isNoHealth(turn, item, term, teeth)))
     return
   if (
@@ -226,3 +227,13 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
 }
 
 const noun0 = (term: FindingTerm): string => term.noun
+
+/** "Überall drei, also nichts": while pockets are read out the depths say it. */
+const isMeasured = (turn: Turn, teeth: readonly number[]): boolean =>
+  turn.state.perioTurn === turn.state.turn &&
+  turn.state.drafts.some(
+    (draft) =>
+      draft.kind === 'taschentiefe' &&
+      turn.touched.includes(draft.id) &&
+      draft.teeth.some((tooth) => teeth.includes(tooth)),
+  )

@@ -187,6 +187,9 @@ export function notePending(turn: Turn): void {
         }
       : {}),
     teeth: turn.chunks.at(-1)?.teeth ?? state.focus,
+    asked: turn.chunks
+      .filter((chunk) => asked.some((one) => chunk.from >= one.from && chunk.to <= one.to))
+      .flatMap((chunk) => chunk.teeth),
     ...(symptoms.length > 0 ? { symptoms: [...new Set(symptoms)] } : {}),
     ...(offer ? { offer } : {}),
   }

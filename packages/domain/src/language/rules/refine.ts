@@ -82,12 +82,12 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
         }
   const negated = /\b(nicht|kein|keine|ohne)\b/.test(said(turn, range))
   const isLoose =
-    object === 'krone' &&
+    (object === 'krone' || object === 'fuellung') &&
     turn.items.some(
       (other) =>
         other.from >= range.from &&
         other.from < range.to &&
-        other.finding?.code === 'lockerung' &&
+        (other.finding?.code === 'lockerung' || other.finding?.code === 'mobil') &&
         other.finding.negative !== true &&
         !other.negated &&
         !said(turn, { from: other.from, to: other.to }).startsWith('lockerung'),
@@ -105,7 +105,10 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
     return object === 'krone'
       ? { code: 'krone-gelockert', noun: 'Krone verloren' }
       : { code: 'fuellungsverlust', noun: 'Füllung verloren' }
-  if (isLoose) return { code: 'krone-gelockert', noun: 'Krone gelockert' }
+  if (isLoose)
+    return object === 'krone'
+      ? { code: 'krone-gelockert', noun: 'Krone gelockert' }
+      : { code: 'fuellung-insuffizient', noun: 'Füllung gelockert' }
   for (const [thing, cue, result] of table) {
     if (thing !== object || !cueIn(turn, range, cue)) continue
     if (negated && !/\b(nicht mehr|nicht dicht)\b/.test(said(turn, range))) return undefined

@@ -33,6 +33,14 @@ function workOutStance(turn: Turn, item: Item): Stance {
   if (sentence.asked) return 'asked'
   if (item.act?.group === 'radiograph' && isOlderImage(turn, item)) return 'past'
   if (isOfOthers(turn, item)) return 'past'
+  if (
+    turn.speaker === 'dentist' &&
+    /\b(ich )?(wuerd|wuerde|moechte|moecht|haett|haette)( ich)?( \w+){0,2} (gern|gerne|lieber|noch|trotzdem)\b/.test(
+      said(turn, segment),
+    )
+  )
+    return 'maybe'
+  if (isOption(turn, item)) return 'told'
   if (isMereMention(turn, item)) return 'told'
   if (/^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })))
     return item.act?.object === undefined && item.act !== undefined ? 'told' : 'planned'
@@ -180,6 +188,24 @@ function isOfOthers(turn: Turn, item: Item): boolean {
   if (!mentions(turn, colleagueWords)) return false
   const spoken = said(turn, item.segment)
   return colleagues.test(spoken) && /\b(hat|hatte|haben|hatten|wurde|wurden|war)\b/.test(spoken)
+}
+
+const optionWords = wordSet(
+  'erstens zweitens drittens viertens variante option moeglichkeit moeglichkeiten wege wahl',
+)
+
+/** "Es gibt drei Wege: erstens eine Brücke, zweitens ein Implantat": choices laid before the patient. */
+export function isOption(turn: Turn, item: Item): boolean {
+  if (turn.speaker === 'patient' || !mentions(turn, optionWords)) return false
+  if (cueIn(turn, item.segment, 'done', 'place')) return false
+  const before = said(turn, { from: 0, to: item.from })
+  return (
+    /\b(erstens|zweitens|drittens|viertens)\b/.test(said(turn, item.sentence)) ||
+    /\b(es gibt|haben|gaebe|gaeb|bestehen|stehen) (\w+ ){0,3}(zwei|drei|vier|mehrere|verschiedene|folgende) (\w+ )?(wege|moeglichkeiten|optionen|varianten|alternativen)\b|^(zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b|\. (zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b/.test(
+      before,
+    ) ||
+    /\b(zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b/.test(before)
+  )
 }
 
 /** "Überweisung zur Osteotomie", "über eine Krone gesprochen": named as a subject, not done. */

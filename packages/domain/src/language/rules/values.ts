@@ -2,8 +2,8 @@ import { gap } from '../text/tokenize.ts'
 import { digitWord, numberWord, romanGrade } from '../text/numbers.ts'
 import { romanText } from './roman.ts'
 import type { Item } from '../read/items.ts'
-import { entriesIn, findCue, hasCue } from '../read/view.ts'
-import { emit, said, type Turn, word } from '../turn.ts'
+import { findCue, hasCue } from '../read/view.ts'
+import { type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 
 /** The number a token says: digits, decimal, number word, Roman grade. */
@@ -20,7 +20,8 @@ export function valueAt(turn: Turn, index: number): number | undefined {
   return digitWord(token.word) ?? numberWord(token.word)
 }
 
-const isTaken = (turn: Turn, index: number): boolean =>
+/** Whether a token belongs to a tooth's name. */
+export const isTaken = (turn: Turn, index: number): boolean =>
   turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to)
 
 export type Measured = { readonly values?: Record<string, number | string>; readonly details: string[] }
@@ -105,128 +106,4 @@ export function shadeIn(turn: Turn, from: number, to: number): string | undefine
 function readShade(turn: Turn, item: Item): Measured | undefined {
   const shade = shadeIn(turn, item.sentence.from, item.sentence.to)
   return shade ? { values: { farbe: shade }, details: [shade] } : undefined
-}
-
-/** "16 mesial fünf, 17 distal sechs, 26 vier": three teeth at least, each with one small number. */
-function depthsListed(turn: Turn): boolean {
-  if (turn.items.some((item) => item.act !== undefined || item.object !== undefined)) return false
-  const measured = turn.chunks.filter((chunk, order) => {
-    const next = turn.chunks[order + 1]?.from ?? turn.view.tokens.length
-    for (let index = chunk.to; index < Math.min(next, chunk.to + 3); index++) {
-      const value = valueAt(turn, index)
-      if (value === undefined) continue
-      return (
-        chunk.teeth.length === 1 &&
-        Number.isInteger(value) &&
-        value >= 1 &&
-        value <= 12 &&
-        !hasCue(turn.view.at[index - 1], 'grade')
-      )
-    }
-    return false
-  })
-  return measured.length >= 3
-}
-
-/** "Eins sieben fünf Millimeter": millimetres right behind a tooth, with nothing else that is measured so. */
-function depthsAlone(turn: Turn): boolean {
-  const others = turn.items.some(
-    (item) =>
-      item.act !== undefined ||
-      (item.finding?.measure !== undefined &&
-        !['lockerung', 'furkation', 'ST'].includes(item.finding.measure)) ||
-      item.object !== undefined,
-  )
-  if (
-    others ||
-    /apex|laenge|abstand|breit|hoch|kanal/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
-  )
-    return false
-  return turn.chunks.some(
-    (chunk) => valueAt(turn, chunk.to) !== undefined && hasCue(turn.view.at[chunk.to + 1], 'unitMm'),
-  )
-}
-
-/** "16 vier Millimeter, 17 fünf": depths read tooth by tooth while pockets are measured. */
-export function statePocketDepths(turn: Turn): void {
-  const { state } = turn
-  const measuring =
-    turn.view.hits.some((hit) => hasCue(hit, 'perioMode')) ||
-    (turn.speaker !== 'patient' &&
-      turn.items.some((item) => item.act && ['befundevaluation', 'parodontalstatus'].includes(item.act.act)))
-  if (measuring) state.perioTurn = state.turn
-  if (turn.speaker === 'patient' || turn.chunks.length === 0) return
-  const isList = depthsListed(turn)
-  if (isList) state.perioTurn = state.turn
-  const active =
-    measuring ||
-    state.turn - state.perioTurn <= 2 ||
-    ['upt', 'ait'].includes(state.mainAct ?? '') ||
-    state.drafts.some((draft) => draft.finding === 'taschentiefe') ||
-    depthsAlone(turn) ||
-    isList
-  if (!active) return
-  for (const sentence of turn.sentences) {
-    if (sentence.asked) continue
-    const chunks = turn.chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
-    const depths: { index: number; value: number }[] = []
-    for (let index = sentence.from; index < sentence.to; index++) {
-      if (isTaken(turn, index)) continue
-      const value = valueAt(turn, index)
-      const isGrade =
-        hasCue(turn.view.at[index - 1], 'grade') ||
-        word(turn, index - 1) === 'grad' ||
-        turn.items.some(
-          (item) =>
-            item.finding && item.finding.measure && item.finding.measure !== 'ST' && item.to === index,
-        )
-      if (
-        value === undefined ||
-        isGrade ||
-        value > 15 ||
-        value < 1 ||
-        !Number.isInteger(value) ||
-        word(turn, index) === 'ein'
-      )
-        continue
-      if (hasCue(turn.view.at[index + 1], 'unitOther') || hasCue(turn.view.at[index + 1], 'unitPercent'))
-        continue
-      depths.push({ index, value })
-    }
-    const withMm = depths.some((depth) => hasCue(turn.view.at[depth.index + 1], 'unitMm'))
-    if (/generalisiert|ueberall|durchgehend/.test(said(turn, sentence))) continue
-    if (turn.items.some((item) => item.sentence === sentence && item.finding?.measure === 'rezession'))
-      continue
-    for (const [order, chunk] of chunks.entries()) {
-      const next = chunks[order + 1]?.from ?? sentence.to
-      const all = depths.filter((depth) => depth.index >= chunk.to && depth.index < next)
-      // "fünf, nein, vier Millimeter": what stands before a correction is taken back
-      const own = all.filter(
-        (depth, place) =>
-          !all.slice(place + 1).some((later) => findCue(turn.view, 'corr', depth.index, later.index) >= 0),
-      )
-      if (own.length === 0 || (!withMm && !measuring && state.perioTurn !== state.turn)) continue
-      const zipped = chunk.teeth.length > 1 && own.length === chunk.teeth.length
-      for (const [place, tooth] of chunk.teeth.entries()) {
-        const depth = zipped ? own[place]?.value : Math.max(...own.map((one) => one.value))
-        if (depth === undefined) continue
-        const sites = entriesIn(turn.view, 'surface', chunk.to, next).filter((one) => one.entry.weak !== true)
-        const site =
-          own.length === 1 && sites.length === 1 && chunk.teeth.length === 1
-            ? sites[0]?.entry.surfaces
-            : undefined
-        emit(turn, {
-          group: 'finding',
-          kind: 'taschentiefe',
-          ...(site ? { surfaces: site } : {}),
-          noun: 'Sondierungstiefe',
-          finding: 'taschentiefe',
-          teeth: [tooth],
-          values: { ST: depth },
-          details: [`${depth} mm`],
-        })
-      }
-      state.perioTurn = state.turn
-    }
-  }
 }

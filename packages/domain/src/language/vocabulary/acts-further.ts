@@ -41,8 +41,8 @@ export const furtherActs: readonly Row[] = [
     act('buerstenabstrich', 'Bürstenabstrich der Mundschleimhaut', 'none', { takes: ['region'] }),
   ],
   [
-    'Attest|ärztliches Attest|Bescheinigung|Schulbescheinigung|Bescheinigung für die Schule',
-    act('bescheinigung', 'Bescheinigung ausgestellt', 'none', { thing: true }),
+    'Attest ausgestellt|Bescheinigung ausgestellt|Schulbescheinigung ausgestellt|Attest geschrieben|Bescheinigung geschrieben',
+    act('bescheinigung', 'Bescheinigung ausgestellt', 'none'),
   ],
   [
     'Handröntgen|Handröntgenaufnahme|Handwurzelaufnahme|Handwurzelröntgen|Handaufnahme',
@@ -116,9 +116,8 @@ export const furtherActs: readonly Row[] = [
     'Bänder zementiert|Band zementiert|Band eingegliedert|Molarenband|Molarenbänder',
     act('band', 'Band eingegliedert', 'all'),
   ],
-  ['Bogen|Bögen|Stahlbogen|NiTi Bogen|Drahtbogen|Teilbogen', object('bogen')],
   [
-    'Bogen einligiert|Bogen eingebunden|neuer Bogen|Bogen rein|Bogen drin',
+    'Bogen einligiert|Bogen eingebunden|Drahtbogen|Stahlbogen eingesetzt',
     act('bogen', 'Bogen eingegliedert', 'none', { object: 'bogen', takes: ['region'] }),
   ],
 ]

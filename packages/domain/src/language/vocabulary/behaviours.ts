@@ -117,7 +117,7 @@ export const behaviourRows: readonly Row[] = [
     'Schiene nachts tragen',
   ),
   tell(
-    'sofort in die Klinik|gleich in die Klinik|Notaufnahme|Notfall melden|Atemnot|Schluckbeschwerden|Notdienst aufsuchen|bei Fieber|sofort ins Krankenhaus|in die Notaufnahme|schlecht Luft|keine Luft kriegen|nicht mehr schlucken können',
+    'sofort in die Klinik|gleich in die Klinik|Notaufnahme|Notfall melden|bei Atemnot|bei Schluckbeschwerden|wenn Atemnot|wenn Schluckbeschwerden|Notdienst aufsuchen|bei Fieber|sofort ins Krankenhaus|in die Notaufnahme|schlecht Luft|keine Luft kriegen|nicht mehr schlucken können',
     'bei Atemnot, Schluckbeschwerden oder Fieber sofort in die Klinik',
   ),
   tell(

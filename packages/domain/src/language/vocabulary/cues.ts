@@ -28,7 +28,7 @@ export const cueRows: readonly Row[] = [
   cue('today', 'heute|jetzt|gerade|soeben|eben|direkt|sofort|gleich|nun|hiermit|heutige'),
   cue(
     'done',
-    'gelegt|gemacht|aufgenommen|ausgestellt|gehalten|durchgeführt|erfolgt|erledigt|appliziert|gesetzt|genommen|angefertigt|angelegt|verwendet|erhoben|abgeschlossen|vorgenommen|absolviert|aufgetragen|abgehalten|gefertigt|gegeben|verabreicht|bekommen|geführt|gestellt',
+    'gelegt|gemacht|aufgenommen|durchgeführt|erfolgt|erledigt|appliziert|gesetzt|genommen|angefertigt|angelegt|verwendet|erhoben|abgeschlossen|vorgenommen|absolviert|aufgetragen|abgehalten|gefertigt|gegeben|verabreicht|bekommen|geführt|gestellt',
   ),
   cue(
     'future',

@@ -1,0 +1,27 @@
+import { entriesIn } from '../read/view.ts'
+import { type Turn, word } from '../turn.ts'
+import { valueAt } from './values.ts'
+
+/** "drei Kanäle", "in allen vier Kanälen", or the canals named one by one. */
+export function canalsIn(turn: Turn, range: { from: number; to: number }): number | undefined {
+  for (let index = range.from; index < range.to; index++) {
+    if (
+      !/^(kanaele?n?|wurzelkanaele?n?|kanal|wurzelkanal)$/.test(word(turn, index)) &&
+      !/kanaelig/.test(word(turn, index))
+    )
+      continue
+    for (let back = index - 1; back >= Math.max(range.from, index - 3); back--) {
+      const article = ['ein', 'einen', 'einem'].includes(word(turn, back))
+      const value = article ? 1 : valueAt(turn, back)
+      if (value !== undefined && value >= 1 && value <= 5) return value
+      if (word(turn, back) === 'beide' || word(turn, back) === 'beiden') return 2
+    }
+  }
+  const named = new Set(entriesIn(turn.view, 'canal', range.from, range.to).map((one) => one.entry.canal))
+  if (named.size === 0) return undefined
+  const extra = entriesIn(turn.view, 'surface', range.from, range.to).filter(
+    (one) =>
+      one.entry.surfaces.length === 1 && (one.entry.surfaces[0] === 'd' || one.entry.surfaces[0] === 'l'),
+  ).length
+  return named.size + extra
+}

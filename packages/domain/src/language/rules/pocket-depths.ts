@@ -1,0 +1,215 @@
+import type { Sentence } from '../read/sentences.ts'
+import type { TeethChunk } from '../read/teeth-lists.ts'
+import { entriesIn, findCue, hasCue } from '../read/view.ts'
+import { forget } from '../state.ts'
+import { cueIn, emit, said, type Turn, word } from '../turn.ts'
+import { isTaken, valueAt } from './values.ts'
+
+/** A whole number of millimetres as pockets have it. */
+function depthAt(turn: Turn, index: number): number | undefined {
+  const value = valueAt(turn, index)
+  return value !== undefined && Number.isInteger(value) && value >= 1 && value <= 15 ? value : undefined
+}
+
+const isGraded = (turn: Turn, index: number): boolean =>
+  hasCue(turn.view.at[index - 1], 'grade') ||
+  word(turn, index - 1) === 'grad' ||
+  turn.items.some(
+    (item) => item.finding?.measure !== undefined && item.finding.measure !== 'ST' && item.to === index,
+  )
+
+/** "16 mesial fünf, 17 distal sechs, 26 vier": three teeth at least, each with one small number. */
+function depthsListed(turn: Turn): boolean {
+  if (turn.items.some((item) => item.act !== undefined || item.object !== undefined)) return false
+  const measured = turn.chunks.filter((chunk, order) => {
+    const next = turn.chunks[order + 1]?.from ?? turn.view.tokens.length
+    for (let index = chunk.to; index < Math.min(next, chunk.to + 3); index++) {
+      if (valueAt(turn, index) === undefined) continue
+      const depth = depthAt(turn, index)
+      return chunk.teeth.length === 1 && depth !== undefined && depth <= 12 && !isGraded(turn, index)
+    }
+    return false
+  })
+  return measured.length >= 3
+}
+
+/** "17: mesial sechs, distal fünf": two sites of a tooth, each with its number. */
+function sitesListed(turn: Turn): boolean {
+  if (turn.items.some((item) => item.act !== undefined || item.object !== undefined)) return false
+  const sites = entriesIn(turn.view, 'surface', 0, turn.view.tokens.length).filter(({ hit }) =>
+    [hit.to, hit.from - 1].some((at) => {
+      const depth = isTaken(turn, at) ? undefined : depthAt(turn, at)
+      return depth !== undefined && depth <= 12 && !hasCue(turn.view.at[at + 1], 'unitPercent')
+    }),
+  )
+  return turn.chunks.length > 0 && sites.length >= 2
+}
+
+/** "Eins sieben fünf Millimeter": millimetres right behind a tooth, with nothing else that is measured so. */
+function depthsAlone(turn: Turn): boolean {
+  const others = turn.items.some(
+    (item) =>
+      item.act !== undefined ||
+      (item.finding?.measure !== undefined &&
+        !['lockerung', 'furkation', 'ST'].includes(item.finding.measure)) ||
+      item.object !== undefined,
+  )
+  if (
+    others ||
+    /apex|laenge|abstand|breit|hoch|kanal/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
+  )
+    return false
+  return turn.chunks.some(
+    (chunk) => valueAt(turn, chunk.to) !== undefined && hasCue(turn.view.at[chunk.to + 1], 'unitMm'),
+  )
+}
+
+/** "Heute nehme ich Ihre Zahnfleischtaschen auf", "Taschen messen": what comes now are depths. */
+function beginsMeasuring(turn: Turn): boolean {
+  if (turn.speaker === 'patient') return false
+  if (turn.view.hits.some((hit) => hasCue(hit, 'perioMode'))) return true
+  if (turn.items.some((item) => ['befundevaluation', 'parodontalstatus'].includes(item.act?.act ?? '')))
+    return true
+  const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+  return (
+    /\b(\w*taschen|taschentiefen|sondierungs\w+|pa ?werte|parodontal\w*)\b/.test(spoken) &&
+    /\b(mess\w*|nehm\w*|aufnehm\w*|sondier\w*|diktier\w*|erheb\w*|durchgehen|jetzt|schau\w*)\b/.test(spoken)
+  )
+}
+
+/** "16 vier Millimeter, 17 fünf": depths read tooth by tooth while pockets are measured. */
+export function statePocketDepths(turn: Turn): void {
+  const { state } = turn
+  const measuring = beginsMeasuring(turn)
+  if (measuring) state.perioTurn = state.turn
+  if (turn.speaker === 'patient' || turn.chunks.length === 0) return
+  const isList = depthsListed(turn) || sitesListed(turn)
+  if (isList) state.perioTurn = state.turn
+  const active =
+    measuring ||
+    state.turn - state.perioTurn <= 4 ||
+    ['upt', 'ait'].includes(state.mainAct ?? '') ||
+    state.drafts.some((draft) => draft.finding === 'taschentiefe') ||
+    depthsAlone(turn)
+  if (!active) return
+  for (const sentence of turn.sentences) if (!sentence.asked) stateSentence(turn, sentence, measuring)
+  noteStatus(turn)
+}
+
+type Depth = { readonly index: number; readonly value: number }
+
+function depthsIn(turn: Turn, sentence: Sentence): Depth[] {
+  const depths: Depth[] = []
+  for (let index = sentence.from; index < sentence.to; index++) {
+    if (isTaken(turn, index) || word(turn, index) === 'ein') continue
+    const value = depthAt(turn, index)
+    if (value === undefined || isGraded(turn, index)) continue
+    const next = turn.view.at[index + 1]
+    if (hasCue(next, 'unitOther') || hasCue(next, 'unitPercent')) continue
+    depths.push({ index, value })
+  }
+  return depths
+}
+
+function stateSentence(turn: Turn, sentence: Sentence, measuring: boolean): void {
+  const { state } = turn
+  if (turn.items.some((item) => item.sentence === sentence && item.finding?.measure === 'rezession')) return
+  const chunks = turn.chunks.filter((chunk) => chunk.from >= sentence.from && chunk.from < sentence.to)
+  const depths = depthsIn(turn, sentence)
+  const withMm = depths.some((depth) => hasCue(turn.view.at[depth.index + 1], 'unitMm'))
+  for (const [order, chunk] of chunks.entries()) {
+    const next = chunks[order + 1]?.from ?? sentence.to
+    const all = depths.filter((depth) => depth.index >= chunk.to && depth.index < next)
+    // "fünf, nein, vier Millimeter": what stands before a correction is taken back
+    const own = all.filter(
+      (depth, place) =>
+        !all.slice(place + 1).some((later) => findCue(turn.view, 'corr', depth.index, later.index) >= 0),
+    )
+    if (own.length === 0) continue
+    if (!withMm && !measuring && state.turn - state.perioTurn > 4) continue
+    stateChunk(turn, chunk, own, { from: chunk.to, to: next })
+    state.perioTurn = state.turn
+  }
+}
+
+const throughout = /\b(generalisiert|ueberall|durchgehend|alles|alle|jeweils)\b/
+
+function stateChunk(
+  turn: Turn,
+  chunk: TeethChunk,
+  own: readonly Depth[],
+  range: { readonly from: number; readonly to: number },
+): void {
+  const deepest = Math.max(...own.map((one) => one.value))
+  if (chunk.teeth.length > 2 && throughout.test(said(turn, range))) {
+    if (deepest <= 3) stateShallow(turn, chunk.teeth)
+    return
+  }
+  const zipped = chunk.teeth.length > 1 && own.length === chunk.teeth.length
+  if (findCue(turn.view, 'corr', 0, chunk.from) >= 0) withdraw(turn, chunk.teeth)
+  for (const [place, tooth] of chunk.teeth.entries()) {
+    const depth = zipped ? own[place]?.value : deepest
+    if (depth === undefined) continue
+    const sites = entriesIn(turn.view, 'surface', range.from, range.to).filter(
+      (one) => one.entry.weak !== true,
+    )
+    const site =
+      own.length === 1 && sites.length === 1 && chunk.teeth.length === 1
+        ? sites[0]?.entry.surfaces
+        : undefined
+    emit(turn, {
+      group: 'finding',
+      kind: 'taschentiefe',
+      ...(site ? { surfaces: site } : {}),
+      noun: 'Sondierungstiefe',
+      finding: 'taschentiefe',
+      teeth: [tooth],
+      values: { ST: depth },
+      details: [`${depth} mm`],
+    })
+  }
+}
+
+/** "46 vier, nein, umgekehrt: 46 fünf": the depth read first is taken back. */
+function withdraw(turn: Turn, teeth: readonly number[]): void {
+  forget(
+    turn.state,
+    turn.state.drafts
+      .filter(
+        (draft) =>
+          draft.kind === 'taschentiefe' &&
+          turn.touched.includes(draft.id) &&
+          draft.teeth.every((tooth) => teeth.includes(tooth)),
+      )
+      .map((draft) => draft.id),
+  )
+}
+
+/** Teeth whose pockets are no deeper than three millimetres. */
+export function stateShallow(turn: Turn, teeth: readonly number[]): void {
+  emit(turn, {
+    group: 'finding',
+    kind: 'taschentiefe',
+    noun: 'erhöhten Sondierungstiefen',
+    finding: 'taschentiefe',
+    teeth,
+    negated: true,
+  })
+}
+
+/** Pockets of most teeth read out, outside supportive therapy and its evaluation: that is the periodontal chart. */
+function noteStatus(turn: Turn): void {
+  const { state } = turn
+  if (['upt', 'ait', 'par-chirurgie'].includes(state.mainAct ?? '')) return
+  const measured = state.drafts.filter((draft) => draft.finding === 'taschentiefe')
+  if (new Set(measured.flatMap((draft) => draft.teeth)).size < 8) return
+  if (state.drafts.some((draft) => ['befundevaluation', 'parodontalstatus', 'upt'].includes(draft.act ?? '')))
+    return
+  if (cueIn(turn, { from: 0, to: turn.view.tokens.length }, 'psi')) return
+  emit(turn, {
+    group: 'treatment',
+    kind: 'parodontalstatus',
+    act: 'parodontalstatus',
+    noun: 'Parodontalstatus erhoben',
+  })
+}
