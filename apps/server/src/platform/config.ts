@@ -156,6 +156,21 @@ export const settings = z.object({
     .describe(
       'id:base64 of 32 bytes, comma separated, first one writes: files and audio are encrypted at rest',
     ),
+  CLAMD_ADDRESS: z
+    .string()
+    .default('')
+    .describe(
+      'virus scanner (clamd): host:port or path of its socket; empty: only the test signature is known',
+    ),
+  CLAMD_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(30)
+    .describe(
+      'so long may the scanner neither take bytes nor answer; the file waits then and is tried again',
+    ),
   MAIL_URL: z.string().default('').describe('smtp address; empty: mails are written to DATA_DIR/mail'),
   MAIL_FROM: z.string().default('Honora <portal@honora.example>').describe('sender of mails'),
   MONITORING_DSN: z

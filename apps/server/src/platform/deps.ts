@@ -13,6 +13,7 @@ import type { Metrics } from './observability/metrics.ts'
 import type { Monitor } from './observability/monitor.ts'
 import type { WorkScope } from './scope.ts'
 import type { ObjectStore } from './storage/object-store.ts'
+import type { VirusScanner } from './virus/scanner.ts'
 
 /** What a use case may reach besides its arguments. Made once at start; tests replace single members. */
 export interface Deps {
@@ -21,6 +22,7 @@ export interface Deps {
   readonly clock: Clock
   readonly db: Database
   readonly objects: ObjectStore
+  readonly scanner: VirusScanner
   readonly events: Events
   readonly jobs: Jobs
   readonly audit: Audit

@@ -18,6 +18,8 @@ import { createMetrics } from './observability/metrics.ts'
 import { createMonitor } from './observability/monitor.ts'
 import type { WorkScope } from './scope.ts'
 import { openObjectStore } from './storage/object-store.ts'
+import { clamdScanner } from './virus/clamd.ts'
+import { signatureScanner } from './virus/signature.ts'
 
 /** Folder with the message catalogues that come with the server. */
 export const cataloguesFolder = fileURLToPath(new URL('../../catalogues', import.meta.url))
@@ -49,6 +51,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
     events,
     jobs,
     objects: await openObjectStore(config),
+    scanner:
+      config.CLAMD_ADDRESS === ''
+        ? signatureScanner
+        : clamdScanner({
+            address: config.CLAMD_ADDRESS,
+            timeoutMs: config.CLAMD_TIMEOUT_SECONDS * 1000,
+          }),
     cursors: createCursors(appSecret(config)),
     catalogues: loadCatalogues(cataloguesFolder),
     flags: createFlags(config, db.system),

@@ -2,8 +2,12 @@ import { RECOGNISE_BYTES } from '@honora/formats/recognise.ts'
 import { createHash, type Hash } from 'node:crypto'
 import { found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Log } from '../../platform/observability/log.ts'
+import { type Scan, ScannerUnavailable, type Verdict } from '../../platform/virus/scanner.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
 import { SYNCHRONOUS_BYTES } from './limits.ts'
+import { dropParts, expectPieces } from './pieces.ts'
 
 /** Pieces in which a file lies in the store: so much of it is in memory at a time. */
 const PART_BYTES = 1024 * 1024
@@ -12,27 +16,23 @@ const PART_BYTES = 1024 * 1024
 export interface Content {
   /** Keys of its pieces in the store, in order; empty when the bytes were only looked at. */
   readonly parts: readonly string[]
+  /** What their keys begin with, when they were stored just now; null for those of an upload. */
+  readonly prefix: string | null
   readonly sizeBytes: number
   readonly sha256: string
   /** First bytes, for recognition. */
   readonly head: Buffer
-  readonly isInfected: boolean
+  /** What the scanner says of it; unknown while none answers. */
+  readonly verdict: Verdict | 'unknown'
   /** All of it, where it is small enough to be read before the answer. */
   readonly small: Buffer | null
 }
 
-/** The signature that every virus scanner reports, for trying out: a scanner of the installation belongs in here. */
-const testSignature = Buffer.from(
-  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('-'),
-)
-
-/** Watches bytes go by: size, hash, head, signature across the seams, and the whole while it is small. */
+/** Watches bytes go by: size, hash, head, and the whole while it is small. */
 class Observer {
   private readonly hash: Hash = createHash('sha256')
   private head = Buffer.alloc(0)
-  private tail = Buffer.alloc(0)
   private small: Buffer[] | null = []
-  private isInfected = false
   sizeBytes = 0
 
   take(bytes: Buffer): void {
@@ -40,23 +40,18 @@ class Observer {
     this.sizeBytes += bytes.length
     if (this.head.length < RECOGNISE_BYTES)
       this.head = Buffer.concat([this.head, bytes.subarray(0, RECOGNISE_BYTES - this.head.length)])
-    const seam = Buffer.concat([this.tail, bytes.subarray(0, testSignature.length)])
-    this.isInfected ||= seam.includes(testSignature) || bytes.includes(testSignature)
-    const last = bytes.length < testSignature.length ? Buffer.concat([this.tail, bytes]) : bytes
-    this.tail = Buffer.from(last.subarray(Math.max(0, last.length - testSignature.length)))
     if (this.sizeBytes > SYNCHRONOUS_BYTES) this.small = null
     else this.small?.push(Buffer.from(bytes))
   }
 
-  content(parts: readonly string[]): Content {
-    const { sizeBytes, head, isInfected, small } = this
+  content(stored: Pick<Content, 'parts' | 'prefix' | 'verdict'>): Content {
+    const { sizeBytes, head, small } = this
     const sha256 = this.hash.digest('hex')
     return {
-      parts,
+      ...stored,
       sizeBytes,
       sha256,
       head,
-      isInfected,
       small: small === null ? null : Buffer.concat(small),
     }
   }
@@ -82,15 +77,18 @@ export async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Bu
   if (size > 0) yield Buffer.concat(held)
 }
 
-/** Stores a stream piece by piece. Undefined when it is longer than the limit: then nothing is kept. */
+/** Stores a stream piece by piece, through the scanner. Undefined when it is longer than the limit: then nothing is kept. */
 export async function storeContent(
-  objects: ObjectStore,
+  deps: Pick<Deps, 'objects' | 'scanner' | 'log' | 'transaction' | 'jobs' | 'clock'>,
   stream: AsyncIterable<Buffer>,
   place: { readonly organisationId: string; readonly limit: number },
 ): Promise<Content | undefined> {
+  const { objects, scanner, log } = deps
   const observer = new Observer()
   const name = `org/${place.organisationId}/invoice-file/${newId()}`
+  await expectPieces(deps, place.organisationId, name)
   const parts: string[] = []
+  const scan = scanner.begin()
   let isTooLong = false
   try {
     for await (const part of inParts(stream)) {
@@ -98,31 +96,50 @@ export async function storeContent(
       // The rest is let pass unread, so that the answer reaches the client.
       if (isTooLong) continue
       observer.take(part)
+      await scan.write(part)
       const key = `${name}-${String(parts.length).padStart(3, '0')}`
       await objects.put(key, part)
       parts.push(key)
     }
   } catch (error) {
+    scan.cancel()
     await dropParts(objects, parts)
     throw error
   }
-  if (!isTooLong) return observer.content(parts)
+  if (!isTooLong) return observer.content({ parts, prefix: name, verdict: await verdictOf(scan, log) })
+  scan.cancel()
   await dropParts(objects, parts)
   return undefined
 }
 
-/** Looks at bytes that are stored already. */
+/** Looks at bytes that are stored already, with the scanner. */
 export async function observeContent(
-  stream: AsyncIterable<Buffer>,
+  { objects, scanner, log }: Pick<Deps, 'objects' | 'scanner' | 'log'>,
   parts: readonly string[],
 ): Promise<Content> {
   const observer = new Observer()
-  for await (const part of stream) observer.take(part)
-  return observer.content(parts)
+  const scan = scanner.begin()
+  try {
+    for await (const part of readParts(objects, parts)) {
+      observer.take(part)
+      await scan.write(part)
+    }
+  } catch (error) {
+    scan.cancel()
+    throw error
+  }
+  return observer.content({ parts, prefix: null, verdict: await verdictOf(scan, log) })
 }
 
-export async function dropParts(objects: ObjectStore, parts: readonly string[]): Promise<void> {
-  for (const key of parts) await objects.delete(key)
+/** No verdict is no reason to refuse a file: it waits until there is one. */
+async function verdictOf(scan: Scan, log: Log): Promise<Content['verdict']> {
+  try {
+    return await scan.end()
+  } catch (error) {
+    if (!(error instanceof ScannerUnavailable)) throw error
+    log.warn({ err: error }, 'no verdict of the virus scanner')
+    return 'unknown'
+  }
 }
 
 /** Where the bytes of a file lie. */

@@ -61,7 +61,7 @@ export async function readIntoInvoices(
 ): Promise<void> {
   const { tx } = work
   const file = await lockFile(tx, request.fileId)
-  if (file === undefined || file.status !== 'created' || isRead(file)) return
+  if (file === undefined || file.status !== 'created' || file.scan_state !== 'clean' || isRead(file)) return
   const asked = await readRequest(work, config, {
     organisationId: file.organisation_id,
     declared: file.format as InvoiceFormat,
@@ -232,6 +232,11 @@ async function refuse(work: Work, file: FileRecord, outcome: Outcome): Promise<v
     work.time.now,
   )
   await tell(work, file, 'rejected')
+}
+
+/** Refuses a file in which the scanner found something: the report and the bytes are kept, nothing is read. */
+export function refuseInfected(work: Work, file: FileRecord): Promise<void> {
+  return refuse(work, file, { charset: null, pageCount: 0, findings: [finding('FILE_INFECTED')], leftOut: 0 })
 }
 
 /** Stands for the invoices of a PDF until a person has read them. */

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
+import { scanAll, ScannerUnavailable } from '../../platform/virus/scanner.ts'
 import { decideByRules, refreshFile } from '../invoices/index.ts'
 import { systemWork } from '../ledger/index.ts'
 import { readContent } from './content.ts'
-import { readIntoInvoices } from './import.ts'
+import { readIntoInvoices, refuseInfected, tell } from './import.ts'
+import { forgetPieces } from './pieces.ts'
 import { readApart } from './read-apart.ts'
 import { offerByContract } from './service.ts'
-import { findFile } from './store.ts'
+import { findFile, lockFile, updateFile } from './store.ts'
 import { dropUpload } from './uploads.ts'
 
 const payload = z.object({ organisationId: z.string(), fileId: z.string() })
@@ -28,6 +30,44 @@ const readFile = job({
         read: (request) => readApart(request, readContent(deps.objects, file)),
       })
       await offerByContract(work, fileId)
+    })
+  },
+})
+
+/** Seconds until a scanner that did not answer is asked again: 5, 10, 20 … at most five minutes, for as long as it takes. */
+function pauseSeconds(attempt: number): number {
+  return Math.min(300, 5 * 2 ** Math.min(attempt, 10))
+}
+
+/** Scans a file that came in while the scanner was away. It is read only after a verdict. */
+const scanFile = job({
+  name: 'invoice-file.scan',
+  payload: payload.extend({ attempt: z.number().default(0) }),
+  async run(deps, { organisationId, fileId, attempt }) {
+    const scope = systemScope(organisationId)
+    const file = await deps.transaction(scope, (tx) => findFile(tx, fileId))
+    if (file === undefined || file.scan_state !== 'waiting' || file.status !== 'created') return
+    const verdict = await scanAll(deps.scanner, readContent(deps.objects, file)).catch((error: unknown) => {
+      if (error instanceof ScannerUnavailable) return 'unknown' as const
+      throw error
+    })
+    await deps.transaction(scope, async (tx) => {
+      if (verdict === 'unknown') {
+        const runAt = new Date(deps.clock.now().getTime() + pauseSeconds(attempt) * 1000)
+        const again = { organisationId, fileId, attempt: attempt + 1 }
+        await deps.jobs.add(tx, 'invoice-file.scan', again, { runAt })
+        return
+      }
+      const work = await systemWork(deps, tx, organisationId)
+      const current = await lockFile(tx, fileId)
+      if (current === undefined || current.scan_state !== 'waiting' || current.status !== 'created') return
+      if (verdict === 'infected') {
+        await refuseInfected(work, current)
+        return
+      }
+      await updateFile(tx, current, { scanState: 'clean' }, work.time.now)
+      await tell(work, current, 'created')
+      await deps.jobs.add(tx, 'invoice-file.read', { organisationId, fileId })
     })
   },
 })
@@ -69,4 +109,19 @@ const dropExpired = job({
   },
 })
 
-export const invoiceFileJobs: readonly JobDefinition[] = [readFile, decideFile, dropExpired]
+/** Removes what a transfer left behind that ended with the process. */
+const forgetLeftPieces = job({
+  name: 'upload.forget-pieces',
+  payload: z.object({ organisationId: z.string(), prefix: z.string().startsWith('org/') }),
+  async run(deps, place) {
+    await deps.transaction(systemScope(place.organisationId), (tx) => forgetPieces(deps, tx, place))
+  },
+})
+
+export const invoiceFileJobs: readonly JobDefinition[] = [
+  readFile,
+  scanFile,
+  decideFile,
+  dropExpired,
+  forgetLeftPieces,
+]

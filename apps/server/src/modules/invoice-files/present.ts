@@ -36,6 +36,7 @@ export function presentFile(row: FileRecord): InvoiceFile {
     warningCount: row.warning_count,
     totalCents: row.total_cents,
     pageCount: row.page_count,
+    scanState: row.scan_state as InvoiceFile['scanState'],
     uploadedBy: { id: row.uploaded_by, name: row.uploaded_by_name },
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,

@@ -10,15 +10,18 @@ import type { Context } from '../../platform/http/context.ts'
 import type { invoiceFiles } from '@honora/contract/invoice-files.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { type OrgScope, systemScope } from '../../platform/scope.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { requestWork, type Work } from '../ledger/index.ts'
-import { type Content, dropParts, observeContent, readParts, storeContent } from './content.ts'
+import { type Content, observeContent, readParts, storeContent } from './content.ts'
 import { summarise } from './dry-run.ts'
 import { readIntoInvoices, readRequest, tell } from './import.ts'
 import { limitsOf, SYNCHRONOUS_INVOICES } from './limits.ts'
 import { presentDryRun, presentFileDetail } from './present.ts'
 import { offerByContract } from './service.ts'
 import { findFile, findOrganisation, findSameContent, insertFile, lockContent } from './store.ts'
+import { dropParts, piecesSettled } from './pieces.ts'
 import { readApart } from './read-apart.ts'
 import { readOptions, type ReadRequest } from './reading.ts'
 import { finishedUpload, takeUpload } from './uploads.ts'
@@ -73,8 +76,14 @@ export async function receiveFile(context: Call): Promise<InvoiceFileDetail | Fi
 }
 
 /** Bytes that no file was made of. Those of an upload stay with it. */
-async function forget({ deps }: Call, { uploadId, content }: Received): Promise<void> {
-  if (uploadId === null) await dropParts(deps.objects, content.parts)
+async function forget({ deps, scope }: Call, { uploadId, content }: Received): Promise<void> {
+  if (uploadId === null) await drop(deps, scope, content)
+}
+
+async function drop(deps: Deps, scope: OrgScope, { parts, prefix }: Content): Promise<void> {
+  await dropParts(deps.objects, parts)
+  if (prefix !== null)
+    await deps.transaction(systemScope(scope.organisationId), (tx) => piecesSettled(deps, tx, prefix))
 }
 
 function bodyHash(received: Received): Buffer {
@@ -94,7 +103,7 @@ async function receive(context: Call): Promise<Received> {
     name: body.name ?? upload.name,
     declared: body.format,
     factoringType: body.factoringType,
-    content: await observeContent(readParts(deps.objects, upload.parts), upload.parts),
+    content: await observeContent(deps, upload.parts),
     uploadId: body.uploadId,
   }
 }
@@ -114,7 +123,7 @@ async function receiveMultipart({ raw, deps, scope }: Call): Promise<Received> {
       part.file.resume()
       continue
     }
-    const content = await storeContent(deps.objects, part.file, place)
+    const content = await storeContent(deps, part.file, place)
     if (content === undefined) throw new AppError('PAYLOAD_TOO_LARGE')
     file = { name: part.filename, content }
   }
@@ -124,7 +133,7 @@ async function receiveMultipart({ raw, deps, scope }: Call): Promise<Received> {
   const isKnown = declared === 'auto' || invoiceFormats.includes(declared as InvoiceFormat)
   const isTypeKnown = type === undefined || factoringTypes.includes(type as FactoringType)
   if (!isKnown || !isTypeKnown) {
-    await dropParts(deps.objects, file.content.parts)
+    await drop(deps, scope, file.content)
     throw invalidField(isKnown ? '/factoringType' : '/format', 'invalid')
   }
   return {
@@ -165,10 +174,12 @@ async function storeFile(context: Call, work: Work, received: Received): Promise
   await lockContent(work.tx, scope.organisationId, sha256)
   const recognised = recognise(content.head, received.declared)
   const same = recognised.ok ? await findSameContent(work.tx, scope.organisationId, sha256) : undefined
-  const infected = content.isInfected ? finding('FILE_INFECTED') : undefined
+  const infected = content.verdict === 'infected' ? finding('FILE_INFECTED') : undefined
   const refusal = recognised.ok ? (infected ?? duplicateFinding(same)) : recognised.reason
   const format = recognised.ok ? recognised.value.format : formatOf(received.declared)
-  const isSynchronous = refusal !== undefined || (await fitsAnswer(context, work, { received, format }))
+  const isWaiting = refusal === undefined && content.verdict === 'unknown'
+  const isSynchronous =
+    refusal !== undefined || (!isWaiting && (await fitsAnswer(context, work, { received, format })))
   const id = newId()
   await insertFile(work.tx, {
     id,
@@ -183,11 +194,13 @@ async function storeFile(context: Call, work: Work, received: Received): Promise
     status: refusal === undefined ? 'created' : 'rejected',
     processingMode: isSynchronous ? 'synchronous' : 'asynchronous',
     factoringType: type ?? null,
+    scanState: isWaiting ? 'waiting' : 'clean',
     findings: refusal === undefined ? [] : [refusal],
     uploadedBy: scope.userId,
     uploadedByName: scope.userName,
     at: deps.clock.now(),
   })
+  if (content.prefix !== null) await piecesSettled(deps, work.tx, content.prefix)
   const row = found(await findFile(work.tx, id))
   if (refusal !== undefined) await tell(work, { ...row, status: 'uploaded', version: 0 }, 'rejected')
   else if (isSynchronous) {
@@ -195,7 +208,8 @@ async function storeFile(context: Call, work: Work, received: Received): Promise
     await offerByContract(work, id)
   } else {
     await tell(work, { ...row, status: 'uploaded', version: 0 }, 'created')
-    await deps.jobs.add(work.tx, 'invoice-file.read', { organisationId: scope.organisationId, fileId: id })
+    const job = isWaiting ? 'invoice-file.scan' : 'invoice-file.read'
+    await deps.jobs.add(work.tx, job, { organisationId: scope.organisationId, fileId: id })
   }
   return id
 }
@@ -256,6 +270,11 @@ async function dryRun(context: Call, work: Work, received: Received): Promise<Fi
   const bytes = readParts(deps.objects, content.parts)
   const isLarge = content.small === null || content.head.subarray(0, 5).toString('latin1') === '%PDF-'
   const events = isLarge ? readApart(request, bytes) : readHere(received, request)
+  const told = content.verdict === 'infected' ? only(finding('FILE_INFECTED')) : events
   const file = { name: received.name, sizeBytes: content.sizeBytes, sha256: content.sha256 }
-  return presentDryRun(deps.catalogues, { ...file, result: await summarise(events) }, locale)
+  return presentDryRun(deps.catalogues, { ...file, result: await summarise(told) }, locale)
+}
+
+async function* only(said: Finding): AsyncGenerator<ImportEvent> {
+  yield await Promise.resolve({ kind: 'finding', finding: said })
 }

@@ -15,7 +15,7 @@ import { presentFile, presentFileDetail, presentFileInvoice } from './present.ts
 import { filePreview, fileProposal } from './preview.ts'
 import { receiveFile } from './receive.ts'
 import { reportCsv, reportPdf } from './report.ts'
-import { confirmFile, convertFile, rejectFile, visibleFile, withdrawFile } from './service.ts'
+import { confirmFile, convertFile, rejectFile, requireScanned, visibleFile, withdrawFile } from './service.ts'
 import { type FileFilter, findFile, listFileInvoices, listFiles } from './store.ts'
 import { beginUpload, continueUpload, getUpload } from './uploads.ts'
 
@@ -81,6 +81,7 @@ export const invoiceFileHandlers = handlersFor(
     getFileOriginal: async (context) => {
       const { deps, scope, tx, params } = context
       const file = await visibleFile(await requestWork(context), scope, params.id)
+      requireScanned(file)
       deps.audit.note(tx, { action: 'invoice-file.downloaded', record: `invoice-file:${file.id}` })
       const content = Readable.from(readContent(deps.objects, file))
       return { contentType: 'application/octet-stream', content, download: file.name }
@@ -89,12 +90,14 @@ export const invoiceFileHandlers = handlersFor(
       const { scope, params, query } = context
       const work = await requestWork(context)
       const file = await visibleFile(work, scope, params.id)
+      requireScanned(file)
       const content = await filePreview(work, scope, { file, page: query.page, invoiceId: query.invoiceId })
       return { contentType: 'image/png', content }
     },
     getFileProposal: async (context) => {
       const work = await requestWork(context)
       const file = await visibleFile(work, context.scope, context.params.id)
+      requireScanned(file)
       const { lines, ...head } = await fileProposal(work, file)
       return { ...head, lines: [...lines] }
     },

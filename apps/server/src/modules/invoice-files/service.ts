@@ -61,6 +61,12 @@ export async function visibleFile(
   return row
 }
 
+/** What no virus scanner has seen yet is not handed out. */
+export function requireScanned(file: FileRecord): void {
+  if (file.scan_state !== 'clean')
+    throw new AppError('INVALID_TRANSITION', { extra: { status: file.status, scanState: file.scan_state } })
+}
+
 /** All invoices of a file, locked, in the order of the file. */
 async function lockInvoices(work: Work, file: FileRecord): Promise<InvoiceRecord[]> {
   const ids = await work.tx
@@ -97,7 +103,10 @@ function contextOf(invoices: readonly InvoiceRecord[], facts: Partial<FileContex
 function refusal(file: FileRecord, reason: FileRefusal | 'invalid_transition'): AppError {
   if (reason === 'reason_missing')
     return new AppError('VALIDATION_FAILED', { errors: [{ pointer: '/reason', code: 'required' }] })
-  return new AppError('INVALID_TRANSITION', { extra: { state: file.status, reason } })
+  return new AppError('INVALID_TRANSITION', {
+    statesOf: 'fileStatus',
+    extra: { state: file.status, reason },
+  })
 }
 
 export interface ConfirmFile {

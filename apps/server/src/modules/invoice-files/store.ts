@@ -15,6 +15,7 @@ export const fileColumns = [
   'sha256',
   'object_key',
   'object_parts',
+  'scan_state',
   'page_count',
   'status',
   'rejection_reason',
@@ -75,6 +76,7 @@ export interface NewFile {
   readonly status: 'created' | 'rejected'
   readonly processingMode: 'synchronous' | 'asynchronous'
   readonly factoringType: string | null
+  readonly scanState: 'clean' | 'waiting'
   readonly findings: readonly Finding[]
   readonly uploadedBy: string | null
   readonly uploadedByName: string
@@ -98,6 +100,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
       rejection_reason: file.status === 'rejected' ? 'invalid' : null,
       processing_mode: file.processingMode,
       factoring_type: file.factoringType,
+      scan_state: file.scanState,
       findings: JSON.stringify(file.findings),
       error_count: file.findings.filter((each) => each.severity === 'error').length,
       warning_count: file.findings.filter((each) => each.severity === 'warning').length,
@@ -118,6 +121,7 @@ export interface FileChange {
   readonly findings?: readonly Finding[]
   readonly findingsLeftOut?: number
   readonly factoringType?: string
+  readonly scanState?: 'clean'
   /** By nobody: the contract offers by itself. */
   readonly confirmed?: { readonly at: Date; readonly by: string | null }
 }
@@ -143,6 +147,7 @@ export async function updateFile(tx: Tx, file: FileRecord, change: FileChange, a
             warning_count: findings.filter((each) => each.severity === 'warning').length,
           }),
       ...(change.factoringType === undefined ? {} : { factoring_type: change.factoringType }),
+      ...(change.scanState === undefined ? {} : { scan_state: change.scanState }),
       ...(change.confirmed === undefined
         ? {}
         : { confirmed_at: change.confirmed.at, confirmed_by: change.confirmed.by }),

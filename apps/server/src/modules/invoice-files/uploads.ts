@@ -6,8 +6,9 @@ import { AppError, found } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import type { ObjectStore } from '../../platform/storage/object-store.ts'
-import { dropParts, inParts } from './content.ts'
+import { inParts } from './content.ts'
 import { limitsOf } from './limits.ts'
+import { dropParts, expectPieces, piecesSettled } from './pieces.ts'
 
 const KEPT_HOURS = 24
 
@@ -76,8 +77,12 @@ export async function continueUpload(
   if (!Number.isSafeInteger(offset) || offset < 0) throw new AppError('MALFORMED')
   if (before.received_bytes !== offset) throw wrongOffset(before.received_bytes)
   const name = `org/${scope.organisationId}/upload/${id}-${String(offset)}-${newId()}`
+  await expectPieces(deps, scope.organisationId, name)
   const arrived = await keepArriving(deps.objects, request.bytes, { name, limit: before.size_bytes - offset })
-  if (arrived.sizeBytes === 0) return offset
+  if (arrived.sizeBytes === 0) {
+    await inTransaction((tx) => piecesSettled(deps, tx, name))
+    return offset
+  }
   return inTransaction(async (tx) => {
     const row = await find(deps, tx, id, { lock: true })
     if (row.received_bytes !== offset) throw wrongOffset(row.received_bytes)
@@ -88,6 +93,7 @@ export async function continueUpload(
       .set({ received_bytes: received, parts: JSON.stringify(parts), updated_at: deps.clock.now() })
       .where('id', '=', id)
       .execute()
+    await piecesSettled(deps, tx, name)
     return received
   })
 }

@@ -558,6 +558,7 @@ export interface InvoiceFile {
   processing_mode: string;
   rejection_note: string | null;
   rejection_reason: string | null;
+  scan_state: Generated<string>;
   sha256: string;
   size_bytes: number;
   status: string;
@@ -822,6 +823,25 @@ export interface PointValue {
   version: Generated<number>;
 }
 
+export interface PracticeFigure {
+  amount: number;
+  factoring_type: string | null;
+  id: Generated<number>;
+  measure: string;
+  number: number;
+  on_day: string;
+  organisation_id: string;
+}
+
+export interface PracticeFigureSource {
+  amount: number | null;
+  factoring_type: string | null;
+  measure: string | null;
+  number: number | null;
+  on_day: string | null;
+  organisation_id: string | null;
+}
+
 export interface PracticeOpen {
   available_on: string;
   cents: number;
@@ -1082,6 +1102,8 @@ export interface DB {
   payment_plan: PaymentPlan;
   payout: Payout;
   point_value: PointValue;
+  practice_figure: PracticeFigure;
+  practice_figure_source: PracticeFigureSource;
   practice_open: PracticeOpen;
   schema_migration: SchemaMigration;
   speech_hotword: SpeechHotword;

@@ -24,6 +24,8 @@ export interface Jobs {
     payload: JobPayload & Readonly<Record<string, unknown>>,
     options?: JobOptions,
   ): Promise<void>
+  /** Takes back the waiting job of a key, in the transaction that made it needless. */
+  cancel(tx: Tx, key: string): Promise<void>
 }
 
 /** A kind of background work. Handlers run at least once, so doing it twice must equal doing it once. */
@@ -48,5 +50,8 @@ export const jobs: Jobs = {
       identifier => ${name}, payload => ${JSON.stringify(payload)}::json,
       queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? 10}, job_key => ${options.key ?? null})`.execute(tx)
+  },
+  async cancel(tx, key) {
+    await sql`select graphile_worker.remove_job(${key})`.execute(tx)
   },
 }

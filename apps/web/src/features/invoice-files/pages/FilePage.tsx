@@ -130,7 +130,11 @@ function FileBody({ file, onChanged }: { file: InvoiceFileDetail; onChanged: () 
   return (
     <>
       <FileSteps file={file} />
-      {!file.isRead && <Notice tone="info">{t('invoiceFiles.detail.reading')}</Notice>}
+      {!file.isRead && (
+        <Notice tone="info">
+          {t(file.scanState === 'waiting' ? 'invoiceFiles.detail.scanning' : 'invoiceFiles.detail.reading')}
+        </Notice>
+      )}
       {file.status === 'awaiting_conversion' && (
         <Notice tone="info">{t('invoiceFiles.detail.awaiting')}</Notice>
       )}
