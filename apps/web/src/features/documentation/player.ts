@@ -7,6 +7,9 @@ export interface Player {
   readonly stop: () => void
 }
 
+/** What can be heard behind a record: a recording, one that was deleted meanwhile, or none was made. */
+export type Playable = Player | 'gone' | 'none'
+
 interface Sound {
   readonly element: HTMLAudioElement
   readonly address: string

@@ -1,3 +1,4 @@
+import { isFront } from '@honora/domain/teeth/fdi.ts'
 import type { KeyboardEvent, Ref } from 'react'
 import {
   canals,
@@ -22,6 +23,9 @@ interface Props {
   label: string
   isSelected: boolean
   hasTabStop: boolean
+  chosen: readonly string[]
+  /** Makes the surfaces things to point at; the keyboard has letters for them. */
+  onSurface: ((letter: string) => void) | undefined
   onSelect?: (() => void) | undefined
   onKey: (event: KeyboardEvent) => void
   ref: Ref<SVGGElement>
@@ -67,6 +71,8 @@ export function Tooth({
   label,
   isSelected,
   hasTabStop,
+  chosen,
+  onSurface,
   onSelect,
   onKey,
   ref,
@@ -104,6 +110,34 @@ export function Tooth({
       />
       {!isMilk(tooth) && <Side tooth={tooth} marks={marks} layout={layout} id={id} />}
       <Surfaces tooth={tooth} marks={marks} layout={layout} id={id} />
+      {onSurface !== undefined && (
+        <Picks tooth={tooth} layout={layout} id={id} chosen={chosen} onSurface={onSurface} />
+      )}
+    </g>
+  )
+}
+
+/** The five surfaces as things to point at, what is meant in the colour of choice. */
+function Picks(
+  props: Pick<Props, 'tooth' | 'layout' | 'id' | 'chosen'> & { onSurface: (letter: string) => void },
+) {
+  const { tooth, layout, id, chosen, onSurface } = props
+  const { paths } = surfacesIn(layout.surface(tooth), tooth)
+  const middle = isFront(tooth) ? 'i' : 'o'
+  return (
+    <g clipPath={`url(#${id}-c${tooth})`}>
+      {['m', middle, 'd', 'v', 'l'].map((letter) => (
+        <path
+          key={letter}
+          className={chosen.includes(letter) ? 'pick on' : 'pick'}
+          data-surface={letter}
+          d={paths[letter]}
+          onClick={(event) => {
+            event.stopPropagation()
+            onSurface(letter)
+          }}
+        />
+      ))}
     </g>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useFormats, useText } from '../../i18n/i18n.tsx'
 import '../styles/tooth.css'
 import {
@@ -20,8 +20,10 @@ interface Props {
   hasMilkTeeth?: boolean
   selected?: number | null
   onSelect?: (tooth: number) => void
-  /** Letters m d o v l typed while a tooth is selected. */
+  /** A letter m d o v l typed on a tooth, or a surface of the selected tooth pointed at. */
   onSurface?: (tooth: number, surface: string) => void
+  /** Surfaces of the selected tooth that are meant at the moment. */
+  chosen?: readonly string[]
   label?: string
 }
 
@@ -60,6 +62,7 @@ export function ToothChart({
   selected = null,
   onSelect,
   onSurface,
+  chosen = [],
   label,
 }: Props) {
   const t = useText()
@@ -70,6 +73,9 @@ export function ToothChart({
   const [tabStop, setTabStop] = useState(selected ?? 18)
   const rows = hasMilkTeeth ? [upper, upperMilk, lowerMilk, lower] : [upper, lower]
   const stop = selected ?? tabStop
+  useEffect(() => {
+    if (selected !== null) bringIntoView(teeth.current.get(selected))
+  }, [selected, hasMilkTeeth])
 
   const onKey = (tooth: number) => (event: KeyboardEvent) => {
     const next = neighbour(rows, tooth, event.key)
@@ -118,6 +124,10 @@ export function ToothChart({
             label={textOf(tooth, marks[tooth] ?? [])}
             isSelected={tooth === selected}
             hasTabStop={tooth === stop}
+            chosen={tooth === selected ? chosen : []}
+            onSurface={
+              onSurface === undefined || tooth !== selected ? undefined : (letter) => onSurface(tooth, letter)
+            }
             onSelect={onSelect === undefined ? undefined : () => onSelect(tooth)}
             onKey={onKey(tooth)}
             ref={(element) => {
@@ -152,6 +162,14 @@ export function ToothChart({
       )}
     </svg>
   )
+}
+
+/** Where the chart is wider than its frame (a phone), the chosen tooth comes into its middle. */
+function bringIntoView(tooth: SVGGElement | undefined): void {
+  const frame = tooth?.closest('.chs')
+  if (tooth === undefined || !(frame instanceof HTMLElement) || frame.scrollWidth <= frame.clientWidth) return
+  const [at, window] = [tooth.getBoundingClientRect(), frame.getBoundingClientRect()]
+  frame.scrollLeft += at.left + at.width / 2 - (window.left + window.width / 2)
 }
 
 function neighbour(rows: readonly (readonly number[])[], tooth: number, key: string): number | undefined {

@@ -3,11 +3,13 @@ import type { SpeechFact } from '@honora/contract/speech.ts'
 import { factOfEdit } from '@honora/domain/chart/edit.ts'
 import { isFindingCode, type FindingCode } from '@honora/domain/facts/findings.ts'
 import { readSurface, surfacesOn, type Surface } from '@honora/domain/facts/surfaces.ts'
+import { isFront } from '@honora/domain/teeth/fdi.ts'
 import { useMemo, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { DentitionChoice, type Dentition } from '../../../ui/tooth/DentitionChoice.tsx'
 import { ToothChart } from '../../../ui/tooth/ToothChart.tsx'
 import { ToothLegend } from '../../../ui/tooth/ToothLegend.tsx'
 import '../chart.css'
@@ -27,6 +29,13 @@ interface Props {
 }
 
 const isSurface = (letter: Surface | undefined): letter is Surface => letter !== undefined
+
+/** What is between the cusps of a molar is the edge of a front tooth: either letter means it. */
+const middleOf = (tooth: number, letter: string): string => {
+  const isMiddle = letter === 'o' || letter === 'i'
+  if (!isMiddle) return letter
+  return isFront(tooth) ? 'i' : 'o'
+}
 
 /** The finding of this visit that made the mark, when it speaks of this tooth alone. */
 function statedToday(
@@ -55,55 +64,71 @@ export function ChartEditor({ chart, today, hasMilkTeeth, facts = [], interactio
   const [tooth, setTooth] = useState<number | null>(null)
   const [surfaces, setSurfaces] = useState<string[]>([])
   const marks = useMemo(() => chartMarks(chart, today), [chart, today])
+  const [wanted, setWanted] = useState<Dentition | null>(null)
+  const shown = wanted ?? ((hasMilkTeeth ?? hasMilkTeethIn(chart)) ? 'both' : 'permanent')
   const entry = chart.teeth.find((each) => each.tooth === tooth)
+
+  const report = useReportProblem()
+  const undo = useAction(async (takeBack: () => Promise<unknown>) => {
+    await takeBack()
+    notify({ severity: 'info', message: t('toothChart.undone') })
+    onChanged?.()
+  }, report)
 
   const write = useAction(async (finding: FindingCode, letters: readonly string[], isPresent: boolean) => {
     if (tooth === null || typeof interactionId !== 'string') return
     const given = surfacesOn(tooth, letters.map(readSurface).filter(isSurface))
     const stated = isPresent ? undefined : statedToday(entry, finding, given, facts)
-    if (stated === undefined) {
+    const setDiscarded = (factId: string, isDiscarded: boolean) =>
+      client.updateFact({
+        params: { speech_service: speechSegment, id: interactionId, factId },
+        body: { isDiscarded },
+      })
+    const add = () => {
       const { text, group, ...attributes } = factOfEdit({ tooth, finding, surfaces: given, isPresent })
-      await client.addFact({
+      return client.addFact({
         params: { speech_service: speechSegment, id: interactionId },
         body: { text, group, attributes },
       })
-    } else
-      await client.updateFact({
-        params: { speech_service: speechSegment, id: interactionId, factId: stated },
-        body: { isDiscarded: true },
-      })
+    }
+    const { id: factId } = await (stated === undefined ? add() : setDiscarded(stated, true))
     const values = { tooth, finding: t(`finding.${finding}`) }
     notify({
       severity: 'success',
       message: isPresent ? t('toothChart.added', values) : t('toothChart.removed', values),
+      action: {
+        label: t('toothChart.undo'),
+        run: () => void undo.run(() => setDiscarded(factId, stated === undefined)),
+      },
     })
     setSurfaces([])
     onChanged?.()
-  }, useReportProblem())
+  }, report)
 
   const choose = (next: number) => {
     setTooth(next === tooth ? null : next)
     setSurfaces([])
   }
+  const chooseSurface = (at: number, letter: string) => {
+    const surface = middleOf(at, letter)
+    setSurfaces((known) => {
+      if (at !== tooth) return [surface]
+      return known.includes(surface) ? known.filter((other) => other !== surface) : [...known, surface]
+    })
+    setTooth(at)
+  }
   const canEdit = typeof interactionId === 'string'
   return (
     <div className="chart-editor">
+      <DentitionChoice value={shown} onChange={setWanted} />
       <div className="chs">
         <ToothChart
           marks={marks}
-          hasMilkTeeth={hasMilkTeeth ?? hasMilkTeethIn(chart)}
+          hasMilkTeeth={shown === 'both'}
           selected={tooth}
           onSelect={choose}
-          {...(canEdit
-            ? {
-                onSurface: (at: number, letter: string) => {
-                  setSurfaces((known) =>
-                    at === tooth && !known.includes(letter) ? [...known, letter] : [letter],
-                  )
-                  setTooth(at)
-                },
-              }
-            : {})}
+          chosen={surfaces}
+          {...(canEdit ? { onSurface: chooseSurface } : {})}
         />
       </div>
       <ToothLegend />

@@ -254,6 +254,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           canWrite={canWrite}
           note={(text) => note.run(text)}
           correct={(line, text) => correct.run(line, text)}
+          isSoundGone={!isLive && consultation?.recording === null && consultation.recordedSeconds > 0}
           playback={isLive || (consultation?.recording ?? null) === null ? null : playback}
         />
         <div className="right">

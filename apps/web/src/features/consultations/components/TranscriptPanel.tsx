@@ -21,10 +21,13 @@ interface Props {
   correct: (line: Line, text: string) => Promise<unknown>
   /** Absent while there is nothing to hear. */
   playback: Playback | null
+  /** There was something to hear, and it was deleted. */
+  isSoundGone: boolean
 }
 
 /** The conversation as text: interim grey, final black, notes in between; scrolls along unless one reads above. */
-export function TranscriptPanel({ lines, state, sample, speaker, canWrite, note, correct, playback }: Props) {
+export function TranscriptPanel(props: Props) {
+  const { lines, state, sample, speaker, canWrite, note, correct, playback, isSoundGone } = props
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -40,6 +43,7 @@ export function TranscriptPanel({ lines, state, sample, speaker, canWrite, note,
         <h2>{t('live.transcript')}</h2>
         <span className="x">{state}</span>
       </header>
+      {isSoundGone && <p className="muted small sound-gone">{t('live.soundGone')}</p>}
       <div
         ref={list}
         className="tr-list"

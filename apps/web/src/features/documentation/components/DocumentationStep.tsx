@@ -1,3 +1,4 @@
+import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -61,23 +62,31 @@ export function DocumentationStep({ appointmentId }: { appointmentId: string }) 
             </section>
           </div>
         ) : (
-          <Workspace documentation={documentation} actions={actions} hasSound={hasSound(consultation.data)} />
+          <Workspace documentation={documentation} actions={actions} sound={soundOf(consultation.data)} />
         )
       }
     </Answer>
   )
 }
 
-const hasSound = (consultation: { recording: unknown } | null | undefined): boolean =>
-  consultation !== null && consultation !== undefined && consultation.recording !== null
+type Sound = 'here' | 'gone' | 'none'
+
+/** Seconds were recorded, and no sound is there any more: it was deleted, as the practice has set it. */
+function soundOf(
+  consultation: Pick<Consultation, 'recording' | 'recordedSeconds'> | null | undefined,
+): Sound {
+  if (consultation === null || consultation === undefined) return 'none'
+  if (consultation.recording !== null) return 'here'
+  return consultation.recordedSeconds > 0 ? 'gone' : 'none'
+}
 
 interface WorkspaceProps {
   documentation: Documentation
   actions: ReturnType<typeof useDocumentationActions>
-  hasSound: boolean
+  sound: Sound
 }
 
-function Workspace({ documentation, actions, hasSound: isRecorded }: WorkspaceProps) {
+function Workspace({ documentation, actions, sound }: WorkspaceProps) {
   const t = useText()
   const can = useCan()
   const { list } = useFormats()
@@ -94,7 +103,9 @@ function Workspace({ documentation, actions, hasSound: isRecorded }: WorkspacePr
   const [writing, setWriting] = useState<string | null>(null)
   const isDraft = documentation.status === 'draft'
   const isSoundLeaving = organisation.data?.settings.audioRetention === 'delete'
-  const canPlay = isRecorded && (isDraft || !isSoundLeaving)
+  const isLeft = sound === 'here' && !isDraft && isSoundLeaving
+  const heard = isLeft ? 'gone' : sound
+  const canPlay = heard === 'here'
   const canWrite = isDraft && can('documentation.write')
   const { conflict, isBusy } = actions
 
@@ -163,7 +174,7 @@ function Workspace({ documentation, actions, hasSound: isRecorded }: WorkspacePr
               documentation={documentation}
               section={section}
               utterances={utterances}
-              player={canPlay ? player : null}
+              player={heard === 'here' ? player : heard}
               startsEditing={writing === section.key}
               onSave={
                 canWrite

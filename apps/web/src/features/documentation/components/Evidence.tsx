@@ -2,13 +2,13 @@ import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Player } from '../player.ts'
+import type { Playable } from '../player.ts'
 
 interface Props {
   id: string
   facts: readonly Documentation['facts'][number][]
   utterances: ReadonlyMap<string, Transcript>
-  player: Player | null
+  player: Playable
 }
 
 /** What was said that supports a sentence, and its place in the recording. */
@@ -24,13 +24,14 @@ export function Evidence({ id, facts, utterances, player }: Props) {
     <div className="ev" id={id} role="note" aria-label={t('documentation.evidence')}>
       {facts.length === 0 && <p className="small muted">{t('documentation.byHand')}</p>}
       {said.map((utterance) => {
-        const isPlaying = player?.playing === utterance.start
+        const isSpoken = utterance.source !== 'typed'
+        const isPlaying = typeof player !== 'string' && player.playing === utterance.start
         const at = duration(utterance.start)
         return (
           <div key={utterance.id} className="ev-said">
             <blockquote lang="de">„{utterance.text}“</blockquote>
             <div className="row tight">
-              {player !== null && utterance.source !== 'typed' && (
+              {typeof player !== 'string' && isSpoken && (
                 <button
                   type="button"
                   className="ev-play"
@@ -43,7 +44,8 @@ export function Evidence({ id, facts, utterances, player }: Props) {
               <span className="small muted">
                 {[
                   ...(utterance.speaker === null ? [] : [t(`speaker.${utterance.speaker}`)]),
-                  ...(utterance.source === 'typed' ? [] : [at]),
+                  ...(isSpoken ? [at] : []),
+                  ...(isSpoken && player === 'gone' ? [t('documentation.soundGone')] : []),
                 ].join(' · ')}
               </span>
             </div>

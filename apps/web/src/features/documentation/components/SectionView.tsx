@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Player } from '../player.ts'
+import type { Playable } from '../player.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
 
@@ -12,7 +12,7 @@ interface Props {
   documentation: Documentation
   section: DocumentationSection
   utterances: ReadonlyMap<string, Transcript>
-  player: Player | null
+  player: Playable
   /** Opens as a text to write in. */
   startsEditing?: boolean
   /** Saves the text; resolves true when it was taken. */

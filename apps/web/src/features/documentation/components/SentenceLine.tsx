@@ -2,14 +2,14 @@ import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { isAlarming } from '../lines.ts'
-import type { Player } from '../player.ts'
+import type { Playable } from '../player.ts'
 import { Evidence } from './Evidence.tsx'
 
 interface Props {
   text: string
   facts: readonly Documentation['facts'][number][]
   utterances: ReadonlyMap<string, Transcript>
-  player: Player | null
+  player: Playable
 }
 
 /** One line of the record; pointing at it or reaching it with the keyboard shows what supports it. */
