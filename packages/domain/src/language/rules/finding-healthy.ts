@@ -75,6 +75,9 @@ const links: ReadonlySet<string> = new Set([
 const ofTeeth =
   /(zahn|zaehne|zaehnen|molaren|molar|eckzahn|schneidezaehne|front|seite|gebiss|rest|befund|nachbarn?|uebrigen?)$/
 
+const opensClause =
+  /^(alle[rsn]?|alles|die|der|das|dies\w*|beide|hier|dort|da|sonst|sie|er|es|jetzt|noch|auch|okay|ok|gut|ja|nein|so|oben|unten|links|rechts|hinten|vorne?|sieht|sehen|schaut|wirkt|scheint)$/
+
 /** "Membran intakt", "Kreislauf stabil": the noun in front of the word is no tooth, so neither is what is sound. */
 function isSaidOfAnother(turn: Turn, item: Item): boolean {
   let at = item.from - 1
@@ -87,5 +90,5 @@ function isSaidOfAnother(turn: Turn, item: Item): boolean {
     turn.chunks.some((chunk) => at >= chunk.from && at < chunk.to)
   )
     return false
-  return at > item.sentence.from || item.segment.from === item.sentence.from
+  return at > item.sentence.from || !opensClause.test(noun.word)
 }
