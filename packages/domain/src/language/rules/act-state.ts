@@ -127,11 +127,30 @@ function imageKind(act: ActTerm): string {
   return act.noun.startsWith('Röntgenkontroll') ? 'kontrollaufnahme' : 'zahnfilm'
 }
 
+/** "bis zur Nahtentfernung", "vor der Implantation": only says when. */
+const isTimeOnly = (turn: Turn, item: Item): boolean =>
+  /\b(bis (zur|zum)|vor (der|dem))( \w+)?$/.test(
+    said(turn, { from: Math.max(item.segment.from, item.from - 3), to: item.from }),
+  )
+
+/** "Abstand zum Nachbarn 23": the tooth a distance is taken from is not worked on. */
+const isMeasuredFrom = (turn: Turn, item: Item): boolean =>
+  item.reach === 'own' &&
+  turn.chunks.some(
+    (chunk) =>
+      chunk.teeth.join() === item.teeth.join() &&
+      /\b(abstand|entfernung|naehe|distanz) (zum?|zur)( \w+){0,2}$/.test(
+        said(turn, { from: Math.max(0, chunk.from - 4), to: chunk.from }),
+      ),
+  )
+
 export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
   const { segment, sentence } = item
   const { state } = turn
   if (stance === 'asked' || stance === 'announced' || stance === 'told' || stance === 'maybe') return
-  const teeth = inItsQuadrant(turn, item, act, teethFor(turn, item, act))
+  if ((stance !== 'planned' && isTimeOnly(turn, item)) || isMeasuredFrom(turn, item)) return
+  const isLaterImage = act.group === 'radiograph' && stance === 'planned' && item.reach !== 'own'
+  const teeth = isLaterImage ? [] : inItsQuadrant(turn, item, act, teethFor(turn, item, act))
   const base: NewDraft = {
     group: act.group,
     kind: imageKind(act),
