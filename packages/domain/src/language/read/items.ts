@@ -227,7 +227,9 @@ function carryTeeth(view: View, items: readonly Item[], chunks: readonly TeethCh
     )
     if (!earlier) {
       const later =
-        item.act?.teeth === 'named' && !item.negated ? chunks.filter((chunk) => chunk.from >= item.to) : []
+        (item.act?.teeth === 'named' || item.act?.act === 'kofferdam') && !item.negated
+          ? chunks.filter((chunk) => chunk.from >= item.to)
+          : []
       const hosts = later.filter(
         (chunk) =>
           !items.some(

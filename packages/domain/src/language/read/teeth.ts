@@ -169,7 +169,8 @@ export function readTeeth(
   const atRelation = (at: number): void => {
     const relation = hasCue(view.at[at], 'behind') ? 'behind' : 'before'
     const anchor = found.findLast((one) => one.related !== true)?.teeth
-    const base = anchor === undefined ? context.focus : anchor.length === 1 ? anchor[0] : undefined
+    const named = anchor?.length === 1 ? anchor[0] : undefined
+    const base = anchor === undefined ? context.focus : named
     const tooth = base === undefined ? undefined : relatedTooth(base, relation)
     if (tooth === undefined) return
     const isListed = ['und', 'auch', 'sowie'].includes(tokens[at - 2]?.word ?? '')
@@ -351,6 +352,13 @@ export function readTeeth(
         found.push({ from: index, to: index + 1, teeth: [reading.value], strong: spoken })
     }
     index++
+  }
+
+  // "liegt quer gegen den Siebener": named only to say where
+  for (const one of found) {
+    let before = one.from - 1
+    while (before >= 0 && isArticle(tokens[before]?.word ?? '')) before--
+    if (/^(gegen|neben|richtung|hinter)$/.test(tokens[before]?.word ?? '')) one.neighbour = true
   }
 
   const admitted = found.filter((one) => {

@@ -68,6 +68,12 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
         /\b(schlecht|mangelhaft|lala|maessig|gut|besser|ist)\b/.test(clause) &&
         !/gezeigt|geuebt|unterweis|anleit|instru/.test(sentence)
       )
+    case 'par-chirurgie':
+      return (
+        said(turn, item) === 'op' &&
+        turn.speaker === 'patient' &&
+        /^(de|dem|den|der|die|m|n|dr)\b/.test(said(turn, { from: item.to, to: item.segment.to }))
+      )
     case 'frueherkennung':
       return /\b(kommen|komm|kommt|zur|gekommen)\b/.test(clause)
     case 'freilegung':

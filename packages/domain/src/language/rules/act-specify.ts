@@ -2,6 +2,7 @@ import type { Item } from '../read/items.ts'
 import { said, type Turn } from '../turn.ts'
 import { actByName, placements } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
+import { stanceOf } from './stance.ts'
 
 const asPlaced = (thing: 'fuellung'): ActTerm | undefined => {
   const made = placements[thing]
@@ -28,6 +29,14 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     const corner = actByName('eckenaufbau')
     if (corner) return corner
   }
+  if (
+    act.act === 'supragingivale-reinigung' &&
+    turn.state.mainAct !== 'upt' &&
+    !/supragingival|pzr|zahnreinigung/.test(clause) &&
+    turn.state.drafts.some((draft) => draft.group === 'diagnosis' && draft.finding === 'parodontitis') &&
+    ['planned', 'told', 'maybe'].includes(stanceOf(turn, item))
+  )
+    return actByName('ait') ?? act
   if (act.act === 'spuelung' && (wound || /wunde|alveole|wundgebiet/.test(clause)))
     return { ...act, act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' }
   if (act.act === 'spuelung' && /tasche/.test(clause))

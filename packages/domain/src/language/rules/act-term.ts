@@ -84,7 +84,10 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     ) && !/\b(\w*zementiert|eingesetzt|eingegliedert|eingeklebt)\b/.test(said(turn, item.sentence))
   const placing =
     (cueIn(turn, segment, 'place', 'done') && !isThere) ||
-    (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3 && !isThere)
+    (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3 && !isThere) ||
+    isSetInLater(turn, item, id) ||
+    isLuted(turn, item) ||
+    (id === 'implantat' && /\b(newton\w*|ncm|n cm|\w*drehmoment)\b/.test(said(turn, item.sentence)))
   const future = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(stanceOf(turn, item))
   const isOtherwise =
     !placing &&
@@ -228,5 +231,39 @@ function isRootFilled(turn: Turn, item: Item): boolean {
   return (
     /\b(guttapercha|sealer|ah plus|kondens\w*|single cone|thermafil|bioceramic|mta)\b/.test(spoken) ||
     canalsIn(turn, item.sentence) !== undefined
+  )
+}
+
+const lutable: ReadonlySet<ObjectId | undefined> = new Set<ObjectId>([
+  'krone',
+  'teilkrone',
+  'inlay',
+  'bruecke',
+  'veneer',
+])
+const luting =
+  /\b(variolink|panavia|rely ?x|multilink|fuji ?cem|ketac|harvard|adhaesiv|phosphatzement|glasionomerzement)\b/
+
+/** "Teilkrone, Höcker gefasst, ebenso mit Variolink": named with its cement it is set in, unless found or planned. */
+const isLuted = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  turn.state.phase !== 'exam' &&
+  lutable.has(item.object) &&
+  !item.negated &&
+  !cueIn(turn, item.sentence, 'old', 'lost', 'could', 'planWord') &&
+  luting.test(said(turn, item.sentence))
+
+/** "Zuerst das Inlay, 25, mod. Geätzt, silanisiert und eingeklebt.": what follows in the same breath sets it in. */
+function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
+  if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
+  if (!['inlay', 'teilkrone', 'krone', 'bruecke', 'veneer', 'teleskop'].includes(id)) return false
+  if (cueIn(turn, item.sentence, 'old', 'faulty', 'lost')) return false
+  const rest = { from: item.to, to: turn.view.tokens.length }
+  return (
+    /\b(eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt)\b/.test(
+      said(turn, rest),
+    ) &&
+    !/\b(nicht|wird|werden|wenn|naechste\w*|spaeter|provisorisch|muss|soll)\b/.test(said(turn, rest)) &&
+    !turn.items.some((other) => other.from >= item.to && other.object !== undefined && other.object !== id)
   )
 }

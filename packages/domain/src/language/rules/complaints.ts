@@ -34,6 +34,12 @@ export function stateComplaints(turn: Turn): void {
   const isPatient = turn.speaker === 'patient'
   const whole = { from: 0, to: turn.view.tokens.length }
   if (turn.state.test && isPatient && turn.state.turn - turn.state.test.turn <= 1) return
+  // "Novalgin, mit Schwellung im Hals": the reaction belongs to the allergy
+  if (
+    isPatient &&
+    turn.state.drafts.some((draft) => draft.group === 'allergy' && turn.touched.includes(draft.id))
+  )
+    return
   const symptoms: string[] = []
   const places = new Map<string, { readonly from: number; readonly to: number }>()
   const denied: string[] = []
@@ -62,6 +68,11 @@ export function stateComplaints(turn: Turn): void {
       )
         continue
       if (entry.text === 'Beschwerden') continue
+      if (
+        /\b(wenn|falls) (\w+ ){0,3}$/.test(`${text(turn, { from: sentence.from, to: hit.from })} `) &&
+        /\b(kopf|bauch|ruecken|nehm\w*|tablette\w*)\b/.test(said)
+      )
+        continue
       if (
         entry.text.startsWith('Sturz') &&
         text(turn, hit) === 'gefallen' &&

@@ -14,6 +14,9 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
     turn.speaker !== 'assistant'
   )
     return true
+  // "der Nachbar ist in Ordnung": not the tooth spoken of
+  if (item.reach !== 'own' && /\b(der|die) nachbar(n|zahn|zaehne)?\b/.test(said(turn, item.segment)))
+    return true
   if (
     term.weak &&
     item.reach !== 'own' &&
