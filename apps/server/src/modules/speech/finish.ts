@@ -7,8 +7,9 @@ import { noteInteraction } from '../consultations/index.ts'
 import { openReader, recordingAccess, storedAudio, type RecordingMeasure } from './audio/recording.ts'
 import { releaseLease } from './leases.ts'
 import { providerOf } from './providers/registry.ts'
-import type { ProviderEvents, ProviderRequest, RecognisedText } from './providers/provider.ts'
+import type { ProvidedFact, ProviderEvents, ProviderRequest, RecognisedText } from './providers/provider.ts'
 import { writeFinalText, type Written } from './text/write.ts'
+import { writeProvidedFacts } from './text/write-provided.ts'
 
 export const compactJob = 'speech.compact'
 
@@ -163,12 +164,13 @@ export async function finishStored(deps: Deps, scope: WorkScope, interactionId: 
   reader.finish()
   const provider = providerOf(deps, row.provider)
   const texts: RecognisedText[] = []
+  const facts: ProvidedFact[] = []
   let hasFailed = false
   const events: ProviderEvents = {
     text: (item) => {
       if (item.final) texts.push(item)
     },
-    facts: () => undefined,
+    facts: (items) => facts.push(...items),
     usage: () => undefined,
     failed: () => {
       hasFailed = true
@@ -191,6 +193,7 @@ export async function finishStored(deps: Deps, scope: WorkScope, interactionId: 
   session.close()
   await deps.transaction(scope, async (tx) => {
     for (const text of texts) await storeText(tx, scope, deps, interactionId, text)
+    await writeProvidedFacts(tx, scope, deps, interactionId, facts)
     await finishRecording(tx, scope, deps, {
       interactionId,
       measure: meter.measure(),

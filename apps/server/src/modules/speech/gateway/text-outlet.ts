@@ -1,10 +1,12 @@
+import type { Speaker } from '@honora/domain/facts/fact.ts'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import { storeText } from '../finish.ts'
-import type { RecognisedText } from '../providers/provider.ts'
-import { factsMessage, transcriptMessage } from './messages.ts'
+import type { ProvidedFact, RecognisedText } from '../providers/provider.ts'
+import { writeProvidedFacts } from '../text/write-provided.ts'
+import { factsMessage, transcriptMessage, type ClientConfig } from './messages.ts'
 
 interface Outlet {
   readonly deps: Deps
@@ -20,6 +22,8 @@ export class TextOutlet {
   private readonly outlet: Outlet
   private queue: Promise<void> = Promise.resolve()
   private readonly segments = new Map<string, string>()
+  private tellsFacts = true
+  private roles = new Map<number, Speaker>()
 
   constructor(outlet: Outlet) {
     this.outlet = outlet
@@ -30,7 +34,18 @@ export class TextOutlet {
     return this.queue
   }
 
-  say(text: RecognisedText): void {
+  /** Takes from the client's configuration whether it wants facts and who speaks on which channel. */
+  follow(configuration: ClientConfig): void {
+    this.tellsFacts = configuration.mode.type === 'facts'
+    this.roles = new Map(
+      configuration.transcription.participants.flatMap(({ channel, role }) =>
+        role === 'multiple' ? [] : [[channel, role === 'doctor' ? 'dentist' : 'patient']],
+      ),
+    )
+  }
+
+  say(heard: RecognisedText): void {
+    const text = { ...heard, speaker: heard.speaker ?? this.roles.get(heard.channel) ?? null }
     const { deps, scope, interactionId, send } = this.outlet
     const segmentId = this.segments.get(text.key) ?? newId()
     this.segments.set(text.key, segmentId)
@@ -46,8 +61,17 @@ export class TextOutlet {
       )
       if (written === undefined) return
       send(transcriptMessage(interactionId, written.transcript.id, text))
-      if (written.facts.length > 0) send(factsMessage(written.facts))
+      if (written.facts.length > 0 && this.tellsFacts) send(factsMessage(written.facts))
       deps.metrics.transcriptLag.observe((performance.now() - heardAt) / 1000)
+    })
+  }
+
+  /** Facts that the provider derived itself: stored beside ours, told where ours do not tell the same. */
+  provided(facts: readonly ProvidedFact[]): void {
+    const { deps, scope, interactionId, send } = this.outlet
+    this.inOrder(async () => {
+      const told = await this.inTransaction((tx) => writeProvidedFacts(tx, scope, deps, interactionId, facts))
+      if (told.length > 0 && this.tellsFacts) send(factsMessage(told))
     })
   }
 

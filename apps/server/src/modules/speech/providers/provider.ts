@@ -20,6 +20,8 @@ export interface ProvidedFact {
   readonly text: string
   readonly group: string
   readonly isDiscarded: boolean
+  /** The fact as ours, where the provider is of our own kind. */
+  readonly dental?: Readonly<Record<string, unknown>>
 }
 
 /** What a provider tells while it listens. Finals of one session come in the order of their start. */

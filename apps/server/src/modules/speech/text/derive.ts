@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import { openFactEngine } from './engine.ts'
 import { factRows, presentFact, type FactRow, type StoredFact } from './facts.ts'
+import { settleProvided } from './provided.ts'
 import { transcriptRows, type TranscriptRow } from './transcripts.ts'
 
 interface Warm {
@@ -24,7 +25,8 @@ export async function lockInteraction(tx: Tx, interactionId: string): Promise<vo
 
 /**
  * Brings the facts of an interaction in line with its text: new ones are added, changed ones keep their id, those
- * without support are withdrawn. A person's edits and discards stay. Answers the facts that changed.
+ * without support are withdrawn. A person's edits and discards stay; of the provider's own facts those count that
+ * ours do not tell. Answers the facts that changed.
  * The interaction must be locked.
  */
 export async function deriveFacts(
@@ -46,6 +48,8 @@ export async function deriveFacts(
   }
   const gone = [...byKey.values()].filter((row) => row.source === 'speech' && !row.is_withdrawn)
   for (const row of gone) changed.push(await withdraw(tx, row.id))
+  if (rows.some((row) => row.source === 'provider'))
+    changed.push(...(await settleProvided(tx, interactionId)))
   return changed.map(presentFact)
 }
 
@@ -75,7 +79,7 @@ async function derivedFrom(tx: Tx, interactionId: string, texts: readonly Transc
 }
 
 /** Age of the patient in years; decides between milk teeth and permanent ones. */
-async function ageOf(tx: Tx, interactionId: string): Promise<number | undefined> {
+export async function ageOf(tx: Tx, interactionId: string): Promise<number | undefined> {
   const { rows } = await sql<{ age: number }>`
     select extract(year from age(c.created_at, p.birth_date))::int as age
     from consultation c join patient p on p.id = c.patient_id

@@ -58,13 +58,22 @@ const readOnly = new Set([
   'updatedAt',
 ])
 
+function withoutReadOnly(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !readOnly.has(name)))
+}
+
+/** The members of a fact that came from elsewhere; null when they do not fit the fact model. */
+export function knownMembers(given: Readonly<Record<string, unknown>>): Partial<Fact> | null {
+  const answer = FactEdits.safeParse(withoutReadOnly(given))
+  return answer.success ? withoutNulls(answer.data) : null
+}
+
 /** Checks edits against the fact model; pointers begin with `base`. A null stays: it removes an optional member. */
 function checkedEdits(
   given: Readonly<Record<string, unknown>>,
   base: string,
 ): Readonly<Record<string, unknown>> {
-  const known = Object.fromEntries(Object.entries(given).filter(([name]) => !readOnly.has(name)))
-  const parsed = FactEdits.safeParse(known)
+  const parsed = FactEdits.safeParse(withoutReadOnly(given))
   if (parsed.success) return parsed.data
   throw new AppError('VALIDATION_FAILED', {
     errors: parsed.error.issues.map((issue) => ({

@@ -21,6 +21,8 @@ export interface FactRow {
   readonly body: unknown
   readonly edits: unknown
   readonly source: string
+  /** Of a provider's fact: what came and what was read in it. */
+  readonly provided: unknown
   readonly is_withdrawn: boolean
   readonly is_discarded: boolean
   readonly created_at: Date
@@ -33,6 +35,7 @@ const columns = [
   'body',
   'edits',
   'source',
+  'provided',
   'is_withdrawn',
   'is_discarded',
   'created_at',

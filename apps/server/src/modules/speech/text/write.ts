@@ -130,7 +130,13 @@ export async function removeTexts(
   await tellConsultation(tx, scope, deps, interactionId)
 }
 
-async function tellConsultation(tx: Tx, scope: WorkScope, deps: Deps, interactionId: string): Promise<void> {
+/** Says to whoever looks at the consultation that its text or facts changed. */
+export async function tellConsultation(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Deps,
+  interactionId: string,
+): Promise<void> {
   const row = await tx
     .selectFrom('consultation')
     .select('id')

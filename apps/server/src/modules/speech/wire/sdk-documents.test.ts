@@ -452,5 +452,5 @@ async function raw(method: string, path: string, body?: unknown): Promise<{ stat
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, body: (await answer.json()) as unknown }
+  return { status: answer.status, body: await answer.json() }
 }
