@@ -36,6 +36,8 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
   if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
   if (term.code === 'blutung' && !item.negated && isOperating(turn)) return true
+  // "bricht die Krone ab": the tooth broke, the restoration did not come off
+  if (term.code === 'krone-gelockert' && /\b(bricht|brach|abgebrochen|gebrochen)\b/.test(clause)) return true
   if (isRestoration(term) && /^(\w+ )?bleibt\b/.test(said(turn, { from: item.to, to: item.segment.to })))
     return true
   // "bukkal fehlt Knochen", "da fehlt der Kontaktpunkt": a part is missing, not the tooth.
@@ -113,7 +115,12 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     turn.state.phase !== 'exam'
   )
     return true
-  if (isRestoration(term) && /tausend|hundert/.test(sentence)) return true
+  // an amount; "eine Krone von zweitausendzwanzig" names the year
+  if (
+    isRestoration(term) &&
+    /tausend|hundert/.test(sentence.replace(/\b(neunzehnhundert|zweitausend)\w+/g, ''))
+  )
+    return true
   if (
     term.code === 'implantat' &&
     turn.items.some(

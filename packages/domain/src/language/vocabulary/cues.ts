@@ -19,7 +19,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'suspect',
-    'Verdacht|Verdacht auf|V a|vermutlich|wahrscheinlich|könnte sein|sieht aus wie|möglicherweise|verdächtig|fraglich|eventuell|vielleicht|wohl|scheint|anscheinend|unklar|nicht auszuschließen|DD|Verdachtsdiagnose|riecht nach|spricht für',
+    'Verdacht|Verdacht auf|V a|vermutlich|wahrscheinlich|könnte sein|sieht aus wie|möglicherweise|verdächtig|fraglich|eventuell|vielleicht|wohl|scheint|anscheinend|unklar|nicht auszuschließen|DD|differentialdiagnostisch|differenzialdiagnostisch|Verdachtsdiagnose|riecht nach|spricht für',
   ),
   cue(
     'past',
