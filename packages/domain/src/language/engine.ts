@@ -95,7 +95,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     isPatient: speaker === 'patient',
     perio: state.turn - state.perioTurn <= 4,
   })
-  const isPsi = view.hits.some((hit) => hasCue(hit, 'psi')) && speaker !== 'patient'
+  const isPsi = speaker !== 'patient' && readsPsi(view)
   const chunks = withBoth(view, dropCorrected(view, read.chunks), state, speaker)
   const sentences = readSentences(view)
   const own = isPsi ? outsidePsi(view, chunks) : chunks
@@ -184,6 +184,7 @@ function withBoth(view: View, chunks: TeethChunk[], state: State, speaker: strin
     (token) => token.word === 'beide' || token.word === 'beiden' || token.word === 'alle',
   )
   if (at < 0 || speaksOfCanals(view)) return chunks
+  if (['wir', 'uns', 'ihr', 'euch', 'sie', 'ihnen'].includes(view.tokens[at - 1]?.word ?? '')) return chunks
   const next = view.tokens[at + 1]
   const isAll = view.tokens[at]?.word === 'alle'
   const told = next ? readNumber(next)?.value : undefined
@@ -206,6 +207,20 @@ const speaksOfCanals = (view: View): boolean =>
   view.hits.some(
     (hit) => entryOf(hit, 'canal') !== undefined || entryOf(hit, 'act')?.takes?.includes('canals') === true,
   )
+
+/** "PSI zwei eins drei": the index is read out; "nur wenn der PSI es zeigt" only names it. */
+function readsPsi(view: View): boolean {
+  const at = findCue(view, 'psi', 0, view.tokens.length)
+  if (at < 0) return false
+  let words = 0
+  for (let index = at + 1; index < Math.min(view.tokens.length, at + 14); index++) {
+    const token = view.tokens[index]
+    if (token && readNumber(token)) return true
+    if (token && token.gap >= gap.sentence && words > 1) return false
+    words++
+  }
+  return words < 3
+}
 
 /** The six codes after "PSI" are no teeth; what comes behind them may be. */
 function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {

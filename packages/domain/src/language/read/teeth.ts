@@ -338,6 +338,22 @@ export function readTeeth(
       index = run.to
       continue
     }
+    // "dann bis sechsundvierzig unauffällig": from the tooth read last
+    const last = found.at(-1)?.teeth.at(-1) ?? context.focus
+    if (
+      context.perio === true &&
+      reading?.kind === 'pair' &&
+      isTooth(reading.value) &&
+      tokens[index - 1]?.word === 'bis' &&
+      (index === 1 || /^(dann|weiter|und|alles|jetzt|rest)$/.test(tokens[index - 2]?.word ?? '')) &&
+      last !== undefined &&
+      jawOf(last) === jawOf(reading.value)
+    ) {
+      const row = rangeAlongArch(last, reading.value).filter((one) => one !== last)
+      found.push({ from: index - 1, to: index + 1, teeth: row, strong: true })
+      index++
+      continue
+    }
     if (
       reading?.kind === 'pair' &&
       isTooth(reading.value) &&

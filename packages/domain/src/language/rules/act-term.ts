@@ -38,7 +38,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     !/durchtrenn|entfern|geschnitten|exzid|schneid|ektomie|plastik|otomie/.test(said(turn, item.sentence))
   )
     return undefined
-  if (isOutOfOther(turn, item) || isStatusNote(turn, item)) return undefined
+  if (isOutOfOther(turn, item) || isStatusNote(turn, item) || isSomeOperation(turn, item)) return undefined
   if (
     /^keile?$/.test(said(turn, item)) &&
     /zahnhals|zervikal|defekt|bukkal|vestibulaer/.test(said(turn, item.sentence))
@@ -108,6 +108,21 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (placing || future || cueIn(turn, segment, 'renew')) return asAct(placements[id])
   return undefined
 }
+
+const perioWords = /\b(par|pa|parodont\w*|tasche\w*|ait|upt|zahnfleisch\w*|lappen\w*|kuerettage)\b/
+
+/** "Die OP", "der Eingriff": which one, only talk of the periodontium tells. */
+const isSomeOperation = (turn: Turn, item: Item): boolean =>
+  item.act?.act === 'par-chirurgie' &&
+  /^(op|operation|operativer eingriff|chirurgischer eingriff)$/.test(said(turn, item)) &&
+  !perioWords.test(said(turn, item.sentence)) &&
+  !turn.state.drafts.some(
+    (draft) =>
+      draft.act === 'ait' ||
+      draft.act === 'upt' ||
+      draft.finding === 'taschentiefe' ||
+      draft.finding === 'parodontitis',
+  )
 
 /** "Zst ja", "Zst" in a tooth status: calculus is there; the same letters stand for its removal elsewhere. */
 function isStatusNote(turn: Turn, item: Item): boolean {

@@ -61,7 +61,8 @@ export function teethOf(turn: Turn, item: Item): readonly number[] {
     return item.teeth
   if (item.finding?.general) return []
   // "oben Teeverfärbungen": all over, not on the tooth named last
-  if (item.finding?.code === 'verfaerbung' && item.reach !== 'own' && /en$/.test(said(turn, item))) return []
+  if (item.finding?.code === 'verfaerbung' && item.reach !== 'own' && said(turn, item).endsWith('en'))
+    return []
   if (item.reach !== 'none') return item.teeth
   const onThing = thingNamed(turn, item)
   if (onThing) return onThing

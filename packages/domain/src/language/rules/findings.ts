@@ -15,6 +15,7 @@ import { isMereTalk } from './finding-counts.ts'
 import { isNoHealth, stateAskedItem } from './finding-healthy.ts'
 import { ownRegion, teethOf } from './finding-teeth.ts'
 import { isSuperseded } from './finding-superseded.ts'
+import { stateShallow } from './pocket-depths.ts'
 import { statePulp, stateRemaining, stateGrade, stateGap, confirmClaims } from './finding-context.ts'
 
 const formerWords: ReadonlySet<string> = new Set(['damals', 'seinerzeit'])
@@ -94,6 +95,16 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   const { segment, sentence } = item
   if (item.zone && ['fuellung', 'krone', 'karies', 'blutung'].includes(code ?? '') && item.negated) teeth = []
   if (code === 'gesund' && !term.general && teeth.length > 0 && isMeasured(turn, teeth)) return
+  if (
+    code === 'gesund' &&
+    !term.general &&
+    teeth.length > 2 &&
+    turn.state.turn - turn.state.perioTurn <= 2 &&
+    !item.negated
+  ) {
+    stateShallow(turn, teeth)
+    return
+  }
   if (code === 'gesund' && (stateAskedItem(turn, item, term, teeth) || isNoHealth(turn, item, term, teeth)))
     return
   if (

@@ -1,7 +1,7 @@
 import type { Sentence } from '../read/sentences.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
 import { entriesIn, findCue, hasCue } from '../read/view.ts'
-import { forget } from '../state.ts'
+import { forget, revise } from '../state.ts'
 import { cueIn, emit, said, type Turn, word } from '../turn.ts'
 import { isTaken, valueAt } from './values.ts'
 
@@ -81,7 +81,8 @@ function beginsMeasuring(turn: Turn): boolean {
 export function statePocketDepths(turn: Turn): void {
   const { state } = turn
   const measuring = beginsMeasuring(turn)
-  if (measuring) state.perioTurn = state.turn
+  // announced now, read out some turns later
+  if (measuring) state.perioTurn = state.turn + 4
   if (turn.speaker === 'patient' || turn.chunks.length === 0) return
   const isList = depthsListed(turn) || sitesListed(turn)
   if (isList) state.perioTurn = state.turn
@@ -147,6 +148,7 @@ function stateChunk(
   }
   const zipped = chunk.teeth.length > 1 && own.length === chunk.teeth.length
   if (findCue(turn.view, 'corr', 0, chunk.from) >= 0) withdraw(turn, chunk.teeth)
+  if (deepest > 3) leaveShallow(turn, chunk.teeth)
   for (const [place, tooth] of chunk.teeth.entries()) {
     const depth = zipped ? own[place]?.value : deepest
     if (depth === undefined) continue
@@ -182,6 +184,23 @@ function withdraw(turn: Turn, teeth: readonly number[]): void {
           draft.teeth.every((tooth) => teeth.includes(tooth)),
       )
       .map((draft) => draft.id),
+  )
+}
+
+/** A tooth read out after "überall drei" with a depth of its own was not meant by it. */
+function leaveShallow(turn: Turn, teeth: readonly number[]): void {
+  const wide = turn.state.drafts.filter(
+    (draft) =>
+      draft.kind === 'taschentiefe' &&
+      draft.negated &&
+      draft.teeth.length > 1 &&
+      draft.teeth.some((tooth) => teeth.includes(tooth)),
+  )
+  if (wide.length === 0) return
+  revise(
+    turn.state,
+    wide.map((draft) => draft.id),
+    (draft) => ({ ...draft, teeth: draft.teeth.filter((tooth) => !teeth.includes(tooth)) }),
   )
 }
 
