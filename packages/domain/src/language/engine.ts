@@ -80,6 +80,14 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
     readPiece(state, utterance, tokens, options)
 }
 
+const namesCanals = (view: View): boolean =>
+  view.hits.some(
+    (hit) =>
+      entryOf(hit, 'canal') !== undefined ||
+      hasCue(hit, 'length') ||
+      entryOf(hit, 'act')?.act === 'laengenmessung',
+  )
+
 /** The only place where the order of the rules is fixed. */
 function readPiece(state: State, utterance: Utterance, tokens: Token[], options: FactEngineOptions): void {
   if (tokens.length === 0) return
@@ -94,7 +102,9 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     dental: state.turn - state.dentalTurn <= 2,
     isPatient: speaker === 'patient',
     perio: state.turn - state.perioTurn <= 4,
+    canals: state.turn - state.canalTurn <= 4,
   })
+  if (namesCanals(view)) state.canalTurn = state.turn
   const isPsi = speaker !== 'patient' && readsPsi(view)
   const chunks = withBoth(view, dropCorrected(view, read.chunks), state, speaker)
   const sentences = readSentences(view)

@@ -51,6 +51,8 @@ export type State = {
   }
   psiTurn: number
   perioTurn: number
+  /** When lengths of root canals were last spoken of. */
+  canalTurn: number
   canals?: { readonly tooth: Tooth; readonly count: number }
   /** Teeth and facts of the last clinical utterance, for a correction that follows. */
   last?: { readonly turn: number; readonly teeth: readonly Tooth[]; readonly ids: readonly string[] }
@@ -90,6 +92,7 @@ export function startState(): State {
     dentalTurn: -9,
     psiTurn: -9,
     perioTurn: -9,
+    canalTurn: -9,
     materials: [],
     materialTurn: -9,
     lastItems: [],

@@ -128,7 +128,7 @@ export type Found = {
 }
 
 /** Lengths of canals ("palatinal 21", "Arbeitslänge 20", "bis 35 aufbereitet") are no teeth. */
-export function isCanalLength(view: View, index: number): boolean {
+export function isCanalLength(view: View, index: number, areRead = false): boolean {
   const before = view.at[index - 1]
   const measures = view.hits.some((hit) => {
     const act = entryOf(hit, 'act')?.act
@@ -140,6 +140,8 @@ export function isCanalLength(view: View, index: number): boolean {
       entryOf(hit, 'canal') !== undefined
     )
   })
+  // "nein, distal zweiundzwanzig": a length put right while lengths are read out
+  if (areRead && entryOf(before, 'surface') && !hasCue(before, 'toothWord')) return true
   if (!measures || hasCue(before, 'toothWord')) return false
   if (
     entryOf(before, 'canal') ||

@@ -37,6 +37,8 @@ export type ToothContext = {
   readonly isPatient: boolean
   /** Pocket depths are being dictated. */
   readonly perio?: boolean
+  /** Lengths of root canals are being read out. */
+  readonly canals?: boolean
 }
 
 function deciduousWanted(view: View, context: ToothContext, position: number, isMilk: boolean): boolean {
@@ -359,7 +361,7 @@ export function readTeeth(
       isTooth(reading.value) &&
       !excludedBefore(view, index) &&
       !excludedAfter(view, index + 1) &&
-      !isCanalLength(view, index)
+      !isCanalLength(view, index, context.canals === true)
     ) {
       const tooLate =
         reading.value > 50 && (context.age ?? 8) > 14 && !anyCue(view, ['deciduous'], 0, tokens.length)

@@ -91,7 +91,17 @@ function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
     )
     if (lost.size === 1) return [...lost]
   }
-  if (act.teeth === 'named' || state.turn - state.focusTurn > 14) return []
+  if (['druckstelle-entlastet', 'mundschleimhautbehandlung'].includes(act.act) && item.reach === 'none') {
+    const sore = new Set(
+      state.drafts
+        .filter(
+          (draft) => ['druckstelle', 'aphthe', 'schleimhaut'].includes(draft.finding ?? '') && !draft.negated,
+        )
+        .flatMap((draft) => draft.teeth),
+    )
+    if (sore.size === 1) return [...sore]
+  }
+  if (act.teeth === 'named' || state.turn - state.focusTurn > 18) return []
   const one = focusTooth(state)
   const teeth = act.teeth === 'all' ? state.focus : [one].filter((tooth) => tooth !== undefined)
   if (teeth.length > 0) state.focusTurn = state.turn

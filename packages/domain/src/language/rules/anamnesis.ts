@@ -79,7 +79,10 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       })
       continue
     }
-    const past = /\b(frueher|hatte|war)\b/.test(text(turn, sentence)) && smoked
+    const past =
+      /\b(frueher|hatte|war)\b/.test(text(turn, sentence)) &&
+      smoked &&
+      !/\b(jetzt|heute|aktuell|inzwischen|mittlerweile|nur noch)\b/.test(text(turn, sentence))
     const isOver =
       !denies &&
       (/\b(ausgeheilt|ueberstanden|geheilt|war (ich |er |sie )?(frueher|mal|damals))\b/.test(
@@ -207,6 +210,7 @@ function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at:
       said,
     ) ||
     (turn.state.turn <= 4 && sentence.to - sentence.from <= 6) ||
+    (turn.state.phase === 'talk' && turn.state.turn <= 14 && sentence.to - sentence.from <= 6) ||
     word(turn, at - 1) === 'bekannter'
   )
 }
@@ -222,7 +226,10 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
   const whole = { from: 0, to: turn.view.tokens.length }
   const said = text(turn, whole)
   const denies =
-    /^(\w+ ){0,2}(nein|nee|noe|nichts|nix|keine|gar nichts|kein|nicht dass)\b/.test(said) ||
+    /^(\w+ ){0,2}(nein|nee|noe|na|nichts|nix|keine|gar nichts|kein|nicht dass)\b/.test(said) ||
+    /^(das |die |den |so was |sowas )?(hab|habe|nehm|nehme|krieg|bekomm|hatte|hat|nimmt) (ich |er |sie |es )?(nicht|keine?n?|nie)\b/.test(
+      said,
+    ) ||
     cueIn(turn, whole, 'allClear')
   const smokes =
     pending.diseases.some((one) => one.text === 'Raucher') &&
@@ -233,7 +240,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
   const affirms =
     smokes ||
     (!denies &&
-      /^(ach |ah |oh |also )?(ja|jo|genau|klar|leider|richtig|stimmt|doch|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
+      /^(ach |ah |oh |also |oft |manchmal |schon |na |tja |ab und zu |immer mal |leider )*(ja|jo|genau|klar|leider|richtig|stimmt|doch|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
         said,
       )) ||
     (pending.diseases.some((one) => one.text.startsWith('Tetanus')) &&

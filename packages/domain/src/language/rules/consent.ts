@@ -8,6 +8,8 @@ import { nameOf } from './item-name.ts'
 function consentTeeth(turn: Turn, focus: number | undefined): readonly number[] {
   if (turn.chunks.length > 0 && !turn.chunks[0]?.neighbour)
     return [...new Set(turn.chunks.flatMap((chunk) => chunk.teeth))].slice(0, 4)
+  // what was worked on long ago is not what is agreed to now
+  if (turn.state.turn - turn.state.focusTurn > 6) return []
   return focus === undefined ? turn.state.focus.slice(0, 3) : [focus]
 }
 

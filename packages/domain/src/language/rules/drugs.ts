@@ -149,6 +149,9 @@ function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {
       said(turn, sentence),
     ) && !cueIn(turn, sentence, 'prescribe')
   if (isKnown || isReported) return true
+  // the assistant reads the patient's list
+  if (turn.speaker === 'assistant' && state.phase === 'talk' && !cueIn(turn, sentence, 'prescribe'))
+    return true
   const isGiven =
     prescribes(turn, whole) ||
     /\b(gegen die schmerzen|rezept|mitgeben|gebe ich|geb ich)\b/.test(said(turn, whole))

@@ -8,6 +8,7 @@ import { teethOf } from './finding-teeth.ts'
 
 /** "Pulpa an 36 nicht eröffnet": the pulp and whether it is open, wherever both stand in a clause. */
 export function statePulp(turn: Turn): void {
+  stateClosedPulp(turn)
   for (const item of turn.items) {
     if (
       item.object !== 'pulpa' ||
@@ -63,9 +64,49 @@ export function stateRemaining(turn: Turn): void {
   }
 }
 
+const stages: Readonly<Record<string, string>> = {
+  eins: 'I',
+  zwei: 'II',
+  zwo: 'II',
+  drei: 'III',
+  vier: 'IV',
+  i: 'I',
+  ii: 'II',
+  iii: 'III',
+  iv: 'IV',
+  '1': 'I',
+  '2': 'II',
+  '3': 'III',
+  '4': 'IV',
+}
+
+/** "Also Stadium drei, Grad C, generalisiert": stage and grade together name the periodontitis. */
+function stateStage(turn: Turn): boolean {
+  if (turn.speaker === 'patient') return false
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    const stage = stages[/\b(?:stadium|stage) (\S+)/.exec(spoken)?.[1] ?? '']
+    const grade = /\b(?:grad|grade) ([abc])\b/.exec(spoken)?.[1]
+    if (sentence.asked || !stage || !grade) continue
+    if (turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis'))
+      return true
+    const extent = [...spoken.matchAll(/\b(generalisiert|lokalisiert)/g)].at(-1)?.[1]
+    emit(turn, {
+      group: 'diagnosis',
+      kind: 'parodontitis',
+      noun: 'Parodontitis',
+      finding: 'parodontitis',
+      details: [...(extent ? [extent] : []), `Stadium ${stage}`, `Grad ${grade.toUpperCase()}`],
+    })
+    return true
+  }
+  return false
+}
+
 /** "Grad C bleibt": the grade of a periodontitis that is under treatment. */
 export function stateGrade(turn: Turn): void {
   if (!/\bgrad [abc]\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))) return
+  if (stateStage(turn)) return
   if (
     !['upt', 'ait', 'par-chirurgie'].includes(turn.state.mainAct ?? '') &&
     !turn.state.drafts.some(
@@ -146,4 +187,26 @@ export function noteClaims(turn: Turn): void {
     })
   }
   if (findings.length > 0) turn.state.claims = { turn: turn.state.turn, findings }
+}
+
+/** "Ganz nah am Nerv, aber nicht offen": the pulp named just before stays closed. */
+function stateClosedPulp(turn: Turn): void {
+  for (const sentence of turn.sentences) {
+    const at = sentence.segments.find((segment) =>
+      /^(aber |er |der |sie |die |ist |noch |zum glueck |gott sei dank )*(nicht|noch nicht) (offen|eroeffnet|auf|freigelegt)$/.test(
+        said(turn, segment),
+      ),
+    )
+    if (!at || sentence.asked) continue
+    if (!/\b(nerv|pulpa)\b/.test(said(turn, { from: 0, to: at.from }))) continue
+    const focus = turn.state.focus.length === 1 ? turn.state.focus : []
+    emit(turn, {
+      group: 'finding',
+      kind: 'pulpa-eroeffnet',
+      noun: 'Pulpa eröffnet',
+      finding: 'pulpa-eroeffnet',
+      teeth: turn.chunks.find((chunk) => !chunk.neighbour)?.teeth ?? focus,
+      negated: true,
+    })
+  }
 }

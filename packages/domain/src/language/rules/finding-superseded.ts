@@ -34,6 +34,14 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   const clause = said(turn, item.segment)
   const sentence = said(turn, item.sentence)
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  if (
+    term.noun.startsWith('Wurzel nah') &&
+    (/\b(karies|loch|tief\w*|fuellung|bohr\w*|exkavier\w*)\b/.test(whole) ||
+      turn.state.drafts.some(
+        (draft) => draft.finding?.startsWith('karies') === true && turn.state.phase === 'treatment',
+      ))
+  )
+    return true
   if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
   if (term.code === 'blutung' && !item.negated && isOperating(turn)) return true
   // "bricht die Krone ab": the tooth broke, the restoration did not come off

@@ -64,6 +64,9 @@ export function teethOf(turn: Turn, item: Item): readonly number[] {
   if (item.finding?.code === 'verfaerbung' && item.reach !== 'own' && said(turn, item).endsWith('en'))
     return []
   if (item.reach !== 'none') return item.teeth
+  const asked = turn.state.askedItem
+  if (asked && turn.state.turn - asked.turn === 1 && turn.chunks.length === 0 && turn.speaker !== 'patient')
+    return asked.teeth
   const onThing = thingNamed(turn, item)
   if (onThing) return onThing
   const recent = turn.state.turn - turn.state.focusTurn <= (turn.state.phase === 'treatment' ? 8 : 2)

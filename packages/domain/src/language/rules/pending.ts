@@ -37,6 +37,16 @@ export function notePending(turn: Turn): void {
   if (turn.speaker === 'patient') {
     const named = turn.items.find((item) => item.sentence.asked && item.finding && item.teeth.length > 0)
     if (named?.finding) state.askedItem = { turn: state.turn, teeth: named.teeth, finding: named.finding }
+    const thing = named ? undefined : turn.items.find((item) => item.sentence.asked && item.finding?.object)
+    const known = thing?.finding?.code
+      ? new Set(
+          state.drafts
+            .filter((draft) => draft.finding === thing.finding?.code && draft.group === 'finding')
+            .flatMap((draft) => draft.teeth),
+        )
+      : new Set<number>()
+    if (thing?.finding && known.size === 1)
+      state.askedItem = { turn: state.turn, teeth: [...known], finding: thing.finding }
     const asksReturn = /\bwann\b.{0,30}\b(wieder|kommen|termin)\b/.test(said)
     const acts = turn.items
       .filter((item) => item.sentence.asked && item.act)
@@ -132,7 +142,9 @@ export function notePending(turn: Turn): void {
     offersRoot ||
     (proposals.length > 0 &&
       !asked.length &&
-      /\b(wuerde|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder)\b/.test(said) &&
+      /\b(wuerde|wuerd|moechte|moecht|haett gern|haette gern|koennen|koennten|versuchen|vorschlag|empfehl|alternativ|oder)\b/.test(
+        said,
+      ) &&
       turn.speaker === 'dentist')
   const isAnamnesis = symptoms.length > 0 || topics.length > 0 || diseases.length > 0 || drugs.length > 0
   const last = word(turn, view.tokens.length - 1)

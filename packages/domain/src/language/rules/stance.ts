@@ -271,10 +271,13 @@ export function startsConditional(turn: Turn, item: Item): boolean {
   if (
     ['wenn', 'falls', 'sobald', 'sofern'].includes(first) &&
     item.segment.from > item.sentence.from &&
-    /\b(abgeklungen|verheilt|abgeheilt|eingeheilt|zurueckgegangen|genehmigt|fertig|ausgeheilt)\b/.test(
+    /\b(abgeklungen|verheilt|abgeheilt|eingeheilt|zurueckgegangen|genehmigt|bewilligt|genehmigung|bescheid|fertig|ausgeheilt|durch ist|zurueck ist|da ist|unterschrieben)\b/.test(
       said(turn, item.sentence),
     ) &&
-    cueIn(turn, item.segment, 'must', 'future')
+    (cueIn(turn, item.segment, 'must', 'future') ||
+      /\b(machen|fangen|starten|beginnen|kommt|folgt|geht|legen|setzen|praeparieren)\b/.test(
+        said(turn, item.segment),
+      ))
   )
     return false
   if (

@@ -87,6 +87,8 @@ export const diseaseRows: readonly Row[] = [
     'hat Angst|ängstlich|habe Angst|Angst vor der Spritze|Angst vorm Bohren|Angstpatient|Angstpatientin|Zahnarztangst|Angst vorm Zahnarzt|Zahnarztphobie|Angst vor dem Zahnarzt|Panik vorm Zahnarzt',
     'Zahnbehandlungsangst',
   ),
+  disease('Pflegegrad|pflegebedürftig|Pflegestufe|bettlägerig', 'Pflegebedürftig, Pflegegrad'),
+  disease('Favismus|G6PD Mangel|Favismus bekannt', 'Favismus (G6PD-Mangel)'),
   disease('Neurodermitis', 'Neurodermitis'),
   disease('Heuschnupfen', 'Heuschnupfen'),
   disease('Schlafapnoe|Schnarchen', 'Schlafapnoe'),
