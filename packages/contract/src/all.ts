@@ -14,6 +14,7 @@ import { organisations } from './organisations.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
 import { recognition } from './recognition.ts'
+import { retention } from './retention.ts'
 import { speechCalls } from './speech.ts'
 import { tools } from './tools.ts'
 import { treatmentPlans } from './treatment-plans.ts'
@@ -39,6 +40,7 @@ export const allRoutes = {
   ...ledger,
   ...factoring,
   ...desk,
+  ...retention,
   ...tools,
 }
 

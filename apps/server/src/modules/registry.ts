@@ -16,6 +16,7 @@ import { ledgerModule } from './ledger/index.ts'
 import { organisationsModule } from './organisations/index.ts'
 import { patientsModule } from './patients/index.ts'
 import { recognitionModule } from './recognition/index.ts'
+import { retentionModule } from './retention/index.ts'
 import { speechModule } from './speech/index.ts'
 import { toolsModule } from './tools/index.ts'
 import { translationsModule } from './translations/index.ts'
@@ -41,5 +42,6 @@ export const modules: readonly Module[] = [
   ledgerModule,
   factoringModule,
   deskModule,
+  retentionModule,
   toolsModule,
 ]

@@ -98,6 +98,12 @@ const pages = [
         needs: 'audit.read',
       }),
       page(
+        '/settings/retention',
+        () => import('../features/settings/pages/RetentionPage.tsx'),
+        'RetentionPage',
+        { needs: 'audit.read' },
+      ),
+      page(
         '/settings/jobs',
         () => import('../features/settings/pages/FailedJobsPage.tsx'),
         'FailedJobsPage',

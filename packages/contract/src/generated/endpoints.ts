@@ -208,5 +208,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   releaseOnboardingStep: { method: 'POST', path: '/v1/factoring/onboardings/{customer_number}/steps/{step}/release' },
   returnOnboardingStep: { method: 'POST', path: '/v1/factoring/onboardings/{customer_number}/steps/{step}/return' },
   listDeskTasks: { method: 'GET', path: '/v1/factoring/tasks' },
+  getRetention: { method: 'GET', path: '/v1/organization/retention' },
+  holdPatient: { method: 'PUT', path: '/api/patients/{id}/legal-hold' },
+  releasePatient: { method: 'DELETE', path: '/api/patients/{id}/legal-hold' },
   callTools: { method: 'POST', path: '/api/tool_calling/' },
 }

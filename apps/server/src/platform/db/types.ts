@@ -483,6 +483,7 @@ export interface Invoice {
   patient_name: Generated<string>;
   payout_cents: number | null;
   payout_on: string | null;
+  persons_removed_on: string | null;
   price: Json | null;
   purchased_on: string | null;
   receivable_before: string | null;
@@ -695,6 +696,9 @@ export interface Patient {
   family_name: string;
   given_name: string;
   guarantor: Json | null;
+  held_by: string | null;
+  held_since: Timestamp | null;
+  hold_reason: string | null;
   id: string;
   insurance_kind: string;
   insurant_number: string | null;
@@ -849,6 +853,18 @@ export interface PracticeOpen {
   is_purchase: boolean;
   organisation_id: string;
   tx_id: string;
+}
+
+export interface RetentionRemoval {
+  counts: Json;
+  created_at: Generated<Timestamp>;
+  ended_on: string;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  patient_id: string | null;
+  record_id: string;
+  removed_at: Timestamp;
 }
 
 export interface SchemaMigration {
@@ -1105,6 +1121,7 @@ export interface DB {
   practice_figure: PracticeFigure;
   practice_figure_source: PracticeFigureSource;
   practice_open: PracticeOpen;
+  retention_removal: RetentionRemoval;
   schema_migration: SchemaMigration;
   speech_hotword: SpeechHotword;
   speech_token: SpeechToken;

@@ -22,5 +22,6 @@ export const sections: readonly SettingsSection[] = [
   { path: '/settings/speech', textId: 'settings.speech.title', needs: ['settings.read'] },
   { path: '/settings/security', textId: 'settings.security.title', needs: ['user.self'] },
   { path: '/settings/audit', textId: 'nav.auditLog', needs: ['audit.read'] },
+  { path: '/settings/retention', textId: 'retention.title', needs: ['audit.read'] },
   { path: '/settings/jobs', textId: 'settings.jobs.title', needs: ['job.read'] },
 ]

@@ -1,0 +1,86 @@
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { endedUntil, removableFrom, type RetentionKind } from '@honora/domain/retention/terms.ts'
+import type { RetentionItem } from '@honora/contract/retention.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+
+interface DueRow {
+  readonly record: string
+  readonly patient: string | null
+  readonly number: string
+  readonly ended_on: string
+  readonly blocked_by: RetentionItem['blockedBy']
+}
+
+/** Claims that are still somebody's: offered, in work, or bought and not settled. */
+const openClaims = sql`(i.status not in ('processed', 'rejected')
+  or (i.status = 'processed' and i.receivable_state not in ('paid', 'charged_back', 'written_off', 'cancelled')))`
+
+/** A treatment has ended with the last thing that was done or written of it. */
+function treatments(organisationId: string, until: IsoDate): RawBuilder<DueRow> {
+  return sql<DueRow>`
+    select p.id as record, p.id as patient, p.number, ended.on_day as ended_on,
+      case when p.held_since is not null then 'legal_hold'
+        when exists (select from invoice i where i.organisation_id = p.organisation_id and i.patient_id = p.id and ${openClaims}) then 'open_claim'
+        when exists (select from billing b where b.patient_id = p.id and b.status = 'draft') then 'open_billing' end as blocked_by
+    from patient p cross join lateral (
+      select (max(at) at time zone 'Europe/Berlin')::date as on_day, bool_or(is_record) as has_records from (
+        select starts_at as at, false as is_record from appointment where patient_id = p.id and status <> 'CANCELLED'
+        union all select coalesce(ended_at, started_at, created_at), true from consultation where patient_id = p.id
+        union all select coalesce(finalized_at, updated_at), true from documentation where patient_id = p.id
+        union all select v.created_at, true from documentation_version v join documentation d on d.id = v.documentation_id where d.patient_id = p.id
+        union all select service_date::timestamp at time zone 'Europe/Berlin', false from billing where patient_id = p.id
+        union all select planned_on::timestamp at time zone 'Europe/Berlin', true from treatment_plan where patient_id = p.id) done) ended
+    where p.organisation_id = ${organisationId}::uuid and ended.has_records and ended.on_day <= ${until}::date`
+}
+
+function billings(organisationId: string, until: IsoDate): RawBuilder<DueRow> {
+  return sql<DueRow>`
+    select b.id as record, b.patient_id as patient, coalesce(b.invoice_number, '') as number,
+      greatest(b.invoice_date, b.cancelled_on, (b.finalized_at at time zone 'Europe/Berlin')::date) as ended_on,
+      case when p.held_since is not null then 'legal_hold'
+        when exists (select from invoice i where i.id = b.invoice_id and ${openClaims}) then 'open_claim' end as blocked_by
+    from billing b join patient p on p.id = b.patient_id
+    where b.organisation_id = ${organisationId}::uuid and b.status <> 'draft'
+      and greatest(b.invoice_date, b.cancelled_on, (b.finalized_at at time zone 'Europe/Berlin')::date) <= ${until}::date`
+}
+
+function claims(organisationId: string, until: IsoDate): RawBuilder<DueRow> {
+  return sql<DueRow>`
+    select i.id as record, i.patient_id as patient, i.number,
+      coalesce(i.closed_on, (i.updated_at at time zone 'Europe/Berlin')::date) as ended_on,
+      case when p.held_since is not null then 'legal_hold' when ${openClaims} then 'open_claim' end as blocked_by
+    from invoice i left join patient p on p.id = i.patient_id
+    where i.organisation_id = ${organisationId}::uuid and i.persons_removed_on is null
+      and coalesce(i.closed_on, (i.updated_at at time zone 'Europe/Berlin')::date) <= ${until}::date`
+}
+
+const queries = { treatment: treatments, billing: billings, claim: claims } as const
+
+/** Records of a kind whose time is over on a day, the oldest first; with `only`, of that one record. */
+export async function dueRecords(
+  tx: Tx,
+  organisationId: string,
+  wanted: {
+    readonly kind: RetentionKind
+    readonly today: IsoDate
+    readonly limit: number
+    readonly only?: string
+    readonly isFree?: boolean
+  },
+): Promise<readonly RetentionItem[]> {
+  const { kind, today, limit, only = null, isFree = false } = wanted
+  const { rows } = await sql<DueRow>`
+    select * from (${queries[kind](organisationId, endedUntil(kind, today))}) due
+    where (${only}::uuid is null or record = ${only}::uuid) and (not ${isFree}::boolean or blocked_by is null)
+    order by ended_on, record limit ${limit}`.execute(tx)
+  return rows.map((row) => ({
+    kind,
+    recordId: row.record,
+    patientId: row.patient,
+    number: row.number,
+    endedOn: row.ended_on,
+    removableFrom: removableFrom(kind, row.ended_on),
+    blockedBy: row.blocked_by,
+  }))
+}

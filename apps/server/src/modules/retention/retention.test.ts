@@ -1,0 +1,282 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
+import { newPatient } from '../invoices/testing.ts'
+import { planDay } from './jobs.ts'
+
+interface Overview {
+  readonly today: string
+  readonly due: readonly {
+    kind: string
+    recordId: string
+    patientId: string | null
+    endedOn: string
+    removableFrom: string
+    blockedBy: string | null
+  }[]
+  readonly removed: readonly { kind: string; recordId: string; counts: Record<string, number> }[]
+  readonly holds: readonly { patientId: string; reason: string }[]
+}
+
+const RETENTION = '/v1/organization/retention'
+let app: TestApp
+let practice: Practice
+
+beforeAll(async () => {
+  app = await testApp()
+  practice = await app.practice('Zahnarztpraxis Archiv')
+})
+afterAll(() => app.close())
+
+const db = () => app.deps.db.system
+const overview = async () => (await practice.owner.get<Overview>(RETENTION)).body
+const dueOf = async (patientId: string) =>
+  (await overview()).due.filter((each) => each.patientId === patientId)
+
+/** The daily run, as the server plans it. */
+async function runDay(): Promise<void> {
+  await planDay(app.deps)
+  await app.runJobs()
+}
+
+interface Old {
+  readonly patientId: string
+  readonly documentationId: string
+  readonly appointmentId: string
+  readonly soundKey: string
+}
+
+/** A patient with one finalised treatment of a day: what was said, recorded and written of it. */
+async function oldTreatment(on: string, familyName: string): Promise<Old> {
+  const patientId = await newPatient(practice.owner, { familyName })
+  const org = practice.organisationId
+  const [appointmentId, consultationId, interactionId, documentationId] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ]
+  const at = new Date(`${on}T09:00:00Z`)
+  const soundKey = `org/${org}/recording/${interactionId}/1`
+  await app.deps.objects.put(soundKey, Buffer.from('sound'))
+  await sql`insert into appointment (id, organisation_id, patient_id, practitioner_id, starts_at, ends_at, status)
+    values (${appointmentId}::uuid, ${org}::uuid, ${patientId}::uuid, ${practice.owner.scope.userId}::uuid, ${at}, ${new Date(at.getTime() + 1_800_000)}, 'COMPLETED')`.execute(
+    db(),
+  )
+  await sql`insert into consultation (id, organisation_id, appointment_id, patient_id, status, started_at, ended_at)
+    values (${consultationId}::uuid, ${org}::uuid, ${appointmentId}::uuid, ${patientId}::uuid, 'completed', ${at}, ${at})`.execute(
+    db(),
+  )
+  await sql`insert into interaction (id, organisation_id, consultation_id, primary_language, encounter_identifier, encounter_type, provider)
+    values (${interactionId}::uuid, ${org}::uuid, ${consultationId}::uuid, 'de', 'E', 'consultation', 'stored')`.execute(
+    db(),
+  )
+  await sql`update consultation set interaction_id = ${interactionId}::uuid where id = ${consultationId}::uuid`.execute(
+    db(),
+  )
+  await sql`insert into transcript (id, organisation_id, interaction_id, segment_key, text, start_ms, end_ms, source)
+    values (${randomUUID()}::uuid, ${org}::uuid, ${interactionId}::uuid, 's1', 'Zahn 16', 0, 1000, 'typed')`.execute(
+    db(),
+  )
+  await sql`insert into audio_part (id, organisation_id, interaction_id, first_seq, last_seq, recorders, object_key, bytes)
+    values (${randomUUID()}::uuid, ${org}::uuid, ${interactionId}::uuid, 1, 2, '[]', ${soundKey}, 5)`.execute(
+    db(),
+  )
+  await sql`insert into documentation (id, organisation_id, appointment_id, consultation_id, patient_id, status, sections, finalized_at, content_hash)
+    values (${documentationId}::uuid, ${org}::uuid, ${appointmentId}::uuid, ${consultationId}::uuid, ${patientId}::uuid, 'finalized', '[]', ${at}, 'x')`.execute(
+    db(),
+  )
+  await sql`insert into documentation_version (id, organisation_id, documentation_id, number, kind, sections, author_name, content_hash, created_at)
+    values (${randomUUID()}::uuid, ${org}::uuid, ${documentationId}::uuid, 1, 'finalized', '[]', 'Test', 'x', ${at})`.execute(
+    db(),
+  )
+  return { patientId, documentationId, appointmentId, soundKey }
+}
+
+async function count(table: string, column: string, value: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${value}::uuid`.execute(
+    db(),
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** A claim of a patient that was settled on a day, or one that still runs. */
+async function claim(patientId: string, closedOn: string | null): Promise<string> {
+  const id = randomUUID()
+  const body = {
+    number: `C-${id.slice(0, 8)}`,
+    case: 'dental',
+    debtor: { kind: 'person', firstName: 'Erika', lastName: 'Muster', address: { country: 'DE' } },
+    patient: { lastName: 'Muster' },
+    patientId,
+    positions: [
+      { number: 1, code: '2080', teeth: '16', text: 'Füllung', justification: 'schwer', amountCents: 100 },
+    ],
+    otherCosts: [],
+    totalCents: 100,
+    source: { kind: 'form', id: null },
+  }
+  await sql`insert into invoice (id, organisation_id, customer_number, number, status, factoring_type, body, patient_id, patient_name, debtor_name,
+      debtor_key, total_cents, source_kind, decision, decided_at, purchased_on, due_on, receivable_state, closed_on, open_cents)
+    values (${id}::uuid, ${practice.organisationId}::uuid, ${practice.customerNumber}, ${body.number}, 'processed', 'recourse', ${JSON.stringify(body)}::jsonb,
+      ${patientId}::uuid, 'Muster, Erika', 'Muster, Erika', 'key', 100, 'form', 'purchased', '2014-01-02', '2014-01-02', '2014-02-01',
+      ${closedOn === null ? 'open' : 'paid'}, ${closedOn}::date, ${closedOn === null ? 100 : 0})`.execute(
+    db(),
+  )
+  return id
+}
+
+describe('treatment', () => {
+  test('is listed from the day after ten years on, and not a day before', async () => {
+    const old = await oldTreatment('2016-11-22', 'Abgelaufen')
+    const young = await oldTreatment('2016-11-23', 'Einen-Tag-jünger')
+
+    expect((await overview()).today).toBe('2026-11-23')
+    expect(await dueOf(old.patientId)).toMatchObject([
+      {
+        kind: 'treatment',
+        recordId: old.patientId,
+        endedOn: '2016-11-22',
+        removableFrom: '2026-11-23',
+        blockedBy: null,
+      },
+    ])
+    expect(await dueOf(young.patientId)).toEqual([])
+    for (const { patientId } of [old, young])
+      await practice.owner.put(`/api/patients/${patientId}/legal-hold`, { reason: 'nur zum Ansehen' })
+  })
+
+  test('is removed completely and only that; the removal is on record and the trail is whole', async () => {
+    const old = await oldTreatment('2014-03-01', 'Ganz-alt')
+    const other = await oldTreatment('2024-03-01', 'Neu')
+    await runDay()
+
+    for (const [table, column] of [
+      ['documentation', 'patient_id'],
+      ['consultation', 'patient_id'],
+      ['appointment', 'patient_id'],
+      ['patient_consent', 'patient_id'],
+      ['patient', 'id'],
+      ['documentation_version', 'documentation_id'],
+    ] as const) {
+      const key = column === 'documentation_id' ? 'documentationId' : 'patientId'
+      expect(await count(table, column, old[key])).toBe(0)
+    }
+    expect(await app.deps.objects.get(old.soundKey)).toBeUndefined()
+    expect(await count('documentation', 'id', other.documentationId)).toBe(1)
+    expect((await app.deps.objects.get(other.soundKey))?.toString()).toBe('sound')
+
+    const { removed } = await overview()
+    expect(
+      removed.find((each) => each.kind === 'treatment' && each.recordId === old.patientId)?.counts,
+    ).toMatchObject({
+      documentation: 1,
+      documentation_version: 1,
+      consultation: 1,
+      interaction: 1,
+      appointment: 1,
+    })
+    expect(removed.some((each) => each.kind === 'patient' && each.recordId === old.patientId)).toBe(true)
+    const audit = await practice.owner.get<{ rows: { action: string }[] }>('/v1/audit', {
+      query: { record: `patient:${old.patientId}` },
+    })
+    expect(audit.body.rows.map((row) => row.action)).toEqual(
+      expect.arrayContaining(['retention.treatment', 'retention.patient']),
+    )
+    expect((await practice.owner.get<{ whole: boolean }>('/v1/audit/verification')).body.whole).toBe(true)
+  })
+
+  test('held back it stays, lifted it goes', async () => {
+    const old = await oldTreatment('2014-05-01', 'Streitfall')
+    const held = await practice.owner.put(`/api/patients/${old.patientId}/legal-hold`, {
+      reason: 'Gutachten',
+    })
+    expect(held.status).toBe(200)
+    expect((await dueOf(old.patientId)).map((each) => each.blockedBy)).toEqual(['legal_hold'])
+    expect((await overview()).holds).toContainEqual(
+      expect.objectContaining({ patientId: old.patientId, reason: 'Gutachten' }),
+    )
+    await runDay()
+    expect(await count('documentation', 'id', old.documentationId)).toBe(1)
+
+    expect((await practice.owner.delete(`/api/patients/${old.patientId}/legal-hold`)).status).toBe(204)
+    await runDay()
+    expect(await count('documentation', 'id', old.documentationId)).toBe(0)
+  })
+
+  test('stays while a claim of the patient is open', async () => {
+    const old = await oldTreatment('2014-06-01', 'Offen')
+    await claim(old.patientId, null)
+    expect((await dueOf(old.patientId)).map((each) => each.blockedBy)).toEqual(['open_claim'])
+    await runDay()
+    expect(await count('documentation', 'id', old.documentationId)).toBe(1)
+  })
+
+  test('without the rule the database keeps it, and with the rule what is younger', async () => {
+    const old = await oldTreatment('2014-07-01', 'Gesperrt')
+    const young = await oldTreatment('2020-07-01', 'Zu-jung')
+    await expect(
+      sql`delete from documentation where id = ${old.documentationId}::uuid`.execute(db()),
+    ).rejects.toThrow('is finalised')
+    await expect(
+      app.deps.db.systemTransaction(async (tx) => {
+        await sql`select set_config('app.retention', 'on', true)`.execute(tx)
+        await sql`delete from documentation_version where documentation_id = ${young.documentationId}::uuid`.execute(
+          tx,
+        )
+      }),
+    ).rejects.toThrow('is kept')
+  })
+})
+
+describe('claims', () => {
+  test('ten calendar years after settlement the persons go, the sums stay, the patient follows', async () => {
+    const patientId = await newPatient(practice.owner, { familyName: 'Bezahlt' })
+    const due = await claim(patientId, '2015-12-31')
+    const later = await claim(patientId, '2016-01-01')
+    expect((await dueOf(patientId)).map((each) => [each.recordId, each.removableFrom])).toEqual([
+      [due, '2026-01-01'],
+    ])
+    await runDay()
+
+    const { rows } = await sql<{
+      id: string
+      body: string
+      total: number
+      patient: string | null
+      name: string
+    }>`
+      select id, body::text as body, total_cents as total, patient_id as patient, patient_name || debtor_name as name
+      from invoice where id in (${due}::uuid, ${later}::uuid) order by id = ${later}::uuid`.execute(db())
+    expect(rows[0]).toMatchObject({ total: 100, patient: null, name: '' })
+    expect(rows[0]?.body).not.toMatch(/Muster|Füllung|schwer/)
+    expect(rows[1]).toMatchObject({ patient: patientId })
+    expect(rows[1]?.body).toContain('Muster')
+    expect(await count('patient', 'id', patientId)).toBe(1)
+  })
+
+  test('a bought invoice changes for nobody else', async () => {
+    const patientId = await newPatient(practice.owner, { familyName: 'Fest' })
+    const id = await claim(patientId, '2020-01-01')
+    await expect(
+      app.deps.db.systemTransaction(async (tx) => {
+        await sql`select set_config('app.retention', 'on', true)`.execute(tx)
+        await sql`update invoice set debtor_key = 'x' where id = ${id}::uuid`.execute(tx)
+      }),
+    ).rejects.toThrow('does not change')
+  })
+})
+
+test('members without the right see nothing, strangers hold nothing', async () => {
+  const patientId = await newPatient(practice.owner, { familyName: 'Fremd' })
+  const dentist = await practice.member('dentist')
+  const stranger = (await app.practice('Andere Praxis')).owner
+
+  expect((await dentist.get(RETENTION)).status).toBe(403)
+  expect((await dentist.put(`/api/patients/${patientId}/legal-hold`, { reason: 'x' })).status).toBe(403)
+  expect((await stranger.put(`/api/patients/${patientId}/legal-hold`, { reason: 'x' })).status).toBe(404)
+  expect((await practice.owner.put(`/api/patients/${patientId}/legal-hold`, { reason: '' })).status).toBe(422)
+  expect((await app.anonymous.get(RETENTION)).status).toBe(401)
+})
