@@ -1,4 +1,5 @@
 import type { Consultation } from '@honora/contract/consultations.ts'
+import type { Transcript } from '@honora/contract/speech.ts'
 import { liveDefaults, type LiveConfig } from '@honora/domain/live-session/config.ts'
 import { useCallback, useEffect, useReducer } from 'react'
 import type { ServerMessage } from '@honora/domain/speech/messages.ts'
@@ -14,6 +15,7 @@ import {
   withLines,
   withoutInterim,
   withSegments,
+  withSettled,
   withWireFacts,
   type LiveView,
 } from './live/view.ts'
@@ -59,7 +61,12 @@ export function useLiveView(interactionId: string | null) {
     if (message.type === 'ENDED') change(withoutInterim)
     if (message.type === 'facts') change((current) => withWireFacts(current, message.facts))
   }, [])
-  return { view, refresh, hear }
+  const settle = useCallback(
+    (interimId: string, transcript: Transcript) =>
+      change((current) => withSettled(current, interimId, lineOf(transcript))),
+    [],
+  )
+  return { view, refresh, hear, settle }
 }
 
 /** The specification's constants with this installation's address. */

@@ -75,7 +75,7 @@ export function ToothChart({
   const stop = selected ?? tabStop
   useEffect(() => {
     if (selected !== null) bringIntoView(teeth.current.get(selected))
-  }, [selected, hasMilkTeeth])
+  }, [selected])
 
   const onKey = (tooth: number) => (event: KeyboardEvent) => {
     const next = neighbour(rows, tooth, event.key)

@@ -12,7 +12,7 @@ export function BrowserHearingSwitch({ hearing }: { hearing: BrowserHearing }) {
   return (
     <Button
       aria-pressed={isOn}
-      variant={isOn ? 'contained' : 'outlined'}
+      {...(isOn ? { variant: 'contained', color: 'primary' } : { variant: 'outlined' })}
       disabled={state === 'downloading'}
       onClick={() => void hearing.toggle()}
       startIcon={<Icon name="mic" />}

@@ -67,7 +67,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   const askConsent = useConsentQuestion(appointmentId)
   const [linked, setLinked] = useState<string | null>(null)
   const interactionId = linked ?? consultation?.interactionId ?? null
-  const { view, refresh, hear } = useLiveView(interactionId)
+  const { view, refresh, hear, settle } = useLiveView(interactionId)
   const live = useLiveSession(appointmentId, hear)
   const { state, shell } = live
   const hearCommand = useSpokenCommands({
@@ -86,12 +86,16 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     interactionId,
     track: () => shell?.track() ?? null,
     clock: () => live.seconds ?? 0,
+    // Final is what the server has stored, under its own id: commands and speakers are about that.
     heard: (text) =>
       hear({
         type: 'transcript',
-        segments: [{ ...text, segmentId: text.id, final: text.isFinal, channel: 0, speakerId: -1 }],
+        segments: [{ ...text, segmentId: text.id, final: false, channel: 0, speakerId: -1 }],
       }),
-    stored: () => void refresh().catch(() => undefined),
+    stored: (text, transcript) => {
+      settle(text.id, transcript)
+      void refresh().catch(() => undefined)
+    },
   })
 
   const opened = state.interaction?.interactionId ?? null
@@ -210,12 +214,13 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         {live.sample !== null && isLive && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
         {engine.data?.state === 'missing_model' && live.sample === null && (
           <Notice
-            tone="warn"
-            title={t('live.noEngineTitle')}
+            {...(browser.isOn ? { tone: 'ok' } : { tone: 'warn', title: t('live.noEngineTitle') })}
             actions={
               <>
                 <BrowserHearingSwitch hearing={browser} />
-                <Link to="/settings/speech">{t('live.noEngineAction')}</Link>
+                <Link className="btn" to="/settings/speech">
+                  {t('live.noEngineAction')}
+                </Link>
               </>
             }
           >

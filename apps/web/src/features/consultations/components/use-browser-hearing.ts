@@ -1,3 +1,4 @@
+import type { Transcript } from '@honora/contract/speech.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
@@ -20,7 +21,7 @@ interface Options {
   readonly clock: () => number
   /** Something was heard; final text is on its way to the server. */
   readonly heard: (text: HeardHere) => void
-  readonly stored: () => void
+  readonly stored: (text: HeardHere, transcript: Transcript) => void
 }
 
 export interface BrowserHearing {
@@ -55,7 +56,7 @@ export function useBrowserHearing(options: Options): BrowserHearing {
     if (!isOn || !isRecording || interactionId === null) return undefined
     const mail = new TextPost(
       async (text) => {
-        await client.createTranscript({
+        const transcript = await client.createTranscript({
           params: { speech_service: speechSegment },
           body: {
             interactionId,
@@ -66,7 +67,7 @@ export function useBrowserHearing(options: Options): BrowserHearing {
             end: text.end,
           },
         })
-        latest.current.stored()
+        latest.current.stored(text, transcript)
       },
       (error) => {
         const { code, status } = problemOf(error)

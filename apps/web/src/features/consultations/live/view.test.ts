@@ -1,6 +1,15 @@
 import type { WireSegment } from '@honora/domain/speech/messages.ts'
 import { describe, expect, test } from 'vitest'
-import { emptyView, lineOf, withLines, withoutInterim, withSegments, withWireFacts } from './view.ts'
+import {
+  emptyView,
+  lineOf,
+  withLines,
+  withoutInterim,
+  withSegments,
+  withSettled,
+  withWireFacts,
+  type Line,
+} from './view.ts'
 
 const segment = (segmentId: string, text: string, final: boolean, start: number): WireSegment => ({
   segmentId,
@@ -29,6 +38,16 @@ describe('live view', () => {
 
     view = withSegments(view, [segment('c', 'Karies distal', true, 5.5), segment('d', 'vital', false, 6.5)])
     expect(view.lines.map((line) => line.text)).toEqual(['Zahn 36', 'Karies distal', 'vital'])
+  })
+
+  test('what was heard in the browser gives way to what the server stored', () => {
+    const view = withSegments(emptyView, [segment('a', 'Zahn 36', true, 3), segment('b', 'Karies', false, 6)])
+    const stored = { ...view.lines[0], id: 's', text: 'Karies', start: 6, end: 6 } as Line
+
+    expect(withSettled(view, 'b', stored).lines.map(({ id, isFinal }) => [id, isFinal])).toEqual([
+      ['a', true],
+      ['s', true],
+    ])
   })
 
   test('what never became final is gone when the session has ended', () => {

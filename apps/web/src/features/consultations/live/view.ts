@@ -45,7 +45,8 @@ export function withSegments(view: LiveView, segments: readonly WireSegment[]): 
   const lines = new Map(view.lines.map((line) => [line.id, line]))
   for (const segment of segments) {
     if (lines.get(segment.segmentId)?.isFinal === true && !segment.final) continue
-    for (const line of lines.values()) if (isHeardAnew(line, segment)) lines.delete(line.id)
+    for (const line of lines.values())
+      if (isHeardAnew(line, { ...segment, id: segment.segmentId })) lines.delete(line.id)
     lines.set(segment.segmentId, {
       id: segment.segmentId,
       text: segment.text,
@@ -61,9 +62,9 @@ export function withSegments(view: LiveView, segments: readonly WireSegment[]): 
 }
 
 /** Half of an interim line lies within another: sentences that follow one another only touch. */
-function isHeardAnew(line: Line, segment: WireSegment): boolean {
-  if (line.isFinal || line.id === segment.segmentId) return false
-  const shared = Math.min(line.end, segment.end) - Math.max(line.start, segment.start)
+function isHeardAnew(line: Line, other: Pick<Line, 'id' | 'start' | 'end'>): boolean {
+  if (line.isFinal || line.id === other.id) return false
+  const shared = Math.min(line.end, other.end) - Math.max(line.start, other.start)
   return shared > 0 && shared >= (line.end - line.start) / 2
 }
 
@@ -76,8 +77,20 @@ export const withoutInterim = (view: LiveView): LiveView => ({
 /** Lines from the server: they replace what is shown under the same id. */
 export function withLines(view: LiveView, stored: readonly Line[]): LiveView {
   const lines = new Map(view.lines.filter((line) => !line.isFinal).map((line) => [line.id, line]))
-  for (const line of stored) lines.set(line.id, line)
+  for (const line of stored) {
+    for (const interim of lines.values())
+      if (!line.isTyped && isHeardAnew(interim, line)) lines.delete(interim.id)
+    lines.set(line.id, line)
+  }
   return { ...view, lines: ordered([...lines.values()]) }
+}
+
+/** What was heard in this browser is stored: the server's line takes the place of the interim one. */
+export function withSettled(view: LiveView, interimId: string, stored: Line): LiveView {
+  return withLines({ ...view, lines: view.lines.filter((line) => line.id !== interimId) }, [
+    ...view.lines.filter((line) => line.isFinal),
+    stored,
+  ])
 }
 
 const ordered = (lines: Line[]): Line[] => lines.toSorted((a, b) => a.start - b.start)
