@@ -16,6 +16,8 @@ interface Details {
   readonly current?: unknown
   /** Further members of the problem document. */
   readonly extra?: Readonly<Record<string, unknown>>
+  /** Catalogue that names the `state` among the further members, where more than one has the word. */
+  readonly statesOf?: string
   /** Seconds for the header Retry-After. */
   readonly retryAfter?: number
   readonly cause?: unknown

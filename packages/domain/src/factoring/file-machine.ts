@@ -178,9 +178,14 @@ export interface FileFacts {
   readonly isConfirmed: boolean
 }
 
+/** An invoice that nobody has offered yet. */
+const isPending = (status: FactoringStatus): boolean =>
+  status === 'created' || status === 'complete' || status === 'awaiting_conversion'
+
 /**
  * The state a file must have, seen from its own facts and the states of all its invoices (invariant 18).
- * Invoices excluded one by one do not count.
+ * Invoices excluded one by one do not count. Single invoices may be offered before the others: the state is that of the
+ * others until none is left, then the file counts as confirmed.
  */
 export function fileStatusOf(
   facts: FileFacts,
@@ -189,12 +194,13 @@ export function fileStatusOf(
   if (facts.rejected !== null) return 'rejected'
   if (facts.isAwaitingConversion) return 'awaiting_conversion'
   const counting = invoices.filter((invoice) => !invoice.isExcluded)
-  if (facts.isConfirmed) {
+  const pending = counting.filter((invoice) => isPending(invoice.status))
+  if (facts.isConfirmed || (counting.length > 0 && pending.length === 0)) {
     if (counting.some((invoice) => invoice.status === 'confirmed')) return 'confirmed'
     return counting.some((invoice) => invoice.status === 'processed') ? 'processed' : 'rejected'
   }
   if (invoices.length > 0 && counting.length === 0) return 'rejected'
-  return counting.length > 0 && counting.every((invoice) => invoice.status === 'complete')
+  return pending.length > 0 && pending.every((invoice) => invoice.status === 'complete')
     ? 'complete'
     : 'created'
 }

@@ -32,10 +32,7 @@ export async function refreshFile(work: Work, fileId: string | null): Promise<vo
   const facts = {
     rejected: null,
     isAwaitingConversion: file.status === 'awaiting_conversion',
-    isConfirmed:
-      file.confirmed_at !== null ||
-      file.status === 'confirmed' ||
-      rows.some((row) => row.status === 'confirmed' || row.status === 'processed'),
+    isConfirmed: file.confirmed_at !== null || file.status === 'confirmed',
   }
   const status = fileStatusOf(
     facts,
@@ -45,14 +42,15 @@ export async function refreshFile(work: Work, fileId: string | null): Promise<vo
   const sum = (list: typeof rows, key: 'count' | 'cents' | 'errors' | 'warnings'): number =>
     list.reduce((total, row) => total + row[key], 0)
   const fileFindings = file.findings as unknown as readonly { severity: string }[]
-  const isDone = status === 'processed' || (status === 'rejected' && facts.isConfirmed)
+  const isOffered = status === 'confirmed' || status === 'processed'
+  const isDone = status === 'processed' || (status === 'rejected' && counting.length > 0)
   const change = changeWord(status, file.status as FactoringStatus)
   await inOrganisation(work, file.organisation_id, () =>
     tx
       .updateTable('invoice_file')
       .set({
         status,
-        rejection_reason: rejectionFor(status, facts.isConfirmed),
+        rejection_reason: status === 'rejected' ? rejectionFor(counting) : null,
         invoice_count: sum(counting, 'count'),
         valid_count: sum(
           counting.filter((row) => row.status !== 'created' && row.status !== 'awaiting_conversion'),
@@ -63,6 +61,8 @@ export async function refreshFile(work: Work, fileId: string | null): Promise<vo
         warning_count:
           sum(counting, 'warnings') + fileFindings.filter((each) => each.severity === 'warning').length,
         total_cents: sum(counting, 'cents'),
+        // Its invoices may have been offered one by one.
+        ...(isOffered && file.confirmed_at === null ? { confirmed_at: work.time.now } : {}),
         ...(isDone ? { processed_at: work.time.now } : {}),
         version: file.version + 1,
         updated_at: work.time.now,
@@ -81,9 +81,12 @@ export async function refreshFile(work: Work, fileId: string | null): Promise<vo
   })
 }
 
-function rejectionFor(status: FactoringStatus, isConfirmed: boolean): RejectionReason | null {
-  if (status !== 'rejected') return null
-  return isConfirmed ? 'declined' : 'empty'
+/** Why a file ends without a purchase: what became of all its invoices, or that none was left. */
+function rejectionFor(counting: readonly { rejection_reason: RejectionReason | null }[]): RejectionReason {
+  const reasons = new Set(counting.map((row) => row.rejection_reason))
+  const [only] = reasons
+  if (only === undefined) return 'empty'
+  return reasons.size === 1 && only !== null ? only : 'declined'
 }
 
 function changeWord(to: FactoringStatus, from: FactoringStatus): string {

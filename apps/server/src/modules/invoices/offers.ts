@@ -78,6 +78,7 @@ export async function confirmInvoice(
   }
   const type = chooseType(offered, request.factoringType ?? (row.factoring_type as FactoringType | null))
   await offerInvoice(work, row, { type, actor: request.scope, locale: request.locale })
+  await refreshFile(work, row.file_id)
   await decideByRules(work, row.id)
   await refreshFile(work, row.file_id)
   return row.id

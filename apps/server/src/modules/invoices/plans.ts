@@ -134,7 +134,7 @@ export async function proposePlan(
   request: { readonly optionId: string; readonly baseUrl: string },
 ): Promise<PaymentPlan> {
   if (!(await work.deps.flags.isOn('payment_plans', row.organisation_id)))
-    throw new AppError('INVALID_TRANSITION', { extra: { reason: 'not_released' } })
+    throw new AppError('INVALID_TRANSITION', { extra: { state: stateOf(row), reason: 'not_released' } })
   const answer = planOptions({
     restCents: row.open_cents,
     receivableState: row.receivable_state as ReceivableState | null,
@@ -144,7 +144,8 @@ export async function proposePlan(
   })
   const option = answer.options.find((each) => each.id === request.optionId)
   const refusal = answer.unavailable.find((each) => String(each.instalments) === request.optionId)
-  if (refusal !== undefined) throw new AppError('INVALID_TRANSITION', { extra: { reason: refusal.reason } })
+  if (refusal !== undefined)
+    throw new AppError('INVALID_TRANSITION', { extra: { state: stateOf(row), reason: refusal.reason } })
   if (option === undefined) throw invalidField('/optionId', 'unknown')
   const running = await work.tx
     .selectFrom('payment_plan')
@@ -194,6 +195,10 @@ export async function proposePlan(
   })
   const plan = found(await runningPlan(work.tx, row.id))
   return { ...plan, offerUrl: `${request.baseUrl}/plan-offers/${token}` }
+}
+
+function stateOf(row: InvoiceRecord): string {
+  return row.receivable_state ?? row.status
 }
 
 /** The light that counts for plans: of the newest answer that is still valid. */

@@ -16,7 +16,12 @@ export function problemOf(error: AppError, locale: Locale, traceId: string, cata
     type: `/problems/${code.toLowerCase().replaceAll('_', '-')}`,
     title: catalogues.text(locale, `error.${code}.title`),
     code,
-    detail: details.detail ?? catalogues.text(locale, `error.${code}.message`, wordsOf(details.extra)),
+    detail:
+      details.detail ??
+      catalogues.text(locale, `error.${code}.message`, {
+        ...wordsOf(details.extra),
+        status: stateText(details, locale, catalogues),
+      }),
     ...(details.errors === undefined
       ? {}
       : {
@@ -41,6 +46,33 @@ function wordsOf(extra: Readonly<Record<string, unknown>> | undefined): Record<s
       typeof entry[1] === 'string' || typeof entry[1] === 'number',
   )
   return Object.fromEntries(named)
+}
+
+/** Catalogues that name the states of records; the first that knows a state names it. */
+const stateWords = [
+  'invoiceStatus',
+  'receivableState',
+  'planState',
+  'creditCheckStatus',
+  'onboardingStatus',
+  'onboardingStep',
+  'billingStatus',
+  'appointmentStatus',
+  'consultationStatus',
+  'documentationStatus',
+]
+
+/** The state of the record in the reader's language, for texts that say why a step is not possible. */
+function stateText(details: AppError['details'], locale: Locale, catalogues: Catalogues): string {
+  const { extra, statesOf } = details
+  const state = extra?.state ?? extra?.status
+  if (typeof state !== 'string') return '–'
+  for (const words of statesOf === undefined ? stateWords : [statesOf, ...stateWords]) {
+    const id = `${words}.${state}`
+    const text = catalogues.text(locale, id)
+    if (text !== id) return text
+  }
+  return state
 }
 
 /** Refused members of a body, from zod's issues. */
