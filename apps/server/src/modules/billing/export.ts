@@ -40,7 +40,8 @@ export async function exportBilling(
     return { contentType: 'application/pdf', content: bytes, download: name }
   }
   const frozen = frozenOf(row)
-  const invoice = exportable(invoiceBody(row, frozen))
+  const body = exportable(invoiceBody(row, frozen))
+  const invoice = format === 'padnext' ? { ...body, externalId: id } : body
   const findings = formats[format].unfit(invoice)
   if (findings.length > 0) {
     throw new AppError('VALIDATION_FAILED', {

@@ -22,13 +22,13 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { OrganisationSettings } from '@honora/contract/organisations.ts'
 import type { Work } from '../ledger/index.ts'
 
-/** A stored invoice as the writers of formats take it: the body with what its file knew besides. */
-function writable(row: InvoiceRecord): ParsedInvoice {
+/** A stored invoice as the writers of formats take it: the body with what its file knew besides. PADneXt names it by our id. */
+function writable(row: InvoiceRecord, format: InvoiceFormat): ParsedInvoice {
   const body = row.body as unknown as InvoiceBody
   const extras = row.file_extras as unknown as Partial<ParsedInvoice>
   return {
     ...body,
-    externalId: row.external_id ?? body.number,
+    externalId: format === 'padnext' ? row.id : (row.external_id ?? body.number),
     at: { line: null, record: null, path: null },
     stated: extras.stated ?? { feeCents: null, laboratoryCents: null, materialCents: null },
     instalmentWish: extras.instalmentWish ?? null,
@@ -103,7 +103,7 @@ async function dataFile(
   const findings: Finding[] = []
   const fitting: ParsedInvoice[] = []
   for (const row of rows) {
-    const invoice = writable(row)
+    const invoice = writable(row, format)
     const unfit = unfitOf[format](invoice).map((each) => ({ ...each, invoiceId: row.id }))
     findings.push(...unfit)
     if (unfit.length === 0) fitting.push(invoice)
