@@ -138,7 +138,10 @@ export function joinChunks(view: View, found: readonly Found[]): { chunks: Teeth
       // "nicht die 36, die 37"
       const lead = tokens.slice(Math.max(0, last.from - 2), last.from).some((token) => token.word === 'nicht')
       const isContrast = lead && tokens.slice(last.to, one.from + 1).some((token) => token.gap >= gap.comma)
-      if (isContrast || fresh || one.teeth.some((tooth) => last.teeth.includes(tooth))) joins = false
+      // "nein, das war 28, 27 ist ohne Befund"
+      const isCorrected = tokens[last.from - 1]?.word === 'war' && tokens[last.from - 2]?.word === 'das'
+      if (isCorrected || isContrast || fresh || one.teeth.some((tooth) => last.teeth.includes(tooth)))
+        joins = false
       if (
         closed === chunks.length - 1 &&
         !tokens

@@ -31,6 +31,10 @@ const kinds: Readonly<Partial<Record<ActTerm['act'], readonly (readonly [RegExp,
       'Extraktion, Wurzeln getrennt',
     ],
   ],
+  'prothese-reparatur': [
+    [/\bohne (abdruck|abformung)\b/, 'Wiederherstellung der Prothese ohne Abformung'],
+    [/\bmit (abdruck|abformung)\b/, 'Wiederherstellung der Prothese mit Abformung'],
+  ],
   bissnahme: [[/zentrik|zentrisch/, 'Zentrikregistrat (Bissnahme)']],
   mundhygieneunterweisung: [
     [/\b(mhu|patientenindividuell\w*)\b/, 'Patientenindividuelle Mundhygieneunterweisung'],

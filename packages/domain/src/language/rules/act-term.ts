@@ -26,6 +26,12 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   const { segment } = item
   const id: ObjectId | undefined = item.object
   if (
+    id === 'einlage' &&
+    item.act &&
+    /^(aus|raus|heraus|weg)(gespuelt|gewaschen|genommen|geraeumt)/.test(word(turn, item.to))
+  )
+    return asAct(removals.einlage)
+  if (
     item.act &&
     id &&
     ['einlage', 'drainage', 'streifen', 'schiene', 'kofferdam', 'matrize'].includes(id) &&
@@ -278,7 +284,9 @@ function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
     /\b(eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt)\b/.test(
       said(turn, rest),
     ) &&
-    !/\b(nicht|wird|werden|wenn|naechste\w*|spaeter|provisorisch|muss|soll)\b/.test(said(turn, rest)) &&
+    !/\b(nicht|wieder|wird|werden|wenn|naechste\w*|spaeter|provisorisch|muss|soll)\b/.test(
+      said(turn, rest),
+    ) &&
     !turn.items.some((other) => other.from >= item.to && other.object !== undefined && other.object !== id)
   )
 }

@@ -50,10 +50,15 @@ export function placeTopic(turn: Turn): void {
     const act = placements[state.topic]
     if (act?.kind !== 'act') continue
     const from = sentence.from
+    // the clause of the verb says when: "holen Sie sie morgen, ich setz sie dann ein"
+    const segment =
+      sentence.segments.findLast((one) =>
+        /\b(ein\w*|setz\w*|zementier\w*|kleb\w*|glieder\w*)\b/.test(said(turn, one)),
+      ) ?? sentence.segments[0]
     const item: Item = {
-      from,
-      to: from + 1,
-      segment: sentence.segments[0] ?? { from, to: sentence.to, sentence: 0 },
+      from: segment?.from ?? from,
+      to: (segment?.from ?? from) + 1,
+      segment: segment ?? { from, to: sentence.to, sentence: 0 },
       sentence,
       teeth: turn.chunks
         .filter((chunk) => chunk.from >= from && chunk.to <= sentence.to)

@@ -25,6 +25,7 @@ export function stateActs(turn: Turn): Set<Item> {
       (item) =>
         item.object &&
         crownWork.has(item.object) &&
+        !/\bwieder\b/.test(said(turn, item.segment)) &&
         ['planned', 'announced'].includes(stanceOf(turn, item)) &&
         !item.negated,
     )

@@ -25,6 +25,16 @@ const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
     'wundkontrolle',
   ],
   [/\bimplantate?\b/, /\bfreigelegt\b/, 'implantat-freilegung'],
+  [
+    /\b\w*kanten?\b/,
+    /\b(runde|abgerundet|glaette|geglaettet|poliere|poliert|gebrochen|entschaerft)\b/,
+    'scharfe-kante',
+  ],
+  [
+    /\b(elektronisch|elektrisch|endometrisch|apexlokator)\b/,
+    /\b(mess|messe|gemessen|nachgemessen|vermessen)\b/,
+    'laengenmessung',
+  ],
   [/\b(zahnfleisch|gingiva|papillen?)\b/, /\b(abgetragen|exzidiert|gekuerzt|weggelasert)\b/, 'gingivektomie'],
   [/\b(band|baender)\b/, /\b(eingegliedert|zementiert|einzementiert|gesetzt)\b/, 'band'],
   [/\b\w*bogen\b/, /\b(eingegliedert|einligiert|eingebunden|einligieren)\b/, 'bogen'],

@@ -63,7 +63,8 @@ function stateAllergy(turn: Turn, mention: DrugMention): void {
   const isNamedAsNone =
     findCue(turn.view, 'intolerant', sentence.from, sentence.to) >= 0 &&
     /^keine?n?$/.test(word(turn, hit.from - 1))
-  const isAllergic = !isTakenBack && (isNamedAsNone || tellsOfAllergy(turn, mention))
+  const isAllergic =
+    !isTakenBack && (isNamedAsNone || bringsReaction(turn, sentence) || tellsOfAllergy(turn, mention))
   emitAllergy(turn, entry.name, isAllergic, reactionIn(turn))
 }
 

@@ -30,8 +30,8 @@ export function stateDrugs(turn: Turn): void {
 }
 
 /** Named and put right at once: by another drug, or because somebody else takes it. */
-function isTakenBack(turn: Turn, { hit, end, after }: DrugMention): boolean {
-  const at = findCue(turn.view, 'corr', hit.to, Math.min(hit.to + 4, end))
+function isTakenBack(turn: Turn, { hit, end, after, sentence }: DrugMention): boolean {
+  const at = findCue(turn.view, 'corr', hit.to, Math.min(hit.to + 4, end, sentence.to))
   if (at < 0) return false
   const rest = { from: at, to: turn.view.tokens.length }
   return (
@@ -118,12 +118,20 @@ const isForbidden = (turn: Turn, mention: DrugMention): boolean =>
   turn.speaker !== 'patient' &&
   !said(turn, mention.sentence).includes('sie nehmen')
 
+/** End of the sentence that begins there and names no thing of its own, else the place itself. */
+function nextSentenceEnd(turn: Turn, from: number): number {
+  const next = turn.sentences.find((one) => one.from === from)
+  if (next === undefined || next.asked || next.to - next.from > 6) return from
+  return turn.items.some((item) => item.sentence === next) ? from : next.to
+}
+
 function isStopped(turn: Turn, mention: DrugMention): boolean {
   const { hit, sentence, segment, end, before, isOnly } = mention
   if (mustNotBeStopped(said(turn, segment)) || cueIn(turn, segment, 'neg')) return false
   const reach = {
     from: before === undefined ? segment.from : hit.to,
-    to: isOnly ? sentence.to : Math.min(end, segment.to),
+    // "nach dem Stent, Plavix. Ist abgesetzt": the only drug spoken of
+    to: isOnly ? Math.max(sentence.to, nextSentenceEnd(turn, sentence.to)) : Math.min(end, segment.to),
   }
   return isNoMore(turn, mention) || cueIn(turn, reach, 'stopDrug')
 }

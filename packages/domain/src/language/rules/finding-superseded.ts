@@ -51,7 +51,9 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   // "bukkal fehlt Knochen", "da fehlt der Kontaktpunkt": a part is missing, not the tooth.
   if (
     term.code === 'fehlt' &&
-    /\b(knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz)\b/.test(clause)
+    /\b(knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz|stueck\w*|teil|ecke|wand|hoecker|kante)\b/.test(
+      clause,
+    )
   )
     return true
   if (

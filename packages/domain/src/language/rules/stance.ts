@@ -116,8 +116,24 @@ function workOutStance(turn: Turn, item: Item): Stance {
     )
   )
     return 'past'
+  if (!isNow && followsLater(turn, item)) return 'planned'
   if (cueNear(turn, item, 'recommend')) return 'planned'
   if (cueIn(turn, segment, 'could')) return 'maybe'
+  // "Dafür brauch ich eine Abformung": what the dentist needs now is announced
+  if (
+    turn.speaker === 'dentist' &&
+    /\b(dafuer |jetzt |da )?(brauch|brauche) ich\b|\bich (brauch|brauche)\b/.test(said(turn, segment)) &&
+    [
+      'abformung',
+      'kofferdam',
+      'matrize',
+      'roentgen',
+      'zahnfilm',
+      'situationsabformung',
+      'bissnahme',
+    ].includes(item.act?.act ?? '')
+  )
+    return 'announced'
   if (mustFor(turn, item) && !(cueIn(turn, segment, 'today') && doneHere))
     return isPassiveDone(turn, item) ? 'now' : 'planned'
   if (alternates(turn, item)) return 'maybe'
@@ -188,6 +204,27 @@ function isOfOthers(turn: Turn, item: Item): boolean {
   if (!mentions(turn, colleagueWords)) return false
   const spoken = said(turn, item.segment)
   return colleagues.test(spoken) && /\b(hat|hatte|haben|hatten|wurde|wurden|war)\b/.test(spoken)
+}
+
+const thenWords = wordSet('dann')
+
+/** "Nachkontrolle in vierzehn Tagen. Da machen wir dann ein Bild.": what follows a later day happens then. */
+function followsLater(turn: Turn, item: Item): boolean {
+  if (!mentions(turn, thenWords) || item.negated || turn.speaker === 'patient') return false
+  if (
+    !/\b(wir|ich|sie|man|kommt|kommen|wird|werden)\b.*\bdann\b|\bdann\b.*\b(wir|ich|sie|man|kommt|kommen|wird|werden)\b/.test(
+      said(turn, item.segment),
+    )
+  )
+    return false
+  const before = { from: 0, to: item.segment.from }
+  if (before.to === 0) return false
+  const lead = said(turn, before)
+  return (
+    /\b(in (\w+ ){1,3}(tagen|wochen|monaten|jahr|jahren)|naechste\w*|morgen|uebermorgen|im \w+ jahr|(um|ab|gegen) \w+ uhr|um (vier|fuenf|sechs|drei|zwei|neun|zehn|elf|zwoelf|acht|sieben))\b/.test(
+      lead,
+    ) && !/\b(vor|seit|letzte\w*)\b/.test(lead)
+  )
 }
 
 const optionWords = wordSet(

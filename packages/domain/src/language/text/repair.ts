@@ -234,7 +234,8 @@ export function makeRepair(lexicon: Lexicon): Repair {
       const isHead = lexicon.heads.has(tail) || lexicon.heads.has(stem(tail))
       if (!isHead) continue
       const raw = word.slice(0, at)
-      if (isVerb && particles.has(raw)) continue
+      // "auffüllen", also where it opens the sentence: a verb of its own
+      if ((isVerb || /en$/.test(token.word)) && particles.has(raw)) continue
       const head = [raw, raw.replace(/(s|n|en|es)$/, '')].find(
         (part) => part.length >= 3 && (lexicon.words.has(part) || lexicon.words.has(stem(part))),
       )

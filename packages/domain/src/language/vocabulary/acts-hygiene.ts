@@ -74,7 +74,7 @@ export const hygieneActs: readonly Row[] = [
     act('upt', 'Unterstützende Parodontitistherapie, Untersuchung des Parodontalzustands', 'none'),
   ],
   [
-    'OP|Operation|operativer Eingriff|chirurgischer Eingriff|offene Kürettage|CPT|Lappenoperation|chirurgische Parodontaltherapie|offenes Vorgehen|offene PA|Parodontalchirurgie|offene Parodontaltherapie|offene Parodontitistherapie|Lappen OP|Lappenoperation|offene PAR Therapie',
+    'OP|Operation|operativer Eingriff|chirurgischer Eingriff|offene Kürettage|Wurzeln unter Sicht geglättet|Wurzelglättung unter Sicht|unter Sicht geglättet|CPT|Lappenoperation|chirurgische Parodontaltherapie|offenes Vorgehen|offene PA|Parodontalchirurgie|offene Parodontaltherapie|offene Parodontitistherapie|Lappen OP|Lappenoperation|offene PAR Therapie',
     act('par-chirurgie', 'Chirurgische Parodontaltherapie (OP)', 'named', { thing: true }),
   ],
   [

@@ -44,7 +44,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'could',
-    'müsste|müssten|könnte|könnten|würde|würden|wäre|wären|hätte|falls|kann man|kann ich|können wir|könnte man|könnten wir|entweder|man könnte|wir könnten|möglich wäre|dürfte|wenn|sollten Sie|ansonsten müssten',
+    'gäbe|gäb|gäbs|gäben|müsste|müssten|könnte|könnten|würde|würden|wäre|wären|hätte|falls|kann man|kann ich|können wir|könnte man|könnten wir|entweder|man könnte|wir könnten|möglich wäre|dürfte|wenn|sollten Sie|ansonsten müssten',
   ),
   cue(
     'yes',

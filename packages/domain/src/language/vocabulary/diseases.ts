@@ -119,7 +119,7 @@ export const diseaseRows: readonly Row[] = [
     { kind: 'disease', text: 'Stillzeit, Patientin stillt', none: 'Stillt nicht' },
   ],
   [
-    'früher geraucht|habe geraucht|hab geraucht|habe ich geraucht|hab ich geraucht|rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Shisha|Wasserpfeife|Zigarillos|Iqos|dampfe|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin',
+    'früher geraucht|habe geraucht|hab geraucht|habe ich geraucht|hab ich geraucht|rauche|rauch|rauchen|Raucher|Raucherin|Zigaretten|Nikotin|qualme|Kippen|Schachtel am Tag|Schachtel|E Zigarette|Vape|Shisha|Wasserpfeife|Pfeife|Pfeifenraucher|Pfeifenrauchen|Zigarren|Zigarre|Zigarillos|Iqos|dampfe|Nikotinabusus|raucht|Nichtraucher|Nichtraucherin',
     { kind: 'disease', text: 'Raucher', none: 'Nichtraucher' },
     { kind: 'cue', cue: 'smokes' },
   ],

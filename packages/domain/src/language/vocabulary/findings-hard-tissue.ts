@@ -89,7 +89,7 @@ export const hardTissueRows: readonly Row[] = [
     finding('kronenfraktur', 'Kronenfraktur', { clinical: true }),
   ],
   [
-    'Wurzelfraktur|Längsfraktur|Wurzellängsfraktur|Wurzel gebrochen|Wurzel frakturiert|Vertikalfraktur|längs gebrochen|Querfraktur|Wurzelquerfraktur|längs frakturiert|Wurzel längs gebrochen|Wurzel ist gebrochen',
+    'Wurzelfraktur|Längsfraktur|Längsriss|Riss in der Wurzel|Wurzelriss|Wurzellängsfraktur|Wurzel gebrochen|Wurzel frakturiert|Vertikalfraktur|längs gebrochen|Querfraktur|Wurzelquerfraktur|längs frakturiert|Wurzel längs gebrochen|Wurzel ist gebrochen',
     finding('wurzelfraktur', 'Wurzelfraktur'),
   ],
   [

@@ -50,7 +50,7 @@ export const periodontiumRows: readonly Row[] = [
     diagnosis('parodontitis', 'Parodontitis', { general: true }),
   ],
   [
-    'Knochenabbau|Knochenverlust|horizontaler Knochenabbau|vertikaler Knochenabbau|Knochenrückgang|Knochen geht zurück|Knochen ist zurückgegangen|Knochen abgebaut|vertikaler Einbruch|Knocheneinbruch|Knochen zieht sich zurück|Knochen ist weniger geworden|Knochenschwund|Knochen baut ab|Knochentasche|Knochentaschen|Knochendefekt',
+    'Knochenabbau|Knochenverlust|Knochenkrater|Knochendefekt|Krater|Knochen fehlt|fehlender Knochen|horizontaler Knochenabbau|vertikaler Knochenabbau|Knochenrückgang|Knochen geht zurück|Knochen ist zurückgegangen|Knochen abgebaut|vertikaler Einbruch|Knocheneinbruch|Knochen zieht sich zurück|Knochen ist weniger geworden|Knochenschwund|Knochen baut ab|Knochentasche|Knochentaschen|Knochendefekt',
     finding('knochenabbau', 'Knochenabbau', { clinical: true }),
   ],
   [

@@ -44,7 +44,7 @@ export const pulpRows: readonly Row[] = [
     finding('hypersensibel', 'Überempfindlicher Zahnhals'),
   ],
   [
-    'apikale Aufhellung|apikal Aufhellung|Aufhellung apikal|apikale Veränderung|apikale Läsion|periapikale Aufhellung|periapikale Läsion|Aufhellung an der Wurzelspitze|Osteolyse|apikale Osteolyse|Aufhellung|Schatten an der Wurzelspitze|Verschattung apikal|apikaler Herd|apikaler Prozess|Schatten an der Spitze|periapikale Veränderung',
+    'apikale Aufhellung|apikal Aufhellung|Aufhellung apikal|apikale Veränderung|apikale Läsion|periapikale Aufhellung|periapikale Läsion|Aufhellung an der Wurzelspitze|Osteolyse|apikale Osteolyse|Aufhellung|Schatten an der Wurzelspitze|Schatten an der Wurzel|Schatten an der Spitze|dunkler Schatten|Verschattung apikal|apikaler Herd|apikaler Prozess|Schatten an der Spitze|periapikale Veränderung',
     finding('apikale-aufhellung', 'Apikale Aufhellung', { clinical: true }),
   ],
   [

@@ -39,7 +39,7 @@ export const symptomRows: readonly Row[] = [
     'Füllung herausgefallen',
   ),
   symptom(
-    'Krone rausgefallen|Krone ab|Krone abgegangen|Krone locker|Krone lose|Krone herausgefallen|Krone ist ab|Krone runter|Krone ist rausgefallen|Krone ist abgegangen|Krone verloren',
+    'Krone rausgefallen|Krone weggeflogen|Krone rausgeflogen|Krone rausgekommen|Krone ab|Krone abgegangen|Krone locker|Krone lose|Krone herausgefallen|Krone ist ab|Krone runter|Krone ist rausgefallen|Krone ist abgegangen|Krone verloren',
     'Krone herausgefallen',
   ),
   symptom(

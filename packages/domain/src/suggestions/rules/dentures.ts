@@ -104,7 +104,7 @@ function removable(session: Session): Suggestion[] {
   if (repaired.length > 0) {
     const isWithImpression =
       /mit abform|abformung fuer|nach abform/.test(textOf(repaired)) ||
-      (isDoing(session, 'abformung') && !/ohne abform/.test(textOf(repaired)))
+      (isDoing(session, 'abformung') && relined.length === 0 && !/ohne abform/.test(textOf(repaired)))
     const fee = isWithImpression ? pick(session, '100b', '5260') : pick(session, '100a', '5250')
     results.push(
       offer(fee.system, {
