@@ -2,7 +2,8 @@ import type { Fact, FactGroup } from '../facts/fact.ts'
 import { fold } from '../suggestions/read-acts.ts'
 import { sortTeeth, writingOrder } from '../teeth/fdi.ts'
 import { section, sectionKeys, type Section, type SectionKey, type Sentence } from './section.ts'
-import { factSentence, type Wording } from './sentence.ts'
+import type { Wording } from './phrase.ts'
+import { factSentence } from './sentence.ts'
 import { abbreviate } from './shorthand.ts'
 import { completePhrase, joinGerman, teethText, withoutTeeth } from './wording.ts'
 
@@ -106,7 +107,7 @@ const imageFindings = new Set([
   'wurzelrest',
 ])
 const imageWords =
-  /apikal|röntgen|knochen|nerv\b|nervus|kieferhöhle|aufhellung|opg|zahnfilm|parodontalspalt|bis zur pulpa|approximal|verschattung|vor apex/i
+  /apikal|röntgen|knochen|nerv\b|nervus|kieferhöhle|aufhellung|opg|zahnfilm|parodontalspalt|bis zur pulpa|approximal|verschattung|vor apex|achsgerecht/i
 const clinicalWords = /nicht dargestellt|antrum|sensib|kälte|klopf/i
 const harmless = new Set(
   'gesund fehlt fuellung krone teilkrone inlay brueckenanker brueckenglied versiegelung implantat teleskop prothese vital milchzahn durchbruch'.split(
@@ -134,12 +135,15 @@ function indicationOf(image: Fact, facts: readonly Fact[]): Fact | undefined {
   )
 }
 
+/** An image that looks at the work itself is not led to by the complaint. */
+const isControl = /kontroll|messaufnahme|masterpoint|postoperativ|\bnach\b/i
+
 function radiographSentences(images: readonly Fact[], facts: readonly Fact[], wording: Wording): Sentence[] {
   const taken = images.filter((image) => !image.negated)
   const short = (words: string): string => (wording.style === 'terse' ? abbreviate(words) : words)
   const lines = images.map((image) => {
     const base = factSentence(image, wording)
-    const reason = image.negated ? undefined : indicationOf(image, facts)
+    const reason = image.negated || isControl.test(image.text) ? undefined : indicationOf(image, facts)
     if (!reason) return base
     const text = base.text.replace(/\.$/, '')
     return { text: `${text}, Indikation: ${short(completePhrase(reason))}.`, factIds: [image.id, reason.id] }
@@ -173,10 +177,16 @@ function radiographSentences(images: readonly Fact[], facts: readonly Fact[], wo
   ]
 }
 
+/** "35 od: Füllungsverlust, alt" → "Füllungsverlust od, alt": the surfaces of a line behind its noun. */
+const surfacesBehind = (line: string): string =>
+  line.replace(
+    /^\d\d ([moidvlz]+): ([A-ZÄÖÜ][a-zäöüß-]*(?:e|er|es) [A-ZÄÖÜ][^\s,;.]*|[^\s,;.]+)(.*)$/,
+    '$2 $1$3',
+  )
+
 /** What follows in a line of the same tooth: without its number, adjectives small, surfaces behind the noun. */
-function continued(line: string): string {
-  const text = line
-    .replace(/^\d\d ([moidvlz]+): ([A-ZÄÖÜ][a-zäöüß-]*(?:e|er|es) [A-ZÄÖÜ]\S*|\S+)(.*)$/, '$2 $1$3')
+function continued(line: string, fact: Fact): string {
+  const text = surfacesBehind(line)
     .replace(/(\.) ([moidvlz]+)$/, ' $2$1')
     .replace(/^\d\d: /, '')
     .replace(/\. ([moidvlz]+)\.?$/, ' $1.')
@@ -184,7 +194,9 @@ function continued(line: string): string {
     /^(?:Keine?|Nicht|[A-ZÄÖÜ][a-zäöüß-]+(?:e|er|es) (?=[A-ZÄÖÜ])|[A-ZÄÖÜ][a-zäöüß]+(?:iert|lich|ert|ört|al|los|offen)[.,;])/.test(
       text,
     )
-  return isAdjective ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  // "Zahn 12 leicht klopfempfindlich": what its phrase writes small stays small
+  const isSmall = /^[a-zäöü]/.test(withoutTeeth(fact) ?? '') && !/^(?:Perk|ViPr)\b/.test(text)
+  return isAdjective || isSmall ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
 /** Card style joins what is said of one tooth into one line: "46: Perkussionsempfindlich; Kältetest stark positiv." */
@@ -195,11 +207,14 @@ function joinByTooth(facts: readonly Fact[], wording: Wording): Sentence[] {
     const head = /^(\d\d)(?: [moidvlz]+)?: /.exec(sentence.text)?.[1] ?? ''
     const last = lines.at(-1)
     if (last && head !== '' && last.head === head) {
-      const more = continued(sentence.text)
+      const more = continued(sentence.text, fact)
+      const first = /^\d\d [moidvlz]+: /.test(last.sentence.text)
+        ? `${head}: ${surfacesBehind(last.sentence.text)}`
+        : last.sentence.text
       lines[lines.length - 1] = {
         head,
         sentence: {
-          text: `${last.sentence.text.replace(/(?<!insuff|Infiltr|Ltg|Trep|B)\.$/, '')}; ${more}`,
+          text: `${first.replace(/(?<!insuff|Infiltr|Ltg|Trep|B)\.$/, '')}; ${more}`,
           factIds: [...last.sentence.factIds, ...sentence.factIds],
         },
       }

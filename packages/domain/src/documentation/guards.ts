@@ -165,6 +165,7 @@ function toothGone(facts: readonly Fact[]): Contradiction[] {
       ((isNow(fact) && fact.finding !== undefined && parentFinding(fact.finding) === 'fehlt') ||
         (fact.group === 'treatment' &&
           isNow(fact) &&
+          !/wurzelspitz|implantat/i.test(fact.text) &&
           (actsOf(fact).has('extraktion') || actsOf(fact).has('osteotomie'))) ||
         (fact.group === 'history' &&
           fact.temporality === 'past' &&
@@ -346,12 +347,33 @@ function anaesthesiaDenied(facts: readonly Fact[]): Contradiction[] {
   })
 }
 
+/** "Keine Beschwerden" beside a complaint of today; a pain that only comes with something is no contradiction. */
+function complaintDenied(facts: readonly Fact[]): Contradiction[] {
+  const complaints = facts.filter((fact) => fact.group === 'chief-complaint' && isNow(fact))
+  const none = complaints.filter(
+    (fact) =>
+      fact.negated &&
+      fact.teeth.length === 0 &&
+      /^Keine (?:Beschwerden|Schmerzen)(?:, keine Schmerzen)?\.?$/.test(fact.text),
+  )
+  const pains = complaints.filter(
+    (fact) =>
+      !fact.negated &&
+      /schmerz/i.test(fact.text) &&
+      !/\b(?:bei|beim|auf|nach|nur|manchmal)\b/.test(fact.text),
+  )
+  return none.flatMap((denied) =>
+    pains.map((pain) => clash('finding_denied', [denied, pain], `„${denied.text}“ und „${pain.text}“.`)),
+  )
+}
+
 /** All contradictions among the facts; the person decides which one is right. */
 export function findContradictions(facts: readonly Fact[]): Contradiction[] {
   return [
     ...allergies(facts),
     ...toothGone(facts),
     ...findingDenied(facts),
+    ...complaintDenied(facts),
     ...wrongSide(facts),
     ...refusedButDone(facts),
     ...anaesthesiaDenied(facts),

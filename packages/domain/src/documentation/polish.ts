@@ -28,6 +28,8 @@ const doubled: readonly (readonly [RegExp, string])[] = [
   [/^Keine Sondierungstiefe\b/, 'Keine erhöhte Sondierungstiefe'],
   [/\b(Kompositfüllung\b.*?) mit Komposit\b(?! [A-D]\d)/g, '$1'],
   [/ nächster Termin$/, ' beim nächsten Termin'],
+  [/^Termin vereinbaren(?= (?:am|um|in|im|nächst))/, 'Termin'],
+  [/\bWundrevision, Alveole ausgekratzt\b/g, 'Wundrevision mit Exkochleation der Alveole'],
   [/\balle ((?:\S+ bis )?\S+ (?:Monate|Tage|Jahre))n\b/g, 'alle $1'],
   [/\bRaucher (\d)/g, 'Raucher, $1'],
   [/\b(Schwangerschaft) (\S+ Monat)\b/, '$1, $2'],

@@ -79,6 +79,19 @@ const doesAny = (fact: Fact, list: readonly Act[]): boolean => {
   return list.some((act) => acts.has(act))
 }
 
+/** What was left in the patient; own bone and a sinus lift without material have no lot. */
+function productOf(fact: Fact): string | undefined {
+  if (!doesAny(fact, lotActs)) return undefined
+  const acts = actsOf(fact)
+  if (acts.has('implantation')) return 'Implantat'
+  const isOwn = /eigenknochen|bohrsp|autolog/i.test(`${fact.text} ${fact.material ?? ''}`)
+  const isNamed = fact.material !== undefined && !/^(eigenknochen|bohrspäne)$/i.test(fact.material)
+  if (acts.has('membran')) return isNamed ? fact.material : 'Membran'
+  if (acts.has('sinuslift') && !isNamed) return undefined
+  if (isOwn && !isNamed) return undefined
+  return isNamed ? fact.material : 'Knochenersatz'
+}
+
 /** § 630e, § 630f BGB: information and consent belong in the record before an operation. */
 function consent(facts: readonly Fact[], works: readonly Fact[]): Requirement[] {
   const operations = works.filter((fact) => doesAny(fact, surgical))
@@ -108,6 +121,10 @@ function consent(facts: readonly Fact[], works: readonly Fact[]): Requirement[] 
   ]
 }
 
+/** "1,7 ml", "zwei Ampullen", "eine halbe Karpule". */
+const amount =
+  /\d+([.,]\d+)? ?(ml|mg)\b|(?:\b\d+|\b(?:eine?|zwei|drei|vier|fünf|sechs|halbe|anderthalb)) (?:halbe )?(?:zylinder)?(?:ampullen?|karpulen?)\b/i
+
 /** An anaesthetic is recorded with its name and amount (§ 630f BGB; professional standard). */
 function anaesthetics(facts: readonly Fact[]): Requirement[] {
   return facts
@@ -118,11 +135,7 @@ function anaesthetics(facts: readonly Fact[]): Requirement[] {
         fact.temporality === 'now' &&
         !doesAny(fact, ['oberflaechenanaesthesie']),
     )
-    .filter(
-      (fact) =>
-        !fact.drug?.dose &&
-        !/\d+([.,]\d+)? ?(ml|mg)\b|\d+ (ampulle|zylinderampulle|karpule)/i.test(fact.text),
-    )
+    .filter((fact) => !fact.drug?.dose && !amount.test(fact.text))
     .map((fact) =>
       ask([fact], {
         kind: 'dose',
@@ -166,6 +179,7 @@ function details(works: readonly Fact[]): Requirement[] {
       fact.teeth.length > 0 &&
       fact.canals === undefined &&
       doesAny(fact, canalActs) &&
+      !/implantat/i.test(fact.text) &&
       fact.teeth.some((tooth) => tooth % 10 >= 4)
     )
       open.push(
@@ -177,12 +191,13 @@ function details(works: readonly Fact[]): Requirement[] {
           basis: 'BEMA Nr. 28, 32, 35; GOZ 2360, 2410, 2440',
         }),
       )
-    if (doesAny(fact, lotActs) && !/charge|lot\b|ref\b|ch\.-?b/i.test(fact.text))
+    const product = productOf(fact)
+    if (product !== undefined && !/charge|lot\b|ref\b|ch\.-?b/i.test(fact.text))
       open.push(
         ask([fact], {
           kind: 'lot',
           key: 'behandlung',
-          label: `Produkt und Chargennummer${at(fact)}`,
+          label: `Produkt und Chargennummer ${product}${at(fact)}`,
           isRequired: true,
           basis: '§ 15 MPBetreibV',
         }),

@@ -16,7 +16,7 @@ export function joinGerman(parts: readonly (string | number)[]): string {
   return `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`
 }
 
-/** A run of three or more neighbours along the arch is written "13–23"; single teeth stay single. */
+/** Every tooth in the order of the arch: "13, 12 und 11"; a reader who looks for a tooth finds its number. */
 export function teethText(teeth: readonly Tooth[]): string {
   return joinGerman(sortTeeth(teeth))
 }
@@ -38,6 +38,12 @@ const valueNames: Readonly<Record<string, (value: string) => string>> = {
   SBI: (value) => `SBI ${value} %`,
   PI: (value) => `Index ${value} %`,
   farbe: (value) => `Farbe ${value}`,
+  BOP: (value) => `BOP ${value} %`,
+  rezession: (value) => `Rezession ${value} mm`,
+  knochenabbau: (value) => `Knochenabbau ${value} %`,
+  zigaretten: (value) => `${value} Zigaretten`,
+  durchmesser: (value) => `Durchmesser ${value} mm`,
+  drehmoment: (value) => `${value} Ncm`,
 }
 
 const surfaceStems =
@@ -69,7 +75,8 @@ function withExactNames(fact: Fact, text: string): string {
     const bare = amount
       ? new RegExp(`(${escape(drug.name)}) ${escape(amount)}(?! ?(mg|µg|g|ml|%|I\\.E\\.)|[\\d,.]\\d)`)
       : undefined
-    if (bare?.test(written)) written = written.replace(bare, `$1 ${drug.dose}`)
+    const isWhole = written.includes(drug.dose)
+    if (!isWhole && bare?.test(written)) written = written.replace(bare, `$1 ${drug.dose}`)
   }
   if (!material || written.toLowerCase().includes(material.toLowerCase())) return written
   const parts = material.split(', ')
@@ -82,7 +89,10 @@ function withExactNames(fact: Fact, text: string): string {
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const countWords = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht']
+const countWords =
+  ' ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn'.split(
+    ' ',
+  )
 
 const namesCount = (text: string, count: number): boolean =>
   hasNumber(text, count) || new RegExp(`\\b${countWords[count] ?? count}\\b`, 'i').test(text)
@@ -95,14 +105,14 @@ function missingDetails(fact: Fact, text: string): string[] {
   if (fact.surfaces.length > 0 && !surfaceStems.test(text)) details.push(surfaceWords(fact.surfaces))
   if (fact.canals !== undefined && !hasNumber(text, fact.canals))
     details.push(`${fact.canals} ${fact.canals === 1 ? 'Kanal' : 'Kanäle'}`)
-  if (material && !material.split(', ').every((part) => lower.includes(part.toLowerCase())))
+  if (material && !material.split(/,? /).every((part) => lower.includes(part.toLowerCase())))
     details.push(material)
   if (drug && !lower.includes(drug.name.toLowerCase())) details.push(drug.name)
   if (drug?.dose && !text.replace(/\s/g, '').includes(drug.dose.replace(/\s/g, ''))) details.push(drug.dose)
   for (const [name, value] of Object.entries(fact.values ?? {})) {
     if ((name === 'lockerung' || name === 'furkation') && /grad/i.test(text)) continue
-    if (!hasNumber(text, value) && !lower.includes(String(value).toLowerCase()))
-      details.push(valueNames[name]?.(decimal(value)) ?? `${name} ${decimal(value)}`)
+    const isSaid = typeof value === 'number' ? namesCount(text, value) : lower.includes(value.toLowerCase())
+    if (!isSaid) details.push(valueNames[name]?.(decimal(value)) ?? `${capitalise(name)} ${decimal(value)}`)
   }
   if (fact.quantity !== undefined && fact.quantity !== 1 && !namesCount(text, fact.quantity))
     details.push(`Anzahl ${fact.quantity}`)
@@ -114,6 +124,10 @@ function missingDetails(fact: Fact, text: string): string[] {
 const deniedState =
   /^Keine? (.+?) (eröffnet|entfernt|gelegt|genommen|angefertigt|dargestellt|sichtbar|tastbar|gelockert|verschoben)( (?:an|regio) \d\d.*)?$/
 
+/** "vestibulär 13, 12 und 11", "Sondierungstiefen 35": teeth behind an adverb or a measure stand with "an". */
+const bareTeeth =
+  /(?<=\s)((?!(?:an|von|bei|in|regio|und|bis|oder|auf|zu|mit|vom|zum|zur|am|im|ca|etwa|nach|vor|über|um|seit)\b)[a-zäöüß]{4,}|Sondierungstiefen) (?=[1-8][1-8](?:(?:,| und) [1-8][1-8])*(?: mit\b|$))/g
+
 /** The phrase of a fact with nothing left out; numbers of canals as digits. */
 export function completePhrase(fact: Fact): string {
   const bare = numberWords.reduce(
@@ -122,6 +136,7 @@ export function completePhrase(fact: Fact): string {
   )
   const text = withoutRanges(fact, withExactNames(fact, bare))
     .replace(deniedState, '$1$3 nicht $2')
+    .replace(bareTeeth, '$1 an ')
     .replace(/(an \d\d) (?=\d+([.,]\d+)? mm)/, '$1, ')
   return polish(withDetails(fact, text))
 }
@@ -152,12 +167,15 @@ export function withoutTeeth(fact: Fact): string | undefined {
     .replace(/\s+/g, ' ')
     .replace(/\s+([,;:)])/g, '$1')
     .replace(/^[,;:]\s*/, '')
+    .replace(/\(\s*\)/g, '')
     .trim()
   const isBroken =
     rest === '' ||
     /\b(an|von|bei|in|mit|über|bis|und|auf|zur|der|des|regio)$/i.test(rest) ||
     /^(und|bis|mit)\b/i.test(rest) ||
-    /[1-8][1-8]\b(?! ?(mm|mg|%|µg|ml|°))/.test(rest.replace(/ISO \d\d|\d{3,}|\d[,.]\d/g, ''))
+    /[1-8][1-8]\b(?! ?(mm|mg|%|µg|ml|°|x |× ?\d|Ncm|N\b|ppm|Uhr|Tropfen|Jahre|Tage|Stunden|Minuten|Wochen|Monate|Zähne|Zigaretten))/.test(
+      rest.replace(/ISO \d\d|\d{3,}|\d[,.]\d/g, ''),
+    )
   return isBroken ? undefined : rest
 }
 

@@ -4,7 +4,7 @@ import { decideFinalise, hashInput } from '@honora/domain/documentation/finalise
 import { generateSections, type Answer } from '@honora/domain/documentation/generate.ts'
 import { findUnsupported } from '@honora/domain/documentation/guards.ts'
 import type { Section, Style } from '@honora/domain/documentation/section.ts'
-import type { Wording } from '@honora/domain/documentation/sentence.ts'
+import type { Wording } from '@honora/domain/documentation/phrase.ts'
 import { templateOf } from '@honora/domain/documentation/templates.ts'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/db/pool.ts'
