@@ -39,6 +39,80 @@ export async function newCase(
   return { patientId: patient.id, patientName: `Rike ${familyName}`, appointmentId: appointment.id }
 }
 
+/** A patient whose declaration allows selling; more clauses as asked for. */
+export async function newPatient(
+  api: Api,
+  clauses: { creditCheck?: boolean } = {},
+): Promise<{ id: string; familyName: string }> {
+  count += 1
+  // Letters only: the reader of printed invoices takes nothing else for a name.
+  const mark = `${Date.now().toString(36)}${count}`.replaceAll(/\d/g, (digit) =>
+    'abcdefghij'.charAt(Number(digit)),
+  )
+  const familyName = `Kettenprobe${mark}`
+  const { id } = await api.post<{ id: string }>('/api/patients/', {
+    givenName: 'Rike',
+    familyName,
+    birthDate: '1979-04-12',
+    sex: 'w',
+    insurance: { kind: 'private' },
+    address: { street: 'Musterweg', houseNumber: '5', zip: '24103', city: 'Kiel', country: 'DE' },
+  })
+  await api.post(`/api/patients/${id}/consents`, {
+    kind: 'assignment',
+    grantedAt: new Date(Date.now() - 60_000).toISOString(),
+    evidence: 'Probe',
+    clauses: {
+      dataTransfer: true,
+      assignment: true,
+      creditCheck: false,
+      refinancingAssignment: false,
+      electronicInvoice: false,
+      ...clauses,
+    },
+  })
+  return { id, familyName }
+}
+
+/** A day so many days ago, as the calls write it. */
+export const dayAgo = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** An invoice typed by hand and offered; laboratory costs make any amount of it. */
+export async function offerInvoice(
+  api: Api,
+  patientId: string,
+  offer: { totalCents: number; factoringType: 'recourse' | 'non_recourse' },
+): Promise<{ id: string; number: string }> {
+  count += 1
+  const number = `K-${Date.now().toString(36)}${count}`
+  const { id } = await api.post<{ id: string }>('/v1/factoring/invoices', {
+    number,
+    case: 'dental',
+    patientId,
+    positions: [
+      {
+        number: 1,
+        date: dayAgo(12),
+        system: 'GOZ',
+        code: '1040',
+        teeth: '17-27,47-37',
+        quantity: 28,
+        factor: '2.3',
+        points: 28,
+        amountCents: 10_136,
+        text: 'Professionelle Zahnreinigung',
+      },
+    ],
+    otherCosts: [
+      { kind: 'lab_external', text: 'Labor', documentNumber: 'L-1', amountCents: offer.totalCents - 10_136 },
+    ],
+    totalCents: offer.totalCents,
+  })
+  await api.post(`/v1/factoring/invoice/${id}/confirm`, { factoringType: offer.factoringType })
+  return { id, number }
+}
+
 const note =
   'Zahn drei sechs Karies mesial okklusal, vital. Infiltrationsanästhesie an drei sechs mit einer Ampulle Articain 1,7 ml. ' +
   'Kompositfüllung an drei sechs mesial okklusal, zweiflächig, in Adhäsivtechnik.'

@@ -57,6 +57,16 @@ export function Rail() {
   )
 }
 
+/** Who has the factoring area only finds these in the bar of a phone, as far as they may see them. */
+const inBar = [
+  '/factoring',
+  '/factoring/desk',
+  '/factoring/files',
+  '/factoring/invoices',
+  '/factoring/statements',
+  '/factoring/credit-checks',
+]
+
 /** Navigation at the bottom on phones: four entries and a menu with the rest. */
 export function BottomBar() {
   const t = useText()
@@ -71,14 +81,14 @@ export function BottomBar() {
           ...practice,
           ...(money === undefined ? [] : [{ ...money, icon: 'euro', textId: 'nav.factoringArea' } as const]),
         ]
-      : all.slice(0, 4)
+      : inBar.flatMap((to) => all.filter((item) => item.to === to)).slice(0, 4)
   const rest = [...all.filter((item) => !first.some((shown) => shown.to === item.to)), settingsItem]
   return (
     <nav className="bottombar" aria-label={t('nav.main')}>
       {first.map((item) => (
         <Link key={item.to} to={item.to} aria-current={item.to === current ? 'page' : undefined}>
           <Icon name={item.icon} />
-          {t(item.textId)}
+          {t(item.shortTextId ?? item.textId)}
         </Link>
       ))}
       <button type="button" aria-haspopup="menu" aria-expanded={menu.isOpen} onClick={menu.open}>

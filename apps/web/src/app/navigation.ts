@@ -4,6 +4,8 @@ export interface NavItem {
   readonly to: string
   readonly icon: IconName
   readonly textId: string
+  /** For the bar of phones, where the whole name has no room. */
+  readonly shortTextId?: string
   /** One of these permissions shows the entry; the server decides again. */
   readonly needs: readonly string[]
 }
@@ -22,12 +24,19 @@ const practice: readonly NavItem[] = [
 
 const factoring: readonly NavItem[] = [
   { to: '/factoring', icon: 'overview', textId: 'nav.overview', needs: ['dashboard.read'] },
-  { to: '/factoring/files', icon: 'files', textId: 'nav.invoiceFiles', needs: ['invoice-file.list'] },
+  {
+    to: '/factoring/files',
+    icon: 'files',
+    textId: 'nav.invoiceFiles',
+    shortTextId: 'nav.invoiceFilesShort',
+    needs: ['invoice-file.list'],
+  },
   { to: '/factoring/invoices', icon: 'invoice', textId: 'nav.invoices', needs: ['invoice-file.list'] },
   {
     to: '/factoring/credit-checks',
     icon: 'credit',
     textId: 'nav.creditChecks',
+    shortTextId: 'nav.creditChecksShort',
     needs: ['credit-check.list'],
   },
   { to: '/factoring/statements', icon: 'statements', textId: 'nav.statements', needs: ['statement.read'] },
@@ -41,6 +50,7 @@ const factoring: readonly NavItem[] = [
     to: '/factoring/desk',
     icon: 'keyboard',
     textId: 'nav.desk',
+    shortTextId: 'nav.deskShort',
     needs: ['invoice-file.convert', 'invoice.decide', 'onboarding.release'],
   },
 ]

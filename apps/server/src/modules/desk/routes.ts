@@ -1,8 +1,14 @@
 import { desk } from '@honora/contract/desk.ts'
+import { maskIban } from '@honora/domain/organisation/iban.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { createPractice, decideStep, isStepKey, onboardingOf } from '../factoring/index.ts'
+import {
+  createPractice,
+  decideStep,
+  isStepKey,
+  onboardingOf as wholeOnboardingOf,
+} from '../factoring/index.ts'
 import { inOrganisation, requestWork, requireFactor, requireFactorRecord } from '../ledger/index.ts'
 import { invite } from '../organisations/index.ts'
 import { moveClock, readClock } from './clock.ts'
@@ -18,13 +24,26 @@ async function practiceOf(tx: Tx, customerNumber: string): Promise<string> {
   return found(row).id
 }
 
+/** What the factor's administration sees of a way in: account numbers only masked. */
+async function onboardingOf(...of: Parameters<typeof wholeOnboardingOf>) {
+  const onboarding = await wholeOnboardingOf(...of)
+  return {
+    ...onboarding,
+    steps: onboarding.steps.map((step) => {
+      const { iban } = step.data
+      return typeof iban === 'string' ? { ...step, data: { ...step.data, iban: maskIban(iban) } } : step
+    }),
+  }
+}
+
 export const deskHandlers = handlersFor(desk, {
   getClock: ({ deps }) => readClock(deps),
   moveClock: ({ deps, body }) => moveClock(deps, body.days),
   listDeskTasks: async (context) => {
     requireFactor(context.scope)
     const { today } = (await requestWork(context)).time
-    const { tasks, counts } = await listTasks(context.tx, today)
+    const { permissions } = context.scope
+    const { tasks, counts } = await listTasks(context.tx, today, (permission) => permissions.has(permission))
     return {
       tasks:
         context.query.kind === undefined ? tasks : tasks.filter((task) => task.kind === context.query.kind),

@@ -1,6 +1,7 @@
 import type { DeskTask } from '@honora/contract/desk.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { offerDays } from '@honora/domain/factoring/invoice-machine.ts'
+import type { Permission } from '@honora/domain/identity/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 
@@ -17,10 +18,23 @@ interface TaskRow {
 
 const perKind = 100
 
-/** What waits for a person of the factor, oldest first; at most 100 of a kind, the counts are exact. */
+/** Whose work each kind is: nobody is shown what somebody else decides, nor the names that come with it. */
+const neededFor: Readonly<Record<DeskTask['kind'], Permission>> = {
+  conversion: 'invoice-file.convert',
+  decision: 'invoice.decide',
+  limit_approval: 'credit-check.limit',
+  credit_review: 'credit-check.limit',
+  agency_failure: 'credit-check.limit',
+  dispute: 'invoice.dispute',
+  payment: 'invoice.decide',
+  onboarding: 'onboarding.release',
+}
+
+/** What waits for this person of the factor, oldest first; at most 100 of a kind, the counts are exact. */
 export async function listTasks(
   tx: Tx,
   today: string,
+  can: (permission: Permission) => boolean,
 ): Promise<{ tasks: DeskTask[]; counts: Record<string, number> }> {
   const { rows } = await sql<TaskRow & { place: number; total: number }>`
     select *, count(*) over (partition by kind)::int as total, row_number() over (partition by kind order by since, id)::int as place from (
@@ -41,9 +55,10 @@ export async function listTasks(
       union all select 'onboarding', s.organisation_id, o.customer_number, o.name, null, min(s.submitted_at), null, string_agg(s.key, ', ' order by s.key)
         from onboarding_step s join organisation o on o.id = s.organisation_id where s.state = 'submitted' group by s.organisation_id, o.customer_number, o.name
     ) task order by since, id`.execute(tx)
+  const own = rows.filter((row) => can(neededFor[row.kind]))
   const counts: Record<string, number> = {}
-  for (const row of rows) counts[row.kind] = row.total
-  const tasks = rows
+  for (const row of own) counts[row.kind] = row.total
+  const tasks = own
     .filter((row) => row.place <= perKind)
     .map((row) => ({
       id: `${row.kind}:${row.id}`,

@@ -221,6 +221,7 @@ describe('onboarding', () => {
     )
     const returned = await answer('bank', 'return', { reason: 'Inhaber fehlt' })
     expect(returned.body.steps.find((each) => each.key === 'bank')).toMatchObject({
+      data: { iban: 'DE89 …… 3000' },
       state: 'returned',
       reason: 'Inhaber fehlt',
     })
@@ -357,6 +358,14 @@ describe('exports, desk, webhooks', () => {
     expect(tasks.body.tasks.map((task) => task.recordId)).toContain(made.body.id)
     expect(tasks.body.counts.decision).toBeGreaterThan(0)
     expect((await practice.owner.get('/v1/factoring/tasks')).status).toBe(403)
+
+    // Administration neither decides nor reads who owes what.
+    const administration = await factor.member('factor_admin')
+    const others = await administration.get<{ counts: Record<string, number> }>('/v1/factoring/tasks')
+    expect([others.status, Object.keys(others.body.counts).filter((kind) => kind !== 'onboarding')]).toEqual([
+      200,
+      [],
+    ])
   })
 
   test('webhooks are signed and tell ids only', async () => {

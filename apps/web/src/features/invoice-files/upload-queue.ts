@@ -264,6 +264,14 @@ export function isReadyToSend(item: UploadItem): boolean {
   return item.state === 'checked' && item.check?.file.status !== 'rejected'
 }
 
+/** Not taken, cut, or with an error to mend. */
+export function needsLook({ state, file, check }: UploadItem): boolean {
+  if (state === 'refused' || state === 'broken') return true
+  const found = file ?? check?.file
+  if (found === undefined) return false
+  return found.status === 'rejected' || found.errorCount > 0
+}
+
 function secondsLeft(work: Work, offset: number): number | null {
   const seconds = (performance.now() - work.startedAt) / 1000
   const speed = (offset - work.startedFrom) / seconds

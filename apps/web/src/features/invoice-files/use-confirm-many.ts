@@ -1,13 +1,22 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import { useClient } from '../../data/client.tsx'
+import { problemOf } from '../../data/problem.ts'
 import { ifMatch } from '../../data/request.ts'
 import { useOrganization } from '../../data/session.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
+import { useActionWithLogin } from '../identity/index.ts'
 
 type FactoringType = NonNullable<InvoiceFileDetail['factoringType']>
+/** How far one answer for many files has come. */
+interface Round {
+  readonly type: FactoringType | 'own'
+  left: readonly InvoiceFileDetail[]
+  done: number
+  refused: number
+}
 
 /** Offers several complete files with one answer. Each is its own call: what one refuses does not stop the others. */
 export function useConfirmMany(
@@ -24,6 +33,26 @@ export function useConfirmMany(
   const count = files.reduce((sum, file) => sum + file.invoiceCount, 0)
   const cents = files.reduce((sum, file) => sum + file.totalCents, 0)
   const isChosen = files.every((file) => file.factoringType !== null)
+  // A file above the limit asks for a fresh sign-in; then what was not offered yet goes on.
+  const offer = useActionWithLogin(async (work: Round) => {
+    for (const file of work.left) {
+      const own = file.factoringType ?? (work.type === 'own' ? undefined : work.type)
+      try {
+        const body = { excludedInvoices: [], ...(own === undefined ? {} : { factoringType: own }) }
+        onOffered(await client.confirmInvoiceFile({ params: { id: file.id }, headers: ifMatch(file), body }))
+        work.done += 1
+      } catch (error) {
+        if (problemOf(error).code === 'FRESH_LOGIN_REQUIRED') throw error
+        work.refused += 1
+      }
+      work.left = work.left.slice(1)
+    }
+    notify({
+      severity: work.refused === 0 ? 'success' : 'warning',
+      message: t('invoiceFiles.upload.confirmedMany', { done: work.done, refused: work.refused }),
+    })
+    onDone()
+  })
   const confirm = useAction(async () => {
     const type = await ask<FactoringType | 'own'>({
       header: t('invoiceFiles.confirm.title', { count }),
@@ -40,21 +69,7 @@ export function useConfirmMany(
           })),
     })
     if (type === null) return
-    let refused = 0
-    for (const file of files) {
-      const own = file.factoringType ?? (type === 'own' ? undefined : type)
-      try {
-        const body = { excludedInvoices: [], ...(own === undefined ? {} : { factoringType: own }) }
-        onOffered(await client.confirmInvoiceFile({ params: { id: file.id }, headers: ifMatch(file), body }))
-      } catch {
-        refused += 1
-      }
-    }
-    notify({
-      severity: refused === 0 ? 'success' : 'warning',
-      message: t('invoiceFiles.upload.confirmedMany', { done: files.length - refused, refused }),
-    })
-    onDone()
+    await offer.run({ type, left: files, done: 0, refused: 0 })
   }, useReportProblem())
-  return { confirm, count, cents }
+  return { confirm, count, cents, dialog: offer.dialog }
 }

@@ -1,4 +1,5 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { createElement, Fragment } from 'react'
 import { useClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
@@ -25,6 +26,7 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
   const ask = useConfirm()
   const notify = useNotify()
   const report = useReportProblem()
+  const navigate = useNavigate()
   const organisation = useOrganization().data
   const id = file?.id ?? ''
 
@@ -120,7 +122,9 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
       error = t('fieldError.required')
     }
     await client.rejectInvoiceFile({ params: { id }, body: { reason } })
-    onChanged()
+    notify({ severity: 'success', message: t('invoiceFiles.detail.rejectDone', { name: file.name }) })
+    // A file that was never offered is the practice's alone again: there is nothing here to go back to.
+    await navigate({ to: '/factoring/files' })
   }, report)
 
   const download = useAction(async (what: 'original' | 'csv' | 'pdf') => {

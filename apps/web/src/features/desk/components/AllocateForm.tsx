@@ -59,7 +59,7 @@ export function AllocateForm({ payment, onDone }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       {found.data?.invoices.length === 0 && <p className="small muted">{t('desk.payment.nothing')}</p>}
-      <div className="stack" role="radiogroup" aria-label={t('desk.payment.find')}>
+      <div className="stack" role="radiogroup" aria-label={t('desk.payment.found')}>
         {(found.data?.invoices ?? []).map((invoice) => (
           <label key={invoice.id} className="choice">
             <input

@@ -293,7 +293,9 @@ export function OnboardingPanel({ task, onChanged }: { task: DeskTask; onChanged
                 <div className="grow">
                   <p className="t1">{t(`onboarding.step.${step.key}`)}</p>
                   <p className="t2">
-                    {t(`onboardingStep.${step.state}`)}
+                    {step.state === 'returned'
+                      ? t('onboarding.returned', { reason: step.reason ?? '' })
+                      : t(`onboardingStep.${step.state}`)}
                     {step.documents.length > 0 && ` · ${step.documents.map((each) => each.name).join(', ')}`}
                   </p>
                   <StepAnswers data={step.data} />

@@ -3,16 +3,17 @@ import { useRef, useState, type DragEvent } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
-import { IconAction } from '../../../ui/IconAction.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { uploadLimitBytes } from '../data.ts'
 import { useConfirmMany } from '../use-confirm-many.ts'
-import { isReadyToSend, type UploadItem, type UploadQueue } from '../upload-queue.ts'
-import { CheckFindings } from './CheckFindings.tsx'
+import { isReadyToSend, needsLook, type UploadItem, type UploadQueue } from '../upload-queue.ts'
+import { UploadRow } from './UploadRow.tsx'
 
 /** Formats that the file picker offers; the server judges by content. */
 const accepted = '.rz,.dat,.pad,.xml,.zip,.padx,.pdf,.txt'
+
+/** What needs somebody stands first. */
+const faultyFirst = (a: UploadItem, b: UploadItem): number => Number(needsLook(b)) - Number(needsLook(a))
 
 /** Drop zone and picker on the left, files on their way on the right. */
 export function UploadCard({
@@ -82,6 +83,7 @@ export function UploadCard({
       </div>
       {items.length > 0 && (
         <div className="ups-box">
+          <Sum items={items} />
           <SendChecked items={items} queue={queue} />
           <ConfirmReady items={items} queue={queue} onDone={onConfirmed} />
           <ul className="ups" aria-label={t('invoiceFiles.upload.label')} aria-live="polite">
@@ -92,6 +94,22 @@ export function UploadCard({
         </div>
       )}
     </section>
+  )
+}
+
+/** How far the whole delivery is: with forty files nobody counts. */
+function Sum({ items }: { items: readonly UploadItem[] }) {
+  const t = useText()
+  if (items.length < 2) return null
+  const settled = items.filter(({ state }) => state === 'done' || state === 'refused' || state === 'checked')
+  const faulty = items.filter(needsLook).length
+  return (
+    <p className="ups-sum small" role="status">
+      <b className="b">{t('invoiceFiles.upload.sum', { done: settled.length, count: items.length })}</b>
+      {faulty > 0 && (
+        <span className="danger-t">{t('invoiceFiles.upload.sumFaulty', { count: faulty })}</span>
+      )}
+    </p>
   )
 }
 
@@ -124,10 +142,11 @@ function ConfirmReady({
   const can = useCan()
   const formats = useFormats()
   const ready = items.flatMap(({ file }) => (file?.status === 'complete' ? [file] : []))
-  const { confirm, count, cents } = useConfirmMany(ready, (file) => queue.fileChanged(file), onDone)
-  if (ready.length === 0 || !can('invoice-file.confirm')) return null
+  const { confirm, count, cents, dialog } = useConfirmMany(ready, (file) => queue.fileChanged(file), onDone)
+  if (ready.length === 0 || !can('invoice-file.confirm')) return dialog
   return (
     <div className="ups-all">
+      {dialog}
       <span className="small soft grow">
         {t('invoiceFiles.upload.readyMany', { count, amount: formats.money(cents) })}
       </span>
@@ -142,141 +161,4 @@ function ConfirmReady({
       </Button>
     </div>
   )
-}
-
-const icons: Record<UploadItem['state'], IconName> = {
-  waiting: 'files',
-  sending: 'files',
-  checking: 'files',
-  paused: 'pause',
-  broken: 'cloudoff',
-  checked: 'eye',
-  done: 'okc',
-  refused: 'err',
-}
-
-/** Not taken, cut, or with an error to mend. */
-function needsLook({ state, file, check }: UploadItem): boolean {
-  if (state === 'refused' || state === 'broken') return true
-  const found = file ?? check?.file
-  if (found === undefined) return false
-  return found.status === 'rejected' || found.errorCount > 0
-}
-
-const faultyFirst = (a: UploadItem, b: UploadItem): number => Number(needsLook(b)) - Number(needsLook(a))
-
-function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
-  const t = useText()
-  const { key, name, state, file } = item
-  const share = item.sizeBytes === 0 ? 100 : Math.round((item.sentBytes / item.sizeBytes) * 100)
-  const isBad = needsLook(item)
-  const tones: Partial<Record<UploadItem['state'], string>> = { done: 'ok' }
-  const tone = isBad ? 'err' : (tones[state] ?? '')
-  return (
-    <li className="up">
-      <span className={`mark ${tone}`}>
-        <Icon name={isBad && (state === 'done' || state === 'checked') ? 'err' : icons[state]} />
-      </span>
-      <div className="what">
-        <div className="ell b">
-          {file === null ? name : <Link to={`/factoring/files/${file.id}`}>{name}</Link>}
-        </div>
-        <small className={isBad ? 'danger-t' : ''}>{useUploadText(item)}</small>
-      </div>
-      <div
-        className={`bar ${tone}`}
-        role="progressbar"
-        aria-label={name}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={isBad ? 100 : share}
-      >
-        <i style={{ width: `${String(state === 'refused' ? 100 : share)}%` }} />
-      </div>
-      <span className="small muted num hide-s">
-        {item.secondsLeft !== null && t('invoiceFiles.upload.remaining', { seconds: item.secondsLeft })}
-        {state === 'done' && !isBad && t('invoiceFiles.upload.done')}
-      </span>
-      <span className="row tight">
-        {state === 'sending' && (
-          <IconAction
-            small
-            icon="pause"
-            label={t('invoiceFiles.upload.pause', { name })}
-            onClick={() => queue.pause(key)}
-          />
-        )}
-        {isReadyToSend(item) && (
-          <IconAction
-            small
-            icon="upload"
-            label={t('invoiceFiles.upload.now', { name })}
-            onClick={() => queue.resume(key)}
-          />
-        )}
-        {(state === 'paused' || state === 'broken') && (
-          <IconAction
-            small
-            icon="retry"
-            label={t('invoiceFiles.upload.resume', { name })}
-            onClick={() => queue.resume(key)}
-          />
-        )}
-        <IconAction
-          small
-          icon="x"
-          label={
-            state === 'done' || state === 'refused'
-              ? t('invoiceFiles.upload.remove', { name })
-              : t('invoiceFiles.upload.cancel', { name })
-          }
-          onClick={() => queue.remove(key)}
-        />
-      </span>
-      {item.check !== null && state === 'checked' && <CheckFindings check={item.check} />}
-    </li>
-  )
-}
-
-/** One line that says where the file stands. */
-function useUploadText(item: UploadItem): string {
-  const t = useText()
-  const formats = useFormats()
-  const sent = formats.size(item.sentBytes)
-  switch (item.state) {
-    case 'waiting':
-      return t('invoiceFiles.upload.waiting')
-    case 'sending':
-      return t('invoiceFiles.upload.progress', { sent, size: formats.size(item.sizeBytes) })
-    case 'checking':
-      return t('invoiceFiles.upload.checking')
-    case 'paused':
-      return t('invoiceFiles.upload.paused', { sent })
-    case 'broken':
-      return t('invoiceFiles.upload.broken')
-    case 'refused':
-      return item.message ?? ''
-    case 'checked': {
-      const { check } = item
-      if (check === null) return ''
-      const why = check.findings.find((finding) => finding.severity === 'error')
-      if (why !== undefined) return t('invoiceFiles.upload.refusedCheck', { message: why.message })
-      if (check.file.format === 'pdf') return t('invoiceFiles.upload.checkedPdf')
-      return t('invoiceFiles.upload.checked', {
-        valid: check.file.validCount,
-        count: check.file.invoiceCount,
-      })
-    }
-    case 'done': {
-      const { file } = item
-      if (file === null) return ''
-      if (file.rejectionReason !== null) return t(`rejectionReason.${file.rejectionReason}`)
-      if (file.format === 'pdf') return t('invoiceFiles.upload.conversion')
-      if (!file.isRead) return t('invoiceFiles.upload.reading')
-      const faulty = file.invoiceCount - file.validCount
-      return faulty > 0
-        ? t('invoiceFiles.upload.faulty', { count: faulty })
-        : t('invoiceFiles.upload.ready', { count: file.validCount })
-    }
-  }
 }

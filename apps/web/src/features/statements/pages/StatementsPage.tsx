@@ -82,24 +82,27 @@ function Sums({ rows }: { rows: readonly StatementRow[] }) {
   const sum = (of: (row: StatementRow) => number): string =>
     formats.money(rows.reduce((total, row) => total + of(row), 0))
   return (
-    <section className="card figs statement-sums" aria-label={t('statements.sums')}>
-      <div className="fig">
-        <p className="k">{t('statements.column.purchase')}</p>
-        <p className="v">{sum((row) => row.purchasesCents)}</p>
-      </div>
-      <div className="fig">
-        <p className="k">{t('statements.feesNet')}</p>
-        <p className="v">{sum((row) => row.feesNetCents + row.interestCents)}</p>
-      </div>
-      <div className="fig">
-        <p className="k">{t('statements.column.vat')}</p>
-        <p className="v">{sum((row) => row.vatCents)}</p>
-      </div>
-      <div className="fig">
-        <p className="k">{t('statements.column.payout')}</p>
-        <p className="v">{sum((row) => row.payoutCents)}</p>
-      </div>
-    </section>
+    <>
+      <p className="small muted">{t('statements.sumsOf', { count: rows.length })}</p>
+      <section className="card figs statement-sums" aria-label={t('statements.sums')}>
+        <div className="fig">
+          <p className="k">{t('statements.column.purchase')}</p>
+          <p className="v">{sum((row) => row.purchasesCents)}</p>
+        </div>
+        <div className="fig">
+          <p className="k">{t('statements.feesNet')}</p>
+          <p className="v">{sum((row) => row.feesNetCents + row.interestCents)}</p>
+        </div>
+        <div className="fig">
+          <p className="k">{t('statements.column.vat')}</p>
+          <p className="v">{sum((row) => row.vatCents)}</p>
+        </div>
+        <div className="fig">
+          <p className="k">{t('statements.column.payout')}</p>
+          <p className="v">{sum((row) => row.payoutCents)}</p>
+        </div>
+      </section>
+    </>
   )
 }
 
