@@ -26,7 +26,7 @@ const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
   ],
   [/\bimplantate?\b/, /\bfreigelegt\b/, 'implantat-freilegung'],
   [
-    /\b\w*kanten?\b/,
+    /\b(zahn|schneide|fuellungs)?kanten?\b/,
     /\b(runde|abgerundet|glaette|geglaettet|poliere|poliert|gebrochen|entschaerft)\b/,
     'scharfe-kante',
   ],
