@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+import { newCase } from '../support/practice.ts'
+import { expect, test } from '../support/test.ts'
+
+const tooth = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
+
+test('the tooth chart is edited with mouse, keyboard and finger, taken back, and kept for the patient', async ({
+  page,
+  browser,
+  baseURL,
+  tools,
+}) => {
+  const api = await tools.api('dentist@demo.example')
+  const me = await api.get<{ id: string }>('/v1/user')
+  const { appointmentId, patientId } = await newCase(api, me.id)
+  const { id: consultationId } = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
+  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
+    consultationId,
+  })
+  const text = 'Zahn vier sechs alte Füllung okklusal.'
+  await api.post('/api/speech/transcripts', { interactionId, text, speaker: 'dentist' })
+  await api.post(`/api/consultations/${consultationId}/documentation`)
+  await tools.signIn('dentist@demo.example')
+  await page.goto(`/appointments/${appointmentId}/documentation`)
+
+  // Mouse: the tooth, its surfaces in the picture, the finding.
+  await tooth(page, 'Zahn 37: ohne Befund').click()
+  for (const surface of ['m', 'o']) await page.locator(`[data-surface=${surface}]`).click()
+  await page.getByRole('button', { name: 'Eintragen' }).click()
+  const carious = tooth(page, 'Zahn 37: Karies mesial und okklusal')
+  await expect(carious).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(tooth(page, 'Zahn 37: ohne Befund')).toBeVisible()
+  await page.mouse.move(0, 0)
+
+  // Keyboard: along the arch, letters for the surfaces.
+  await tooth(page, 'Zahn 37: ohne Befund').focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('d')
+  await page.getByRole('button', { name: 'Eintragen' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tooth(page, 'Zahn 36: Karies distal')).toBeVisible()
+
+  // Finger on a phone: a milk tooth.
+  const phone = await browser.newContext({
+    baseURL: baseURL ?? '',
+    storageState: await page.context().storageState(),
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+    locale: 'de-DE',
+  })
+  const touched = await phone.newPage()
+  await touched.goto(`/appointments/${appointmentId}/documentation`)
+  await touched.getByRole('button', { name: 'Mit Milchzähnen' }).tap()
+  await tooth(touched, 'Zahn 75: ohne Befund').tap()
+  await touched.locator('[data-surface=o]').tap()
+  await touched.getByRole('button', { name: 'Eintragen' }).tap()
+  await expect(tooth(touched, 'Zahn 75: Karies okklusal')).toBeVisible()
+  await phone.close()
+
+  // The patient's own chart has it, with the day it was found.
+  await page.goto(`/patients/${patientId}`)
+  await tooth(page, 'Zahn 36: Karies distal').click()
+  await expect(page.getByText(/Karies/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Mit Milchzähnen' }).click()
+  await expect(tooth(page, 'Zahn 75: Karies okklusal')).toBeVisible()
+})
