@@ -44,6 +44,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     !/durchtrenn|entfern|geschnitten|exzid|schneid|ektomie|plastik|otomie/.test(said(turn, item.sentence))
   )
     return undefined
+  if (isOfPreparation(turn, item)) return undefined
   if (isOutOfOther(turn, item) || isStatusNote(turn, item) || isSomeOperation(turn, item)) return undefined
   if (
     /^keile?$/.test(said(turn, item)) &&
@@ -114,6 +115,15 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (placing || future || cueIn(turn, segment, 'renew')) return asAct(placements[id])
   return undefined
 }
+
+/** "Faden raus" after a retraction cord, "Stümpfe gereinigt mit Pulverstrahl": steps at a prepared tooth, no removal of stitches and no cleaning of teeth. */
+const isOfPreparation = (turn: Turn, item: Item): boolean =>
+  (item.act?.act === 'nahtentfernung' &&
+    /\bfaden\b/.test(said(turn, item.segment)) &&
+    turn.state.drafts.some((draft) => draft.act === 'fadenlegung') &&
+    !turn.state.drafts.some((draft) => draft.act === 'naht')) ||
+  (item.act?.act === 'zahnreinigung' &&
+    /\b(stumpf|stuempfe|stuempfen|abutment\w*|implantat\w*)\b/.test(said(turn, item.sentence)))
 
 const perioWords = /\b(par|pa|parodont\w*|tasche\w*|ait|upt|zahnfleisch\w*|lappen\w*|kuerettage)\b/
 

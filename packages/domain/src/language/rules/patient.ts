@@ -11,8 +11,19 @@ const likeA = /\bwie (n|nen|ne|ein|eine|einem|einer|der|die|das|beim|bei)?( \w+)
 /** "…, sagt meine Tochter": somebody else noticed it, but of the patient. */
 const reportedBy = /\w \w+ (sagt|meint|sagte|meinte|findet) (immer |ja |auch )?(mein|meine|unser|unsere) \w+$/
 
+/** "Das Labor ist dran, wegen der Krone auf 14", "sag denen, ich ruf zurück": work on somebody else comes in between. */
+function isOnThePhone(turn: Turn): boolean {
+  const spoken = text(turn, { from: 0, to: turn.view.tokens.length })
+  return (
+    /\b(labor|kollege|kollegin|apotheke|kasse|praxis) (ist |waere |hat |am )?(\w+ ){0,2}(dran|am telefon|am apparat|angerufen|auf der leitung)\b/.test(
+      spoken,
+    ) || /\bsag (denen|ihm|ihr|dem|der)\b.*\bruf\w* .*\bzurueck\b/.test(spoken)
+  )
+}
+
 /** Talk about a spouse, a neighbour or a cat says nothing of the patient; a parent speaks for a child. */
 export function isAboutOthers(turn: Turn): boolean {
+  if (turn.speaker !== 'patient' && isOnThePhone(turn)) return true
   const whole = { from: 0, to: turn.view.tokens.length }
   const pet = findCue(turn.view, 'pet', 0, whole.to)
   const asksAllergy =

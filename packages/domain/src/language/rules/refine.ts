@@ -49,6 +49,13 @@ export function hasToothBetween(turn: Turn, a: Item, b: Item): boolean {
   return turn.chunks.some((chunk) => !chunk.prep && chunk.from >= first.to && chunk.to <= second.from)
 }
 
+/** "Kontrollbild: Füllung dicht, homogen" after a root was filled. */
+const isRootFillingOnImage = (turn: Turn, item: Item): boolean =>
+  /\b(homogen|ueberpress\w*|apex|wandstaendig|randstaendig)\b/.test(said(turn, item.sentence)) &&
+  turn.state.drafts.some(
+    (draft) => draft.group === 'treatment' && (draft.act === 'wurzelfuellung' || draft.act === 'aufbereitung'),
+  )
+
 /** The more exact finding that the words around a thing make of it, if they do. */
 export function refined(turn: Turn, item: Item): Refined | undefined {
   const code = item.finding?.code
@@ -81,6 +88,8 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
           ),
         }
   const negated = /\b(nicht|kein|keine|ohne)\b/.test(said(turn, range))
+  if (object === 'fuellung' && code === 'fuellung' && isRootFillingOnImage(turn, item))
+    return { code: 'wurzelfuellung', noun: 'Wurzelfüllung' }
   const isLoose =
     (object === 'krone' || object === 'fuellung') &&
     turn.items.some(

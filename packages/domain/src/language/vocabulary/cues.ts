@@ -257,7 +257,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'faulty',
-    'muss neu|müsste neu|sowieso neu|gehört neu|muss erneuert|insuffizient|undicht|defekt|schadhaft|überhängend|offen|erneuerungsbedürftig|ausgewaschen|randundicht|abstehend|kaputt|porös|unterspült|gesprungen|nicht mehr dicht|nicht dicht|nicht mehr gut|abgeplatzt|abgesplittert|frakturiert|gebrochen|steht ab|ausgefranst|verfärbter Rand|Randspalt|spaltet ab|erneuert werden|nicht mehr suffizient|ungenügend|überstehend',
+    'muss neu|müsste neu|sowieso neu|gehört neu|muss erneuert|insuffizient|undicht|defekt|schadhaft|überhängend|offen|erneuerungsbedürftig|ausgewaschen|randundicht|abstehend|kaputt|porös|unterspült|gesprungen|nicht mehr dicht|nicht dicht|nicht mehr gut|abgeplatzt|abgesplittert|frakturiert|gebrochen|steht ab|ausgefranst|verfärbter Rand|verfärbt am Rand|Rand verfärbt|randverfärbt|Randspalt|spaltet ab|erneuert werden|nicht mehr suffizient|ungenügend|überstehend',
   ),
   cue(
     'tooShort',
