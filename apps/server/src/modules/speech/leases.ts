@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/pool.ts'
 
 /** A lease that is not renewed is void after this time, so that a dropped socket blocks nobody for long. */
 const leaseSeconds = 5
+/** How often a node renews its leases: a late one still comes in time. */
 export const renewEveryMs = 2000
 
 export interface LeaseRequest {
@@ -37,18 +38,28 @@ export async function takeLease(
   return row === undefined ? { taken: true } : { taken: false, former: row.former }
 }
 
-/** Renews all leases of a node at once; answers the holders that still hold theirs. */
-export async function renewLeases(db: Db, holders: readonly string[]): Promise<ReadonlySet<string>> {
-  if (holders.length === 0) return new Set()
+/** A lease as its holder knows it. */
+export interface HeldLease {
+  readonly interactionId: string
+  readonly holder: string
+}
+
+/** Renews leases of a node; answers the holders that still hold theirs. */
+export async function renewLeases(db: Db, leases: readonly HeldLease[]): Promise<ReadonlySet<string>> {
+  if (leases.length === 0) return new Set()
   const { rows } = await sql<{ holder: string }>`
-    update interaction_lease set expires_at = now() + make_interval(secs => ${leaseSeconds})
-    where holder = any(${[...holders]}::uuid[]) and released_at is null returning holder`.execute(db)
+    update interaction_lease l set expires_at = now() + make_interval(secs => ${leaseSeconds})
+    from unnest(${leases.map((lease) => lease.interactionId)}::uuid[],
+      ${leases.map((lease) => lease.holder)}::uuid[]) as h (interaction_id, holder)
+    where l.interaction_id = h.interaction_id and l.holder = h.holder and l.released_at is null
+    returning l.holder`.execute(db)
   return new Set(rows.map((row) => row.holder))
 }
 
 /** Gives a lease back at once; another socket's lease is left alone. */
-export async function releaseLease(db: Db | Tx, holder: string): Promise<void> {
-  await sql`update interaction_lease set released_at = now() where holder = ${holder}`.execute(db)
+export async function releaseLease(db: Db | Tx, { interactionId, holder }: HeldLease): Promise<void> {
+  await sql`update interaction_lease set released_at = now()
+    where interaction_id = ${interactionId} and holder = ${holder}`.execute(db)
 }
 
 /** Is this socket still the one that records? */

@@ -10,8 +10,10 @@ import { chunkSeal } from '../audio/seal.ts'
 import { findInteraction, tenant, type InteractionRow } from '../interactions.ts'
 import { renewEveryMs, renewLeases } from '../leases.ts'
 import { bindToken, findGrant, type SpeechGrant } from '../tokens.ts'
+import { AfterStorage } from './after-storage.ts'
 import { bounds } from './limits.ts'
 import { Peer } from './peer.ts'
+import { portionEveryMs, Rounds } from './rounds.ts'
 import { LiveSession, type Node } from './session.ts'
 
 /** Live sockets of this node. */
@@ -38,6 +40,7 @@ export function createGateway(deps: Deps): Gateway {
     deps,
     journal: createJournal(deps.db.systemPool),
     seal: chunkSeal(deps.config),
+    after: new AfterStorage(),
     sessions: new Map(),
     sockets: new Map(),
   }
@@ -78,24 +81,21 @@ export function createGateway(deps: Deps): Gateway {
     }
   }
 
+  const renewals = new Rounds<LiveSession>(renewEveryMs)
   const renew = every(
-    renewEveryMs,
+    portionEveryMs,
     async () => {
-      const holders = [...node.sessions.values()]
-        .filter((session) => session.holdsLease)
-        .map((session) => session.holder)
-      const kept = await renewLeases(deps.db.system, holders)
-      for (const holder of holders) {
-        const session = node.sessions.get(holder)
-        if (!kept.has(holder) && session?.holdsLease === true) session.takenOver()
-      }
+      const held = renewals.portion(node.sessions, performance.now()).filter((session) => session.holdsLease)
+      const kept = await renewLeases(deps.db.system, held)
+      for (const session of held) if (!kept.has(session.holder) && session.holdsLease) session.takenOver()
     },
     deps,
   )
+  const beats = new Rounds<LiveSession>(beatEveryMs)
   const beat = every(
-    beatEveryMs,
+    portionEveryMs,
     async () => {
-      for (const session of node.sessions.values()) session.beat()
+      for (const session of beats.portion(node.sessions, performance.now())) session.beat()
     },
     deps,
   )

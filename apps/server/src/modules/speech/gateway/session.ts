@@ -17,6 +17,7 @@ import {
 import { providerOf } from '../providers/registry.ts'
 import type { SpeechGrant } from '../tokens.ts'
 import { WebmReader } from '../webm/reader.ts'
+import type { AfterStorage } from './after-storage.ts'
 import { beginRecording } from './begin.ts'
 import { Inbox } from './inbox.ts'
 import { bounds } from './limits.ts'
@@ -31,6 +32,7 @@ export interface Node {
   readonly deps: Deps
   readonly journal: Journal
   readonly seal: ChunkSeal
+  readonly after: AfterStorage
   /** Open sessions by holder. */
   readonly sessions: Map<string, LiveSession>
   /** How many sockets each subject holds. */
@@ -98,6 +100,7 @@ export class LiveSession {
       deps: node.deps,
       journal: node.journal,
       seal: node.seal,
+      after: node.after,
       interactionId: row.id,
       holder: this.holder,
       acknowledge: (seq) => peer.acknowledge(seq),
@@ -415,7 +418,7 @@ export class LiveSession {
       )
     }
     this.listening?.close()
-    if (this.hasLease) await releaseLease(deps.db.system, this.holder)
+    if (this.hasLease) await releaseLease(deps.db.system, this)
   }
 
   private after(ms: number, task: () => void): void {

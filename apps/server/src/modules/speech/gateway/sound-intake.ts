@@ -1,12 +1,14 @@
 import type { Deps } from '../../../platform/deps.ts'
-import type { Journal } from '../audio/journal.ts'
+import type { Journal, StoreAnswer } from '../audio/journal.ts'
 import type { ChunkSeal } from '../audio/seal.ts'
+import type { AfterStorage } from './after-storage.ts'
 import { bounds, Bucket, debtMs } from './limits.ts'
 
 interface Intake {
   readonly deps: Deps
   readonly journal: Journal
   readonly seal: ChunkSeal
+  readonly after: AfterStorage
   readonly interactionId: string
   readonly holder: string
   /** Tells the client that all chunks up to this one are durable. */
@@ -26,12 +28,14 @@ export class SoundIntake {
   private doesAcknowledge = false
   private seq = 0
   private stored = 0
-  private ackAt: NodeJS.Immediate | null = null
+  /** Chunks that are not durable yet, or durable and not heard yet. */
+  private underWay = 0
+  private toHear: Buffer[] = []
+  private isAckDue = false
+  private isRefused = false
+  private isClosed = false
   private timers = new Set<NodeJS.Timeout>()
   private waiting: (() => void)[] = []
-  /** The last chunk on its way to the database. */
-  private lastWrite: Promise<void> = Promise.resolve()
-  private isClosed = false
 
   constructor(intake: Intake) {
     this.intake = intake
@@ -52,55 +56,70 @@ export class SoundIntake {
     const level = this.bytes.take(chunk.length, performance.now())
     if (level < -bounds.overdraftBytes) return this.intake.close(1008, 'too much audio')
     this.seq += 1
+    this.underWay += 1
     const seq = this.seq
-    const sealed = seal.seal(interactionId, seq, chunk)
-    this.lastWrite = journal
-      .append({ interactionId, holder, seq, recorder: this.recorder, bytes: sealed })
-      .then(
-        (isStored) => (isStored ? this.wasStored(seq, chunk, level) : this.refuse()),
-        (error: unknown) => {
-          this.intake.deps.log.error({ interactionId, err: error }, 'audio could not be stored')
-          this.release()
-          this.intake.close(1013, 'storage unavailable')
-        },
-      )
+    const bytes = seal.seal(interactionId, seq, chunk)
+    journal.append({ interactionId, holder, seq, recorder: this.recorder, bytes }, (answer) => {
+      if (answer === 'stored') this.wasStored(seq, chunk, level)
+      else this.notStored(answer)
+    })
   }
 
-  /** Resolves when no chunk of this socket is on its way to the database any more. */
+  /** Resolves when no chunk of this socket is on its way to the database any more, and all that is durable was heard. */
   settled(): Promise<void> {
-    if (this.stored >= this.seq || this.isClosed) return this.lastWrite
+    if (this.underWay === 0) return Promise.resolve()
     return new Promise((resolve) => this.waiting.push(resolve))
   }
 
   /** Tells the client where it stands, if it asked for that. */
   acknowledge(): void {
-    this.ackAt = null
-    if (this.doesAcknowledge) this.intake.acknowledge(this.stored)
+    this.isAckDue = false
+    if (this.doesAcknowledge && !this.isClosed) this.intake.acknowledge(this.stored)
+  }
+
+  hear(): void {
+    const chunk = this.toHear.shift()
+    try {
+      if (chunk !== undefined) this.intake.stored(chunk)
+    } catch (error) {
+      this.fail(error, 'audio could not be heard', [1011, 'internal failure'])
+    } finally {
+      this.done()
+    }
   }
 
   close(): void {
     this.isClosed = true
-    if (this.ackAt !== null) clearImmediate(this.ackAt)
     for (const timer of this.timers) clearTimeout(timer)
-    this.release()
   }
 
   private wasStored(seq: number, chunk: Buffer, level: number): void {
     this.stored = seq
-    if (this.stored >= this.seq) this.release()
     if (!this.isClosed) this.acknowledgeSoon(debtMs(level, bounds.bytesPerSecond))
-    this.intake.stored(chunk)
+    this.toHear.push(chunk)
+    this.intake.after.hear(this)
   }
 
-  private refuse(): void {
-    this.release()
-    this.intake.refused()
+  private notStored(answer: Exclude<StoreAnswer, 'stored'>): void {
+    this.done()
+    if (this.isRefused) return
+    this.isRefused = true
+    if (answer === 'refused') return this.intake.refused()
+    this.fail(answer.error, 'audio could not be stored', [1013, 'storage unavailable'])
   }
 
-  /** One acknowledgement serves all chunks stored in this turn; a peer that sends too fast waits for it. */
+  private fail(error: unknown, what: string, end: readonly [code: number, reason: string]): void {
+    const { deps, interactionId, close } = this.intake
+    deps.log.error({ interactionId, err: error }, what)
+    close(...end)
+  }
+
+  /** One acknowledgement serves all chunks stored in one statement; a peer that sends too fast waits for it. */
   private acknowledgeSoon(delayMs: number): void {
     if (delayMs <= 0) {
-      this.ackAt ??= setImmediate(() => this.acknowledge())
+      if (this.isAckDue) return
+      this.isAckDue = true
+      this.intake.after.acknowledge(this)
       return
     }
     const timer = setTimeout(() => {
@@ -111,7 +130,8 @@ export class SoundIntake {
     this.timers.add(timer)
   }
 
-  private release(): void {
-    for (const resolve of this.waiting.splice(0)) resolve()
+  private done(): void {
+    this.underWay -= 1
+    if (this.underWay === 0) for (const resolve of this.waiting.splice(0)) resolve()
   }
 }

@@ -98,7 +98,8 @@ export class WebmReader {
 
   push(slice: Uint8Array): void {
     const rest = this.bytes.subarray(this.at)
-    const joined = new Uint8Array(rest.length + slice.length)
+    // From the shared pool: thousands of sessions would otherwise make as many buffers a second for the collector.
+    const joined = Buffer.allocUnsafe(rest.length + slice.length)
     joined.set(rest)
     joined.set(slice, rest.length)
     this.bytes = joined
@@ -291,7 +292,7 @@ export class WebmReader {
   }
 
   private beginEpoch(first: Block): void {
-    this.firstPacket = first.data.slice()
+    this.firstPacket = new Uint8Array(first.data)
     this.epochs += 1
     // A recorder's clock begins at 0: a first block somewhat later means that sound is missing before it.
     this.epochOffsetMs = this.clockMs - (first.blockMs < lateStartMs ? 0 : first.blockMs)
