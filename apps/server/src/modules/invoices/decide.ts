@@ -343,6 +343,7 @@ export async function buy(
         open_cents: row.total_cents,
         reserve_cents: price.reserveCents,
         simulated_payment_on: await simulatedPaymentDay(work, row, dueOn),
+        dunning_suppressed: isNeverDunned(row, body),
         version: row.version + 1,
         updated_at: time.now,
       })
@@ -365,6 +366,15 @@ export async function buy(
     version: row.version + 1,
     details: { rule: decided.rule, from: 'confirmed', to: 'processed', cents: row.total_cents },
   })
+}
+
+/** How mail to the family of a debtor who died is addressed. */
+const relativesOf = 'An die Angehörigen von'
+
+/** Nobody is dunned for the dead, and nobody whom the practice asked to leave alone in the file. */
+function isNeverDunned(row: InvoiceRecord, body: InvoiceBody): boolean {
+  const extras = row.file_extras as { dunning?: unknown }
+  return extras.dunning === 'none' || body.debtor.salutation === relativesOf
 }
 
 /** The simulated bank: a debtor whose light is green pays five days before the due date, everybody else not by himself. */

@@ -157,7 +157,6 @@ export async function insertInvoices(tx: Tx, invoices: readonly NewInvoice[]): P
         source_id: invoice.body.source.id,
         created_by: invoice.createdBy,
         created_by_name: invoice.createdByName,
-        dunning_suppressed: parsed?.dunning === 'none',
         created_at: invoice.at,
         updated_at: invoice.at,
       }
