@@ -27,7 +27,7 @@ function bareFilling(
   chunks: readonly TeethChunk[],
 ): Item | undefined {
   const chunk = chunks.findLast(
-    (one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 3,
+    (one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 6,
   )
   if (!chunk) return undefined
   const segment = segmentOf(sentence, chunk.from)

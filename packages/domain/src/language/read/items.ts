@@ -104,6 +104,7 @@ export function readItems(
       const act = entryOf(hit, 'act')
       const object = entryOf(hit, 'object')?.object ?? finding?.object ?? act?.object
       if (!finding && !act && !object) continue
+      if (object === 'zahn' && isOutOfThing(view, items.at(-1), hit)) continue
       const segment = segmentOf(sentence, hit.from)
       items.push(makeItem(view, { from: hit.from, to: hit.to, segment, sentence, finding, act, object }))
     }
@@ -119,6 +120,14 @@ export function readItems(
   items.sort((a, b) => a.from - b.from)
   return items
 }
+
+/** "Karies ist raus": what is out is the thing named right before, not a tooth. */
+const isOutOfThing = (view: View, before: Item | undefined, hit: { readonly from: number }): boolean =>
+  before !== undefined &&
+  hit.from === before.to &&
+  /^(ist|sind)$/.test(view.tokens[hit.from]?.word ?? '') &&
+  before.object !== undefined &&
+  before.object !== 'zahn'
 
 function attachTeeth(
   view: View,
