@@ -33,6 +33,7 @@ import { StorageNotice } from './StorageNotice.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useBrowserHearing } from './use-browser-hearing.ts'
 import { useConsentQuestion } from './use-consent.ts'
+import { useDraftAtEnd } from './use-draft.ts'
 import { useLiveKeys } from './use-live-keys.ts'
 import { useLiveSession, type Wanted } from './use-live-session.ts'
 import { usePlayback } from './use-playback.ts'
@@ -195,6 +196,9 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     await refresh()
   }, report)
 
+  const hasFacts = view.facts.some((fact) => !fact.isDiscarded)
+  const { isDrafting } = useDraftAtEnd(state, consultation?.id ?? null, hasFacts)
+
   const noteField = useRef<HTMLDivElement>(null)
   const [panel, setPanel] = useState<Panel>('transcript')
   const isNew = interactionId === null && shell === null
@@ -279,7 +283,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onPause={() => shell?.pause()}
           onResume={() => shell?.record()}
           onEnd={() => void end.run()}
-          next={isOver ? `/appointments/${appointmentId}/documentation` : null}
+          next={isOver && !isDrafting ? `/appointments/${appointmentId}/documentation` : null}
         />
       )}
     </div>
