@@ -1,10 +1,11 @@
 import type { Fact } from '../facts/fact.ts'
 import { isPlural, withDefinite, withIndefinite } from './grammar.ts'
 import { withDenial } from './passive.ts'
-import { lowerFirst, phrase } from './phrase.ts'
+import { phrase } from './phrase.ts'
 import { capitalise } from './wording.ts'
 
-const adjectives = /^(Zahn|Zähne|Milchzahn|Milchzähne|Gebiss) ((?:\d\d(?:, | und | bis )?)+ ?)?(.*)$/
+const adjectives =
+  /^(Zahn|Zähne|Milchzahn|Milchzähne|Pfeilerzahn|Pfeilerzähne|Gebiss) ((?:\d\d(?:, | und | bis )?)+ ?)?(.*)$/
 
 /** A finding as a sentence: what is found where, in which state, or what is denied. */
 export function findingSentence(fact: Fact): string {
@@ -12,7 +13,7 @@ export function findingSentence(fact: Fact): string {
   const denied = withDenial(text, /^Keine \S+(en|chen)\b/.test(text) ? 'Es bestehen' : 'Es besteht')
   if (denied) return denied
   const test =
-    /^(Kältetest|Perkussionstest|Sensibilitätstest) (.*?)(stark |schwach |verzögert )?(positiv|negativ)(.*)$/.exec(
+    /^(Kältetest|Perkussionstest|Sensibilitätstest) (.*?)(stark |schwach |verzögert |normal |prompt )?(positiv|negativ)(.*)$/.exec(
       text,
     )
   if (test) return `Der ${test[1]} ${test[2]}war ${test[3] ?? ''}${test[4]}${test[5]}`.replace(/ {2,}/g, ' ')
@@ -25,7 +26,9 @@ export function findingSentence(fact: Fact): string {
   const rest = tooth?.[3] ?? ''
   if (tooth && tooth[2] && rest !== '') {
     const plural = tooth[1]?.endsWith('e') === true || fact.teeth.length > 1
-    const head = plural ? `Die Zähne ${tooth[2].trim()}` : `Zahn ${tooth[2].trim()}`
+    const noun = tooth[1]?.replace(/^Gebiss$/, 'Zahn').replace(/zähne$/, 'zahn') ?? 'Zahn'
+    const many = noun.replace(/zahn$/, 'zähne').replace(/^(?:Zahn|Zähne)$/, 'Zähne')
+    const head = plural ? `Die ${many} ${tooth[2].trim()}` : `${noun} ${tooth[2].trim()}`
     if (/^fehl(t|en)/.test(rest))
       return `${head} ${plural ? 'fehlen' : 'fehlt'}${rest.replace(/^fehl(t|en)/, '')}`
     if (/^(ist|sind|hat|haben|zeigt|trägt)\b/.test(rest)) return `${head} ${rest}`
@@ -36,16 +39,19 @@ export function findingSentence(fact: Fact): string {
   )
   if (reordered && predicate.test(` ${reordered[2]}`))
     return nominal(`${reordered[1]} ${reordered[3]} ${reordered[2]}`) ?? text
-  const sites = /^Sondierungstiefe (\d.* \d.*) (an \d\d)$/.exec(text)
+  const sites = /^Sondierungstiefe (\d+ mm .+) (an \d\d(?:(?:,| und) \d\d)*)$/.exec(text)
   if (sites) return `${capitalise(sites[2] ?? '')} findet sich eine Sondierungstiefe von ${sites[1]}`
   const rim = /^(\S+) am (Kronenrand|Füllungsrand|Zahnhals|Stumpf)(?: von)? (\d\d)$/.exec(text)
   if (rim) return `Am ${rim[2]} von ${rim[3]} findet sich ${withIndefinite(rim[1] ?? '') ?? rim[1]}`
   const ofCrown = /^(.+) (der|des) (\S*[Kk]rone|\S*[Ff]üllung|\S*[Bb]rücke) (\d\d) ([a-zäöüß]+)$/.exec(text)
   if (ofCrown)
     return `${ofCrown[1]} ${ofCrown[2]} ${ofCrown[3]} ${ofCrown[4]} ${/ und /.test(ofCrown[1] ?? '') ? 'sind' : 'ist'} ${ofCrown[5]}`
-  const sided = /^([A-ZÄÖÜ][\wäöüß-]*) ([a-zäöüß-]+) ((?:an|regio) \d\d(?:(?:,| und) \d\d)*)(.*)$/.exec(text)
+  const sided =
+    /^((?:[A-ZÄÖÜ][a-zäöüß]+(?:e|er|es) )?[A-ZÄÖÜ][\wäöüß-]*(?: Grad \d)?) ([a-zäöüß-]+) ((?:an|regio) \d\d(?:(?:,| und) \d\d)*)(.*)$/.exec(
+      text,
+    )
   if (sided && surfaceWord.test(sided[2] ?? ''))
-    return nominal(`${sided[1]} ${sided[3]} ${sided[2]}${sided[4]}`) ?? text
+    return sidedSentence(sided[1] ?? '', sided[3] ?? '', `${sided[2]}${sided[4]}`) ?? text
   const numbered = /^([A-ZÄÖÜ][\wäöüß-]*) (\d\d(?:(?:,| und) \d\d)*)$/.exec(text)
   if (numbered) return nominal(`${numbered[1]} an ${numbered[2]}`) ?? text
   const measured =
@@ -63,12 +69,25 @@ export function findingSentence(fact: Fact): string {
   return nominal(text)?.replace(/(Sondierungstiefe),? (?=\d)/, '$1 von ') ?? text
 }
 
+/** "Furkationsbefall Grad 2 lingual an 47": the grade stays with its noun. */
+function sidedSentence(what: string, where: string, side: string): string | undefined {
+  const [, noun = what, grade = ''] = /^(.+)( Grad \d)$/.exec(what) ?? []
+  return nominal(`${noun} ${where}${grade} ${side}`)
+}
+
 const surfaceWord =
   /^(?:mesial|distal|okklusal|inzisal|vestibulär|bukkal|labial|lingual|palatinal|oral|zervikal)\b/
 
 const place = /^(.+?) ((?:an|regio|bei|von) (?:Zahn )?\d\d(?:(?:,| und| bis) \d\d)*)(.*)$/
 const predicate =
-  /^ (?:(?:nicht|leicht|stark|deutlich|teilweise|weit|gut) )?(?:eröffnet|offen|intakt|fest|locker|undicht|insuffizient|reizlos|stabil|positiv|negativ|defekt|vital|verbreitert|erhalten|dicht|gut|achsgerecht|erneuerungsbedürftig|verletzt|in Ordnung|ohne Befund|\S+(?:iert|brochen|fallen|löst|lockert|ckert|tzt|ndert|schlossen))(?:[, ].*)?$/
+  /^ (?:(?:nicht|leicht|stark|deutlich|teilweise|weit|gut) )?(?:eröffnet|offen|intakt|fest|locker|undicht|insuffizient|reizlos|stabil|positiv|negativ|defekt|vital|verbreitert|erhalten|dicht|gut|überempfindlich|empfindlich|achsgerecht|gerötet|geschwollen|erneuerungsbedürftig|verletzt|in Ordnung|ohne Befund|\S+(?:iert|brochen|fallen|löst|lockert|ckert|tzt|ndert|schlossen))(?:[, ].*)?$/
+
+/** "ein Implantat mit Krone"; undefined where the gender of the noun is not known. */
+function named(head: string): string | undefined {
+  const [, noun = head, more = ''] = /^(.+?)( (?:mit|ohne) .+)$/.exec(head) ?? []
+  const said = withIndefinite(noun)
+  return said && `${said}${more}`
+}
 
 /** "Karies an 15 distal" → "An 15 findet sich Karies distal"; "Pulpa an 36 nicht eröffnet" → "Die Pulpa an 36 ist nicht eröffnet". */
 function nominal(text: string): string | undefined {
@@ -80,13 +99,13 @@ function nominal(text: string): string | undefined {
   if (!/^[A-ZÄÖÜ]/.test(noun) && !/^[CK]aries profunda$/.test(head)) return undefined
   const isMany = isPlural(noun)
   if (predicate.test(rest)) {
-    const subject = withDefinite(head) ?? `der ${noun}`
+    const subject = withDefinite(head) ?? head
     return `${capitalise(subject)} ${where} ${isMany ? 'sind' : 'ist'}${rest}`
   }
+  if (where.startsWith('von ')) return undefined
   const isCaries = head.endsWith(' profunda')
-  const subject = isCaries
-    ? head
-    : (withIndefinite(head) ?? `ein ${words.length > 1 ? lowerFirst(head) : head}`)
+  const subject = isCaries ? head : named(head)
+  if (subject === undefined) return undefined
   const isShared = (where.match(/\d\d/g) ?? []).length > 1 && /^eine? /.test(subject)
   return `${capitalise(where)} ${isMany ? 'finden' : 'findet'} sich ${isShared ? 'je ' : ''}${subject}${rest}`
 }

@@ -5,7 +5,7 @@ import { article } from './talk-sentence.ts'
 
 /** Complaints that read well after "berichtet über". */
 const complaint =
-  /^(?:[A-ZÄÖÜ][a-zäöüß]+e )?(?:\S*[Ss]chmerzen|Ziehen|Druckgefühl|Zahnfleischbluten|Taubheitsgefühl|\S*[Ss]chwellung|\S*[Bb]lutung|\S*[Ee]mpfindlichkeit|Entzündung|Kieferknacken|Mundgeruch|Fieber)\b(?!.*: )/
+  /^(?:[A-ZÄÖÜ][a-zäöüß]+e )?(?:\S*[Ss]chmerzen|Ziehen|Druckgefühl|Zahnfleischbluten|Taubheitsgefühl|\S*[Ss]chwellung|\S*[Bb]lutung|\S*[Ee]mpfindlichkeit|Entzündung|Kieferknacken|Mundgeruch|Fieber)\b(?!.*: )(?!.*(?:gebessert|abgeklungen|verschwunden|zurückgegangen|weg|vorbei)$)/
 
 /** What a patient does or feels, told from the verb on: "Isst seit Montag kaum noch". */
 const verbFirst =

@@ -6,7 +6,7 @@ const participle =
   /^(.+?) ((?:ab|an|auf|aus|ein|vor|nach|zu|wieder|be|ver|ent|er|zer|über|unter)?(?:ge)?[a-zäöüß]{2,}(?:t|en)) ?(\(.*\))?$/
 /** Deeds as they end a phrase: "gelegt", "entfernt". */
 export const participleWords =
-  /^(gelegt|angelegt|entfernt|eingesetzt|eingegliedert|poliert|gespült|aufgetragen|appliziert|durchgeführt|erhoben|erstellt|angefertigt|genommen|verschlossen|gereinigt|eröffnet|inseriert|versorgt|vernäht|entlastet|unterschrieben|bescheinigt|verordnet|eingeschliffen|reponiert|extrahiert|trepaniert|aufbereitet|versiegelt|geprüft|gewechselt|desinfiziert|gelasert|befestigt|zementiert|abgeformt|beauftragt|ausgehändigt|übergeben|behandelt|geschient|inzidiert|genehmigt|vereinbart|empfohlen|besprochen|exkaviert|gekürzt|einzementiert|aufgeklärt|abgesetzt|belassen|abgetragen|ausgestellt|mitgegeben|geglättet|ausgeformt|ausgeschliffen|eingebracht|übersandt|(?:[a-zäöü]*ge[a-zäöüß]{2,}t|[a-zäöü]{3,}iert))$/
+  /^(gelegt|angelegt|entfernt|eingesetzt|eingegliedert|poliert|gespült|aufgetragen|appliziert|durchgeführt|erhoben|erstellt|angefertigt|genommen|verschlossen|gereinigt|eröffnet|inseriert|versorgt|vernäht|entlastet|unterschrieben|bescheinigt|verordnet|eingeschliffen|reponiert|extrahiert|trepaniert|aufbereitet|versiegelt|geprüft|gewechselt|desinfiziert|gelasert|befestigt|zementiert|abgeformt|beauftragt|ausgehändigt|übergeben|behandelt|geschient|inzidiert|genehmigt|vereinbart|empfohlen|besprochen|exkaviert|gekürzt|einzementiert|aufgeklärt|abgesetzt|belassen|abgetragen|ausgestellt|mitgegeben|geglättet|ausgeformt|ausgeschliffen|eingebracht|übersandt|(?:[a-zäöü]*ge[a-zäöüß]{2,}(?:t|en)|[a-zäöü]{3,}iert))$/
 
 const pluralStart =
   /^(Zwei |Drei |Beide |Mehrere |[A-ZÄÖÜ][^-\s]+ und [A-ZÄÖÜ])|^(Alte |Neue )?[A-ZÄÖÜ][\wäöüß-]*(ungen|ähne|äden|ähte|ilder|aufnahmen|stellen|kronen|matrizen)\b/
@@ -19,9 +19,12 @@ const onKnown =
 const alwaysKnown = /^(?:\S*[Ss]chleimhaut|Okklusion|Gingiva|Zunge|Wunde)$/
 
 function subjectOf(head: string, done: string): string {
-  if (/^Heil- und Kostenplan$/.test(head)) return 'der Heil- und Kostenplan'
+  if (head.startsWith('Heil- und Kostenplan')) return `der ${head}`
   if (/^Zähne \d/.test(head)) return `die ${head}`
-  const [, noun = '', more = ''] = /^([A-ZÄÖÜ]\S+)( (?:zur|zum|zu|für|über|der|des) .+)$/.exec(head) ?? []
+  const [, noun = '', more = ''] =
+    /^((?:[A-ZÄÖÜ][a-zäöüß]+(?:e|er|es) )?[A-ZÄÖÜ][^\s,]+)( (?:zur|zum|zu|für|über|der|des|aus|\d\d)\b.*)$/.exec(
+      head,
+    ) ?? []
   if (noun !== '') return `${subjectOf(noun, done)}${more}`
   if (alwaysKnown.test(head)) return withDefinite(head) ?? head
   const said = onKnown.test(done) ? withDefinite(head) : withIndefinite(head)
@@ -63,9 +66,12 @@ function inOrder(what: string, where: string, done: string): string {
   const head = subjectOf(again?.[1] ?? what, again ? 'entfernt' : (done.split(' ')[0] ?? ''))
   const [, tooth, rest = ''] = /^((?:an|regio) \d\d(?:(?:,| und) \d\d)*)(.*)$/.exec(where) ?? []
   const verb = again ? `wieder ${done}` : done
+  // "Aufklärungsbogen von 48 unterschrieben": of the tooth, not by it
+  const ofTooth = /^(von .+?)( nicht)?$/.exec(where)
+  if (ofTooth) return `${capitalise(head)} ${ofTooth[1]} ${verbForm}${ofTooth[2] ?? ''} ${verb}`
   return tooth === undefined
     ? [capitalise(head), verbForm, where, verb].filter((part) => part !== '').join(' ')
-    : `${capitalise(tooth)} ${verbForm} ${head}${rest} ${verb}`
+    : `${capitalise(tooth)} ${verbForm} ${/^[A-ZÄÖÜ][a-zäöüß]+(?:e|er|es) [A-ZÄÖÜ]/.test(head) ? lowerFirst(head) : head}${rest} ${verb}`
 }
 
 /** Nouns of something that is done: only they can be said not to have taken place. */

@@ -15,8 +15,10 @@ export const knownSex = (sex: Wording['sex']): sex is 'm' | 'w' => sex === 'm' |
 export function phrase(fact: Fact): string {
   const text = completePhrase(fact)
   if (namesTeeth(fact, text)) return text
-  const noun = fact.teeth.length === 1 ? 'Zahn' : 'Zähne'
-  const rest = text.replace(/^(Zähne|Zahn)\s+/, '')
+  const [, kind = ''] = /^(Milch|Pfeiler)?z[aä]hne?\s/i.exec(text) ?? []
+  const one = kind === '' ? 'Zahn' : `${kind}zahn`
+  const noun = fact.teeth.length === 1 ? one : one.replace(/ahn$/, 'ähne')
+  const rest = text.replace(/^(?:Milch|Pfeiler)?z[aä]hne?\s+/i, '')
   return rest === text
     ? `${text.replace(/ (an|von)$/, '')} (${teethText(fact.teeth)})`
     : `${noun} ${teethText(fact.teeth)} ${rest}`

@@ -130,6 +130,31 @@ describe('a record reads well whoever worded its facts', () => {
       '12: Derzeit keine Schmerzen.',
     ],
     [
+      f('consent', 'Aufklärungsbogen zur Entfernung von 48 unterschrieben', { teeth: [48] }),
+      'Der Aufklärungsbogen zur Entfernung von 48 wurde unterschrieben.',
+      '48: Aufklärungsbogen zur Entfernung unterschrieben.',
+    ],
+    [
+      f('consent', 'Patientin mit Revision an 14 einverstanden, schriftliche Einwilligung', { teeth: [14] }),
+      'Die Patientin ist mit Revision an 14 einverstanden, schriftliche Einwilligung.',
+      '14: Patientin mit Revision einverstanden, schriftliche Einwilligung.',
+    ],
+    [
+      f('finding', 'Milchzähne 53 und 63 noch vorhanden', { teeth: [53, 63], finding: 'milchzahn' }),
+      'Die Milchzähne 53 und 63 sind noch vorhanden.',
+      '53 und 63: Milchzähne noch vorhanden.',
+    ],
+    [
+      f('finding', 'Implantat mit Krone regio 26', { teeth: [26], finding: 'implantat' }),
+      'Regio 26 findet sich ein Implantat mit Krone.',
+      '26: Implantat mit Krone.',
+    ],
+    [
+      f('treatment', 'Kofferdam an 36, latexfrei', { teeth: [36] }),
+      'Es wurde Kofferdam an 36 angelegt, latexfrei.',
+      '36: Kofferdam, latexfrei.',
+    ],
+    [
       f('diagnosis', 'Verdacht auf radikuläre Zyste an 12', {
         teeth: [12],
         finding: 'zyste',

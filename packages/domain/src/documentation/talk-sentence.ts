@@ -29,15 +29,22 @@ export function talkSentence(fact: Fact, wording: Wording): string {
     )
     if (what !== undefined) return `${who(declined[1] ?? '')} ${declined[2]} ${what}${where} ab`
   }
-  const agreed = /^(Patient|Patientin|Mutter|Vater) (mit .+) einverstanden( an .+)?$/.exec(text)
-  if (agreed)
-    return `${who(agreed[1] ?? '')} ist ${(agreed[2] ?? '').replace(/^mit Behandlung\b/, 'mit der Behandlung')}${agreed[3] ?? ''} einverstanden`
+  const agreed =
+    /^(Patient|Patientin|Mutter|Vater|Tochter|Sohn|Ehefrau|Ehemann|Betreuerin|Betreuer) (mit .+) einverstanden((?: an |, | \().+)?$/.exec(
+      text,
+    )
+  if (agreed) {
+    const more = agreed[3] ?? ''
+    const isPlace = more.startsWith(' an ')
+    const what = (agreed[2] ?? '').replace(/^mit Behandlung\b/, 'mit der Behandlung')
+    return `${who(agreed[1] ?? '')} ist ${what}${isPlace ? more : ''} einverstanden${isPlace ? '' : more}`
+  }
   const content = /^(Patient|Patientin|Mutter|Vater) (mit .+ zufrieden.*)$/.exec(text)
   if (content) return `${who(content[1] ?? '')} ist ${content[2]}`
   const willing = /^(Patient|Patientin|Mutter|Vater) einverstanden(.*)$/.exec(text)
   if (willing) return `${who(willing[1] ?? '')} ist einverstanden${willing[2]}`
   const decided =
-    /^(Patient|Patientin|Mutter|Vater|Eltern) ((?:lehnt|wünscht|wählt|möchte|stimmt|entscheidet|lehnen|wünschen)\b.*)$/.exec(
+    /^(Patient|Patientin|Mutter|Vater|Eltern) ((?:hat|haben|ist|versteht|bestätigt|lehnt|wünscht|wählt|möchte|stimmt|entscheidet|lehnen|wünschen)\b.*)$/.exec(
       text,
     )
   if (decided)
@@ -76,6 +83,12 @@ export function article(person: string, sex: Wording['sex']): string {
     Mutter: 'Die Mutter',
     Vater: 'Der Vater',
     Eltern: 'Die Eltern',
+    Tochter: 'Die Tochter',
+    Sohn: 'Der Sohn',
+    Ehefrau: 'Die Ehefrau',
+    Ehemann: 'Der Ehemann',
+    Betreuerin: 'Die Betreuerin',
+    Betreuer: 'Der Betreuer',
   }
   return known[person] ?? person
 }

@@ -11,8 +11,13 @@ const counted: readonly (readonly [RegExp, string])[] = [
     'Es wurden $3 Nähte$1$2 gelegt',
   ],
   [/^Naht((?: (?:an|regio) [\d, und]+\d)?)((?: mit [^()]+)?)$/, 'Es wurde eine Naht$1$2 gelegt'],
-  [/^Kofferdam((?: (?:an|regio) [\d, und]+\d)?)$/, 'Es wurde Kofferdam$1 angelegt'],
+  [
+    /^Kofferdam(?!.*\b(?:angelegt|gelegt|entfernt)\b)((?: [^,()]+(?:, \d\d[^,()]*)*)?)((?:, | \().*)?$/,
+    'Es wurde Kofferdam$1 angelegt$2',
+  ],
   [/^((?:Teilm|M)atrize)((?: mit [^()\d]+?)?) ((?:an|regio) \d\d[^()]*)$/, 'Es wurde eine $1$2 $3 gelegt'],
+  [/^((?:Teilm|M)atrize und Keil) ((?:an|regio) \d\d[^()]*)$/, 'Es wurden $1 $2 gelegt'],
+  [/^(Retraktionsfaden)((?: mit [^()\d]+?)?) ((?:an|regio) \d\d[^(),]*)$/, 'Es wurde ein $1$2 $3 gelegt'],
   [
     /^(?!.*\b(?:gelegt|entfernt|poliert|erneuert|eingebracht|repariert)\b)((?:Adhäsive |Plastische )?(?!\S*[Ww]urzel)(?!\S*[Aa]ufbau)\S*[Ff]üllung) (an \d\d(?: [^,()]*)?)((?:, | \().*)?$/,
     'Es wurde eine $1 $2 gelegt$3',
@@ -44,7 +49,7 @@ export function treatmentSentence(said: string): string {
       /^(Es wurde eine )(Adhäsive|Plastische) /,
       (_, head: string, word: string) => `${head}${lowerFirst(word)} `,
     )
-  if (/\bnicht\b/.test(text)) return text
+  if (/\bnicht\b|^(?:Heute )?keine?\b/i.test(text)) return text
   const isDone = text.split(/[ ,;]+/).some((word) => participleWords.test(word))
   if (isDone) return passive(text) ?? withSizes(text) ?? `Durchgeführt: ${text}`
   const [, head = '', rest = ''] =

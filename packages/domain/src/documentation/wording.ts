@@ -126,7 +126,7 @@ const deniedState =
 
 /** "vestibulär 13, 12 und 11", "Sondierungstiefen 35": teeth behind an adverb or a measure stand with "an". */
 const bareTeeth =
-  /(?<=\s)((?!(?:an|von|bei|in|regio|und|bis|oder|auf|zu|mit|vom|zum|zur|am|im|ca|etwa|nach|vor|über|um|seit)\b)[a-zäöüß]{4,}|Sondierungstiefen) (?=[1-8][1-8](?:(?:,| und) [1-8][1-8])*(?: mit\b|$))/g
+  /((?<=\s)(?:vestibulär|bukkal|labial|palatinal|lingual|oral|mesial|distal|zervikal)|Sondierungstiefen) (?=[1-8][1-8](?:(?:,| und) [1-8][1-8])*(?: mit\b|$))/g
 
 /** The phrase of a fact with nothing left out; numbers of canals as digits. */
 export function completePhrase(fact: Fact): string {
