@@ -11,6 +11,7 @@ import type { TeethChunk } from './read/teeth-lists.ts'
 import { entryOf, findCue, hasCue, makeView, type View } from './read/view.ts'
 import { canalsIn } from './rules/canals.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
+import { continueWork } from './rules/continued-work.ts'
 import { correctLast } from './rules/corrections.ts'
 import { stateDrugs } from './rules/drugs.ts'
 import { noteClaims } from './rules/finding-context.ts'
@@ -156,6 +157,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   statePocketDepths(turn)
   stateTests(turn)
   const consumed = stateActs(turn)
+  continueWork(turn)
   if (speaker !== 'patient') stateFindings(turn, consumed)
   stateDrugs(turn)
   statePatient(turn)

@@ -74,6 +74,10 @@ export type State = {
   topic?: ObjectId
   /** Work announced for this session, as a noun. */
   announced?: string
+  /** Work that goes from tooth to tooth, and when it was last named. */
+  serialWork?: { readonly turn: number; readonly act: Act }
+  /** Pockets are measured again after treatment. */
+  isReevaluation?: boolean
   /** The session takes place on duty, out of hours. */
   isOutOfHours?: boolean
   /** The patient said that something is too high. */

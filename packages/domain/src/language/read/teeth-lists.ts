@@ -140,7 +140,18 @@ export function joinChunks(view: View, found: readonly Found[]): { chunks: Teeth
       const isContrast = lead && tokens.slice(last.to, one.from + 1).some((token) => token.gap >= gap.comma)
       // "nein, das war 28, 27 ist ohne Befund"
       const isCorrected = tokens[last.from - 1]?.word === 'war' && tokens[last.from - 2]?.word === 'das'
-      if (isCorrected || isContrast || fresh || one.teeth.some((tooth) => last.teeth.includes(tooth)))
+      // "35 und 33, der 34 fehlt": a tooth with a verb of its own
+      const hasOwnVerb =
+        ['der', 'die', 'das'].includes(tokens[one.from - 1]?.word ?? '') &&
+        ['fehlt', 'ist', 'hat', 'war', 'bleibt', 'kommt'].includes(tokens[one.to]?.word ?? '') &&
+        last.teeth.length > 1
+      if (
+        hasOwnVerb ||
+        isCorrected ||
+        isContrast ||
+        fresh ||
+        one.teeth.some((tooth) => last.teeth.includes(tooth))
+      )
         joins = false
       if (
         closed === chunks.length - 1 &&

@@ -381,6 +381,7 @@ export function readTeeth(
 
   const admitted = found.filter((one) => {
     if (one.strong && !context.isPatient) return true
+    if (context.perio === true && !context.isPatient) return true
     let before = one.from - 1
     while (before >= 0 && isArticle(tokens[before]?.word ?? '')) before--
     const marked =

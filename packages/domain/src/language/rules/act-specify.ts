@@ -37,6 +37,10 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     ['planned', 'told', 'maybe'].includes(stanceOf(turn, item))
   )
     return actByName('ait') ?? act
+  if (act.act === 'fluoridierung' && (turn.age ?? 30) >= 18 && isForNecks(turn, item)) {
+    const desensitised = actByName('desensibilisierung')
+    if (desensitised) return { ...desensitised, noun: 'Fluoridlack auf überempfindliche Zahnhälse' }
+  }
   if (act.act === 'spuelung' && (wound || /wunde|alveole|wundgebiet/.test(clause)))
     return { ...act, act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' }
   if (act.act === 'spuelung' && /tasche/.test(clause))
@@ -142,5 +146,17 @@ function isTraumaSplint(turn: Turn, item: Item): boolean {
         draft.act === 'schienung' ||
         draft.act === 'replantation',
     )
+  )
+}
+
+/** "An den Zahnhälsen 13 und 23 … Fluoridlack drauf, das nimmt das Ziehen". */
+function isForNecks(turn: Turn, item: Item): boolean {
+  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  if (/pzr|zahnreinigung|alle zaehne|ganze\w* gebiss/.test(whole) || turn.state.mainAct === 'zahnreinigung')
+    return false
+  return (
+    /\b(zahnhals|zahnhaelse\w*|empfindlich\w*|ueberempfindlich\w*|ziehen|zieht)\b/.test(whole) ||
+    (item.reach !== 'none' &&
+      turn.state.drafts.some((draft) => draft.finding === 'hypersensibel' && !draft.negated))
   )
 }

@@ -38,6 +38,18 @@ export function stateActs(turn: Turn): Set<Item> {
     )
   )
     state.isCrownWork = true
+  // caries that is out was dug out: work has begun
+  if (
+    turn.speaker !== 'patient' &&
+    turn.items.some(
+      (item) =>
+        item.object === 'karies' &&
+        !item.sentence.asked &&
+        /\b(raus|entfernt|exkaviert|ausgebohrt|weg)$|\bexkaviert\b/.test(said(turn, item.segment)) &&
+        stanceOf(turn, item) === 'now',
+    )
+  )
+    state.phase = 'treatment'
   for (const item of turn.items) {
     const found = actOf(turn, item)
     if (!found) continue

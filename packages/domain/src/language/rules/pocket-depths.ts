@@ -64,9 +64,16 @@ function depthsAlone(turn: Turn): boolean {
   )
 }
 
+/** "Drei Monate nach der Tiefenreinigung messen wir nach": the findings are evaluated again. */
+const isAgain = (spoken: string): boolean =>
+  /\b(nach|seit) (der|ihrer|unserer) (\w+ )?(tiefenreinigung|ait|parodontitisbehandlung|parodontitistherapie|parodontalbehandlung|pa behandlung|par behandlung|taschenreinigung|geschlossenen|antiinfekti\w+)\b/.test(
+    spoken,
+  ) && /\b(mess\w*|nachmess\w*|nachgemessen|kontrollier\w*|vergleich\w*|schauen)\b/.test(spoken)
+
 /** "Heute nehme ich Ihre Zahnfleischtaschen auf", "Taschen messen": what comes now are depths. */
 function beginsMeasuring(turn: Turn): boolean {
   if (turn.speaker === 'patient') return false
+  if (isAgain(said(turn, { from: 0, to: turn.view.tokens.length }))) turn.state.isReevaluation = true
   if (turn.view.hits.some((hit) => hasCue(hit, 'perioMode'))) return true
   if (turn.items.some((item) => ['befundevaluation', 'parodontalstatus'].includes(item.act?.act ?? '')))
     return true
@@ -221,10 +228,19 @@ function noteStatus(turn: Turn): void {
   const { state } = turn
   if (['upt', 'ait', 'par-chirurgie'].includes(state.mainAct ?? '')) return
   const measured = state.drafts.filter((draft) => draft.finding === 'taschentiefe')
-  if (new Set(measured.flatMap((draft) => draft.teeth)).size < 8) return
+  if (new Set(measured.flatMap((draft) => draft.teeth)).size < (state.isReevaluation === true ? 4 : 8)) return
   if (state.drafts.some((draft) => ['befundevaluation', 'parodontalstatus', 'upt'].includes(draft.act ?? '')))
     return
   if (cueIn(turn, { from: 0, to: turn.view.tokens.length }, 'psi')) return
+  if (state.isReevaluation === true) {
+    emit(turn, {
+      group: 'treatment',
+      kind: 'befundevaluation',
+      act: 'befundevaluation',
+      noun: 'Befundevaluation durchgeführt',
+    })
+    return
+  }
   emit(turn, {
     group: 'treatment',
     kind: 'parodontalstatus',

@@ -53,7 +53,8 @@ export function hasToothBetween(turn: Turn, a: Item, b: Item): boolean {
 const isRootFillingOnImage = (turn: Turn, item: Item): boolean =>
   /\b(homogen|ueberpress\w*|apex|wandstaendig|randstaendig)\b/.test(said(turn, item.sentence)) &&
   turn.state.drafts.some(
-    (draft) => draft.group === 'treatment' && (draft.act === 'wurzelfuellung' || draft.act === 'aufbereitung'),
+    (draft) =>
+      draft.group === 'treatment' && (draft.act === 'wurzelfuellung' || draft.act === 'aufbereitung'),
   )
 
 /** The more exact finding that the words around a thing make of it, if they do. */
