@@ -54,6 +54,8 @@ export function findingSentence(fact: Fact): string {
     return sidedSentence(sided[1] ?? '', sided[3] ?? '', `${sided[2]}${sided[4]}`) ?? text
   const numbered = /^([A-ZÄÖÜ][\wäöüß-]*) (\d\d(?:(?:,| und) \d\d)*)$/.exec(text)
   if (numbered) return nominal(`${numbered[1]} an ${numbered[2]}`) ?? text
+  const lost = /^(\S*[Ff]üllung|\S*[Kk]rone) (verloren) ((?:an|regio) \d\d)((?: [a-z-]+)?)$/.exec(text)
+  if (lost) return `${capitalise(withDefinite(lost[1] ?? '') ?? '')} ${lost[3]}${lost[4]} ist ${lost[2]}`
   const measured =
     /^(Sondierungstiefe|Rezession|Lockerungsgrad|Furkationsbefall Grad) (\S+(?: mm)?) (an \d\d(?:(?:,| und) \d\d)*)(.*)$/.exec(
       text,
@@ -66,7 +68,7 @@ export function findingSentence(fact: Fact): string {
   const listed = /^([^,]+,.+) (an|regio) (\d\d(?:(?:,| und) \d\d)*)$/.exec(text)
   if (listed) return `${listed[2] === 'an' ? 'An' : 'Regio'} ${listed[3]}: ${listed[1]}`
   if (fact.teeth.length === 0) return generalFinding(text)
-  return nominal(text)?.replace(/(Sondierungstiefe),? (?=\d)/, '$1 von ') ?? text
+  return nominal(text)?.replace(/(Sondierungstiefe|Rezession),? (?=\d)/, '$1 von ') ?? text
 }
 
 /** "Furkationsbefall Grad 2 lingual an 47": the grade stays with its noun. */

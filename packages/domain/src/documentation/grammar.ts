@@ -9,7 +9,7 @@ const neuter =
 const masculine =
   /(verschluss|aufbau|zahnfilm|abszess|wechsel|rest|abbau|bruch|defekt|austritt|befall|anker|kofferdam|faden|bogen|stupfer|spalt|pfeiler|hals|sinuslift|streifen|kontakt|rand|anhalt|hinweis|verdacht|eiter|pus|stift|plan|löffel|status|zahnstein|riss)$/i
 const uncounted =
-  /(karies|caries profunda|zahnstein|plaque|hygiene|atrophie|konkremente|beläge|blutung|mih|kühlung|schonung|zahnseide|rauchstopp|engstand|platzmangel|knacken|kofferdam|pus|eiter|fieber)$/i
+  /(karies|caries profunda|zahnstein|plaque|hygiene|atrophie|konkremente|beläge|blutung|unfähigkeit|mih|kühlung|schonung|zahnseide|rauchstopp|engstand|platzmangel|knacken|kofferdam|pus|eiter|fieber)$/i
 
 /** True when the noun is a plural form. */
 export const isPlural = (noun: string): boolean => plural.test(noun)

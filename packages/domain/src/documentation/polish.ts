@@ -31,6 +31,7 @@ const doubled: readonly (readonly [RegExp, string])[] = [
   [/^Termin vereinbaren(?= (?:am|um|in|im|nächst))/, 'Termin'],
   [/\bWundrevision, Alveole ausgekratzt\b/g, 'Wundrevision mit Exkochleation der Alveole'],
   [/\balle ((?:\S+ bis )?\S+ (?:Monate|Tage|Jahre))n\b/g, 'alle $1'],
+  [/^(Keine Lockerung(?: (?:an|regio) \d\d)?) Grad 0$/, '$1'],
   [/\bRaucher (\d)/g, 'Raucher, $1'],
   [/\b(Schwangerschaft) (\S+ Monat)\b/, '$1, $2'],
   [/\bWurzelspitzenresektion, WSR\b/g, 'Wurzelspitzenresektion'],
@@ -90,6 +91,10 @@ export function polish(phrase: string): string {
   const named = adjectivesFirst(agreeDenial(decimals.slice(prefix.length)))
   const written = prefix !== '' && named !== decimals.slice(prefix.length) ? lowerFirst(named) : named
   return joinMeans(joinList(`${prefix}${written}`))
+    .replace(
+      /(?<=\s)(über|zur|zum) ([A-ZÄÖÜ][a-zäöüß]+e[nr]?) (?=[A-ZÄÖÜ])/g,
+      (_, word: string, adjective: string) => `${word} ${lowerFirst(adjective)} `,
+    )
     .replace(/ (?:an|von) \((?=\d\d)/, ' (')
     .replace(ofTooth, '$1 von ')
 }

@@ -155,6 +155,26 @@ describe('a record reads well whoever worded its facts', () => {
       '36: Kofferdam, latexfrei.',
     ],
     [
+      f('treatment', 'Kein Kofferdam angelegt', { negated: true }),
+      'Es wurde kein Kofferdam angelegt.',
+      'Kein Kofferdam.',
+    ],
+    [
+      f('treatment', 'Druckstelle entlastet, Prothese eingeschliffen an 37', { teeth: [37] }),
+      'Die Druckstelle an 37 wurde entlastet und die Prothese eingeschliffen.',
+      '37: Druckstelle entlastet, Prothese eingeschliffen.',
+    ],
+    [
+      f('advice', 'Aufklärung über Chirurgische Parodontaltherapie'),
+      'Es erfolgte die Aufklärung über chirurgische Parodontaltherapie.',
+      'Aufklärung über chirurgische Parodontaltherapie.',
+    ],
+    [
+      f('finding', 'Füllung verloren an 35 okklusal', { teeth: [35], surfaces: ['o'] }),
+      'Die Füllung an 35 okklusal ist verloren.',
+      '35 o: Füllung verloren.',
+    ],
+    [
       f('diagnosis', 'Verdacht auf radikuläre Zyste an 12', {
         teeth: [12],
         finding: 'zyste',

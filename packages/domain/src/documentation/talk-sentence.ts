@@ -20,7 +20,9 @@ export function talkSentence(fact: Fact, wording: Wording): string {
   if (informed)
     return `${who(informed[1] ?? '')} ${informed[1] === 'Eltern' ? 'wurden' : 'wurde'} ${informed[2]} aufgeklärt`
   const declined =
-    /^(Patient|Patientin|Mutter|Vater|Eltern) (lehnt|lehnen) ab: (\S+)((?: (?:an|von|regio) .+)?)$/.exec(text)
+    /^(Patient|Patientin|Mutter|Vater|Eltern) (lehnt|lehnen) ab: (\S+)((?: (?:mit|an|von|regio) .+)?)$/.exec(
+      text,
+    )
   if (declined) {
     const what = withDefinite(declined[3] ?? '')?.replace(/^der /, 'den ')
     const where = (declined[4] ?? '').replace(

@@ -22,6 +22,11 @@ const counted: readonly (readonly [RegExp, string])[] = [
     /^(?!.*\b(?:gelegt|entfernt|poliert|erneuert|eingebracht|repariert)\b)((?:Adhäsive |Plastische )?(?!\S*[Ww]urzel)(?!\S*[Aa]ufbau)\S*[Ff]üllung) (an \d\d(?: [^,()]*)?)((?:, | \().*)?$/,
     'Es wurde eine $1 $2 gelegt$3',
   ],
+  [
+    /^Druckstelle entlastet, Prothese eingeschliffen((?: (?:an|regio) [\d, und]+\d)?)$/,
+    'Die Druckstelle$1 wurde entlastet und die Prothese eingeschliffen',
+  ],
+  [/^Aufbisstupfer((?: (?:an|regio) [\d, und]+\d)?)$/, 'Es wurde ein Aufbisstupfer$1 eingelegt'],
   [/^(Nahtentfernung.*) \(Anzahl (\d+)\)$/, '$1 ($2 Nähte)'],
   [/^(.*(?:[Rr]einigung|PZR).*) \(Anzahl (\d+)\)$/, '$1 ($2 Zähne)'],
   [
@@ -40,11 +45,11 @@ function withSizes(text: string): string | undefined {
 /** What was done, in the passive: "An 36 wurde …", "Es erfolgte …". */
 export function treatmentSentence(said: string): string {
   const noDam = /^Kein Kofferdam(.*)$/.exec(said)
-  if (noDam) return `Es wurde kein Kofferdam angelegt${noDam[1]}`
+  if (noDam) return `Es wurde kein Kofferdam${(noDam[1] ?? '').replace(/ (?:an)?gelegt$/, '')} angelegt`
   const denied = withDenial(said, 'Es erfolgte')
   if (denied) return denied
   const text = counted.reduce((words, [pattern, with_]) => words.replace(pattern, with_), said)
-  if (/^(Es|Die Okklusion) wurden? /.test(text))
+  if (/^(?:Es|Die Okklusion|Die Druckstelle(?: (?:an|regio) [\d, und]+\d)?) wurden? /.test(text))
     return text.replace(
       /^(Es wurde eine )(Adhäsive|Plastische) /,
       (_, head: string, word: string) => `${head}${lowerFirst(word)} `,
