@@ -46,6 +46,9 @@ export function passive(text: string): string | undefined {
   const [, subject = '', done = '', where = ''] = placed ?? []
   if (participleWords.test(done.trim()) && !where.split(/[ ,]+/).some((word) => participleWords.test(word)))
     return inOrder(subject, where, done.trim())
+  const both = /^([^,;]+?) ([a-zäöüß]+) und ([a-zäöüß]+)$/.exec(text)
+  if (both && participleWords.test(both[2] ?? '') && participleWords.test(both[3] ?? ''))
+    return `${capitalise(subjectOf(both[1] ?? '', both[2] ?? ''))} ${isPlural((both[1] ?? '').split(' ').at(-1) ?? '') ? 'wurden' : 'wurde'} ${both[2]} und ${both[3]}`
   const match = participle.exec(text)
   const verb = match?.[2] ?? ''
   const head = match?.[1] ?? ''

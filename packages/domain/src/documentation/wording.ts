@@ -168,6 +168,7 @@ export function withoutTeeth(fact: Fact): string | undefined {
     .replace(/\s+([,;:)])/g, '$1')
     .replace(/^[,;:]\s*/, '')
     .replace(/\(\s*\)/g, '')
+    .replace(/\s{2,}/g, ' ')
     .trim()
   const isBroken =
     rest === '' ||
