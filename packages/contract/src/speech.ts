@@ -135,6 +135,8 @@ export const speechCalls = routes({
     path: '/api/{speech_service}/interactions/{id}/facts',
     summary: 'Facts of an interaction, discarded ones included',
     access: 'consultation.read',
+    // The provider is asked first, which may take seconds.
+    transaction: 'manual',
     params: interaction,
     answer: z.object({ facts: z.array(SpeechFact), cursor: Cursor }),
     errors: ['NOT_FOUND'],
@@ -170,6 +172,8 @@ export const speechCalls = routes({
     path: '/api/{speech_service}/interactions/{id}/transcripts',
     summary: 'All final text of an interaction, in order of its clock',
     access: 'consultation.read',
+    // The provider is asked first, which may take seconds.
+    transaction: 'manual',
     params: interaction,
     answer: z.object({ transcripts: z.array(Transcript), cursor: Cursor }),
     errors: ['NOT_FOUND'],

@@ -1,7 +1,13 @@
 import type { Module } from '../../platform/module.ts'
 import { consultationHandlers } from './routes.ts'
 
-export { noteInteraction, recordingObstacle, refuseFinalized, presentConsultation } from './service.ts'
+export {
+  isFrozen,
+  noteInteraction,
+  recordingObstacle,
+  refuseFinalized,
+  presentConsultation,
+} from './service.ts'
 export { findConsultation, type ConsultationRow } from './store.ts'
 
 export const consultationsModule: Module = {

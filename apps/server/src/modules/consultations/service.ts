@@ -198,6 +198,11 @@ export async function recordingObstacle(
 
 /** Refuses changes to text and facts once the documentation that rests on them is finalised. */
 export async function refuseFinalized(tx: Tx, interactionId: string): Promise<void> {
+  if (await isFrozen(tx, interactionId)) throw new AppError('FINALIZED')
+}
+
+/** Whether the documentation that rests on an interaction is finalised. */
+export async function isFrozen(tx: Tx, interactionId: string): Promise<boolean> {
   const row = await findConsultation(tx, 'interaction_id', interactionId)
-  if (row !== undefined && (await isFinalized(tx, row.id))) throw new AppError('FINALIZED')
+  return row !== undefined && (await isFinalized(tx, row.id))
 }

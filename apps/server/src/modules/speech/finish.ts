@@ -12,6 +12,9 @@ import { writeFinalText, type Written } from './text/write.ts'
 import { writeProvidedFacts } from './text/write-provided.ts'
 
 export const compactJob = 'speech.compact'
+export const collectJob = 'speech.collect'
+/** A provider may still be working on its last facts when it ends. */
+const collectAfterMs = 15_000
 
 /** Notes how much sound there is; called when a socket goes and when a session ends. */
 export async function saveMeasure(
@@ -57,7 +60,8 @@ export async function finishRecording(
     .where('id', '=', interactionId)
     .execute()
   await noteInteraction(tx, scope, deps, interactionId, 'recordingEnded')
-  if (request.isRecognised || (await isHeardInBrowser(tx, interactionId))) {
+  const provider = await providerNameAt(tx, interactionId)
+  if (request.isRecognised || provider === 'browser') {
     await noteInteraction(tx, scope, deps, interactionId, 'lastTranscript')
     await noteInteraction(tx, scope, deps, interactionId, 'factsSettled')
   }
@@ -67,15 +71,22 @@ export async function finishRecording(
     { organisationId: scope.organisationId, interactionId },
     { key: `${compactJob}:${interactionId}` },
   )
+  if (provider !== 'remote') return
+  await deps.jobs.add(
+    tx,
+    collectJob,
+    { organisationId: scope.organisationId, interactionId },
+    { key: `${collectJob}:${interactionId}`, runAt: new Date(Date.now() + collectAfterMs) },
+  )
 }
 
-async function isHeardInBrowser(tx: Tx, interactionId: string): Promise<boolean> {
+async function providerNameAt(tx: Tx, interactionId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('interaction')
     .select('provider')
     .where('id', '=', interactionId)
     .executeTakeFirst()
-  return row?.provider === 'browser'
+  return row?.provider
 }
 
 /**

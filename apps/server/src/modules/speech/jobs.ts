@@ -3,7 +3,9 @@ import type { JobDefinition } from '../../platform/jobs/jobs.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { compactChunks, recordingAccess } from './audio/recording.ts'
-import { compactJob } from './finish.ts'
+import { collectHeld } from './collect.ts'
+import { collectJob, compactJob } from './finish.ts'
+import { findInteraction } from './interactions.ts'
 import { transcribeRecording } from './wire/transcribe.ts'
 
 /** Chunks of an ended session become one object; a session that goes on in the meantime is left alone. */
@@ -32,4 +34,16 @@ const compact = job({
     }),
 })
 
-export const speechJobs: readonly JobDefinition[] = [compact, transcribeRecording]
+/** What the provider has of an ended session and the stream did not bring. */
+const collect = job({
+  name: collectJob,
+  payload: z.object({ organisationId: z.string(), interactionId: z.string() }),
+  run: async (deps, { organisationId, interactionId }) => {
+    const row = await deps.transaction(systemScope(organisationId), (tx) =>
+      findInteraction(tx, interactionId),
+    )
+    if (row !== undefined) await collectHeld(deps, row)
+  },
+})
+
+export const speechJobs: readonly JobDefinition[] = [compact, collect, transcribeRecording]

@@ -8,6 +8,7 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import { findConsultation, refuseFinalized } from '../consultations/index.ts'
 import { storedUpTo } from './audio/recording.ts'
+import { collectHeld } from './collect.ts'
 import { engineState } from './engine-state.ts'
 import { hearInBrowser } from './finish.ts'
 import {
@@ -62,148 +63,166 @@ async function statusOf(tx: Tx, row: InteractionRow): Promise<ConsultationStatus
   return statusOfEncounter(row.encounter_status, lease !== undefined)
 }
 
-export const speechHandlers = handlersFor(speechCalls, {
-  getSpeechToken: async ({ deps, scope, params, baseUrl }) => {
-    checkSegment(deps, params)
-    const access_token = await issueToken(
-      deps.db.system,
-      {
-        organisationId: scope.organisationId,
-        subject: scope.sessionId ?? `key:${scope.actor.id ?? ''}`,
-        userId: scope.userId,
-        loginSessionId: scope.sessionId,
-        scopes: ['streams'],
-      },
-      deps.clock.now(),
-    )
-    return {
-      access_token,
-      expires_in: tokenSeconds,
-      token_type: 'Bearer' as const,
-      tenant_name: tenant,
-      environment: {
-        base: `${baseUrl}/v2`,
-        wss: `${baseUrl.replace(/^http/, 'ws')}/audio-bridge/v2`,
-        login: `${baseUrl}/realms`,
-        agents: baseUrl,
-      },
-    }
-  },
-  createInteraction: async ({ tx, scope, deps, params, body, baseUrl, reply }) => {
-    checkSegment(deps, params)
-    const interactionId = await createInteraction(tx, scope, deps, body)
-    reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/interactions/${interactionId}/status`)
-    return { interactionId, websocketUrl: websocketUrl(baseUrl, interactionId) }
-  },
-  getInteractionStatus: async ({ tx, deps, params, baseUrl }) => {
-    const row = await interactionOf(tx, deps, params)
-    const { seq } = await storedUpTo(tx, row.id, '')
-    return {
-      interactionId: row.id,
-      status: await statusOf(tx, row),
-      recordedSeconds: row.recorded_ms / 1000,
-      lastSeq: seq,
-      websocketUrl: websocketUrl(baseUrl, row.id),
-    }
-  },
-  listInteractionFacts: async ({ tx, deps, params }) => {
-    const row = await interactionOf(tx, deps, params)
-    const facts = await listFacts(tx, row.id, { discarded: true })
-    return { facts: facts.map(presentSpeechFact), cursor: null }
-  },
-  addFact: async ({ tx, scope, deps, params, body, reply }) => {
-    const row = await interactionOf(tx, deps, params)
-    await refuseFinalized(tx, row.id)
-    const { text, group, attributes, ...beside } = body
-    const fact = await addManualFact(tx, scope, deps, {
-      interactionId: row.id,
-      text,
-      group,
-      attributes: { ...beside, ...attributes },
-    })
-    reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/interactions/${row.id}/facts/${fact.id}`)
-    return presentSpeechFact(fact)
-  },
-  updateFact: async ({ tx, deps, params, body }) => {
-    const row = await interactionOf(tx, deps, params)
-    if (!isRowId(params.factId)) throw new AppError('NOT_FOUND')
-    await refuseFinalized(tx, row.id)
-    return presentSpeechFact(
-      await changeFact(tx, deps, { ...body, interactionId: row.id, factId: params.factId }),
-    )
-  },
-  listInteractionTranscripts: async ({ tx, deps, params }) => {
-    const row = await interactionOf(tx, deps, params)
-    return { transcripts: (await transcriptRows(tx, row.id)).map(presentTranscript), cursor: null }
-  },
-  createTranscript: async ({ tx, scope, deps, params, body, reply }) => {
-    const row = await interactionOf(tx, deps, { ...params, id: body.interactionId })
-    await refuseFinalized(tx, row.id)
-    if (!body.final) return interimText(row.id, body)
-    if (body.source === 'browser') await hearInBrowser(tx, scope, deps, row.id)
-    const { transcript } = await writeTypedText(tx, scope, deps, { ...body, speaker: body.speaker ?? null })
-    reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/transcripts/by-id/${transcript.id}`)
-    return presentTranscript(transcript)
-  },
-  listTranscripts: async ({ tx, deps, scope, params, query }) => {
-    checkSegment(deps, params)
-    if (query.interactionId !== undefined && !isRowId(query.interactionId))
-      return { transcripts: [], cursor: null }
-    if (query.consultationId !== undefined && !isRowId(query.consultationId))
-      return { transcripts: [], cursor: null }
-    let rows = tx
-      .selectFrom('transcript')
-      .innerJoin('interaction', 'interaction.id', 'transcript.interaction_id')
-      .select(transcriptColumns.map((column) => `transcript.${column}` as const))
-      .orderBy('transcript.start_ms')
-      .orderBy('transcript.id')
-      .limit(query.limit + 1)
-    if (query.interactionId !== undefined)
-      rows = rows.where('transcript.interaction_id', '=', query.interactionId)
-    if (query.consultationId !== undefined)
-      rows = rows.where('interaction.consultation_id', '=', query.consultationId)
-    if (query.cursor !== undefined) {
-      const [start, id] = deps.cursors.decode('transcripts', scope.organisationId, query.cursor)
-      rows = rows.where((where) =>
-        where(
-          where.refTuple('transcript.start_ms', 'transcript.id'),
-          '>',
-          where.tuple(Number(start), String(id)),
-        ),
+export const speechHandlers = handlersFor(
+  speechCalls,
+  {
+    getSpeechToken: async ({ deps, scope, params, baseUrl }) => {
+      checkSegment(deps, params)
+      const access_token = await issueToken(
+        deps.db.system,
+        {
+          organisationId: scope.organisationId,
+          subject: scope.sessionId ?? `key:${scope.actor.id ?? ''}`,
+          userId: scope.userId,
+          loginSessionId: scope.sessionId,
+          scopes: ['streams'],
+        },
+        deps.clock.now(),
       )
-    }
-    const found = await rows.execute()
-    const page = found.slice(0, query.limit)
-    const last = page.at(-1)
-    return {
-      transcripts: page.map(presentTranscript),
-      cursor:
-        found.length > query.limit && last !== undefined
-          ? deps.cursors.encode('transcripts', scope.organisationId, [last.start_ms, last.id])
-          : null,
-    }
+      return {
+        access_token,
+        expires_in: tokenSeconds,
+        token_type: 'Bearer' as const,
+        tenant_name: tenant,
+        environment: {
+          base: `${baseUrl}/v2`,
+          wss: `${baseUrl.replace(/^http/, 'ws')}/audio-bridge/v2`,
+          login: `${baseUrl}/realms`,
+          agents: baseUrl,
+        },
+      }
+    },
+    createInteraction: async ({ tx, scope, deps, params, body, baseUrl, reply }) => {
+      checkSegment(deps, params)
+      const interactionId = await createInteraction(tx, scope, deps, body)
+      reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/interactions/${interactionId}/status`)
+      return { interactionId, websocketUrl: websocketUrl(baseUrl, interactionId) }
+    },
+    getInteractionStatus: async ({ tx, deps, params, baseUrl }) => {
+      const row = await interactionOf(tx, deps, params)
+      const { seq } = await storedUpTo(tx, row.id, '')
+      return {
+        interactionId: row.id,
+        status: await statusOf(tx, row),
+        recordedSeconds: row.recorded_ms / 1000,
+        lastSeq: seq,
+        websocketUrl: websocketUrl(baseUrl, row.id),
+      }
+    },
+    listInteractionFacts: async ({ deps, params, inTransaction }) => {
+      const row = await merged({ deps, params, inTransaction })
+      const facts = await inTransaction((tx) => listFacts(tx, row.id, { discarded: true }))
+      return { facts: facts.map(presentSpeechFact), cursor: null }
+    },
+    addFact: async ({ tx, scope, deps, params, body, reply }) => {
+      const row = await interactionOf(tx, deps, params)
+      await refuseFinalized(tx, row.id)
+      const { text, group, attributes, ...beside } = body
+      const fact = await addManualFact(tx, scope, deps, {
+        interactionId: row.id,
+        text,
+        group,
+        attributes: { ...beside, ...attributes },
+      })
+      reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/interactions/${row.id}/facts/${fact.id}`)
+      return presentSpeechFact(fact)
+    },
+    updateFact: async ({ tx, deps, params, body }) => {
+      const row = await interactionOf(tx, deps, params)
+      if (!isRowId(params.factId)) throw new AppError('NOT_FOUND')
+      await refuseFinalized(tx, row.id)
+      return presentSpeechFact(
+        await changeFact(tx, deps, { ...body, interactionId: row.id, factId: params.factId }),
+      )
+    },
+    listInteractionTranscripts: async ({ deps, params, inTransaction }) => {
+      const row = await merged({ deps, params, inTransaction })
+      const rows = await inTransaction((tx) => transcriptRows(tx, row.id))
+      return { transcripts: rows.map(presentTranscript), cursor: null }
+    },
+    createTranscript: async ({ tx, scope, deps, params, body, reply }) => {
+      const row = await interactionOf(tx, deps, { ...params, id: body.interactionId })
+      await refuseFinalized(tx, row.id)
+      if (!body.final) return interimText(row.id, body)
+      if (body.source === 'browser') await hearInBrowser(tx, scope, deps, row.id)
+      const { transcript } = await writeTypedText(tx, scope, deps, { ...body, speaker: body.speaker ?? null })
+      reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/transcripts/by-id/${transcript.id}`)
+      return presentTranscript(transcript)
+    },
+    listTranscripts: async ({ tx, deps, scope, params, query }) => {
+      checkSegment(deps, params)
+      if (query.interactionId !== undefined && !isRowId(query.interactionId))
+        return { transcripts: [], cursor: null }
+      if (query.consultationId !== undefined && !isRowId(query.consultationId))
+        return { transcripts: [], cursor: null }
+      let rows = tx
+        .selectFrom('transcript')
+        .innerJoin('interaction', 'interaction.id', 'transcript.interaction_id')
+        .select(transcriptColumns.map((column) => `transcript.${column}` as const))
+        .orderBy('transcript.start_ms')
+        .orderBy('transcript.id')
+        .limit(query.limit + 1)
+      if (query.interactionId !== undefined)
+        rows = rows.where('transcript.interaction_id', '=', query.interactionId)
+      if (query.consultationId !== undefined)
+        rows = rows.where('interaction.consultation_id', '=', query.consultationId)
+      if (query.cursor !== undefined) {
+        const [start, id] = deps.cursors.decode('transcripts', scope.organisationId, query.cursor)
+        rows = rows.where((where) =>
+          where(
+            where.refTuple('transcript.start_ms', 'transcript.id'),
+            '>',
+            where.tuple(Number(start), String(id)),
+          ),
+        )
+      }
+      const found = await rows.execute()
+      const page = found.slice(0, query.limit)
+      const last = page.at(-1)
+      return {
+        transcripts: page.map(presentTranscript),
+        cursor:
+          found.length > query.limit && last !== undefined
+            ? deps.cursors.encode('transcripts', scope.organisationId, [last.start_ms, last.id])
+            : null,
+      }
+    },
+    updateTranscript: async ({ tx, scope, deps, params, body }) => {
+      checkSegment(deps, params)
+      const row = await transcriptOf(tx, params.id)
+      await refuseFinalized(tx, row.interaction_id)
+      const { transcript } = await correctTranscript(tx, scope, deps, {
+        row,
+        text: body.text,
+        speaker: body.speaker,
+        userId: scope.userId,
+      })
+      return presentTranscript(transcript)
+    },
+    getTranscript: async ({ tx, deps, params }) => {
+      checkSegment(deps, params)
+      return presentTranscript(await transcriptOf(tx, params.id))
+    },
+    getEngine: async ({ deps, params }) => {
+      checkSegment(deps, params)
+      return engineState(deps)
+    },
   },
-  updateTranscript: async ({ tx, scope, deps, params, body }) => {
-    checkSegment(deps, params)
-    const row = await transcriptOf(tx, params.id)
-    await refuseFinalized(tx, row.interaction_id)
-    const { transcript } = await correctTranscript(tx, scope, deps, {
-      row,
-      text: body.text,
-      speaker: body.speaker,
-      userId: scope.userId,
-    })
-    return presentTranscript(transcript)
+  {
+    addFact: ({ tx, deps, params }) => interactionOf(tx, deps, params),
   },
-  getTranscript: async ({ tx, deps, params }) => {
-    checkSegment(deps, params)
-    return presentTranscript(await transcriptOf(tx, params.id))
-  },
-  getEngine: async ({ deps, params }) => {
-    checkSegment(deps, params)
-    return engineState(deps)
-  },
-})
+)
+
+/** The interaction of the path, once what its provider holds is merged; outside of any transaction. */
+async function merged(call: {
+  readonly deps: Deps
+  readonly params: { readonly speech_service: string; readonly id: string }
+  readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}): Promise<InteractionRow> {
+  const row = await call.inTransaction((tx) => interactionOf(tx, call.deps, call.params))
+  await collectHeld(call.deps, row)
+  return row
+}
 
 /** An interim text is answered, derives nothing and is not kept. */
 function interimText(

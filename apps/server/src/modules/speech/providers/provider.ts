@@ -67,12 +67,20 @@ export interface ProviderSession {
   close(): void
 }
 
+/** What a provider keeps of an interaction; its texts are final. */
+export interface Holdings {
+  readonly facts: readonly ProvidedFact[]
+  readonly texts: readonly RecognisedText[]
+}
+
 /** Somebody who turns sound into text. */
 export interface SpeechProvider {
   readonly name: 'replay' | 'stored' | 'remote' | 'embedded' | 'browser'
   /** False for a provider that only keeps the sound: text comes later, from another one. */
   readonly recognises: boolean
   open(request: ProviderRequest, events: ProviderEvents): Promise<ProviderSession>
+  /** Its own lists, where it keeps any; null for an interaction it does not know. */
+  readonly holdings?: (interactionId: string) => Promise<Holdings | null>
 }
 
 /** German in its spellings; nothing else is offered. */

@@ -1,5 +1,7 @@
+import { parseServerMessage } from '@honora/domain/speech/messages.ts'
 import { z } from 'zod'
 import type { Settings } from '../../../platform/config.ts'
+import type { Holdings, ProvidedFact, RecognisedText } from './provider.ts'
 
 /** A call to the provider that did not succeed. `status` is null when no answer came. */
 export class RemoteError extends Error {
@@ -35,6 +37,29 @@ export function remoteSettings(config: Settings): RemoteSettings | null {
 
 const Token = z.looseObject({ access_token: z.string(), expires_in: z.number().default(300) })
 const Created = z.looseObject({ interactionId: z.string(), websocketUrl: z.string().optional() })
+const HeldTranscripts = z.looseObject({
+  transcripts: z
+    .array(
+      z.looseObject({
+        transcript: z
+          .looseObject({
+            transcripts: z
+              .array(
+                z.looseObject({
+                  channel: z.int().default(0),
+                  speakerId: z.int().default(-1),
+                  text: z.string(),
+                  start: z.number(),
+                  end: z.number(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+      }),
+    )
+    .nullish(),
+})
 const encounterTypes = ['first_consultation', 'consultation', 'emergency', 'inpatient', 'outpatient'] as const
 const timeoutMs = 15_000
 /** A token is renewed this long before it ends. */
@@ -105,8 +130,17 @@ export class RemoteAccount {
     }
   }
 
+  /** The provider's own lists of one of its interactions. */
+  async holdings(remoteId: string): Promise<Holdings> {
+    const [facts, transcripts] = await Promise.all([
+      this.call('GET', `/interactions/${remoteId}/facts/`),
+      this.call('GET', `/interactions/${remoteId}/transcripts/?full=true`),
+    ])
+    return { facts: readFacts(facts), texts: readTexts(transcripts) }
+  }
+
   /** A REST call; a refused token is fetched anew once. */
-  private async call(method: string, path: string, body: unknown): Promise<unknown> {
+  private async call(method: string, path: string, body?: unknown): Promise<unknown> {
     for (let attempt = 1; ; attempt += 1) {
       const token = await this.token()
       try {
@@ -117,7 +151,7 @@ export class RemoteAccount {
             'tenant-name': this.settings.tenant,
             'content-type': 'application/json',
           },
-          body: JSON.stringify(body),
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         })
         return await answer.json()
       } catch (error) {
@@ -126,6 +160,35 @@ export class RemoteAccount {
       }
     }
   }
+}
+
+/** The list has the form of the stream's message and is read as liberally. */
+function readFacts(answer: unknown): readonly ProvidedFact[] {
+  const message = parseServerMessage(JSON.stringify({ ...(answer as object), type: 'facts' }))
+  return message.type === 'facts' ? message.facts : []
+}
+
+function readTexts(answer: unknown): readonly RecognisedText[] {
+  const segments = (HeldTranscripts.parse(answer).transcripts ?? []).flatMap(
+    (one) => one.transcript?.transcripts ?? [],
+  )
+  // The provider's reference says milliseconds; decimals can only be seconds.
+  const unitMs = segments.some(({ start, end }) => !Number.isInteger(start) || !Number.isInteger(end))
+    ? 1000
+    : 1
+  return segments.map((segment) => {
+    const startMs = Math.round(segment.start * unitMs)
+    return {
+      key: `held-${segment.channel}@${startMs}`,
+      text: segment.text,
+      final: true,
+      startMs,
+      endMs: Math.max(startMs, Math.round(segment.end * unitMs)),
+      speaker: null,
+      speakerId: segment.speakerId,
+      channel: segment.channel,
+    }
+  })
 }
 
 /** The answer of a successful request; the body of a refusal goes into the error, never a secret. */

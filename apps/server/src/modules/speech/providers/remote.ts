@@ -37,6 +37,10 @@ export function remoteProvider(settings: RemoteSettings, interactions: RemoteInt
       session.connect()
       return session
     },
+    async holdings(interactionId) {
+      const remote = await interactions.find(interactionId)
+      return remote === null ? null : account.holdings(remote.id)
+    },
   }
 }
 

@@ -66,9 +66,25 @@ export function presentTranscript(row: TranscriptRow): Transcript {
     start: row.start_ms / 1000,
     end: row.end_ms / 1000,
     speaker: row.speaker as Speaker | null,
-    ...(row.segments === null ? {} : { segments: row.segments as NonNullable<Transcript['segments']> }),
+    segments: segmentsOf(row),
     source: row.source as Transcript['source'],
   }
+}
+
+type Segments = NonNullable<Transcript['segments']>
+
+/** The pieces a text came in, or itself as the only one, with the number of its voice (−1: voices not told apart). */
+function segmentsOf(row: TranscriptRow): Segments {
+  if (row.segments !== null) return row.segments as Segments
+  return [
+    {
+      text: row.text,
+      start: row.start_ms / 1000,
+      end: row.end_ms / 1000,
+      speakerId: row.speaker_id,
+      channel: row.channel,
+    },
+  ]
 }
 
 export interface NewTranscript {
