@@ -48,6 +48,8 @@ export type State = {
     readonly kind: 'cold' | 'knock' | 'press' | 'air'
     readonly teeth: readonly Tooth[]
     readonly turn: number
+    /** The patient has answered; the next tooth may still be asked with its name alone. */
+    readonly answered?: boolean
   }
   psiTurn: number
   perioTurn: number

@@ -1,3 +1,5 @@
+import { isTooth } from '../../teeth/fdi.ts'
+import { readNumber } from './numbers.ts'
 import type { Segment } from './sentences.ts'
 import { entryOf, findCue, hasCue, tokensWord, type View } from './view.ts'
 
@@ -53,6 +55,42 @@ const isSameTerm = (view: View, a: number, b: number): boolean =>
   entryOf(view.at[a], 'finding')?.code !== undefined &&
   entryOf(view.at[a], 'finding')?.code === entryOf(view.at[b], 'finding')?.code
 
+const leads = new Set([
+  'an',
+  'am',
+  'bei',
+  'beim',
+  'regio',
+  'zahn',
+  'der',
+  'den',
+  'dem',
+  'die',
+  'von',
+  'grad',
+  'um',
+  'auf',
+])
+
+/** "elf klopfempfindlich einundzwanzig nicht": what follows a tooth named on its own is said of that tooth. */
+function isOtherTooth(view: View, index: number): boolean {
+  const token = view.tokens[index]
+  const next = view.tokens[index + 1]
+  if (token === undefined || next === undefined || leads.has(tokensWord(view, index - 1))) return false
+  const reading = readNumber(token)
+  const value = reading?.kind === 'pair' ? reading.value : digitsAt(view, index)
+  const after = tokensWord(view, reading?.kind === 'pair' ? index + 1 : index + 2)
+  return value !== undefined && isTooth(value) && (after === 'nicht' || after === 'keine')
+}
+
+function digitsAt(view: View, index: number): number | undefined {
+  const [first, second] = [view.tokens[index], view.tokens[index + 1]].map((token) =>
+    token === undefined ? undefined : readNumber(token),
+  )
+  if (first?.kind !== 'digit' || second?.kind !== 'digit') return undefined
+  return first.value * 10 + second.value
+}
+
 /** Whether the words around a term deny it: "keine …", "… nicht", "… ist keine da", "… negativ". */
 export function isDenied(
   view: View,
@@ -93,6 +131,7 @@ export function isDenied(
       if (isAct && entryOf(hit, 'act')) continue
       break
     }
+    if (isOtherTooth(view, index)) break
     const word = tokensWord(view, index)
     if (word === 'und' || hasCue(hit, 'testCold') || hasCue(hit, 'testKnock')) break
     const isLast = index === segment.to - 1

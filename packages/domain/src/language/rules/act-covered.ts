@@ -60,7 +60,9 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       return (
         act.group !== 'plan' &&
         !turn.state.isCrownWork &&
-        !/hohlkehle|stumpf|krone|stufe|veneer|inlay/.test(sentence)
+        !/hohlkehle|stumpf|krone|bruecke|stufe|veneer|inlay|abformung|provisor|retraktion|faeden/.test(
+          sentence,
+        )
       )
     case 'mundhygieneunterweisung':
       return (

@@ -25,6 +25,16 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     const rootFilling = actByName('wurzelfuellung')
     if (rootFilling) return rootFilling
   }
+  if (
+    act.act === 'aufbaufuellung' &&
+    item.surfaces.length >= 2 &&
+    !turn.state.isCrownWork &&
+    !/stumpf|krone|aufbaufuellung|stift/.test(said(turn, { from: 0, to: turn.view.tokens.length })) &&
+    !turn.state.drafts.some(
+      (draft) => draft.act === 'praeparation' || draft.act === 'stift' || draft.act === 'wurzelfuellung',
+    )
+  )
+    return asPlaced('fuellung') ?? act
   if (act.act === 'aufbaufuellung' && /\b(schneidekanten?|ecken?|inzisal\w*)\b/.test(clause)) {
     const corner = actByName('eckenaufbau')
     if (corner) return corner

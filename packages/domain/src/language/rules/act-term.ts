@@ -60,6 +60,15 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     !cueIn(turn, segment, 'place', 'done')
   )
     return undefined
+  // "die Versiegelung hält": it is there
+  if (
+    id === 'versiegelung' &&
+    said(turn, item).startsWith('versiegelung') &&
+    /\b(haelt|halten|intakt|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt\w*)\b/.test(
+      said(turn, segment),
+    )
+  )
+    return undefined
   if (item.act && !item.act.thing) return item.act
   if (
     id &&

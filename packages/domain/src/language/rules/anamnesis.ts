@@ -298,7 +298,10 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
           ? noneOf(only)
           : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
       emit(turn, {
-        group: open.every((one) => one.isDrug) ? 'medication' : 'history',
+        group:
+          open.some((one) => one.isDrug) && open.every((one) => one.isDrug || one.text === 'Bisphosphonate')
+            ? 'medication'
+            : 'history',
         kind: `none-${turn.state.turn}`,
         noun,
         negated: true,

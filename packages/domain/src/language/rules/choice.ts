@@ -73,7 +73,7 @@ export function stateChoices(turn: Turn): boolean {
     state.pending && state.turn - state.pending.turn === 1 && state.pending.by !== 'patient'
       ? state.pending
       : undefined
-  if (state.test && state.turn - state.test.turn <= 1) return false
+  if (state.test && state.test.answered !== true && state.turn - state.test.turn <= 1) return false
   if (asked && asked.topics.length + asked.diseases.length + asked.drugs.length > 0) return false
   // a date for the next visit is no treatment that wants consent
   if (asked && asked.acts.length > 0 && asked.acts.every((one) => one.group === 'follow-up')) return true

@@ -48,7 +48,11 @@ export function stateClear(turn: Turn): void {
     const isCalm =
       (turn.speaker === 'patient' || turn.state.turn <= 2) &&
       turn.state.phase !== 'treatment' &&
-      !(turn.state.test && turn.state.turn - turn.state.test.turn <= 1) &&
+      !(
+        turn.state.test &&
+        turn.state.test.answered !== true &&
+        turn.state.turn - turn.state.test.turn <= 1
+      ) &&
       calmed.test(text(turn, sentence))
     if (sentence.asked || !(isCalm || cueIn(turn, sentence, 'complaintFree'))) continue
     if (

@@ -33,11 +33,27 @@ const longAgo =
 export function stateComplaints(turn: Turn): void {
   const isPatient = turn.speaker === 'patient'
   const whole = { from: 0, to: turn.view.tokens.length }
-  if (turn.state.test && isPatient && turn.state.turn - turn.state.test.turn <= 1) return
+  if (
+    turn.state.test &&
+    turn.state.test.answered !== true &&
+    isPatient &&
+    turn.state.turn - turn.state.test.turn <= 1
+  )
+    return
   // "Novalgin, mit Schwellung im Hals": the reaction belongs to the allergy
   if (
     isPatient &&
     turn.state.drafts.some((draft) => draft.group === 'allergy' && turn.touched.includes(draft.id))
+  )
+    return
+  // "Aua, da unten!", "zieht ein bisschen": felt while being treated
+  const first = turn.view.tokens[0]?.word ?? ''
+  if (
+    isPatient &&
+    turn.view.tokens.length <= 7 &&
+    timeIn(turn, whole) === undefined &&
+    (turn.state.phase === 'treatment' || /^(au|aua|autsch|ouch|uh|ui|oh|huch)$/.test(first)) &&
+    turn.state.turn > 6
   )
     return
   const symptoms: string[] = []

@@ -42,7 +42,12 @@ export function stateConsent(turn: Turn): void {
     if (sentence.asked && turn.speaker !== 'patient') continue
     if (cueIn(turn, sentence, 'past') && !/unterschrieben|unterzeichnet/.test(said)) continue
     if (/\b(nicht|kein|noch)\b/.test(said) && !/unterschrieben/.test(said)) continue
-    if (/^(wenn|sobald|falls|bis)\b/.test(said)) continue
+    if (
+      /^(wenn|sobald|falls|bis)\b|\b(wenn|sobald|falls|bis) (\w+ ){0,4}(genehmigt|bewilligt|unterschrieben)\b/.test(
+        said,
+      )
+    )
+      continue
     // the insurer's approval is no word of the patient
     if (/genehmig|bewillig/.test(said) && !/heil|kostenplan|hkp/.test(said)) continue
     const paper = /heil|kostenplan|hkp/.test(said)

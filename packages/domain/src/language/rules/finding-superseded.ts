@@ -42,8 +42,22 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
       ))
   )
     return true
+  if (
+    ['verfaerbung', 'belaege', 'plaque'].includes(term.code ?? '') &&
+    cueIn(turn, item.segment, 'remove') &&
+    term.measure === undefined
+  )
+    return true
   if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
   if (term.code === 'blutung' && !item.negated && isOperating(turn)) return true
+  // "die Klammer am 44 ist gebrochen": the appliance, not the tooth
+  if (
+    ['fraktur', 'kronenfraktur', 'wurzelfraktur'].includes(term.code ?? '') &&
+    /\b\w*(klammer|prothese|schiene|bogen|draht|bracket|buegel|retainer|geschiebe)\b/.test(
+      said(turn, { from: item.segment.from, to: item.from }),
+    )
+  )
+    return true
   // "bricht die Krone ab": the tooth broke, the restoration did not come off
   if (term.code === 'krone-gelockert' && /\b(bricht|brach|abgebrochen|gebrochen)\b/.test(clause)) return true
   if (isRestoration(term) && /^(\w+ )?bleibt\b/.test(said(turn, { from: item.to, to: item.segment.to })))

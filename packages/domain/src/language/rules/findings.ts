@@ -105,6 +105,12 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     stateShallow(turn, teeth)
     return
   }
+  const soft = softPart(turn, item)
+  if (soft && (code === 'gesund' || code === 'lockerung') && !term.general) {
+    if (code === 'gesund' && !item.negated)
+      emit(turn, { group: 'finding', kind: `gesund-${soft}`, noun: `${soft} ohne Befund`, finding: 'gesund' })
+    return
+  }
   if (code === 'gesund' && (stateAskedItem(turn, item, term, teeth) || isNoHealth(turn, item, term, teeth)))
     return
   if (
@@ -123,12 +129,6 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   if (code === 'fehlt' && (turn.age ?? 99) < 14 && /\b(noch|kommt)\b/.test(clauseAfter(turn, item))) {
     code = 'nicht-durchgebrochen'
     noun = '~nicht durchgebrochen'
-  }
-  const soft = softPart(turn, item)
-  if (soft && (code === 'gesund' || code === 'lockerung') && !term.general) {
-    if (code === 'gesund' && !item.negated)
-      emit(turn, { group: 'finding', kind: `gesund-${soft}`, noun: `${soft} ohne Befund`, finding: 'gesund' })
-    return
   }
   const exact = refined(turn, item)
   if (exact) {
@@ -154,7 +154,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     })
     return
   }
-  if (toothBound.has(code ?? 'zyste') && teeth.length === 0 && code !== 'karies') {
+  if (toothBound.has(code ?? 'zyste') && teeth.length === 0 && code !== 'karies' && term.general !== true) {
     if (!(code === 'fuellung' && item.negated) && !(code === 'durchbruch')) return
     if (code === 'durchbruch') return
   }

@@ -272,7 +272,9 @@ export function planAgreed(turn: Turn): void {
     (/^(ja|gut|okay|ok|gern|gerne|einverstanden|klar|jo|bitte|na gut|von mir aus|in ordnung|alles klar|passt|machen wir|machen sie|dann ja|natuerlich)\b/.test(
       spoken,
     ) &&
-      !/\b(nicht|nein|kein|keine|keinen|aber|ueberleg\w*|erst mal|lieber|muss)\b/.test(spoken))
+      !/^(no|nee|naa?|danke)\b|\b(geht schon|nicht|nein|kein|keine|keinen|ohne|aber|ueberleg\w*|erst mal|lieber|muss)\b/.test(
+        spoken,
+      ))
   if (!agrees || turn.sentences.every((sentence) => sentence.asked)) return
   // one proposal can be agreed to; of several nobody knows which was meant
   if (new Set(pending.acts.map((one) => one.act)).size !== 1) return

@@ -46,7 +46,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
     return item.act?.object === undefined && item.act !== undefined ? 'told' : 'planned'
   if (startsConditional(turn, item) || isDoneElsewhere(turn, item)) return 'maybe'
   if (/\b(versuch|versuche|versuchen)\b/.test(said(turn, segment))) return 'announced'
-  if (cueNear(turn, item, 'refuse')) return 'refused'
+  if (cueNear(turn, item, 'refuse') && !isOwnRefusal(turn, item)) return 'refused'
   const doneHere = cueIn(turn, segment, 'done') || cueIn(turn, segment, 'place')
   const isNow = cueIn(turn, segment, 'today')
   const time =
@@ -205,6 +205,13 @@ function isOfOthers(turn: Turn, item: Item): boolean {
   const spoken = said(turn, item.segment)
   return colleagues.test(spoken) && /\b(hat|hatte|haben|hatten|wurde|wurden|war)\b/.test(spoken)
 }
+
+/** "Dann machen wir auf keinen Fall Röntgenbilder": the dentist decides, the patient refuses nothing. */
+const isOwnRefusal = (turn: Turn, item: Item): boolean =>
+  turn.speaker === 'dentist' &&
+  /\b(auf keinen fall|lieber nicht|kommt nicht in frage)\b/.test(said(turn, item.segment)) &&
+  /\b(wir|ich|man)\b/.test(said(turn, item.segment)) &&
+  !/\b(sie|patient\w*|lehnt|moecht\w*)\b/.test(said(turn, item.segment))
 
 const thenWords = wordSet('dann')
 

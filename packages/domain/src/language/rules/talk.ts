@@ -37,7 +37,7 @@ function topicOf(text: string): Topic {
 
 const headings: Readonly<Record<Topic, string>> = {
   Ernährungsberatung: '',
-  Mundhygiene: 'Mundhygiene:',
+  Mundhygiene: 'Mundhygiene empfohlen:',
   Rauchen: '',
   Prothese: '',
   Notfall: 'Hinweis:',

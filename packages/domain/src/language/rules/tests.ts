@@ -115,7 +115,11 @@ export function stateTests(turn: Turn): void {
     const focus = state.focus
     state.test = { kind: kind ?? 'cold', teeth: turn.chunks.at(-1)?.teeth ?? focus, turn: state.turn }
   } else if (asksTooth && state.test)
-    state.test = { ...state.test, teeth: turn.chunks.at(-1)?.teeth ?? [], turn: state.turn }
+    state.test = {
+      kind: state.test.kind,
+      teeth: turn.chunks.at(-1)?.teeth ?? [],
+      turn: state.turn,
+    }
   else if (told) state.test = undefined
 }
 
@@ -149,7 +153,7 @@ function resultAt(turn: Turn, index: number, kind?: TestKind): 'positive' | 'neg
 function answerTest(turn: Turn): void {
   const { state, view } = turn
   const test = state.test
-  if (!test || state.turn - test.turn > 1) return
+  if (!test || test.answered === true || state.turn - test.turn > 1) return
   const teeth = turn.chunks[0]?.teeth ?? (test.teeth.length > 0 ? test.teeth : state.focus)
   if (teeth.length !== 1) return
   const whole = { from: 0, to: view.tokens.length }
@@ -163,6 +167,8 @@ function answerTest(turn: Turn): void {
   if (denies && !(first === 'ja' || first === 'aua')) stateResult(turn, test.kind, teeth, false)
   else if (feels || cueIn(turn, whole, 'yes')) stateResult(turn, test.kind, teeth, true)
   else return
-  if (findCue(view, 'corr', 0, 1) < 0 || test.kind === 'cold') state.test = undefined
-  else state.test = { ...test, turn: state.turn }
+  state.test =
+    findCue(view, 'corr', 0, 1) < 0 || test.kind === 'cold'
+      ? { ...test, turn: state.turn, answered: true }
+      : { ...test, turn: state.turn }
 }

@@ -6,7 +6,7 @@ const cue = (id: CueId, phrases: string): Row => [phrases, { kind: 'cue', cue: i
 export const cueRows: readonly Row[] = [
   cue(
     'neg',
-    'kein|keine|keinen|keiner|keinem|keines|keinerlei|ohne|weder|nie|niemals|noch nie|noch kein|frei von|Ausschluss|kein Hinweis auf|keine Anzeichen|keinen Hinweis|fehlende|nirgends|Zustand ohne',
+    'auf keinen Fall|keinesfalls|keineswegs|kein|keine|keinen|keiner|keinem|keines|keinerlei|ohne|weder|nie|niemals|noch nie|noch kein|frei von|Ausschluss|kein Hinweis auf|keine Anzeichen|keinen Hinweis|fehlende|nirgends|Zustand ohne',
   ),
   cue(
     'negAfter',

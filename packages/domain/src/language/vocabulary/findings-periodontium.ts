@@ -71,7 +71,7 @@ export const periodontiumRows: readonly Row[] = [
     finding('belaege', 'Beläge', { general: true, object: 'belaege', clinical: true }),
   ],
   [
-    'API|Plaqueindex|Plaque Index|Approximalraum Plaqueindex|Approximal Plaqueindex|Hygieneindex|Mundhygieneindex|QHI|PI|A P I|Q H I|Quigley Hein|Belagindex',
+    'API|Approximalraumindex|Approximalraum Index|Plaqueindex|Plaque Index|Approximalraum Plaqueindex|Approximal Plaqueindex|Hygieneindex|Mundhygieneindex|QHI|PI|A P I|Q H I|Quigley Hein|Belagindex',
     finding('plaque', 'Plaqueindex', { general: true, measure: 'API' }),
   ],
   ['Mukositis|periimplantäre Mukositis', diagnosis('mukositis', 'Periimplantäre Mukositis')],
