@@ -242,10 +242,10 @@ export class LiveSession {
   }
 
   private async open(configuration: ClientConfig): Promise<void> {
+    this.outlet.follow(configuration)
     const begun = await beginRecording(this.node.deps, this.row, configuration, {
       text: (item) => this.outlet.say(item),
-      // A provider's own facts are left out: ours come from the same text, and none may be there twice.
-      facts: () => undefined,
+      facts: (facts) => this.outlet.provided(facts),
       usage: () => undefined,
       failed: (failure) => this.failed(failure),
     })
