@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayAgo, newPatient, offerInvoice } from '../support/practice.ts'
-import { expect, test, type Api } from '../support/test.ts'
+import { expect, password, test, type Api } from '../support/test.ts'
 
 interface Invoice {
   status: string
@@ -169,12 +169,24 @@ test('the factor’s desk takes a printed invoice to the money', async ({ page, 
   await expectReconciled(practice)
 })
 
-test('what the rules leave open is decided on the desk, by whom it belongs to', async ({ page, tools }) => {
+test('what the rules leave open is decided on the desk, by whom it belongs to', async ({
+  page,
+  browser,
+  baseURL,
+  tools,
+}) => {
   const practice = await tools.api('billing@demo.example')
   const offer = { totalCents: 80_000, factoringType: 'non_recourse' } as const
   const [first, second] = [await newPatient(practice), await newPatient(practice)]
   const bought = await offerInvoice(practice, first.id, offer)
   const declined = await offerInvoice(practice, second.id, offer)
+
+  // The practice has its invoice open meanwhile, and sees what happens without touching anything.
+  const other = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' })
+  await other.request.post('/v1/session', { data: { email: 'billing@demo.example', password } })
+  const watching = await other.newPage()
+  await watching.goto(`/factoring/invoices/${bought.id}`)
+  await expect(watching.getByText('Beim Factor').first()).toBeVisible()
 
   // Nobody has looked into these two debtors: a person buys one and declines the other, with a reason.
   await tools.signIn('staff@honora.example')
@@ -183,6 +195,8 @@ test('what the rules leave open is decided on the desk, by whom it belongs to', 
   await tools.expectAccessible('the desk with a decision')
   await work(page).getByRole('button', { name: 'Ankaufen' }).click()
   await done(page)
+  await expect(watching.getByText('Angekauft').first()).toBeVisible()
+  await other.close()
   await openTask(page, declined.number)
   await expect(work(page).getByRole('button', { name: 'Ablehnen' })).toBeDisabled()
   await work(page).getByLabel('Grund').fill('Anschrift bitte prüfen')

@@ -261,6 +261,13 @@ export const factoring = routes({
     answer: Onboarding,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
   },
+  getConsentText: {
+    method: 'GET',
+    path: '/v1/organization/consent-text.pdf',
+    summary: 'The declaration of consent and assignment for paper, with the names of practice and factor',
+    access: 'onboarding.read',
+    answer: binary('application/pdf'),
+  },
   listWebhooks: {
     method: 'GET',
     path: '/v1/organization/webhooks',

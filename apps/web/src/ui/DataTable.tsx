@@ -26,6 +26,8 @@ export interface Column<T> {
   readonly fill?: boolean
   /** Left out on phones; the first column always stays and becomes the first line of the entry. */
   readonly wideOnly?: boolean
+  /** Left out wherever the page is narrower than a small notebook. */
+  readonly roomyOnly?: boolean
 }
 
 interface Props<T> {
@@ -206,6 +208,7 @@ function classOf<T>(column: Column<T>): string {
     column.align === 'right' ? 'num' : '',
     column.fill === true ? 'fill' : '',
     column.wideOnly === true ? 'hide-s' : '',
+    column.roomyOnly === true ? 'hide-m' : '',
   ]
     .filter((name) => name !== '')
     .join(' ')

@@ -197,6 +197,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   getOnboarding: { method: 'GET', path: '/v1/organization/onboarding' },
   startOnboarding: { method: 'POST', path: '/v1/organization/onboarding/start' },
   submitOnboardingStep: { method: 'POST', path: '/v1/organization/onboarding/steps/{step}' },
+  getConsentText: { method: 'GET', path: '/v1/organization/consent-text.pdf', binary: true },
   listWebhooks: { method: 'GET', path: '/v1/organization/webhooks' },
   createWebhook: { method: 'POST', path: '/v1/organization/webhooks' },
   removeWebhook: { method: 'DELETE', path: '/v1/organization/webhooks/{id}' },

@@ -14,7 +14,8 @@ import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { masked, toConsent } from '../credit-checks/index.ts'
 import { announce, type Work } from '../ledger/index.ts'
 
-const consentTextVersion = '2026-1'
+/** Text of the declaration that is in use. */
+export const consentTextVersion = '2026-1'
 
 interface ConsentRecord {
   readonly id: string

@@ -230,6 +230,8 @@ describe('onboarding', () => {
       empty.status,
       await step('test-upload', { fileName: 'probe.rz' }).then((each) => each.status),
     ]).toEqual([422, 422])
+    const form = await fresh.owner.get<Uint8Array>('/v1/organization/consent-text.pdf')
+    expect([form.status, Buffer.from(form.body).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
     await fresh.owner.upload('/v1/factoring/invoice-files', { name: 'probe.rz', bytes: Buffer.from('probe') })
     const answers = {
       practice: { legalForm: 'Einzelpraxis', taxNumber: '20/123/45678', chamber: 'Schleswig-Holstein' },

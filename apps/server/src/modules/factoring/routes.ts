@@ -13,6 +13,7 @@ import { answerOffer, findPlanByToken, withdrawalUntil, type PlanRow } from '../
 import type { PlanRate } from '@honora/domain/factoring/payment-plan.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { requestWork, systemWork, type Work } from '../ledger/index.ts'
+import { consentTextPdf } from './consent-text.ts'
 import {
   factorName,
   getConsent,
@@ -253,6 +254,11 @@ export const factoringHandlers = handlersFor(factoring, {
     }
   },
   getOnboarding: ({ deps, tx, scope }) => onboardingOf(deps, tx, scope.organisationId),
+  getConsentText: async (context) => ({
+    contentType: 'application/pdf',
+    content: await consentTextPdf(await requestWork(context), context.scope.organisationId),
+    download: 'Einwilligung-und-Abtretung.pdf',
+  }),
   startOnboarding: async ({ deps, tx, scope }) => {
     await startOnboarding(deps, tx, scope)
     return onboardingOf(deps, tx, scope.organisationId)

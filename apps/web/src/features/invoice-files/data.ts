@@ -122,6 +122,10 @@ function uploadsFor(client: ApiClient): Uploads {
     for (const listener of onTaken) listener(file)
   })
   window.addEventListener('online', () => queue.resumeBroken())
+  window.addEventListener('beforeunload', (event) => {
+    // Other pages of ours may be visited meanwhile; a reload would lose what still waits.
+    if (queue.isBusy()) event.preventDefault()
+  })
   const uploads = { queue, onTaken }
   uploadsOf.set(client, uploads)
   return uploads

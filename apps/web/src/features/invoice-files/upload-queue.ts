@@ -111,6 +111,11 @@ export class UploadQueue {
     this.start()
   }
 
+  /** Something still waits or is on its way. */
+  isBusy(): boolean {
+    return this.items.some(({ state }) => state === 'waiting' || state === 'sending')
+  }
+
   /** Sends every file that was looked at and may be handed in. */
   sendChecked(): void {
     for (const item of this.items) {

@@ -77,6 +77,7 @@ function Figures({ data, isFactor }: { data: Dashboard; isFactor: boolean }) {
   const coming = expected.filter((each) => each.cents > 0).length
   const expectedCents = expected.reduce((sum, each) => sum + each.cents, 0)
   const before = data.series.at(-2)
+  const last = data.payouts.findLast((each) => each.state === 'paid' && each.cents > 0)
   return (
     <>
       <section className="card figs gap" aria-label={t('overview.figures')}>
@@ -105,6 +106,11 @@ function Figures({ data, isFactor }: { data: Dashboard; isFactor: boolean }) {
         <Link className="fig" to="/factoring/statements">
           <p className="k">{t('overview.paidOut', { month: formats.month(data.to) })}</p>
           <p className="v">{formats.money(data.paidOutCents)}</p>
+          {last !== undefined && (
+            <p className="d">
+              {t('overview.last', { day: formats.date(last.on), amount: formats.money(last.cents) })}
+            </p>
+          )}
           <p className="d">
             {before === undefined
               ? ''

@@ -10,6 +10,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { FindingItem } from './FindingItem.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Preview } from './Preview.tsx'
 
@@ -21,6 +22,7 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
   const can = useCan()
   const client = useClient()
   const notify = useNotify()
+  const ask = useConfirm()
   const report = useReportProblem()
   const isOpen = row.status === 'created' || row.status === 'complete'
   const canWrite = can('invoice.write') && isOpen
@@ -35,6 +37,12 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
     onChanged()
   }, report)
   const exclude = useAction(async () => {
+    const answer = await ask<'yes'>({
+      header: `${t('invoice.action.exclude')}: ${row.number}`,
+      question: t('invoice.explain.exclude'),
+      buttons: [{ label: t('invoiceFiles.detail.exclude'), value: 'yes', variant: 'error' }],
+    })
+    if (answer === null) return
     await client.excludeInvoice({ params: { id: row.id }, body: { reason: '' } })
     notify({ severity: 'success', message: t('invoiceFiles.detail.excludeDone', { number: row.number }) })
     onChanged()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { usePreview } from '../data.ts'
 import '../invoice-files.css'
@@ -17,13 +18,32 @@ export function Preview({
 }) {
   const t = useText()
   const [page, setPage] = useState(1)
+  const [isLarge, setLarge] = useState(false)
   const url = usePreview(fileId, page, invoiceId)
   const isLast = pageCount !== null && page >= pageCount
   return (
     <div className="pvc">
       {url === null && <SkeletonCard />}
       {url === undefined && <p className="none">{t('invoiceFiles.detail.noPreview')}</p>}
-      {typeof url === 'string' && <img src={url} alt={t('invoiceFiles.detail.previewAlt', { page })} />}
+      {typeof url === 'string' && (
+        <button
+          type="button"
+          className="pv-open"
+          title={t('invoiceFiles.detail.enlarge')}
+          onClick={() => setLarge(true)}
+        >
+          <img src={url} alt={t('invoiceFiles.detail.previewAlt', { page })} />
+        </button>
+      )}
+      {isLarge && typeof url === 'string' && (
+        <Modal
+          title={t('invoiceFiles.detail.previewAlt', { page })}
+          width="large"
+          onClose={() => setLarge(false)}
+        >
+          <img className="pv-large" src={url} alt={t('invoiceFiles.detail.previewAlt', { page })} />
+        </Modal>
+      )}
       <div className="row tight turn">
         <IconAction
           small

@@ -12,8 +12,12 @@ import { UploadRow } from './UploadRow.tsx'
 /** Formats that the file picker offers; the server judges by content. */
 const accepted = '.rz,.dat,.pad,.xml,.zip,.padx,.pdf,.txt'
 
-/** What needs somebody stands first. */
-const faultyFirst = (a: UploadItem, b: UploadItem): number => Number(needsLook(b)) - Number(needsLook(a))
+/** What needs somebody stands first, then what moves, then what waits; what is done goes down. */
+function rankOf(item: UploadItem): number {
+  if (needsLook(item)) return 0
+  if (item.state === 'done') return 3
+  return item.state === 'waiting' ? 2 : 1
+}
 
 /** Drop zone and picker on the left, files on their way on the right. */
 export function UploadCard({
@@ -87,9 +91,11 @@ export function UploadCard({
           <SendChecked items={items} queue={queue} />
           <ConfirmReady items={items} queue={queue} onDone={onConfirmed} />
           <ul className="ups" aria-label={t('invoiceFiles.upload.label')} aria-live="polite">
-            {items.toSorted(faultyFirst).map((item) => (
-              <UploadRow key={item.key} item={item} queue={queue} />
-            ))}
+            {items
+              .toSorted((a, b) => rankOf(a) - rankOf(b))
+              .map((item) => (
+                <UploadRow key={item.key} item={item} queue={queue} />
+              ))}
           </ul>
         </div>
       )}

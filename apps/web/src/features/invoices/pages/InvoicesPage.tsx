@@ -354,6 +354,7 @@ function useColumns(
         id: 'type',
         header: t('invoices.column.factoringType'),
         wideOnly: true,
+        roomyOnly: true,
         cell: (row: InvoiceRow) =>
           row.factoringType === null ? '–' : t(`factoringType.short.${row.factoringType}`),
       },
@@ -361,12 +362,14 @@ function useColumns(
         id: 'payoutOn',
         header: t('invoices.column.payoutOn'),
         wideOnly: true,
+        roomyOnly: true,
         cell: (row: InvoiceRow) => formats.date(row.payoutOn),
       },
       {
         id: 'dueOn',
         header: t('invoices.column.dueOn'),
         wideOnly: true,
+        roomyOnly: true,
         cell: (row: InvoiceRow) => formats.date(row.dueOn),
       },
       {

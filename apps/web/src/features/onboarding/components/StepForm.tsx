@@ -12,7 +12,8 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useNotify } from '../../../ui/snackbars.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { ContractChoice, type ContractAnswer } from './ContractChoice.tsx'
 
 type Step = Onboarding['steps'][number]
@@ -137,6 +138,7 @@ export function StepForm({ step, conditions, onDone }: Props) {
           onChange={(event) => set('textVersion', event.target.value)}
         />
       )}
+      {step.key === 'consent-form' && <PrintText />}
       {step.key === 'users' && (
         <Link className="link" to="/settings/members">
           {t('onboarding.toMembers')}
@@ -186,6 +188,27 @@ export function StepForm({ step, conditions, onDone }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The form as patients sign it, to be printed with the names of practice and factor. */
+function PrintText() {
+  const t = useText()
+  const client = useClient()
+  const print = useAction(async () => {
+    saveFile(await client.getConsentText({}), `${t('consent.assignment.title')}.pdf`)
+  }, useReportProblem())
+  return (
+    <div className="row">
+      <Button
+        size="small"
+        startIcon={<Icon name="download" size="small" />}
+        disabled={print.isRunning}
+        onClick={() => void print.run()}
+      >
+        {t('onboarding.print')}
+      </Button>
+    </div>
   )
 }
 

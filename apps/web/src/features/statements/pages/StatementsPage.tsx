@@ -123,6 +123,7 @@ function useColumns(): readonly Column<StatementRow>[] {
         header: t('nav.invoices'),
         align: 'right',
         wideOnly: true,
+        roomyOnly: true,
         cell: (row) => formats.number(row.invoiceCount),
       },
       {
@@ -137,6 +138,7 @@ function useColumns(): readonly Column<StatementRow>[] {
         header: t('statements.costs'),
         align: 'right',
         wideOnly: true,
+        roomyOnly: true,
         cell: (row) =>
           formats.money(
             -(row.feesNetCents + row.vatCents + row.interestCents + row.chargebacksCents + row.reserveCents) +
@@ -171,6 +173,7 @@ function useColumns(): readonly Column<StatementRow>[] {
         id: 'files',
         header: <span className="sr">{t('statements.downloads')}</span>,
         wideOnly: true,
+        roomyOnly: true,
         cell: (row) => <Downloads row={row} />,
       },
     ],
