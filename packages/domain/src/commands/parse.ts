@@ -9,7 +9,7 @@ import { readPatient } from './read-patient.ts'
 import { readRecall } from './read-recall.ts'
 import { readSearch } from './read-search.ts'
 import { findTeeth } from './teeth.ts'
-import type { CommandContext, ReadCommand } from './tools.ts'
+import { isRefused, type CommandContext, type ReadCommand } from './tools.ts'
 
 const finishes =
   /\b(finalis\w*|finaliz\w*|abschliess\w*|schliess\w* .{0,30}ab|festschreib\w*|freigeb\w*|gib .{0,30}frei|unterschreib\w*|fertigstell\w*|mach\w* .{0,30}(?:fertig|zu)|zumach\w*|fertig mit|sperr\w*|lock|sign off|wrap up|close|complete|finish|done with)\b/
@@ -40,8 +40,9 @@ export function readCommand(text: string, context: CommandContext): ReadCommand[
   const gone = readGone(trimmed, plain, context)
   if (gone) return [gone]
   const findings = readFindings(trimmed, plain, context)
-  if (findings.length > 0) return findings
-  return plainEdit ? [plainEdit] : []
+  // "ergänze im Befund Schleimhaut reizlos": a finding of no tooth is text for its section
+  if (plainEdit && findings.every(isRefused)) return [plainEdit]
+  return findings
 }
 
 const goneWords =
@@ -68,8 +69,8 @@ const singular: Readonly<Record<string, string>> = {
   inlays: 'Inlay',
 }
 
-/** "13 b": a single letter after a tooth is its surface. */
-const loneSurface = /\b([1-8][1-8]) ([modivlbp])\b(?! [modivlbp]\b)/gi
+/** "13 b", "18 vl": letters after a tooth are its surfaces; "im" and "vom" are words. */
+const surfaceRun = /\b([1-8][1-8]) (?!im\b|vom\b)(?!\w*(\w)\w*\2)([modivlbp]{1,5})\b(?! [modivlbp]\b)/gi
 const surfaceWord: Readonly<Record<string, string>> = {
   m: 'mesial',
   o: 'okklusal',
@@ -98,8 +99,9 @@ function readFindings(text: string, plain: string, context: CommandContext): Rea
     .replace(/\bVersiegelung(?:en)?\b/gi, 'versiegelt')
     .replace(/(?<=(?:eins|zwei|drei|vier|fünf|sechs|sieben|acht)er)n(?= )/giu, '')
     .replace(
-      loneSurface,
-      (_, tooth: string, letter: string) => `${tooth} ${surfaceWord[letter.toLowerCase()] ?? letter}`,
+      surfaceRun,
+      (_, tooth: string, _double, letters: string) =>
+        `${tooth} ${[...letters.toLowerCase()].map((letter) => surfaceWord[letter]).join('-')}`,
     )
     .replace(/\b(Kronen|Füllungen|Implantate|Inlays)\b/gi, (many) => singular[many.toLowerCase()] ?? many)
     .replace(
