@@ -3,13 +3,13 @@ import type { Surface } from '../facts/surfaces.ts'
 import { deriveFacts } from '../language/engine.ts'
 import { fold } from '../language/text/fold.ts'
 import { isEnglish, toGerman } from './english.ts'
-import { readBilling } from './read-billing.ts'
+import { readBilling, reasonAtEnd } from './read-billing.ts'
 import { readEdit, readPlainEdit } from './read-edit.ts'
 import { readPatient } from './read-patient.ts'
 import { readRecall } from './read-recall.ts'
 import { readSearch } from './read-search.ts'
 import { findTeeth } from './teeth.ts'
-import { isRefused, type CommandContext, type ReadCommand } from './tools.ts'
+import { isRefused, type CommandContext, type ReadCommand, type Tool } from './tools.ts'
 
 const finishes =
   /\b(finalis\w*|finaliz\w*|abschliess\w*|schliess\w* .{0,30}ab|festschreib\w*|freigeb\w*|gib .{0,30}frei|unterschreib\w*|fertigstell\w*|mach\w* .{0,30}(?:fertig|zu)|zumach\w*|fertig mit|sperr\w*|lock|sign off|wrap up|close|complete|finish|done with)\b/
@@ -20,8 +20,39 @@ const alone = /^(?:\S+ ){0,3}(?:finalisieren|finalize|abschliessen)[.!]*$|^(?:bi
 const asksToFinalize = (plain: string): boolean =>
   finishes.test(plain) && (theRecord.test(plain) || alone.test(plain))
 
-/** Reads one command in German or English; an empty list means that nothing was understood. */
+const joints =
+  /\s*[;.]\s+|,?\s+(?:und|and|dann|then|danach|außerdem|also)(?:\s+(?:dann|then|noch|bitte))?\s+/giu
+
+/**
+ * Reads what one sentence asks for, in German or English; an empty list means that nothing was understood.
+ * "Karies an 36 mesial und Recall in sechs Monaten" asks for two things of different kinds.
+ */
 export function readCommand(text: string, context: CommandContext): ReadCommand[] {
+  const whole = readOne(text, context)
+  // the words of a section or of a reason belong to it, whatever else they could mean
+  if (whole.some((one) => one.tool === 'edit_section') || reasonAtEnd.test(text)) return whole
+  for (const joint of text.matchAll(joints)) {
+    const [left, right] = [
+      readOne(text.slice(0, joint.index), context),
+      readCommand(text.slice(joint.index + joint[0].length), context),
+    ]
+    const isSplit =
+      left.length > 0 &&
+      right.length > 0 &&
+      ![...left, ...right].some(isRefused) &&
+      left.every((one) => right.every((other) => kindOf(one.tool) !== kindOf(other.tool)))
+    if (isSplit) return [...left, ...right]
+  }
+  return whole
+}
+
+/** Findings belong together, items of the bill belong together: only different kinds are told apart. */
+const kindOf = (tool: Tool): string => {
+  if (tool === 'set_tooth_status') return 'add_finding'
+  return tool === 'remove_billing_item' || tool === 'change_factor' ? 'add_billing_item' : tool
+}
+
+function readOne(text: string, context: CommandContext): ReadCommand[] {
   const trimmed = text.trim()
   const plain = fold(trimmed)
   if (plain === '') return []

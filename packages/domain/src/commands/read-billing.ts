@@ -56,7 +56,7 @@ function deedOf(plain: string): Deed {
       /\b(aender\w*|setz\w*|erhoeh\w*|senk\w*|change|set|raise|increase|lower|steiger\w*|auf|to|zum)\b/.test(
         plain,
       ),
-    isNew: /\b(rechn\w*|abrechn\w*|fueg\w*|hinzu\w*|add|bill|charge)\b/.test(plain),
+    isNew: /\b(rechn\w*|abrechn\w*|fueg\w*|hinzu\w*|dazu|add|bill|charge)\b/.test(plain),
     adds: /\b(rechn\w*|abrechn\w*|berechn\w*|fueg\w*|hinzu\w*|ergaenz\w*|add|bill|charge|position|ziffer|nimm|setz\w*|trag\w*|buch\w*|erfass\w*|leg\w*|ansetz\w*|schreib\w*|aufschreib\w*|notier\w*|pack\w*|hau|gib\w*|brauch\w*|dazu|need|put)\b/.test(
       plain,
     ),
@@ -83,7 +83,8 @@ function looseCode(text: string, plain: string, context: CommandContext): CodeSa
   return isOfBill && !facts.some((fact) => fact.finding !== undefined) ? said : undefined
 }
 
-const reasonAtEnd = /(?:begründung|begruendung|wegen|weil|because|reason)\b.*$/i
+/** From here to the end of a sentence stands why a factor is higher. */
+export const reasonAtEnd = /(?:begründung|begruendung|wegen|weil|because|reason)\b.*$/i
 
 type Place = { readonly teeth: readonly Tooth[]; readonly surfaces: readonly Surface[] }
 
@@ -101,7 +102,7 @@ const placeIn = (rest: string, context: CommandContext): Place =>
 /** Items added, removed, or given another factor: one for each code and each of its teeth. */
 export function readBilling(text: string, plain: string, context: CommandContext): ReadCommand[] {
   const deed = deedOf(plain)
-  const parts = partsOf(text, plain, context)
+  const parts = partsOf(text, plain, context, deed)
   if (parts.length === 0) {
     const other = readNamed(text, plain, context) ?? withoutCode(plain, deed)
     return other ? [other] : []
@@ -109,7 +110,7 @@ export function readBilling(text: string, plain: string, context: CommandContext
   return parts.flatMap((part) => {
     const teeth = part.where.teeth.length === 0 ? [undefined] : part.where.teeth
     return teeth.flatMap((tooth) => {
-      const command = readItem(part, tooth, deed, context.insurance)
+      const command = readItem(part, tooth, context.insurance)
       return command ? [command] : []
     })
   })
@@ -122,6 +123,13 @@ type Part = {
   readonly rest: string
   readonly at: number
   readonly where: Place
+  readonly deed: Deed
+}
+
+/** "Nimm die 2080 raus und rechne die 2100 ab": a part with a verb of its own is read by it. */
+function deedOfPart(text: string, whole: Deed): Deed {
+  const own = deedOf(fold(text))
+  return own.removes || own.isNew ? own : whole
 }
 
 /** The codes of a sentence in their order; a reason names none, a bare number only counts where the bill is meant. */
@@ -136,7 +144,7 @@ function codesIn(text: string, plain: string, context: CommandContext): CodeSaid
 }
 
 /** A part for each code: "13b an 26 und 40 an 26"; in "0090 und 2060 an 14" they share the tooth. */
-function partsOf(text: string, plain: string, context: CommandContext): Part[] {
+function partsOf(text: string, plain: string, context: CommandContext, deed: Deed): Part[] {
   const codes = codesIn(text, plain, context)
   const starts = codes.map(({ from }, index) => {
     if (index === 0) return 0
@@ -148,14 +156,15 @@ function partsOf(text: string, plain: string, context: CommandContext): Part[] {
     const [start, end] = [starts[index] ?? 0, starts[index + 1] ?? text.length]
     const rest = `${text.slice(start, said.from)} ${text.slice(said.to, end)}`
     const where = placeIn(rest, context)
-    return { said, text: text.slice(start, end), rest, at: said.from - start, where }
+    const own = codes.length > 1 ? deedOfPart(text.slice(start, end), deed) : deed
+    return { said, text: text.slice(start, end), rest, at: said.from - start, where, deed: own }
   })
-  const teeth = parts.at(-1)?.where.teeth ?? []
-  return parts.map((part) =>
-    part.where.teeth.length === 0 && needsTooth(part.said)
-      ? { ...part, where: { ...part.where, teeth } }
-      : part,
-  )
+  const last = parts.at(-1)
+  return parts.map((part) => {
+    const isShared =
+      part.where.teeth.length === 0 && needsTooth(part.said) && part.deed.removes === last?.deed.removes
+    return isShared && last ? { ...part, where: { ...part.where, teeth: last.where.teeth } } : part
+  })
 }
 
 function needsTooth(said: CodeSaid): boolean {
@@ -175,9 +184,8 @@ function ofInsurance(
 }
 
 function readItem(
-  { said, text, rest, at, where }: Part,
+  { said, text, rest, at, where, deed }: Part,
   tooth: Tooth | undefined,
-  deed: Deed,
   insurance: InsuranceKind | undefined,
 ): ReadCommand | undefined {
   const justification = justificationIn(text)

@@ -195,3 +195,23 @@ es sind 28 Zähne → nothing
 `),
   )('%s → %s', (sentence = '', meaning = '') => expect(understood(sentence)).toBe(meaning))
 })
+
+describe('several things in one sentence', () => {
+  test.each(
+    pairs(`
+trag Karies an 36 mesial ein und Recall in sechs Monaten → karies 36 m + recall 6m
+rechne 2080 an 16 ab und Termin in zwei Wochen → bill GOZ 2080 @16 + recall 2026-12-05
+36 okklusal Karies, dann Kontrolle in drei Monaten → karies 36 o + recall 3m
+18 fehlt und schließ die Doku ab → fehlt 18 + finalize
+schreib in die Anamnese: Karies an 36 und Recall in sechs Monaten → append anamnese „Karies an 36 und Recall in sechs Monaten“
+2100 auf 3,5 wegen starker Blutung und Karies an 36 → factor 2100 *3.5 „starker Blutung und Karies an 36“
+record caries on 36 and book a recall in six months → karies 36 + recall 6m
+nimm die 2080 raus und rechne die 2100 an 16 ab → remove 2080 + bill GOZ 2100 @16
+rechne die 2100 an 16 ab und streich die 2080 → bill GOZ 2100 @16 + remove 2080
+nimm die 2080 und die 2100 raus → remove 2080 + remove 2100
+PZR abrechnen und Recall in einem halben Jahr → bill GOZ 1040 + recall 6m
+Zahn 46 Krone. Rechne die 2210 an 46 ab → krone 46 + bill GOZ 2210 @46
+setz 36 auf fehlt und 37 auf Krone → 36 = fehlt + 37 = krone
+`),
+  )('%s → %s', (sentence = '', meaning = '') => expect(understood(sentence)).toBe(meaning))
+})
