@@ -26,10 +26,17 @@ export function readLooseCode(text: string, insurance?: InsuranceKind): CodeSaid
       return { system: 'BEMA', code: digits + letter, from: word.from, to: next.to }
     if (!article.test(before)) continue
     const bare = { from: word.from, to: word.to }
-    if (insurance === 'private' && isKnown('GOZ', digits.padStart(4, '0')))
-      return { system: 'GOZ', code: digits.padStart(4, '0'), ...bare }
     const code = isKnown('BEMA', digits) ? digits : digits.padStart(2, '0')
-    if (insurance !== 'private' && isKnown('BEMA', code)) return { system: 'BEMA', code, ...bare }
+    if (insurance !== 'private') {
+      if (isKnown('BEMA', code)) return { system: 'BEMA', code, ...bare }
+      continue
+    }
+    // "die 90" of a private patient is GOZ 0090; "die 40 an 16" names a tooth that GOZ 0040 does not have
+    const padded = digits.padStart(4, '0')
+    const ofTooth = /(?:an|auf|bei|für|at|on|for) [1-8][1-8](?!\d)/.test(text)
+    if (isKnown('GOZ', padded) && (!ofTooth || needsTooth(padded)))
+      return { system: 'GOZ', code: padded, ...bare }
+    if (isKnown('BEMA', code)) return { code, ...bare }
   }
   return undefined
 }
@@ -47,5 +54,8 @@ export function furtherCodes(text: string, insurance?: InsuranceKind): CodeSaid[
     return isKnown(system, code) ? [{ system, code, ...place }] : []
   })
 }
+
+const needsTooth = (code: string): boolean =>
+  codeVersions('GOZ', code).at(-1)?.needs.includes('tooth') === true
 
 const isKnown = (system: FeeSystemName, code: string): boolean => codeVersions(system, code).length > 0

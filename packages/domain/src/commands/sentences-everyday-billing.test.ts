@@ -96,13 +96,18 @@ Zahnfilm 36 abrechnen → BEMA Ä925a → GOÄ 5000
 bill the rubber dam → BEMA 12 → GOZ 2040
 charge a root canal filling on 46 → BEMA 35 → GOZ 2440
 die PZR abrechnen → GOZ 1040 → GOZ 1040
-die 40 an 16 abrechnen → BEMA 40 → GOZ 0040
+die 90 an 16 abrechnen → BEMA 90 → GOZ 0090
 die Ä1 abrechnen → BEMA Ä1 → GOÄ 1
 GOÄ 1 abrechnen → GOÄ 1 → GOÄ 1
 `),
   )('%s → %s → %s', (sentence = '', statutory = '', privately = '') => {
     expect(understood(sentence, { insurance: 'statutory' })).toContain(`bill ${statutory}`)
     expect(understood(sentence, { insurance: 'private' })).toContain(`bill ${privately}`)
+  })
+
+  test('a bare number that fits no service at a tooth is asked about', () => {
+    expect(understood('die 40 an 16 abrechnen', { insurance: 'private' })).toBe('add_billing_item: ambiguous')
+    expect(understood('die 40 an 16 abrechnen', { insurance: 'statutory' })).toBe('bill BEMA 40 @16')
   })
 
   test('every number of the table is in force in its schedule', () => {
