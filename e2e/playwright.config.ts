@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
 import { speechFile } from './support/speech.ts'
 
-const recordings = /(device-speech|evidence|faults|kill|network|speech)\.spec\.ts/
+const recordings = /(device-speech|evidence|faults|kill|network|recording-screen|speech)\.spec\.ts/
 
 export default defineConfig({
   testDir: './journeys',

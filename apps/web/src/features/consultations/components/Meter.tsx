@@ -51,7 +51,8 @@ export function Meter({ level, isRecording }: { level: () => number; isRecording
           )
         })}
       </svg>
-      <div className="lv" role={isSilent ? 'alert' : undefined}>
+      {/* Told once: the seconds that go on counting are for the eye. */}
+      <div className="lv" role={isSilent ? 'alert' : undefined} aria-atomic="false" aria-relevant="additions">
         {isSilent ? t('audio.noInput.message', { seconds }) : word}
       </div>
     </div>

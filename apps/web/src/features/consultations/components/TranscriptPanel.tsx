@@ -107,7 +107,8 @@ function TranscriptLine({ line, canWrite, correct, playback }: LineProps) {
   const f = useFormats()
   const [isEditing, setEditing] = useState(false)
   const letter = line.speaker === null ? '' : letters[line.speaker]
-  const speaker = line.speaker === null ? '' : t(`speaker.${line.speaker}`)
+  const voice = line.voice < 0 ? '' : t('speaker.voice', { number: line.voice + 1 })
+  const speaker = line.speaker === null ? voice : t(`speaker.${line.speaker}`)
   const who = line.isTyped ? t('live.typed') : speaker
   return (
     <div className={`ut ${letter} ${line.isFinal ? '' : 'interim'}`}>

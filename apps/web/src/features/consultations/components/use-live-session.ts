@@ -101,14 +101,19 @@ function useAwake(isRecording: boolean): void {
   useEffect(() => {
     if (!isRecording || !('wakeLock' in navigator)) return undefined
     let lock: WakeLockSentinel | null = null
+    let isWanted = true
     const take = async (): Promise<void> => {
-      if (document.visibilityState === 'visible')
-        lock = await navigator.wakeLock.request('screen').catch(() => null)
+      if (document.visibilityState !== 'visible') return
+      const taken = await navigator.wakeLock.request('screen').catch(() => null)
+      if (isWanted) lock = taken
+      else void taken?.release()
     }
     void take()
+    // The browser takes the lock back while the page is hidden.
     const again = (): void => void take()
     document.addEventListener('visibilitychange', again)
     return () => {
+      isWanted = false
       document.removeEventListener('visibilitychange', again)
       void lock?.release()
     }

@@ -8,7 +8,8 @@ const typing = 'input, textarea, select, [contenteditable="true"], [role="dialog
 
 /**
  * Who speaks, marked by one key where the recogniser cannot tell voices apart: the last sentence without a speaker
- * and those that follow get the mark.
+ * and those that follow get the mark. Where it tells voices apart, the mark is for the voice of that sentence alone, and
+ * the server carries it on.
  */
 export function useSpeaker(
   lines: readonly Line[],
@@ -17,6 +18,7 @@ export function useSpeaker(
 ): { readonly who: Who | null; readonly choose: (who: Who) => void } {
   const [who, setWho] = useState<Who | null>(null)
   const marked = useRef(new Set<string>())
+  const isFresh = useRef(false)
   const latest = useRef(mark)
   useEffect(() => {
     latest.current = mark
@@ -25,6 +27,8 @@ export function useSpeaker(
   useEffect(() => {
     if (who === null || !isLive || last === undefined || last.speaker !== null || marked.current.has(last.id))
       return
+    if (last.voice >= 0 && !isFresh.current) return
+    isFresh.current = false
     marked.current.add(last.id)
     void latest.current(last, who)
   }, [who, isLive, last])
@@ -34,10 +38,15 @@ export function useSpeaker(
       const chosen = keys[event.key]
       if (chosen === undefined || event.ctrlKey || event.altKey || event.metaKey) return
       if (event.target instanceof Element && event.target.closest(typing) !== null) return
+      isFresh.current = true
       setWho(chosen)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [isLive])
-  return { who, choose: setWho }
+  const choose = (chosen: Who): void => {
+    isFresh.current = true
+    setWho(chosen)
+  }
+  return { who, choose }
 }

@@ -16,6 +16,7 @@ const line = (id: string, text: string, speaker: Line['speaker'] = 'dentist'): L
   end: 1,
   speaker,
   isTyped: false,
+  voice: -1,
 })
 const done: ToolAnswer = {
   calls: [{ id: 'c1', tool: 'add_finding', arguments: {}, status: 'done', undoable: true }],

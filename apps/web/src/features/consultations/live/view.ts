@@ -11,6 +11,8 @@ export interface Line {
   readonly end: number
   readonly speaker: 'dentist' | 'assistant' | 'patient' | null
   readonly isTyped: boolean
+  /** Which voice the recogniser heard, from 0; −1 where it does not tell voices apart. */
+  readonly voice: number
 }
 
 export interface LiveView {
@@ -34,6 +36,7 @@ export function lineOf(transcript: Transcript): Line {
     end: transcript.end,
     speaker: transcript.speaker,
     isTyped: transcript.source === 'typed',
+    voice: transcript.segments?.[0]?.speakerId ?? -1,
   }
 }
 
@@ -56,6 +59,7 @@ export function withSegments(view: LiveView, segments: readonly WireSegment[]): 
       end: segment.end,
       speaker: speakers.find((speaker) => speaker === segment.speaker) ?? null,
       isTyped: false,
+      voice: segment.speakerId,
     })
   }
   return { ...view, lines: ordered([...lines.values()]) }

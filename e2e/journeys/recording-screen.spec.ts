@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test'
+import { newCase } from '../support/practice.ts'
+import { endRecording, openRecording } from '../support/recording.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a recording is led by keys and large buttons, keeps the screen awake, and is not left by mistake', async ({
+  page,
+  tools,
+  baseURL,
+}) => {
+  const api = await tools.api('owner@demo.example')
+  const me = await api.get<{ id: string }>('/v1/user')
+  const { appointmentId } = await newCase(api, me.id)
+  await page.addInitScript(watchWakeLocks)
+  await openRecording(page, baseURL ?? '', appointmentId)
+  const state = page.locator('.clock').getByRole('status')
+  await expect(state).toHaveText('Aufnahme läuft')
+  await expect.poll(() => locksHeld(page)).toBe(1)
+
+  // One key pauses and goes on, whatever the hands are doing; typing a note is not meant by it.
+  await page.getByPlaceholder('Notiz tippen').fill('Zahn 36 vital')
+  await page.keyboard.press('Space')
+  await expect(state).toHaveText('Aufnahme läuft')
+  await page.getByRole('button', { name: 'Notieren' }).click()
+  await expect(page.getByRole('log').getByText('Zahn 36 vital')).toBeVisible()
+  await leaveFocus(page)
+  await page.keyboard.press('Space')
+  await expect(state).toHaveText('Pausiert')
+  await expect.poll(() => locksHeld(page)).toBe(0)
+  await page.keyboard.press('Space')
+  await expect(state).toHaveText('Aufnahme läuft')
+  await expect.poll(() => locksHeld(page)).toBe(1)
+  await page.getByRole('button', { name: /^Pause/ }).click()
+  await page.getByRole('button', { name: /^Fortsetzen/ }).click()
+  await expect(state).toHaveText('Aufnahme läuft')
+
+  // Who speaks, by one key; the three buttons are whole on a tablet and on a phone.
+  const speakers = page.getByRole('group', { name: 'Wer spricht' }).getByRole('button')
+  await expect(speakers).toHaveCount(3, { timeout: 20_000 })
+  await leaveFocus(page)
+  await page.keyboard.press('3')
+  await expect(speakers.nth(2)).toHaveAttribute('aria-pressed', 'true')
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectInside(speakers, page.getByRole('group', { name: 'Wer spricht' }))
+    const large = [
+      page.getByRole('button', { name: /^Pause/ }),
+      page.getByRole('button', { name: /^Beenden/ }),
+    ]
+    for (const button of large) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // Another page of the portal, and the tab itself.
+  await page.getByRole('link', { name: 'Patienten' }).first().click()
+  await page
+    .getByRole('dialog', { name: 'Seite verlassen?' })
+    .getByRole('button', { name: 'Hier bleiben' })
+    .click()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(state).toHaveText('Aufnahme läuft')
+
+  await endRecording(page) // by Ctrl+E
+  await expect.poll(() => locksHeld(page)).toBe(0)
+})
+
+/** Keys are the recording's while nothing that takes them has the focus. */
+const leaveFocus = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+
+async function expectInside(inner: Locator, outer: Locator): Promise<void> {
+  const frame = await outer.boundingBox()
+  const card = await outer.locator('xpath=ancestor::section[1]').boundingBox()
+  for (const one of await inner.all()) {
+    const box = await one.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0) + 1)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
+  }
+}
+
+const locksHeld = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { locksHeld(): number }).locksHeld())
+
+/** Counts the wake locks that the page holds; a browser without a screen grants none of its own. */
+function watchWakeLocks(): void {
+  const held = new Set<object>()
+  const request = (): Promise<object> => {
+    const lock = {
+      release: () => {
+        held.delete(lock)
+        return Promise.resolve()
+      },
+    }
+    held.add(lock)
+    return Promise.resolve(lock)
+  }
+  Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  Object.assign(globalThis, { locksHeld: () => held.size })
+}
