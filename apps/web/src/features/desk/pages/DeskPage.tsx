@@ -11,14 +11,10 @@ import { useUrlState } from '../../../ui/url-state.ts'
 import { BankImport } from '../components/BankImport.tsx'
 import { Clock } from '../components/Clock.tsx'
 import { ConversionPanel } from '../components/ConversionPanel.tsx'
+import { LimitPanel } from '../components/LimitPanel.tsx'
 import { NewPractice } from '../components/NewPractice.tsx'
-import {
-  DecisionPanel,
-  DisputePanel,
-  LimitPanel,
-  OnboardingPanel,
-  PaymentPanel,
-} from '../components/TaskPanels.tsx'
+import { OnboardingPanel } from '../components/OnboardingPanel.tsx'
+import { DecisionPanel, DisputePanel, PaymentPanel } from '../components/TaskPanels.tsx'
 import { useTasks } from '../data.ts'
 import '../desk.css'
 
@@ -84,7 +80,7 @@ export function DeskPage() {
                 <Card flush title={t('desk.waiting')} className="desk-tasks">
                   {shown.length === 0 && <EmptyState id="desk.empty" icon="okc" />}
                   {shown.length > 0 && (
-                    <ul onKeyDown={moveInList}>
+                    <ul>
                       {shown.map((task) => (
                         <TaskLine
                           key={task.id}
@@ -126,11 +122,11 @@ export function DeskPage() {
 }
 
 /** Arrow keys go up and down the list. */
-function moveInList(event: KeyboardEvent<HTMLUListElement>): void {
+function moveInList(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.findIndex((button) => button === document.activeElement)
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const at = buttons.indexOf(event.currentTarget)
   event.preventDefault()
   buttons[at + step]?.focus()
 }
@@ -140,7 +136,13 @@ function TaskLine({ task, isChosen, onChoose }: { task: DeskTask; isChosen: bool
   const formats = useFormats()
   return (
     <li>
-      <button type="button" className="li desk-task" aria-pressed={isChosen} onClick={onChoose}>
+      <button
+        type="button"
+        className="li desk-task"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        onKeyDown={moveInList}
+      >
         <span className="grow">
           <span className="t1 block">{task.title === '' ? '–' : task.title}</span>
           <span className="t2 block">

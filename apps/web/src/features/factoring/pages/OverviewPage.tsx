@@ -125,7 +125,7 @@ function Figures({ data, isFactor }: { data: Dashboard; isFactor: boolean }) {
       </section>
       <div className="grid g-main">
         <div className="stack s4">
-          {!isFactor && <Payouts payouts={coming === 0 ? [] : expected} />}
+          {!isFactor && <Payouts payouts={coming === 0 ? [] : expected} tasks={data.tasks} />}
           <Ageing rows={data.ageing} />
         </div>
         <div className="stack s4">
@@ -137,7 +137,7 @@ function Figures({ data, isFactor }: { data: Dashboard; isFactor: boolean }) {
   )
 }
 
-function Payouts({ payouts }: { payouts: Dashboard['payouts'] }) {
+function Payouts({ payouts, tasks }: { payouts: Dashboard['payouts']; tasks: Dashboard['tasks'] }) {
   const t = useText()
   const [view, setView] = useState<'chart' | 'table'>('chart')
   return (
@@ -166,7 +166,9 @@ function Payouts({ payouts }: { payouts: Dashboard['payouts'] }) {
         </>
       }
     >
-      {payouts.length === 0 && <EmptyState id="overview.payouts.empty" icon="euro" />}
+      {payouts.length === 0 && (
+        <EmptyState id="overview.payouts.empty" icon="euro" action={<FirstStep tasks={tasks} />} />
+      )}
       {payouts.length > 0 && view === 'chart' && (
         <div className="pad chart-scroll">
           <PayoutChart payouts={payouts} />
@@ -174,5 +176,18 @@ function Payouts({ payouts }: { payouts: Dashboard['payouts'] }) {
       )}
       {payouts.length > 0 && view === 'table' && <PayoutTable payouts={payouts} />}
     </Card>
+  )
+}
+
+/** What brings money soonest: offering what lies there complete. */
+function FirstStep({ tasks }: { tasks: Dashboard['tasks'] }) {
+  const t = useText()
+  const ready = tasks.find(({ kind }) => kind === 'files_to_confirm')
+  if (ready === undefined) return null
+  const [path = '', query = ''] = ready.href.split('?')
+  return (
+    <Link className="btn sm" to={path} search={Object.fromEntries(new URLSearchParams(query))}>
+      {t('overview.task.files_to_confirm', { count: ready.count })}
+    </Link>
   )
 }

@@ -71,6 +71,10 @@ export function InvoiceActions({
     await client.disputeInvoice({ params, headers, body: { action, reason: t(`invoice.dispute.${action}`) } })
     onChanged()
   }, report)
+  const approve = useAction(async () => {
+    await client.approveDunning({ params, headers, body: {} })
+    onChanged()
+  }, report)
   const download = useAction(async () => {
     saveFile(await client.getInvoiceDocument({ params }), `${invoice.number}.pdf`)
   }, report)
@@ -130,6 +134,16 @@ export function InvoiceActions({
           onClick={() => void confirm.run()}
         >
           {t('invoice.confirm')}
+        </Button>
+      )}
+      {can('approve_dunning') && (
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={approve.isRunning}
+          onClick={() => void approve.run()}
+        >
+          {t('invoice.action.approve_dunning', { level: formats.number(invoice.dunningLevel + 1) })}
         </Button>
       )}
       {can('buy') && (

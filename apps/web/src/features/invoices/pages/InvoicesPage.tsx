@@ -2,11 +2,10 @@ import type { InvoiceRow } from '@honora/contract/invoices.ts'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useCan, useOrganization, useOwnOnly, useUser } from '../../../data/session.ts'
+import { useCan, useOwnOnly, useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -15,11 +14,11 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
-import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { OnboardingBanner } from '../../onboarding/index.ts'
+import { Selection } from '../components/Selection.tsx'
 import { InvoiceMark, ReceivableMark } from '../components/states.tsx'
 import { queryOf, useInvoices } from '../data.ts'
 import '../invoices.css'
@@ -41,8 +40,6 @@ const states = [
 const ages = ['open', 'not_due', 'd1_30', 'd31_60', 'd61_90', 'over_90'] as const
 const claimPrefix = 'claim:'
 const settleMs = 250
-type FactoringType = NonNullable<InvoiceRow['factoringType']>
-const endings = { rz: 'rz', pad: 'dat', padnext: 'zip', pdf: 'pdf' } as const
 
 /** All invoices with the factor: filter, choose several, offer them, take the list along. */
 export function InvoicesPage() {
@@ -223,93 +220,6 @@ function Downloads({ filters }: { filters: Parameters<typeof queryOf>[0] }) {
         Excel
       </Button>
     </>
-  )
-}
-
-/** What can be done with the chosen ones at once. Each is its own call: what one refuses does not stop the others. */
-function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDone: () => void }) {
-  const t = useText()
-  const can = useCan()
-  const client = useClient()
-  const formats = useFormats()
-  const ask = useConfirm()
-  const notify = useNotify()
-  const types = useOrganization().data?.factoringTypes ?? []
-  const ready = rows.filter((row) => row.status === 'complete')
-  const sum = ready.reduce((total, row) => total + row.totalCents, 0)
-  const confirm = useAction(async () => {
-    const isChosen = ready.every((row) => row.factoringType !== null)
-    const answer = await ask<'own' | FactoringType>({
-      header: t('invoiceFiles.confirm.title', { count: ready.length }),
-      question: `${t('invoices.confirm.sum', { amount: formats.money(sum) })} ${t('invoiceFiles.confirm.warranty')}`,
-      buttons: isChosen
-        ? [{ label: t('invoiceFiles.confirm.confirm'), value: 'own', variant: 'primary' }]
-        : types.map((value) => ({
-            label: types.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`factoringType.${value}`),
-            value,
-            variant: 'primary' as const,
-          })),
-    })
-    if (answer === null) return
-    const results = await Promise.allSettled(
-      ready.map((row) => {
-        const type = row.factoringType ?? (answer === 'own' ? undefined : answer)
-        return client.confirmInvoice({
-          params: { id: row.id },
-          body: type === undefined ? {} : { factoringType: type },
-        })
-      }),
-    )
-    const refused = results.filter((each) => each.status === 'rejected').length
-    notify({
-      severity: refused === 0 ? 'success' : 'warning',
-      message: t('invoices.confirm.done', { done: results.length - refused, refused }),
-    })
-    onDone()
-  }, useReportProblem())
-  const menu = useMenu()
-  const save = useAction(async (format: 'rz' | 'pad' | 'padnext' | 'pdf') => {
-    const file = await client.exportInvoices({ body: { format, invoices: rows.map((row) => row.id) } })
-    const ending = format === 'padnext' || (format === 'pdf' && rows.length > 1) ? 'zip' : endings[format]
-    saveFile(file, `${t('invoices.fileName')}.${ending}`)
-  }, useReportProblem())
-  return (
-    <div className="note acc selection" role="status">
-      <span className="grow">
-        {t('invoices.chosen', {
-          count: rows.length,
-          amount: formats.money(rows.reduce((total, row) => total + row.totalCents, 0)),
-        })}
-      </span>
-      {can('export.create') && (
-        <>
-          <Button size="small" disabled={save.isRunning} onClick={menu.open}>
-            {t('invoices.saveAs')}
-          </Button>
-          <PopupMenu
-            menu={menu}
-            label={t('invoices.saveAs')}
-            entries={(['pdf', 'padnext', 'pad', 'rz'] as const).map((format) => ({
-              key: format,
-              label: t(`format.${format}`),
-              icon: 'download' as const,
-              run: () => void save.run(format),
-            }))}
-          />
-        </>
-      )}
-      {can('invoice-file.confirm') && ready.length > 0 && (
-        <Button
-          size="small"
-          variant="contained"
-          color="primary"
-          disabled={confirm.isRunning}
-          onClick={() => void confirm.run()}
-        >
-          {t('invoices.confirm.action', { count: ready.length })}
-        </Button>
-      )}
-    </div>
   )
 }
 

@@ -1,0 +1,105 @@
+import type { DeskTask } from '@honora/contract/desk.ts'
+import Button from '@mui/material/Button'
+import { Fragment, useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useHasText, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+
+/** A practice on its way in: its submitted steps, each released or returned with a reason. */
+export function OnboardingPanel({ task, onChanged }: { task: DeskTask; onChanged: () => void }) {
+  const t = useText()
+  const client = useClient()
+  const [reason, setReason] = useState('')
+  const number = task.customer_number ?? ''
+  const question = useQuestion(['desk-onboarding', number], () =>
+    client.getOnboardingOf({ params: { customer_number: number } }),
+  )
+  const decide = useAction(async (step: string, release: boolean) => {
+    const params = { customer_number: number, step }
+    if (release) await client.releaseOnboardingStep({ params, body: {} })
+    else await client.returnOnboardingStep({ params, body: { reason } })
+    setReason('')
+    question.retry()
+    onChanged()
+  })
+  return (
+    <Answer question={question} rows={5}>
+      {(data) => (
+        <div className="stack s4">
+          <TextField
+            label={t('desk.onboarding.reason')}
+            hint={t('desk.onboarding.reasonHint')}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <FormProblem problem={decide.problem} />
+          <ul>
+            {data.steps.map((step) => (
+              <li key={step.key} className="li">
+                <div className="grow">
+                  <p className="t1">{t(`onboarding.step.${step.key}`)}</p>
+                  <p className="t2">
+                    {step.state === 'returned'
+                      ? t('onboarding.returned', { reason: step.reason ?? '' })
+                      : t(`onboardingStep.${step.state}`)}
+                    {step.documents.length > 0 && ` · ${step.documents.map((each) => each.name).join(', ')}`}
+                  </p>
+                  <StepAnswers data={step.data} />
+                </div>
+                {step.state === 'submitted' && (
+                  <span className="row tight">
+                    <Button
+                      size="small"
+                      disabled={reason.trim() === '' || decide.isRunning}
+                      onClick={() => void decide.run(step.key, false)}
+                    >
+                      {t('desk.onboarding.return')}
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="contained"
+                      color="primary"
+                      disabled={decide.isRunning}
+                      onClick={() => void decide.run(step.key, true)}
+                    >
+                      {t('desk.onboarding.release')}
+                    </Button>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+/** What the practice answered, field by field, as far as it was text. */
+function StepAnswers({ data }: { data: Readonly<Record<string, unknown>> }) {
+  const t = useText()
+  const hasText = useHasText()
+  const shown = Object.entries(data).flatMap(([name, value]) => {
+    if (!hasText(`onboarding.field.${name}`)) return []
+    const text = Array.isArray(value)
+      ? value.map((each) => t(`factoringType.${String(each)}`)).join(', ')
+      : value
+    return typeof text === 'string' && text !== '' ? [[name, text] as const] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <dl className="dl left small">
+      {shown.map(([name, text]) => (
+        <Fragment key={name}>
+          <dt>{t(`onboarding.field.${name}`)}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
