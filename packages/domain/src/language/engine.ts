@@ -11,6 +11,7 @@ import type { TeethChunk } from './read/teeth-lists.ts'
 import { entryOf, findCue, hasCue, makeView, type View } from './read/view.ts'
 import { canalsIn } from './rules/canals.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
+import { stateDescribed } from './rules/by-describing.ts'
 import { continueWork } from './rules/continued-work.ts'
 import { correctLast } from './rules/corrections.ts'
 import { stateDrugs } from './rules/drugs.ts'
@@ -158,7 +159,10 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   stateTests(turn)
   const consumed = stateActs(turn)
   continueWork(turn)
-  if (speaker !== 'patient') stateFindings(turn, consumed)
+  if (speaker !== 'patient') {
+    stateFindings(turn, consumed)
+    stateDescribed(turn)
+  }
   stateDrugs(turn)
   statePatient(turn)
   stateAdvice(turn)

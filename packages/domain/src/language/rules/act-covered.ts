@@ -17,6 +17,11 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
         (!/kontroll|schluss|abschluss/.test(said(turn, item)) &&
           ['zahnfilm', 'opg', 'bissfluegel', 'messaufnahme', 'dvt'].some((one) => inSentence.has(one as Act)))
       )
+    case 'einschleifen':
+      return (
+        /\b(zahn|schneide|fuellungs)?kanten?\b/.test(clause) &&
+        !/schiene|prothese|\bbiss\b|okklusion|frueh/.test(sentence)
+      )
     case 'okklusionskontrolle':
       return inSentence.has('einschleifen')
     case 'wurzelfuellung':

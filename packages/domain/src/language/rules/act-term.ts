@@ -64,7 +64,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (
     id === 'versiegelung' &&
     said(turn, item).startsWith('versiegelung') &&
-    /\b(haelt|halten|intakt|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt\w*)\b/.test(
+    /\b(haelt|halten|intakt\w*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt\w*)\b/.test(
       said(turn, segment),
     )
   )
@@ -86,6 +86,8 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     !cueNear(turn, item, 'wish')
   if (id === 'provisorium' && /\b(ist|sind) ab\b|\bab$/.test(said(turn, segment)))
     return asAct(removals.provisorium)
+  // an implant that is uncovered was put in long ago
+  if (id === 'implantat' && /\bfrei ?(ge)?leg/.test(said(turn, item.sentence))) return undefined
   if (id && id !== 'karies' && id !== 'pulpa' && removing && !isPatientLoss(turn, item)) {
     const made = asAct(removals[id])
     if (made) return made

@@ -24,6 +24,7 @@ const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
     /\b(kontrolliert|begutachtet|nachgesehen|angeschaut|nachkontrolliert)\b/,
     'wundkontrolle',
   ],
+  [/\bzahn\b/, /\b(oeffne|eroeffne|bohre ihn auf)\b/, 'trepanation'],
   [/\bimplantate?\b/, /\bfreigelegt\b/, 'implantat-freilegung'],
   [
     /\b(zahn|schneide|fuellungs)?kanten?\b/,

@@ -29,6 +29,11 @@ const complaints = new Set<string>([
 const longAgo =
   /\b(als (kind|baby|kleinkind|jugendlich\w*|teenager|schueler\w*|student\w*)|frueher|damals|kindheit|schulzeit|studium|vor (\w+ )?jahren|vor einem jahr|letztes jahr|in der schule|mit (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn))\b/
 
+/** "Die Lippe taub?" – "Ja, ganz dick": after an anaesthetic a thick lip is what was wanted. */
+const isNumbed = (turn: Turn): boolean =>
+  turn.state.phase === 'treatment' &&
+  turn.state.drafts.some((draft) => draft.group === 'anaesthesia' && !draft.negated)
+
 /** What hurts, where, when and since when; later sentences of the same talk add to it. */
 export function stateComplaints(turn: Turn): void {
   const isPatient = turn.speaker === 'patient'
@@ -95,7 +100,7 @@ export function stateComplaints(turn: Turn): void {
         /\bmir\b/.test(text(turn, sentence))
       )
         continue
-      if (isNumbness(turn, sentence)) continue
+      if (isNumbness(turn, sentence) || (entry.text.startsWith('Schwellung') && isNumbed(turn))) continue
       if (
         /\bich (zieh|ziehe|drueck|druecke)\b/.test(text(turn, sentence)) &&
         ['Ziehen', 'Druckgefühl'].includes(entry.text)
@@ -122,7 +127,7 @@ export function stateComplaints(turn: Turn): void {
         sentence
       const before = text(turn, { from: segment.from, to: hit.from })
       const after = text(turn, { from: hit.to, to: Math.min(segment.to, hit.to + 5) })
-      const isNoun = /\b(nach dem|beim|nach der)$/.test(before) && entry.verbal === true
+      const isNoun = /\b(nach dem|beim|nach der|seit dem|vor dem)$/.test(before) && entry.verbal === true
       // "gegen die Schmerzen", "bei Schmerzen": what something is for
       const isPurpose = entry.verbal !== true && /\b(gegen( \w+)?|bei)$/.test(before)
       if (isNoun || isPurpose || /\b(fast|beinahe)\b/.test(before)) continue
@@ -156,6 +161,7 @@ export function stateComplaints(turn: Turn): void {
     /\b(backe|wange|gesicht|lippe|oberlippe|kiefer|zahnfleisch)\b/.test(spoken) &&
     !/\b(nicht|kein|keine) (\w+ )?(dick|geschwollen)\b/.test(spoken) &&
     !isNumbness(turn, whole) &&
+    !isNumbed(turn) &&
     !turn.sentences.some((sentence) => sentence.asked)
   )
     symptoms.push('Schwellung der Wange')

@@ -97,6 +97,13 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     return true
   if (
     term.code === 'lockerung' &&
+    /\b(krone|bruecke|fuellung|provisorium)\b.*\b(ist|war|sitzt|wirkt|sind) (\w+ )?(locker|lose|gelockert)\b/.test(
+      clause,
+    )
+  )
+    return true
+  if (
+    term.code === 'lockerung' &&
     turn.items.some(
       (other) =>
         other.segment === item.segment &&

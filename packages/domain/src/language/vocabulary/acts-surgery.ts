@@ -39,7 +39,7 @@ export const surgicalActs: readonly Row[] = [
     act('naht', 'Naht', 'one', { object: 'naht', takes: ['quantity', 'material'] }),
   ],
   [
-    'Nahtentfernung|Fäden entfernt|Fäden gezogen|Naht entfernt|Nähte entfernt|Fäden raus|Fadenentfernung|Fäden ziehen|Fäden rausgenommen|Nähte raus|Fadenzug|Nähte gezogen|Fäden sind raus|Fäden kommen raus|Faden entfernt|Fäden rausmachen|Fäden rausnehmen|Fäden ex|Naht ex',
+    'Nahtentfernung|Fäden entfernt|Fäden gezogen|Naht entfernt|Nähte entfernt|Fäden raus|Fadenentfernung|Fäden ziehen|Fädenziehen|Fadenziehen|Fäden rausgenommen|Nähte raus|Fadenzug|Nähte gezogen|Fäden sind raus|Fäden kommen raus|Faden entfernt|Fäden rausmachen|Fäden rausnehmen|Fäden ex|Naht ex',
     act('nahtentfernung', 'Nahtentfernung', 'named', { object: 'naht', takes: ['quantity'] }),
   ],
   [

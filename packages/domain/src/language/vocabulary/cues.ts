@@ -23,7 +23,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'past',
-    'als Baby|im Studium|während des Studiums|als Student|als Studentin|als Kleinkind|im Kindergarten|in der Ausbildung|als Teenager|in der Pubertät|als Jugendliche|als Jugendlicher|in der Jugend|in der Schule|in der Schulzeit|als kleines Kind|damals|früher|letztens|neulich|letzter Termin|letzten Termin|letztem Termin|voriger Termin|vorigen Termin|letzte Sitzung|vorige Sitzung|vorherige Sitzung|beim letzten Besuch|vorletzte Woche|letztes Jahr|letzten Monat|letzte Woche|letztes Mal|voriges Jahr|vorige Woche|Zustand nach|Z n|alio loco|seinerzeit|als Kind|in der Kindheit|schon mal|schon einmal|war schon|war mal|beim Vorbehandler|bei einem anderen Zahnarzt|beim letzten Mal|im letzten Jahr|ehemals|bei Ihrem Kollegen|im Urlaub|beim alten Zahnarzt|vorbehandelt|auswärts|beim Kollegen|in der Klinik|steht im alten Befund|letzten Sommer|letzten Winter|letztes Frühjahr|bereits vor',
+    'vor Jahren|vor vielen Jahren|vor langer Zeit|vor Ewigkeiten|vor einiger Zeit|vor Monaten|schon lange|als Baby|im Studium|während des Studiums|als Student|als Studentin|als Kleinkind|im Kindergarten|in der Ausbildung|als Teenager|in der Pubertät|als Jugendliche|als Jugendlicher|in der Jugend|in der Schule|in der Schulzeit|als kleines Kind|damals|früher|letztens|neulich|letzter Termin|letzten Termin|letztem Termin|voriger Termin|vorigen Termin|letzte Sitzung|vorige Sitzung|vorherige Sitzung|beim letzten Besuch|vorletzte Woche|letztes Jahr|letzten Monat|letzte Woche|letztes Mal|voriges Jahr|vorige Woche|Zustand nach|Z n|alio loco|seinerzeit|als Kind|in der Kindheit|schon mal|schon einmal|war schon|war mal|beim Vorbehandler|bei einem anderen Zahnarzt|beim letzten Mal|im letzten Jahr|ehemals|bei Ihrem Kollegen|im Urlaub|beim alten Zahnarzt|vorbehandelt|auswärts|beim Kollegen|in der Klinik|steht im alten Befund|letzten Sommer|letzten Winter|letztes Frühjahr|bereits vor',
   ),
   cue('today', 'heute|jetzt|gerade|soeben|eben|direkt|sofort|gleich|nun|hiermit|heutige'),
   cue(
@@ -257,7 +257,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'faulty',
-    'muss neu|müsste neu|sowieso neu|gehört neu|muss erneuert|insuffizient|undicht|defekt|schadhaft|überhängend|offen|erneuerungsbedürftig|ausgewaschen|randundicht|abstehend|kaputt|porös|unterspült|gesprungen|nicht mehr dicht|nicht dicht|nicht mehr gut|abgeplatzt|abgesplittert|frakturiert|gebrochen|steht ab|ausgefranst|verfärbter Rand|verfärbt am Rand|Rand verfärbt|randverfärbt|Randspalt|spaltet ab|erneuert werden|nicht mehr suffizient|ungenügend|überstehend',
+    'Rand ab|muss neu|müsste neu|sowieso neu|gehört neu|muss erneuert|insuffizient|undicht|defekt|schadhaft|überhängend|offen|erneuerungsbedürftig|ausgewaschen|randundicht|abstehend|kaputt|porös|unterspült|gesprungen|nicht mehr dicht|nicht dicht|nicht mehr gut|abgeplatzt|abgesplittert|frakturiert|gebrochen|steht ab|ausgefranst|verfärbter Rand|verfärbt am Rand|Rand verfärbt|randverfärbt|Randspalt|spaltet ab|erneuert werden|nicht mehr suffizient|ungenügend|überstehend',
   ),
   cue(
     'tooShort',
@@ -265,6 +265,6 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'lost',
-    'rausgebröselt|rausgebröckelt|herausgebröckelt|rausgeflogen|rausgerutscht|weggebrochen|herausgefallen|rausgefallen|verloren|abgegangen|herausgebrochen|rausgebrochen|ausgebrochen',
+    'hat sich gelöst|haben sich gelöst|gelöst|rausgebröselt|rausgebröckelt|herausgebröckelt|rausgeflogen|rausgerutscht|weggebrochen|herausgefallen|rausgefallen|verloren|abgegangen|herausgebrochen|rausgebrochen|ausgebrochen',
   ),
 ]

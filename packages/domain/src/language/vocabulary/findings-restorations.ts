@@ -8,6 +8,7 @@ export const restorationRows: readonly Row[] = [
     finding('fuellung', 'Füllung', { object: 'fuellung' }),
   ],
   ['Füllungsrand|Füllungskante|Füllungsränder', object('fuellung')],
+  ['Kronenrand|Kronenränder', object('krone')],
   [
     'Prothesenrand|Prothesenränder|Rand der Prothese|Rand der Totalprothese|Rand der Oberkieferprothese|Rand der Unterkieferprothese',
     object('druckstelle'),

@@ -14,7 +14,7 @@ export const symptomRows: readonly Row[] = [
   ),
   symptom('zieht|ziehen|Ziehen|ziehend|ziehende Schmerzen|gezogen hat es', 'Ziehen', true),
   symptom(
-    'pocht|pochen|pochend|pulsiert|pulsierend|puckert|klopfend|Pochen|hämmert|puckern|pocht richtig',
+    'pocht|gepocht|pochte|gehämmert|pochen|pochend|pulsiert|pulsierend|puckert|klopfend|Pochen|hämmert|puckern|pocht richtig',
     'Pulsierende Schmerzen',
   ),
   symptom('sticht|stechend|stechen|Stiche|piekt|piekst|pikst|piekst immer', 'Stechende Schmerzen'),
@@ -72,7 +72,11 @@ export const symptomRows: readonly Row[] = [
     'Prothese hält nicht mehr',
   ),
   symptom(
-    'Prothese gebrochen|Prothese kaputt|Prothese ist runtergefallen|Prothese runtergefallen|in zwei Teile gebrochen|Prothese zerbrochen|durchgebrochen|auseinandergebrochen|Prothese ist gebrochen|Gebiss kaputt|Gebiss zerbrochen|Gebiss gebrochen|Gebiss ist gebrochen|Gebiss ist runtergefallen',
+    'Prothese gebrochen|Prothese durchgebrochen|Prothese kaputt|in zwei Teile gebrochen|Prothese zerbrochen|durchgebrochen|auseinandergebrochen|Prothese ist gebrochen|Gebiss kaputt|Gebiss zerbrochen|Gebiss gebrochen|Gebiss ist gebrochen',
+    'Prothese gebrochen',
+  ),
+  symptom(
+    'Prothese ist runtergefallen|Prothese runtergefallen|Gebiss ist runtergefallen',
     'Prothese heruntergefallen und zerbrochen',
   ),
   symptom('offene Stelle|wunde Stelle', 'Offene Stelle'),
