@@ -1,6 +1,6 @@
 import type { CreditCheck } from '@honora/contract/credit-checks.ts'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
@@ -30,10 +30,13 @@ export function CheckPanel({
   const formats = useFormats()
   const [isRecordOpen, setRecordOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  // On a narrow screen it stands above the list, which may be scrolled far down.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   const light = check.trafficLight
   const limit = check.limitCents ?? 0
   return (
-    <aside className="card" aria-label={t('creditChecks.panel', { name: check.patientName })}>
+    <aside ref={panel} className="card" aria-label={t('creditChecks.panel', { name: check.patientName })}>
       <header>
         <h2>{check.patientName}</h2>
         <div className="x">
