@@ -21,7 +21,8 @@ const systems: Readonly<Record<string, FeeSystemName>> = {
 }
 const lettered = /^(ip|fu|fla|fupr|ait|cpt|upt|bev|atg|mhu|k|vs|tz|vipr)$/
 
-type Word = { readonly text: string; readonly from: number; readonly to: number }
+/** A word or number of a text, folded, with its place. */
+export type Word = { readonly text: string; readonly from: number; readonly to: number }
 
 /** Words and numbers of a text with their places, folded. */
 export function words(text: string): Word[] {

@@ -14,11 +14,12 @@ import { isRefused, type CommandContext, type ReadCommand, type Tool } from './t
 const finishes =
   /\b(finalis\w*|finaliz\w*|abschliess\w*|schliess\w* .{0,30}ab|festschreib\w*|freigeb\w*|gib .{0,30}frei|unterschreib\w*|fertigstell\w*|mach\w* .{0,30}(?:fertig|zu)|zumach\w*|fertig mit|sperr\w*|lock|sign off|wrap up|close|complete|finish|done with)\b/
 const theRecord =
-  /\b(dokumentation|doku|documentation|behandlung|bericht|eintrag|notes?|record|sie|es|das|it|this|that)\b/
-const alone = /^(?:\S+ ){0,3}(?:finalisieren|finalize|abschliessen)[.!]*$|^(?:bitte )?mach zu[.!]*$/
+  /\b(dokumentation|doku|documentation|behandlung|bericht|eintrag|notes?|record|chart|sie|es|das|it|this|that)\b/
+const alone =
+  /^(?:doku|dokumentation|bericht) (?:ist )?fertig[.!]*$|^(?:\S+ ){0,3}(?:finalisieren|finalize|abschliessen)[.!]*$|^(?:bitte )?mach zu[.!]*$/
 
 const asksToFinalize = (plain: string): boolean =>
-  finishes.test(plain) && (theRecord.test(plain) || alone.test(plain))
+  (finishes.test(plain) && theRecord.test(plain)) || alone.test(plain)
 
 const joints =
   /\s*[;.]\s+|,?\s+(?:und|and|dann|then|danach|außerdem|also)(?:\s+(?:dann|then|noch|bitte))?\s+/giu
@@ -116,9 +117,9 @@ const surfaceWord: Readonly<Record<string, string>> = {
 const statusVerb = /\b(setz\w*|markier\w*|kennzeichn\w*|stell\w*|status|set|mark|als|auf)\b/
 
 const removal =
-  /\b(loesch\w*|streich\w*|entferne?n?|storniere?n?|nimm .{0,40}\b(?:raus|weg|zurueck)|weg|nicht mehr|delete|remove|take .{0,40}\b(?:out|off))\b/
+  /\b(loesch\w*|streich\w*|entferne?n?|storniere?n?|nimm .{0,40}\b(?:raus|weg|zurueck)|weg|nicht mehr|(?:war|ist) falsch|delete|remove|is wrong|take .{0,40}\b(?:out|off))\b/
 const removalWords =
-  /(?<!\p{L})(?:lösch\p{L}*|streich\p{L}*|entferne?n?|storniere?n?|nimm|wieder|raus|weg|zurück|nicht mehr|delete|remove|take|out|off)(?!\p{L})/giu
+  /(?<!\p{L})(?:lösch\p{L}*|streich\p{L}*|entferne?n?|storniere?n?|nimm|wieder|raus|weg|zurück|nicht mehr|(?:war|ist) falsch|is wrong|delete|remove|take|out|off)(?!\p{L})/giu
 
 /** Findings through the language engine; "setze … auf …" is the status of one tooth. */
 function readFindings(text: string, plain: string, context: CommandContext): ReadCommand[] {

@@ -7,7 +7,7 @@ import type { Tooth } from '../teeth/fdi.ts'
 import { readCodes, systemOf, type CodeSaid } from './codes.ts'
 import { count } from './counts.ts'
 import { factorFor } from './factors.ts'
-import { furtherCodes, readLooseCode } from './loose-codes.ts'
+import { furtherCodes, readLooseCodes } from './loose-codes.ts'
 import { readService, type ServiceSaid } from './services.ts'
 import { findTeeth } from './teeth.ts'
 import type { CommandContext, ReadCommand } from './tools.ts'
@@ -71,16 +71,17 @@ const takesOff =
 const reports = /\b(?:ist|sind|war|waren|wir|ich|is|are|was|were|we)\b/
 
 /** A bare number is a code only where the sentence speaks of the bill and of no finding. */
-function looseCode(text: string, plain: string, context: CommandContext): CodeSaid | undefined {
-  const said = readLooseCode(text, context.insurance)
-  if (!said) return undefined
+function looseCodes(text: string, plain: string, context: CommandContext): CodeSaid[] {
+  const codes = readLooseCodes(text, context.insurance)
+  const [said] = codes
+  if (!said) return []
   const rest = `${text.slice(0, said.from)} ${text.slice(said.to)}`
   const isOfBill =
     bills.test(plain) ||
     (takesOff.test(plain) && !reports.test(plain)) ||
     (/[a-h]$|^\d{4}$/.test(said.code) && placeIn(rest, context).teeth.length > 0)
   const facts = isOfBill ? deriveFacts([{ id: 'command', text: rest }]) : []
-  return isOfBill && !facts.some((fact) => fact.finding !== undefined) ? said : undefined
+  return isOfBill && !facts.some((fact) => fact.finding !== undefined) ? codes : []
 }
 
 /** From here to the end of a sentence stands why a factor is higher. */
@@ -139,8 +140,8 @@ function codesIn(text: string, plain: string, context: CommandContext): CodeSaid
     return [...named, ...furtherCodes(text, context.insurance)].toSorted(
       (one, other) => one.from - other.from,
     )
-  const single = looseCode(text, plain, context) ?? readCodes(text)[0]
-  return single ? [single] : []
+  const loose = looseCodes(text, plain, context)
+  return loose.length > 0 ? loose : readCodes(text).slice(0, 1)
 }
 
 /** A part for each code: "13b an 26 und 40 an 26"; in "0090 und 2060 an 14" they share the tooth. */

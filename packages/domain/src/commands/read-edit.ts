@@ -52,9 +52,12 @@ export function readEdit(text: string, plain: string): ReadCommand | undefined {
 export function readPlainEdit(text: string, plain: string): ReadCommand | undefined {
   if (!editVerb.test(plain)) return undefined
   const split =
-    /^(?:bitte\s+)?(\S+\s+(?:noch\s+)?(?:(?:in|im|ins|bei|zu|zum|zur|to|into)\s+)(?:(?:die|den|das|der|dem|the)\s+)?(\S+))\s+(.+?)(?:\s+(?:hinzu|an|ein|dazu))?$/is.exec(
+    /^(?:bitte\s+)?(\S+\s+(?:(?:noch|mal|bitte)\s+)*(?:(?:in|im|ins|bei|zu|zum|zur|to|into)\s+)(?:(?:die|den|das|der|dem|the)\s+)?(\S+)(?:\s+(?:rein|hinein|dazu))?)\s+(.+?)(?:\s+(?:hinzu|an|ein|dazu))?$/is.exec(
       text,
     )
+  const added = /^(?:bitte\s+)?ergänze?\s+(?:(?:die|den|das)\s+)?(\p{L}+)\s+um\s+(.+)$/isu.exec(text)
+  const widened = sections.find(([pattern]) => pattern.test(fold(added?.[1] ?? '')))?.[1]
+  if (added && widened) return editOf(widened, added[2] ?? '', false)
   const titled = /^(\p{L}+)\s+(?:ergänzen|eintragen|notieren|vermerken)\s*[,:]?\s+(.+)$/isu.exec(text)
   const title = sections.find(([pattern]) => pattern.test(fold(titled?.[1] ?? '')))?.[1]
   if (titled && title) return editOf(title, titled[2] ?? '', false)
@@ -73,7 +76,12 @@ function asStatement(said: string): string {
 }
 
 function editOf(key: SectionKey, said: string, isReplacing: boolean): ReadCommand {
-  const content = asStatement(said.replace(/["“”]+$/, '').trim())
+  const content = asStatement(
+    said
+      .replace(/^that\s+/i, '')
+      .replace(/["“”]+$/, '')
+      .trim(),
+  )
   if (content === '') return { tool: 'edit_section', refused: 'invalid' }
   return { tool: 'edit_section', arguments: { key, text: content, mode: isReplacing ? 'replace' : 'append' } }
 }

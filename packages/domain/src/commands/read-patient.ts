@@ -1,7 +1,7 @@
 import type { ReadCommand } from './tools.ts'
 
 const opens =
-  /\b(oeffn\w*|zeig\w*|anzeigen|such\w*|ruf\w*|aufruf\w*|hol\w*|wo ist|mach\w* .{0,40}\bauf|aufmachen|open|show|find|pull up|go to|wechsel\w*|wechsle|bring up|take me to|where is)\b/
+  /\b(oeffn\w*|zeig\w*|anzeigen|such\w*|ruf\w*|aufruf\w*|hol\w*|wo ist|mach\w* .{0,40}\bauf|aufmachen|open|show|find|pull up|go to|wechsel\w*|wechsle|bring\w*|take me to|switch to|where is)\b/
 const record = /\b(patient\w*|akte|karte|karteikarte|kartei|file|record|chart(?: (?:of|for))?)\b/
 const title = String.raw`(?:frau|herrn?|mrs?\.?|ms\.?|miss)`
 

@@ -2,7 +2,7 @@ import { readWhen } from './dates.ts'
 import type { CommandContext, ReadCommand } from './tools.ts'
 
 const visit =
-  /\b(recall\w*|termin\w*|\w*kontroll\w*|wiedervorstell\w*|einbestell\w*|bestell\w*|appointment|check-?up|see .{0,20}again|\w*nachsorge|wiedersehen|wiederkommen|wieder in|wieder (?:am|naechst\w*)|komm\w* .{0,40}\bwieder|lad\w* .{0,40}\bein|come back|remind|follow up|erinner\w*|follow-?up|schedule|book|plan\w*|vereinbar\w*)\b/
+  /\b(recall\w*|termin\w*|\w*kontroll\w*|wiedervorstell\w*|einbestell\w*|bestell\w*|appointment|check-?up|see .{0,20}again|\w*nachsorge|wiedersehen|wieder ?kommen|seh\w* .{0,40}\bwieder|(?:next|return) visit|wieder in|wieder (?:am|naechst\w*)|komm\w* .{0,40}\bwieder|lad\w* .{0,40}\bein|come back|remind|follow up|erinner\w*|follow-?up|schedule|book|plan\w*|vereinbar\w*)\b/
 const firm = /\b(recall\w*|termin\w*|appointment|schedule|einbestell\w*|wiedervorstell\w*|kontrolle im)\b/
 const purposes =
   /\b(?:Nahtentfernung|Fadenzug|Fäden (?:ziehen|entfernen|raus)|Wundkontrolle|Nachkontrolle|Schienenkontrolle|Röntgenkontrolle|Implantatkontrolle|Jahreskontrolle|Prophylaxe|PZR|Zahnreinigung|UPT|Nachsorge|Einprobe|Anprobe|Eingliederung|Verbandswechsel|Streifenwechsel|suture removal|wound check|cleaning)(?![\p{L}])/iu

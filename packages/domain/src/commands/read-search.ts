@@ -14,7 +14,7 @@ const searchVerb =
 
 /** "Ziffer für Kofferdam?", "wie ist die GOZ-Ziffer für …", "code for night guard": a question without a verb of searching. */
 const asksForCode =
-  /^(?:(?:die |the )?(?:(?:goz|bema|goae)[ -]?)?(?:ziffer|nummer|position|code)|(?:gibt es|is there)\b.{0,24}\b(?:ziffer|nummer|position|code)|(?:wie|was) (?:ist|war|lautet|heisst)\b.{0,24}\b(?:ziffer|nummer|position|code)) (?:fuer|for|von)\b/
+  /^(?:(?:(?:gib|sag|nenn) mir )?(?:die |the )?(?:(?:goz|bema|goae)[ -]?)?(?:ziffer|nummer|position|code)|(?:gibt es|is there)\b.{0,24}\b(?:ziffer|nummer|position|code)|(?:wie|was) (?:ist|war|lautet|heisst)\b.{0,24}\b(?:ziffer|nummer|position|code)) (?:fuer|for|von)\b/
 
 /** "Such die Ziffer für Kofferdam", "was ist GOZ 2080", "wie rechne ich eine Schiene ab", "find the code for …". */
 export function readSearch(text: string, plain: string): ReadCommand | undefined {
@@ -59,7 +59,7 @@ export function readSearch(text: string, plain: string): ReadCommand | undefined
   return found(
     queryIn(
       (named ?? '').replace(
-        /^(?:die|der|das)?\s*(?:(?:goz|bema|goä)[ -]?)?(?:ziffer|nummer|position|code)\s*(?:für|for|von)?\s+/i,
+        /^(?:die|der|das|the)?\s*(?:(?:goz|bema|goä)[ -]?)?(?:ziffer|nummer|position|code)\s*(?:für|for|von)?\s+/i,
         '',
       ),
     ),
@@ -71,7 +71,7 @@ const withSystem = (system: FeeSystemName | undefined): { system?: FeeSystemName
 
 const queryIn = (text: string): string =>
   text
-    .replace(/^(?:die |der |das |den |dem |eine |einen |ein |the |an? )/i, '')
+    .replace(/^(?:die |der |das |den |dem |eine |einen |ein |nen |ne |n |the |an? )/i, '')
     .replace(/[?.!]+$/, '')
     .replace(/\s+(?:suchen|finden|zeigen|sagen|nennen|please|bitte)$/i, '')
     .trim()
