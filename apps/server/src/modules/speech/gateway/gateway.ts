@@ -12,9 +12,10 @@ import { renewEveryMs, renewLeases } from '../leases.ts'
 import { bindToken, findGrant, type SpeechGrant } from '../tokens.ts'
 import { AfterStorage } from './after-storage.ts'
 import { bounds } from './limits.ts'
+import type { Node } from './node.ts'
 import { Peer } from './peer.ts'
 import { portionEveryMs, Rounds } from './rounds.ts'
-import { LiveSession, type Node } from './session.ts'
+import { LiveSession } from './session.ts'
 
 /** Live sockets of this node. */
 export interface Gateway {

@@ -1,43 +1,20 @@
-import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
-import { noteInteraction, recordingObstacle } from '../../consultations/index.ts'
-import type { Journal } from '../audio/journal.ts'
-import type { ChunkSeal } from '../audio/seal.ts'
-import { RecordingMeter, storedUpTo } from '../audio/recording.ts'
-import { finishRecording, saveMeasure } from '../finish.ts'
+import { recordingObstacle } from '../../consultations/index.ts'
+import { storedUpTo } from '../audio/recording.ts'
 import type { InteractionRow } from '../interactions.ts'
 import { holdsLease, releaseLease, takeLease } from '../leases.ts'
-import {
-  isLanguageOffered,
-  type ProviderFailure,
-  type ProviderSession,
-  type SpeechProvider,
-} from '../providers/provider.ts'
-import { providerOf } from '../providers/registry.ts'
+import { isLanguageOffered, type ProviderFailure } from '../providers/provider.ts'
 import type { SpeechGrant } from '../tokens.ts'
-import { WebmReader } from '../webm/reader.ts'
-import type { AfterStorage } from './after-storage.ts'
-import { beginRecording } from './begin.ts'
+import { Hearing } from './hearing.ts'
 import { Inbox } from './inbox.ts'
 import { bounds } from './limits.ts'
 import { ClientConfig, errorMessage, readClientMessage } from './messages.ts'
+import type { Node } from './node.ts'
 import type { Peer } from './peer.ts'
 import { SoundIntake } from './sound-intake.ts'
 import { TextOutlet } from './text-outlet.ts'
-
-/** What sessions of one node share. */
-export interface Node {
-  readonly id: string
-  readonly deps: Deps
-  readonly journal: Journal
-  readonly seal: ChunkSeal
-  readonly after: AfterStorage
-  /** Open sessions by holder. */
-  readonly sessions: Map<string, LiveSession>
-  /** How many sockets each subject holds. */
-  readonly sockets: Map<string, number>
-}
+import { Timers, within } from './timers.ts'
 
 type Stage = 'config' | 'opening' | 'open' | 'draining' | 'closed'
 
@@ -54,19 +31,13 @@ export class LiveSession {
   private readonly node: Node
   private readonly peer: Peer
   private readonly grant: SpeechGrant
-  private readonly row: InteractionRow
   private readonly scope: WorkScope
   private stage: Stage = 'config'
   private hasLease = false
-  private provider: SpeechProvider
-  private listening: ProviderSession | null = null
-  private reader = new WebmReader(() => undefined)
-  private meter = new RecordingMeter()
   private readonly inbox: Inbox
   private early: Buffer[] = []
-  private timers = new Set<NodeJS.Timeout>()
-  private hasNotedAudio = false
-  private readonly outlet: TextOutlet
+  private readonly timers = new Timers()
+  private readonly hearing: Hearing
   private readonly intake: SoundIntake
 
   /** Serves a socket from its opening to its end; it is found in `node.sessions` meanwhile. */
@@ -79,22 +50,27 @@ export class LiveSession {
     this.node = node
     this.peer = peer
     this.grant = grant
-    this.row = row
     this.interactionId = row.id
     this.loginSessionId = grant.loginSessionId
     this.subject = grant.subject
-    this.provider = providerOf(node.deps, row.provider)
     this.scope = {
       organisationId: grant.organisationId,
       actor: grant.userId === null ? { kind: 'api_key', id: null } : { kind: 'user', id: grant.userId },
       seesOffered: false,
     }
-    this.outlet = new TextOutlet({
+    const outlet = new TextOutlet({
       deps: node.deps,
       scope: this.scope,
       interactionId: row.id,
       send: (message) => peer.send(message),
       broken: () => this.close(1013, 'storage unavailable'),
+    })
+    this.hearing = new Hearing({
+      deps: node.deps,
+      scope: this.scope,
+      row,
+      outlet,
+      failed: (failure) => this.failed(failure),
     })
     this.intake = new SoundIntake({
       deps: node.deps,
@@ -117,7 +93,7 @@ export class LiveSession {
     peer.onClose((code) => {
       if (this.stage !== 'closed') this.leave(code)
     })
-    this.after(configLimitMs, () => {
+    this.timers.after(configLimitMs, () => {
       if (this.stage !== 'config') return
       this.peer.send(JSON.stringify({ type: 'CONFIG_NOT_PROVIDED', reason: 'no configuration in time' }))
       this.close(1000, 'no configuration')
@@ -205,7 +181,7 @@ export class LiveSession {
     )
     if (obstacle !== null) return this.deny(obstacle)
     if (!(await this.lease())) return this.deny(`ongoing session for interaction ${this.interactionId}`)
-    await this.open(configuration)
+    this.intake.continueAfter(await this.hearing.begin(configuration))
     if (this.isClosed()) return
     this.stage = 'open'
     this.peer.send(JSON.stringify({ type: 'CONFIG_ACCEPTED', configuration, resumes: true }))
@@ -241,21 +217,6 @@ export class LiveSession {
     return true
   }
 
-  private async open(configuration: ClientConfig): Promise<void> {
-    this.outlet.follow(configuration)
-    const begun = await beginRecording(this.node.deps, this.row, configuration, {
-      text: (item) => this.outlet.say(item),
-      facts: (facts) => this.outlet.provided(facts),
-      usage: () => undefined,
-      failed: (failure) => this.failed(failure),
-    })
-    this.intake.continueAfter(begun.seq)
-    this.reader = begun.reader
-    this.meter = begun.meter
-    this.provider = begun.provider
-    this.listening = begun.listening
-  }
-
   private async deny(reason: string): Promise<void> {
     this.peer.send(JSON.stringify({ type: 'CONFIG_DENIED', reason }))
     this.close(1000, 'denied')
@@ -281,7 +242,7 @@ export class LiveSession {
     if (chunk.length === 0 || this.stage === 'draining' || this.stage === 'closed') return
     if (this.stage !== 'open') {
       if (this.early.length === 0) {
-        this.after(earlyAudioLimitMs, () => {
+        this.timers.after(earlyAudioLimitMs, () => {
           if (this.stage === 'config' && this.early.length > 0) this.missingConfig()
         })
       }
@@ -293,16 +254,15 @@ export class LiveSession {
 
   /** A durable chunk: only now the provider hears it. */
   private stored(chunk: Buffer): void {
-    if (!this.hasNotedAudio) this.noteAudio()
-    this.reader.push(chunk)
+    this.hearing.measure(chunk)
     if (this.isClosed()) return
-    if (this.reader.isUndecodable) {
-      this.peer.send(
-        errorMessage({ status: 400, title: 'audio not decodable', details: 'no webm/opus found' }),
-      )
-      return this.inbox.work(() => this.end())
-    }
-    this.listening?.push(chunk, this.meter.clockMs)
+    if (this.hearing.isUndecodable) return this.undecodable('no webm/opus found')
+    this.hearing.hear(chunk)
+  }
+
+  private undecodable(details: string): void {
+    this.peer.send(errorMessage({ status: 400, title: 'audio not decodable', details }))
+    this.inbox.work(() => this.end())
   }
 
   /** Taken over by another socket of this login: final. A number taken otherwise: the client asks where to go on. */
@@ -314,23 +274,12 @@ export class LiveSession {
     else this.takenOver()
   }
 
-  /** The first stored sound moves consultation and appointment on. */
-  private noteAudio(): void {
-    this.hasNotedAudio = true
-    if (this.row.consultation_id === null) return
-    const { deps } = this.node
-    this.outlet.write((tx) => noteInteraction(tx, this.scope, deps, this.interactionId, 'audioStored'))
-  }
-
   private failed(failure: ProviderFailure): void {
     if (failure.kind === 'upstream') return this.close(1011, 'Upstream service could not be reached')
     if (failure.kind === 'conflict')
       return void this.deny(`ongoing session for interaction ${this.interactionId}`)
     if (failure.kind === 'denied') return void this.deny(failure.message)
-    if (failure.kind === 'undecodable') {
-      this.peer.send(errorMessage({ status: 400, title: 'audio not decodable', details: failure.message }))
-      return this.inbox.work(() => this.end())
-    }
+    if (failure.kind === 'undecodable') return this.undecodable(failure.message)
     this.node.deps.log.error(
       { interactionId: this.interactionId, reason: failure.message },
       'speech provider failed',
@@ -342,8 +291,7 @@ export class LiveSession {
   private async flush(): Promise<void> {
     if (this.stage !== 'open') return this.missingConfig()
     await this.allStored()
-    await this.listening?.flush()
-    await this.outlet.settled
+    await this.hearing.flush()
     this.peer.send('{"type":"flushed"}')
   }
 
@@ -360,24 +308,13 @@ export class LiveSession {
 
   private async drain(): Promise<void> {
     await this.allStored()
-    this.reader.finish()
     this.intake.acknowledge()
-    await this.listening?.end()
-    await this.outlet.settled
+    await this.hearing.end()
   }
 
   private async finish(): Promise<void> {
-    const { deps } = this.node
     this.hasLease = false
-    const { interactionId } = this
-    await deps.transaction(this.scope, (tx) =>
-      finishRecording(tx, this.scope, deps, {
-        interactionId,
-        measure: this.meter.measure(),
-        isRecognised: this.provider.recognises,
-        holder: this.holder,
-      }),
-    )
+    await this.hearing.finish(this.holder)
   }
 
   private close(code: number, reason: string): void {
@@ -392,7 +329,7 @@ export class LiveSession {
     const isQuietEnd = wasOpen && code === 1000 && this.hasLease
     this.stage = 'closed'
     this.node.sessions.delete(this.holder)
-    for (const timer of this.timers) clearTimeout(timer)
+    this.timers.clear()
     this.intake.close()
     this.inbox.close()
     this.early = []
@@ -405,38 +342,14 @@ export class LiveSession {
   }
 
   private async afterwards(isQuietEnd: boolean, wasOpen: boolean): Promise<void> {
-    const { deps } = this.node
     await this.intake.settled()
     if (isQuietEnd) {
-      await within(drainLimitMs, Promise.resolve(this.listening?.end()))
-      await this.outlet.settled
+      await within(drainLimitMs, this.hearing.end())
       await this.finish()
-    } else if (wasOpen && this.hasLease && this.meter.clockMs > 0) {
-      await this.outlet.settled
-      await deps.transaction(this.scope, (tx) =>
-        saveMeasure(tx, deps, this.interactionId, this.meter.measure()),
-      )
+    } else if (wasOpen && this.hasLease) {
+      await this.hearing.interrupt()
     }
-    this.listening?.close()
-    if (this.hasLease) await releaseLease(deps.db.system, this)
+    this.hearing.close()
+    if (this.hasLease) await releaseLease(this.node.deps.db.system, this)
   }
-
-  private after(ms: number, task: () => void): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer)
-      task()
-    }, ms)
-    timer.unref()
-    this.timers.add(timer)
-  }
-}
-
-/** Waits for something, but not longer than this. */
-async function within(ms: number, task: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([task, limit])
-  clearTimeout(timer)
 }

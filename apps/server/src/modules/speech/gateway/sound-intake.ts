@@ -3,6 +3,7 @@ import type { Journal, StoreAnswer } from '../audio/journal.ts'
 import type { ChunkSeal } from '../audio/seal.ts'
 import type { AfterStorage } from './after-storage.ts'
 import { bounds, Bucket, debtMs } from './limits.ts'
+import { Timers } from './timers.ts'
 
 interface Intake {
   readonly deps: Deps
@@ -34,7 +35,7 @@ export class SoundIntake {
   private isAckDue = false
   private isRefused = false
   private isClosed = false
-  private timers = new Set<NodeJS.Timeout>()
+  private readonly timers = new Timers()
   private waiting: (() => void)[] = []
 
   constructor(intake: Intake) {
@@ -90,7 +91,7 @@ export class SoundIntake {
 
   close(): void {
     this.isClosed = true
-    for (const timer of this.timers) clearTimeout(timer)
+    this.timers.clear()
   }
 
   private wasStored(seq: number, chunk: Buffer, level: number): void {
@@ -122,12 +123,7 @@ export class SoundIntake {
       this.intake.after.acknowledge(this)
       return
     }
-    const timer = setTimeout(() => {
-      this.timers.delete(timer)
-      this.acknowledge()
-    }, delayMs)
-    timer.unref()
-    this.timers.add(timer)
+    this.timers.after(delayMs, () => this.acknowledge())
   }
 
   private done(): void {

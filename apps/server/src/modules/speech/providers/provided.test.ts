@@ -220,7 +220,7 @@ describe("a provider's lists", () => {
 
 test("the provider's interaction has kind and title of ours; the browser learns neither secret nor address", async () => {
   const { socket } = await live()
-  const made = provider.calls.filter(({ method }) => method === 'POST').at(-1)
+  const made = provider.calls.findLast(({ method }) => method === 'POST')
   expect(JSON.parse(made?.body ?? '{}')).toMatchObject({ encounter: { type: 'emergency', title: 'Schmerz' } })
 
   const token = await mine.owner.get<object>('/api/speech/token')

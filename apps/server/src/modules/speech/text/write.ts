@@ -7,6 +7,7 @@ import type { WorkScope } from '../../../platform/scope.ts'
 import { deriveFacts, lockInteraction } from './derive.ts'
 import type { StoredFact } from './facts.ts'
 import { insertTranscript, transcriptColumns, type NewTranscript, type TranscriptRow } from './transcripts.ts'
+import { nameVoice, speakerOfVoice } from './voices.ts'
 
 export interface Written {
   readonly transcript: TranscriptRow
@@ -25,7 +26,12 @@ export async function writeFinalText(
   text: Omit<NewTranscript, 'organisationId'>,
 ): Promise<Written | undefined> {
   await lockInteraction(tx, text.interactionId)
-  const transcript = await insertTranscript(tx, { ...text, organisationId: scope.organisationId })
+  const { interactionId, channel = 0, speakerId = -1 } = text
+  const transcript = await insertTranscript(tx, {
+    ...text,
+    speaker: text.speaker ?? (await speakerOfVoice(tx, { interactionId, channel, speakerId })),
+    organisationId: scope.organisationId,
+  })
   if (transcript === undefined) return undefined
   const facts = await deriveFacts(tx, scope.organisationId, text.interactionId)
   await tellConsultation(tx, scope, deps, text.interactionId)
@@ -111,6 +117,8 @@ export async function correctTranscript(
     .where('id', '=', row.id)
     .returning(transcriptColumns)
     .executeTakeFirstOrThrow()
+  const { speaker } = correction
+  if (speaker !== undefined && speaker !== null) await nameVoice(tx, row, speaker)
   deps.audit.note(tx, { action: 'transcript.corrected', record: `transcript:${row.id}` })
   const facts = await deriveFacts(tx, scope.organisationId, row.interaction_id)
   await tellConsultation(tx, scope, deps, row.interaction_id)
