@@ -1,14 +1,16 @@
 // List calls while a 50 MB PADneXt file is imported beside them, and what the import holds in memory for 5 and 50 MB.
-import { mkdtempSync, openAsBlob, readFileSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { writeSample } from './formats.mjs'
 import { logIn, startServer, stopServer } from './lib/server.mjs'
 
 const pauseMs = 4
 /** Each round measures the quiet server and the importing one, so that both see the same machine; the middle round counts. */
 const rounds = 3
-const idleSamples = 1000
+const idleSamples = 800
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -29,56 +31,14 @@ async function listCalls(url, headers, goesOn) {
 const p99 = (times) => times[Math.floor(times.length * 0.99)]
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
-/** Resident memory of the server process in MB; undefined where the system does not tell. */
-function resident(pid) {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
-    return (pages * 4096) / 1024 / 1024
-  } catch {
-    return undefined
-  }
-}
-
-/** Uploads a file and waits until it has been read. Milliseconds from the answer to the end, and the peak of memory over base. */
+/** Imports from a thread of its own: what a client needs for sending a file must not delay the calls that are measured. */
 async function importFile(server, headers, path) {
-  const base = resident(server.child.pid)
-  let peak = base
-  const watch = setInterval(() => {
-    const now = resident(server.child.pid)
-    if (now !== undefined) peak = Math.max(peak, now)
-  }, 20)
-  try {
-    const form = new FormData()
-    form.append('data', await openAsBlob(path), 'sample_padx.xml')
-    const uploaded = await fetch(`${server.url}/v1/factoring/invoice-files`, {
-      method: 'POST',
-      headers: { ...headers, origin: server.url },
-      body: form,
-    })
-    const file = await uploaded.json()
-    if (uploaded.status !== 202)
-      throw new Error(`the upload answered ${uploaded.status} ${JSON.stringify(file)}`)
-    const afterUpload = peak
-    const begin = performance.now()
-    for (;;) {
-      const one = await (
-        await fetch(`${server.url}/v1/factoring/invoice-files/${file.id}`, { headers })
-      ).json()
-      if (one.isRead) {
-        if (one.errorCount > 0 || one.invoiceCount === 0)
-          throw new Error(`read with ${one.errorCount} errors`)
-        break
-      }
-      await sleep(100)
-    }
-    return {
-      ms: performance.now() - begin,
-      megabytes: base === undefined ? undefined : peak - base,
-      upload: afterUpload - base,
-    }
-  } finally {
-    clearInterval(watch)
-  }
+  const client = new Worker(new URL('lib/import-client.mjs', import.meta.url), {
+    workerData: { url: server.url, pid: server.child.pid, headers, path },
+  })
+  const [result] = await once(client, 'message')
+  await client.terminate()
+  return result
 }
 
 export async function rows() {

@@ -16,7 +16,7 @@ import type { ReadRequest } from './reading.ts'
 import { type FileRecord, findOrganisation, lockFile, takenNumbers, updateFile } from './store.ts'
 
 /** Lines that are stored in one statement: few, so that other calls get their turn. */
-const BATCH_LINES = 300
+const BATCH_LINES = 150
 const BATCH_INVOICES = 25
 const MAX_FILE_FINDINGS = 1000
 

@@ -8,7 +8,7 @@ import type { FromReader, ToReader } from './reader-messages.ts'
 // The thread of `read-apart.ts`: reads one file at a time and hands over what it finds in small batches.
 
 /** Lines handed over at a time, so that storing them never takes long. */
-const BATCH_LINES = 300
+const BATCH_LINES = 150
 const BATCH_EVENTS = 25
 
 const port = parentPort
