@@ -68,6 +68,9 @@ const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
   ],
 ]
 
+/** Every verb of the table at once: most clauses hold none. */
+const anyVerb = new RegExp(table.map(([, verb]) => verb.source).join('|'))
+
 const notDone =
   /\b(nicht|kein|keine|keinen|ohne|noch|wird|werden|muss|muessen|soll|sollte|koennte|kann|wenn|falls|damals|frueher|hatte|hatten|wollen|moechte)\b/
 
@@ -85,7 +88,7 @@ function inSegment(
   segment: Segment,
 ): { readonly item: Item; readonly act: ActTerm }[] {
   const spoken = said(turn, segment)
-  if (notDone.test(spoken)) return []
+  if (!anyVerb.test(spoken) || notDone.test(spoken)) return []
   const out: { readonly item: Item; readonly act: ActTerm }[] = []
   for (const [thing, verb, name] of table) {
     if (!verb.test(spoken) || !thing.test(spoken)) continue
