@@ -82,7 +82,7 @@ const surfaceWord =
 
 const place = /^(.+?) ((?:an|regio|bei|von) (?:Zahn )?\d\d(?:(?:,| und| bis) \d\d)*)(.*)$/
 const predicate =
-  /^ (?:(?:nicht|leicht|stark|deutlich|teilweise|weit|gut) )?(?:eröffnet|offen|intakt|fest|locker|undicht|insuffizient|reizlos|stabil|positiv|negativ|defekt|vital|verbreitert|erhalten|dicht|gut|vorhanden|überempfindlich|empfindlich|achsgerecht|gerötet|geschwollen|erneuerungsbedürftig|verletzt|in Ordnung|ohne Befund|\S+(?:iert|brochen|fallen|löst|lockert|ckert|tzt|ndert|schlossen))(?:[, ].*)?$/
+  /^ (?:(?:nicht|leicht|stark|deutlich|teilweise|weit|gut) )?(?:eröffnet|offen|intakt|fest|locker|undicht|insuffizient|reizlos|stabil|positiv|negativ|defekt|vital|verbreitert|erhalten|dicht|gut|vorhanden|überempfindlich|empfindlich|achsgerecht|gerötet|entzündet|geschwollen|erneuerungsbedürftig|verletzt|in Ordnung|ohne Befund|\S+(?:iert|brochen|fallen|löst|lockert|ckert|tzt|ndert|schlossen))(?:[, ].*)?$/
 
 /** "ein Implantat mit Krone"; undefined where the gender of the noun is not known. */
 function named(head: string): string | undefined {

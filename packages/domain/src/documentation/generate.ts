@@ -115,12 +115,21 @@ const harmless = new Set(
   ),
 )
 
+/** Findings for which one takes an image of more than one tooth; a crack or a wedge is none. */
+const leadsToImage = new Set(
+  'karies sekundaerkaries karies-profunda zerstoert taschentiefe blutung lockerung mobil furkation schwellung abszess fistel perkussion druckdolenz luxation avulsion kronenfraktur kiefergelenk mundoeffnung'.split(
+    ' ',
+  ),
+)
+
 /** The complaint or finding that led to the image (§ 83 StrlSchG asks for the indication). */
 function indicationOf(image: Fact, facts: readonly Fact[]): Fact | undefined {
   const before = facts.slice(0, facts.indexOf(image))
   const shares = (fact: Fact): boolean =>
     image.teeth.length > 0 && fact.teeth.some((tooth) => image.teeth.includes(tooth))
-  const asked = facts.filter((fact) => fact.group === 'chief-complaint' && !fact.negated)
+  const asked = facts.filter(
+    (fact) => fact.group === 'chief-complaint' && !fact.negated && !/wunsch|empfehlung/i.test(fact.text),
+  )
   const isReason = (fact: Fact): boolean =>
     fact.group === 'finding' &&
     !fact.negated &&
@@ -130,8 +139,10 @@ function indicationOf(image: Fact, facts: readonly Fact[]): Fact | undefined {
   return (
     asked.find(shares) ??
     before.find((fact) => isReason(fact) && shares(fact)) ??
-    asked[0] ??
-    before.find(isReason)
+    asked.find((fact) => fact.teeth.length === 0) ??
+    (image.teeth.length === 0
+      ? before.find((fact) => isReason(fact) && leadsToImage.has(fact.finding ?? ''))
+      : undefined)
   )
 }
 

@@ -5,7 +5,7 @@ import { article } from './talk-sentence.ts'
 
 /** Complaints that read well after "berichtet über". */
 const complaint =
-  /^(?:[A-ZÄÖÜ][a-zäöüß]+e )?(?:\S*[Ss]chmerzen|Ziehen|Druckgefühl|Zahnfleischbluten|Taubheitsgefühl|\S*[Ss]chwellung|\S*[Bb]lutung|\S*[Ee]mpfindlichkeit|Entzündung|Kieferknacken|Mundgeruch|Fieber)\b(?!.*: )(?!.*(?:gebessert|abgeklungen|verschwunden|zurückgegangen|weg|vorbei)$)/
+  /^(?:[A-ZÄÖÜ][a-zäöüß]+e )?(?:\S*[Ss]chmerzen|Ziehen|Druckgefühl|Zahnfleischbluten|Taubheitsgefühl|\S*[Ss]chwellung|\S*[Bb]lutung|\S*[Ee]mpfindlichkeit|Entzündung|Kieferknacken|Mundgeruch|Fieber)\b(?!.*: )(?!.*\b(?:gebessert|abgeklungen|verschwunden|zurückgegangen|weg|vorbei)\b)/
 
 /** What a patient does or feels, told from the verb on: "Isst seit Montag kaum noch". */
 const verbFirst =
@@ -37,7 +37,10 @@ export function historySentence(fact: Fact, wording: Wording): string {
   const who = knownSex(wording.sex) ? `${patientWords(wording.sex)} berichtet` : 'Angegeben wird'
   if (verbFirst.test(text) && knownSex(wording.sex)) return `${patientWords(wording.sex)} ${lowerFirst(text)}`
   const own = /^(Patient|Patientin) /.exec(text)
-  if (own) return `${article(own[1] ?? '', wording.sex)} ${text.slice(own[0].length)}`
+  if (own) {
+    const said = text.slice(own[0].length)
+    return `${article(own[1] ?? '', wording.sex)} ${/^[a-zäöüß]+(?:lich|ig|isch|los|ert)$/.test(said) ? 'ist ' : ''}${said}`
+  }
   if (fact.group === 'chief-complaint' && fact.negated) return denial(text)
   if (fact.group === 'chief-complaint' && complaint.test(text) && knownSex(wording.sex))
     return `${patientWords(wording.sex)} berichtet über ${/^[A-ZÄÖÜ]\S*(?:e|er|es) [A-ZÄÖÜ]/.test(text) ? lowerFirst(text) : text}`
@@ -56,6 +59,8 @@ export function historySentence(fact: Fact, wording: Wording): string {
     if (fact.temporality === 'past') return text.split(' ').length < 4 ? (passive(text) ?? text) : text
     if (fact.negated) return denial(text)
     if (/\beingenommen\b/.test(text)) return `Medikation: ${text}`
+    const advised = /^(.+) empfohlen$/.exec(text)
+    if (advised) return `Empfohlen: ${advised[1]}`
     const taken = /^Einnahme von (.+)$/.exec(text)
     if (taken) return `Medikation: ${taken[1]}`
     return fact.speaker === 'patient'

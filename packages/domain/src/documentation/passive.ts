@@ -6,7 +6,7 @@ const participle =
   /^(.+?) ((?:ab|an|auf|aus|ein|vor|nach|zu|wieder|be|ver|ent|er|zer|über|unter)?(?:ge)?[a-zäöüß]{2,}(?:t|en)) ?(\(.*\))?$/
 /** Deeds as they end a phrase: "gelegt", "entfernt". */
 export const participleWords =
-  /^(gelegt|angelegt|entfernt|eingesetzt|eingegliedert|poliert|gespült|aufgetragen|appliziert|durchgeführt|erhoben|erstellt|angefertigt|genommen|verschlossen|gereinigt|eröffnet|inseriert|versorgt|vernäht|entlastet|unterschrieben|bescheinigt|verordnet|eingeschliffen|reponiert|extrahiert|trepaniert|aufbereitet|versiegelt|geprüft|gewechselt|desinfiziert|gelasert|befestigt|zementiert|abgeformt|beauftragt|ausgehändigt|übergeben|behandelt|geschient|inzidiert|genehmigt|vereinbart|empfohlen|besprochen|exkaviert|gekürzt|einzementiert|aufgeklärt|abgesetzt|abgetragen|ausgestellt|mitgegeben|geglättet|ausgeformt|ausgeschliffen|eingebracht|übersandt|(?:[a-zäöü]*ge[a-zäöüß]{2,}(?:t|en)|[a-zäöü]{3,}iert))$/
+  /^(gelegt|angelegt|entfernt|eingesetzt|eingegliedert|poliert|gespült|aufgetragen|appliziert|durchgeführt|erhoben|erstellt|angefertigt|genommen|verschlossen|gereinigt|eröffnet|inseriert|versorgt|vernäht|entlastet|unterschrieben|bescheinigt|verordnet|eingeschliffen|reponiert|extrahiert|trepaniert|aufbereitet|versiegelt|geprüft|gewechselt|desinfiziert|gelasert|befestigt|zementiert|abgeformt|beauftragt|ausgehändigt|übergeben|behandelt|geschient|inzidiert|genehmigt|vereinbart|empfohlen|besprochen|exkaviert|gekürzt|einzementiert|aufgeklärt|abgesetzt|belassen|abgetragen|ausgestellt|mitgegeben|geglättet|ausgeformt|ausgeschliffen|eingebracht|übersandt|(?:[a-zäöü]*ge[a-zäöüß]{2,}(?:t|en)|[a-zäöü]{3,}iert))$/
 
 const pluralStart =
   /^(Zwei |Drei |Beide |Mehrere |[A-ZÄÖÜ][^-\s]+ und [A-ZÄÖÜ])|^(Alte |Neue )?[A-ZÄÖÜ][\wäöüß-]*(ungen|ähne|äden|ähte|ilder|aufnahmen|stellen|kronen|matrizen)\b/
@@ -31,6 +31,14 @@ function subjectOf(head: string, done: string): string {
   return said !== undefined && !isUncounted(head) ? said : head
 }
 
+/** "Lappen reponiert und mit Vicryl vernäht" → "Lappen wurde reponiert und mit Vicryl vernäht". */
+function twoDeeds(text: string): string | undefined {
+  const [, what = '', before = '', means = '', then = '', rest = ''] =
+    /^([^,;]+?) ([a-zäöüß]+) und ((?:(?:mit|in|durch) [^,;]+ )?)([a-zäöüß]+)((?: \(.*\))?)$/.exec(text) ?? []
+  if (!participleWords.test(before) || !participleWords.test(then)) return undefined
+  return `${capitalise(subjectOf(what, before))} ${verbOf(what)} ${before} und ${means}${then}${rest}`
+}
+
 /** "Kompositfüllung an 36 mesial gelegt" → "An 36 wurde eine Kompositfüllung mesial gelegt"; undefined when the phrase ends otherwise. */
 export function passive(text: string): string | undefined {
   const [, one = '', other = ''] =
@@ -46,9 +54,8 @@ export function passive(text: string): string | undefined {
   const [, subject = '', done = '', where = ''] = placed ?? []
   if (participleWords.test(done.trim()) && !where.split(/[ ,]+/).some((word) => participleWords.test(word)))
     return inOrder(subject, where, done.trim())
-  const both = /^([^,;]+?) ([a-zäöüß]+) und ([a-zäöüß]+)$/.exec(text)
-  if (both && participleWords.test(both[2] ?? '') && participleWords.test(both[3] ?? ''))
-    return `${capitalise(subjectOf(both[1] ?? '', both[2] ?? ''))} ${isPlural((both[1] ?? '').split(' ').at(-1) ?? '') ? 'wurden' : 'wurde'} ${both[2]} und ${both[3]}`
+  const chained = twoDeeds(text)
+  if (chained) return chained
   const match = participle.exec(text)
   const verb = match?.[2] ?? ''
   const head = match?.[1] ?? ''
@@ -58,13 +65,19 @@ export function passive(text: string): string | undefined {
   return inOrder(what, place, `${verb}${match[3] ? ` ${match[3]}` : ''}`)
 }
 
-/** The tooth opens the sentence: "An 36 wurde …"; without a tooth the subject does. */
-function inOrder(what: string, where: string, done: string): string {
+/** "wurde" or "wurden", by the head of the subject: "Aufbissschiene zum Schutz der Kronen" is one. */
+function verbOf(what: string): 'wurde' | 'wurden' {
+  const head = what.replace(/ (?:zum|zur|zu|der|des|für|mit|aus|von|\d\d)\b.*$/, '')
   const isMany =
     pluralStart.test(what) ||
-    isPlural(what.split(' ').at(-1) ?? '') ||
-    /(?<!-) und (?:[a-zäöüß]+e[nrs]? )?[A-ZÄÖÜ]/.test(what)
-  const verbForm = isMany ? 'wurden' : 'wurde'
+    isPlural(head.split(' ').at(-1) ?? '') ||
+    /(?<!-) und (?:[a-zäöüß]+e[nrs]? )?[A-ZÄÖÜ]/.test(head)
+  return isMany ? 'wurden' : 'wurde'
+}
+
+/** The tooth opens the sentence: "An 36 wurde …"; without a tooth the subject does. */
+function inOrder(what: string, where: string, done: string): string {
+  const verbForm = verbOf(what)
   const again = /^(.+) wieder$/.exec(what)
   const head = subjectOf(again?.[1] ?? what, again ? 'entfernt' : (done.split(' ')[0] ?? ''))
   const [, tooth, rest = ''] = /^((?:an|regio) \d\d(?:(?:,| und) \d\d)*)(.*)$/.exec(where) ?? []

@@ -92,7 +92,7 @@ export function polish(phrase: string): string {
   const written = prefix !== '' && named !== decimals.slice(prefix.length) ? lowerFirst(named) : named
   return joinMeans(joinList(`${prefix}${written}`))
     .replace(
-      /(?<=\s)(über|zur|zum) ([A-ZÄÖÜ][a-zäöüß]+e[nr]?) (?=[A-ZÄÖÜ])/g,
+      /(?<=\s)(über|zur|zum) ([A-ZÄÖÜ][a-zäöüß]+(?:isch|ig|lich|iert|al|är|ös|end)e[nr]?) (?=[A-ZÄÖÜ])/g,
       (_, word: string, adjective: string) => `${word} ${lowerFirst(adjective)} `,
     )
     .replace(/ (?:an|von) \((?=\d\d)/, ' (')

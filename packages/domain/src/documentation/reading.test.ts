@@ -175,6 +175,31 @@ describe('a record reads well whoever worded its facts', () => {
       '35 o: Füllung verloren.',
     ],
     [
+      f('finding', 'Basale Verschattung der Kieferhöhle rechts', { side: 'rechts', certainty: 'suspected' }),
+      'Verdacht auf basale Verschattung der Kieferhöhle rechts.',
+      'V. a. basale Verschattung der Kieferhöhle rechts.',
+    ],
+    [
+      f('treatment', 'Lappen reponiert und mit Vicryl vernäht'),
+      'Lappen wurde reponiert und mit Vicryl vernäht.',
+      'Lappen reponiert und mit Vicryl vernäht.',
+    ],
+    [
+      f('treatment', 'Stümpfe 11 und 21 gereinigt', { teeth: [11, 21] }),
+      'Die Stümpfe 11 und 21 wurden gereinigt.',
+      '11 und 21: Stümpfe gereinigt.',
+    ],
+    [
+      f('advice', 'Aufbissschiene zum Schutz der Kronen empfohlen'),
+      'Eine Aufbissschiene zum Schutz der Kronen wurde empfohlen.',
+      'Aufbissschiene zum Schutz der Kronen empfohlen.',
+    ],
+    [
+      f('anaesthesia', 'Bukkale Infiltration an 36 mit Septanest', { teeth: [36] }),
+      'Es erfolgte eine bukkale Infiltration an 36 mit Septanest.',
+      '36: Bukkale Infiltration mit Septanest.',
+    ],
+    [
       f('diagnosis', 'Verdacht auf radikuläre Zyste an 12', {
         teeth: [12],
         finding: 'zyste',
@@ -235,6 +260,15 @@ describe('a record reads well whoever worded its facts', () => {
       '12: Röntgenkontrollaufnahme.',
     ])
   })
+})
+
+test('a finding that leads to no image is not given as its reason', () => {
+  const crack = f('finding', 'Schmelzriss an 21', { teeth: [21], finding: 'riss' })
+  const caries = f('finding', 'Karies an 25', { teeth: [25], finding: 'karies' })
+  const image = f('radiograph', 'Bissflügelaufnahmen rechts und links', { quantity: 2 })
+
+  expect(line([crack, image], 'terse')).not.toContain('Indikation')
+  expect(line([crack, caries, image], 'terse')).toContain('Indikation: Karies an 25')
 })
 
 describe('what is asked before finalising', () => {

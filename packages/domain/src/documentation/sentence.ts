@@ -4,7 +4,7 @@ import { findingSentence } from './finding-sentence.ts'
 import { isPlural, withIndefinite } from './grammar.ts'
 import { historySentence } from './history-sentence.ts'
 import { passive, withDenial } from './passive.ts'
-import { phrase, type Wording } from './phrase.ts'
+import { lowerFirst, phrase, type Wording } from './phrase.ts'
 import type { Sentence } from './section.ts'
 import { abbreviate } from './shorthand.ts'
 import { talkSentence } from './talk-sentence.ts'
@@ -41,9 +41,12 @@ function planSentence(fact: Fact): string {
   return fact.group === 'plan' ? `Geplant: ${bare}` : `Vereinbart: ${bare}`
 }
 
+/** An adjective that opens a phrase: "Basale Verschattung". */
+const beforeNoun = /^[A-ZÄÖÜ][a-zäöüß]+(?:e|er|es) [A-ZÄÖÜ]/
+
 const suspected = (fact: Fact, text: string, words: string): string =>
   fact.certainty === 'suspected' && !/verdacht|v\. ?a\./i.test(text)
-    ? `${words} ${text}`
+    ? `${words} ${beforeNoun.test(text) ? lowerFirst(text) : text}`
     : text.replace(/(^|: )Verdacht auf /, `$1${words} `)
 
 /** One fact as one line, in the style of the practice. Adds nothing that the fact does not say. */
@@ -71,9 +74,7 @@ function fullSentence(fact: Fact, wording: Wording): string {
     case 'allergy':
       return historySentence(fact, wording)
     case 'finding':
-      return fact.psi
-        ? `Der PSI beträgt ${psiText(fact.psi)}`
-        : suspected(fact, findingSentence(fact), 'Verdacht auf')
+      return fact.psi ? `Der PSI beträgt ${psiText(fact.psi)}` : findingOrSuspicion(fact)
     case 'diagnosis':
       return suspected(fact, phrase(fact), 'Verdacht auf')
     case 'anaesthesia':
@@ -108,5 +109,17 @@ function imageSentence(text: string): string {
 }
 
 function anaesthesiaSentence(text: string): string {
-  return /^[A-ZÄÖÜ][\wäöüß-]*anästhesie\b/.test(text) ? `Es erfolgte eine ${text}` : `Anästhesie: ${text}`
+  const [, head = '', rest = ''] =
+    /^((?:[A-ZÄÖÜ][a-zäöüß]+e )?[A-ZÄÖÜ]\S*(?:anästhesie|nfiltration|njektion|etäubung))\b(.*)$/.exec(text) ??
+    []
+  const subject = head === '' ? undefined : withIndefinite(head)
+  return subject === undefined ? `Anästhesie: ${text}` : `Es erfolgte ${subject}${rest}`
+}
+
+/** A suspicion keeps its noun phrase: "Verdacht auf basale Verschattung rechts". */
+function findingOrSuspicion(fact: Fact): string {
+  if (fact.certainty !== 'suspected') return findingSentence(fact)
+  const text = phrase(fact)
+  if (/verdacht|v\. ?a\./i.test(text)) return suspected(fact, text, 'Verdacht auf')
+  return `Verdacht auf ${beforeNoun.test(text) ? lowerFirst(text) : text}`
 }

@@ -46,7 +46,7 @@ export function talkSentence(fact: Fact, wording: Wording): string {
   const willing = /^(Patient|Patientin|Mutter|Vater) einverstanden(.*)$/.exec(text)
   if (willing) return `${who(willing[1] ?? '')} ist einverstanden${willing[2]}`
   const decided =
-    /^(Patient|Patientin|Mutter|Vater|Eltern) ((?:hat|haben|ist|versteht|bestätigt|lehnt|wünscht|wählt|möchte|stimmt|entscheidet|lehnen|wünschen)\b.*)$/.exec(
+    /^(Patient|Patientin|Mutter|Vater|Eltern) ((?:erbittet|bittet|überlegt|hat|haben|ist|versteht|bestätigt|lehnt|wünscht|wählt|möchte|stimmt|entscheidet|lehnen|wünschen)\b.*)$/.exec(
       text,
     )
   if (decided)
@@ -60,7 +60,8 @@ export function talkSentence(fact: Fact, wording: Wording): string {
       .replace(/^(möchte Bedenkzeit.*|wünscht Zahnerhalt) an (\d\d.*)$/, '$1 ($2)')}`
   const signed = /^(.+ (?:unterschrieben|genehmigt))( an \d\d.*)$/.exec(text)
   if (signed) return `${passive(signed[1] ?? '') ?? signed[1]} (${(signed[2] ?? '').replace(' an ', '')})`
-  const short = passive(text)
+  // "Tupfer belassen" tells the patient what to do
+  const short = fact.group === 'advice' && text.endsWith('belassen') ? undefined : passive(text)
   if (short) return short
   if (/\bempfohlen\b/.test(text)) return text
   const told = /^([A-ZÄÖÜ][a-zäöüß]+e) (Aufklärung|Beratung)\b(.*)$/.exec(text)

@@ -15,9 +15,18 @@ const counted: readonly (readonly [RegExp, string])[] = [
     /^Kofferdam(?!.*\b(?:angelegt|gelegt|entfernt)\b)((?: [^,()]+(?:, \d\d[^,()]*)*)?)((?:, | \().*)?$/,
     'Es wurde Kofferdam$1 angelegt$2',
   ],
-  [/^((?:Teilm|M)atrize)((?: mit [^()\d]+?)?) ((?:an|regio) \d\d[^()]*)$/, 'Es wurde eine $1$2 $3 gelegt'],
-  [/^((?:Teilm|M)atrize und Keil) ((?:an|regio) \d\d[^()]*)$/, 'Es wurden $1 $2 gelegt'],
-  [/^(Retraktionsfaden)((?: mit [^()\d]+?)?) ((?:an|regio) \d\d[^(),]*)$/, 'Es wurde ein $1$2 $3 gelegt'],
+  [
+    /^(?!.*\b(?:gelegt|entfernt|angelegt)\b)((?:Teilm|M)atrize)((?: mit [^()\d]+?)?) ((?:an|regio) \d\d[^()]*)$/,
+    'Es wurde eine $1$2 $3 gelegt',
+  ],
+  [
+    /^(?!.*\b(?:gelegt|entfernt|angelegt)\b)((?:Teilm|M)atrize und Keil) ((?:an|regio) \d\d[^()]*)$/,
+    'Es wurden $1 $2 gelegt',
+  ],
+  [
+    /^(?!.*\b(?:gelegt|entfernt|angelegt)\b)(Retraktionsfaden)((?: mit [^()\d]+?)?) ((?:an|regio) \d\d[^(),]*)$/,
+    'Es wurde ein $1$2 $3 gelegt',
+  ],
   [
     /^(?!.*\b(?:gelegt|entfernt|poliert|erneuert|eingebracht|repariert)\b)((?:Adhäsive |Plastische )?(?!\S*[Ww]urzel)(?!\S*[Aa]ufbau)\S*[Ff]üllung) (an \d\d(?: [^,()]*)?)((?:, | \().*)?$/,
     'Es wurde eine $1 $2 gelegt$3',

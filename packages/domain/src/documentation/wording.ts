@@ -105,8 +105,10 @@ function missingDetails(fact: Fact, text: string): string[] {
   if (fact.surfaces.length > 0 && !surfaceStems.test(text)) details.push(surfaceWords(fact.surfaces))
   if (fact.canals !== undefined && !hasNumber(text, fact.canals))
     details.push(`${fact.canals} ${fact.canals === 1 ? 'Kanal' : 'Kanäle'}`)
-  if (material && !material.split(/,? /).every((part) => lower.includes(part.toLowerCase())))
-    details.push(material)
+  const unsaid = (material ?? '')
+    .split(', ')
+    .filter((part) => !part.split(' ').every((word) => lower.includes(word.toLowerCase())))
+  if (unsaid.length > 0) details.push(unsaid.join(', '))
   if (drug && !lower.includes(drug.name.toLowerCase())) details.push(drug.name)
   if (drug?.dose && !text.replace(/\s/g, '').includes(drug.dose.replace(/\s/g, ''))) details.push(drug.dose)
   for (const [name, value] of Object.entries(fact.values ?? {})) {
