@@ -138,10 +138,10 @@ async function tasksOf(tx: Tx, organisationId: string, today: IsoDate): Promise<
         from invoice_file where organisation_id = ${organisationId}::uuid and status = 'created' and error_count > 0
       union all select 2, 'files_to_confirm', count(*)::int, sum(total_cents)::bigint, '/factoring/files?status=complete'
         from invoice_file where organisation_id = ${organisationId}::uuid and status = 'complete'
-      union all select 3, 'invoices_with_errors', count(*)::int, sum(total_cents)::bigint, '/factoring/invoices?status=created'
-        from invoice where organisation_id = ${organisationId}::uuid and status = 'created' and file_id is null
-      union all select 4, 'invoices_to_confirm', count(*)::int, sum(total_cents)::bigint, '/factoring/invoices?status=complete'
-        from invoice where organisation_id = ${organisationId}::uuid and status = 'complete' and file_id is null
+      union all select 3, 'invoices_with_errors', sum(number)::int, sum(amount)::bigint, '/factoring/invoices?status=created'
+        from practice_figure where organisation_id = ${organisationId}::uuid and measure = 'unoffered_faulty'
+      union all select 4, 'invoices_to_confirm', sum(number)::int, sum(amount)::bigint, '/factoring/invoices?status=complete'
+        from practice_figure where organisation_id = ${organisationId}::uuid and measure = 'unoffered_ready'
       union all select 5, 'disputes', count(*)::int, sum(open_cents)::bigint, '/factoring/invoices?receivableState=disputed'
         from invoice where organisation_id = ${organisationId}::uuid and receivable_state = 'disputed'
       union all select 6, 'dunning_approval', count(*)::int, sum(open_cents)::bigint, '/factoring/invoices?receivableState=overdue'

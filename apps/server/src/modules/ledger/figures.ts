@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 
-/** What is kept by day; the migration that made the table says of which day each is. */
+/** What is kept by day; the migrations that made them say of which day each is. */
 type Measure =
   | 'purchased'
   | 'paid_out'
@@ -16,6 +16,8 @@ type Measure =
   | 'reserve'
   | 'account'
   | 'offered'
+  | 'unoffered_faulty'
+  | 'unoffered_ready'
 
 /** Which sums are wanted: of one practice or of all, by day, both ends included. */
 export interface FigureRange {
