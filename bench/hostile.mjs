@@ -58,8 +58,8 @@ export async function rows() {
     const sessions = []
     await inParallel(honest, 10, async () => sessions.push(await openSession(server.url, token)))
     const badToken = await bad()
-    const { socket: own, ...target } = await openSession(server.url, badToken)
-    const aim = new URL(own.url).pathname.split('/').at(-2)
+    const target = await openSession(server.url, badToken)
+    const aim = target.interactionId
     const wrong = new Map()
     let refused = 0
     const attack = inParallel(crowd, width, async (number) => {
@@ -77,10 +77,10 @@ export async function rows() {
     const measured = await drive(sessions, traffic)
     await attack
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    const open = sessions.filter(({ socket }) => socket.readyState === WebSocket.OPEN).length
+    const open = sessions.filter(({ socket }) => socket.isOpen).length
     const missing = sessions.reduce((sum, { next, stored }) => sum + next - stored, 0)
     const isCalm = open === honest && missing === 0 && target.stored === 0
-    for (const { socket } of [...sessions, { socket: own }]) socket.terminate()
+    for (const { socket } of [...sessions, target]) socket.terminate()
     const all = crowd - halfOpen.length
     return [
       {

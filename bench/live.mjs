@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { WebSocket } from 'ws'
 import { logIn, startServer, stopServer } from './lib/server.mjs'
+import { frameOf, openStream, textFrame } from './lib/stream-socket.mjs'
 
 const decoder = new URL('../apps/server/dist/modules/speech/webm/decoder.js', import.meta.url)
 const sample = new URL('../apps/server/demo/consultations/fuellung-36-privat/', import.meta.url)
@@ -15,6 +15,9 @@ const audio = readFileSync(new URL('audio.webm', sample))
 const slices = Array.from({ length: Math.floor(audio.length / 1000) }, (_, index) =>
   audio.subarray(index * 1000, index * 1000 + 1000),
 )
+const soundFrames = slices.map((slice) => frameOf('binary', slice))
+const pingFrame = textFrame('{"type":"PING"}')
+const resumeFrame = textFrame('{"type":"resume","recorder":"bench"}')
 const steps = (process.env.BENCH_LIVE_SESSIONS ?? '500,1000,2000,4000').split(',').map(Number)
 const seconds = Number(process.env.BENCH_LIVE_SECONDS ?? 8)
 const limitMs = Number(process.env.BENCH_LIVE_LIMIT_MS ?? 50)
@@ -28,6 +31,7 @@ const configuration = {
   },
   mode: { type: 'facts', outputLocale: 'de' },
 }
+const configFrame = textFrame(JSON.stringify({ type: 'config', configuration }))
 
 /** A server that keeps sound without an engine and lets one program open as many sockets as the bench needs. */
 export const startSpeechServer = (folder) =>
@@ -77,21 +81,20 @@ export async function openSession(url, token) {
   })
   const { interactionId } = await made.json()
   const address = `${url.replace('http', 'ws')}/audio-bridge/v2/interactions/${interactionId}/streams?tenant-name=base&token=${token}`
-  const socket = new WebSocket(address, { perMessageDeflate: false })
-  const session = { socket, sent: [], stored: 0, next: 0, pingAt: 0 }
-  const ready = new Promise((resolve, reject) => {
-    socket.on('error', reject)
-    socket.on('close', (code) => reject(new Error(`closed with ${code}`)))
-    socket.on('open', () => socket.send(JSON.stringify({ type: 'config', configuration })))
-    socket.on('message', (data) => {
-      const message = JSON.parse(data)
-      if (message.type === 'CONFIG_ACCEPTED') socket.send('{"type":"resume","recorder":"bench"}')
-      if (message.type === 'CONFIG_DENIED') reject(new Error(message.reason))
-      if (message.type === 'resume') resolve(session)
-      if (message.type === 'audio_ack') session.heard?.(message.seq)
-      if (message.type === 'PONG') session.ponged?.()
-    })
+  const session = { interactionId, sent: [], stored: 0, next: 0, pingAt: 0 }
+  const told = {}
+  const ready = new Promise((resolve, reject) => Object.assign(told, { resolve, reject }))
+  session.socket = await openStream(address, {
+    closed: (code) => told.reject(new Error(`closed with ${code}`)),
+    hear: (message) => {
+      if (typeof message === 'number') session.heard?.(message)
+      else if (message.type === 'PONG') session.ponged?.()
+      else if (message.type === 'CONFIG_ACCEPTED') session.socket.send(resumeFrame)
+      else if (message.type === 'CONFIG_DENIED') told.reject(new Error(message.reason))
+      else if (message.type === 'resume') told.resolve(session)
+    },
   })
+  session.socket.send(configFrame)
   return ready
 }
 
@@ -159,14 +162,11 @@ async function bareEcho(count) {
   const [port] = await once(child, 'message')
   const sessions = []
   await inParallel(count, 50, async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}`, { perMessageDeflate: false })
-    const session = { socket, sent: [], stored: 0, next: 0, pingAt: 0 }
-    socket.on('message', (data) => {
-      const message = JSON.parse(data)
-      if (message.type === 'audio_ack') session.heard?.(message.seq)
-      else session.ponged?.()
+    const session = { sent: [], stored: 0, next: 0, pingAt: 0 }
+    session.socket = await openStream(`ws://127.0.0.1:${port}/`, {
+      closed: () => undefined,
+      hear: (message) => (typeof message === 'number' ? session.heard?.(message) : session.ponged?.()),
     })
-    await once(socket, 'open')
     sessions.push(session)
   })
   const result = await drive(sessions, traffic)
@@ -177,10 +177,10 @@ async function bareEcho(count) {
 
 export const traffic = {
   send: (session) => {
-    session.socket.send(slices[session.next % slices.length])
+    session.socket.send(soundFrames[session.next % soundFrames.length])
     session.next += 1
   },
-  ping: (session) => session.socket.send('{"type":"PING"}'),
+  ping: (session) => session.socket.send(pingFrame),
 }
 
 async function decodeFactor() {
