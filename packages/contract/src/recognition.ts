@@ -10,7 +10,8 @@ export const SpeechModel = z
     purpose: z.enum(['first_pass', 'second_pass', 'voice_activity']),
     sizeBytes: z.int(),
     licence: z.string(),
-    takesHotwords: z.boolean(),
+    /** How it comes to the practice's words: while it decodes, by spelling the finished text, or without text not at all. */
+    hotwords: z.enum(['search', 'spelling', 'none']),
     downloadable: z.boolean(),
     installed: z.boolean(),
     active: z.boolean(),

@@ -18,8 +18,6 @@ export interface ModelFact {
   /** Address of a folder with the files below; null for models that only come from a folder. */
   readonly address: string | null
   readonly files: readonly string[]
-  /** Whether words of the practice can be favoured. */
-  readonly takesHotwords: boolean
 }
 
 const published = 'https://huggingface.co/csukuangfj'
@@ -38,7 +36,6 @@ export const catalogue: readonly ModelFact[] = [
     licence: 'CC-BY-SA-4.0',
     address: `${published}/sherpa-onnx-streaming-zipformer-de-kroko-2025-08-06/resolve/main`,
     files: ['encoder.onnx', 'decoder.onnx', 'joiner.onnx', 'tokens.txt'],
-    takesHotwords: true,
   },
   {
     id: 'sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8',
@@ -48,7 +45,6 @@ export const catalogue: readonly ModelFact[] = [
     licence: 'CC-BY-4.0',
     address: `${published}/sherpa-onnx-nemo-parakeet-tdt-0.6b-v3-int8/resolve/main`,
     files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'],
-    takesHotwords: true,
   },
   {
     id: 'sherpa-onnx-nemo-canary-180m-flash-en-es-de-fr-int8',
@@ -58,7 +54,6 @@ export const catalogue: readonly ModelFact[] = [
     licence: 'CC-BY-4.0',
     address: `${published}/sherpa-onnx-nemo-canary-180m-flash-en-es-de-fr-int8/resolve/main`,
     files: ['encoder.int8.onnx', 'decoder.int8.onnx', 'tokens.txt'],
-    takesHotwords: false,
   },
   {
     id: 'silero_vad',
@@ -68,7 +63,6 @@ export const catalogue: readonly ModelFact[] = [
     licence: 'MIT',
     address: 'https://github.com/k2-fsa/sherpa-onnx/releases/download/asr-models',
     files: ['silero_vad.onnx'],
-    takesHotwords: false,
   },
 ]
 

@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import type { ModelFact } from './catalogue.ts'
 import { DownloadError, downloadModel, type DownloadFailure } from './download.ts'
+import { hotwordsOfModel } from './favouring.ts'
 import { ModelFolder, type Choice } from './folder.ts'
 import { RecogniserHost } from './host.ts'
 import { isEngineInstalled } from './sherpa.ts'
@@ -95,7 +96,7 @@ export class Recognition {
       purpose: fact.purpose,
       sizeBytes: this.folder.isInstalled(fact.id) ? this.folder.bytesOf(fact.id) : fact.sizeBytes,
       licence: fact.licence,
-      takesHotwords: fact.takesHotwords,
+      hotwords: hotwordsOfModel(fact.kind, this.folder.folderOf(fact.id)),
       downloadable: fact.address !== null,
       installed: this.folder.isInstalled(fact.id),
       active:

@@ -45,6 +45,12 @@ describe('the speech engine', () => {
       ['sherpa-onnx-nemo-canary-180m-f', 'CC-BY-4.0', false],
       ['silero_vad', 'MIT', false],
     ])
+    expect(list.body.models.map(({ hotwords }) => hotwords)).toEqual([
+      'search',
+      'spelling',
+      'spelling',
+      'none',
+    ])
   })
 
   test('is managed by owners only, and only with models that exist', async () => {
@@ -146,7 +152,6 @@ describe('model download', () => {
     licence: '',
     address: null,
     files: ['a.onnx'],
-    takesHotwords: false,
   } as const
 
   /** A publisher that redirects, names a checksum and can cut a transfer. */

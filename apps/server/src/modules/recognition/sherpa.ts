@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { hotwordsOfModel } from './favouring.ts'
 import { pieceList } from './pieces.ts'
 import type { EngineModels, LoadedModel } from './messages.ts'
 
@@ -124,13 +125,7 @@ export function loadEngine(models: EngineModels): Engine {
 /** How much a favoured word gains over one that sounds alike. */
 const hotwordsScore = 1.8
 
-/**
- * Only transducers can favour words. The search this needs still loses text with the catalogue's model for whole segments
- * (its tokens carry durations), so there it works only for who puts a list of word pieces beside the model.
- */
-const canFavour = (model: LoadedModel): boolean =>
-  model.kind === 'online-transducer' ||
-  (model.kind === 'offline-transducer' && existsSync(path.join(model.folder, 'bpe.vocab')))
+const canFavour = (model: LoadedModel): boolean => hotwordsOfModel(model.kind, model.folder) === 'search'
 
 /** The native engine answers a missing file with an object that does not work, so this is asked first. */
 function requireFiles(model: LoadedModel): void {
