@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { newCase } from '../support/practice.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, type Api } from '../support/test.ts'
 
 const tooth = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
 
@@ -13,12 +13,16 @@ test('the tooth chart is edited with mouse, keyboard and finger, taken back, and
   const api = await tools.api('dentist@demo.example')
   const me = await api.get<{ id: string }>('/v1/user')
   const { appointmentId, patientId } = await newCase(api, me.id)
-  const { id: consultationId } = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
-  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
-    consultationId,
+  const weekAgo = new Date(Date.now() - 7 * 86_400_000)
+  const earlier = await api.post<{ id: string }>('/api/appointments/', {
+    patientId,
+    practitionerId: me.id,
+    startsAt: weekAgo.toISOString(),
+    endsAt: new Date(weekAgo.getTime() + 1_800_000).toISOString(),
+    allowOverlap: true,
   })
-  const text = 'Zahn vier sechs alte Füllung okklusal.'
-  await api.post('/api/speech/transcripts', { interactionId, text, speaker: 'dentist' })
+  await note(api, earlier.id, 'Zahn eins sechs Füllung okklusal.')
+  const consultationId = await note(api, appointmentId, 'Zahn vier sechs Füllung okklusal.')
   await api.post(`/api/consultations/${consultationId}/documentation`)
   await tools.signIn('dentist@demo.example')
   await page.goto(`/appointments/${appointmentId}/documentation`)
@@ -59,10 +63,24 @@ test('the tooth chart is edited with mouse, keyboard and finger, taken back, and
   await expect(tooth(touched, 'Zahn 75: Karies okklusal')).toBeVisible()
   await phone.close()
 
-  // The patient's own chart has it, with the day it was found.
+  // The patient's own chart has it, and how it was a week ago.
   await page.goto(`/patients/${patientId}`)
   await tooth(page, 'Zahn 36: Karies distal').click()
-  await expect(page.getByText(/Karies/).first()).toBeVisible()
+  await expect(page.getByText(/^Befund vom/)).toBeVisible()
   await page.getByRole('button', { name: 'Mit Milchzähnen' }).click()
   await expect(tooth(page, 'Zahn 75: Karies okklusal')).toBeVisible()
+  await page.getByRole('slider', { name: /Verlauf/ }).focus()
+  await page.keyboard.press('Home')
+  await expect(tooth(page, 'Zahn 36: ohne Befund')).toBeVisible()
+  await expect(tooth(page, 'Zahn 16: Füllung okklusal')).toBeVisible()
 })
+
+/** What was found in a visit, as a typed note; the visit's consultation. */
+async function note(api: Api, appointmentId: string, text: string): Promise<string> {
+  const { id } = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
+  const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
+    consultationId: id,
+  })
+  await api.post('/api/speech/transcripts', { interactionId, text, speaker: 'dentist' })
+  return id
+}
