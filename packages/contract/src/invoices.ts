@@ -149,6 +149,15 @@ export const invoices = routes({
     answer: Invoice,
     errors: moves,
   },
+  approveDunning: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/approve-dunning',
+    summary: 'The practice agrees to the next dunning level that its contract asks it for',
+    access: 'invoice.dispute',
+    body: z.object({ version: Version.optional() }),
+    answer: Invoice,
+    errors: moves,
+  },
   listInvoiceEvents: {
     method: 'GET',
     path: '/v1/factoring/invoice/{id}/events',

@@ -157,6 +157,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   disputeInvoice: { method: 'POST', path: '/v1/factoring/invoice/{id}/dispute' },
   creditNoteInvoice: { method: 'POST', path: '/v1/factoring/invoice/{id}/credit-note' },
   reportPayment: { method: 'POST', path: '/v1/factoring/invoice/{id}/report-payment' },
+  approveDunning: { method: 'POST', path: '/v1/factoring/invoice/{id}/approve-dunning' },
   listInvoiceEvents: { method: 'GET', path: '/v1/factoring/invoice/{id}/events' },
   listInvoiceLedger: { method: 'GET', path: '/v1/factoring/invoice/{id}/ledger' },
   getInvoiceDocument: { method: 'GET', path: '/v1/factoring/invoice/{id}/document', binary: true },

@@ -1,8 +1,10 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
+import { defaultTerms } from '@honora/domain/factoring/contract.ts'
 import { writePadnext } from '@honora/formats/padnext/write.ts'
 import { invoice, writeOptions } from '@honora/formats/testing/builders.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { invoiceBody, newPatient, simulateDays } from '../invoices/testing.ts'
 
@@ -91,4 +93,46 @@ test('the family of one who died and whoever the practice asked to leave alone a
   expect([(await read(usual)).receivableState, (await read(usual)).dunningLevel]).toEqual(['overdue', 3])
   expect([(await read(family)).receivableState, (await read(family)).dunningLevel]).toEqual(['overdue', 0])
   expect([(await read(asked)).receivableState, (await read(asked)).dunningLevel]).toEqual(['overdue', 0])
+}, 120_000)
+
+test('a practice that wants to be asked agrees to each level; without its word the claim rests and goes on', async () => {
+  const other = await app.practice('Praxis Süd')
+  await app.deps.db.system
+    .insertInto('factoring_contract')
+    .values({
+      id: newId(),
+      organisation_id: other.organisationId,
+      factoring_type: 'recourse',
+      valid_from: '2026-01-01',
+      terms: JSON.stringify({ ...defaultTerms.recourse, dunningProfile: 'practice_approval' }),
+    })
+    .execute()
+  const patientId = await newPatient(other.owner)
+  const made = await other.owner.post<Invoice>('/v1/factoring/invoices', invoiceBody(patientId))
+  const url = `/v1/factoring/invoice/${made.body.id}`
+  await other.owner.post(`${url}/confirm`, { factoringType: 'recourse' })
+  const approve = () => other.owner.post<Invoice>(`${url}/approve-dunning`, {})
+  const claim = async () => (await other.owner.get<Invoice>(url)).body
+  const days = (count: number) => other.owner.post('/v1/factoring/clock', { days: count })
+
+  await days(31)
+  await days(15)
+  const early = await approve()
+  await days(1)
+  const asked = await claim()
+  const agreed = await approve()
+  const again = await approve()
+  await days(1)
+  const raised = await claim()
+  await days(14)
+  await days(5)
+  const resting = await claim()
+  await days(15)
+
+  expect(early.status).toBe(409)
+  expect([asked.dunningLevel, asked.transitions.includes('approve_dunning')]).toEqual([1, true])
+  expect([agreed.status, agreed.body.transitions.includes('approve_dunning')]).toEqual([200, false])
+  expect([again.status, raised.dunningLevel]).toEqual([409, 2])
+  expect([resting.dunningLevel, resting.transitions.includes('approve_dunning')]).toEqual([2, true])
+  expect((await claim()).dunningLevel).toBe(3)
 }, 120_000)

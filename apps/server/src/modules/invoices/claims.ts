@@ -6,7 +6,7 @@ import { changeState, chargeBack, creditNote, directPayment } from '@honora/doma
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { applyToClaim, inOrganisation, type Work } from '../ledger/index.ts'
+import { announce, applyToClaim, inOrganisation, note, type Work } from '../ledger/index.ts'
 import { buy, decline, keepDecision } from './decide.ts'
 import { refreshFile } from './files.ts'
 import { resumePlan } from './plans.ts'
@@ -119,5 +119,48 @@ export async function reportDirectPayment(
     details: { cents: request.amountCents, on: request.paidOn },
     apply: (claim) =>
       directPayment(claim, { on: work.time.today, amountCents: request.amountCents, ref: newId() }),
+  })
+}
+
+/** Whether the claim rests because the practice has not agreed to the next dunning level yet. */
+export function awaitsDunningApproval(
+  row: Pick<
+    InvoiceRecord,
+    'receivable_state' | 'dunning_level' | 'dunning_approved_level' | 'dunning_paused_until'
+  >,
+): boolean {
+  return (
+    row.receivable_state === 'overdue' &&
+    row.dunning_paused_until !== null &&
+    row.dunning_approved_level > row.dunning_level
+  )
+}
+
+/** The practice agrees to the next level: the pause is over, the day's work raises it. */
+export async function approveDunning(work: Work, scope: OrgScope, row: InvoiceRecord): Promise<void> {
+  if (isFactorRole(scope.role)) throw new AppError('FORBIDDEN')
+  if (!awaitsDunningApproval(row))
+    throw new AppError('INVALID_TRANSITION', { extra: { state: row.receivable_state ?? row.status } })
+  const level = row.dunning_approved_level
+  await work.tx
+    .updateTable('invoice')
+    .set({ dunning_paused_until: null, version: row.version + 1, updated_at: work.time.now })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirstOrThrow()
+  await note(work, {
+    organisationId: row.organisation_id,
+    invoiceId: row.id,
+    kind: 'dunning_approved',
+    details: { level },
+  })
+  await announce(work, {
+    organisationId: row.organisation_id,
+    topic: 'invoice.updated',
+    kind: 'invoice',
+    id: row.id,
+    change: 'dunning_approved',
+    version: row.version + 1,
+    details: { level },
   })
 }

@@ -21,6 +21,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor, masked, newestCheckOf, openCentsOf } from '../credit-checks/index.ts'
 import { presentContract, type Work } from '../ledger/index.ts'
 import { presentPosition } from './body.ts'
+import { awaitsDunningApproval } from './claims.ts'
 import { presentFindings } from './findings.ts'
 import { runningPlan } from './plans.ts'
 import type { InvoiceListRow, InvoiceRecord } from './store.ts'
@@ -84,6 +85,7 @@ function transitionsOf(row: InvoiceRecord, scope: OrgScope): string[] {
   const state = row.receivable_state as ReceivableState | null
   if (state !== null && !isClosed(state) && scope.permissions.has('invoice.dispute')) {
     allowed.push('credit_note', 'report_payment', state === 'disputed' ? 'settle_dispute' : 'dispute')
+    if (awaitsDunningApproval(row) && !isFactorRole(scope.role)) allowed.push('approve_dunning')
   }
   return allowed
 }

@@ -16,7 +16,13 @@ import {
 import { treatingMember } from '../patients/index.ts'
 import { invoicePdf, invoicePreview } from './document.ts'
 import { invoiceSheet } from './export.ts'
-import { creditInvoice, decideByPerson, disputeInvoice, reportDirectPayment } from './claims.ts'
+import {
+  approveDunning,
+  creditInvoice,
+  decideByPerson,
+  disputeInvoice,
+  reportDirectPayment,
+} from './claims.ts'
 import { confirmInvoice } from './offers.ts'
 import { refreshFile } from './files.ts'
 import { optionsOf, proposePlan } from './plans.ts'
@@ -178,6 +184,13 @@ export const invoiceHandlers = handlersFor(invoices, {
     const work = await requestWork(context)
     const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
     await inOrganisation(work, row.organisation_id, () => reportDirectPayment(work, row, body))
+    return getInvoice(work, scope, params.id, locale)
+  },
+  approveDunning: async (context) => {
+    const { scope, body, ifMatch, params, locale } = context
+    const work = await requestWork(context)
+    const row = await expectVersion(work, scope, { id: params.id, expected: ifMatch ?? body.version, locale })
+    await approveDunning(work, scope, row)
     return getInvoice(work, scope, params.id, locale)
   },
   listInvoiceEvents: async (context) => {

@@ -60,6 +60,8 @@ const invoiceColumns = [
   'paid_cents',
   'reserve_cents',
   'dunning_level',
+  'dunning_approved_level',
+  'dunning_paused_until',
   'dispute',
   'created_at',
   'version',
