@@ -128,7 +128,9 @@ function checkSums(invoice: InvoiceBody & Partial<ParsedInvoice>, add: Add): voi
   for (const [field, said, computed] of pairs) {
     if (said === null || said === undefined || computed.includes(said)) continue
     const params = { stated: said, computed: computed[0] ?? 0, sum: field }
-    add('INV_SUM_MISMATCH', { pointer: '/totalCents', field, params })
+    // Only the total itself can be taken over; other sums tell that a line is missing.
+    const suggestion = field === 'totalCents' ? String(computed[0] ?? 0) : null
+    add('INV_SUM_MISMATCH', { pointer: '/totalCents', field, params, suggestion })
     return
   }
 }

@@ -17,6 +17,8 @@ const invoice = {
   totalCents: 10_000,
   debtor: { lastName: 'Kern', firstName: 'Emil', address: { street: 'Weg', zip: '5067', city: 'Köln' } },
   positions: [line({}), line({ number: 2, justification: 'Blutung' })],
+  otherCosts: [],
+  prepaidCents: 0,
 } as unknown as Invoice
 const finding = (pointer: string | null, more: Partial<Finding> = {}) => ({
   pointer,
@@ -48,6 +50,14 @@ describe('mending beside the finding', () => {
     })
     const { positions } = patchOf(invoice, finding('/positions/0/justification'), 'schwierig')
     expect(positions?.map((each) => each.justification)).toEqual(['schwierig', 'Blutung'])
+  })
+
+  test('a total that is right with the computed amount stays; a computed total is taken over', () => {
+    const taken = finding('/positions/0/amountCents', { suggestion: '5291' })
+    expect(amountPatchOf(invoice, taken).totalCents).toBe(10_000)
+    expect(amountPatchOf(invoice, finding('/totalCents', { suggestion: '9418' }))).toEqual({
+      totalCents: 9418,
+    })
   })
 
   test('taking the computed amount over moves the total by the difference', () => {

@@ -78,7 +78,15 @@ export function patchOf(
   }
 }
 
-/** Takes the computed amount of a line over; the total follows by the difference. */
+/** Whether a finding brings a computed amount that can be taken over with one click. */
+export function canTake(finding: Pick<Finding, 'code' | 'suggestion'>): boolean {
+  return (
+    finding.suggestion !== null &&
+    (finding.code === 'POS_AMOUNT_MISMATCH' || finding.code === 'INV_SUM_MISMATCH')
+  )
+}
+
+/** Takes a computed amount over. The total follows a line by the difference, unless it is right with it already. */
 export function amountPatchOf(
   invoice: Invoice,
   finding: Pick<Finding, 'pointer' | 'suggestion'>,
@@ -86,10 +94,13 @@ export function amountPatchOf(
   const index = positionAt(finding.pointer ?? '')
   const line = invoice.positions[index]
   const amountCents = Number(finding.suggestion)
+  if (finding.pointer === '/totalCents') return { totalCents: amountCents }
   if (line === undefined || !Number.isSafeInteger(amountCents)) return {}
   const positions = invoice.positions.map((each, at) => (at === index ? { ...each, amountCents } : each))
+  const costs = [...positions, ...invoice.otherCosts].reduce((sum, each) => sum + each.amountCents, 0)
+  const isRight = costs - invoice.prepaidCents === invoice.totalCents
   return {
     positions,
-    totalCents: invoice.totalCents + amountCents - line.amountCents,
+    totalCents: isRight ? invoice.totalCents : invoice.totalCents + amountCents - line.amountCents,
   }
 }

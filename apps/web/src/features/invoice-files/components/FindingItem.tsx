@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { amountPatchOf, fieldOf, patchOf, valueOf } from '../fixes.ts'
+import { amountPatchOf, canTake, fieldOf, patchOf, valueOf } from '../fixes.ts'
 
 const tones = {
   error: ['err', 'danger-t'],
@@ -25,8 +25,7 @@ export function FindingItem({ finding, invoice, onPatch, isSaving = false }: Pro
   const formats = useFormats()
   const t = useText()
   const [icon, tone] = tones[finding.severity]
-  const canTake =
-    finding.code === 'POS_AMOUNT_MISMATCH' && finding.suggestion !== null && invoice !== undefined
+  const isTakeable = canTake(finding) && invoice !== undefined
   const canEdit =
     invoice !== undefined && onPatch !== undefined && fieldOf(finding) !== null && finding.severity !== 'info'
   return (
@@ -41,7 +40,7 @@ export function FindingItem({ finding, invoice, onPatch, isSaving = false }: Pro
           <FindingPlace finding={finding} />
           <p className="soft small mend">{finding.mend}</p>
           {canEdit && <FixForm finding={finding} invoice={invoice} onPatch={onPatch} isSaving={isSaving} />}
-          {canTake && onPatch !== undefined && (
+          {isTakeable && onPatch !== undefined && (
             <Button size="small" disabled={isSaving} onClick={() => onPatch(amountPatchOf(invoice, finding))}>
               {t('invoiceFiles.detail.take', { amount: formats.money(Number(finding.suggestion)) })}
             </Button>
