@@ -91,6 +91,7 @@ test('what the account shows is what the books hold, before and after payouts, c
 
 test('a dashboard shows what the books of its days hold', async () => {
   await sell(55_000, 'recourse')
+  await practice.owner.post('/v1/factoring/invoices', amountBody(await newPatient(practice.owner), 33_000))
   const { body } = await practice.owner.get<Dashboard>(
     '/v1/factoring/dashboard?from=2020-01-01&to=2040-12-31',
   )
@@ -110,6 +111,13 @@ test('a dashboard shows what the books of its days hold', async () => {
     paid: body.paidOutCents,
     open: body.openCents,
   }).toEqual(rows[0])
+  expect(body.tasks).toContainEqual({
+    kind: 'invoices_to_confirm',
+    count: 1,
+    cents: 33_000,
+    href: '/factoring/invoices?status=complete',
+  })
+  expect(await kept()).toEqual(await fromRecords())
   expect(body.ageing.reduce((sum, each) => sum + each.cents, 0)).toBe(body.openCents)
 })
 
