@@ -14,6 +14,8 @@ describe('addressed by name', () => {
     ['Honora, Recall in sechs Monaten', 'Recall in sechs Monaten'],
     ['Hey Honora: öffne Patient Müller', 'öffne Patient Müller'],
     ['honora trag Karies an 36 ein', 'trag Karies an 36 ein'],
+    ['Und Honora, 18 fehlt', '18 fehlt'],
+    ['Hanora, Recall in sechs Monaten', 'Recall in sechs Monaten'],
     ['Das Honorar ist hoch.', undefined],
     ['Honorar von 300 Euro vereinbart', undefined],
     ['Honora', undefined],
@@ -32,11 +34,23 @@ describe('taking back', () => {
     'undo that',
     'Undo the last command please',
     'take that back',
+    'nein, das war falsch',
+    'vergiss das',
+    'einen Schritt zurück',
+    'das bitte wieder weg',
+    'cancel that',
+    'scratch that please',
   ])('%s', (text) => expect(asksToUndo(text)).toBe(true))
-  test.each(['nimm die Karies an 36 zurück', 'wir gehen zurück zu 36', 'back to 36', 'Karies an 36', ''])(
-    '"%s" is none',
-    (text) => expect(asksToUndo(text)).toBe(false),
-  )
+  test.each([
+    'die Füllung an 26 war falsch',
+    'vergiss die Karies an 36',
+    'cancel the appointment',
+    'nimm die Karies an 36 zurück',
+    'wir gehen zurück zu 36',
+    'back to 36',
+    'Karies an 36',
+    '',
+  ])('"%s" is none', (text) => expect(asksToUndo(text)).toBe(false))
 })
 
 describe('commands', () => {

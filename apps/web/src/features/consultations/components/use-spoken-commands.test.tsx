@@ -70,6 +70,20 @@ test('carries out what is said to Honora from now on, and takes it back', async 
   await waitFor(() => expect(asked).toContainEqual({ undo: 'c1' }))
 })
 
+test('several things of one sentence are taken back together, the last one first', async () => {
+  const both: ToolAnswer = {
+    calls: [
+      { id: 'c1', tool: 'add_finding', arguments: {}, status: 'done', undoable: true },
+      { id: 'c2', tool: 'schedule_recall', arguments: {}, status: 'done', undoable: true },
+    ],
+    reply: 'Erledigt: Befund eintragen',
+  }
+  const asked = await speak([line('a', 'Honora, 18 fehlt und Recall in sechs Monaten')], () => both)
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+  await waitFor(() => expect(asked.slice(1)).toEqual([{ undo: 'c2' }, { undo: 'c1' }]))
+})
+
 test('asks before anything final', async () => {
   const proposed: ToolAnswer = {
     calls: [{ id: 'c2', tool: 'finalize_documentation', arguments: {}, status: 'proposed', undoable: false }],

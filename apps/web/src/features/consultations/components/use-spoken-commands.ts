@@ -39,15 +39,17 @@ export function useSpokenCommands({
   const mayCall = useCan()('tool.call')
   const heard = useRef<Set<string> | null>(null)
 
-  const undo = useAction(async (id: string) => {
-    const { reply } = await client.callTools({ body: { undo: id } })
-    notify({ severity: 'info', message: reply })
+  /** One sentence may have done several things: they are taken back together, the last one first. */
+  const undo = useAction(async (ids: readonly string[]) => {
+    const replies: string[] = []
+    for (const id of ids.toReversed()) replies.push((await client.callTools({ body: { undo: id } })).reply)
+    notify({ severity: 'info', message: [...new Set(replies)].join(' · ') })
     changed()
   }, report)
 
   const tell = useCallback(
     ({ calls, reply }: ToolAnswer): void => {
-      const undoable = calls.findLast((call) => call.undoable)
+      const undoable = calls.filter((call) => call.undoable).map((call) => call.id)
       const patientId = calls.find((call) => call.tool === 'open_patient')?.result?.['patientId']
       const open = {
         label: t('command.tool.open_patient'),
@@ -56,7 +58,9 @@ export function useSpokenCommands({
       notify({
         severity: calls.some((call) => call.status === 'done') ? 'success' : 'info',
         message: reply,
-        ...(undoable ? { action: { label: t('command.undo'), run: () => void undo.run(undoable.id) } } : {}),
+        ...(undoable.length > 0
+          ? { action: { label: t('command.undo'), run: () => void undo.run(undoable) } }
+          : {}),
         ...(typeof patientId === 'string' ? { action: open } : {}),
       })
     },
