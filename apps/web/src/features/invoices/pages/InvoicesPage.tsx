@@ -287,6 +287,7 @@ function useColumns(
         header: t('invoices.column.payout'),
         align: 'right',
         wideOnly: true,
+        roomyOnly: true,
         cell: (row: InvoiceRow) => formats.money(row.payoutCents),
       },
       {
