@@ -180,6 +180,21 @@ describe('a record reads well whoever worded its facts', () => {
       'V. a. basale Verschattung der Kieferhöhle rechts.',
     ],
     [
+      f('finding', 'Knochendefekt zwischen 36 und 37, 4 mm', { teeth: [36, 37], finding: 'knochenabbau' }),
+      'Knochendefekt zwischen 36 und 37, 4 mm.',
+      'Knochendefekt zwischen 36 und 37, 4 mm.',
+    ],
+    [
+      f('treatment', 'Arbeitslänge 21 mm an 37', { teeth: [37] }),
+      'Durchgeführt: Arbeitslänge 21 mm an 37.',
+      '37: Arbeitslänge 21 mm.',
+    ],
+    [
+      f('advice', 'Aufklärung über retinierten 38', { teeth: [38] }),
+      'Es erfolgte die Aufklärung über retinierten 38.',
+      'Aufklärung über retinierten 38.',
+    ],
+    [
       f('treatment', 'Lappen reponiert und mit Vicryl vernäht'),
       'Lappen wurde reponiert und mit Vicryl vernäht.',
       'Lappen reponiert und mit Vicryl vernäht.',

@@ -154,8 +154,12 @@ export function namesTeeth(fact: Fact, text: string): boolean {
   return fact.teeth.length === 0 || ranges || fact.teeth.every((tooth) => hasNumber(text, tooth))
 }
 
-const toothWords =
-  /\s*\b(an|von|bei|in|regio|des Zahnes|der Zähne|vom)?\s*(Zahn |Zähne |Zähnen |regio )?\b([1-8][1-8])\b((,| und| bis|, und)? [1-8][1-8]\b)*/
+/** What may follow a number that counts or measures; it is no tooth then. */
+const measure = String.raw`(?! ?(?:mm|mg|%|µg|ml|°|x |× ?\d|Ncm|N\b|ppm|Uhr|Tropfen|Jahre|Tage|Stunden|Minuten|Wochen|Monate|Zähne|Zigaretten)|[,.]\d)`
+const leftOver = new RegExp(String.raw`[1-8][1-8]\b${measure}`)
+const toothWords = new RegExp(
+  String.raw`\s*\b(an|von|bei|in|regio|des Zahnes|der Zähne|vom)?\s*(Zahn |Zähne |Zähnen |regio )?\b([1-8][1-8])\b${measure}((,| und| bis|, und)? [1-8][1-8]\b${measure})*`,
+)
 
 /** The phrase without its teeth, for lines that open with the tooth ("36: Karies mesial"); undefined when it would not read. */
 export function withoutTeeth(fact: Fact): string | undefined {
@@ -163,6 +167,9 @@ export function withoutTeeth(fact: Fact): string | undefined {
   if (fact.teeth.length === 0) return undefined
   const named = toothWords.exec(text)?.[0] ?? ''
   const numbers = named.match(/[1-8][1-8]/g) ?? []
+  // "zwischen 36 und 37", "über retinierten 38": without its number the rest would hang in the air
+  const ahead = named === '' ? '' : (text.slice(0, text.indexOf(named)).split(' ').at(-1) ?? '')
+  if (/^\s*\d/.test(named) && /^[a-zäöüß]/.test(ahead)) return undefined
   if (named !== '' && !numbers.every((number) => fact.teeth.includes(Number(number)))) return undefined
   const rest = (named === '' ? text.replace(/^(Zahn|Zähne)\s+/, '') : text.replace(named, ' '))
     .replace(/^(Zahn|Zähne)\s+/, '')
@@ -176,9 +183,7 @@ export function withoutTeeth(fact: Fact): string | undefined {
     rest === '' ||
     /\b(an|von|bei|in|mit|über|bis|und|auf|zur|der|des|regio)$/i.test(rest) ||
     /^(und|bis|mit)\b/i.test(rest) ||
-    /[1-8][1-8]\b(?! ?(mm|mg|%|µg|ml|°|x |× ?\d|Ncm|N\b|ppm|Uhr|Tropfen|Jahre|Tage|Stunden|Minuten|Wochen|Monate|Zähne|Zigaretten))/.test(
-      rest.replace(/ISO \d\d|\d{3,}|\d[,.]\d/g, ''),
-    )
+    leftOver.test(rest.replace(/ISO \d\d|\d{3,}|\d[,.]\d/g, ''))
   return isBroken ? undefined : rest
 }
 
