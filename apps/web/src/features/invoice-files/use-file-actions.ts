@@ -7,10 +7,10 @@ import { useOrganization } from '../../data/session.ts'
 import { useAction } from '../../data/use-action.ts'
 import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { TextArea } from '../../ui/fields.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../identity/index.ts'
+import { useAskReason } from './use-ask-reason.ts'
 
 type FactoringType = NonNullable<InvoiceFileDetail['factoringType']>
 interface Offer {
@@ -27,6 +27,7 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
   const notify = useNotify()
   const report = useReportProblem()
   const navigate = useNavigate()
+  const askReason = useAskReason()
   const organisation = useOrganization().data
   const id = file?.id ?? ''
 
@@ -101,26 +102,12 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
   /** The factor refuses the whole file; the practice reads why. */
   const reject = useAction(async () => {
     if (file === undefined) return
-    let reason = ''
-    let error: string | undefined
-    while (reason === '') {
-      let typed = ''
-      const answer = await ask<'yes'>({
-        header: `${t('invoiceFiles.detail.reject')}: ${file.name}`,
-        question: createElement(TextArea, {
-          label: t('invoiceFiles.detail.rejectReason'),
-          error,
-          maxLength: 200,
-          onChange: (event) => {
-            typed = event.target.value
-          },
-        }),
-        buttons: [{ label: t('invoiceFiles.detail.reject'), value: 'yes', variant: 'error' }],
-      })
-      if (answer === null) return
-      reason = typed.trim()
-      error = t('fieldError.required')
-    }
+    const reason = await askReason({
+      header: `${t('invoiceFiles.detail.reject')}: ${file.name}`,
+      label: t('invoiceFiles.detail.rejectReason'),
+      verb: t('invoiceFiles.detail.reject'),
+    })
+    if (reason === null) return
     await client.rejectInvoiceFile({ params: { id }, body: { reason } })
     notify({ severity: 'success', message: t('invoiceFiles.detail.rejectDone', { name: file.name }) })
     // A file that was never offered is the practice's alone again: there is nothing here to go back to.

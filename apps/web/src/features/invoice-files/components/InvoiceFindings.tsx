@@ -7,11 +7,11 @@ import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useAskReason } from '../use-ask-reason.ts'
 import { FindingItem } from './FindingItem.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { Link } from '../../../ui/Link.tsx'
 import { Preview } from './Preview.tsx'
 
 /** What is wrong with one invoice of a file, each finding with the field to mend it in; beside it the page as printed. */
@@ -22,7 +22,7 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
   const can = useCan()
   const client = useClient()
   const notify = useNotify()
-  const ask = useConfirm()
+  const askReason = useAskReason()
   const report = useReportProblem()
   const isOpen = row.status === 'created' || row.status === 'complete'
   const canWrite = can('invoice.write') && isOpen
@@ -37,13 +37,14 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
     onChanged()
   }, report)
   const exclude = useAction(async () => {
-    const answer = await ask<'yes'>({
+    const reason = await askReason({
       header: `${t('invoice.action.exclude')}: ${row.number}`,
-      question: t('invoice.explain.exclude'),
-      buttons: [{ label: t('invoiceFiles.detail.exclude'), value: 'yes', variant: 'error' }],
+      explain: t('invoice.explain.exclude'),
+      label: t('invoice.reason'),
+      verb: t('invoiceFiles.detail.exclude'),
     })
-    if (answer === null) return
-    await client.excludeInvoice({ params: { id: row.id }, body: { reason: '' } })
+    if (reason === null) return
+    await client.excludeInvoice({ params: { id: row.id }, body: { reason } })
     notify({ severity: 'success', message: t('invoiceFiles.detail.excludeDone', { number: row.number }) })
     onChanged()
   }, report)

@@ -138,7 +138,7 @@ function FileBody({ file, onChanged }: { file: InvoiceFileDetail; onChanged: () 
       {file.status === 'awaiting_conversion' && (
         <Notice tone="info">{t('invoiceFiles.detail.awaiting')}</Notice>
       )}
-      {file.rejectionNote !== null && (
+      {file.rejectionNote !== null && file.rejectionNote !== '' && (
         <Notice tone={file.rejectionReason === 'withdrawn_by_practice' ? 'info' : 'err'}>
           {t(
             file.rejectionReason === 'withdrawn_by_practice'
