@@ -46,6 +46,8 @@ function deciduousWanted(view: View, context: ToothContext, position: number, is
   return context.age !== undefined && context.age < 6 && position <= 5
 }
 
+const sideWords: ReadonlySet<string> = new Set(['linke', 'linken', 'rechte', 'rechten'])
+
 function jawOfWord(word: string): Jaw | undefined {
   if (word.startsWith('oberkiefer')) return 'OK'
   return word.startsWith('unterkiefer') ? 'UK' : undefined
@@ -200,21 +202,23 @@ export function readTeeth(
     const token = tokens[index]
     if (!token) break
     if (
+      hit !== undefined &&
       !context.isPatient &&
-      isArticle(tokens[index - 1]?.word ?? '') &&
       (hasCue(hit, 'behind') || hasCue(hit, 'before')) &&
+      isArticle(tokens[index - 1]?.word ?? '') &&
       (hasDental || found.length > 0)
     )
       atRelation(index)
     if (
+      found.length > 1 &&
       !context.isPatient &&
-      /^(linke|rechte)n?$/.test(token.word) &&
+      sideWords.has(token.word) &&
       isArticle(tokens[index - 1]?.word ?? '') &&
       !entryOf(view.at[index + 1], 'position') &&
       !entryOf(view.at[index + 1], 'zone') &&
       !/^(seite|zahn|kiefer|backe|wange|schneide|eck)/.test(tokens[index + 1]?.word ?? '')
     )
-      atSideOf(index, token.word.startsWith('links') || token.word.startsWith('linke') ? 'links' : 'rechts')
+      atSideOf(index, token.word.startsWith('link') ? 'links' : 'rechts')
     const place = entryOf(hit, 'jaw')
     if (place && hit && hit.from === index) {
       if (place.jaw !== 'beide') {
@@ -341,9 +345,8 @@ export function readTeeth(
       continue
     }
     // "dann bis sechsundvierzig unauffällig": from the tooth read last
-    const last = found.at(-1)?.teeth.at(-1) ?? context.focus
+    const last = context.perio === true ? (found.at(-1)?.teeth.at(-1) ?? context.focus) : undefined
     if (
-      context.perio === true &&
       reading?.kind === 'pair' &&
       isTooth(reading.value) &&
       tokens[index - 1]?.word === 'bis' &&

@@ -1,7 +1,7 @@
 import type { FindingCode } from '../../facts/findings.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
 import { findingKind } from '../state.ts'
-import { cueIn, emit, focusTooth, said, timeIn, type Turn } from '../turn.ts'
+import { cueIn, emit, focusTooth, mentions, said, timeIn, type Turn } from '../turn.ts'
 
 type Described = {
   readonly thing: RegExp
@@ -64,11 +64,19 @@ const table: readonly Described[] = [
   row(/\bwurzel\b/, /\b(gebrochen|frakturiert)\b/, 'wurzelfraktur', 'Wurzelfraktur'),
 ]
 
+/** A word of every predicate of the table: most utterances hold none of them. */
+const stateWords: ReadonlySet<string> = new Set(
+  'entzuendet frei offen schatten aufhellung verschattung herd stelle zurueckgezogen zurueckgegangen zurueck gewichen geroetet leer trocken abgebaut geworden empfindlich gebrochen frakturiert undicht insuffizient ab dicht'.split(
+    ' ',
+  ),
+)
+
 const unreal =
   /\b(kann|koennen|koennte|koennten|wuerde|wenn|falls|ob|damit|sonst|risiko|spaeter|wird|werden|muss|sollte)\b/
 
 /** Findings whose part and predicate stand apart and that no word of the vocabulary names as one. */
 export function stateDescribed(turn: Turn): void {
+  if (!mentions(turn, stateWords)) return
   for (const sentence of turn.sentences) {
     if (sentence.asked || /^(wenn|falls|ob)\b/.test(said(turn, sentence))) continue
     for (const segment of sentence.segments) stateSegment(turn, sentence, segment)

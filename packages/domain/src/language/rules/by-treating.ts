@@ -1,7 +1,7 @@
 import type { Act } from '../../facts/acts.ts'
 import type { Item } from '../read/items.ts'
 import type { Segment, Sentence } from '../read/sentences.ts'
-import { focusTooth, said, type Turn } from '../turn.ts'
+import { focusTooth, mentions, said, type Turn } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
@@ -68,15 +68,19 @@ const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
   ],
 ]
 
-/** Every verb of the table at once: most clauses hold none. */
-const anyVerb = new RegExp(table.map(([, verb]) => verb.source).join('|'))
+/** The last words of all verbs of the table: most utterances hold none of them. */
+const verbWords: ReadonlySet<string> = new Set(
+  table
+    .flatMap(([, verb]) => verb.source.replaceAll(/\\b|[()]/g, '').split('|'))
+    .map((one) => one.split(' ').at(-1) ?? ''),
+)
 
 const notDone =
   /\b(nicht|kein|keine|keinen|ohne|noch|wird|werden|muss|muessen|soll|sollte|koennte|kann|wenn|falls|damals|frueher|hatte|hatten|wollen|moechte)\b/
 
 /** Deeds whose thing and verb stand apart and that nothing else in their sentence states. */
 export function actsByTreating(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {
-  if (turn.speaker === 'patient') return []
+  if (turn.speaker === 'patient' || !mentions(turn, verbWords)) return []
   return turn.sentences.flatMap((sentence) =>
     sentence.asked ? [] : sentence.segments.flatMap((segment) => inSegment(turn, sentence, segment)),
   )
@@ -88,7 +92,7 @@ function inSegment(
   segment: Segment,
 ): { readonly item: Item; readonly act: ActTerm }[] {
   const spoken = said(turn, segment)
-  if (!anyVerb.test(spoken) || notDone.test(spoken)) return []
+  if (notDone.test(spoken)) return []
   const out: { readonly item: Item; readonly act: ActTerm }[] = []
   for (const [thing, verb, name] of table) {
     if (!verb.test(spoken) || !thing.test(spoken)) continue

@@ -5,11 +5,9 @@ import { valueAt } from './values.ts'
 /** "drei Kanäle", "in allen vier Kanälen", or the canals named one by one. */
 export function canalsIn(turn: Turn, range: { from: number; to: number }): number | undefined {
   for (let index = range.from; index < range.to; index++) {
-    if (
-      !/^(kanaele?n?|wurzelkanaele?n?|kanal|wurzelkanal)$/.test(word(turn, index)) &&
-      !/kanaelig/.test(word(turn, index))
-    )
-      continue
+    const spoken = word(turn, index)
+    if (!spoken.includes('kan')) continue
+    if (!/^(wurzel)?kan(al|aele?n?)$|kanaelig/.test(spoken)) continue
     for (let back = index - 1; back >= Math.max(range.from, index - 3); back--) {
       const article = ['ein', 'einen', 'einem'].includes(word(turn, back))
       const value = article ? 1 : valueAt(turn, back)

@@ -1,6 +1,6 @@
 import type { NewDraft } from '../draft.ts'
 import { findingKind, revise } from '../state.ts'
-import { cueIn, emit, said, type Turn } from '../turn.ts'
+import { cueIn, emit, mentions, said, type Turn } from '../turn.ts'
 import { startsConditional } from './stance.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
@@ -189,8 +189,11 @@ export function noteClaims(turn: Turn): void {
   if (findings.length > 0) turn.state.claims = { turn: turn.state.turn, findings }
 }
 
+const pulpWords: ReadonlySet<string> = new Set(['nerv', 'pulpa'])
+
 /** "Ganz nah am Nerv, aber nicht offen": the pulp named just before stays closed. */
 function stateClosedPulp(turn: Turn): void {
+  if (!mentions(turn, pulpWords)) return
   for (const sentence of turn.sentences) {
     const at = sentence.segments.find((segment) =>
       /^(aber |er |der |sie |die |ist |noch |zum glueck |gott sei dank )*(nicht|noch nicht) (offen|eroeffnet|auf|freigelegt)$/.test(

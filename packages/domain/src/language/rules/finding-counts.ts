@@ -1,21 +1,29 @@
 import type { Item } from '../read/items.ts'
-import { cueIn, cueNear, said, type Turn, word } from '../turn.ts'
+import { cueIn, cueNear, mentions, said, type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isFirm } from './finding-teeth.ts'
 import { isRestoration } from './finding-term.ts'
 import { stanceOf } from './stance.ts'
 import { valueAt } from './values.ts'
 
+const obWords: ReadonlySet<string> = new Set(['ob'])
+const neighbourWords: ReadonlySet<string> = new Set(['nachbar', 'nachbarn', 'nachbarzahn', 'nachbarzaehne'])
+
 /** Whether the word of a finding is only talked about: weak words in passing, what is planned, possible or explained. */
 export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
   // "ob da noch Karies drunter ist": a question put indirectly
   if (
+    mentions(turn, obWords) &&
     /^(und )?ob\b/.test(said(turn, { from: item.segment.from, to: item.from })) &&
     turn.speaker !== 'assistant'
   )
     return true
   // "der Nachbar ist in Ordnung": not the tooth spoken of
-  if (item.reach !== 'own' && /\b(der|die) nachbar(n|zahn|zaehne)?\b/.test(said(turn, item.segment)))
+  if (
+    item.reach !== 'own' &&
+    mentions(turn, neighbourWords) &&
+    /\b(der|die) nachbar(n|zahn|zaehne)?\b/.test(said(turn, item.segment))
+  )
     return true
   if (
     term.weak &&

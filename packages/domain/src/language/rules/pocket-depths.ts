@@ -2,7 +2,7 @@ import type { Sentence } from '../read/sentences.ts'
 import type { TeethChunk } from '../read/teeth-lists.ts'
 import { entriesIn, findCue, hasCue } from '../read/view.ts'
 import { forget, revise } from '../state.ts'
-import { cueIn, emit, said, type Turn, word } from '../turn.ts'
+import { cueIn, emit, mentions, said, type Turn, word } from '../turn.ts'
 import { isTaken, valueAt } from './values.ts'
 
 /** A whole number of millimetres as pockets have it. */
@@ -70,13 +70,22 @@ const isAgain = (spoken: string): boolean =>
     spoken,
   ) && /\b(mess\w*|nachmess\w*|nachgemessen|kontrollier\w*|vergleich\w*|schauen)\b/.test(spoken)
 
+const measuringWords: ReadonlySet<string> = new Set(
+  'messe messen mess misst gemessen nachmessen nachgemessen nehme nehmen nehm aufnehmen sondiere sondieren diktiere diktieren erheben erhebe durchgehen jetzt schau schauen schaue kontrolliere kontrollieren vergleichen vergleich'.split(
+    ' ',
+  ),
+)
+
+const isNamedMeasuring = (turn: Turn): boolean =>
+  turn.view.hits.some((hit) => hasCue(hit, 'perioMode')) ||
+  turn.items.some((item) => ['befundevaluation', 'parodontalstatus'].includes(item.act?.act ?? ''))
+
 /** "Heute nehme ich Ihre Zahnfleischtaschen auf", "Taschen messen": what comes now are depths. */
 function beginsMeasuring(turn: Turn): boolean {
-  if (turn.speaker === 'patient') return false
+  if (turn.speaker === 'patient' || !mentions(turn, measuringWords))
+    return turn.speaker !== 'patient' && isNamedMeasuring(turn)
   if (isAgain(said(turn, { from: 0, to: turn.view.tokens.length }))) turn.state.isReevaluation = true
-  if (turn.view.hits.some((hit) => hasCue(hit, 'perioMode'))) return true
-  if (turn.items.some((item) => ['befundevaluation', 'parodontalstatus'].includes(item.act?.act ?? '')))
-    return true
+  if (isNamedMeasuring(turn)) return true
   const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
   return (
     /\b(\w*taschen|taschentiefen|sondierungs\w+|pa ?werte|parodontal\w*)\b/.test(spoken) &&

@@ -35,6 +35,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
   if (isOfOthers(turn, item)) return 'past'
   if (
     turn.speaker === 'dentist' &&
+    mentions(turn, wishWords) &&
     /\b(ich )?(wuerd|wuerde|moechte|moecht|haett|haette)( ich)?( \w+){0,2} (gern|gerne|lieber|noch|trotzdem)\b/.test(
       said(turn, segment),
     )
@@ -92,6 +93,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
   )
     return 'planned'
   if (
+    mentions(turn, nowWords) &&
     /\b(jetzt kommt|kommt jetzt|zum schluss kommt|jetzt noch)\b/.test(said(turn, segment)) &&
     item.act &&
     turn.speaker !== 'patient'
@@ -122,6 +124,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
   // "Dafür brauch ich eine Abformung": what the dentist needs now is announced
   if (
     turn.speaker === 'dentist' &&
+    mentions(turn, needWords) &&
     /\b(dafuer |jetzt |da )?(brauch|brauche) ich\b|\bich (brauch|brauche)\b/.test(said(turn, segment)) &&
     [
       'abformung',
@@ -213,6 +216,9 @@ const isOwnRefusal = (turn: Turn, item: Item): boolean =>
   /\b(wir|ich|man)\b/.test(said(turn, item.segment)) &&
   !/\b(sie|patient\w*|lehnt|moecht\w*)\b/.test(said(turn, item.segment))
 
+const wishWords = wordSet('gern gerne lieber noch trotzdem')
+const needWords = wordSet('brauch brauche')
+const nowWords = wordSet('kommt noch schluss')
 const thenWords = wordSet('dann')
 
 /** "Nachkontrolle in vierzehn Tagen. Da machen wir dann ein Bild.": what follows a later day happens then. */
