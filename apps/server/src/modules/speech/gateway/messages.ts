@@ -20,6 +20,15 @@ export const ClientConfig = z.looseObject({
     type: z.enum(['facts', 'transcription']),
     outputLocale: z.string().max(20).nullish(),
   }),
+  /** What is heard so is written so. */
+  replacements: z
+    .array(z.looseObject({ find: z.string().min(1).max(200), replace: z.string().max(200) }))
+    .max(1000)
+    .nullish(),
+  /** Words to be favoured in this session. */
+  keyterms: z
+    .looseObject({ terms: z.array(z.looseObject({ term: z.string().min(1).max(50) })).max(1000) })
+    .nullish(),
 })
 export type ClientConfig = z.infer<typeof ClientConfig>
 

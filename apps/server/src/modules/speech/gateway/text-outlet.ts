@@ -24,6 +24,7 @@ export class TextOutlet {
   private readonly segments = new Map<string, string>()
   private tellsFacts = true
   private roles = new Map<number, Speaker>()
+  private replacements: readonly { readonly find: string; readonly replace: string }[] = []
 
   constructor(outlet: Outlet) {
     this.outlet = outlet
@@ -34,8 +35,9 @@ export class TextOutlet {
     return this.queue
   }
 
-  /** Takes from the client's configuration whether it wants facts and who speaks on which channel. */
+  /** Takes from the client's configuration whether it wants facts, who speaks on which channel and what to write. */
   follow(configuration: ClientConfig): void {
+    this.replacements = configuration.replacements ?? []
     this.tellsFacts = configuration.mode.type === 'facts'
     this.roles = new Map(
       configuration.transcription.participants.flatMap(({ channel, role }) =>
@@ -45,7 +47,14 @@ export class TextOutlet {
   }
 
   say(heard: RecognisedText): void {
-    const text = { ...heard, speaker: heard.speaker ?? this.roles.get(heard.channel) ?? null }
+    const text = {
+      ...heard,
+      text: this.replacements.reduce(
+        (all, { find, replace }) => all.replaceAll(find, () => replace),
+        heard.text,
+      ),
+      speaker: heard.speaker ?? this.roles.get(heard.channel) ?? null,
+    }
     const { deps, scope, interactionId, send } = this.outlet
     const segmentId = this.segments.get(text.key) ?? newId()
     this.segments.set(text.key, segmentId)

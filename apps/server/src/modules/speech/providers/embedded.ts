@@ -1,4 +1,5 @@
 import { favour } from '@honora/domain/language/favour.ts'
+import { z } from 'zod'
 import type { HeardText, HostSession } from '../../recognition/host.ts'
 import { WebmOpusDecoder } from '../webm/decoder.ts'
 import type { ProviderEvents, ProviderRequest, ProviderSession, SpeechProvider } from './provider.ts'
@@ -20,6 +21,16 @@ export function embeddedProvider(ears: Ears): SpeechProvider {
   }
 }
 
+const Keyterms = z.looseObject({
+  keyterms: z.looseObject({ terms: z.array(z.looseObject({ term: z.string() })) }).nullish(),
+})
+
+/** Words that the client wants to be favoured in this session (wire protocol 4.2). */
+function keytermsOf(configuration: unknown): string[] {
+  const read = Keyterms.safeParse(configuration)
+  return read.success ? (read.data.keyterms?.terms ?? []).map(({ term }) => term) : []
+}
+
 async function listen(
   ears: Ears,
   request: ProviderRequest,
@@ -36,7 +47,7 @@ async function listen(
     }
   }
   let segment = Math.round(request.finalUntilMs)
-  const words = await ears.hotwords(request.organisationId)
+  const words = [...(await ears.hotwords(request.organisationId)), ...keytermsOf(request.configuration)]
   const session = host.open((heard) => {
     events.text({
       key: `segment-${segment}`,
