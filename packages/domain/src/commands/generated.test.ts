@@ -102,4 +102,15 @@ describe('sentences made by a grammar', () => {
       }),
     )
   })
+
+  test('a breathless sentence of the longest length is read in one go', () => {
+    const parts = ['Karies an 36', 'Recall in sechs Monaten', 'rechne die 2080 an 16 ab', 'öffne Müller']
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts), { minLength: 50, maxLength: 60 }), (list) => {
+        const text = list.join(' und ').slice(0, 2_000)
+        expect(understood(text)).not.toBe('nothing')
+      }),
+      { numRuns: 5 },
+    )
+  })
 })

@@ -24,25 +24,43 @@ const asksToFinalize = (plain: string): boolean =>
 const joints =
   /\s*[;.]\s+|,?\s+(?:und|and|dann|then|danach|außerdem|also)(?:\s+(?:dann|then|noch|bitte))?\s+/giu
 
+/** Nobody asks for more than a handful of things in one breath; longer talk is read as one. */
+const mostJoints = 8
+
 /**
  * Reads what one sentence asks for, in German or English; an empty list means that nothing was understood.
  * "Karies an 36 mesial und Recall in sechs Monaten" asks for two things of different kinds.
  */
 export function readCommand(text: string, context: CommandContext): ReadCommand[] {
-  const whole = readOne(text, context)
+  const cuts = [...text.matchAll(joints)]
+  return readFrom(text, 0, cuts.length > mostJoints ? [] : cuts, context, new Map())
+}
+
+/** The text from a place on; every place is read once, so that the time grows with the square of the joints at most. */
+function readFrom(
+  text: string,
+  start: number,
+  cuts: readonly RegExpExecArray[],
+  context: CommandContext,
+  known: Map<number, ReadCommand[]>,
+): ReadCommand[] {
+  const before = known.get(start)
+  if (before) return before
+  const whole = readOne(text.slice(start), context)
+  known.set(start, whole)
   // the words of a section or of a reason belong to it, whatever else they could mean
-  if (whole.some((one) => one.tool === 'edit_section') || reasonAtEnd.test(text)) return whole
-  for (const joint of text.matchAll(joints)) {
-    const [left, right] = [
-      readOne(text.slice(0, joint.index), context),
-      readCommand(text.slice(joint.index + joint[0].length), context),
-    ]
+  if (whole.some((one) => one.tool === 'edit_section') || reasonAtEnd.test(text.slice(start))) return whole
+  for (const cut of cuts.filter((one) => one.index > start)) {
+    const left = readOne(text.slice(start, cut.index), context)
+    if (left.length === 0 || left.some(isRefused)) continue
+    const right = readFrom(text, cut.index + cut[0].length, cuts, context, known)
     const isSplit =
-      left.length > 0 &&
       right.length > 0 &&
-      ![...left, ...right].some(isRefused) &&
+      !right.some(isRefused) &&
       left.every((one) => right.every((other) => kindOf(one.tool) !== kindOf(other.tool)))
-    if (isSplit) return [...left, ...right]
+    if (!isSplit) continue
+    known.set(start, [...left, ...right])
+    return [...left, ...right]
   }
   return whole
 }
