@@ -1,5 +1,6 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { factGroups } from '@honora/domain/facts/fact.ts'
+import { useEffect, useRef } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { spokenAt, type LiveView } from '../live/view.ts'
@@ -13,6 +14,10 @@ interface Props {
 /** Facts by group in the order of the documentation; new ones stand out for a moment. */
 export function FactsPanel({ view, canWrite, discard }: Props) {
   const t = useText()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (view.fresh.size > 0) showNewest(frame.current)
+  }, [view.fresh])
   const facts = view.facts.filter((fact) => !fact.isDiscarded)
   const groups = factGroups
     .map((group) => ({ group, facts: facts.filter((fact) => fact.group === group) }))
@@ -26,7 +31,7 @@ export function FactsPanel({ view, canWrite, discard }: Props) {
         </span>
       </header>
       {groups.length === 0 && <p className="muted facts-none">{t('live.emptyFacts')}</p>}
-      <div className="facts-scroll" role="group" aria-label={t('live.facts')}>
+      <div ref={frame} className="facts-scroll" role="group" aria-label={t('live.facts')}>
         <div className="facts">
           {groups.map((one) => (
             <div className="fg" key={one.group}>
@@ -42,6 +47,15 @@ export function FactsPanel({ view, canWrite, discard }: Props) {
       </div>
     </section>
   )
+}
+
+/** What was understood last comes into sight, without moving the page. */
+function showNewest(frame: HTMLElement | null): void {
+  const line = [...(frame?.querySelectorAll('.fact.new') ?? [])].at(-1)
+  if (frame === null || line === undefined) return
+  const [window, at] = [frame.getBoundingClientRect(), line.getBoundingClientRect()]
+  if (at.bottom > window.bottom) frame.scrollTop += at.bottom - window.bottom
+  else if (at.top < window.top) frame.scrollTop -= window.top - at.top
 }
 
 function FactLine({ fact, view, canWrite, discard }: Props & { fact: SpeechFact }) {

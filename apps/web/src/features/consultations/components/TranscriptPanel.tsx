@@ -31,12 +31,11 @@ export function TranscriptPanel(props: Props) {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
-  const last = lines.at(-1)
-  const end = `${lines.length}:${last?.text.length ?? 0}`
+  const lastTop = useRef(0)
   useEffect(() => {
     const element = list.current
-    if (end !== '' && element !== null && follows.current) element.scrollTop = element.scrollHeight
-  }, [end])
+    if (lines.length > 0 && element !== null && follows.current) element.scrollTop = element.scrollHeight
+  }, [lines])
   return (
     <section className="card p-tr" aria-label={t('live.transcript')}>
       <header>
@@ -53,7 +52,10 @@ export function TranscriptPanel(props: Props) {
         aria-label={t('live.transcript')}
         onScroll={({ currentTarget }) => {
           const { scrollHeight, scrollTop, clientHeight } = currentTarget
-          follows.current = scrollHeight - scrollTop - clientHeight < 40
+          // Text that grows moves the end away; only a reader moves up.
+          if (scrollHeight - scrollTop - clientHeight < 40) follows.current = true
+          else if (scrollTop < lastTop.current) follows.current = false
+          lastTop.current = scrollTop
         }}
       >
         {lines.length === 0 && (
