@@ -1,4 +1,4 @@
-import { createElement, Fragment } from 'react'
+import { createElement } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/fields.tsx'
@@ -23,7 +23,7 @@ export function useAskReason(): (question: Question) => Promise<string | null> {
       let typed = ''
       const answer = await ask<'yes'>({
         header,
-        question: createElement(Fragment, null, [
+        question: createElement('div', { className: 'stack s4' }, [
           explain === undefined ? null : createElement('p', { key: 'explain' }, explain),
           createElement(TextArea, {
             key: 'reason',
