@@ -25,7 +25,7 @@ function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
         (one) =>
           one.sentence === sentence &&
           one.object !== undefined &&
-          !['karies', 'zahn', 'fuellung'].includes(one.object),
+          !['karies', 'zahn', 'fuellung', 'matrize', 'kofferdam', 'okklusion', 'pulpa'].includes(one.object),
       )
     )
       continue

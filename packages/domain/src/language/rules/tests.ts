@@ -2,6 +2,8 @@ import type { Tooth } from '../../teeth/fdi.ts'
 import { findCue, hasCue } from '../read/view.ts'
 import { cueIn, emit, focusTooth, sentenceOf, type Turn, word } from '../turn.ts'
 
+const coldWords: ReadonlySet<string> = new Set(['kalt', 'kaltes', 'kaelte', 'eiskalt'])
+
 type TestKind = 'cold' | 'knock' | 'press' | 'air'
 
 /** States the answer of a cold or percussion test at teeth. */
@@ -104,6 +106,18 @@ export function stateTests(turn: Turn): void {
     const teeth = chunk?.teeth ?? (focus === undefined ? [] : [focus])
     stateResult(turn, kind, teeth, result === 'positive')
     told = true
+  }
+  // "Fünfunddreißig kalt?": the question is the test
+  const asked = turn.sentences.find(
+    (sentence) =>
+      sentence.asked && turn.chunks.some((one) => one.from >= sentence.from && one.to <= sentence.to),
+  )
+  const cold =
+    asked && turn.view.tokens.slice(asked.from, asked.to).some((token) => coldWords.has(token.word))
+  const teeth = turn.chunks.at(-1)?.teeth ?? []
+  if (!seen && !told && cold && teeth.length === 1) {
+    state.test = { kind: 'cold', teeth, turn: state.turn }
+    return
   }
   const asksTooth =
     state.test &&

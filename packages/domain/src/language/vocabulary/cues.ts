@@ -96,7 +96,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'announce',
-    'kommt heute|kommen heute|ist heute dran|heute machen wir|heute wollen wir|heute wollten wir|heute geht es um|es geht um|es geht heute um|machen wir heute|wollen wir heute|heute schleifen wir|heute soll|heute steht|steht heute|steht heute an|heute kommt|heute ist dran|heute sind dran|heute dran|wollten wir|kommen wir zu|kümmern wir uns um|heute die beiden|geht heute um|wir kümmern uns|heute schauen wir|wir hatten besprochen|hatten wir besprochen|wie besprochen|heute dann|reden über|heute also|heute nehmen wir|heute setzen wir|heute fangen wir|heute entfernen wir|wir wollten heute|heute ziehen wir|steht für heute|für heute geplant|heute geplant|Termin heute|auf dem Plan steht|auf dem Plan',
+    'wir machen heute|ich mach heute|ich mache heute|heute mach ich|heute mache ich|kommt heute|kommen heute|ist heute dran|heute machen wir|heute wollen wir|heute wollten wir|heute geht es um|es geht um|es geht heute um|machen wir heute|wollen wir heute|heute schleifen wir|heute soll|heute steht|steht heute|steht heute an|heute kommt|heute ist dran|heute sind dran|heute dran|wollten wir|kommen wir zu|kümmern wir uns um|heute die beiden|geht heute um|wir kümmern uns|heute schauen wir|wir hatten besprochen|hatten wir besprochen|wie besprochen|heute dann|reden über|heute also|heute nehmen wir|heute setzen wir|heute fangen wir|heute entfernen wir|wir wollten heute|heute ziehen wir|steht für heute|für heute geplant|heute geplant|Termin heute|auf dem Plan steht|auf dem Plan',
   ),
   cue(
     'auch',
