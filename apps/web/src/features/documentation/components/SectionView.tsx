@@ -60,7 +60,9 @@ export function SectionView({
             variant="text"
             color="primary"
             className="x"
-            aria-label={t('documentation.edit', { section: name })}
+            aria-label={
+              isEmpty ? `${t('documentation.write')}: ${name}` : t('documentation.edit', { section: name })
+            }
             onClick={() => setEditing(true)}
           >
             {isEmpty ? t('documentation.write') : t('documentation.editShort')}
