@@ -47,7 +47,18 @@ const kinds = [
   },
 ]
 
+/** A fifth of the crowd stays half-open, on both sides; Node has raised its own limit to the hard one. */
+function requireFiles() {
+  const { hard } = process.report.getReport().userLimits.open_files
+  const needed = crowd / 5 + 2 * width + 1000
+  if (hard !== 'unlimited' && Number(hard) < needed)
+    throw new Error(
+      `${crowd} sockets need ${needed} open files, this shell allows ${hard}: ulimit -Hn ${needed}`,
+    )
+}
+
 export async function rows() {
+  requireFiles()
   const folder = mkdtempSync(join(tmpdir(), 'honora-bench-hostile-'))
   const server = await startSpeechServer(folder)
   const port = Number(new URL(server.url).port)

@@ -54,6 +54,8 @@ export function createJournal(pool: Pool): Journal {
   let waiting: Waiting[] = []
   let isWriting = false
   let lastBatch = 0
+  // Used for one statement after the other: the driver has copied it when a statement is answered.
+  let sound = Buffer.alloc(0)
   const idle: (() => void)[] = []
 
   const gather = (): void => {
@@ -66,10 +68,8 @@ export function createJournal(pool: Pool): Journal {
   const write = async (): Promise<void> => {
     const batch = takeBatch()
     lastBatch = batch.length
-    const answers = await store(
-      pool,
-      batch.map((item) => item.chunk),
-    )
+    const chunks = batch.map((item) => item.chunk)
+    const answers = await store(pool, chunks, join(chunks))
     for (const [index, item] of batch.entries()) {
       const answer = answers(index)
       item.answer(answer)
@@ -78,6 +78,17 @@ export function createJournal(pool: Pool): Journal {
     if (waiting.length > 0) return gather()
     isWriting = false
     for (const resolve of idle.splice(0)) resolve()
+  }
+
+  const join = (chunks: readonly ChunkToStore[]): Buffer => {
+    const length = chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0)
+    if (length > sound.length) sound = Buffer.allocUnsafe(2 * length)
+    let at = 0
+    for (const { bytes } of chunks) {
+      sound.set(bytes, at)
+      at += bytes.length
+    }
+    return sound.subarray(0, length)
   }
 
   const takeBatch = (): Waiting[] => {
@@ -107,8 +118,12 @@ export function createJournal(pool: Pool): Journal {
   }
 }
 
-/** Writes one batch; answers how it went for the chunk at a place in it. */
-async function store(pool: Pool, chunks: readonly ChunkToStore[]): Promise<(index: number) => StoreAnswer> {
+/** Writes one batch, whose sound lies one chunk behind the other; answers how it went for the chunk at a place in it. */
+async function store(
+  pool: Pool,
+  chunks: readonly ChunkToStore[],
+  sound: Buffer,
+): Promise<(index: number) => StoreAnswer> {
   const at: number[] = []
   let length = 0
   for (const chunk of chunks) {
@@ -123,7 +138,7 @@ async function store(pool: Pool, chunks: readonly ChunkToStore[]): Promise<(inde
     chunks.map((chunk) => chunk.recorder),
     `{${at.join(',')}}`,
     `{${chunks.map((chunk) => chunk.bytes.length).join(',')}}`,
-    Buffer.concat(chunks.map((chunk) => chunk.bytes)),
+    sound,
   ]
   for (let attempt = 0; ; attempt += 1) {
     try {
