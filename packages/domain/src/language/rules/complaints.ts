@@ -48,6 +48,7 @@ export function stateComplaints(turn: Turn): void {
   // "Novalgin, mit Schwellung im Hals": the reaction belongs to the allergy
   if (
     isPatient &&
+    turn.touched.length > 0 &&
     turn.state.drafts.some((draft) => draft.group === 'allergy' && turn.touched.includes(draft.id))
   )
     return

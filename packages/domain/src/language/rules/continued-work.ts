@@ -16,8 +16,10 @@ const denied =
 export function continueWork(turn: Turn): void {
   const { state } = turn
   const known = state.serialWork
+  if (turn.touched.length === 0 && turn.chunks.length === 0) return
   const stated = state.drafts.findLast(
     (draft) =>
+      turn.touched.includes(draft.id) &&
       draft.group === 'treatment' &&
       draft.act !== undefined &&
       serial.has(draft.act) &&
