@@ -76,7 +76,7 @@ export const finals = (heard: Heard) => heard.texts.filter((text) => text.final)
 /** Runs the promises over a provider. */
 export function providerSuite({ name, made, modelName, sizes, configuration = {} }: Subject): void {
   const request = (more: Partial<ProviderRequest> = {}) => requestOf(modelName, { configuration, ...more })
-  describe(`provider ${name}`, () => {
+  describe(`provider ${name}`, { timeout: 20_000 }, () => {
     test('finals come once, in order, and interim text never after its final', async () => {
       const heard = await play(made(), request())
       const done = new Set<string>()
