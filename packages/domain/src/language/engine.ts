@@ -30,6 +30,7 @@ import { startState, type State } from './state.ts'
 import { makeRepair, type Repair } from './text/repair.ts'
 import { spellStatus } from './text/status-codes.ts'
 import { readNumber } from './read/numbers.ts'
+import { outsidePsi, readsPsi } from './read/psi-span.ts'
 import { gap, tokenize, type Token } from './text/tokenize.ts'
 import { emit, focusTooth, type Turn } from './turn.ts'
 import type { FactChange, FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
@@ -223,36 +224,6 @@ const speaksOfCanals = (view: View): boolean =>
   view.hits.some(
     (hit) => entryOf(hit, 'canal') !== undefined || entryOf(hit, 'act')?.takes?.includes('canals') === true,
   )
-
-/** "PSI zwei eins drei": the index is read out; "nur wenn der PSI es zeigt" only names it. */
-function readsPsi(view: View): boolean {
-  const at = findCue(view, 'psi', 0, view.tokens.length)
-  if (at < 0) return false
-  let words = 0
-  for (let index = at + 1; index < Math.min(view.tokens.length, at + 14); index++) {
-    const token = view.tokens[index]
-    if (token && readNumber(token)) return true
-    if (token && token.gap >= gap.sentence && words > 1) return false
-    words++
-  }
-  return words < 3
-}
-
-/** The six codes after "PSI" are no teeth; what comes behind them may be. */
-function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
-  const from = view.tokens.findIndex((_, index) => hasCue(view.at[index], 'psi'))
-  let numbers = 0
-  let to = from
-  while (to < view.tokens.length && numbers < 6) {
-    const token = view.tokens[to]
-    if (token && readNumber(token)) numbers += token.isNumber ? token.word.length : 1
-    to++
-  }
-  // corrections ("nein, oben zwei, eins, drei") belong to the codes as well
-  const again = view.tokens.findIndex((_, index) => index > from && hasCue(view.at[index], 'corr'))
-  const end = again >= 0 ? view.tokens.length : to
-  return chunks.filter((chunk) => chunk.to <= from || chunk.from >= end)
-}
 
 /** "Und siebenundzwanzig?" – "Fehlt.": a short answer speaks of the tooth that was asked about. */
 function applyAskedTooth(turn: Turn): void {

@@ -235,7 +235,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
       if (!isHead) continue
       const raw = word.slice(0, at)
       // "auffüllen", also where it opens the sentence: a verb of its own
-      if ((isVerb || /en$/.test(token.word)) && particles.has(raw)) continue
+      if ((isVerb || token.word.endsWith('en')) && particles.has(raw)) continue
       const head = [raw, raw.replace(/(s|n|en|es)$/, '')].find(
         (part) => part.length >= 3 && (lexicon.words.has(part) || lexicon.words.has(stem(part))),
       )

@@ -1,0 +1,34 @@
+import { gap } from '../text/tokenize.ts'
+import { readNumber } from './numbers.ts'
+import type { TeethChunk } from './teeth-lists.ts'
+import { findCue, hasCue, type View } from './view.ts'
+
+/** "PSI zwei eins drei": the index is read out; "nur wenn der PSI es zeigt" only names it. */
+export function readsPsi(view: View): boolean {
+  const at = findCue(view, 'psi', 0, view.tokens.length)
+  if (at < 0) return false
+  let words = 0
+  for (let index = at + 1; index < Math.min(view.tokens.length, at + 14); index++) {
+    const token = view.tokens[index]
+    if (token && readNumber(token)) return true
+    if (token && token.gap >= gap.sentence && words > 1) return false
+    words++
+  }
+  return words < 3
+}
+
+/** The six codes after "PSI" are no teeth; what comes behind them may be. */
+export function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
+  const from = view.tokens.findIndex((_, index) => hasCue(view.at[index], 'psi'))
+  let numbers = 0
+  let to = from
+  while (to < view.tokens.length && numbers < 6) {
+    const token = view.tokens[to]
+    if (token && readNumber(token)) numbers += token.isNumber ? token.word.length : 1
+    to++
+  }
+  // corrections ("nein, oben zwei, eins, drei") belong to the codes as well
+  const again = view.tokens.findIndex((_, index) => index > from && hasCue(view.at[index], 'corr'))
+  const end = again >= 0 ? view.tokens.length : to
+  return chunks.filter((chunk) => chunk.to <= from || chunk.from >= end)
+}
