@@ -18,7 +18,7 @@ const slices = Array.from({ length: Math.floor(audio.length / 1000) }, (_, index
 const soundFrames = slices.map((slice) => frameOf('binary', slice))
 const pingFrame = textFrame('{"type":"PING"}')
 const resumeFrame = textFrame('{"type":"resume","recorder":"bench"}')
-const steps = (process.env.BENCH_LIVE_SESSIONS ?? '500,1000,2000,4000').split(',').map(Number)
+const steps = (process.env.BENCH_LIVE_SESSIONS ?? '1000,2000,4000,6000').split(',').map(Number)
 const seconds = Number(process.env.BENCH_LIVE_SECONDS ?? 8)
 const limitMs = Number(process.env.BENCH_LIVE_LIMIT_MS ?? 50)
 const goal = 4000
