@@ -1,4 +1,5 @@
 import { createRouter, type AnyRoute, type AnyRouter } from '@tanstack/react-router'
+import { patternOf } from '../ui/route-pattern.ts'
 import type { Switch } from './switch.ts'
 
 export interface RouterPorts {
@@ -44,12 +45,6 @@ export function watchRoutes(router: AnyRouter, { busy, routeCompleted, routeFail
     else routeCompleted(patternOf(router.state.matches.at(-1)?.fullPath ?? '/'))
     if (event.pathChanged) requestAnimationFrame(focusTitle)
   })
-}
-
-/** `/patients/$id/` → `/patients/:id` */
-export function patternOf(fullPath: string): string {
-  const path = fullPath.replace(/\$(\w+)/g, ':$1').replace(/\/+$/, '')
-  return path === '' ? '/' : path
 }
 
 /** A new page is announced by its heading, unless the page has put the focus into one of its fields. */

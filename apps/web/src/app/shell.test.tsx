@@ -14,7 +14,8 @@ import { ErrorBoundary } from './ErrorScreen.tsx'
 import { createMonitor, withoutQuery } from './monitoring.ts'
 import { currentItem, homeFor, navigationFor } from './navigation.ts'
 import { OrganisationOverlay } from './OrganisationOverlay.tsx'
-import { patternOf, watchRoutes } from './router.ts'
+import { patternOf } from '../ui/route-pattern.ts'
+import { watchRoutes } from './router.ts'
 import { createSwitch } from './switch.ts'
 
 describe('full-page error screen', () => {

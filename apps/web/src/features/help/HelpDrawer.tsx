@@ -1,8 +1,8 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { patternOf } from '../../app/router.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
+import { patternOf } from '../../ui/route-pattern.ts'
 import './help.css'
 import { keysEverywhere, topicOf, type KeyHint } from './topics.ts'
 

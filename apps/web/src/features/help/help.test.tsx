@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { HelpButton } from '../../app/HelpButton.tsx'
 import { createRouteTree } from '../../app/routes.tsx'
-import { patternOf } from '../../app/router.ts'
 import { catalogue, show } from '../../testing.tsx'
+import { patternOf } from '../../ui/route-pattern.ts'
 import { keysEverywhere, topicOf, type KeyHint } from './topics.ts'
 
 const chat = { scriptUrl: null, help: true }
