@@ -31,6 +31,7 @@ export const RetentionRemoval = z
     removedAt: z.string(),
   })
   .meta({ id: 'RetentionRemoval' })
+export type RetentionRemoval = z.infer<typeof RetentionRemoval>
 
 const Hold = z
   .object({ patientId: z.string(), reason: z.string(), since: z.string(), by: z.string() })
