@@ -70,5 +70,6 @@ describe('the mapping of phrases to codes', () => {
     )
 
     expect(turned).toEqual([])
-  })
+    // hundreds of sentences in one test: slow on a busy machine
+  }, 60_000)
 })
