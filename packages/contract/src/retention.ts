@@ -32,7 +32,6 @@ export const RetentionRemoval = z
   })
   .meta({ id: 'RetentionRemoval' })
 export type RetentionRemoval = z.infer<typeof RetentionRemoval>
-export type RetentionRemoval = z.infer<typeof RetentionRemoval>
 
 const Hold = z
   .object({ patientId: z.string(), reason: z.string(), since: z.string(), by: z.string() })
