@@ -1,4 +1,5 @@
 import { isTooth } from '../../teeth/fdi.ts'
+import type { Token } from '../text/tokenize.ts'
 import { readNumber } from './numbers.ts'
 import type { Segment } from './sentences.ts'
 import { entryOf, findCue, hasCue, tokensWord, type View } from './view.ts'
@@ -74,21 +75,15 @@ const leads = new Set([
 
 /** "elf klopfempfindlich einundzwanzig nicht": what follows a tooth named on its own is said of that tooth. */
 function isOtherTooth(view: View, index: number): boolean {
-  const token = view.tokens[index]
-  const next = view.tokens[index + 1]
-  if (token === undefined || next === undefined || leads.has(tokensWord(view, index - 1))) return false
-  const reading = readNumber(token)
-  const value = reading?.kind === 'pair' ? reading.value : digitsAt(view, index)
-  const after = tokensWord(view, reading?.kind === 'pair' ? index + 1 : index + 2)
-  return value !== undefined && isTooth(value) && (after === 'nicht' || after === 'keine')
-}
-
-function digitsAt(view: View, index: number): number | undefined {
-  const [first, second] = [view.tokens[index], view.tokens[index + 1]].map((token) =>
-    token === undefined ? undefined : readNumber(token),
-  )
-  if (first?.kind !== 'digit' || second?.kind !== 'digit') return undefined
-  return first.value * 10 + second.value
+  const [next, afterNext] = [tokensWord(view, index + 1), tokensWord(view, index + 2)]
+  const isPairDenied = next === 'nicht' || next === 'keine'
+  const areDigitsDenied = afterNext === 'nicht' || afterNext === 'keine'
+  if ((!isPairDenied && !areDigitsDenied) || leads.has(tokensWord(view, index - 1))) return false
+  const first = readNumber(view.tokens[index] as Token)
+  if (first?.kind === 'pair') return isPairDenied && isTooth(first.value)
+  if (first?.kind !== 'digit' || !areDigitsDenied) return false
+  const second = readNumber(view.tokens[index + 1] as Token)
+  return second?.kind === 'digit' && isTooth(first.value * 10 + second.value)
 }
 
 /** Whether the words around a term deny it: "keine …", "… nicht", "… ist keine da", "… negativ". */
