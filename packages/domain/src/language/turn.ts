@@ -203,6 +203,28 @@ export function timeIn(
   return time
 }
 
+const timeLeads = new Set(['in', 'nach', 'seit', 'vor', 'fuer', 'alle', 'so'])
+/** Words that may stand between a number and its unit, or before both. */
+const betweenCountAndUnit = new Set([
+  'bis',
+  'oder',
+  'ein',
+  'circa',
+  'ca',
+  'etwa',
+  'ungefaehr',
+  'guten',
+  'gut',
+  'knapp',
+  'den',
+  'die',
+  'schon',
+  'fast',
+  'ner',
+  'nem',
+  'noch',
+])
+
 function workOutTime(
   turn: Turn,
   range: { readonly from: number; readonly to: number },
@@ -219,33 +241,12 @@ function workOutTime(
       const token = word(turn, back)
       const value = Number.isFinite(Number(token)) && token !== '' ? Number(token) : numberWord(token)
       if (value !== undefined) counts.unshift(value === 1 ? 'eins' : countWord(value))
-      else if (['in', 'nach', 'seit', 'vor', 'fuer', 'alle', 'so'].includes(token)) {
+      else if (timeLeads.has(token)) {
         lead = token === 'so' ? lead : token
         if (lead !== '') break
       } else if (['paar', 'wenigen', 'einigen'].includes(token))
         counts.unshift(token === 'paar' ? 'einigen' : token)
-      else if (
-        ![
-          'bis',
-          'oder',
-          'ein',
-          'circa',
-          'ca',
-          'etwa',
-          'ungefaehr',
-          'guten',
-          'gut',
-          'knapp',
-          'den',
-          'die',
-          'schon',
-          'fast',
-          'ner',
-          'nem',
-          'noch',
-        ].includes(token)
-      )
-        break
+      else if (!betweenCountAndUnit.has(token)) break
     }
     if (counts.length === 0) continue
     const joined = counts.join(' bis ')

@@ -86,6 +86,17 @@ function isOtherTooth(view: View, index: number): boolean {
   return second?.kind === 'digit' && isTooth(first.value * 10 + second.value)
 }
 
+const leadIns = new Set(['an', 'am', 'bei', 'regio'])
+
+/** No term and no material from here on. */
+function isAlone(view: View, from: number, to: number): boolean {
+  for (let index = from; index < to; index++)
+    if (isTerm(view, index) || entryOf(view.at[index], 'material')) return false
+  return true
+}
+
+const breaks = new Set(['bis', 'noetig', 'notwendig', 'erforderlich', 'dass'])
+
 /** Whether the words around a term deny it: "keine …", "… nicht", "… ist keine da", "… negativ". */
 export function isDenied(
   view: View,
@@ -98,7 +109,7 @@ export function isDenied(
   if (findCue(view, 'notOnly', segment.from, segment.to) >= 0) return false
   for (let index = from - 1; index >= segment.from; index--) {
     const hit = view.at[index]
-    if (['bis', 'noetig', 'notwendig', 'erforderlich', 'dass'].includes(tokensWord(view, index))) break
+    if (breaks.has(tokensWord(view, index))) break
     if (hasCue(hit, 'neg')) return true
     if (
       hasCue(hit, 'negAfter') &&
@@ -131,16 +142,11 @@ export function isDenied(
     if (word === 'und' || hasCue(hit, 'testCold') || hasCue(hit, 'testKnock')) break
     const isLast = index === segment.to - 1
     const next = tokensWord(view, index + 1)
-    const isAlone = !Array.from(
-      { length: Math.max(0, segment.to - index - 1) },
-      (_, step) => index + 1 + step,
-    ).some((at) => isTerm(view, at) || entryOf(view.at[at], 'material'))
-    const leadsToTooth = ['an', 'am', 'bei', 'regio'].includes(next) && isAlone
     if (
       hasCue(hit, 'neg') &&
-      (isLast || evidence.has(next) || leadsToTooth) &&
+      word !== 'ohne' &&
       index - to <= 5 &&
-      word !== 'ohne'
+      (isLast || evidence.has(next) || (leadIns.has(next) && isAlone(view, index + 1, segment.to)))
     )
       return true
     if (hasCue(hit, 'negAfter')) {

@@ -3,24 +3,25 @@ import { gap, type Token } from '../text/tokenize.ts'
 import { readNumber, type NumberReading } from './numbers.ts'
 import { anyCue, entryOf, hasCue, tokensWord, type View } from './view.ts'
 
-export const isArticle = (word: string): boolean =>
-  [
-    'der',
-    'die',
-    'das',
-    'den',
-    'dem',
-    'des',
-    'ein',
-    'einen',
-    'einem',
-    'unser',
-    'unseren',
-    'dein',
-    'deinen',
-    'ihr',
-    'ihren',
-  ].includes(word)
+const articles = new Set([
+  'der',
+  'die',
+  'das',
+  'den',
+  'dem',
+  'des',
+  'ein',
+  'einen',
+  'einem',
+  'unser',
+  'unseren',
+  'dein',
+  'deinen',
+  'ihr',
+  'ihren',
+])
+
+export const isArticle = (word: string): boolean => articles.has(word)
 
 const units = ['unitMm', 'unitPercent', 'unitMg', 'unitOther'] as const
 

@@ -33,7 +33,7 @@ export function notePending(turn: Turn): void {
   const asked = turn.sentences.filter(
     (sentence) => sentence.asked || clarifies || isTopicOnly(turn, sentence),
   )
-  const said = view.tokens.map((token) => token.word).join(' ')
+  const said = saidIn(turn, whole)
   if (turn.speaker === 'patient') {
     const named = turn.items.find((item) => item.sentence.asked && item.finding && item.teeth.length > 0)
     if (named?.finding) state.askedItem = { turn: state.turn, teeth: named.teeth, finding: named.finding }

@@ -256,12 +256,13 @@ export function makeRepair(lexicon: Lexicon): Repair {
   return (spoken) => {
     const tokens = joinVerbs(spoken)
     const out: Token[] = []
-    const hasContext = tokens.some(
-      (token) =>
-        lexicon.heads.has(token.stem) ||
-        isNumberLike(token.word) ||
-        (token.isNumber && token.word.length === 2),
-    )
+    const hasContext = (): boolean =>
+      tokens.some(
+        (token) =>
+          lexicon.heads.has(token.stem) ||
+          isNumberLike(token.word) ||
+          (token.isNumber && token.word.length === 2),
+      )
     for (let index = 0; index < tokens.length; index++) {
       const token = plainInfinitive(tokens[index] as Token)
       const next = tokens[index + 1]
@@ -283,7 +284,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
         continue
       }
       const confusion = heard.get(token.word)
-      if (confusion && (!confusion.needsContext || hasContext)) {
+      if (confusion && (!confusion.needsContext || hasContext())) {
         const parts = tokenize(confusion.meant)
         const first = parts[0]
         if (first) out.push({ ...token, word: first.word, stem: first.stem })
