@@ -81,14 +81,19 @@ const leaveFocus = (page: Page): Promise<void> =>
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
 
+/** Measured until it holds: a new width of the window takes a moment to be laid out. */
 async function expectInside(inner: Locator, outer: Locator): Promise<void> {
-  const frame = await outer.boundingBox()
-  const card = await outer.locator('xpath=ancestor::section[1]').boundingBox()
-  for (const one of await inner.all()) {
+  const rightOf = async (one: Locator): Promise<number> => {
     const box = await one.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0) + 1)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
+    if (box === null) throw new Error('not to be seen')
+    return box.x + box.width
   }
+  await expect(async () => {
+    const frame = await rightOf(outer)
+    const card = await rightOf(outer.locator('xpath=ancestor::section[1]'))
+    for (const one of await inner.all())
+      expect(await rightOf(one)).toBeLessThanOrEqual(Math.min(frame + 1, card))
+  }).toPass({ timeout: 10_000 })
 }
 
 const locksHeld = (page: Page): Promise<number> =>
