@@ -1,4 +1,4 @@
-// Live sessions on one server process (BENCH_LIVE_SESSIONS=4000 for one size, a list to climb; BENCH_LIVE_SECONDS each): every chunk (1 kB each 500 ms) goes through token, lease, reader and a durable
+// Live sessions on one server process (BENCH_LIVE_SESSIONS=4000 for one size, a list to climb; three rounds of BENCH_LIVE_SECONDS each): every chunk (1 kB each 500 ms) goes through token, lease, reader and a durable
 // commit before it is acknowledged. Beside it a bare `ws` echo with the same traffic, in the same run.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -36,7 +36,7 @@ const configFrame = textFrame(JSON.stringify({ type: 'config', configuration }))
 /** A server that keeps sound without an engine and lets one program open as many sockets as the bench needs. */
 export const startSpeechServer = (folder) =>
   startServer(folder, {
-    args: ['--max-semi-space-size=64'],
+    args: ['--max-semi-space-size=64', '--heap-growing-percent=400'],
     env: { SPEECH_PROVIDER: 'stored', SPEECH_SOCKETS_PER_CLIENT: '12000' },
   })
 
@@ -197,6 +197,21 @@ async function decodeFactor() {
   return (performance.now() - begin) / 1000 / rounds / durationSeconds
 }
 
+/** Three rounds of the same traffic; the middle one counts, so that neither a cold program nor a stolen core decides. */
+async function middleRound(url, sessions) {
+  const rounds = []
+  for (let round = 0; round < 3; round += 1) {
+    const [cpuBefore, begin] = [await cpuOf(url), performance.now()]
+    const result = await drive(sessions, traffic)
+    const share = (((await cpuOf(url)) - cpuBefore) / ((performance.now() - begin) / 1000)) * 100
+    rounds.push({ share, ...result })
+    console.error(
+      `  ${sessions.length} sessions: acknowledged p50 ${ms(at(result.acks, 0.5))} ms, p99 ${ms(at(result.acks, 0.99))} ms, ${share.toFixed(0)} % of a core`,
+    )
+  }
+  return rounds.toSorted((a, b) => at(a.acks, 0.99) - at(b.acks, 0.99))[1]
+}
+
 export async function rows() {
   const folder = mkdtempSync(join(tmpdir(), 'honora-bench-live-'))
   const server = await startSpeechServer(folder)
@@ -216,16 +231,10 @@ export async function rows() {
         }
         sessions.push(await openSession(server.url, fresh))
       })
-      const [cpuBefore, begin] = [await cpuOf(server.url), performance.now()]
-      const result = await drive(sessions, traffic)
-      const cpu = (await cpuOf(server.url)) - cpuBefore
-      const share = (cpu / ((performance.now() - begin) / 1000)) * 100
+      const result = await middleRound(server.url, sessions)
       const p99 = at(result.acks, 0.99)
-      console.error(
-        `  ${count} sessions: acknowledged p50 ${ms(at(result.acks, 0.5))} ms, p99 ${ms(p99)} ms, ${share.toFixed(0)} % of a core`,
-      )
       if (best.count === 0 || p99 < limitMs) {
-        best = { count, share, ...result }
+        best = { count, ...result }
         perSession = (await memoryOf(server.url)) - before
         perSession /= sessions.length
       }
