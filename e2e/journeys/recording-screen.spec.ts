@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { newCase } from '../support/practice.ts'
 import { endRecording, openRecording } from '../support/recording.ts'
 import { expect, test } from '../support/test.ts'
@@ -34,7 +34,7 @@ test('a recording is led by keys and large buttons, keeps the screen awake, and 
   await page.getByRole('button', { name: /^Fortsetzen/ }).click()
   await expect(state).toHaveText('Aufnahme läuft')
 
-  // Who speaks, by one key; the large buttons stay large on a tablet and on a phone.
+  // Who speaks, by one key; the three buttons are whole on a tablet and on a phone.
   const speakers = page.getByRole('group', { name: 'Wer spricht' }).getByRole('button')
   await expect(speakers).toHaveCount(3, { timeout: 20_000 })
   await leaveFocus(page)
@@ -46,6 +46,7 @@ test('a recording is led by keys and large buttons, keeps the screen awake, and 
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height })
+    await expectInside(speakers, page.getByRole('group', { name: 'Wer spricht' }))
     const large = [
       page.getByRole('button', { name: /^Pause/ }),
       page.getByRole('button', { name: /^Beenden/ }),
@@ -79,6 +80,21 @@ const leaveFocus = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   })
+
+/** Measured until it holds: a new width of the window takes a moment to be laid out. */
+async function expectInside(inner: Locator, outer: Locator): Promise<void> {
+  const rightOf = async (one: Locator): Promise<number> => {
+    const box = await one.boundingBox()
+    if (box === null) throw new Error('not to be seen')
+    return box.x + box.width
+  }
+  await expect(async () => {
+    const frame = await rightOf(outer)
+    const card = await rightOf(outer.locator('xpath=ancestor::section[1]'))
+    for (const one of await inner.all())
+      expect(await rightOf(one)).toBeLessThanOrEqual(Math.min(frame + 1, card))
+  }).toPass({ timeout: 10_000 })
+}
 
 const locksHeld = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { locksHeld(): number }).locksHeld())

@@ -244,7 +244,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
       <div className={isLive ? 'rec is-live' : 'rec'} data-panel={panel}>
         <TranscriptPanel
           lines={view.lines}
-          speaker={isSpeaking && isWithoutVoices(view.lines) ? speaker : null}
+          speaker={isSpeaking && (speaker.who !== null || isWithoutVoices(view.lines)) ? speaker : null}
           state={
             isLive ? (
               <StatusMark set="phase" status={state.phase} />
