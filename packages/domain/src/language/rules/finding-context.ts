@@ -5,6 +5,7 @@ import { startsConditional } from './stance.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
 import { teethOf } from './finding-teeth.ts'
+import { romanOfWord } from './roman.ts'
 
 /** "Pulpa an 36 nicht eröffnet": the pulp and whether it is open, wherever both stand in a clause. */
 export function statePulp(turn: Turn): void {
@@ -64,28 +65,12 @@ export function stateRemaining(turn: Turn): void {
   }
 }
 
-const stages: Readonly<Record<string, string>> = {
-  eins: 'I',
-  zwei: 'II',
-  zwo: 'II',
-  drei: 'III',
-  vier: 'IV',
-  i: 'I',
-  ii: 'II',
-  iii: 'III',
-  iv: 'IV',
-  '1': 'I',
-  '2': 'II',
-  '3': 'III',
-  '4': 'IV',
-}
-
 /** "Also Stadium drei, Grad C, generalisiert": stage and grade together name the periodontitis. */
 function stateStage(turn: Turn): boolean {
   if (turn.speaker === 'patient') return false
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
-    const stage = stages[/\b(?:stadium|stage) (\S+)/.exec(spoken)?.[1] ?? '']
+    const stage = romanOfWord(/\b(?:stadium|stage) (\S+)/.exec(spoken)?.[1])
     const grade = /\b(?:grad|grade) ([abc])\b/.exec(spoken)?.[1]
     if (sentence.asked || !stage || !grade) continue
     if (turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis'))

@@ -2,6 +2,7 @@ import type { FindingCode } from '../../facts/findings.ts'
 import type { Item } from '../read/items.ts'
 import { isFront } from '../../teeth/fdi.ts'
 import { said, type Turn } from '../turn.ts'
+import { romanOfWord } from './roman.ts'
 
 export const clauseAfter = (turn: Turn, item: Item): string =>
   said(turn, { from: item.to, to: Math.min(item.to + 4, item.sentence.to) })
@@ -46,22 +47,8 @@ export function gradeDetails(turn: Turn, item: Item): string[] {
     if (/generalisiert/.test(spoken)) out.push('generalisiert')
     const stage = /(?:stadium|stage) (\S+)/.exec(spoken)?.[1]
     const grade = /(?:grad|grade|grading) ([abc])\b/.exec(spoken)?.[1]
-    const roman: Record<string, string> = {
-      eins: 'I',
-      zwei: 'II',
-      zwo: 'II',
-      drei: 'III',
-      vier: 'IV',
-      i: 'I',
-      ii: 'II',
-      iii: 'III',
-      iv: 'IV',
-      '1': 'I',
-      '2': 'II',
-      '3': 'III',
-      '4': 'IV',
-    }
-    if (stage && roman[stage]) out.push(`Stadium ${roman[stage]}`)
+    const roman = romanOfWord(stage)
+    if (roman) out.push(`Stadium ${roman}`)
     if (grade) out.push(`Grad ${grade.toUpperCase()}`)
   }
   if (item.finding?.code === 'pulpitis') {
