@@ -26,13 +26,17 @@ export interface CreditAgency {
   ask(person: AgencyPerson, attempt: number): Promise<AgencyAnswer>
 }
 
-/** What the simulated agency does with a person whose last name contains the word: for demonstrations and tests. */
+/**
+ * What the simulated agency does with a person whose last name contains the word: for demonstrations and tests. Names
+ * with "Beispiel" are good whoever comes first, so that no test depends on a draw.
+ */
 const behaviours = [
   { word: 'langsam', delayMs: 1_500 },
   { word: 'ausfall', failures: 2 },
   { word: 'verweigert', isRefused: true },
   { word: 'unbekannt', answer: { score: null, hardNegative: false } },
   { word: 'insolvent', answer: { score: 600, hardNegative: true } },
+  { word: 'beispiel', answer: { score: 850, hardNegative: false } },
   { word: 'rot', answer: { score: 310, hardNegative: false }, isWholeName: true },
   { word: 'gelb', answer: { score: 560, hardNegative: false }, isWholeName: true },
 ] as const satisfies readonly Behaviour[]

@@ -35,7 +35,7 @@ function rz(note = ''): Uint8Array {
   numbers += 1
   const number = `V-${String(numbers)}`
   const sender = { ...writeOptions.sender, customerNumber: practice.customerNumber }
-  const debtor = { ...invoice().debtor, lastName: `Prüfer-${String(numbers)}${note}` }
+  const debtor = { ...invoice().debtor, lastName: `Prüfer-Beispiel-${String(numbers)}${note}` }
   return writeRz([invoice({ number, externalId: number, debtor })], { ...writeOptions, sender }).bytes
 }
 const send = (bytes: Uint8Array, url = LIST) =>

@@ -17,7 +17,7 @@ export function some(count: number, changes: Partial<ParsedInvoice> = {}): Parse
     numbers += 1
     const number = `26-${String(numbers).padStart(6, '0')}`
     // Everybody another person: equal debtor, day and amount would look like one claim sold twice.
-    const debtor = { ...invoice().debtor, lastName: `Weißenfels-${String(numbers)}` }
+    const debtor = { ...invoice().debtor, lastName: `Weißenfels-Beispiel-${String(numbers)}` }
     return invoice({ number, externalId: number, debtor, ...changes })
   })
 }
