@@ -53,7 +53,8 @@ export function stateClear(turn: Turn): void {
         turn.state.test.answered !== true &&
         turn.state.turn - turn.state.test.turn <= 1
       ) &&
-      calmed.test(text(turn, sentence))
+      calmed.test(text(turn, sentence)) &&
+      entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length === 0
     if (sentence.asked || !(isCalm || cueIn(turn, sentence, 'complaintFree'))) continue
     if (
       turn.speaker !== 'patient' &&

@@ -1,8 +1,9 @@
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn } from '../turn.ts'
+import { cueIn, emit, said as text, segmentAt, timeIn, type Turn } from '../turn.ts'
+import { durationIn, fever, jawSaid, triggersIn } from './complaint-details.ts'
+import { ownComplaint } from './complaint-words.ts'
 import { timeText } from './place.ts'
 import { noSymptom } from './clear.ts'
-import { valueAt } from './values.ts'
 
 /** Findings that patients notice themselves. */
 const complaints = new Set<string>([
@@ -27,12 +28,19 @@ const complaints = new Set<string>([
 
 /** A fall of another age: "als Kind", "mit zwei", "vor fünf Jahren". */
 const longAgo =
-  /\b(als (kind|baby|kleinkind|jugendlich\w*|teenager|schueler\w*|student\w*)|frueher|damals|kindheit|schulzeit|studium|vor (\w+ )?jahren|vor einem jahr|letztes jahr|in der schule|mit (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn))\b/
+  /\b(als (kind|baby|kleinkind|jugendlich\w*|teenager|schueler\w*|student\w*)|frueher|damals|kindheit|schulzeit|studium|vor (\w+ )?jahren|vor einem jahr|letztes jahr|mit (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn))\b/
 
 /** "Die Lippe taub?" – "Ja, ganz dick": after an anaesthetic a thick lip is what was wanted. */
 const isNumbed = (turn: Turn): boolean =>
   turn.state.phase === 'treatment' &&
   turn.state.drafts.some((draft) => draft.group === 'anaesthesia' && !draft.negated)
+
+/** "Geschwollen war es, aber das ist zurückgegangen": what was felt is over. */
+const subsided =
+  /^(aber |und |dann |das |die |es |jetzt |inzwischen |mittlerweile |nun |alles |schon |auch )*(ist|sind|hat sich|war|waren|ging|ging dann) (das |die |es |aber |dann |jetzt |inzwischen |wieder |alles |schon |auch |am \w+ tag )*(weg|vorbei|verschwunden|zurueckgegangen|abgeklungen|abgeschwollen|verheilt|gelegt|beruhigt|ruhe|gut|zurueck)\b/
+
+/** What comes and goes is not over. */
+const recurs = /\b(immer|jedes mal|staendig|wieder mal|dauernd|(zweite|dritte|vierte) mal)\b/
 
 /** What hurts, where, when and since when; later sentences of the same talk add to it. */
 export function stateComplaints(turn: Turn): void {
@@ -70,7 +78,7 @@ export function stateComplaints(turn: Turn): void {
     if (sentence.asked) continue
     if (
       !isPatient &&
-      !/\b(patient|patientin|klagt|berichtet|gibt an|kommt mit|stellt sich|vorstellig|schmerzen seit)\b/.test(
+      !/\b((schmerz)?patient(in)?|klagt|berichtet|gibt an|kommt (mit|wegen)|stellt sich|vorstellig|vorstellung wegen|anamnestisch|schmerzen seit|seit (\w+ ){1,3}schmerzen)\b/.test(
         said,
       )
     )
@@ -98,7 +106,7 @@ export function stateComplaints(turn: Turn): void {
       if (
         entry.text.startsWith('Sturz') &&
         text(turn, hit) === 'gefallen' &&
-        /\bmir\b/.test(text(turn, sentence))
+        /\bmir\b/.test(text(turn, segmentAt(turn, hit.from)))
       )
         continue
       if (isNumbness(turn, sentence) || (entry.text.startsWith('Schwellung') && isNumbed(turn))) continue
@@ -107,7 +115,7 @@ export function stateComplaints(turn: Turn): void {
         ['Ziehen', 'Druckgefühl'].includes(entry.text)
       )
         continue
-      const isLongAgo = longAgo.test(said)
+      const isLongAgo = longAgo.test(said) || ((turn.age ?? 99) >= 18 && /\bin der schule\b/.test(said))
       if (isPatient && (turn.state.phase === 'exam' || isLongAgo) && entry.text.startsWith('Sturz')) {
         emit(turn, {
           group: 'history',
@@ -123,9 +131,7 @@ export function stateComplaints(turn: Turn): void {
       if (isPatient && isLongAgo && /abgebrochen|herausgefallen|locker/.test(entry.text)) continue
       if (entry.text === 'Zahn zu hoch' && turn.state.phase === 'treatment') continue
       if (entry.text.startsWith('Zahn locker') && (turn.age ?? 99) < 13) continue
-      const segment =
-        sentenceOf(turn, hit.from).segments.find((one) => hit.from >= one.from && hit.from < one.to) ??
-        sentence
+      const segment = segmentAt(turn, hit.from)
       const before = text(turn, { from: segment.from, to: hit.from })
       const after = text(turn, { from: hit.to, to: Math.min(segment.to, hit.to + 5) })
       const isNoun = /\b(nach dem|beim|nach der|seit dem|vor dem)$/.test(before) && entry.verbal === true
@@ -141,7 +147,10 @@ export function stateComplaints(turn: Turn): void {
         /\b(weniger|besser|kaum noch)\b/.test(before) ||
         /^(\w+ )?(ist |sind |war )?(jetzt |ganz |schon )?(weg|vorbei|verschwunden|zurueckgegangen|abgeklungen|wieder gut)\b/.test(
           after,
-        )
+        ) ||
+        (isPatient &&
+          !recurs.test(said) &&
+          subsided.test(text(turn, { from: segment.to, to: turn.view.tokens.length })))
       if (
         /\b(weniger|kaum noch|kaum mehr|besser)( \w+){0,1}$/.test(before) ||
         /^(\w+ )?(weniger|kaum noch|kaum mehr)\b/.test(after)
@@ -194,6 +203,7 @@ export function stateComplaints(turn: Turn): void {
   const open = state.pending && state.turn - state.pending.turn === 1 ? state.pending.topics : []
   if (symptoms.length === 0) {
     const last = state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
+    if (isPatient && denied.length === 0 && ownComplaint(turn, asksPain === true)) return
     if (
       isPatient &&
       last &&
@@ -208,13 +218,13 @@ export function stateComplaints(turn: Turn): void {
     } else if (denied.length > 0 && isPatient) {
       const chunk = turn.chunks[0]
       const isTooth = turn.state.focus.length === 1 && /\b(der|den|er)\b/.test(text(turn, whole))
+      const names = denied.map((one, order) => (order === 0 ? noSymptom(one) : one))
+      const free = state.drafts.findLast((draft) => draft.kind === 'free' && turn.touched.includes(draft.id))
       emit(turn, {
         group: 'chief-complaint',
         kind: 'free',
-        noun:
-          denied[0] === undefined
-            ? 'Keine Beschwerden'
-            : [noSymptom(denied[0]), ...denied.slice(1)].join(', '),
+        noun: free?.noun ?? names.join(', '),
+        details: free ? names : [],
         negated: true,
         teeth: chunk?.teeth ?? (isTooth ? turn.state.focus : []),
       })
@@ -268,32 +278,6 @@ export function stateComplaints(turn: Turn): void {
     ],
     ...(temperature === undefined ? {} : { values: { temperatur: temperature } }),
   })
-}
-
-/** The jaw a patient names; "ok" is an agreement, no upper jaw. */
-function jawSaid(
-  turn: Turn,
-  range: { readonly from: number; readonly to: number },
-): 'OK' | 'UK' | 'beide' | undefined {
-  return entriesIn(turn.view, 'jaw', range.from, range.to).find((one) => text(turn, one.hit) !== 'ok')?.entry
-    .jaw
-}
-
-/** What brings a pain on; "Eis esse" is cold, not chewing. */
-function triggersIn(turn: Turn, range: { readonly from: number; readonly to: number }): string[] {
-  const told = entriesIn(turn.view, 'trigger', range.from, range.to)
-  const tastes = (index: number): boolean =>
-    told.some((one) => one.hit.to === index && /Kälte|Wärme|Süßem/.test(one.entry.text))
-  return [
-    ...new Set(
-      told
-        .filter(
-          ({ hit, entry }) =>
-            !(entry.text === 'beim Kauen' && /^(ess|isst|trink)/.test(text(turn, hit)) && tastes(hit.from)),
-        )
-        .map((one) => one.entry.text),
-    ),
-  ]
 }
 
 /** Complaints of their own beside any other: the gums, the breath, a thing that fell out. */
@@ -368,27 +352,4 @@ function lastThing(turn: Turn): string | undefined {
     inlay: 'Inlay',
   }
   return turn.state.lastItems.flatMap((item) => names[item.object ?? ''] ?? []).at(-1)
-}
-
-function fever(turn: Turn): number | undefined {
-  for (let index = 0; index < turn.view.tokens.length; index++) {
-    const value = valueAt(turn, index)
-    if (value !== undefined && value >= 37 && value <= 42) return value
-  }
-  return undefined
-}
-
-function durationIn(turn: Turn): string | undefined {
-  const told = turn.sentences.find(
-    (sentence) => entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length > 0,
-  )
-  const time =
-    timeIn(turn, told ?? { from: 0, to: turn.view.tokens.length }) ??
-    (told &&
-    turn.sentences.length <= 2 &&
-    /\bseit\b/.test(text(turn, { from: 0, to: turn.view.tokens.length }))
-      ? timeIn(turn, { from: 0, to: turn.view.tokens.length })
-      : undefined)
-  if (!time || time.kind === 'in') return undefined
-  return time.kind === 'bare' ? `seit ${time.text}` : time.text
 }

@@ -191,7 +191,8 @@ function stateWish(turn: Turn): void {
           ),
       ),
     ]
-    const brighter = /\b(heller|weisser|aufhellen)\b/.test(said)
+    const brighter =
+      /\b(heller|hellere|helleren|weisser|weissere|weisseren|aufhellen|aufgehellt|aufhellung)\b/.test(said)
     const clean = /\b(sauber machen|saubermachen|sauber|reinigen)\b/.test(said)
     const brace = /\bspange|zahnspange\b/.test(said)
     if (things.length === 0 && !brighter && !brace && !clean) continue

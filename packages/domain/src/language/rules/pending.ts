@@ -13,6 +13,10 @@ const visitNames: Readonly<Record<string, string>> = {
 }
 const returns = new Set<string>(['upt', 'zahnreinigung', 'nahtentfernung', 'wundkontrolle', 'kontrolle'])
 
+/** Questions that ask for complaints, by name or openly. */
+const asksComplaint =
+  /beschwerden|schmerzen|probleme|tut .*weh|wie geht|\b(was (fuehrt|bringt|treibt)|was kann ich|was koennen wir|was gibts|was gibt es|wo drueckt|was fehlt|wo fehlts|ergangen|was ist (denn )?(los|passiert)|was hast du (denn )?angestellt|zwickt|anliegen|wie (war|wars|lief|liefs) (es |das |die |der |denn )*(nach|seit|letzte|letztes|tage|zeit)|klappt|zurechtgekommen|kommen sie .{0,20}zurecht)\b/
+
 /** "Druckstellenkontrolle", "Okklusionskontrolle": a check named by what is checked. */
 export function controlNamed(turn: Turn): string | undefined {
   const token = turn.view.tokens.find(
@@ -97,7 +101,7 @@ export function notePending(turn: Turn): void {
       topics.push('allergy')
     if (cueIn(turn, sentence, 'drugsWord', 'takeDrug')) topics.push('drugs')
     const spoken = saidIn(turn, sentence)
-    if (/beschwerden|schmerzen|probleme|tut .*weh|wie geht/.test(spoken)) topics.push('complaint')
+    if (asksComplaint.test(spoken)) topics.push('complaint')
     if (/seit wann|wie lange/.test(spoken)) topics.push('duration')
     if (/\btermin/.test(spoken)) topics.push('return')
     for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))

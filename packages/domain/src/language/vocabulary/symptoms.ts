@@ -9,12 +9,16 @@ const trigger = (phrases: string, text: string): Row => [phrases, { kind: 'trigg
 /** What patients complain of. */
 export const symptomRows: readonly Row[] = [
   symptom(
-    'jammert|jammern|weint vor Schmerzen|Schmerz|Schmerzen|Zahnschmerzen|Zahnschmerz|weh|tut weh|tun weh|wehtut|weh getan|schmerzt|schmerzhaft|wehgetan|Zahnweh|Kieferschmerzen|Gelenkschmerzen|Ohrenschmerzen|Zahnfleischschmerzen|Halsschmerzen|weh tut|tat weh|schmerzen',
+    'jammert|jammern|weint vor Schmerzen|Schmerz|Schmerzen|Zahnschmerzen|Zahnschmerz|weh|tut weh|tun weh|wehtut|weh getan|schmerzt|schmerzhaft|wehgetan|Zahnweh|Kieferschmerzen|Gelenkschmerzen|Ohrenschmerzen|Zahnfleischschmerzen|Halsschmerzen|weh tut|tat weh|schmerzen|zwiebelt|ziept|Dauerschmerz|Dauerschmerzen|Schmerzpatient|Schmerzpatientin|Aua gemacht|Zahnschmerz gehabt|piesackt|Muskelschmerzen|Wundschmerz|Wundschmerzen|Nachtschmerz',
     'Schmerzen',
+  ),
+  symptom(
+    'Aufbissschmerz|Aufbissschmerzen|Aufbissbeschwerden|Aufbiss schmerzhaft|Aufbissempfindlich|aufbissempfindlich',
+    'Aufbissschmerzen, Schmerzen beim Kauen',
   ),
   symptom('zieht|ziehen|Ziehen|ziehend|ziehende Schmerzen|gezogen hat es', 'Ziehen', true),
   symptom(
-    'pocht|gepocht|pochte|gehämmert|pochen|pochend|pulsiert|pulsierend|puckert|klopfend|Pochen|hämmert|puckern|pocht richtig',
+    'pocht|gepocht|pochte|gehämmert|pochen|pochend|pulsiert|pulsierend|puckert|klopfend|Pochen|hämmert|puckern|pocht richtig|es klopft|klopft es|klopft richtig|klopft so|Klopfen im Zahn|so ein Klopfen|pochert|tuckert|bubbert',
     'Pulsierende Schmerzen',
   ),
   symptom('sticht|stechend|stechen|Stiche|piekt|piekst|pikst|piekst immer', 'Stechende Schmerzen'),
@@ -22,24 +26,24 @@ export const symptomRows: readonly Row[] = [
   symptom('empfindlich|empfindlicher|überempfindlich|Empfindlichkeit', 'Überempfindlichkeit'),
   symptom('Fieber|Schüttelfrost', 'Fieber'),
   symptom(
-    'so dick|ganz dick|alles dick|ist dick|Backe ist dick|dicke Backe|Backe dick|Wange dick|Wange ist dick|geschwollen|Schwellung|dick geworden|angeschwollen|Gesicht geschwollen|dicke Wange|Wange geschwollen|Backe geschwollen|zugeschwollen|Wangenschwellung',
+    'so dick|ganz dick|dicke Lippe|dicker Backe|dicken Backe|dicken Lippe|alles dick|ist dick|Backe ist dick|dicke Backe|Backe dick|Wange dick|Wange ist dick|geschwollen|Schwellung|dick geworden|angeschwollen|Gesicht geschwollen|dicke Wange|Wange geschwollen|Backe geschwollen|zugeschwollen|Wangenschwellung',
     'Schwellung der Wange',
   ),
   symptom(
-    'blutet|nachgeblutet|immer Blut|Blut im Mund|Blut auf der Bürste|Blut an der Bürste|Waschbecken rot|Zahnfleischbluten|Zahnfleisch blutet|bluten|Bluten|Blut beim Putzen|Blut im Waschbecken|Blut beim Zähneputzen',
+    'blutet|immer Blut|Blut im Mund|Blut auf der Bürste|Blut an der Bürste|Waschbecken rot|Zahnfleischbluten|Zahnfleisch blutet|bluten|Bluten|Blut beim Putzen|Blut im Waschbecken|Blut beim Zähneputzen',
     'Zahnfleischbluten',
   ),
   symptom('Zahnfleisch entzündet|entzündet|Entzündung', 'Entzündung'),
   symptom(
-    'abgebröckelt|abgesplittert|abgesprungen|abgebrochen|abgeschlagen|rausgebrochen|herausgebrochen|weggebrochen|abgeplatzt|Ecke ab|Ecke abgeschlagen|Stück abgebrochen|Stück raus|Ecke abgebrochen|ein Stück fehlt|Zahn abgebrochen',
+    'abgebröckelt|abgesplittert|abgesprungen|abgebrochen|abgeschlagen|rausgebrochen|herausgebrochen|weggebrochen|abgeplatzt|Ecke ab|Ecke abgeschlagen|Stück weg|Stückchen weg|Ecke weg|Stück abgegangen|Stück weggeflogen|Ecke weggeflogen|abgegangenes Stück|Stück vom Zahn|Stückchen vom Zahn|Stück abgeplatzt|Stück rausgebrochen|Ecke rausgebrochen|Stück abgebrochen|Stück raus|Ecke abgebrochen|ein Stück fehlt|Zahn abgebrochen',
     'Zahnstück abgebrochen',
   ),
   symptom(
-    'rausgebröselt|rausgebröckelt|herausgebröckelt|rausgeflogen|rausgerutscht|rausgefallen|herausgefallen|rausgegangen|rausgekommen|herausgekommen|Füllung verloren|Plombe rausgefallen|Füllung rausgefallen|Füllung herausgefallen|Plombe verloren|Plombe raus',
+    'rausgebröselt|rausgebröckelt|herausgebröckelt|rausgeflogen|rausgerutscht|rausgefallen|herausgefallen|rausgegangen|rausgekommen|herausgekommen|Füllung verloren|Plombe weg|Füllung rausgekommen|ausgefallen ist die|Plombe rausgefallen|Füllung rausgefallen|Füllung herausgefallen|Plombe verloren|Plombe raus',
     'Füllung herausgefallen',
   ),
   symptom(
-    'Krone rausgefallen|Krone weggeflogen|Krone rausgeflogen|Krone rausgekommen|Krone ab|Krone abgegangen|Krone locker|Krone lose|Krone herausgefallen|Krone ist ab|Krone runter|Krone ist rausgefallen|Krone ist abgegangen|Krone verloren',
+    'Krone rausgefallen|Krone verabschiedet|Krone hat sich verabschiedet|Krone in der Hand|Krone im Brötchen|Krone weggeflogen|Krone rausgeflogen|Krone rausgekommen|Krone ab|Krone abgegangen|Krone locker|Krone lose|Krone herausgefallen|Krone ist ab|Krone runter|Krone ist rausgefallen|Krone ist abgegangen|Krone verloren',
     'Krone herausgefallen',
   ),
   symptom(
@@ -53,11 +57,11 @@ export const symptomRows: readonly Row[] = [
   symptom('Loch im Zahn|Loch', 'Loch im Zahn'),
   symptom('dunkel geworden|dunkel|verfärbt|grau geworden|ist so dunkel', 'Dunkler Zahn'),
   symptom(
-    'hängen bleibt|Essen hängen|Essensreste|bleibt was hängen|Speisereste|bleibt was dazwischen|bleibt immer was hängen|bleibt Essen hängen|Fleisch zwischen',
+    'hängen bleibt|Essen hängen|immer Fleisch|Fleisch hängen|bleibt Fleisch|immer was dazwischen|setzt sich immer was|setzt sich was|Essensreste|bleibt was hängen|Speisereste|bleibt was dazwischen|bleibt immer was hängen|bleibt Essen hängen|Fleisch zwischen',
     'Speisereste bleiben hängen',
   ),
   symptom(
-    'Mundgeruch|schlechter Geschmack|schlechten Geschmack|ekliger Geschmack|ekligen Geschmack|komischen Geschmack|komischer Geschmack|fauliger Geschmack|riecht|Geruch|Geruch aus dem Mund|Geruch aus Mund|aus dem Mund riecht|stinkt aus dem Mund|rieche aus dem Mund|Atem riecht|schlechter Atem|schlechten Atem',
+    'Mundgeruch|schlechter Geschmack|schlechten Geschmack|ekliger Geschmack|schmeckt eklig|so eklig|schmeckt komisch|schmeckt faulig|schmeckt bitter|schmeckt schlecht|schlechter Geschmack im Mund|fauler Geschmack|ekligen Geschmack|komischen Geschmack|komischer Geschmack|fauliger Geschmack|riecht|Geruch|Geruch aus dem Mund|Geruch aus Mund|aus dem Mund riecht|stinkt aus dem Mund|rieche aus dem Mund|Atem riecht|schlechter Atem|schlechten Atem',
     'Mundgeruch',
   ),
   symptom('knackst|knackt|Knacken|Kiefer knackt|Knackgeräusch|Knackgeräusche', 'Kieferknacken'),
@@ -68,7 +72,7 @@ export const symptomRows: readonly Row[] = [
     'Mundöffnung eingeschränkt',
   ),
   symptom(
-    'Gebiss hält nicht|Gebiss wackelt|Gebiss rutscht|Gebiss schaukelt|Dritten halten nicht|Dritten wackeln|Prothese hält nicht|Prothese wackelt|Prothese sitzt nicht|Prothese sitzt locker|hält nicht mehr|hält überhaupt nicht|fällt runter|fällt immer runter|sitzt nicht mehr|rutscht|schaukelt|fällt beim Essen runter|hält überhaupt nicht mehr|hält nicht',
+    'Gebiss hält nicht|Gebiss wackelt|Gebiss rutscht|Gebiss schaukelt|Dritten halten nicht|Dritten wackeln|Prothese hält nicht|Prothese wackelt|Prothese sitzt nicht|Prothese sitzt locker|hält nicht mehr|hält überhaupt nicht|fällt runter|fällt immer runter|fällt mir runter|fällt raus|schwimmt|kippelt|klappert|löst sich immer|verrutscht|Prothese rutscht|Prothese schaukelt|Prothese klappert|Prothese kippelt|Prothese locker|Prothese ist locker|Gebiss locker|Gebiss ist locker|sitzt nicht mehr|rutscht|schaukelt|fällt beim Essen runter|hält überhaupt nicht mehr|hält nicht',
     'Prothese hält nicht mehr',
   ),
   symptom(
@@ -93,18 +97,44 @@ export const symptomRows: readonly Row[] = [
     'Schwellung, Bläschen am Zahnfleisch',
   ),
   symptom(
-    'meldet sich|macht Probleme|macht Ärger|muckt|spinnt|rumort|macht mir zu schaffen|macht sich bemerkbar',
+    'meldet sich|macht Probleme|macht Ärger|zickt|zickt rum|macht Zicken|macht Theater|macht Sorgen|macht mir Sorgen|muckt|spinnt|rumort|macht mir zu schaffen|macht sich bemerkbar',
     'Zahnbeschwerden',
     true,
   ),
   symptom(
-    'Druckstelle|zwickt|scheuert|reibt|wund gerieben|wund gescheuert|wundgescheuert|drückt die Prothese|Prothese drückt|Gebiss drückt',
+    'Druckstelle|zwickt|scheuert|reibt|piekst die Prothese|wund gerieben|wund gescheuert|wundgescheuert|drückt die Prothese|Prothese drückt|Gebiss drückt',
     'Druckstelle',
   ),
   symptom(
-    'ausgerutscht|angestoßen|gegen den Zahn bekommen|ausgeschlagen|Zahn ist komplett raus|Ball draufgekriegt|Ball abbekommen|Ellbogen abbekommen|gestürzt|Sturz|hingefallen|gefallen|vom Fahrrad gefallen|Rollersturz|mit dem Roller gestürzt|Unfall|gestolpert|Fahrradsturz|draufgefallen',
+    'ausgerutscht|angestoßen|dagegen geknallt|gegen geknallt|geknallt|geprallt|gegengelaufen|Ellenbogen abbekommen|Ellenbogen abgekriegt|Ellbogen abgekriegt|Ball abgekriegt|Ball ins Gesicht|Schläger abbekommen|Faustschlag|auf den Mund gefallen|aufs Gesicht gefallen|vom Rad gefallen|vom Roller gefallen|vom Klettergerüst gefallen|vom Trampolin gefallen|gegen den Zahn bekommen|ausgeschlagen|Zahn ist komplett raus|Ball draufgekriegt|Ball abbekommen|Ellbogen abbekommen|gestürzt|Sturz|hingefallen|gefallen|vom Fahrrad gefallen|Rollersturz|mit dem Roller gestürzt|Unfall|gestolpert|Fahrradsturz|draufgefallen',
     'Sturz mit Zahnverletzung',
   ),
+  symptom(
+    'Draht piekst|Draht pikst|Draht sticht|Draht steht ab|Draht drückt|Draht piekst hinten|Draht ist raus|Draht raus|Bogen piekst|Bogen sticht|Bogen rausgerutscht',
+    'Draht sticht in die Wange',
+  ),
+  symptom(
+    'isst kaum|isst kaum noch|isst nichts|isst fast nichts|isst fast nix|isst nicht mehr|isst schlecht|trinkt kaum|mag nicht essen|mag nichts essen|will nichts essen|verweigert das Essen',
+    'Isst kaum noch',
+  ),
+  symptom(
+    'Zahnfleisch ist rot|Zahnfleisch so rot|Zahnfleisch rot|gerötetes Zahnfleisch|Zahnfleisch gerötet|rotes Zahnfleisch',
+    'Gerötetes Zahnfleisch',
+  ),
+  symptom(
+    'Schiene passt nicht|Schiene passt nicht mehr|Schiene drückt|Schiene ist kaputt|Schiene gebrochen|Schiene zu eng|Schiene durchgebissen',
+    'Schiene passt nicht mehr',
+  ),
+  symptom(
+    'Biss stimmt nicht|Biss passt nicht|beiße nicht mehr richtig|beißt nicht richtig auf',
+    'Biss stimmt nicht, Zahn zu hoch',
+  ),
+  symptom(
+    'nachgeblutet|Nachblutung|blutet nach|hört nicht auf zu bluten|hat nicht aufgehört zu bluten',
+    'Nachblutung aus der Wunde',
+  ),
+
+  symptom('Wackelzahn|will nicht raus|geht nicht raus', 'Zahn locker, beweglich'),
   symptom('taub|Taubheit|Taubheitsgefühl|kribbelt', 'Taubheitsgefühl'),
   symptom('Aphthe|Bläschen', 'Aphthe'),
   symptom('brennt|Brennen|Zungenbrennen', 'Brennen'),
@@ -119,14 +149,17 @@ export const symptomRows: readonly Row[] = [
   symptom('Beschwerden|Probleme|Problem|Wehwehchen', 'Beschwerden'),
   symptom('Eiter|eitert|Eiterpickel', 'Eiter'),
   symptom(
-    'Zahnfleisch geht zurück|Zahnfleisch zurückgegangen|Zahnfleisch zieht sich zurück|Zähne sind länger geworden|Zähne werden länger|Zahnhälse liegen frei',
+    'Zahnfleisch geht zurück|Zahnfleisch zurückgeht|Zahnfleisch zurück geht|Zahnfleisch zurückgegangen|Zahnfleisch zieht sich zurück|Zähne sind länger geworden|Zähne werden länger|Zahnhälse liegen frei',
     'Zahnfleischrückgang',
   ),
   symptom(
     'schlucken weh|Schluckbeschwerden|kann kaum schlucken|nicht schlucken|kaum schlucken',
     'Schluckbeschwerden',
   ),
-  symptom('zu hoch|noch hoch|bisschen hoch|stört beim Zubeißen|zu früh', 'Zahn zu hoch'),
+  symptom(
+    'zu hoch|noch hoch|zu früh auf|wie zu lang|zu lang wäre|zu lang wär|länger als die anderen|stoße zu früh|beiße zu früh|bisschen hoch|stört beim Zubeißen|zu früh',
+    'Zahn zu hoch',
+  ),
   symptom(
     'stört mich|stören mich|mich stört|mich stören|gefällt mir nicht|gefallen mir nicht|hässlich|unschön|gelb|vergilbt|so gelb geworden|schäme mich|verfärbte Zähne|nicht schön|nicht mehr schön',
     'Ästhetisch störende Zähne',
@@ -139,23 +172,39 @@ export const triggerRows: readonly Row[] = [
     'Eisessen|beim Eisessen|Eis essen|bei Kälte|auf Kälte|auf kalt|bei kalt|Kaltes|kalt|Kälte|bei Kaltem|Kalttrinken|kalten Getränken|kalten Sachen|Eis|Kaltgetränke|was Kaltes|kaltes Wasser|beim Kalttrinken|kalte Luft',
     'bei Kälte',
   ),
-  trigger('bei Wärme|auf warm|Warmes|heiß|Heißes|warm|heißen Getränken|was Heißes|auf Heißes', 'bei Wärme'),
-  trigger('Süßes|süß|bei Süßem|auf Süßes|Schokolade|Gummibärchen|was Süßes|Bonbons', 'bei Süßem'),
   trigger(
-    'beim Beißen|beim Kauen|beim Draufbeißen|beim Zubeißen|beim Aufbeißen|beim Essen|beiße|zubeiße|draufbeiße|Kauen|draufbeiß|wenn ich beiße|wenn ich kaue|zubeiß|beim Zubiss|aufbeiße|esse|draufbeißen',
+    'bei Wärme|auf warm|bei Hitze|auf heiß|bei Heißem|heißer Kaffee|heißem Kaffee|heißen Tee|warmes Essen|Warmes|heiß|Heißes|warm|heißen Getränken|was Heißes|auf Heißes',
+    'bei Wärme',
+  ),
+  trigger(
+    'Süßes|süß|bei Süßem|auf Süßes|Schokolade|Süßigkeiten|Honig|Marmelade|Gummibärchen|was Süßes|Bonbons',
+    'bei Süßem',
+  ),
+  trigger(
+    'beim Beißen|beim Kauen|beim Draufbeißen|beim Zubeißen|beim Aufbeißen|beiße|zubeiße|draufbeiße|Kauen|draufbeiß|wenn ich beiße|wenn ich kaue|zubeiß|beim Zubiss|aufbeiß|aufbeißen|harte Sachen|auf Hartes|hartes Brot|aufbeiße|esse|draufbeißen',
     'beim Kauen',
+  ),
+  trigger(
+    'beim Essen|beim Abendessen|beim Frühstück|beim Frühstücken|beim Mittagessen|beim Abendbrot',
+    'beim Essen',
   ),
   trigger('beim Putzen|beim Zähneputzen|beim Bürsten', 'beim Putzen'),
   trigger(
-    'nachts|in der Nacht|nächtlich|kaum geschlafen|nicht geschlafen|nicht schlafen|schlafe nicht|wach geworden|kann nicht schlafen|konnte nicht schlafen|wache nachts auf|kein Auge zugemacht',
+    'nachts|in der Nacht|nächtlich|kaum geschlafen|nicht geschlafen|nicht schlafen|schlafe nicht|wach geworden|kann nicht schlafen|konnte nicht schlafen|wache nachts auf|nachts wach|nachts davon wach|werde nachts wach|werd nachts wach|nicht durchgeschlafen|nicht schlafen können|raubt mir den Schlaf|kein Auge zugemacht',
     'nachts',
   ),
   trigger('jeden Morgen|morgens|morgens früh|beim Aufwachen|nach dem Aufstehen', 'morgens'),
   trigger('spontan|von allein|von alleine|einfach so', 'spontan'),
   trigger('auf Druck|beim Drücken', 'auf Druck'),
-  trigger('ständig|dauernd|die ganze Zeit|dauerhaft|Dauerschmerz|permanent', 'ständig'),
+  trigger(
+    'ständig|dauernd|die ganze Zeit|dauerhaft|Dauerschmerz|permanent|rund um die Uhr|andauernd|pausenlos',
+    'ständig',
+  ),
   trigger('manchmal|ab und zu|gelegentlich|hin und wieder|immer mal wieder', 'gelegentlich'),
-  trigger('beim Öffnen|beim Gähnen|Mund aufmache', 'beim Öffnen'),
+  trigger(
+    'beim Öffnen|beim Aufmachen|beim weiten Öffnen|weit aufmache|beim Gähnen|Mund aufmache',
+    'beim Öffnen',
+  ),
   trigger(
     'strahlt aus|zieht bis ins Ohr|bis ins Ohr|ins Ohr|Ohr|ausstrahlend|in die Schläfe|bis zum Ohr',
     'ausstrahlend ins Ohr',

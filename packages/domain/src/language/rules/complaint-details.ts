@@ -1,0 +1,74 @@
+import { entriesIn } from '../read/view.ts'
+import { said as text, timeIn, type Turn, word } from '../turn.ts'
+import { valueAt } from './values.ts'
+
+/** The jaw a patient names; "ok" is an agreement, no upper jaw. */
+export function jawSaid(
+  turn: Turn,
+  range: { readonly from: number; readonly to: number },
+): 'OK' | 'UK' | 'beide' | undefined {
+  return entriesIn(turn.view, 'jaw', range.from, range.to).find((one) => text(turn, one.hit) !== 'ok')?.entry
+    .jaw
+}
+
+/** What brings a pain on; "Eis esse" is cold, not chewing. */
+export function triggersIn(turn: Turn, range: { readonly from: number; readonly to: number }): string[] {
+  const told = entriesIn(turn.view, 'trigger', range.from, range.to)
+  const tastes = (index: number): boolean =>
+    told.some((one) => one.hit.to === index && /Kälte|Wärme|Süßem/.test(one.entry.text))
+  return [
+    ...new Set(
+      told
+        .filter(
+          ({ hit, entry }) =>
+            !(entry.text === 'beim Kauen' && /^(ess|isst|trink)/.test(text(turn, hit)) && tastes(hit.from)),
+        )
+        .map((one) => one.entry.text),
+    ),
+    ...occasionIn(turn, range),
+  ]
+}
+
+/** Behind "beim" these name a time or a place, no occasion. */
+const noOccasion: ReadonlySet<string> = new Set(
+  'ersten letzten naechsten vorletzten letztes erste zahnarzt arzt hausarzt kollegen ihnen euch mal besten gebiss zahn'.split(
+    ' ',
+  ),
+)
+
+/** "beim Gähnen", "beim Basketball": what the patient was doing, as far as no trigger says it. */
+function occasionIn(turn: Turn, range: { readonly from: number; readonly to: number }): string[] {
+  for (let index = range.from; index + 1 < range.to; index++) {
+    if (word(turn, index) !== 'beim' || noOccasion.has(word(turn, index + 1))) continue
+    const isKnown =
+      entriesIn(turn.view, 'trigger', index, index + 2).length +
+        entriesIn(turn.view, 'symptom', index, index + 2).length >
+      0
+    const name = turn.view.tokens[index + 1]?.text ?? ''
+    if (!isKnown && name.length > 3) return [`beim ${name.charAt(0).toUpperCase()}${name.slice(1)}`]
+  }
+  return []
+}
+
+export function fever(turn: Turn): number | undefined {
+  for (let index = 0; index < turn.view.tokens.length; index++) {
+    const value = valueAt(turn, index)
+    if (value !== undefined && value >= 37 && value <= 42) return value
+  }
+  return undefined
+}
+
+export function durationIn(turn: Turn): string | undefined {
+  const told = turn.sentences.find(
+    (sentence) => entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length > 0,
+  )
+  const time =
+    timeIn(turn, told ?? { from: 0, to: turn.view.tokens.length }) ??
+    (told &&
+    turn.sentences.length <= 2 &&
+    /\bseit\b/.test(text(turn, { from: 0, to: turn.view.tokens.length }))
+      ? timeIn(turn, { from: 0, to: turn.view.tokens.length })
+      : undefined)
+  if (!time || time.kind === 'in') return undefined
+  return time.kind === 'bare' ? `seit ${time.text}` : time.text
+}

@@ -1,0 +1,34 @@
+import { emit, mentions, said, type Turn } from '../turn.ts'
+import { ownWords } from './instructions.ts'
+
+/** What a complaint is about, by the names patients give it. */
+const mouth: ReadonlySet<string> = new Set(
+  (
+    'zahn zaehne zaehnen zahns backenzahn schneidezahn eckzahn weisheitszahn weisheitszaehne milchzahn mund kiefer zahnfleisch backe wange lippe zunge gaumen ' +
+    'fuellung plombe krone bruecke implantat prothese gebiss schiene spange bracket draht inlay provisorium veneer wurzel nerv faden faeden naht wunde stelle biss'
+  ).split(' '),
+)
+
+/** That something is wrong, in words that name no symptom. */
+const trouble =
+  /\b(kaputt|komisch|schlimm|schlimmer|schlecht|schlechter|unangenehm|stoert|nervt|aergert|quaelt|plagt|beunruhigt|weggeflogen|hinueber|hin|wehleidig|nicht (mehr )?(richtig|ordentlich|gut|sauber|ganz)|stimmt (was |etwas |da was )?nicht|passt nicht|geht nicht|haelt nicht|laesst nicht nach|immer wieder|andauernd|verschluckt|zerbroeselt|broeckelt|loest sich|geloest|durchgebissen|abgenutzt|abgekaut|aua|qual|hoelle|nichts mehr essen|kaum (noch )?(essen|kauen|beissen))\b/
+
+/** "Mit der Brücke stimmt was nicht": a complaint in words no table knows is noted as it was said. */
+export function ownComplaint(turn: Turn, isAsked: boolean): boolean {
+  if (turn.state.phase === 'treatment' || (!isAsked && turn.state.turn > 3)) return false
+  if (!mentions(turn, mouth)) return false
+  for (const sentence of turn.sentences) {
+    if (sentence.asked || sentence.to - sentence.from < 3) continue
+    const spoken = said(turn, sentence)
+    if (!trouble.test(spoken)) continue
+    const words = ownWords(turn, sentence)
+    emit(turn, {
+      group: 'chief-complaint',
+      kind: `complaint-own-${turn.state.turn}`,
+      noun: words,
+      teeth: turn.chunks.find((one) => !one.neighbour)?.teeth ?? [],
+    })
+    return true
+  }
+  return false
+}
