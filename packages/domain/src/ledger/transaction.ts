@@ -18,7 +18,10 @@ export const ledgerKinds = [
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** Accounts that exist once per invoice, per practice, or once. */
+/**
+ * Accounts that exist once per invoice, per practice, or once. `bank_costs` is what the factor itself bears of its bank:
+ * costs of a return that no claim carries, and the cents that check a practice's account.
+ */
 export const accountKinds = [
   'receivable',
   'receivable_costs',
@@ -32,6 +35,7 @@ export const accountKinds = [
   'dunning_income',
   'vat_output',
   'credit_loss',
+  'bank_costs',
   'debtor_credit',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]

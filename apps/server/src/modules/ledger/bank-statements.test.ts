@@ -41,10 +41,12 @@ interface Part {
   readonly text?: string
   readonly ref?: string
   readonly endToEnd?: string
+  /** What the bank takes for a return. */
+  readonly cost?: string
 }
 
-const detail = ({ amount, text, ref, endToEnd }: Part): string =>
-  `<TxDtls><Refs>${ref === undefined ? '' : `<AcctSvcrRef>${ref}</AcctSvcrRef>`}${endToEnd === undefined ? '' : `<EndToEndId>${endToEnd}</EndToEndId>`}</Refs>${amount === undefined ? '' : `<Amt Ccy="EUR">${amount}</Amt>`}<RmtInf><Ustrd>${text ?? 'ohne'}</Ustrd></RmtInf></TxDtls>`
+const detail = ({ amount, text, ref, endToEnd, cost }: Part): string =>
+  `<TxDtls><Refs>${ref === undefined ? '' : `<AcctSvcrRef>${ref}</AcctSvcrRef>`}${endToEnd === undefined ? '' : `<EndToEndId>${endToEnd}</EndToEndId>`}</Refs>${amount === undefined ? '' : `<Amt Ccy="EUR">${amount}</Amt>`}${cost === undefined ? '' : `<Chrgs><Rcrd><Amt Ccy="EUR">${cost}</Amt></Rcrd></Chrgs>`}<RmtInf><Ustrd>${text ?? 'ohne'}</Ustrd></RmtInf></TxDtls>`
 
 function booking(
   amount: string,
@@ -162,6 +164,34 @@ describe('returns', () => {
       money: { openCents: 40_000, paidCents: 0 },
     })
     expect([await balance('bank'), await balance('unallocated')]).toEqual([bank, unallocated])
+  })
+
+  test.each([
+    // What the bank takes, what of the 90.00 a person had allocated, what the claim carries, what the factor bears.
+    ['of waiting money is borne by the factor', { cost: '3.50', allocated: 0, claim: 0, own: 350 }],
+    ['goes with the claim', { cost: '2.75', allocated: 9_000, claim: 275, own: 0 }],
+    ['goes with the claim in part', { cost: '5.20', allocated: 9_000, claim: 300, own: 220 }],
+    [
+      'goes with the claim that has a part of the money',
+      { cost: '3.00', allocated: 4_000, claim: 300, own: 0 },
+    ],
+  ])('whose cost %s', async (name, { cost, allocated, claim, own }) => {
+    const invoice = await sold(42_000)
+    const accounts = ['bank', 'unallocated', 'receivable_costs', 'bank_costs'] as const
+    const before = await Promise.all(accounts.map(balance))
+    const ref = `COST ${name}`
+    await bring(booking('90.00', [{ text: 'ohne Angabe', ref }]))
+    const payment = (await waiting()).find((each) => each.amountCents === 9_000)
+    if (allocated > 0)
+      await clerk.post(`/v1/factoring/payments/${payment?.id}/allocate`, {
+        invoiceId: invoice.id,
+        amountCents: allocated,
+      })
+
+    expect(await bring(booking('90.00', [{ ref, cost }], { isReturn: true }))).toEqual({ returnedCount: 1 })
+    const after = await Promise.all(accounts.map(balance))
+    expect(after.map((cents, index) => cents - (before[index] ?? 0))).toEqual([-(claim + own), 0, claim, own])
+    expect((await reread(invoice)).money.openCents).toBe(42_000)
   })
 
   test('that name the payment only by what the payer passed on', async () => {

@@ -1,7 +1,8 @@
 import { matchPayment, type MatchCandidate } from '@honora/domain/factoring/allocation.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { receivePayment, returnPayment } from '@honora/domain/ledger/events.ts'
-import { post } from '@honora/domain/ledger/transaction.ts'
+import type { Claim } from '@honora/domain/ledger/claim.ts'
+import { amountOn, post } from '@honora/domain/ledger/transaction.ts'
 import type { ReceivableState } from '@honora/domain/factoring/receivable.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -30,7 +31,7 @@ export interface BankReturn {
   readonly costCents: number
 }
 
-/** The bank's charge for a return that is passed on, at most this much. */
+/** The bank's charge for a return that is passed on to the debtor, at most this much; the rest is the factor's. */
 const maxReturnCostCents = 300
 
 /** The factor's own organisation: owner of money that is not allocated yet. */
@@ -214,7 +215,8 @@ export type ReturnOutcome = 'returned' | 'known' | 'unknown'
 
 /**
  * A bank takes a payment back: every allocation of it is reopened, and what of it still waits for a person is gone. The
- * bank's cost goes with the first claim.
+ * bank's cost goes with the first claim that can carry it, up to what may be passed on; the factor bears what is left,
+ * all of it where nobody had allocated the money.
  */
 export async function takeBack(work: Work, returned: BankReturn): Promise<ReturnOutcome> {
   const payment = await findReturned(work.tx, returned)
@@ -222,17 +224,18 @@ export async function takeBack(work: Work, returned: BankReturn): Promise<Return
   if (payment.state === 'returned') return 'known'
   const allocations = await work.tx
     .selectFrom('payment_allocation')
-    .select(['id', 'invoice_id', 'state_before'])
+    .select(['id', 'invoice_id', 'state_before', 'amount_cents'])
     .where('payment_id', '=', payment.id)
     .where('returned_on', 'is', null)
     .orderBy('id')
     .execute()
-  let costCents = Math.min(returned.costCents, maxReturnCostCents)
+  const passedOnCents = Math.min(returned.costCents, maxReturnCostCents)
+  let carriedCents = 0
   for (const [index, allocation] of allocations.entries()) {
-    const cost = costCents
+    const cost = carriedCents === 0 ? passedOnCents : 0
     const paymentRef = index === 0 ? payment.id : `${payment.id}/${index + 1}`
     const stateBefore = allocation.state_before as ReceivableState
-    await applyToClaim(work, {
+    const { claim: after } = await applyToClaim(work, {
       invoiceId: allocation.invoice_id,
       change: 'payment_returned',
       details: { on: returned.bookedOn, costCents: cost },
@@ -244,9 +247,9 @@ export async function takeBack(work: Work, returned: BankReturn): Promise<Return
       .set({ returned_on: returned.bookedOn })
       .where('id', '=', allocation.id)
       .execute()
-    costCents = 0
+    carriedCents += costOnClaim(after, paymentRef, allocation.amount_cents)
   }
-  if (payment.unallocated_cents > 0) await unpark(work, payment, returned.bookedOn)
+  await bookOwnPart(work, payment, { on: returned.bookedOn, costCents: returned.costCents - carriedCents })
   await work.tx
     .updateTable('payment')
     .set({
@@ -289,20 +292,28 @@ async function findReturned(tx: Tx, returned: BankReturn) {
   return another === undefined ? byText : undefined
 }
 
-/** Waiting money that its bank took back. */
-async function unpark(
+/** What a claim carries of the bank's cost: what left the bank beyond the payment itself. */
+function costOnClaim(claim: Claim, paymentRef: string, paidCents: number): number {
+  const back = claim.transactions.find((tx) => tx.ref === `return:${paymentRef}`)
+  return back === undefined ? 0 : -amountOn(back, 'bank') - paidCents
+}
+
+/** The part of a return that no claim has: waiting money that its bank took back, and the cost that the factor bears. */
+async function bookOwnPart(
   work: Work,
   payment: { readonly id: string; readonly unallocated_cents: number },
-  on: IsoDate,
+  own: { readonly on: IsoDate; readonly costCents: number },
 ): Promise<void> {
+  const { unallocated_cents: cents } = payment
+  const { on, costCents } = own
+  if (cents === 0 && costCents === 0) return
   const factor = await factorOrganisation(work.tx)
-  const cents = payment.unallocated_cents
   const back = post({
     kind: 'payment_return',
     ref: `return:${payment.id}`,
     paymentRef: payment.id,
     on,
-    amounts: { unallocated: cents, bank: -cents },
+    amounts: { unallocated: cents, bank_costs: costCents, bank: -(cents + costCents) },
   })
   await writeTransactions(
     work.tx,
