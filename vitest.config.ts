@@ -3,10 +3,20 @@ import { defineConfig } from 'vitest/config'
 // Sources are read directly (condition `honora-source`), so tests never run on a stale build.
 const resolve = { conditions: ['honora-source', 'module', 'browser', 'development|production'] }
 const nodeResolve = { conditions: ['honora-source'] }
+// A busy machine is no failure: only a test that hangs is ended.
+const testTimeout = 20_000
 const node = (name: string, root: string, more: { globalSetup?: string[] } = {}) => ({
   resolve: nodeResolve,
   ssr: { resolve: { conditions: ['honora-source', 'node'] } },
-  test: { name, root, environment: 'node', isolate: false, include: ['src/**/*.test.ts'], ...more },
+  test: {
+    name,
+    root,
+    environment: 'node',
+    isolate: false,
+    testTimeout,
+    include: ['src/**/*.test.ts'],
+    ...more,
+  },
 })
 
 export default defineConfig({
@@ -19,7 +29,13 @@ export default defineConfig({
       node('formats', 'packages/formats'),
       {
         resolve: nodeResolve,
-        test: { name: 'house', root: '.', environment: 'node', include: ['scripts/house/*.test.ts'] },
+        test: {
+          name: 'house',
+          root: '.',
+          environment: 'node',
+          testTimeout,
+          include: ['scripts/house/*.test.ts'],
+        },
       },
       node('server', 'apps/server', { globalSetup: ['src/testing/global-setup.ts'] }),
       {
@@ -28,6 +44,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           environment: 'jsdom',
+          testTimeout,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/test-setup.ts'],
         },

@@ -119,12 +119,31 @@ export const Member = z
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
 
+/** Where a client may be sent back to after a sign-in (RFC 6749, 3.1.2): `https`, or `http` on the own machine. */
+const RedirectUri = z
+  .string()
+  .max(500)
+  .refine(isRedirectUri, { params: { code: 'redirect_uri' } })
+
+function isRedirectUri(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, hash, username, password } = new URL(text)
+  const isOwnMachine = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && isOwnMachine)) &&
+    hash === '' &&
+    username === '' &&
+    password === ''
+  )
+}
+
 export const ApiKey = z
   .object({
     id: z.string(),
     name: z.string(),
     prefix: z.string(),
     scopes: z.array(z.string()),
+    redirectUris: z.array(z.string()),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable(),
   })
@@ -223,7 +242,11 @@ export const organisations = routes({
     path: '/v1/organization/api-keys',
     summary: 'Create an API key; its token is shown once',
     access: 'webhook.manage',
-    body: z.object({ name: Name, scopes: z.array(z.enum(permissions)).min(1).max(60) }),
+    body: z.object({
+      name: Name,
+      scopes: z.array(z.enum(permissions)).min(1).max(60),
+      redirectUris: z.array(RedirectUri).max(10).optional(),
+    }),
     answer: ApiKey.extend({ token: z.string() }),
     status: 201,
     errors: ['FRESH_LOGIN_REQUIRED'],

@@ -35,27 +35,42 @@ export interface LoggedIn {
 
 /** Password and, where enrolled, second factor. Every failure looks and costs the same. */
 export async function login(deps: Deps, attempt: LoginTry): Promise<LoggedIn> {
+  const { userId, secondFactor } = await proveIdentity(deps, attempt)
+  return enter(deps, userId, { ...attempt, secondFactor })
+}
+
+/** What a person shows to be known. */
+export type Proof = Pick<LoginTry, 'email' | 'password' | 'totp' | 'address'>
+
+/**
+ * Who shows these proofs, and whether a second factor was among them. Throws `INVALID_CREDENTIALS`, `TOTP_REQUIRED`, or
+ * `RATE_LIMITED` after too many failures of the account or the address.
+ */
+export async function proveIdentity(
+  deps: Deps,
+  proof: Proof,
+): Promise<{ readonly userId: string; readonly secondFactor: boolean }> {
   const db = deps.db.system
   const now = deps.clock.now()
-  const byAccount = { kind: 'account', value: attempt.email.trim().toLowerCase() } as const
-  const keys: LimitKey[] = [byAccount, { kind: 'address', value: attempt.address }]
+  const byAccount = { kind: 'account', value: proof.email.trim().toLowerCase() } as const
+  const keys: LimitKey[] = [byAccount, { kind: 'address', value: proof.address }]
   await refuseWhileWaiting(db, keys, now)
-  const account = await findUserByEmail(db, attempt.email)
-  const isRight = await verifyPassword(account?.password_hash, attempt.password)
+  const account = await findUserByEmail(db, proof.email)
+  const isRight = await verifyPassword(account?.password_hash, proof.password)
   if (account === undefined || !isRight) {
     await noteFailure(db, keys, now)
     throw new AppError('INVALID_CREDENTIALS')
   }
   const usesTotp = await hasConfirmedFactor(db, account.id, 'totp')
   if (usesTotp) {
-    if (attempt.totp === undefined || attempt.totp === '') throw new AppError('TOTP_REQUIRED')
-    if (!(await isRightTotp(db, account.id, attempt.totp, now))) {
+    if (proof.totp === undefined || proof.totp === '') throw new AppError('TOTP_REQUIRED')
+    if (!(await isRightTotp(db, account.id, proof.totp, now))) {
       await noteFailure(db, keys, now)
       throw new AppError('INVALID_CREDENTIALS')
     }
   }
   await forgetFailures(db, [byAccount])
-  return enter(deps, account.id, { ...attempt, secondFactor: usesTotp })
+  return { userId: account.id, secondFactor: usesTotp }
 }
 
 interface Entry {

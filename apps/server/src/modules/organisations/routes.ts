@@ -69,7 +69,7 @@ export const organisationHandlers = handlersFor(organisations, {
   listApiKeys: async ({ deps, scope }) => {
     const rows = await deps.db.system
       .selectFrom('api_key')
-      .select(['id', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at'])
+      .select(['id', 'name', 'prefix', 'scopes', 'redirect_uris', 'created_at', 'last_used_at'])
       .where('organisation_id', '=', scope.organisationId)
       .where('revoked_at', 'is', null)
       .orderBy('id', 'desc')
@@ -86,6 +86,7 @@ export const organisationHandlers = handlersFor(organisations, {
       name: body.name,
       prefix: token.slice(0, 10),
       scopes: [...new Set(body.scopes)],
+      redirect_uris: [...new Set(body.redirectUris)],
       created_at: deps.clock.now(),
       last_used_at: null,
     }
@@ -101,7 +102,7 @@ export const organisationHandlers = handlersFor(organisations, {
     deps.audit.note(tx, {
       action: 'api-key.created',
       record: `api-key:${row.id}`,
-      details: { scopes: row.scopes },
+      details: { scopes: row.scopes, redirectUris: row.redirect_uris },
     })
     return { ...presentApiKey(row), token }
   },
@@ -146,6 +147,7 @@ interface ApiKeyRow {
   readonly name: string
   readonly prefix: string
   readonly scopes: string[]
+  readonly redirect_uris: string[]
   readonly created_at: Date
   readonly last_used_at: Date | null
 }
@@ -156,6 +158,7 @@ function presentApiKey(row: ApiKeyRow) {
     name: row.name,
     prefix: row.prefix,
     scopes: row.scopes,
+    redirectUris: row.redirect_uris,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }

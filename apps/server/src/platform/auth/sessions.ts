@@ -15,6 +15,7 @@ export const sessionCookie = 'honora_session'
 export interface ActiveSession {
   readonly scope: OrgScope
   readonly csrfToken: string
+  readonly secondFactor: boolean
 }
 
 interface NewSession {
@@ -157,6 +158,7 @@ export async function findSession(
   const isLocked = demandsFactor && !row.second_factor
   return {
     csrfToken: row.csrf_token,
+    secondFactor: row.second_factor,
     scope: {
       organisationId: row.organisation_id,
       actor: { kind: 'user', id: row.user_id },

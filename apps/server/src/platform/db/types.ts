@@ -23,6 +23,23 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountCheck {
+  arrives_on: string | null;
+  attempts: Generated<number>;
+  code: string;
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  holder: string;
+  iban: string;
+  id: string;
+  ordered_on: string;
+  organisation_id: string;
+  reason: string | null;
+  state: Generated<string>;
+  tries_left: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -31,6 +48,7 @@ export interface ApiKey {
   name: string;
   organisation_id: string;
   prefix: string;
+  redirect_uris: Generated<string[]>;
   revoked_at: Timestamp | null;
   scopes: string[];
   token_hash: Buffer;
@@ -881,6 +899,18 @@ export interface SpeechHotword {
   word: string;
 }
 
+export interface SpeechLoginCode {
+  api_key_id: string;
+  code_challenge: string | null;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  organisation_id: string;
+  redirect_uri: string;
+  scopes: string[];
+  second_factor: boolean;
+  user_id: string;
+}
+
 export interface SpeechToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1067,6 +1097,7 @@ export interface WireTranscript {
 }
 
 export interface DB {
+  account_check: AccountCheck;
   api_key: ApiKey;
   appointment: Appointment;
   appointment_type: AppointmentType;
@@ -1124,6 +1155,7 @@ export interface DB {
   retention_removal: RetentionRemoval;
   schema_migration: SchemaMigration;
   speech_hotword: SpeechHotword;
+  speech_login_code: SpeechLoginCode;
   speech_token: SpeechToken;
   statement: Statement;
   statement_line: StatementLine;

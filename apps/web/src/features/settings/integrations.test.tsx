@@ -10,6 +10,7 @@ const key = {
   name: 'Praxisprogramm',
   prefix: 'hk_1',
   scopes: ['invoice-file.upload', 'invoice-file.list', 'audit.read'],
+  redirectUris: [],
   createdAt: '2026-11-20T09:00:00Z',
   lastUsedAt: null,
 }

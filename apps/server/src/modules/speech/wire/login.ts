@@ -1,92 +1,143 @@
 import type { Deps } from '../../../platform/deps.ts'
-import { hashSecret, isRowId } from '../../../platform/ids.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { proveIdentity } from '../../identity/index.ts'
 import { tenant } from '../interactions.ts'
 import { findGrant, issueToken, tokenSeconds } from '../tokens.ts'
+import { takeCode } from './sign-in.ts'
+import { findClient, scopesOf, type Client } from './clients.ts'
+import { mayRecord, type Person } from './people.ts'
 
 /** What the token call answers (section 2); failures have Keycloak's form. */
 export type LoginAnswer =
   | { readonly status: 200; readonly body: Readonly<Record<string, string | number>> }
   | {
-      readonly status: 400 | 401
+      readonly status: 400 | 401 | 429
       readonly body: { readonly error: string; readonly error_description: string }
     }
 
-const refreshScope = 'refresh'
 const refreshSeconds = 1800
-const known = new Set(['openid', 'streams', 'transcribe'])
 
-const refused = (status: 400 | 401, error: string, description: string): LoginAnswer => ({
+// A refresh token is kept like an access token, with scopes that open nothing.
+const refreshScope = 'refresh'
+const secondFactorScope = 'second-factor'
+
+const refused = (status: 400 | 401 | 429, error: string, description: string): LoginAnswer => ({
   status,
   body: { error, error_description: description },
 })
+const wrongSecret = refused(401, 'invalid_client', 'wrong secret')
 
-/** `client_credentials` and `refresh_token` for the API keys of organisations that may record. */
+type Field = (name: string) => string
+
+/**
+ * The token call for the clients of practices: `client_credentials` and `refresh_token` for the program itself,
+ * `password` and `authorization_code` for a person who uses it.
+ */
 export async function login(
   deps: Deps,
   realm: string,
   form: Readonly<Record<string, unknown>>,
+  address: string,
 ): Promise<LoginAnswer> {
-  const text = (name: string): string => (typeof form[name] === 'string' ? form[name] : '')
+  const text: Field = (name) => (typeof form[name] === 'string' ? form[name] : '')
   if (realm !== tenant) return refused(401, 'invalid_client', 'unknown tenant')
-  const scopes = [...new Set(['openid', ...text('scope').split(' ')])].filter((scope) => known.has(scope))
-  const key = await findClient(deps, text('client_id'))
-  if (key === undefined) return refused(401, 'invalid_client', 'unknown client')
+  const client = await findClient(deps, text('client_id'))
+  if (client === undefined) return refused(401, 'invalid_client', 'unknown client')
   switch (text('grant_type')) {
     case 'client_credentials':
-      if (!key.token_hash.equals(hashSecret(text('client_secret'))))
-        return refused(401, 'invalid_client', 'wrong secret')
-      return granted(deps, key, scopes)
-    case 'refresh_token': {
-      const grant = await findGrant(deps.db.system, text('refresh_token'), deps.clock.now())
-      const isOwn =
-        grant !== null && grant.subject === subjectOf(key.id) && grant.scopes.includes(refreshScope)
-      return isOwn ? granted(deps, key, scopes) : refused(400, 'invalid_grant', 'unknown refresh token')
-    }
+      return client.isSecret(text('client_secret'))
+        ? granted(deps, client, null, scopesOf(text('scope')))
+        : wrongSecret
+    case 'refresh_token':
+      return refresh(deps, client, text)
+    case 'password':
+      return byPassword(deps, client, text, address)
+    case 'authorization_code':
+      return byCode(deps, client, text)
     default:
-      return refused(400, 'unsupported_grant_type', 'client_credentials or refresh_token')
+      return refused(
+        400,
+        'unsupported_grant_type',
+        'client_credentials, refresh_token, password or authorization_code',
+      )
   }
 }
 
-interface ClientKey {
-  readonly id: string
-  readonly organisation_id: string
-  readonly created_by: string
-  readonly token_hash: Buffer
+async function refresh(deps: Deps, client: Client, text: Field): Promise<LoginAnswer> {
+  const unknown = refused(400, 'invalid_grant', 'unknown refresh token')
+  const grant = await findGrant(deps.db.system, text('refresh_token'), deps.clock.now())
+  if (grant === null || !grant.scopes.includes(refreshScope)) return unknown
+  const person =
+    grant.userId === null
+      ? null
+      : { userId: grant.userId, secondFactor: grant.scopes.includes(secondFactorScope) }
+  if (grant.subject !== subjectOf(client, person)) return unknown
+  if (person !== null && !(await mayRecord(deps, client, person))) return unknown
+  return granted(deps, client, person, scopesOf(text('scope')))
 }
 
-const subjectOf = (keyId: string): string => `client:${keyId}`
-
-/** A client id is the id of an API key, or its prefix, with the permission to record. */
-async function findClient(deps: Deps, clientId: string): Promise<ClientKey | undefined> {
-  if (clientId === '') return undefined
-  const rows = await deps.db.system
-    .selectFrom('api_key')
-    .select(['id', 'organisation_id', 'created_by', 'token_hash', 'scopes'])
-    .where('revoked_at', 'is', null)
-    .where(isRowId(clientId) ? 'id' : 'prefix', '=', clientId)
-    .limit(2)
-    .execute()
-  const [row] = rows
-  return rows.length === 1 && row?.scopes.includes('consultation.record') === true ? row : undefined
+/** As at the portal's own sign-in, failures counted together with those there; `totp` is the second factor. */
+async function byPassword(deps: Deps, client: Client, text: Field, address: string): Promise<LoginAnswer> {
+  const wrong = refused(401, 'invalid_grant', 'invalid user credentials')
+  try {
+    const person = await proveIdentity(deps, {
+      email: text('username'),
+      password: text('password'),
+      totp: text('totp'),
+      address,
+    })
+    if (!(await mayRecord(deps, client, person))) return wrong
+    return await granted(deps, client, person, scopesOf(text('scope')))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'TOTP_REQUIRED')
+      return refused(401, 'invalid_grant', 'second factor required: send totp')
+    if (error.code === 'RATE_LIMITED') return refused(429, 'slow_down', 'too many failures: try again later')
+    return wrong
+  }
 }
 
-async function granted(deps: Deps, key: ClientKey, scopes: readonly string[]): Promise<LoginAnswer> {
+async function byCode(deps: Deps, client: Client, text: Field): Promise<LoginAnswer> {
+  const secret = text('client_secret')
+  if (secret !== '' && !client.isSecret(secret)) return wrongSecret
+  const code = await takeCode(deps, client, {
+    code: text('code'),
+    redirectUri: text('redirect_uri'),
+    verifier: text('code_verifier'),
+    hasSecret: secret !== '',
+  })
+  if (code === null || !(await mayRecord(deps, client, code.person)))
+    return refused(400, 'invalid_grant', 'code not valid')
+  return granted(deps, client, code.person, code.scopes)
+}
+
+/** Who holds a token: reconnects of the same subject take a session over. */
+const subjectOf = (client: Client, person: Person | null): string =>
+  person === null ? `client:${client.id}` : `user:${person.userId}:${client.id}`
+
+async function granted(
+  deps: Deps,
+  client: Client,
+  person: Person | null,
+  scopes: readonly string[],
+): Promise<LoginAnswer> {
   const grant = {
-    organisationId: key.organisation_id,
-    subject: subjectOf(key.id),
-    userId: null,
+    organisationId: client.organisationId,
+    subject: subjectOf(client, person),
+    userId: person?.userId ?? null,
     loginSessionId: null,
   }
   const now = deps.clock.now()
   const access = await issueToken(deps.db.system, { ...grant, scopes }, now)
   const later = new Date(now.getTime() + (refreshSeconds - tokenSeconds) * 1000)
-  const refresh = await issueToken(deps.db.system, { ...grant, scopes: [refreshScope] }, later)
+  const kept = person?.secondFactor === true ? [refreshScope, secondFactorScope] : [refreshScope]
+  const refreshToken = await issueToken(deps.db.system, { ...grant, scopes: kept }, later)
   return {
     status: 200,
     body: {
       access_token: access,
       expires_in: tokenSeconds,
-      refresh_token: refresh,
+      refresh_token: refreshToken,
       refresh_expires_in: refreshSeconds,
       token_type: 'Bearer',
       'not-before-policy': 0,

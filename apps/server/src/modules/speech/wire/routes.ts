@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
+import { findSession, sessionCookie } from '../../../platform/auth/sessions.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { baseUrl } from '../../../platform/http/guard.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import { tenant, websocketUrl } from '../interactions.ts'
 import { findGrant } from '../tokens.ts'
+import { directSignIn } from './sign-in.ts'
 import { AfterCommit, known, type Call, type Method, type WireCall, type Work } from './call.ts'
 import { codingCalls } from './coding.ts'
 import { documentCalls } from './documents.ts'
@@ -52,8 +54,21 @@ export async function registerWire(app: FastifyInstance, deps: Deps): Promise<vo
     wire.post('/realms/:realm/protocol/openid-connect/token', async (request, reply) => {
       const { realm } = request.params as { realm: string }
       const form = typeof request.body === 'object' && request.body !== null ? request.body : {}
-      const { status, body } = await login(deps, realm, form as Record<string, unknown>)
+      const { status, body } = await login(deps, realm, form as Record<string, unknown>, request.ip)
       return reply.code(status).header('cache-control', 'no-store').send(body)
+    })
+    wire.get('/realms/:realm/protocol/openid-connect/auth', async (request, reply) => {
+      const { realm } = request.params as { realm: string }
+      const secret = request.cookies[sessionCookie]
+      const limits = { config: deps.config, now: deps.clock.now(), address: request.ip }
+      const session = secret === undefined ? null : await findSession(deps.db.system, secret, limits, true)
+      const query = request.query as Record<string, unknown>
+      const direction = await directSignIn(deps, realm, query, session)
+      reply.header('cache-control', 'no-store')
+      if (direction.kind === 'refused') return reply.code(400).type('text/plain').send(direction.reason)
+      return reply.redirect(
+        direction.kind === 'back' ? direction.address : `/login?next=${encodeURIComponent(request.url)}`,
+      )
     })
     for (const [method, path, work] of allCalls(deps)) {
       wire.route({
@@ -92,7 +107,10 @@ async function authorise(deps: Deps, request: FastifyRequest): Promise<WorkScope
   if (!grant.scopes.includes('openid') || narrow.length > 0) throw forbidden('the token opens streams only')
   return {
     organisationId: grant.organisationId,
-    actor: { kind: 'api_key', id: grant.subject.replace(/^client:/, '') },
+    actor:
+      grant.userId === null
+        ? { kind: 'api_key', id: grant.subject.replace(/^client:/, '') }
+        : { kind: 'user', id: grant.userId },
     seesOffered: false,
     address: request.ip,
   }

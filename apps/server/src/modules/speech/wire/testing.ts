@@ -5,7 +5,7 @@ import type { Practice, TestApp } from '../../../testing/test-app.ts'
 export async function addSpeechClient(
   app: TestApp,
   practice: Practice,
-  client: { readonly secret: string; readonly scopes?: string[] },
+  client: { readonly secret: string; readonly scopes?: string[]; readonly redirectUris?: string[] },
 ): Promise<string> {
   const id = newId()
   await app.deps.db.system
@@ -17,6 +17,7 @@ export async function addSpeechClient(
       prefix: id.slice(0, 10),
       token_hash: hashSecret(client.secret),
       scopes: client.scopes ?? ['consultation.record'],
+      redirect_uris: client.redirectUris ?? [],
       created_by: practice.owner.scope.userId,
     })
     .execute()

@@ -51,7 +51,10 @@ export function LoginPage() {
     forgetOrganisation()
     if (isLocale(user.locale)) setLocale(user.locale)
     await mutate(() => true, undefined, { revalidate: false })
-    await navigate({ to: safeTarget(next), replace: true })
+    const target = safeTarget(next)
+    // An outside client sent this person here to sign in: the server sends them back to it.
+    if (target.startsWith('/realms/')) window.location.assign(target)
+    else await navigate({ to: target, replace: true })
   }
   const passkey = usePasskeyLogin(enter)
   const login = useAction(async ({ email, password, totp }: Fields) => {

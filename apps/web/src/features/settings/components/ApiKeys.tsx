@@ -17,6 +17,7 @@ const purposes = {
   patients: ['patient.read'],
   appointments: ['appointment.read', 'appointment.write'],
   codes: ['code.read', 'tool.call'],
+  speech: ['consultation.record'],
 } as const satisfies Readonly<Record<string, readonly Scope[]>>
 type Purpose = keyof typeof purposes
 const purposeNames = Object.keys(purposes) as Purpose[]
@@ -58,6 +59,9 @@ export function ApiKeys() {
               : t('settings.keys.used', { at: formats.dateTime(key.lastUsedAt) }),
           ].join(' · '),
           wordsOf(key.scopes, t),
+          ...(key.redirectUris.length === 0
+            ? []
+            : [t('settings.keys.redirects', { addresses: key.redirectUris.join(', ') })]),
         ],
       })}
       remove={(id) => client.removeApiKey({ params: { id } })}
@@ -71,9 +75,12 @@ function AddKey({ onClose, onDone }: { onClose: () => void; onDone: (token: stri
   const client = useClient()
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<readonly Purpose[]>(['upload'])
+  const [addresses, setAddresses] = useState('')
+  const signsIn = chosen.includes('speech')
   const send = useActionWithLogin(async () => {
     const scopes = [...new Set<Scope>(chosen.flatMap((purpose) => purposes[purpose]))]
-    const made = await client.createApiKey({ body: { name, scopes } })
+    const redirectUris = signsIn ? addresses.split(/\s+/).filter((each) => each !== '') : []
+    const made = await client.createApiKey({ body: { name, scopes, redirectUris } })
     onDone(made.token)
   })
   return (
@@ -89,6 +96,18 @@ function AddKey({ onClose, onDone }: { onClose: () => void; onDone: (token: stri
         isComplete={name.trim() !== ''}
         send={send}
         onClose={onClose}
+        after={
+          signsIn && (
+            <TextField
+              label={t('settings.keys.redirectUris')}
+              hint={t('settings.keys.redirectUrisHint')}
+              value={addresses}
+              maxLength={2000}
+              error={send.problem?.errors.find((each) => each.pointer.startsWith('/redirectUris'))?.message}
+              onChange={(event) => setAddresses(event.target.value)}
+            />
+          )
+        }
       >
         <TextField
           label={t('settings.keys.name')}

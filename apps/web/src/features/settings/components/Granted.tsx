@@ -135,6 +135,7 @@ export function GrantForm<Choice extends string>({
   send,
   onClose,
   children,
+  after,
 }: {
   texts: string
   legend: string
@@ -150,6 +151,8 @@ export function GrantForm<Choice extends string>({
   }
   onClose: () => void
   children: ReactNode
+  /** Fields that follow from what was chosen. */
+  after?: ReactNode
 }) {
   const t = useText()
   return (
@@ -177,6 +180,7 @@ export function GrantForm<Choice extends string>({
             />
           ))}
         </fieldset>
+        {after}
         <FormProblem problem={send.problem} />
         <footer className="dlg-foot">
           <Button size="large" onClick={onClose}>
