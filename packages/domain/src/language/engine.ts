@@ -29,6 +29,7 @@ import { statePocketDepths } from './rules/pocket-depths.ts'
 import { startState, type State } from './state.ts'
 import { makeRepair, type Repair } from './text/repair.ts'
 import { spellStatus } from './text/status-codes.ts'
+import { spellSurfaces } from './text/surface-letters.ts'
 import { readNumber } from './read/numbers.ts'
 import { outsidePsi, readsPsi } from './read/psi-span.ts'
 import { gap, tokenize, type Token } from './text/tokenize.ts'
@@ -79,7 +80,7 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
   if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return
   // "Honora, …" speaks to the product: a command, no clinical statement
   if (spokenCommand(utterance.text) !== undefined) return
-  for (const tokens of pieces(reader().repair(spellStatus(tokenize(utterance.text)))))
+  for (const tokens of pieces(reader().repair(spellSurfaces(spellStatus(tokenize(utterance.text))))))
     readPiece(state, utterance, tokens, options)
 }
 
@@ -245,6 +246,9 @@ function applyFocusBefore(turn: Turn): void {
   if (canals !== undefined && tooth !== undefined) turn.state.canals = { tooth, count: canals }
 }
 
+/** What reaches over the neighbours of the teeth that are worked on. */
+const accessActs: ReadonlySet<string> = new Set(['kofferdam', 'infiltration', 'inzision', 'osteotomie'])
+
 function remainFocus(turn: Turn, named: boolean): void {
   const { state } = turn
   if (named) {
@@ -277,7 +281,10 @@ function remainFocus(turn: Turn, named: boolean): void {
     for (const tooth of soundIn(turn)) healthy.add(tooth)
     const worked = turn.items.findLast((item) => item.act && item.reach === 'own')
     const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
-    const isWide = worked?.act?.act === 'kofferdam' && worked.teeth.length > 2
+    const access = turn.items.findLast(
+      (item) => accessActs.has(item.act?.act ?? '') && item.teeth.length > 2 && item.reach !== 'none',
+    )
+    const isWide = access !== undefined && (worked === undefined || worked === access)
     if (isWide && state.focus.length > 0) {
       state.dentalTurn = state.turn
       return

@@ -1,7 +1,14 @@
+import { clinicalCases } from './clinical.ts'
 import type { OwnCase } from './judge.ts'
 import { patientCases, statementCases } from './statements.ts'
 import { talkCases } from './talk.ts'
 import { toothCases } from './teeth.ts'
 
 /** Our own minimal pairs: each group shows what one word, ending or order changes. */
-export const ownCases: readonly OwnCase[] = [...toothCases, ...statementCases, ...patientCases, ...talkCases]
+export const ownCases: readonly OwnCase[] = [
+  ...toothCases,
+  ...statementCases,
+  ...patientCases,
+  ...talkCases,
+  ...clinicalCases,
+]

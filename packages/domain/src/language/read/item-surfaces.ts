@@ -26,15 +26,15 @@ function bareFilling(
   inSentence: Item[],
   chunks: readonly TeethChunk[],
 ): Item | undefined {
-  const chunk = chunks.findLast(
-    (one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 6,
-  )
+  const near = chunks.filter((one) => one.from >= sentence.from && one.from < sentence.to && one.to <= at + 6)
+  const chunk = near.findLast((one) => one.to <= at) ?? near.at(-1)
   if (!chunk) return undefined
   const segment = segmentOf(sentence, chunk.from)
   const item: Item = {
     ...makeItem(view, { from: chunk.from, to: chunk.to, segment, sentence, object: 'fuellung' }),
     teeth: [...chunk.teeth],
     reach: 'own',
+    bare: true,
   }
   items.push(item)
   inSentence.push(item)
@@ -59,6 +59,7 @@ export function attachSurfaces(
         const near = hits[order - 1] ?? hits[order + 1]
         const close = near !== undefined && Math.abs(near.hit.from - hit.from) <= 2 && hasStrong
         const word = tokensWord(view, hit.from)
+        if (word === 'oben' && ['rechts', 'links'].includes(tokensWord(view, hit.to))) continue
         if (
           !close &&
           !((word === 'aussen' || word === 'innen') && inSentence.some((item) => item.teeth.length > 0))

@@ -27,6 +27,8 @@ export type Item = {
   suspected: boolean
   /** An item made for a bare tooth ("an 37 auch", "keine an 38"). */
   copied?: boolean
+  /** Made of a tooth and a surface alone, with no word for what is there. */
+  bare?: boolean
   /** The item a copy repeats. */
   model?: Item
   /** The act the rules made of it, for copies in a later utterance. */

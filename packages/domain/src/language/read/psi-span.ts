@@ -1,12 +1,13 @@
 import { gap } from '../text/tokenize.ts'
 import { readNumber } from './numbers.ts'
+import { namesSextants, readSextants } from './psi-sextants.ts'
 import type { TeethChunk } from './teeth-lists.ts'
 import { findCue, hasCue, type View } from './view.ts'
 
 /** "PSI zwei eins drei": the index is read out; "nur wenn der PSI es zeigt" only names it. */
 export function readsPsi(view: View): boolean {
   const at = findCue(view, 'psi', 0, view.tokens.length)
-  if (at < 0) return false
+  if (at < 0) return namesSextants(view) && readSextants(view) !== undefined
   let words = 0
   for (let index = at + 1; index < Math.min(view.tokens.length, at + 14); index++) {
     const token = view.tokens[index]
@@ -19,6 +20,8 @@ export function readsPsi(view: View): boolean {
 
 /** The six codes after "PSI" are no teeth; what comes behind them may be. */
 export function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
+  const sextants = readSextants(view)
+  if (sextants) return chunks.filter((chunk) => chunk.to <= sextants.from || chunk.from >= sextants.to)
   const from = view.tokens.findIndex((_, index) => hasCue(view.at[index], 'psi'))
   let numbers = 0
   let to = from

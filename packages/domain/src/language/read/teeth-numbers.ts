@@ -31,6 +31,8 @@ const isCount = (view: View, index: number): boolean => {
 }
 
 export function excludedBefore(view: View, index: number): boolean {
+  // "Reciproc R25"
+  if (view.tokens[index]?.glued === true && tokensWord(view, index - 1).length === 1) return true
   for (let back = 1; back <= 2; back++) {
     const before = view.at[index - back]
     const token = view.tokens[index - back]

@@ -70,7 +70,8 @@ export function readTeeth(
   const hasDental = view.hits.some((hit) =>
     hit.entries.some(
       (entry) =>
-        ['finding', 'act', 'object', 'surface', 'surfaceCount'].includes(entry.kind) ||
+        ['finding', 'act', 'object', 'surface', 'surfaceCount', 'canal'].includes(entry.kind) ||
+        (entry.kind === 'material' && entry.weak !== true) ||
         (entry.kind === 'cue' && ['toothWord', 'testCold', 'testKnock', 'deciduous'].includes(entry.cue)),
     ),
   )

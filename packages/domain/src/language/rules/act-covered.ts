@@ -3,6 +3,13 @@ import type { Item } from '../read/items.ts'
 import { cueIn, said, type Turn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 
+const openedActs: ReadonlySet<Act> = new Set<Act>([
+  'osteotomie',
+  'implantation',
+  'wurzelspitzenresektion',
+  'par-chirurgie',
+])
+
 /** What a fuller statement of the same utterance already covers. */
 export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
   const sameSentence = turn.items.filter((other) => other !== item && other.sentence === item.sentence)
@@ -109,6 +116,14 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
             (draft.act === 'implantation' || draft.act === 'wurzelspitzenresektion'),
         ) ||
         isAtImplant(turn, item)
+      )
+    case 'inzision':
+      // a cut for access is no abscess
+      return (
+        !/abszess|eiter|pus|schwellung|fluktu|entlast/.test(sentence) &&
+        (/sulkul|krestal|marginal|bogen|lappen|papillen|paramarginal|kieferkamm/.test(sentence) ||
+          acts.some((one) => one !== undefined && openedActs.has(one)) ||
+          (item.reach === 'own' && item.teeth.length > 1))
       )
     case 'aufbereitung':
       return /implantat/.test(sentence) || isAtImplant(turn, item)

@@ -53,6 +53,8 @@ const generalSteps = new Set<Act>([
   'wundversorgung',
   'aufbisstupfer',
   'blutstillung',
+  'naht',
+  'wundrevision',
 ])
 
 const sessionActs = new Set<Act>([
@@ -77,7 +79,7 @@ function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   if (both && item.reach !== 'own') return state.work
   if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
   if (act.act === 'abformung' && !state.isCrownWork) return []
-  if (generalSteps.has(act.act) && state.work.length > 1) return []
+  if (generalSteps.has(act.act) && state.work.length > 1 && !item.negated) return []
   if (
     item.reach === 'utterance' &&
     (item.teeth.length === 1 || act.teeth !== 'one' || act.takes?.includes('surfaces'))
@@ -241,6 +243,15 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
   afterAct(turn, act, teeth)
 }
 
+/** Work that opens the bone itself: a flap or a bed said before it was part of it, no osteotomy of a tooth. */
+const flapWork = new Set<Act>([
+  'implantation',
+  'wurzelspitzenresektion',
+  'par-chirurgie',
+  'sinuslift',
+  'augmentation',
+])
+
 /** What an act changes for the rest of the session. */
 function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
   const { state } = turn
@@ -288,6 +299,18 @@ function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
       )
       .map((draft) => draft.id),
   )
+  if (flapWork.has(act.act))
+    forget(
+      state,
+      state.drafts
+        .filter(
+          (draft) =>
+            draft.act === 'osteotomie' &&
+            draft.group === 'treatment' &&
+            (draft.teeth.length !== 1 || draft.teeth.some((tooth) => teeth.includes(tooth))),
+        )
+        .map((draft) => draft.id),
+    )
   if (act.act === 'vitalexstirpation' || act.act === 'pulpotomie') {
     forget(
       state,

@@ -44,6 +44,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     !/durchtrenn|entfern|geschnitten|exzid|schneid|ektomie|plastik|otomie/.test(said(turn, item.sentence))
   )
     return undefined
+  if (id !== undefined && isAlsoOut(turn, item)) return asAct(removals[id])
   if (isOfPreparation(turn, item)) return undefined
   if (isOutOfOther(turn, item) || isStatusNote(turn, item) || isSomeOperation(turn, item)) return undefined
   if (
@@ -127,11 +128,25 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   return undefined
 }
 
+/** "Provisorium raus, die Einlage auch": what was said of the thing before holds for this one. */
+function isAlsoOut(turn: Turn, item: Item): boolean {
+  if (!/^auch( \w+)?$/.test(said(turn, { from: item.to, to: item.segment.to }))) return false
+  const at = item.sentence.segments.indexOf(item.segment)
+  const before = item.sentence.segments[at - 1]
+  return (
+    before !== undefined &&
+    /\b(raus|entfernt|ab|weg|draussen|runter|herausgenommen|rausgenommen|abgenommen)$/.test(
+      said(turn, before),
+    ) &&
+    turn.items.some((other) => other.segment === before && (other.object ?? other.act) !== undefined)
+  )
+}
+
 /** "Faden raus" after a retraction cord, "Stümpfe gereinigt mit Pulverstrahl": steps at a prepared tooth, no removal of stitches and no cleaning of teeth. */
 const isOfPreparation = (turn: Turn, item: Item): boolean =>
   (item.act?.act === 'nahtentfernung' &&
     /\bfaden\b/.test(said(turn, item.segment)) &&
-    turn.state.drafts.some((draft) => draft.act === 'fadenlegung') &&
+    (turn.state.isCrownWork || turn.state.drafts.some((draft) => draft.act === 'fadenlegung')) &&
     !turn.state.drafts.some((draft) => draft.act === 'naht')) ||
   (item.act?.act === 'zahnreinigung' &&
     /\b(stumpf|stuempfe|stuempfen|abutment\w*|implantat\w*)\b/.test(said(turn, item.sentence)))
@@ -247,17 +262,42 @@ function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   const { segment, sentence } = item
   if (item.finding && item.finding.code !== 'fuellung') return false
   if (cueIn(turn, segment, 'old', 'lost')) return false
+  if (item.bare === true && !isBeingFilled(turn, item)) return false
   if (placing) return true
+  if (turn.state.phase !== 'exam' && /\bversorg(t|e|en)\b/.test(said(turn, segment))) return true
   const hasState = turn.items.some((other) => other.sentence === sentence && other.finding?.code === 'gesund')
   if (hasState || /\b(hat|haben|hast|liegt|ist noch|haelt)\b/.test(said(turn, segment))) return false
   const materials = entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
     (one) => one.entry.weak !== true,
   )
-  const adhesive = /adhaesiv|schichttechnik/.test(said(turn, sentence))
+  const adhesive = /adhaesiv|schichttechnik|\bneu gefuellt\b/.test(said(turn, sentence))
   const working = turn.state.phase === 'treatment'
   if (turn.state.phase === 'exam') return adhesive || item.surfaceCount !== undefined
-  if (materials || adhesive) return true
+  if (materials || adhesive || cueIn(turn, sentence, 'shade')) return true
   return working && (item.surfaceCount !== undefined || item.surfaces.length > 0)
+}
+
+/** A tooth and a surface alone are a filling where fillings are being made: the word, its material or the caries was named. */
+function isBeingFilled(turn: Turn, item: Item): boolean {
+  const isFillingWork = (act: ActTerm | undefined): boolean =>
+    act?.act === 'fuellung' || act?.act === 'eckenaufbau' || act?.act === 'ueberkappung-indirekt'
+  return (
+    entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some((one) => one.entry.weak !== true) ||
+    turn.items.some(
+      (other) =>
+        other !== item && other.bare !== true && (other.object === 'fuellung' || isFillingWork(other.act)),
+    ) ||
+    turn.state.drafts.some(
+      (draft) =>
+        draft.act === 'fuellung' ||
+        ((draft.finding === 'karies' ||
+          draft.finding === 'sekundaerkaries' ||
+          draft.finding === 'karies-profunda' ||
+          draft.finding === 'fuellung-insuffizient' ||
+          draft.finding === 'fuellungsverlust') &&
+          draft.teeth.some((tooth) => item.teeth.includes(tooth))),
+    )
+  )
 }
 
 /** "Wurzelfüllung, drei Kanäle, mit Guttapercha": counted or with its material it is made, not found. */

@@ -66,7 +66,8 @@ export function stateActs(turn: Turn): Set<Item> {
           /\bsind( \w+){0,2} (raus|draussen|weg|gezogen)\b/.test(said(turn, item.segment))) ||
         (state.phase !== 'treatment' &&
           said(turn, item) === 'ex' &&
-          item.sentence.to - item.sentence.from <= 3)) &&
+          item.from > item.sentence.from &&
+          (state.phase === 'exam' || item.sentence.to - item.sentence.from <= 3))) &&
       ['now', 'past'].includes(stanceOf(turn, item))
     ) {
       emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: item.teeth })

@@ -36,7 +36,7 @@ export const isTemporary = (name: string): boolean => temporary.has(name)
 export const isLaidIn = (name: string): boolean => deeds[name] === 'einlage' || temporary.has(name)
 
 const putting =
-  /\b(rein|drauf|darauf|drueber|darueber|ein|auf|gelegt|eingelegt|eingebracht|aufgetragen|einwirken|verschlossen|zugemacht|abgedeckt|danach|darueber|hinein|kommt|kommen|appliziert|gestopft)\b/
+  /\b(rein|drauf|darauf|drueber|darueber|ein|auf|gelegt|eingelegt|eingebracht|aufgetragen|einwirken|verschlossen|zugemacht|abgedeckt|danach|darueber|hinein|kommt|kommen|appliziert|gestopft|beschickt|gefuellt)\b/
 
 /** "Kalziumhydroxid rein und Cavit drauf": acts said by their material alone. */
 export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {
@@ -51,7 +51,7 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
       if (name === undefined || !segment) continue
       const act = actByName(name)
       if (!act || isSaid(turn, sentence, act, entry.name, hit.from) || !isPut(turn, segment)) continue
-      if (name === 'einlage' && !isEndodontic(turn)) continue
+      if (name === 'einlage' && entry.name !== 'Ledermix' && !isEndodontic(turn)) continue
       const chunk = turn.chunks.findLast(
         (one) => one.from >= sentence.from && one.to <= sentence.to && !one.neighbour,
       )
@@ -128,6 +128,7 @@ function isEndodontic(turn: Turn): boolean {
         'ultraschallspuelung',
       ].includes(draft.act ?? ''),
     ) ||
+    turn.view.tokens.some((token) => /^(kanal|kanaele|kanaelen|beschickt|wurzelkanaele)$/.test(token.word)) ||
     turn.items.some((item) =>
       ['trepanation', 'aufbereitung', 'vitalexstirpation', 'spuelung'].includes(item.act?.act ?? ''),
     )

@@ -76,7 +76,7 @@ const verbWords: ReadonlySet<string> = new Set(
 )
 
 const notDone =
-  /\b(nicht|kein|keine|keinen|ohne|noch|wird|werden|muss|muessen|soll|sollte|koennte|kann|wenn|falls|damals|frueher|hatte|hatten|wollen|moechte)\b/
+  /\b(nicht|kein|keine|keinen|ohne|noch(?! ?mal| einmal)|wird|werden|muss|muessen|soll|sollte|koennte|kann|wenn|falls|damals|frueher|hatte|hatten|wollen|moechte)\b/
 
 /** Deeds whose thing and verb stand apart and that nothing else in their sentence states. */
 export function actsByTreating(turn: Turn): { readonly item: Item; readonly act: ActTerm }[] {

@@ -1,6 +1,7 @@
 import type { PsiValues } from '../../facts/fact.ts'
 import { digitWord } from '../text/numbers.ts'
 import { gap, type Token } from '../text/tokenize.ts'
+import { namesSextants, readSextants, type SextantCodes } from '../read/psi-sextants.ts'
 import { entryOf, findCue, hasCue } from '../read/view.ts'
 import { emit, type Turn, word } from '../turn.ts'
 
@@ -11,6 +12,12 @@ export function statePsi(turn: Turn): void {
   const { view, state } = turn
   const header = findCue(view, 'psi', 0, view.tokens.length)
   const continued = header < 0 && state.turn - state.psiTurn === 1
+  if (turn.speaker === 'patient' || (header < 0 && !continued && !namesSextants(view))) return
+  const sextants = readSextants(view)
+  if (sextants) {
+    statePsiSextants(turn, sextants)
+    return
+  }
   if (header < 0 && !continued) return
   const level = header < 0 ? undefined : everywhere(turn, header)
   if (level !== undefined) {
@@ -78,6 +85,16 @@ function statePsiCodes(turn: Turn, six: readonly string[]): void {
     psi,
     details: [`${six.slice(0, 3).join('-')} / ${six.slice(3).join('-')} erhoben`],
   })
+}
+
+/** Sextants may be told one by one, over several utterances; six of them are the index. */
+function statePsiSextants(turn: Turn, said: SextantCodes): void {
+  const { state } = turn
+  const known = state.turn - state.psiTurn <= 3 ? (state.psiSextants ?? []) : []
+  const six = [1, 2, 3, 4, 5, 6].map((one) => said.codes.get(one) ?? known[one - 1] ?? said.rest)
+  state.psiTurn = state.turn
+  state.psiSextants = six
+  if (six.every((code) => code !== undefined)) statePsiCodes(turn, six)
 }
 
 /** "PSI überall vier": one code for all six sextants. */

@@ -14,6 +14,8 @@ export type Token = {
   /** The sentence this token belongs to ends with a question mark. */
   asked: boolean
   readonly isNumber: boolean
+  /** A number written at the end of a word of letters ("R25", "F2"): a name, no tooth. */
+  readonly glued?: boolean
 }
 
 // Abbreviations whose full stop does not end a sentence.
@@ -73,9 +75,17 @@ export function tokenize(text: string): Token[] {
   const raise = (to: Gap): void => {
     if (to > pending) pending = to
   }
-  const add = (raw: string, isNumber: boolean): void => {
+  const add = (raw: string, isNumber: boolean, glued = false): void => {
     const word = isNumber ? raw.replace(',', '.') : fold(raw)
-    tokens.push({ text: raw, word, stem: isNumber ? word : stem(word), gap: pending, asked: false, isNumber })
+    tokens.push({
+      text: raw,
+      word,
+      stem: isNumber ? word : stem(word),
+      gap: pending,
+      asked: false,
+      isNumber,
+      ...(glued ? { glued } : {}),
+    })
     pending = gap.none
   }
   while (index < text.length) {
@@ -88,7 +98,7 @@ export function tokenize(text: string): Token[] {
         index++
         while (index < text.length && isDigit(text.charCodeAt(index))) index++
       }
-      add(text.slice(start, index), true)
+      add(text.slice(start, index), true, start > 0 && isLetter(text.charCodeAt(start - 1)))
       // "36er": the ending belongs to the number
       if (text.slice(index, index + 2).toLowerCase() === 'er') index += 2
       continue

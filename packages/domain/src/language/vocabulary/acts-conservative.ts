@@ -162,7 +162,7 @@ export const conservativeActs: readonly Row[] = [
     act('devitalisation', 'Devitalisation', 'one'),
   ],
   [
-    'Wurzelkanalaufbereitung|aufbereiten|aufbereitet|Aufbereitung|Kanal aufbereitet|Kanäle aufbereitet|Kanalaufbereitung|maschinell aufbereitet|WKA|bereite auf|ausgefeilt|Wurzelkanäle aufbereitet|WK Aufbereitung|instrumentiert bis|WK|aufgefeilt|nachpräpariert bis|Kanäle nachpräpariert|nachgefeilt|chemomechanische Aufbereitung',
+    'Wurzelkanalaufbereitung|aufbereiten|aufbereitet|Aufbereitung|Kanal aufbereitet|Kanäle aufbereitet|Kanalaufbereitung|maschinell aufbereitet|WKA|bereite auf|ausgefeilt|Wurzelkanäle aufbereitet|WK Aufbereitung|instrumentiert bis|WK|aufgefeilt|nachpräpariert bis|Kanäle nachpräpariert|drei nachpräpariert|zwei nachpräpariert|vier nachpräpariert|Kanal nachpräpariert|drei aufgefeilt|nachgefeilt|chemomechanische Aufbereitung',
     act('aufbereitung', 'Wurzelkanalaufbereitung', 'one', { takes: ['canals'] }),
   ],
   [

@@ -5,7 +5,7 @@ import type { Row } from './entry.ts'
 export const surgicalActs: readonly Row[] = [
   // surgery
   [
-    'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|X eins|X zwei|X drei|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|Zahn ist raus|Zahn draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt',
+    'Extraktion|extrahiert|gezogen|Zahnentfernung|Zahnextraktion|ziehen|extrahieren|X1|X2|X3|X eins|X zwei|X drei|extrahier|Zahn rausgenommen|entfernt komplett|Zahn ist draußen|Zahn ist raus|Zahn draußen|ex|Extraktionen|herausgehebelt|mit der Zange entfernt|Zahn entfernt|mit Hebel und Zange|Hebel und Zange|in toto entfernt|Wurzeln einzeln raus|Wurzeln einzeln entfernt|Wurzeln einzeln herausgenommen|Wurzeln getrennt und entfernt|Wurzeln einzeln',
     act('extraktion', 'Extraktion', 'all', { object: 'zahn' }),
   ],
   [

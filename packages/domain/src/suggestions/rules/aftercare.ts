@@ -43,7 +43,9 @@ function aftercare(session: Session): Suggestion[] {
     .concat(woundCheck(session))
   const areas = regionsOf(cared)
   const revisions = regionsOf(revised)
-  const results: Suggestion[] = [...revisions].map(([, { tooth, facts }]) => {
+  // a socket is scraped out as part of the extraction that opened it
+  const later = [...revisions].filter(([area]) => !operated.has(area) && !(area === '?' && operated.size > 0))
+  const results: Suggestion[] = later.map(([, { tooth, facts }]) => {
     const fee = pick(session, '46', '3310')
     return offer(fee.system, { code: fee.code, tooth, facts, reason: 'Chirurgische Wundrevision' })
   })
