@@ -105,6 +105,8 @@ function actText(draft: Draft): string {
 function medicationText(draft: Draft): string {
   if (!draft.drug) return join([draft.negated ? kein(draft.noun) : '', draft.noun, ...draft.details])
   const drug = join([draft.drug.name, draft.drug.dose])
+  if (draft.negated && draft.kind.startsWith('takes-'))
+    return join([drug, 'nicht eingenommen', ...draft.details])
   if (draft.negated) return join([kein(drug), drug, draft.drug ? 'verordnet' : '', ...draft.details])
   if (draft.temporality === 'past') return `${drug} abgesetzt`
   return join([draft.noun, drug, ...draft.details])

@@ -6,7 +6,15 @@ import type { Item } from './read/items.ts'
 import type { FindingTerm, ObjectId } from './vocabulary/entry.ts'
 import { mergeDrafts, type Draft, type Drafts, type NewDraft } from './draft.ts'
 
-export type Topic = 'complaint' | 'health' | 'allergy' | 'drugs' | 'duration' | 'return' | 'consent' | 'changes'
+export type Topic =
+  | 'complaint'
+  | 'health'
+  | 'allergy'
+  | 'drugs'
+  | 'duration'
+  | 'return'
+  | 'consent'
+  | 'changes'
 
 /** What the last question or offer leaves open; the next speaker may answer it. */
 export type Pending = {

@@ -12,6 +12,13 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     if (turn.speaker !== 'patient' && !speaksOfPatient(turn, sentence, hit.from)) continue
     if (isWork && turn.speaker !== 'patient') continue
     if (isMeasuredPressure(turn, hit, sentence)) continue
+    if (
+      turn.speaker !== 'patient' &&
+      /\b(mittel|tabletten|medikamente|spritzen) (gegen|bei|fuer)( \w+)?$/.test(
+        text(turn, { from: sentence.from, to: hit.from }),
+      )
+    )
+      continue
     if (entry.text === 'Mundtrockenheit' && turn.speaker === 'patient') continue
     if (entry.text === 'Heuschnupfen') {
       stateHayFever(turn, sentence, hit.from)
@@ -97,10 +104,9 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
         /\b(hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|wurde|wurden|worden)\b/.test(
           text(turn, sentence),
         ))
-    const name = denies
-      ? (entry.none ??
-        `${/(ung|ie|ose|heit|schaft|störungen|embolie)$/.test(entry.text) ? 'Keine' : 'Kein'} ${entry.text}`)
-      : entry.text
+    const name = denies ? noneOf(entry) : entry.text
+    // "ich habe mehrere Vorerkrankungen": the word alone says nothing of which
+    if (entry.text === 'Vorerkrankungen' && !denies) continue
     emit(turn, {
       group: 'history',
       kind: `disease-${entry.text}`,
@@ -153,7 +159,7 @@ function diseaseDetails(turn: Turn, sentence: { from: number; to: number }, dise
   const said = text(turn, sentence)
   if (disease === 'Schwangerschaft') {
     const month = /(\S+) (?:schwangerschafts)?monat/.exec(said)?.[1]
-    const week = /(\S+) (?:schwangerschafts)?woche/.exec(said)?.[1]
+    const week = /(\S+) (?:schwangerschafts)?(?:woche|ssw)\b/.exec(said)?.[1]
     const names: Record<string, string> = {
       ersten: 'erster',
       zweiten: 'zweiter',
@@ -216,7 +222,9 @@ function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at:
 }
 
 function noneOf(asked: { readonly text: string; readonly none?: string; readonly isDrug?: boolean }): string {
-  return asked.isDrug ? asked.text : (asked.none ?? `Kein ${asked.text}`)
+  if (asked.isDrug) return asked.text
+  const isFeminine = /(ung|ie|ose|heit|schaft|störungen|embolie|erkrankung|itis)$/.test(asked.text)
+  return asked.none ?? `${isFeminine ? 'Keine' : 'Kein'} ${asked.text}`
 }
 
 /** "Nein" or "nichts" answers every topic of the question that is not taken up otherwise. */
@@ -226,7 +234,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
   const whole = { from: 0, to: turn.view.tokens.length }
   const said = text(turn, whole)
   const denies =
-    /^(\w+ ){0,2}(nein|nee|noe|na|nichts|nix|keine|gar nichts|kein|nicht dass)\b/.test(said) ||
+    /^(\w+ ){0,2}(nein|nee|noe|na|nichts|nix|nie|niemals|keine|gar nichts|kein|nicht dass)\b/.test(said) ||
     /^(das |die |den |so was |sowas )?(hab|habe|nehm|nehme|krieg|bekomm|hatte|hat|nimmt) (ich |er |sie |es )?(nicht|keine?n?|nie)\b/.test(
       said,
     ) ||
@@ -289,7 +297,10 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
         .map((draft) => draft.id),
     )
     const open = pending.diseases.filter((disease) => !told.has(disease.text))
-    if (pending.topics.includes('allergy') && !cueIn(turn, whole, 'allergic', 'intolerant'))
+    const namesAllergen = turn.state.drafts.some(
+      (draft) => draft.group === 'allergy' && !draft.negated && turn.touched.includes(draft.id),
+    )
+    if (pending.topics.includes('allergy') && !namesAllergen && !cueIn(turn, whole, 'allergic', 'intolerant'))
       emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
     if (open.length > 0) {
       const only = open[0]
@@ -318,10 +329,19 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     if (/keine (medikamente|tabletten)|(medikamente|tabletten) (\w+ ){1,3}keine\b/.test(said))
       emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
   }
+  const isWell = pending.topics.includes('health') && told.size === 0
+  if (isWell && (denies ? cueIn(turn, whole, 'allClear') : affirms || cueIn(turn, whole, 'allClear')))
+    emit(turn, {
+      group: 'history',
+      kind: 'disease-Vorerkrankungen',
+      noun: 'Keine Vorerkrankungen',
+      negated: true,
+    })
   if (
     affirms &&
     entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
     pending.diseases.length === 1 &&
+    pending.diseases[0]?.text !== 'Vorerkrankungen' &&
     pending.diseases[0] &&
     !told.has(pending.diseases[0].text)
   )

@@ -42,13 +42,28 @@ function speaksOfAllergy(turn: Turn, { sentence, segment }: DrugMention): boolea
   if (bringsReaction(turn, sentence)) return true
   if (cueIn(turn, segment, 'allergic', 'intolerant')) return true
   // "kein Penicillin, und ich nehme Marcumar": a clause of its own that says the drug is taken
-  const isTakenApart = /\b(ich|wir|sie|er) (nehme|nehm|nimmt|nehmen|bekomme|bekommt|schlucke|spritze)\b/.test(
-    said(turn, segment),
-  )
+  const isTakenApart =
+    /\b((ich|wir|sie|er) (nehme|nehm|nehmen|bekomme|bekommt|schlucke|spritze)|nimmt|bekommt)\b/.test(
+      said(turn, segment),
+    )
   return (
     (turn.speaker === 'patient' || sentence.to - sentence.from <= 8) &&
     cueIn(turn, sentence, 'allergic', 'intolerant') &&
-    !isTakenApart
+    !isTakenApart &&
+    !deniesAllergiesApart(turn, sentence, segment)
+  )
+}
+
+/** "Ramipril, keine Allergien": a denial in a clause of its own says nothing of the drug. */
+function deniesAllergiesApart(
+  turn: Turn,
+  sentence: { readonly from: number; readonly to: number },
+  segment: { readonly from: number; readonly to: number },
+): boolean {
+  const at = findCue(turn.view, 'allergic', sentence.from, sentence.to)
+  if (at < 0 || (at >= segment.from && at < segment.to)) return false
+  return /\b(keine|keinerlei|sonst keine)$/.test(
+    said(turn, { from: Math.max(sentence.from, at - 2), to: at }),
   )
 }
 

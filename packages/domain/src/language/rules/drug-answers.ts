@@ -12,7 +12,18 @@ export function stateInr(turn: Turn): void {
   for (let index = at + 1; index < Math.min(at + 6, turn.view.tokens.length); index++) {
     const value = valueAt(turn, index)
     if (value === undefined || value < 0.8 || value > 100) continue
-    const known = turn.state.drafts.findLast((draft) => draft.drug && thinners.has(draft.drug.name))
+    const named = entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).find((one) =>
+      thinners.has(one.entry.name),
+    )
+    const known =
+      named && turn.speaker === 'patient'
+        ? {
+            group: 'medication' as const,
+            kind: `takes-${named.entry.name}`,
+            noun: 'Einnahme von',
+            drug: { name: named.entry.name },
+          }
+        : turn.state.drafts.findLast((draft) => draft.drug && thinners.has(draft.drug.name))
     const detail = `INR ${String(value).replace('.', ',')}`
     if (known)
       emit(turn, {

@@ -102,6 +102,8 @@ export function notePending(turn: Turn): void {
     if (cueIn(turn, sentence, 'drugsWord', 'takeDrug')) topics.push('drugs')
     const spoken = saidIn(turn, sentence)
     if (asksComplaint.test(spoken)) topics.push('complaint')
+    if (/\b(sie|du|er|ihr|es|sonst) (\w+ ){0,2}(gesund|fit)\b/.test(spoken) && state.phase === 'talk')
+      topics.push('health')
     if (/seit wann|wie lange/.test(spoken)) topics.push('duration')
     if (/\btermin/.test(spoken)) topics.push('return')
     for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))

@@ -13,7 +13,7 @@ export const diseaseRows: readonly Row[] = [
     'Bluthochdruck',
   ),
   disease(
-    'HbA1c|Langzeitwert|Langzeitzucker|Zuckerwert|Blutzuckerwert|Diabetes|Zucker|Diabetes mellitus|Diabetiker|Diabetikerin|zuckerkrank|Typ zwei Diabetes|Typ 2 Diabetes|Typ 1 Diabetes|Altersdiabetes',
+    'HbA1c|Langzeitwert|Langzeitzucker|Zuckerwert|Blutzuckerwert|Diabetes|Zucker|Diabetes mellitus|Diabetiker|Diabetikerin|zuckerkrank|Typ zwei Diabetes|Typ 2 Diabetes|Typ 1 Diabetes|Altersdiabetes|Typ eins Diabetes|Typ-2-Diabetes|insulinpflichtig|Alterszucker|DM Typ 2',
     'Diabetes mellitus',
   ),
   disease(
@@ -21,7 +21,10 @@ export const diseaseRows: readonly Row[] = [
     'Herzerkrankung',
   ),
   disease('Herzinfarkt|Infarkt', 'Herzinfarkt'),
-  disease('Herzrhythmusstörungen|Vorhofflimmern|Rhythmusstörungen|Herzstolpern', 'Herzrhythmusstörungen'),
+  disease(
+    'Herzrhythmusstörungen|Vorhofflimmern|Herzflimmern|Rhythmusstörungen|Herzstolpern',
+    'Herzrhythmusstörungen',
+  ),
   disease(
     'Herzklappe|Herzklappenersatz|künstliche Herzklappe|Herzklappenfehler|Klappenersatz',
     'Herzklappenersatz',
@@ -29,9 +32,12 @@ export const diseaseRows: readonly Row[] = [
   disease('Herzschrittmacher|Schrittmacher|Defibrillator', 'Herzschrittmacher'),
   disease('Stent|Stents|Bypass', 'Koronarer Stent'),
   disease('Endokarditis', 'Endokarditis'),
-  disease('Schlaganfall|Hirnschlag', 'Schlaganfall'),
+  disease('Schlaganfall|Hirnschlag|Apoplex|TIA|Schlaganfälle|Hirninfarkt', 'Schlaganfall'),
   disease('Thrombose|Lungenembolie|Embolie', 'Thrombose'),
-  disease('Epilepsie|Krampfanfälle|Anfallsleiden|epileptische Anfälle', 'Epilepsie'),
+  disease(
+    'Epilepsie|Krampfanfälle|Epileptiker|Epileptikerin|Anfallsleiden|epileptische Anfälle',
+    'Epilepsie',
+  ),
   disease(
     'Asthma|COPD|Lungenerkrankung|Lunge|Bronchitis|asthmatisch|Lungenkrankheit|Asthma bronchiale|Asthmatiker|Asthmatikerin',
     'Lungenerkrankung, Asthma',
@@ -69,9 +75,15 @@ export const diseaseRows: readonly Row[] = [
   disease('Bandscheibe|Bandscheibenvorfall', 'Bandscheibenvorfall'),
   disease('Hepatitis|Leberentzündung', 'Hepatitis'),
   disease('HIV|Aids', 'HIV'),
-  disease('Lebererkrankung|Leber|Leberzirrhose', 'Lebererkrankung'),
-  disease('Niere|Nierenerkrankung|Niereninsuffizienz|Dialyse|nierenkrank', 'Nierenerkrankung'),
-  disease('Magengeschwür|Magen|Reflux|Sodbrennen|Refluxkrankheit|Gastritis', 'Magenerkrankung, Reflux'),
+  disease('Lebererkrankung|Leber|Leberprobleme|Leberwerte|Leberzirrhose', 'Lebererkrankung'),
+  disease(
+    'Niere|Nierenerkrankung|Niereninsuffizienz|Dialyse|nierenkrank|Nierenschwäche|Nierenprobleme|nur eine Niere|Dialysepatient',
+    'Nierenerkrankung',
+  ),
+  disease(
+    'Magengeschwür|Magen|Magenprobleme|empfindlicher Magen|Reflux|Sodbrennen|Refluxkrankheit|Gastritis',
+    'Magenerkrankung, Reflux',
+  ),
   disease(
     'Blutgerinnungsstörung|Gerinnungsstörung|Bluter|Bluterin|Hämophilie|Blutungsneigung',
     'Gerinnungsstörung',
@@ -79,12 +91,12 @@ export const diseaseRows: readonly Row[] = [
   disease('Glaukom|grüner Star', 'Glaukom'),
   disease('Parkinson|Morbus Parkinson', 'Morbus Parkinson'),
   disease('Demenz|Alzheimer|dement', 'Demenz'),
-  disease('Depression|Depressionen|depressiv', 'Depression'),
+  disease('Depression|Depressionen|depressiv|Burnout|Angststörung', 'Depression'),
   disease('Migräne', 'Migräne'),
   disease('Multiple Sklerose|MS', 'Multiple Sklerose'),
   disease('Tinnitus', 'Tinnitus'),
   disease(
-    'hat Angst|ängstlich|habe Angst|Angst vor der Spritze|Angst vorm Bohren|Angstpatient|Angstpatientin|Zahnarztangst|Angst vorm Zahnarzt|Zahnarztphobie|Angst vor dem Zahnarzt|Panik vorm Zahnarzt',
+    'hat Angst|ängstlich|habe Angst|Angst vorm Zahnarzt|Angst vor Zahnärzten|Panik vor Spritzen|Angst vor Spritzen|Spritzenangst|Spritzenphobie|Zahnarztangst|Panik|Bammel|Schiss|Angst vor der Spritze|Angst vorm Bohren|Angstpatient|Angstpatientin|Zahnarztangst|Angst vorm Zahnarzt|Zahnarztphobie|Angst vor dem Zahnarzt|Panik vorm Zahnarzt',
     'Zahnbehandlungsangst',
   ),
   disease('Pflegegrad|pflegebedürftig|Pflegestufe|bettlägerig', 'Pflegebedürftig, Pflegegrad'),
