@@ -1,9 +1,10 @@
 import type { Act } from '../facts/acts.ts'
 import { parentFinding } from '../facts/findings.ts'
 import type { Speaker } from '../facts/fact.ts'
+import type { Surface } from '../facts/surfaces.ts'
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
 import type { Item } from './read/items.ts'
-import type { FindingTerm, ObjectId } from './vocabulary/entry.ts'
+import type { ActTerm, FindingTerm, ObjectId } from './vocabulary/entry.ts'
 import { mergeDrafts, type Draft, type Drafts, type NewDraft } from './draft.ts'
 
 export type Topic =
@@ -33,6 +34,12 @@ export type Pending = {
   readonly teeth: readonly Tooth[]
   /** Teeth named in the question itself. */
   readonly asked?: readonly Tooth[]
+  /** "Nehmen Sie noch …?": what was asked about was taken before. */
+  readonly isStill?: boolean
+  /** "Welche Seite?": the place of the complaint was asked. */
+  readonly asksPlace?: boolean
+  /** The paper that was asked for: a cost plan, a form of consent. */
+  readonly paper?: string
   /** Symptoms asked for by name. */
   readonly symptoms?: readonly string[]
   /** Something was proposed or asked that wants a yes. */
@@ -92,6 +99,20 @@ export type State = {
   isReevaluation?: boolean
   /** The session takes place on duty, out of hours. */
   isOutOfHours?: boolean
+  /** What the assistant just asked of the dentist. */
+  assistantAsks?: {
+    readonly turn: number
+    readonly about: ActTerm | 'shade' | 'canals'
+    readonly teeth?: readonly Tooth[]
+  }
+  /** The patient said that a crown came off; nobody has named its tooth yet. */
+  crownLostTurn?: number
+  /** When forceps, a flap and the removal of bone were last spoken of. */
+  pullTurn?: number
+  flapTurn?: number
+  boneTurn?: number
+  /** Surfaces named when a filling was announced. */
+  intended?: ReadonlyMap<Tooth, readonly Surface[]>
   /** The patient said that something is too high. */
   highTurn?: number
   /** What the session is about, for "nächste Sitzung". */

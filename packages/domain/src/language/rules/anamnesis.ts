@@ -44,6 +44,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     if (/^(auch )?(nein|nee|noe|nicht|nie)\b/.test(after)) denies = true
     if (
       /Asthma|Magen/.test(entry.text) &&
+      turn.speaker === 'patient' &&
       cueIn(turn, sentence, 'intolerant', 'allergic') &&
       entriesIn(turn.view, 'drug', sentence.from, sentence.to).length > 0
     )
@@ -73,7 +74,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       continue
     const quit =
       smoked &&
-      /\b(aufgehoert|(?:rauche?|hab|habe|schon|jahren?|seit|geraucht) (?:\w+ ){0,3}nicht mehr(?! so)|nicht mehr$|abgewoehnt|ex raucher\w*|exraucher\w*)\b/.test(
+      /\b(aufgehoert|(?:rauche?|hab|habe|schon|jahren?|seit|geraucht) (?:\w+ ){0,3}nicht mehr(?! so)|nicht mehr$|seit (?:\w+ ){1,3}(?:keine|keinen|nicht) (?:\w+ )?mehr|abgewoehnt|ex raucher\w*|exraucher\w*)\b/.test(
         text(turn, turn.sentences.length <= 2 ? { from: 0, to: turn.view.tokens.length } : sentence),
       )
     if (quit) {
@@ -234,7 +235,9 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
   const whole = { from: 0, to: turn.view.tokens.length }
   const said = text(turn, whole)
   const denies =
-    /^(\w+ ){0,2}(nein|nee|noe|na|nichts|nix|nie|niemals|keine|gar nichts|kein|nicht dass)\b/.test(said) ||
+    /^(\w+ ){0,2}(nein|nee|noe|na|nichts|nix|nie|niemals|keine|gar nichts|kein|nicht dass|weder)\b/.test(
+      said,
+    ) ||
     /^(das |die |den |so was |sowas )?(hab|habe|nehm|nehme|krieg|bekomm|hatte|hat|nimmt) (ich |er |sie |es )?(nicht|keine?n?|nie)\b/.test(
       said,
     ) ||
@@ -248,7 +251,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
   const affirms =
     smokes ||
     (!denies &&
-      /^(ach |ah |oh |also |oft |manchmal |schon |na |tja |ab und zu |immer mal |leider )*(ja|jo|genau|klar|leider|richtig|stimmt|doch|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
+      /^(ach |ah |oh |also |oft |manchmal |schon |na |tja |ab und zu |immer mal |leider )*(ja|jo|genau|klar|leider|richtig|stimmt|doch|(den |die |das )?(hab|habe|hat) (ich|er|sie) (auch |immer |schon |leider )*(noch|leider|auch|schon|immer)|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
         said,
       )) ||
     (pending.diseases.some((one) => one.text.startsWith('Tetanus')) &&
@@ -256,7 +259,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
   const told = new Set(entriesIn(turn.view, 'disease', 0, whole.to).map((one) => one.entry.text))
   if (
     pending.diseases.some((one) => one.text === 'Raucher') &&
-    /\b(aufgehoert|nicht mehr|abgewoehnt)\b/.test(said)
+    /\b(aufgehoert|nicht mehr|keine(n|r)? (\w+ )?mehr|abgewoehnt)\b/.test(said)
   ) {
     const since = timeIn(turn, whole)
     emit(turn, {
@@ -322,8 +325,9 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     if (
       pending.topics.includes('drugs') &&
       entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
-      /medikament|tabletten|nichts|nein|keine/.test(said) &&
-      pending.diseases.length === 0
+      /medikament|tabletten|nichts|nein|nee|nix|keine|weder/.test(said) &&
+      pending.diseases.every((one) => one.text === 'Vorerkrankungen') &&
+      pending.drugs.length === 0
     )
       emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
     if (/keine (medikamente|tabletten)|(medikamente|tabletten) (\w+ ){1,3}keine\b/.test(said))

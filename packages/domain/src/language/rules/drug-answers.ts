@@ -17,24 +17,16 @@ export function stateInr(turn: Turn): void {
     )
     const known =
       named && turn.speaker === 'patient'
-        ? {
-            group: 'medication' as const,
-            kind: `takes-${named.entry.name}`,
-            noun: 'Einnahme von',
-            drug: { name: named.entry.name },
-          }
+        ? { drug: { name: named.entry.name } }
         : turn.state.drafts.findLast((draft) => draft.drug && thinners.has(draft.drug.name))
     const detail = `INR ${String(value).replace('.', ',')}`
-    if (known)
-      emit(turn, {
-        group: known.group,
-        kind: known.kind,
-        noun: known.noun,
-        drug: known.drug,
-        values: { INR: value },
-        details: [detail],
-      })
-    else emit(turn, { group: 'finding', kind: 'inr', noun: detail, values: { INR: value } })
+    emit(turn, {
+      group: 'history',
+      kind: 'inr',
+      noun: detail,
+      values: { INR: value },
+      details: known?.drug ? [`unter ${known.drug.name}`] : [],
+    })
     return
   }
 }
@@ -52,8 +44,17 @@ export function answerDrug(turn: Turn): void {
     return
   if (entriesIn(turn.view, 'drug', 0, whole.to).some((one) => pending.drugs.includes(one.entry.name))) return
   const first = word(turn, 0)
-  const stopped = cueIn(turn, whole, 'stopDrug') || /\bnicht mehr\b/.test(said(turn, whole))
+  const denies = ['nein', 'nee', 'noe', 'nie', 'niemals'].includes(first)
+  const stopped =
+    !pending.topics.includes('allergy') &&
+    (cueIn(turn, whole, 'stopDrug') ||
+      /\bnicht mehr\b/.test(said(turn, whole)) ||
+      (denies && pending.isStill === true))
   const isTaken = ['ja', 'jo', 'genau', 'taeglich', 'immer', 'noch'].includes(first)
+  if (denies && !stopped && !pending.topics.includes('allergy')) {
+    denyDrugs(turn, pending.drugs)
+    return
+  }
   if (!stopped && !isTaken) return
   for (const name of pending.drugs)
     emit(turn, {
@@ -63,6 +64,42 @@ export function answerDrug(turn: Turn): void {
       drug: { name },
       ...(stopped ? { temporality: 'past' as const } : {}),
     })
+}
+
+/** Drugs that change the bone: whether they were ever given is part of the history. */
+const boneDrugs: ReadonlySet<string> = new Set([
+  'Prolia',
+  'Denosumab',
+  'Zometa',
+  'Fosamax',
+  'Alendronat',
+  'Alendronsäure',
+  'Zoledronat',
+  'Zoledronsäure',
+  'Bonviva',
+  'Actonel',
+  'Ibandronat',
+  'Risedronat',
+  'Xgeva',
+])
+
+/** "Haben Sie mal Prolia bekommen?" – "Nein, nie." */
+function denyDrugs(turn: Turn, names: readonly string[]): void {
+  const known = new Set(turn.state.drafts.flatMap((draft) => draft.drug?.name ?? []))
+  for (const name of names)
+    if (!known.has(name) && (boneDrugs.has(name) || turn.state.pending?.topics.includes('drugs') === true))
+      emit(
+        turn,
+        boneDrugs.has(name)
+          ? { group: 'history', kind: `none-${name}`, noun: `Keine Behandlung mit ${name}`, negated: true }
+          : {
+              group: 'medication',
+              kind: `takes-${name}`,
+              noun: 'Einnahme von',
+              drug: { name },
+              negated: true,
+            },
+      )
 }
 
 /** "Keine Allergien", said without a substance. */
@@ -112,5 +149,5 @@ export function denyRequested(turn: Turn): void {
 
 /** Whether a range of words denies what it names. */
 export function denied(turn: Turn, from: number, to: number): boolean {
-  return cueIn(turn, { from, to }, 'neg') || /\b(nicht|nein)\b/.test(said(turn, { from, to }))
+  return cueIn(turn, { from, to }, 'neg') || /\b(nicht|nein|nichts|nix)\b/.test(said(turn, { from, to }))
 }

@@ -28,6 +28,7 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     if (next === 'gramm' || next === 'g') return `${value} g`
     if (next === 'ml' || next === 'milliliter') return `${String(value).replace('.', ',')} ml`
     if (next === 'einheiten' || next === 'ie') return `${value} IE`
+    if (next === 'tropfen') return `${value} Tropfen`
     if (unit === 'ml' || unit === '') continue
     const unitHit = turn.view.at[index + width]
     if (

@@ -1,4 +1,5 @@
 import { findCue } from '../read/view.ts'
+import { forget } from '../state.ts'
 import { cueIn, emit, said, timeIn, type Turn } from '../turn.ts'
 import { stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
@@ -96,6 +97,7 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
   const stopped = isStopped(turn, mention)
   const taken = isTaken(turn, mention)
   const dose = /\b(inr|quick)\b/.test(clause) ? undefined : drugDose(turn, hit.to, entry.unit)
+  if (refused && !taken) withdraw(turn, entry.name)
   const from = mention.isOnly && cueIn(turn, segment, 'asNeeded') ? segment.from : hit.to
   emit(turn, {
     group: 'medication',
@@ -106,6 +108,16 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
     ...(refused ? { negated: true } : {}),
     ...(!refused && (stopped || isOver(turn, mention)) ? { temporality: 'past' as const } : {}),
   })
+}
+
+/** "Dann streichen wir das, kein Ibuprofen": what was prescribed a moment ago is not. */
+function withdraw(turn: Turn, name: string): void {
+  forget(
+    turn.state,
+    turn.state.drafts
+      .filter((draft) => draft.kind === `gets-${name}` && !draft.negated)
+      .map((draft) => draft.id),
+  )
 }
 
 const isNoMore = (turn: Turn, { segment }: DrugMention): boolean =>

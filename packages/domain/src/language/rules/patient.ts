@@ -49,6 +49,12 @@ export function isAboutOthers(turn: Turn): boolean {
   const other = findCue(turn.view, 'other', 0, whole.to)
   if (other < 0) return false
   const spoken = text(turn, whole)
+  // "von meiner Mutter Novalgin": whose it was, not who took it
+  if (
+    /\bvon (meiner|meinem|der|dem)$/.test(text(turn, { from: Math.max(0, other - 2), to: other })) &&
+    entriesIn(turn.view, 'drug', other, whole.to).length > 0
+  )
+    return false
   const isChild = (turn.age ?? 99) < 16
   if (isChild && /\b(sohn|tochter|kleine|kleiner|grosse|grosser|kinder)\b/.test(spoken)) return false
   if (

@@ -17,6 +17,13 @@ const returns = new Set<string>(['upt', 'zahnreinigung', 'nahtentfernung', 'wund
 const asksComplaint =
   /beschwerden|schmerzen|probleme|tut .*weh|wie geht|\b(was (fuehrt|bringt|treibt)|was kann ich|was koennen wir|was gibts|was gibt es|wo drueckt|was fehlt|wo fehlts|ergangen|was ist (denn )?(los|passiert)|was hast du (denn )?angestellt|zwickt|anliegen|wie (war|wars|lief|liefs) (es |das |die |der |denn )*(nach|seit|letzte|letztes|tage|zeit)|klappt|zurechtgekommen|kommen sie .{0,20}zurecht)\b/
 
+const asksPlace =
+  /\b(welche seite|welcher zahn|welcher denn|auf welcher|wo (genau|denn|ungefaehr|tut|sitzt|zieht|haben|ist)|oben oder unten|links oder rechts|rechts oder links|unten oder oben)\b|^(und )?wo$/
+
+function paperIn(said: string): string {
+  return /\bkostenvoranschlag\b/.test(said) ? 'Kostenvoranschlag' : 'Heil- und Kostenplan'
+}
+
 /** "Druckstellenkontrolle", "Okklusionskontrolle": a check named by what is checked. */
 export function controlNamed(turn: Turn): string | undefined {
   const token = turn.view.tokens.find(
@@ -99,8 +106,18 @@ export function notePending(turn: Turn): void {
         state.drafts.some((draft) => draft.group === 'allergy' && state.turn <= 40))
     )
       topics.push('allergy')
-    if (cueIn(turn, sentence, 'drugsWord', 'takeDrug')) topics.push('drugs')
     const spoken = saidIn(turn, sentence)
+    if (
+      cueIn(turn, sentence, 'drugsWord', 'takeDrug') &&
+      !/\b(soll|darf|wollen|moechten) (ich|wir|sie)\b/.test(spoken)
+    )
+      topics.push('drugs')
+    const asksBearing =
+      /\bgegen\b/.test(spoken) &&
+      /\b(bekannt|vertragen|empfindlich|ueberempfindlich|reagiert|reagieren)\b/.test(spoken)
+    if (asksBearing) topics.push('allergy')
+    if (/\b(schule|kindergarten|kita|hort|arbeit)\b/.test(spoken) && /\b(war|passiert|unfall)\b/.test(spoken))
+      diseases.push({ text: 'Schulunfall, Arbeitsunfall', none: 'Kein Schulunfall' })
     if (asksComplaint.test(spoken)) topics.push('complaint')
     if (/\b(sie|du|er|ihr|es|sonst) (\w+ ){0,2}(gesund|fit)\b/.test(spoken) && state.phase === 'talk')
       topics.push('health')
@@ -110,7 +127,9 @@ export function notePending(turn: Turn): void {
       diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
     for (const { entry } of entriesIn(view, 'drug', sentence.from, sentence.to))
       if (entry.local !== true) drugs.push(entry.name)
-    for (const { entry } of cueIn(turn, sentence, 'allergic') || /\bvertr(agen|aegst)\b/.test(spoken)
+    for (const { entry } of cueIn(turn, sentence, 'allergic') ||
+    asksBearing ||
+    /\bvertr(agen|aegst)\b/.test(spoken)
       ? []
       : entriesIn(view, 'drugClass', sentence.from, sentence.to))
       diseases.push({
@@ -209,6 +228,11 @@ export function notePending(turn: Turn): void {
       .filter((chunk) => asked.some((one) => chunk.from >= one.from && chunk.to <= one.to))
       .flatMap((chunk) => chunk.teeth),
     ...(symptoms.length > 0 ? { symptoms: [...new Set(symptoms)] } : {}),
+    ...(drugs.length > 0 && /\b(noch|weiter|weiterhin|immer noch)\b/.test(said) ? { isStill: true } : {}),
+    ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
+    ...(asked.length > 0 && /\b(kostenvoranschlag|heil|hkp|kostenplan|plan)\b/.test(said)
+      ? { paper: paperIn(said) }
+      : {}),
     ...(offer ? { offer } : {}),
   }
 }

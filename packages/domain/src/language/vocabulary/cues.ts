@@ -56,7 +56,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'allClear',
-    'nichts|nix|alles gut|alles in Ordnung|bin gesund|gar nichts|sonst nichts|sonst nix|alles beim Alten|keine Änderung|keine Änderungen|nichts Neues|unverändert|sonst gesund|kerngesund|bin kerngesund|alles bestens|völlig gesund|nichts dergleichen|alles okay|alles wie immer|gesund|wüsste ich nicht|keins von beiden|alles prima|alles super',
+    'nichts|nix|weder noch|alles gut|alles in Ordnung|bin gesund|gar nichts|sonst nichts|sonst nix|alles beim Alten|keine Änderung|keine Änderungen|nichts Neues|unverändert|sonst gesund|kerngesund|bin kerngesund|alles bestens|völlig gesund|nichts dergleichen|alles okay|alles wie immer|gesund|wüsste ich nicht|keins von beiden|alles prima|alles super',
   ),
   cue(
     'agree',
