@@ -3,6 +3,7 @@ import type { Certainty, Drug, FactGroup, FactSide, PsiValues, Speaker, Temporal
 import type { FindingCode } from '../facts/findings.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import type { Jaw, Tooth } from '../teeth/fdi.ts'
+import type { Whole } from './whole.ts'
 
 /** A fact in the making: attributes only, its text is written from them. */
 export type Draft = {
@@ -39,24 +40,64 @@ export type NewDraft = Pick<Draft, 'group' | 'kind' | 'noun'> &
 /** Facts so far; replaced, never changed in place, so that a copy of the list is a snapshot. */
 export type Drafts = readonly Draft[]
 
-function unite<T>(a: readonly T[], b: readonly T[]): T[] {
+/** A draft with what nobody said filled in. */
+export function fullDraft(said: NewDraft, id: string, utteranceId: string): Whole<Draft> {
+  return {
+    id,
+    group: said.group,
+    kind: said.kind,
+    noun: said.noun,
+    teeth: said.teeth ?? [],
+    surfaces: said.surfaces ?? [],
+    finding: said.finding,
+    act: said.act,
+    negated: said.negated ?? false,
+    temporality: said.temporality ?? 'now',
+    certainty: said.certainty ?? 'certain',
+    speaker: said.speaker ?? 'dentist',
+    jaw: said.jaw,
+    side: said.side,
+    quantity: said.quantity,
+    canals: said.canals,
+    materials: said.materials ?? [],
+    drug: said.drug,
+    values: said.values,
+    psi: said.psi,
+    surfaceCount: said.surfaceCount,
+    details: said.details ?? [],
+    utteranceIds: [utteranceId],
+  }
+}
+
+/** Members of both, each once; the list itself when the other brings nothing new, since drafts are never changed in place. */
+function unite<T>(a: readonly T[], b: readonly T[]): readonly T[] {
+  if (b.every((one) => a.includes(one)) && isOnce(a)) return a
   return [...new Set([...a, ...b])]
 }
 
+const isOnce = (list: readonly unknown[]): boolean =>
+  list.length < 2 || list.every((one, index) => list.indexOf(one) === index)
+
 /** One fact that carries what both say; the earlier keeps its id. */
-export function mergeDrafts(first: Draft, more: Draft): Draft {
+export function mergeDrafts(first: Draft, more: Draft): Whole<Draft> {
   // a measured index leads what is only seen; else the more exact finding does
   const isIndex = (draft: Draft): boolean =>
     draft.values?.API !== undefined || draft.values?.SBI !== undefined
   const isMore = moreSpecific(first.finding, more.finding) !== first.finding
   const leading = isIndex(first) || (!isIndex(more) && !isMore) ? first : more
   return {
-    ...first,
+    id: first.id,
+    group: first.group,
+    kind: first.kind,
+    noun: leading.noun,
     teeth: unite(first.teeth, more.teeth),
     surfaces: unite(first.surfaces, more.surfaces),
     finding: leading.finding,
-    noun: leading.noun,
+    act: first.act,
+    negated: first.negated,
+    temporality: first.temporality,
     certainty: first.certainty === 'certain' || more.certainty === 'certain' ? 'certain' : 'suspected',
+    speaker: first.speaker,
     jaw: first.jaw ?? more.jaw,
     side: first.side ?? more.side,
     quantity: first.quantity ?? more.quantity,

@@ -338,7 +338,10 @@ function changesBetween(before: Drafts, after: Drafts): FactChange[] {
     gone.delete(draft.id)
     if (earlier === draft) continue
     if (!earlier) changes.push({ kind: 'added', fact: toFact(draft) })
-    else if (JSON.stringify(earlier) !== JSON.stringify(draft))
+    else if (
+      earlier.utteranceIds.length !== draft.utteranceIds.length ||
+      JSON.stringify(earlier) !== JSON.stringify(draft)
+    )
       changes.push({ kind: 'changed', fact: toFact(draft), before: toFact(earlier) })
   }
   for (const lost of gone.values()) changes.push({ kind: 'withdrawn', fact: toFact(lost) })
@@ -352,7 +355,7 @@ function changesBetween(before: Drafts, after: Drafts): FactChange[] {
 export function createFactEngine(options: FactEngineOptions = {}): FactEngine {
   const said: Utterance[] = []
   const snapshots: State[] = []
-  let state = startState()
+  let state: State = startState()
 
   const advance = (utterance: Utterance): void => {
     snapshots.push({ ...state })

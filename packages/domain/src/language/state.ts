@@ -5,7 +5,8 @@ import type { Surface } from '../facts/surfaces.ts'
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
 import type { Item } from './read/items.ts'
 import type { ActTerm, FindingTerm, ObjectId } from './vocabulary/entry.ts'
-import { mergeDrafts, type Draft, type Drafts, type NewDraft } from './draft.ts'
+import { fullDraft, mergeDrafts, type Draft, type Drafts, type NewDraft } from './draft.ts'
+import type { Whole } from './whole.ts'
 
 export type Topic =
   | 'complaint'
@@ -119,24 +120,46 @@ export type State = {
   mainAct?: string
 }
 
-export function startState(): State {
+export function startState(): Whole<State> {
   return {
     turn: 0,
     drafts: [],
     focus: [],
     focusTurn: -9,
+    jaw: undefined,
+    side: undefined,
     phase: 'talk',
     dentalTurn: -9,
+    pending: undefined,
+    test: undefined,
     psiTurn: -9,
     perioTurn: -9,
     canalTurn: -9,
+    canals: undefined,
+    last: undefined,
     materials: [],
     materialTurn: -9,
     lastItems: [],
     work: [],
     isCrownWork: false,
-    explain: { turn: -9, number: 0 },
     adviceTurns: new Map(),
+    claims: undefined,
+    explain: { turn: -9, number: 0 },
+    askedItem: undefined,
+    topic: undefined,
+    announced: undefined,
+    serialWork: undefined,
+    isReevaluation: undefined,
+    isOutOfHours: undefined,
+    highTurn: undefined,
+    mainAct: undefined,
+    psiSextants: undefined,
+    assistantAsks: undefined,
+    crownLostTurn: undefined,
+    pullTurn: undefined,
+    flapTurn: undefined,
+    boneTurn: undefined,
+    intended: undefined,
   }
 }
 
@@ -187,19 +210,7 @@ function fits(known: Draft, fresh: Draft): boolean {
 
 /** Adds a fact or folds it into one that already says it. Answers the id under which it is known. */
 export function remember(state: State, fresh: NewDraft, utteranceId: string): string | undefined {
-  const draft: Draft = {
-    teeth: [],
-    surfaces: [],
-    negated: false,
-    temporality: 'now',
-    certainty: 'certain',
-    speaker: 'dentist',
-    materials: [],
-    details: [],
-    ...fresh,
-    utteranceIds: [utteranceId],
-    id: '',
-  }
+  const draft = fullDraft(fresh, '', utteranceId)
   const isFinding = draft.group === 'finding' || draft.group === 'diagnosis'
   // already said tooth by tooth: nothing new
   if (isFinding && draft.teeth.length > 0 && draft.surfaces.length === 0 && !draft.values) {
@@ -229,7 +240,7 @@ export function remember(state: State, fresh: NewDraft, utteranceId: string): st
   }
   // Its name is worked out only now: most of what is said has been said before.
   const id = freshId(state, utteranceId, fresh.kind)
-  state.drafts = [...state.drafts, { ...draft, id }]
+  state.drafts = [...state.drafts, fullDraft(fresh, id, utteranceId)]
   return id
 }
 

@@ -6,6 +6,7 @@ import { readNumber } from './numbers.ts'
 import type { Segment, Sentence } from './sentences.ts'
 import { findCue, tokensWord, type View } from './view.ts'
 import type { Token } from '../text/tokenize.ts'
+import type { Whole } from '../whole.ts'
 
 /** One statement about the mouth: a finding, an act or a thing, with the teeth and surfaces said of it. */
 export type Item = {
@@ -43,7 +44,7 @@ const isNumberAt = (view: View, index: number): boolean => {
 type Draft = Pick<Item, 'from' | 'to' | 'segment' | 'sentence' | 'finding' | 'act' | 'object'>
 
 /** An item as its own words say it, before teeth and surfaces are tied to it. */
-export function makeItem(view: View, draft: Draft): Item {
+export function makeItem(view: View, draft: Draft): Whole<Item> {
   const isAct = draft.act !== undefined && draft.finding === undefined
   const denied = isDenied(
     view,
@@ -56,13 +57,24 @@ export function makeItem(view: View, draft: Draft): Item {
   const doubt = findCue(view, 'suspect', draft.segment.from, draft.segment.to)
   const suspected = doubt >= 0 && !(tokensWord(view, doubt) === 'vielleicht' && isNumberAt(view, doubt + 1))
   return {
-    ...draft,
+    from: draft.from,
+    to: draft.to,
+    segment: draft.segment,
+    sentence: draft.sentence,
+    finding: draft.finding,
+    act: draft.act,
+    object: draft.object,
     teeth: [],
     reach: 'none',
     surfaces: [],
+    surfaceCount: undefined,
     neighbour: false,
     zone: false,
     negated: denied,
     suspected,
+    copied: undefined,
+    bare: undefined,
+    model: undefined,
+    resolved: undefined,
   }
 }
