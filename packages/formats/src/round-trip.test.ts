@@ -248,7 +248,8 @@ describe('what does not fit is named, never cut', () => {
     ],
     ['padnext', padnextUnfit(invoice({ number: 'RECHNUNG-2026-000123' })), 'EXPORT_FIELD_TOO_LONG', 'number'],
     ['padnext', padnextUnfit(invoice({ case: 'kfo' })), 'EXPORT_NOT_EXPRESSIBLE', 'orthodonticPlan'],
-    ['padnext', padnextUnfit(invoice({ case: 'copay', orthodonticPlan })), 'EXPORT_NOT_EXPRESSIBLE', 'case'],
+    ['padnext', padnextUnfit(invoice({ case: 'copay', orthodonticPlan })), 'EXPORT_CARD_MISSING', 'case'],
+    ['padnext', padnextUnfit(invoice({ case: 'dental', orthodonticPlan })), 'EXPORT_NOT_EXPRESSIBLE', 'case'],
     [
       'padnext',
       padnextUnfit(invoice({ patient: { ...patient, insurerNumber: '12' } })),

@@ -128,6 +128,7 @@ export const findingCodes = {
   POS_EXCLUSION: ['position', 'warning'],
   EXPORT_FIELD_TOO_LONG: ['invoice', 'error'],
   EXPORT_NOT_EXPRESSIBLE: ['invoice', 'error'],
+  EXPORT_CARD_MISSING: ['invoice', 'error'],
 } as const satisfies Record<string, Traits>
 
 export type FindingCode = keyof typeof findingCodes

@@ -10,11 +10,17 @@ import { NOT_KNOWN } from './values.ts'
 import { INSURER_SHARE, invoiceXml } from './write-invoice.ts'
 import { element as e, escapeXml as text, optional, xmlDocument } from './xml.ts'
 
-/** What of an invoice PADneXt cannot say, or says in fewer letters; empty when it fits. */
+/**
+ * What of an invoice PADneXt cannot say, or says in fewer letters; empty when it fits.
+ *
+ * The share of 20 or 10 % that statutory patients pay for orthodontics (`eigenanteilsrechnungkfo`, SGB V § 29 Abs. 2) is not
+ * written: its `kfokopfdaten` demand `kassennr`, `versichertenart`, `kzvnr` and `gueltigbis` of the insurance card, which
+ * neither the patient's record nor an invoice has. Such an invoice gets `EXPORT_CARD_MISSING`; reading one works.
+ */
 export function padnextUnfit(invoice: ParsedInvoice): Finding[] {
   const found: Finding[] = []
   const report = (
-    code: 'EXPORT_FIELD_TOO_LONG' | 'EXPORT_NOT_EXPRESSIBLE',
+    code: 'EXPORT_FIELD_TOO_LONG' | 'EXPORT_NOT_EXPRESSIBLE' | 'EXPORT_CARD_MISSING',
     field: string,
     limit = 0,
     position?: number,
@@ -63,8 +69,8 @@ export function padnextUnfit(invoice: ParsedInvoice): Finding[] {
   needs('birthDate', patient !== null && patient.birthDate !== null)
   const plan = invoice.orthodonticPlan ?? null
   needs('orthodonticPlan', invoice.case !== 'kfo' || plan !== null)
-  // What an orthodontist has statutory patients pay needs card data that an invoice does not carry.
-  needs('case', invoice.case === 'kfo' || plan === null)
+  if (invoice.case === 'copay' && plan !== null) report('EXPORT_CARD_MISSING', 'case')
+  needs('case', invoice.case === 'kfo' || invoice.case === 'copay' || plan === null)
   fits('instalment', plan?.instalment ?? '', 8)
   needs('totalCents', invoice.totalCents >= 0)
   needs('positions', invoice.positions.length > 0)
