@@ -12,6 +12,7 @@ import { entryOf, findCue, hasCue, makeView, type View } from './read/view.ts'
 import { canalsIn } from './rules/canals.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
 import { stateDescribed } from './rules/by-describing.ts'
+import { stateSteps } from './rules/by-steps.ts'
 import { continueWork } from './rules/continued-work.ts'
 import { correctLast } from './rules/corrections.ts'
 import { stateDrugs } from './rules/drugs.ts'
@@ -23,6 +24,8 @@ import { grantRequest, notePending, planAgreed } from './rules/pending.ts'
 import { stateReturns } from './rules/plans.ts'
 import { statePsi } from './rules/psi.ts'
 import { stateConsent } from './rules/consent.ts'
+import { answerAssistant, noteAssistantAsks } from './rules/asked-by-assistant.ts'
+import { placeLostCrown, setCrownAgain } from './rules/lost-crown.ts'
 import { stateAdvice } from './rules/talk.ts'
 import { stateTests } from './rules/tests.ts'
 import { statePocketDepths } from './rules/pocket-depths.ts'
@@ -160,16 +163,20 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   statePocketDepths(turn)
   stateTests(turn)
   const consumed = stateActs(turn)
+  answerAssistant(turn)
   continueWork(turn)
   if (speaker !== 'patient') {
     stateFindings(turn, consumed)
     stateDescribed(turn)
+    stateSteps(turn)
   }
   stateDrugs(turn)
   statePatient(turn)
   stateAdvice(turn)
   stateConsent(turn)
   stateReturns(turn)
+  setCrownAgain(turn)
+  placeLostCrown(turn)
   planAgreed(turn)
   grantRequest(turn, (act) =>
     emit(turn, {
@@ -184,6 +191,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   noteWork(turn)
   noteClaims(turn)
   notePending(turn)
+  noteAssistantAsks(turn)
   remainFocus(turn, read.named)
 }
 
@@ -279,6 +287,7 @@ function remainFocus(turn: Turn, named: boolean): void {
         .flatMap((item) => item.teeth),
     )
     for (const tooth of soundIn(turn)) healthy.add(tooth)
+    for (const tooth of toldOfPast(turn)) healthy.add(tooth)
     const worked = turn.items.findLast((item) => item.act && item.reach === 'own')
     const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
     const access = turn.items.findLast(
@@ -300,6 +309,20 @@ function remainFocus(turn: Turn, named: boolean): void {
   if (turn.items.some((item) => item.teeth.length > 0)) state.lastItems = turn.items
   if (turn.touched.length > 0 && own.length > 0)
     state.last = { turn: state.turn, teeth: own.at(-1)?.teeth ?? [], ids: [...turn.touched] }
+}
+
+/** Teeth of which only the past was told: "16 war ja schon letztes Jahr raus". */
+function toldOfPast(turn: Turn): Set<number> {
+  const touched = turn.state.drafts.filter((draft) => turn.touched.includes(draft.id))
+  const current = new Set(
+    touched.filter((draft) => draft.temporality !== 'past').flatMap((draft) => draft.teeth),
+  )
+  return new Set(
+    touched
+      .filter((draft) => draft.temporality === 'past' && draft.group === 'history')
+      .flatMap((draft) => draft.teeth)
+      .filter((tooth) => !current.has(tooth)),
+  )
 }
 
 /** Teeth that were only tested beside the one that is looked after: "11 negativ, 21 positiv". */

@@ -1,10 +1,4 @@
-import type { OwnCase } from './judge.ts'
-
-const pair = (
-  group: string,
-  ...rows: readonly (readonly [say: string, expect: string, age?: number])[]
-): OwnCase[] =>
-  rows.map(([say, expect, age]) => ({ group, say, expect, ...(age === undefined ? {} : { age }) }))
+import { pair, type OwnCase } from './judge.ts'
 
 /** What is found, measured and done at teeth, as it is said at the chair. */
 export const clinicalCases: readonly OwnCase[] = [

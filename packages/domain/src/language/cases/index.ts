@@ -1,5 +1,6 @@
 import { clinicalCases } from './clinical.ts'
 import type { OwnCase } from './judge.ts'
+import { sessionCases } from './sessions.ts'
 import { patientCases, statementCases } from './statements.ts'
 import { talkCases } from './talk.ts'
 import { toothCases } from './teeth.ts'
@@ -11,4 +12,5 @@ export const ownCases: readonly OwnCase[] = [
   ...patientCases,
   ...talkCases,
   ...clinicalCases,
+  ...sessionCases,
 ]

@@ -21,6 +21,13 @@ export type OwnCase = {
   readonly age?: number
 }
 
+/** One group of minimal pairs: what is said, what must come of it, the age of the patient. */
+export const pair = (
+  group: string,
+  ...rows: readonly (readonly [say: string, expect: string, age?: number])[]
+): OwnCase[] =>
+  rows.map(([say, expect, age]) => ({ group, say, expect, ...(age === undefined ? {} : { age }) }))
+
 const names: Readonly<Record<string, Speaker>> = { D: 'dentist', A: 'assistant', P: 'patient' }
 
 /** The facts of a short talk. */

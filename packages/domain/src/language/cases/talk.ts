@@ -1,7 +1,4 @@
-import type { OwnCase } from './judge.ts'
-
-const pair = (group: string, ...rows: readonly (readonly [say: string, expect: string])[]): OwnCase[] =>
-  rows.map(([say, expect]) => ({ group, say, expect }))
+import { pair, type OwnCase } from './judge.ts'
 
 /** What patients and practice say to each other beside the findings. */
 export const talkCases: readonly OwnCase[] = [

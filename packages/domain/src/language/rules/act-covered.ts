@@ -95,10 +95,10 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'extraktion':
       if (
         /\b(faeden|naehte|naht|nerv|brackets?|stifte?|streifen|lasche)\b/.test(clause) &&
-        /gezogen|ziehen/.test(said(turn, item))
+        /gezogen|zieh/.test(said(turn, item))
       )
         return true
-      return inSentence.has('osteotomie') || acts.includes('osteotomie')
+      return inSentence.has('osteotomie') || acts.includes('osteotomie') || isOperatedOut(turn, item)
     case 'osteotomie':
       return (
         /zyste/.test(clause) ||
@@ -145,6 +145,8 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       return /knochen|alveol|prothese|klammer/.test(
         said(turn, { from: Math.max(0, item.from - 3), to: item.to + 3 }),
       )
+    case 'krone-entfernt':
+      return isOperatedOut(turn, item)
     case 'krone-eingesetzt':
       return turn.state.drafts.some((draft) => draft.act === 'kinderkrone' && !draft.negated)
     case 'druckstelle-entlastet':
@@ -162,5 +164,21 @@ function isAtImplant(turn: Turn, item: Item): boolean {
   return turn.state.drafts.some(
     (draft) =>
       draft.finding === 'implantat' && !draft.negated && draft.teeth.some((tooth) => teeth.includes(tooth)),
+  )
+}
+
+/** "Krone abgetrennt, die Wurzeln einzeln": parts of a tooth that is being operated out. */
+function isOperatedOut(turn: Turn, item: Item): boolean {
+  const { state } = turn
+  const teeth = item.reach === 'own' ? item.teeth : state.focus
+  return (
+    state.drafts.some(
+      (draft) =>
+        draft.act === 'osteotomie' &&
+        draft.group === 'treatment' &&
+        !draft.negated &&
+        draft.teeth.some((tooth) => teeth.includes(tooth)),
+    ) ||
+    (item.act?.act !== 'extraktion' && state.flapTurn !== undefined && state.turn - state.flapTurn <= 6)
   )
 }

@@ -1,10 +1,17 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, focusTooth, type Turn } from '../turn.ts'
+import { cueIn, emit, focusTooth, mentions, type Turn } from '../turn.ts'
 import { placements } from '../vocabulary/acts.ts'
 import { actOf } from './act-term.ts'
 
 export const fillingMaterials = new Set(['Komposit', 'Glasionomerzement', 'Amalgam', 'Compomer'])
+
+/** Steps of the adhesive technique, as they are said while working. */
+export const adhesiveWords: ReadonlySet<string> = new Set(
+  'aetzen aetz geaetzt aetzgel angeaetzt saeure bond bonding bonden bonde gebondet primer adhaesiv lichthaerten lichtgehaertet ausgehaertet haerten aushaerten polymerisiert licht schichten schicht geschichtet schichte schichtet inkremente matrize teilmatrize stopfen gestopft reinstopfen flow flowable'.split(
+    ' ',
+  ),
+)
 
 /** "37 okklusal Glasionomerzement gelegt": a filling material put in place. */
 function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
@@ -20,6 +27,8 @@ function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
       turn.state.phase === 'treatment' &&
       !cueIn(turn, sentence, 'future', 'cost', 'could')
     if (materials.length === 0 || !(cueIn(turn, segment, 'place') || isNamed)) continue
+    // told by its steps: the surfaces are those that were found ill
+    if (spokenSurfaces.length === 0 && mentions(turn, adhesiveWords)) continue
     if (
       turn.items.some(
         (one) =>

@@ -53,7 +53,7 @@ export function stateActs(turn: Turn): Set<Item> {
   for (const item of turn.items) {
     const found = actOf(turn, item)
     if (!found) continue
-    if (item.finding && item.object !== 'karies') consumed.add(item)
+    if (item.finding && item.object !== 'karies' && !isLooseCrown(turn, item)) consumed.add(item)
     if (turn.speaker === 'patient') {
       if (item.object && crownWork.has(item.object)) state.topic ??= item.object
       continue
@@ -75,7 +75,17 @@ export function stateActs(turn: Turn): Set<Item> {
     }
     if (isPull(turn, item)) continue
     item.resolved = found
-    if (stanceOf(turn, item) === 'announced') state.announced = planNoun(found)
+    const stance = stanceOf(turn, item)
+    if (stance === 'announced') state.announced = planNoun(found)
+    if (
+      (stance === 'announced' || stance === 'planned') &&
+      found.takes?.includes('surfaces') &&
+      item.surfaces.length > 0
+    )
+      state.intended = new Map([
+        ...(state.intended ?? []),
+        ...item.teeth.map((tooth) => [tooth, item.surfaces] as const),
+      ])
     if (found.act === 'wurzelfuellung' && cueIn(turn, item.segment, 'tooShort')) {
       if (!item.sentence.asked)
         emit(turn, {
@@ -108,6 +118,15 @@ export function stateActs(turn: Turn): Set<Item> {
   }
   return consumed
 }
+
+/** "Krone 46 ist locker, ich setze sie wieder ein": found loose, and set in again. */
+const isLooseCrown = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  item.finding?.code === 'krone' &&
+  item.act === undefined &&
+  /\b(ist|sitzt|war) (sehr |ganz |etwas )?(locker|lose|gelockert|ab|geloest|rausgefallen)\b/.test(
+    said(turn, item.segment),
+  )
 
 /** "Dumpfes Ziehen beim Kauen": a pain, no extraction. */
 function isPull(turn: Turn, item: Item): boolean {

@@ -11,6 +11,7 @@ const touched =
 /** A thing and a verb that together are a deed, wherever they stand in a clause: "Abszess an 11 gespalten". */
 const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
   [/\b(zahnhaelse\w*|zahnhals|ueberempfindliche\w*)\b/, touched, 'desensibilisierung'],
+  [/\b(faeden|naehte|faedchen)\b/, /\b(zieh|ziehe|zupf|zupfe)\b/, 'nahtentfernung'],
   [/\bdentinwunden?\b/, /\b(versiegelt|abgedeckt|versorgt)\b/, 'desensibilisierung'],
   [/\b(aphthen?|schleimhaut|zahnfleischwunde|stomatitis)\b/, touched, 'mundschleimhautbehandlung'],
   [
@@ -105,8 +106,12 @@ function inSegment(
       (one) => one.from >= sentence.from && one.to <= segment.to && !one.neighbour,
     )
     const focus = focusTooth(turn.state)
+    const earlier = turn.chunks.findLast((one) => one.to <= segment.from && !one.neighbour)
     const inherited = act.teeth === 'one' && focus !== undefined ? [focus] : []
-    const teeth = act.teeth === 'none' ? [] : (chunk?.teeth ?? inherited)
+    const teeth =
+      act.teeth === 'none'
+        ? []
+        : (chunk?.teeth ?? (name === 'nahtentfernung' ? earlier?.teeth : undefined) ?? inherited)
     out.push({
       act,
       item: {

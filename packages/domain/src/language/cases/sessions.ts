@@ -1,0 +1,69 @@
+import { pair, type OwnCase } from './judge.ts'
+
+/** What is done while working, said step by step over several turns. */
+export const sessionCases: readonly OwnCase[] = [
+  ...pair(
+    'a filling told by its steps',
+    [
+      'Karies am 37 okklusal.|Infiltration.|Ätzgel bitte. Bond. Und jetzt Tetric, Farbe A3. Licht.',
+      'do:fuellung@37/o',
+    ],
+    ['Karies am 37 okklusal.|Infiltration.|Die Krone wird geätzt, Bond, Komposit.', 'no do:fuellung'],
+    ['Karies am 37 okklusal.|Nächste Woche dann ätzen, Bond, Komposit.', 'no do:fuellung'],
+  ),
+  ...pair(
+    'surfaces of the filling that was announced',
+    [
+      'Heute füllen wir den 25, okklusal distal.|Ätzen, Primer, Bond. In zwei Schichten Komposit A2.',
+      'do:fuellung@25/od',
+    ],
+    ['Heute füllen wir den 25, okklusal distal.|Ätzen tun wir gleich.', 'no do:fuellung'],
+  ),
+  ...pair(
+    'one filling for each ill tooth',
+    [
+      'Karies 14 distal und 15 mesial.|Infiltration.|Bei beiden Matrize, dann Bond und Komposit.',
+      'do:fuellung@14/d; do:fuellung@15/m',
+    ],
+    [
+      'Karies 14 distal und 15 mesial.|Infiltration.|Am 15 Matrize, dann Bond und Komposit.',
+      'no do:fuellung@14',
+    ],
+  ),
+  ...pair(
+    'a tooth that comes out under forceps',
+    [
+      'Der 47 muss raus.|Leitung unten rechts.|Hebel, ja, der bewegt sich. Zange bitte.|So, da ist er, in einem Stück.',
+      'do:extraktion@47; no plan:extraktion',
+    ],
+    ['Am 47 Karies.|Leitung unten rechts.|So, Karies ist draußen.', 'no do:extraktion'],
+    ['Der 47 muss raus.|Leitung unten rechts.|Hebel bitte.', 'no do:extraktion'],
+  ),
+  ...pair(
+    'a tooth laid open and freed of bone',
+    [
+      'Der 48 muss raus.|Leitung.|Schnitt, Lappen abpräpariert. Knochenfräse. Krone ab. Wurzel raus.',
+      'do:osteotomie@48; no do:extraktion; no do:krone-entfernt',
+    ],
+    [
+      'Der 48 muss raus.|Leitung.|Hebel, Zange, und schon ist er draußen, ohne Aufklappung.',
+      'do:extraktion@48; no do:osteotomie',
+    ],
+  ),
+  ...pair(
+    'an abscess that is cut',
+    ['Abszess am 11.|Schnitt, da kommt Eiter.', 'do:inzision@11'],
+    ['Abszess am 11.|Schnitt machen wir morgen, wenn Eiter kommt.', 'no do:inzision'],
+  ),
+  ...pair(
+    'a tooth that is opened',
+    ['36 ist devital, ich mach den jetzt auf.', 'do:trepanation@36'],
+    ['36 ist devital, den machen wir nächste Woche auf.', 'no do:trepanation'],
+    ['36 ist vital. Machen Sie mal den Mund auf.', 'no do:trepanation'],
+  ),
+  ...pair(
+    'stitches are drawn, no tooth',
+    ['Ich zieh jetzt die Fäden regio 38.', 'do:nahtentfernung@38; no do:extraktion'],
+    ['Ich zieh jetzt den 38. So, der ist raus.', 'do:extraktion@38'],
+  ),
+]
