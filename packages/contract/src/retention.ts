@@ -33,9 +33,18 @@ export const RetentionRemoval = z
   .meta({ id: 'RetentionRemoval' })
 export type RetentionRemoval = z.infer<typeof RetentionRemoval>
 
-const Hold = z
-  .object({ patientId: z.string(), reason: z.string(), since: z.string(), by: z.string() })
+/** Why a patient's records stay whatever their age, since when, and who said so. */
+export const LegalHold = z
+  .object({
+    patientId: z.string(),
+    /** Number of the patient. */
+    number: z.string(),
+    reason: z.string(),
+    since: z.string(),
+    by: z.string(),
+  })
   .meta({ id: 'LegalHold' })
+export type LegalHold = z.infer<typeof LegalHold>
 
 export const retention = routes({
   getRetention: {
@@ -47,8 +56,15 @@ export const retention = routes({
       today: z.string(),
       due: z.array(RetentionItem),
       removed: z.array(RetentionRemoval),
-      holds: z.array(Hold),
+      holds: z.array(LegalHold),
     }),
+  },
+  getLegalHold: {
+    method: 'GET',
+    path: '/api/patients/{id}/legal-hold',
+    summary: 'Whether the records of a patient are kept whatever their age',
+    access: 'audit.read',
+    answer: z.object({ hold: LegalHold.nullable() }),
   },
   holdPatient: {
     method: 'PUT',
@@ -56,7 +72,7 @@ export const retention = routes({
     summary: 'Keep everything of a patient whatever its age, until the hold is lifted',
     access: 'settings.manage',
     body: z.object({ reason: Line.min(1) }),
-    answer: Hold,
+    answer: LegalHold,
   },
   releasePatient: {
     method: 'DELETE',

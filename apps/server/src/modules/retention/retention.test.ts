@@ -198,10 +198,15 @@ describe('treatment', () => {
     expect((await overview()).holds).toContainEqual(
       expect.objectContaining({ patientId: old.patientId, reason: 'Gutachten' }),
     )
+    const shown = await practice.owner.get(`/api/patients/${old.patientId}/legal-hold`)
+    expect(shown.body).toEqual({ hold: held.body })
+    expect(held.body).toMatchObject({ number: expect.any(String), by: expect.stringMatching(/./) })
     await runDay()
     expect(await count('documentation', 'id', old.documentationId)).toBe(1)
 
     expect((await practice.owner.delete(`/api/patients/${old.patientId}/legal-hold`)).status).toBe(204)
+    const lifted = await practice.owner.get(`/api/patients/${old.patientId}/legal-hold`)
+    expect(lifted.body).toEqual({ hold: null })
     await runDay()
     expect(await count('documentation', 'id', old.documentationId)).toBe(0)
   })
@@ -275,6 +280,8 @@ test('members without the right see nothing, strangers hold nothing', async () =
   const stranger = (await app.practice('Andere Praxis')).owner
 
   expect((await dentist.get(RETENTION)).status).toBe(403)
+  expect((await dentist.get(`/api/patients/${patientId}/legal-hold`)).status).toBe(403)
+  expect((await stranger.get(`/api/patients/${patientId}/legal-hold`)).status).toBe(404)
   expect((await dentist.put(`/api/patients/${patientId}/legal-hold`, { reason: 'x' })).status).toBe(403)
   expect((await stranger.put(`/api/patients/${patientId}/legal-hold`, { reason: 'x' })).status).toBe(404)
   expect((await practice.owner.put(`/api/patients/${patientId}/legal-hold`, { reason: '' })).status).toBe(422)

@@ -10,7 +10,7 @@ import { dueRecords } from './due.ts'
 
 const SHOWN = 200
 
-const holdColumns = ['id', 'hold_reason', 'held_since', 'held_by'] as const
+const holdColumns = ['id', 'number', 'hold_reason', 'held_since', 'held_by'] as const
 
 async function requirePatient(tx: Tx, scope: OrgScope, id: string): Promise<void> {
   const row = isRowId(id)
@@ -27,12 +27,14 @@ async function requirePatient(tx: Tx, scope: OrgScope, id: string): Promise<void
 
 function presentHold(row: {
   readonly id: string
+  readonly number: string
   readonly hold_reason: string | null
   readonly held_since: Date | null
   readonly held_by: string | null
 }) {
   return {
     patientId: row.id,
+    number: row.number,
     reason: row.hold_reason ?? '',
     since: row.held_since?.toISOString() ?? '',
     by: row.held_by ?? '',
@@ -74,6 +76,18 @@ export const retentionHandlers = handlersFor(retention, {
       })),
       holds: held.map(presentHold),
     }
+  },
+  getLegalHold: async ({ scope, tx, params }) => {
+    const row = isRowId(params.id)
+      ? await tx
+          .selectFrom('patient')
+          .select(holdColumns)
+          .where('organisation_id', '=', scope.organisationId)
+          .where('id', '=', params.id)
+          .executeTakeFirst()
+      : undefined
+    if (row === undefined) throw new AppError('NOT_FOUND')
+    return { hold: row.held_since === null ? null : presentHold(row) }
   },
   holdPatient: async ({ deps, scope, tx, params, body }) => {
     await requirePatient(tx, scope, params.id)

@@ -1,1 +1,2 @@
 export { AuditTable } from './components/AuditTable.tsx'
+export { PatientHold } from './components/LegalHold.tsx'

@@ -162,7 +162,7 @@ function PatientRecord({
       {tab === 'documentation' && <PatientDocumentation patientId={patient.id} />}
       {tab === 'invoices' && <PatientInvoices patientId={patient.id} />}
       {tab === 'consents' && <PatientConsents patient={patient} refresh={refresh} />}
-      {tab === 'access' && <PatientAccess patientId={patient.id} />}
+      {tab === 'access' && <PatientAccess patientId={patient.id} name={fullName(patient)} />}
       {dialog === 'edit' && (
         <PatientForm
           patient={patient}

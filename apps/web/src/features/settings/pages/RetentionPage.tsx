@@ -1,8 +1,8 @@
 import type { RetentionItem, RetentionRemoval } from '@honora/contract/retention.ts'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
-import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { HoldDialog, useReleaseHold } from '../components/LegalHold.tsx'
 
 /** What the daily run will remove, what is held back, and what it has removed. */
 export function RetentionPage() {
@@ -20,10 +20,9 @@ export function RetentionPage() {
   const client = useClient()
   const can = useCan()
   const question = useQuestion('retention', () => client.getRetention({}))
-  const release = useAction(async (id: string) => {
-    await client.releasePatient({ params: { id } })
-    await question.mutate()
-  }, useReportProblem())
+  const release = useReleaseHold(question.retry)
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
+  const canHold = can('settings.manage')
   return (
     <Answer question={question} rows={4}>
       {({ due, removed, holds }) => (
@@ -35,7 +34,11 @@ export function RetentionPage() {
             ) : (
               <ul>
                 {due.map((item) => (
-                  <DueRow key={`${item.kind} ${item.recordId}`} item={item} />
+                  <DueRow
+                    key={`${item.kind} ${item.recordId}`}
+                    item={item}
+                    onHold={canHold ? (id, name) => setAsked({ id, name }) : undefined}
+                  />
                 ))}
               </ul>
             )}
@@ -47,17 +50,19 @@ export function RetentionPage() {
                   <li key={hold.patientId} className="li">
                     <span className="grow">
                       <span className="t1 block">
-                        <Link to={`/patients/${hold.patientId}`}>{hold.reason}</Link>
+                        <Link to={`/patients/${hold.patientId}`} search={{ tab: 'access' }}>
+                          {t('retention.holds.of', { number: hold.number, reason: hold.reason })}
+                        </Link>
                       </span>
                       <span className="t2 block">
                         {t('retention.holds.since', { at: formats.dateTime(hold.since), by: hold.by })}
                       </span>
                     </span>
-                    {can('settings.manage') && (
+                    {canHold && (
                       <Button
                         size="small"
                         disabled={release.isRunning}
-                        onClick={() => void release.run(hold.patientId)}
+                        onClick={() => void release.run(hold.patientId, t('retention.hold.patient', hold))}
                       >
                         {t('retention.holds.release')}
                       </Button>
@@ -78,21 +83,39 @@ export function RetentionPage() {
               </ul>
             )}
           </Card>
+          {asked !== null && (
+            <HoldDialog
+              patientId={asked.id}
+              name={asked.name}
+              onClose={() => setAsked(null)}
+              onHeld={() => {
+                setAsked(null)
+                question.retry()
+              }}
+            />
+          )}
         </div>
       )}
     </Answer>
   )
 }
 
-function DueRow({ item }: { item: RetentionItem }) {
+function DueRow({
+  item,
+  onHold,
+}: {
+  item: RetentionItem
+  onHold: ((patientId: string, name: string) => void) | undefined
+}) {
   const t = useText()
   const formats = useFormats()
   const name = `${t(`retention.kind.${item.kind}`)} ${item.number}`
+  const { patientId } = item
   return (
     <li className="li">
       <span className="grow">
         <span className="t1 block">
-          {item.patientId === null ? name : <Link to={`/patients/${item.patientId}`}>{name}</Link>}
+          {patientId === null ? name : <Link to={`/patients/${patientId}`}>{name}</Link>}
         </span>
         <span className="t2 block">
           {t('retention.ended', {
@@ -101,6 +124,11 @@ function DueRow({ item }: { item: RetentionItem }) {
           })}
         </span>
       </span>
+      {onHold !== undefined && patientId !== null && item.blockedBy !== 'legal_hold' && (
+        <Button size="small" onClick={() => onHold(patientId, name)}>
+          {t('retention.hold.set')}
+        </Button>
+      )}
       {item.blockedBy === null ? (
         <Tone tone="warn" icon="clock">
           {t('retention.next')}
