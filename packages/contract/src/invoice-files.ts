@@ -39,8 +39,11 @@ export const InvoiceFile = z
     factoringType: FactoringType.nullable(),
     ...counts,
     pageCount: z.int().nullable(),
-    /** Waiting: the virus scanner did not answer yet; the file is neither read nor handed out until it did. */
-    scanState: z.enum(['clean', 'waiting']),
+    /**
+     * Waiting: the virus scanner did not answer yet; the file is neither read nor handed out until it did.
+     * Infected: it found something; the file is refused and stays locked.
+     */
+    scanState: z.enum(['clean', 'waiting', 'infected']),
     uploadedBy: z.object({ id: z.string().nullable(), name: z.string() }),
     createdAt: z.string(),
     confirmedAt: z.string().nullable(),

@@ -12,6 +12,8 @@ export interface WebConfig {
   /** A configured script is the chat; without one the help drawer may stand in its place. */
   readonly chat: { readonly scriptUrl: string | null; readonly help: boolean }
   readonly demo: boolean
+  /** Files go through a virus scanner; without one nothing may be called free of viruses. */
+  readonly virusScan: boolean
 }
 
 export const defaultConfig: WebConfig = {
@@ -23,6 +25,7 @@ export const defaultConfig: WebConfig = {
   monitoring: { dsn: null },
   chat: { scriptUrl: null, help: false },
   demo: false,
+  virusScan: false,
 }
 
 /** Reads `/config.json`. Without it the page works against its own origin with every option off. */

@@ -15,7 +15,7 @@ import type { Catalogues } from '../../platform/messages/catalogues.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { presentFindings, presentInvoiceRow } from '../invoices/index.ts'
 import { isRead } from './import.ts'
-import type { FileRecord, listFileInvoices } from './store.ts'
+import { scanStateOf, type FileRecord, type listFileInvoices } from './store.ts'
 
 export function presentFile(row: FileRecord): InvoiceFile {
   return {
@@ -36,7 +36,7 @@ export function presentFile(row: FileRecord): InvoiceFile {
     warningCount: row.warning_count,
     totalCents: row.total_cents,
     pageCount: row.page_count,
-    scanState: row.scan_state as InvoiceFile['scanState'],
+    scanState: scanStateOf(row),
     uploadedBy: { id: row.uploaded_by, name: row.uploaded_by_name },
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,

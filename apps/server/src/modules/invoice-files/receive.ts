@@ -175,7 +175,7 @@ async function storeFile(context: Call, work: Work, received: Received): Promise
   const recognised = recognise(content.head, received.declared)
   const same = recognised.ok ? await findSameContent(work.tx, scope.organisationId, sha256) : undefined
   const infected = content.verdict === 'infected' ? finding('FILE_INFECTED') : undefined
-  const refusal = recognised.ok ? (infected ?? duplicateFinding(same)) : recognised.reason
+  const refusal = infected ?? (recognised.ok ? duplicateFinding(same) : recognised.reason)
   const format = recognised.ok ? recognised.value.format : formatOf(received.declared)
   const isWaiting = refusal === undefined && content.verdict === 'unknown'
   const isSynchronous =

@@ -1,4 +1,6 @@
+import type { FactoringConsent, Onboarding } from '@honora/contract/factoring.ts'
 import type { FileDryRun, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import type { Organisation } from '@honora/contract/organisations.ts'
 import { invoice, writeOptions } from '@honora/formats/testing/builders.ts'
 import { writeRz } from '@honora/formats/rz/write.ts'
 import { sql } from 'kysely'
@@ -6,6 +8,7 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fakeClamd, testFile } from '../../platform/virus/testing.ts'
 import { type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
+import { newPatient } from '../invoices/testing.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -86,6 +89,8 @@ test('with the scanner away a file is kept, unread and not handed out, and goes 
     const found = await read(bad.body.id)
     expect(found.body).toMatchObject({ status: 'rejected', rejectionReason: 'invalid', invoiceCount: 0 })
     expect(found.body.findings.map((each) => each.code)).toEqual(['FILE_INFECTED'])
+    expect(found.body.scanState).toBe('infected')
+    expect((await practice.owner.get(`${LIST}/${bad.body.id}/original`)).status).toBe(409)
   } finally {
     await new Promise<void>((resolve) => clamd.close(() => resolve()))
   }
@@ -101,6 +106,88 @@ test('with the scanner there the answer comes at once, of a dry run too', async 
     expect(clean.body).toMatchObject({ status: 'complete', scanState: 'clean' })
     expect(bad.status).toBe(422)
     expect(tried.body.findings.map((each) => each.code)).toEqual(['FILE_INFECTED'])
+  } finally {
+    await new Promise<void>((resolve) => clamd.close(() => resolve()))
+  }
+})
+
+const png = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** A document on each of the ways in that are not invoice files, with something of its own in it. */
+async function sendDocuments(note: string, infected: boolean) {
+  const bytes = Buffer.concat([png, Buffer.from(note), infected ? testFile : Buffer.alloc(0)])
+  const file = { name: 'scan.png', bytes, type: 'image/png' }
+  const patientId = await newPatient(practice.owner, { consent: false })
+  const consent = await practice.owner.upload<FactoringConsent>('/v1/factoring/consents', {
+    ...file,
+    fields: { patientId },
+  })
+  const step = await practice.owner.upload<Onboarding>('/v1/organization/onboarding/steps/users', file)
+  const logo = await practice.owner.upload('/v1/organization/logo.png', { ...file, method: 'PUT' })
+  return { consent, step, logo }
+}
+
+/** Where the documents that were sent last stand. */
+async function documentStates(consentId: string) {
+  const consent = await practice.owner.get<FactoringConsent>(`/v1/factoring/consents/${consentId}`)
+  const onboarding = await practice.owner.get<Onboarding>('/v1/organization/onboarding')
+  const organisation = await practice.owner.get<Organisation>('/v1/organization')
+  return {
+    consent: consent.body.scanState,
+    step: onboarding.body.steps.find((each) => each.key === 'users')?.documents.at(-1)?.scanState,
+    logo: organisation.body.logoScanState,
+    logoUrl: organisation.body.logoUrl,
+    shown: (await practice.owner.get('/v1/organization/logo.png')).status,
+  }
+}
+
+test('scans of declarations, documents of the way in and logos go the same way', async () => {
+  await app.deps.db.system
+    .updateTable('organisation')
+    .set({ onboarding_status: 'started' })
+    .where('id', '=', practice.organisationId)
+    .execute()
+  const logoUrl = '/v1/organization/logo.png'
+  const clean = await sendDocuments('one', false)
+  expect([clean.consent.status, clean.step.status, clean.logo.status]).toEqual([201, 200, 204])
+  await app.runJobs()
+  const waiting = { consent: 'waiting', step: 'waiting', logo: 'waiting', logoUrl: null, shown: 409 }
+  expect(await documentStates(clean.consent.body.id)).toEqual(waiting)
+  const bad = await sendDocuments('two', true)
+  expect((await documentStates(bad.consent.body.id)).consent).toBe('waiting')
+
+  const clamd = await fakeClamd({ port: place.port })
+  try {
+    await runWaiting()
+    expect((await documentStates(clean.consent.body.id)).consent).toBe('clean')
+    expect(await documentStates(bad.consent.body.id)).toEqual({
+      consent: 'infected',
+      step: 'infected',
+      logo: 'infected',
+      logoUrl: null,
+      shown: 409,
+    })
+    const refused = await sendDocuments('three', true)
+    for (const { status, body } of Object.values(refused)) {
+      expect(status).toBe(422)
+      expect(body).toMatchObject({
+        errors: [
+          {
+            pointer: '/data',
+            code: 'infected',
+            message: 'Die Datei enthält Schadsoftware und wurde gesperrt.',
+          },
+        ],
+      })
+    }
+    const again = await sendDocuments('four', false)
+    expect(await documentStates(again.consent.body.id)).toEqual({
+      consent: 'clean',
+      step: 'clean',
+      logo: 'clean',
+      logoUrl,
+      shown: 200,
+    })
   } finally {
     await new Promise<void>((resolve) => clamd.close(() => resolve()))
   }

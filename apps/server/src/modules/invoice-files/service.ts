@@ -34,7 +34,7 @@ import {
 import { inOrganisation, note, validContract, type Work } from '../ledger/index.ts'
 import { tell } from './import.ts'
 import { actorsOf } from './present.ts'
-import { type FileRecord, findFile, lockFile, updateFile } from './store.ts'
+import { type FileRecord, findFile, lockFile, scanStateOf, updateFile } from './store.ts'
 
 /** Offers of so many invoices are decided before the answer; more by a worker. */
 const DECIDED_AT_ONCE = 50
@@ -61,10 +61,11 @@ export async function visibleFile(
   return row
 }
 
-/** What no virus scanner has seen yet is not handed out. */
+/** What no virus scanner has seen yet is not handed out, nor what it found malware in. */
 export function requireScanned(file: FileRecord): void {
-  if (file.scan_state !== 'clean')
-    throw new AppError('INVALID_TRANSITION', { extra: { status: file.status, scanState: file.scan_state } })
+  const scanState = scanStateOf(file)
+  if (scanState !== 'clean')
+    throw new AppError('INVALID_TRANSITION', { extra: { status: file.status, scanState } })
 }
 
 /** All invoices of a file, locked, in the order of the file. */

@@ -39,6 +39,15 @@ export const fileColumns = [
 
 export type FileRecord = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
+/** What the scanner says of a file. One with malware never gets beyond its refusal, so its finding tells. */
+export function scanStateOf(
+  file: Pick<FileRecord, 'scan_state' | 'findings'>,
+): 'clean' | 'waiting' | 'infected' {
+  const findings = file.findings as unknown as readonly Finding[]
+  if (findings.some(({ code }) => code === 'FILE_INFECTED')) return 'infected'
+  return file.scan_state === 'waiting' ? 'waiting' : 'clean'
+}
+
 export function findFile(tx: Tx, id: string) {
   return tx.selectFrom('invoice_file').select(fileColumns).where('id', '=', id).executeTakeFirst()
 }

@@ -21,6 +21,7 @@ export function publicConfig(config: Settings, hasDemoData: boolean) {
       help: config.CHAT_WIDGET === 'help' && config.CHAT_WIDGET_URL === '',
     },
     demo: hasDemoData,
+    virusScan: config.CLAMD_ADDRESS !== '',
   }
 }
 

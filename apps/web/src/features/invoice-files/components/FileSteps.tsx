@@ -1,4 +1,5 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import { useConfig } from '../../../data/client.tsx'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 
@@ -32,6 +33,8 @@ function useSteps(file: InvoiceFileDetail): readonly Step[] {
   const done = (text: string): Step => ({ tone: 'ok', icon: 'okc', text })
   const later = (icon: IconName, text: string): Step => ({ tone: '', icon, text })
   const uploaded = done(t('invoiceFiles.step.uploaded'))
+  // Without a scanner nobody looked: then there is no such step.
+  const scanned = useConfig().virusScan ? [done(t('invoiceFiles.step.scanned'))] : []
   const read = done(t('invoiceFiles.step.read'))
   const complete = t('invoiceFiles.step.complete')
   const confirmed = t('invoiceFiles.step.confirmed')
@@ -40,18 +43,32 @@ function useSteps(file: InvoiceFileDetail): readonly Step[] {
   const faulty = file.invoiceCount - file.validCount
   switch (file.status) {
     case 'rejected':
-      return [uploaded, { tone: 'on', icon: 'sRejected', text: t('invoiceFiles.step.rejected') }]
+      if (file.scanState === 'infected') {
+        return [uploaded, { tone: 'on', icon: 'lock', text: t('invoiceFiles.step.infected') }]
+      }
+      return [uploaded, ...scanned, { tone: 'on', icon: 'sRejected', text: t('invoiceFiles.step.rejected') }]
     case 'awaiting_conversion':
       return [
         uploaded,
+        ...scanned,
         { tone: 'now', icon: 'sWait', text: t('invoiceFiles.step.conversion') },
         later('sComplete', complete),
         ...rest,
       ]
     case 'created':
+      if (file.scanState === 'waiting') {
+        return [
+          uploaded,
+          { tone: 'now', icon: 'shieldwait', text: t('invoiceFiles.step.scanning') },
+          later('sPlanned', t('invoiceFiles.step.read')),
+          later('sComplete', complete),
+          ...rest,
+        ]
+      }
       if (!file.isRead) {
         return [
           uploaded,
+          ...scanned,
           { tone: 'now', icon: 'sWait', text: t('invoiceFiles.step.reading') },
           later('sComplete', complete),
           ...rest,
@@ -59,22 +76,24 @@ function useSteps(file: InvoiceFileDetail): readonly Step[] {
       }
       return [
         uploaded,
+        ...scanned,
         read,
         { tone: 'on', icon: 'err', text: t('invoiceFiles.upload.faulty', { count: faulty }) },
         later('sComplete', complete),
         ...rest,
       ]
     case 'complete':
-      return [uploaded, read, { tone: 'now', icon: 'sComplete', text: complete }, ...rest]
+      return [uploaded, ...scanned, read, { tone: 'now', icon: 'sComplete', text: complete }, ...rest]
     case 'confirmed':
       return [
         uploaded,
+        ...scanned,
         read,
         done(complete),
         { tone: 'now', icon: 'sConfirmed', text: confirmed },
         later('sPlanned', processed),
       ]
     case 'processed':
-      return [uploaded, read, done(complete), done(confirmed), done(processed)]
+      return [uploaded, ...scanned, read, done(complete), done(confirmed), done(processed)]
   }
 }

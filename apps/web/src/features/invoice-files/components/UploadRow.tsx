@@ -126,6 +126,7 @@ function useUploadText(item: UploadItem): string {
     case 'done': {
       const { file } = item
       if (file === null) return ''
+      if (file.scanState !== 'clean') return t(`invoiceFiles.scan.${file.scanState}`)
       if (file.rejectionReason !== null) return t(`rejectionReason.${file.rejectionReason}`)
       if (file.format === 'pdf') return t('invoiceFiles.upload.conversion')
       if (!file.isRead) return t('invoiceFiles.upload.reading')

@@ -8,8 +8,8 @@ import { IconAction } from '../../../ui/IconAction.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { PopupMenu, useMenu, type MenuEntry } from '../../../ui/PopupMenu.tsx'
-import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { FileState } from '../components/FileState.tsx'
 import { FileSteps } from '../components/FileSteps.tsx'
 import { FindingItem } from '../components/FindingItem.tsx'
 import { InvoiceFindings } from '../components/InvoiceFindings.tsx'
@@ -17,6 +17,7 @@ import { InvoiceRows } from '../components/InvoiceRows.tsx'
 import { Preview } from '../components/Preview.tsx'
 import { useFile, useFileInvoices } from '../data.ts'
 import { useFileActions } from '../use-file-actions.ts'
+import '../../../ui/styles/touch.css'
 import '../invoice-files.css'
 
 /** One invoice file: where it stands, what is wrong and how to mend it, confirm, withdraw, download. */
@@ -56,7 +57,7 @@ function FileLine({ file }: { file: InvoiceFileDetail }) {
   ]
   return (
     <span className="row tight wrap">
-      <StatusMark set="file" status={file.status} />
+      <FileState file={file} />
       <span>{parts.join(' · ')}</span>
     </span>
   )
@@ -71,6 +72,9 @@ function FileButtons({ file, onChanged }: { file: InvoiceFileDetail; onChanged: 
       key: 'original',
       label: t('invoiceFiles.detail.original'),
       icon: 'download',
+      // What the virus scanner has not released is not handed out.
+      isDisabled: file.scanState !== 'clean',
+      ...(file.scanState === 'clean' ? {} : { hint: t(`invoiceFiles.scan.${file.scanState}`) }),
       run: () => void download.run('original'),
     },
     {
@@ -130,11 +134,12 @@ function FileBody({ file, onChanged }: { file: InvoiceFileDetail; onChanged: () 
   return (
     <>
       <FileSteps file={file} />
-      {!file.isRead && (
-        <Notice tone="info">
-          {t(file.scanState === 'waiting' ? 'invoiceFiles.detail.scanning' : 'invoiceFiles.detail.reading')}
-        </Notice>
-      )}
+      {!file.isRead &&
+        (file.scanState === 'waiting' ? (
+          <Notice tone="warn">{t('invoiceFiles.detail.scanning')}</Notice>
+        ) : (
+          <Notice tone="info">{t('invoiceFiles.detail.reading')}</Notice>
+        ))}
       {file.status === 'awaiting_conversion' && (
         <Notice tone="info">{t('invoiceFiles.detail.awaiting')}</Notice>
       )}

@@ -15,12 +15,13 @@ import { NoMatch } from '../../../ui/NoMatch.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
-import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { OnboardingBanner } from '../../onboarding/index.ts'
+import { FileState } from '../components/FileState.tsx'
 import { UploadCard } from '../components/UploadCard.tsx'
 import { type FileFilter, queryOf, useFiles, useUploads } from '../data.ts'
 import type { UploadItem } from '../upload-queue.ts'
+import '../../../ui/styles/touch.css'
 import '../invoice-files.css'
 
 const statuses = ['complete', 'awaiting_conversion', 'confirmed', 'processed', 'rejected'] as const
@@ -157,7 +158,10 @@ function useColumns(): readonly Column<InvoiceFile>[] {
         cell: (file) => (
           <span className="two">
             <b className="b ell">{file.name}</b>
-            {file.errorCount > 0 && (
+            {file.scanState === 'infected' && (
+              <small className="danger-t">{t('invoiceFiles.scan.infected')}</small>
+            )}
+            {file.errorCount > 0 && file.scanState !== 'infected' && (
               <small className="danger-t">{t('invoiceFiles.list.faulty', { count: file.errorCount })}</small>
             )}
           </span>
@@ -172,15 +176,7 @@ function useColumns(): readonly Column<InvoiceFile>[] {
       {
         id: 'status',
         header: t('invoiceFiles.column.status'),
-        cell: (file) => (
-          <StatusMark
-            set="file"
-            status={file.status}
-            {...(file.rejectionReason === null
-              ? {}
-              : { label: t(`rejectionReason.${file.rejectionReason}`) })}
-          />
-        ),
+        cell: (file) => <FileState file={file} />,
       },
       {
         id: 'invoices',
