@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import { useId, useMemo, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { IconAction } from './IconAction.tsx'
 import './styles/dialogs.css'
@@ -22,10 +23,30 @@ function focusFirstField(dialog: HTMLElement | null): void {
   dialog.querySelector<HTMLElement>('input:not([type=hidden]):not([readonly]), select, textarea')?.focus()
 }
 
-/** A dialog of at most 95 % of the height; optional title, optional close button. */
+/**
+ * A dialog of at most 95 % of the height; optional title, optional close button. What was typed into one of its fields
+ * is not lost by a click beside it or by Escape: then it asks first.
+ */
 export function Modal({ title, label, onClose, width = 'small', children }: ModalProps) {
   const t = useText()
   const id = useId()
+  const isTyped = useRef(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const noteInput = ({ target }: FormEvent) => {
+    // A search is no loss; what stands in a form or in a text of several lines is.
+    if ((target as Element).closest('form, textarea') !== null) isTyped.current = true
+    setLeaving(false)
+  }
+  const field = useRef<Element | null>(null)
+  const leave = () => {
+    if (!isTyped.current || isLeaving || onClose === undefined) return onClose?.()
+    field.current = document.activeElement
+    setLeaving(true)
+  }
+  const stay = () => {
+    setLeaving(false)
+    if (field.current instanceof HTMLElement) field.current.focus()
+  }
   const paper = useMemo(
     () => ({
       paper: {
@@ -37,8 +58,8 @@ export function Modal({ title, label, onClose, width = 'small', children }: Moda
   )
   const labelled = title === undefined ? {} : { 'aria-labelledby': id }
   return (
-    <Dialog open onClose={() => onClose?.()} slotProps={paper} {...labelled}>
-      <div className="dlg" ref={focusFirstField}>
+    <Dialog open onClose={leave} slotProps={paper} {...labelled}>
+      <div className="dlg" ref={focusFirstField} onInput={noteInput}>
         {(title !== undefined || onClose !== undefined) && (
           <header>
             {title !== undefined && <h2 id={id}>{title}</h2>}
@@ -46,7 +67,25 @@ export function Modal({ title, label, onClose, width = 'small', children }: Moda
           </header>
         )}
         {children}
+        {isLeaving && <LeaveQuestion onStay={stay} onDiscard={() => onClose?.()} />}
       </div>
     </Dialog>
+  )
+}
+
+function LeaveQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  const t = useText()
+  return (
+    <div className="dlg-leave" role="alert">
+      <p>
+        <b>{t('shell.unsaved.title')}</b> {t('shell.unsaved.message')}
+      </p>
+      <div className="dlg-foot">
+        <Button onClick={onDiscard}>{t('shell.unsaved.discard')}</Button>
+        <Button variant="contained" color="primary" autoFocus onClick={onStay}>
+          {t('shell.unsaved.stay')}
+        </Button>
+      </div>
+    </div>
   )
 }
