@@ -36,6 +36,9 @@ async function openTask(page: Page, name: string): Promise<void> {
 }
 
 const work = (page: Page) => page.locator('.desk-work')
+/** Says yes to what the desk asks before something that cannot be taken back. */
+const agree = (page: Page, verb: string) =>
+  page.getByRole('dialog').getByRole('button', { name: verb }).click()
 const done = (page: Page) => expect(page.getByText(/ist erledigt\.$/).first()).toBeVisible()
 
 /** A bank statement with two credits: one names its invoice, the other nobody would recognise. */
@@ -194,6 +197,7 @@ test('what the rules leave open is decided on the desk, by whom it belongs to', 
   await expect(work(page).getByText('keine Bonitätsprüfung')).toBeVisible()
   await tools.expectAccessible('the desk with a decision')
   await work(page).getByRole('button', { name: 'Ankaufen' }).click()
+  await agree(page, 'Ankaufen')
   await done(page)
   await expect(watching.getByText('Angekauft').first()).toBeVisible()
   await other.close()
@@ -201,6 +205,7 @@ test('what the rules leave open is decided on the desk, by whom it belongs to', 
   await expect(work(page).getByRole('button', { name: 'Ablehnen' })).toBeDisabled()
   await work(page).getByLabel('Grund').fill('Anschrift bitte prüfen')
   await work(page).getByRole('button', { name: 'Ablehnen' }).click()
+  await agree(page, 'Ablehnen')
   await done(page)
   const invoice = (id: string) => practice.get<Invoice>(`/v1/factoring/invoice/${id}`)
   expect(await invoice(bought.id)).toMatchObject({ status: 'processed', receivableState: 'open' })
@@ -216,6 +221,7 @@ test('what the rules leave open is decided on the desk, by whom it belongs to', 
   await expect(work(page).getByText('Nicht erhalten')).toBeVisible()
   await work(page).getByLabel('Grund').fill('Zustellung ist belegt')
   await work(page).getByRole('button', { name: 'Einwendung zurückweisen' }).click()
+  await agree(page, 'Einwendung zurückweisen')
   await done(page)
   expect(await invoice(bought.id)).toMatchObject({ receivableState: 'open', openCents: 80_000 })
 

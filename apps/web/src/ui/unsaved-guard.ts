@@ -1,25 +1,31 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { useConfirm } from './confirm.tsx'
 
-/** Asks before a page with unsaved changes is left; closing the tab asks in the browser's own words. */
-export function useUnsavedGuard(isDirty: boolean): void {
+/** Asks whether unsaved changes may be given up; true when they may. */
+export function useAskDiscard(): () => Promise<boolean> {
   const t = useText()
   const confirm = useConfirm()
+  return useCallback(async () => {
+    const answer = await confirm({
+      header: t('shell.unsaved.title'),
+      question: t('shell.unsaved.message'),
+      buttons: [
+        { label: t('shell.unsaved.discard'), value: 'discard' },
+        { label: t('shell.unsaved.stay'), value: 'stay', variant: 'primary' },
+      ],
+    })
+    return answer === 'discard'
+  }, [t, confirm])
+}
+
+/** Asks before a page with unsaved changes is left; closing the tab asks in the browser's own words. */
+export function useUnsavedGuard(isDirty: boolean): void {
+  const mayDiscard = useAskDiscard()
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: isDirty,
-    shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname) return false
-      const answer = await confirm({
-        header: t('shell.unsaved.title'),
-        question: t('shell.unsaved.message'),
-        buttons: [
-          { label: t('shell.unsaved.discard'), value: 'discard' },
-          { label: t('shell.unsaved.stay'), value: 'stay', variant: 'primary' },
-        ],
-      })
-      return answer !== 'discard'
-    },
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayDiscard()),
   })
 }

@@ -6,6 +6,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -28,7 +29,20 @@ export function DecisionPanel({ task, onDone }: PanelProps) {
   const question = useQuestion(['desk-invoice', task.recordId], () =>
     client.getInvoice({ params: { id: task.recordId } }),
   )
-  const decide = useAction(async (decision: 'purchase' | 'decline') => {
+  const confirm = useConfirm()
+  const decide = useAction(async (decision: 'purchase' | 'decline', number: string, cents: number) => {
+    const answer = await confirm<'yes'>({
+      header: t(`invoice.${decision}.title`, { number }),
+      question: t(`invoice.${decision}.question`, { amount: formats.money(cents) }),
+      buttons: [
+        {
+          label: t(decision === 'purchase' ? 'invoice.buy' : 'invoice.action.decline'),
+          value: 'yes',
+          variant: decision === 'purchase' ? 'primary' : 'error',
+        },
+      ],
+    })
+    if (answer === null) return
     await client.decideInvoice({
       params: { id: task.recordId },
       body: { decision, ...(reason.trim() === '' ? {} : { reason }) },
@@ -83,13 +97,13 @@ export function DecisionPanel({ task, onDone }: PanelProps) {
               variant="contained"
               color="primary"
               disabled={decide.isRunning}
-              onClick={() => void decide.run('purchase')}
+              onClick={() => void decide.run('purchase', invoice.number, invoice.totalCents)}
             >
               {t('invoice.buy')}
             </Button>
             <Button
               disabled={decide.isRunning || reason.trim() === ''}
-              onClick={() => void decide.run('decline')}
+              onClick={() => void decide.run('decline', invoice.number, invoice.totalCents)}
             >
               {t('invoice.action.decline')}
             </Button>
@@ -106,7 +120,20 @@ export function DisputePanel({ task, onDone }: PanelProps) {
   const formats = useFormats()
   const client = useClient()
   const [reason, setReason] = useState('')
+  const confirm = useConfirm()
   const settle = useAction(async (action: 'accept' | 'reject') => {
+    const answer = await confirm<'yes'>({
+      header: `${t(`invoice.action.dispute_${action}`)}: ${task.title}`,
+      question: t(`invoice.explain.dispute_${action}`),
+      buttons: [
+        {
+          label: t(`invoice.action.dispute_${action}`),
+          value: 'yes',
+          variant: action === 'accept' ? 'error' : 'primary',
+        },
+      ],
+    })
+    if (answer === null) return
     await client.disputeInvoice({ params: { id: task.recordId }, body: { action, reason } })
     onDone()
   })

@@ -1,5 +1,5 @@
 import type { DeskTask } from '@honora/contract/desk.ts'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -7,6 +7,7 @@ import { FilterChips } from '../../../ui/choices.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
+import { useAskDiscard, useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { BankImport } from '../components/BankImport.tsx'
 import { Clock } from '../components/Clock.tsx'
@@ -16,6 +17,7 @@ import { NewPractice } from '../components/NewPractice.tsx'
 import { OnboardingPanel } from '../components/OnboardingPanel.tsx'
 import { DecisionPanel, DisputePanel, PaymentPanel } from '../components/TaskPanels.tsx'
 import { useTasks } from '../data.ts'
+import '../../../ui/styles/touch.css'
 import '../desk.css'
 
 const kinds = [
@@ -37,7 +39,12 @@ export function DeskPage() {
   const question = useTasks()
   const notify = useNotify()
   const work = useRef<HTMLDivElement>(null)
+  // A task that somebody has begun to work on is not put away by a click on another one.
+  const [isTyped, setTyped] = useState(false)
+  const mayDiscard = useAskDiscard()
+  useUnsavedGuard(isTyped)
   const done = (task: DeskTask): void => {
+    setTyped(false)
     notify({
       severity: 'success',
       message: t('desk.done', { kind: t(`desk.kind.${task.kind}`), title: task.title }),
@@ -46,10 +53,17 @@ export function DeskPage() {
     question.retry()
   }
   // On a narrow screen the work lies below the list: bring it up.
-  const choose = (id: string): void => {
+  const choose = async (id: string): Promise<void> => {
+    if (isTyped && !(await mayDiscard())) return
+    setTyped(false)
     setUrl({ task: id })
     if (!window.matchMedia('(max-width: 1100px)').matches) return
     requestAnimationFrame(() => work.current?.scrollIntoView({ block: 'start' }))
+  }
+  const filter = async (kind: string): Promise<void> => {
+    if (isTyped && !(await mayDiscard())) return
+    setTyped(false)
+    setUrl({ kind, task: '' })
   }
   return (
     <Page wide title={t('nav.desk')} subtitle={t('desk.subtitle')}>
@@ -73,7 +87,7 @@ export function DeskPage() {
                         count: counts[kind],
                       })),
                   ]}
-                  onChange={(kind) => setUrl({ kind, task: '' })}
+                  onChange={(kind) => void filter(kind)}
                 />
               </div>
               <div className="desk">
@@ -86,13 +100,15 @@ export function DeskPage() {
                           key={task.id}
                           task={task}
                           isChosen={task.id === chosen?.id}
-                          onChoose={() => choose(task.id)}
+                          onChoose={() => {
+                            if (task.id !== chosen?.id) void choose(task.id)
+                          }}
                         />
                       ))}
                     </ul>
                   )}
                 </Card>
-                <div className="desk-work" ref={work}>
+                <div className="desk-work" ref={work} onInput={() => setTyped(true)}>
                   {chosen !== undefined && (
                     <Card
                       title={`${t(`desk.kind.${chosen.kind}`)}: ${chosen.title}`}
@@ -102,7 +118,10 @@ export function DeskPage() {
                         key={chosen.id}
                         task={chosen}
                         onDone={() => done(chosen)}
-                        onChanged={question.retry}
+                        onChanged={() => {
+                          setTyped(false)
+                          question.retry()
+                        }}
                       />
                     </Card>
                   )}

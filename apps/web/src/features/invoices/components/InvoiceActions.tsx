@@ -17,9 +17,17 @@ import { PopupMenu, useMenu, type MenuEntry } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
-import { centsOf } from '../amounts.ts'
+import { centsOf } from '../../../ui/money-text.ts'
 
-type Ask = 'withdraw' | 'exclude' | 'dispute' | 'credit_note' | 'report_payment' | 'decline'
+type Ask =
+  | 'withdraw'
+  | 'exclude'
+  | 'dispute'
+  | 'dispute_reject'
+  | 'dispute_accept'
+  | 'credit_note'
+  | 'report_payment'
+  | 'decline'
 
 /** What may be done with an invoice now: one loud button, everything else in the menu. */
 export function InvoiceActions({
@@ -64,14 +72,23 @@ export function InvoiceActions({
     if (answer !== null) await offer.run(answer)
   }, report)
   const buy = useAction(async () => {
+    const answer = await ask<'yes'>({
+      header: t('invoice.purchase.title', { number: invoice.number }),
+      question: t('invoice.purchase.question', { amount: formats.money(invoice.totalCents) }),
+      buttons: [{ label: t('invoice.buy'), value: 'yes', variant: 'primary' }],
+    })
+    if (answer === null) return
     await client.decideInvoice({ params, headers, body: { decision: 'purchase' } })
     onChanged()
   }, report)
-  const settle = useAction(async (action: 'accept' | 'reject') => {
-    await client.disputeInvoice({ params, headers, body: { action, reason: t(`invoice.dispute.${action}`) } })
-    onChanged()
-  }, report)
+  const level = formats.number(invoice.dunningLevel + 1)
   const approve = useAction(async () => {
+    const answer = await ask<'yes'>({
+      header: `${t('invoice.action.approve_dunning', { level })}: ${invoice.number}`,
+      question: t('invoice.explain.approve_dunning', { name: invoice.debtorName }),
+      buttons: [{ label: t('invoice.action.approve_dunning', { level }), value: 'yes', variant: 'primary' }],
+    })
+    if (answer === null) return
     await client.approveDunning({ params, headers, body: {} })
     onChanged()
   }, report)
@@ -87,19 +104,8 @@ export function InvoiceActions({
   entry('report_payment', 'report_payment')
   entry('credit_note', 'credit_note')
   entry('dispute', 'dispute')
-  if (can('settle_dispute')) {
-    entries.push({
-      key: 'reject',
-      label: t('invoice.action.dispute_reject'),
-      run: () => void settle.run('reject'),
-    })
-    entries.push({
-      key: 'accept',
-      label: t('invoice.action.dispute_accept'),
-      isDangerous: true,
-      run: () => void settle.run('accept'),
-    })
-  }
+  entry('settle_dispute', 'dispute_reject')
+  entry('settle_dispute', 'dispute_accept', true)
   entry('decline', 'decline', true)
   entry('exclude', 'exclude', true)
   entry('withdraw', 'withdraw', true)
@@ -143,7 +149,7 @@ export function InvoiceActions({
           disabled={approve.isRunning}
           onClick={() => void approve.run()}
         >
-          {t('invoice.action.approve_dunning', { level: formats.number(invoice.dunningLevel + 1) })}
+          {t('invoice.action.approve_dunning', { level })}
         </Button>
       )}
       {can('buy') && (
@@ -197,6 +203,12 @@ function Asked({
         break
       case 'dispute':
         await client.disputeInvoice({ params, headers, body: { action: 'raise', reason } })
+        break
+      case 'dispute_reject':
+        await client.disputeInvoice({ params, headers, body: { action: 'reject', reason } })
+        break
+      case 'dispute_accept':
+        await client.disputeInvoice({ params, headers, body: { action: 'accept', reason } })
         break
       case 'decline':
         await client.decideInvoice({ params, headers, body: { decision: 'decline', reason } })

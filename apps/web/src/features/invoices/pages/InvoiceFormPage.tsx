@@ -12,8 +12,10 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { InvoiceForm } from '../components/InvoiceForm.tsx'
 import { Precheck } from '../components/Precheck.tsx'
+import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
 import { useInvoice } from '../data.ts'
 import { bodyOf, draftOf, emptyDraft, type InvoiceDraft } from '../form.ts'
+import '../../../ui/styles/touch.css'
 import '../invoices.css'
 
 const settleMs = 400
@@ -77,6 +79,7 @@ function Editor({ start, invoice }: { start: InvoiceDraft; invoice?: Invoice }) 
         : await client.updateInvoice({ params: { id: invoice.id }, headers: ifMatch(invoice), body })
     await navigate({ to: `/factoring/invoices/${saved.id}` })
   })
+  useUnsavedGuard(draft !== start && !save.isRunning)
   // The number of the invoice itself is no duplicate of its own.
   const findings = (check.data?.findings ?? []).filter(
     (each) => !(each.code === 'INV_NUMBER_DUPLICATE' && draft.number === invoice?.number),

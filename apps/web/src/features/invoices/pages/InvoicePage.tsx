@@ -13,6 +13,7 @@ import { InvoiceActions } from '../components/InvoiceActions.tsx'
 import { PlanCard } from '../components/PlanCard.tsx'
 import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
 import { useInvoice } from '../data.ts'
+import '../../../ui/styles/touch.css'
 import '../invoices.css'
 
 /** One invoice: what the practice gets and when, every cent of the way, the claim, its history, its bookings in plain words. */
