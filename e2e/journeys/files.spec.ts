@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dayAgo, newPatient } from '../support/practice.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, password, test } from '../support/test.ts'
 
 const plain = (day: string): string => day.replaceAll('-', '')
 
@@ -91,4 +91,46 @@ test('many files are dropped at once; the faulty one says what is wrong and is m
   const stateOf = (index: number) => invoiceFiles.find((each) => each.name === name(index))?.status
   expect([0, 2, 3, 7].map(stateOf)).toEqual(['rejected', 'rejected', 'complete', 'complete'])
   expect(['confirmed', 'processed']).toContain(stateOf(1))
+
+  await offerWithFreshLogin(
+    page,
+    [8, 9, 10].map((index) => ({ name: name(index), text: rzFile(`${mark}-${index}`, familyName, false) })),
+  )
+  const offered = await api.get<{ invoiceFiles: { name: string; status: string }[] }>(
+    `/v1/factoring/invoice-files?query=${mark}&limit=20`,
+  )
+  for (const index of [8, 9, 10]) {
+    const { status } = offered.invoiceFiles.find((each) => each.name === name(index)) ?? {}
+    expect(['confirmed', 'processed']).toContain(status)
+  }
 })
+
+/** Offers several files with one answer; on the way to the last ones the sign-in has become too old. */
+async function offerWithFreshLogin(page: Page, files: Parameters<typeof drop>[1]): Promise<void> {
+  let calls = 0
+  await page.route('**/v1/factoring/invoice-files/*/confirm', async (route) => {
+    calls += 1
+    if (calls !== 2) return route.fallback()
+    const problem = { type: 'about:blank', title: '', status: 403, code: 'FRESH_LOGIN_REQUIRED', detail: '' }
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem })
+  })
+  await page.goto('/factoring/files')
+  await page.getByLabel('Erst prüfen, dann hochladen').uncheck()
+  await drop(page, files)
+  await page.getByRole('button', { name: '3 bestätigen' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Unechtes Factoring|^Verbindlich/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' })
+  await expect(dialog).toContainText('1 ist bestätigt. Für die übrigen 2')
+  await dialog.getByLabel('Passwort', { exact: true }).fill('falsch-falsch')
+  await dialog.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(dialog.getByText('Anmeldung nicht möglich')).toBeVisible()
+  await dialog.getByLabel('Passwort', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('3 Dateien sind bestätigt.')).toBeVisible()
+  // The first was not offered twice; the second was sent again, the third once.
+  expect(calls).toBe(4)
+  await page.unroute('**/v1/factoring/invoice-files/*/confirm')
+}

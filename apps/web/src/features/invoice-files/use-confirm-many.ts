@@ -33,6 +33,20 @@ export function useConfirmMany(
   const count = files.reduce((sum, file) => sum + file.invoiceCount, 0)
   const cents = files.reduce((sum, file) => sum + file.totalCents, 0)
   const isChosen = files.every((file) => file.factoringType !== null)
+  const tell = (done: number, refused: number): void => {
+    notify({
+      severity: refused === 0 ? 'success' : 'warning',
+      message: t('invoiceFiles.upload.confirmedMany', { done, refused }),
+    })
+    onDone()
+  }
+  const parts = {
+    soFar: ({ done, left }: Round) =>
+      done === 0 ? undefined : t('error.FRESH_LOGIN_REQUIRED.rest', { done, left: left.length }),
+    onGivenUp: ({ done, refused, left }: Round) => {
+      if (done + refused > 0) tell(done, refused + left.length)
+    },
+  }
   // A file above the limit asks for a fresh sign-in; then what was not offered yet goes on.
   const offer = useActionWithLogin(async (work: Round) => {
     for (const file of work.left) {
@@ -47,12 +61,8 @@ export function useConfirmMany(
       }
       work.left = work.left.slice(1)
     }
-    notify({
-      severity: work.refused === 0 ? 'success' : 'warning',
-      message: t('invoiceFiles.upload.confirmedMany', { done: work.done, refused: work.refused }),
-    })
-    onDone()
-  })
+    tell(work.done, work.refused)
+  }, parts)
   const confirm = useAction(async () => {
     const type = await ask<FactoringType | 'own'>({
       header: t('invoiceFiles.confirm.title', { count }),

@@ -10,8 +10,15 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
 
+interface FreshLoginProps {
+  /** What was done already; without it nothing was. */
+  readonly message?: string | undefined
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
 /** Asks for the password once more, because the step needs a fresh sign-in. */
-export function FreshLogin({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+export function FreshLogin({ message, onClose, onDone }: FreshLoginProps) {
   const t = useText()
   const client = useClient()
   const user = useUser()
@@ -27,7 +34,7 @@ export function FreshLogin({ onClose, onDone }: { onClose: () => void; onDone: (
   return (
     <Modal title={t('error.FRESH_LOGIN_REQUIRED.title')} onClose={onClose}>
       <form className="stack s4" onSubmit={(event) => void login.submit(event)} noValidate>
-        <p className="dlg-text">{t('error.FRESH_LOGIN_REQUIRED.message')}</p>
+        <p className="dlg-text">{message ?? t('error.FRESH_LOGIN_REQUIRED.message')}</p>
         <PasswordField
           label={t('security.password')}
           autoComplete="current-password"
@@ -56,12 +63,21 @@ export function FreshLogin({ onClose, onDone }: { onClose: () => void; onDone: (
   )
 }
 
+/** What a write of several steps tells when only a part of it was done before it needs a fresh sign-in. */
+interface InParts<Input extends unknown[]> {
+  /** What was done so far, in words; undefined when nothing was. */
+  readonly soFar: (...input: Input) => string | undefined
+  /** The person does not sign in again: what was done stays, the rest is left. */
+  readonly onGivenUp: (...input: Input) => void
+}
+
 /**
  * A write that may need a fresh sign-in: then it asks for the password and does the same again. Other refusals are
  * reported. The caller draws `dialog`.
  */
 export function useActionWithLogin<Input extends unknown[], Output>(
   act: (...input: Input) => Promise<Output>,
+  parts?: InParts<Input>,
 ): Action<Input, Output> & { readonly dialog: ReactNode } {
   const report = useReportProblem()
   const last = useRef<Input | null>(null)
@@ -80,6 +96,11 @@ export function useActionWithLogin<Input extends unknown[], Output>(
     setWaiting(null)
     if (waiting !== null) void action.run(...waiting)
   }
-  const dialog = waiting === null ? null : <FreshLogin onClose={() => setWaiting(null)} onDone={goOn} />
+  const giveUp = (): void => {
+    setWaiting(null)
+    if (waiting !== null) parts?.onGivenUp(...waiting)
+  }
+  const dialog =
+    waiting === null ? null : <FreshLogin message={parts?.soFar(...waiting)} onClose={giveUp} onDone={goOn} />
   return { ...action, dialog }
 }
