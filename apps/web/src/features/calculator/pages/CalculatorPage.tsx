@@ -6,6 +6,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import '../../../ui/styles/touch.css'
 import '../calculator.css'
 
 interface Assumptions {

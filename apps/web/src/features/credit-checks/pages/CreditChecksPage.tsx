@@ -15,6 +15,7 @@ import { useUrlState } from '../../../ui/url-state.ts'
 import { CheckPanel } from '../components/CheckPanel.tsx'
 import { RequestModal } from '../components/RequestModal.tsx'
 import { useCreditChecks } from '../data.ts'
+import '../../../ui/styles/touch.css'
 import '../credit-checks.css'
 
 const filters = ['green', 'yellow', 'red', 'pending', 'failed', 'expired'] as const

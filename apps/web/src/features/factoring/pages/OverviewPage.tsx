@@ -17,6 +17,7 @@ import { NeedsYou } from '../components/NeedsYou.tsx'
 import { NextPayout } from '../components/NextPayout.tsx'
 import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
 import { useDashboard } from '../data.ts'
+import '../../../ui/styles/touch.css'
 import '../factoring.css'
 
 const daysShown = 10

@@ -7,6 +7,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { useStatement } from '../data.ts'
+import '../../../ui/styles/touch.css'
 
 /** One statement: from the opening balance over every booking to the closing one. */
 export function StatementPage() {

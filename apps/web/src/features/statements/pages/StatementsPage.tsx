@@ -13,6 +13,7 @@ import { Downloads } from '../components/Downloads.tsx'
 import { FactorBank } from '../components/FactorBank.tsx'
 import { OwnBank } from '../components/OwnBank.tsx'
 import { useStatements, type StatementFilters } from '../data.ts'
+import '../../../ui/styles/touch.css'
 import '../statements.css'
 
 /** One statement per payout run, one per month, every cent leads on to its invoices; and whether the money arrived. */
