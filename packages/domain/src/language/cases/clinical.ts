@@ -64,4 +64,71 @@ export const clinicalCases: readonly OwnCase[] = [
     ['36: Provisorium raus, die Einlage auch.', 'do:einlage-entfernt@36; no do:einlage@36'],
     ['36: Provisorium raus, Kanäle gespült, Einlage gelegt.', 'do:einlage@36'],
   ),
+  ...pair(
+    'a crown that came off',
+    [
+      'P: Mir ist die Krone rausgefallen.|Oben rechts der Siebener, der Stumpf ist sauber.|Ketac rein und fest zubeißen.',
+      'krone-gelockert@17; do:krone-rezementiert@17',
+    ],
+    [
+      'P: Mir ist die Krone rausgefallen.|Oben rechts der Siebener, der Stumpf ist sauber.|Die setzen wir nächste Woche wieder ein.',
+      'krone-gelockert@17; no do:krone-rezementiert',
+    ],
+    ['P: Meinem Mann ist die Krone rausgefallen.|Oben rechts der Siebener ist gut.', 'no krone-gelockert'],
+  ),
+  ...pair(
+    'a filling that came out',
+    [
+      'Die Füllung an 36 ist komplett draußen.',
+      'fuellungsverlust@36; no do:extraktion; no do:fuellung-entfernt',
+    ],
+    ['Da fehlt an 36 die Füllung.', 'fuellungsverlust@36; no fehlt@36'],
+    [
+      'Leitung gesetzt.|So, die alte Füllung an 36 ist raus.',
+      'do:fuellung-entfernt@36; no fuellungsverlust; no do:extraktion',
+    ],
+  ),
+  ...pair(
+    'the assistant asks',
+    ['Leitung 36 gesetzt.|A: Kofferdam?|D: Ja, bitte.', 'do:kofferdam@36'],
+    ['Leitung 36 gesetzt.|A: Kofferdam?|D: Nein, brauchen wir nicht.', 'undone:kofferdam; no do:kofferdam'],
+    [
+      'Krone 11 und 21 einsetzen.|A: Retraktionsfaden?|D: Nur am 21.',
+      'do:fadenlegung@21; no do:fadenlegung@11',
+    ],
+    ['Leitung 36 gesetzt.|A: Kofferdam nächstes Mal?|D: Ja.', 'no do:kofferdam'],
+    ['Leitung 36 gesetzt.|A: Kofferdam?|D: Das überlegen wir gleich.', 'no do:kofferdam'],
+  ),
+  ...pair(
+    'tests told aloud',
+    ['Kälte 35? Positiv. 36? Auch. 37? Nichts.', 'vital@35; vital@36; avital@37; no vital@37'],
+    [
+      'Karies an 16.|Klopfen? Ja, deutlich. 17 nicht, 15 auch nicht.',
+      'perkussion@16; -perkussion@17; -perkussion@15',
+    ],
+    ['Klopfen am 16?', 'no perkussion; no -perkussion'],
+  ),
+  ...pair(
+    'a tooth gone long ago',
+    ['16 war ja schon letztes Jahr raus. Alveole exkochleiert.', 'no do:wundrevision@16'],
+    ['16 extrahiert. Alveole exkochleiert.', 'do:extraktion@16; do:wundrevision@16'],
+  ),
+  ...pair(
+    'sealed before',
+    ['Provisorischer Verschluss 36 ist dicht.', 'provisorium@36; no do:provisorischer-verschluss'],
+    ['36 provisorisch verschlossen.', 'do:provisorischer-verschluss@36'],
+    ['36 mit Cavit zugemacht.', 'do:provisorischer-verschluss@36'],
+  ),
+  ...pair(
+    'stable',
+    ['44 ist stabil, 33 auch.', '-lockerung@44; -lockerung@33; no gesund@44'],
+    ['44 ist gelockert, 33 auch.', 'lockerung@44; lockerung@33'],
+    ['16 Furkation nicht mehr sondierbar.', '-furkation@16; no furkation@16'],
+    ['16 Furkation sondierbar.', 'furkation@16'],
+  ),
+  ...pair(
+    'choices are not there',
+    ['Danach gäbe es ein Implantat, eine Brücke von 15 auf 17 oder die Lücke.', 'no luecke; no implantat'],
+    ['Zwischen 15 und 17 ist eine Lücke, da fehlt der 16.', 'fehlt@16'],
+  ),
 ]

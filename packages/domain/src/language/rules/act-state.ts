@@ -67,6 +67,15 @@ const sessionActs = new Set<Act>([
   'aufbereitung',
 ])
 
+/** "16 war schon letztes Jahr raus. Alveolen exkochleiert.": a tooth told of as gone is not the one worked on. */
+const isToldOfPast = (turn: Turn, teeth: readonly Tooth[]): boolean =>
+  turn.state.drafts.some(
+    (draft) =>
+      turn.touched.includes(draft.id) &&
+      draft.kind === 'past-extraktion' &&
+      draft.teeth.some((tooth) => teeth.includes(tooth)),
+  )
+
 /** Teeth an act belongs to, by its own habit. */
 function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   const { state } = turn
@@ -80,6 +89,7 @@ function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
   if (act.act === 'abformung' && !state.isCrownWork) return []
   if (generalSteps.has(act.act) && state.work.length > 1 && !item.negated) return []
+  if (item.reach === 'utterance' && isToldOfPast(turn, item.teeth)) return []
   if (
     item.reach === 'utterance' &&
     (item.teeth.length === 1 || act.teeth !== 'one' || act.takes?.includes('surfaces'))
@@ -340,7 +350,11 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
 
 function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   if (isHomeRinse(turn, item, act)) return
-  const isReturn = plannedReturns.has(act.act) || act.group === 'follow-up'
+  // "Röntgenkontrolle in einem Jahr": a visit for it, not a picture still missing
+  const isCheck =
+    act.group === 'radiograph' &&
+    /\broentgenkontroll|\bkontrollroentgen|\bkontrollbild|\bkontrollaufnahme/.test(said(turn, item))
+  const isReturn = plannedReturns.has(act.act) || act.group === 'follow-up' || isCheck
   if (act.act === 'heil-und-kostenplan' && turn.planned) return
   const named = base.teeth ?? []
   const teeth =
@@ -354,7 +368,7 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   emit(turn, {
     ...base,
     teeth,
-    noun: planNoun(act),
+    noun: isCheck ? 'Röntgenkontrolle' : planNoun(act),
     group: isReturn ? 'follow-up' : 'plan',
     kind: `plan-${act.act}`,
     temporality: 'planned',

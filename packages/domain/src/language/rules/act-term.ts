@@ -4,7 +4,7 @@ import { cueIn, cueNear, said, timeIn, type Turn, word } from '../turn.ts'
 import { placements, removals } from '../vocabulary/acts.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
-import { refined } from './refine.ts'
+import { isFoundLost, refined } from './refine.ts'
 import { canalsIn } from './canals.ts'
 import { stanceOf } from './stance.ts'
 
@@ -70,6 +70,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     )
   )
     return undefined
+  if (isStillSealed(turn, item)) return undefined
   if (item.act && !item.act.thing) return item.act
   if (
     id &&
@@ -80,6 +81,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   )
     return asAct(placements[id])
   if (!item.act && refined(turn, item) && !cueIn(turn, segment, 'remove', 'renew')) return undefined
+  if (id === 'fuellung' && isFoundLost(turn, item)) return undefined
   const removing =
     !/\bwar(en)? (raus|ab|draussen|weg|runter|locker|lose)\b/.test(said(turn, segment)) &&
     cueIn(turn, segment, 'remove') &&
@@ -179,16 +181,36 @@ function isStatusNote(turn: Turn, item: Item): boolean {
 
 /** "Alte Füllung ist raus": what is out is the thing named before it, not a tooth. */
 function isOutOfOther(turn: Turn, item: Item): boolean {
-  if (item.act?.act !== 'extraktion' || !/^(ist|sind|waere) (raus|draussen|heraus)$/.test(said(turn, item)))
+  if (item.act?.act !== 'extraktion' || !/^(ist|sind|waere) (\w+ )?(raus|draussen|heraus)$/.test(said(turn, item)))
     return false
   return turn.items.some(
     (other) =>
       other.segment === item.segment &&
       other.to <= item.from &&
-      item.from - other.to <= 2 &&
+      (item.from - other.to <= 2 || isOnlyTooth(turn, other.to, item.from)) &&
       other.object !== undefined &&
       other.object !== 'zahn',
   )
+}
+
+/** "Der provisorische Verschluss ist dicht", "noch in situ": it was laid before. */
+export const isStillSealed = (turn: Turn, item: Item): boolean =>
+  item.act?.act === 'provisorischer-verschluss' &&
+  /verschluss|fuellung/.test(said(turn, item)) &&
+  /\b(ist|war|sind|noch) (\w+ )?(dicht|drin|in situ|intakt|okay|in ordnung|vorhanden|da|undicht)\b|\b(haelt|hielt|in situ|intakt)\b/.test(
+    said(turn, item.sentence),
+  ) &&
+  !/\b(gelegt|gemacht|eingebracht|erneuert|verschlossen)\b/.test(said(turn, item.sentence))
+
+/** Whether nothing but a tooth stands between two places: "die Füllung | an 36 | ist draußen". */
+function isOnlyTooth(turn: Turn, from: number, to: number): boolean {
+  for (let index = from; index < to; index++)
+    if (
+      !turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to) &&
+      !/^(an|am|im|in|von|vom|bei|beim|der|dem|den|zahn|regio)$/.test(word(turn, index))
+    )
+      return false
+  return true
 }
 
 /** "ist raus", "gebrochen" said of a thing that came off by itself. */
@@ -273,9 +295,16 @@ function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   const adhesive = /adhaesiv|schichttechnik|\bneu gefuellt\b/.test(said(turn, sentence))
   const working = turn.state.phase === 'treatment'
   if (turn.state.phase === 'exam') return adhesive || item.surfaceCount !== undefined
-  if (materials || adhesive || cueIn(turn, sentence, 'shade')) return true
+  if (materials || adhesive || cueIn(turn, sentence, 'shade') || isBeingMade(turn, segment)) return true
   return working && (item.surfaceCount !== undefined || item.surfaces.length > 0)
 }
+
+/** "Dann mach ich jetzt die Füllung": what the dentist does at this moment. */
+const isBeingMade = (turn: Turn, segment: Item['segment']): boolean =>
+  turn.speaker === 'dentist' &&
+  /\b(ich (mach|mache|leg|lege)|(mach|mache|leg|lege) ich|machen wir|wir machen) (\w+ )?jetzt\b|\bjetzt (mach|mache|leg|lege|machen) (ich|wir)\b/.test(
+    said(turn, segment),
+  )
 
 /** A tooth and a surface alone are a filling where fillings are being made: the word, its material or the caries was named. */
 function isBeingFilled(turn: Turn, item: Item): boolean {

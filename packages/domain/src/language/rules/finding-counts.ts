@@ -39,6 +39,13 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
     !cueIn(turn, item.segment, 'old')
   )
     return true
+  // "danach gäbe es ein Implantat oder die Lücke": a choice, nothing that is there
+  if (
+    cueIn(turn, item.sentence, 'could') &&
+    /\boder\b/.test(said(turn, { from: item.sentence.from, to: item.from })) &&
+    !item.suspected
+  )
+    return true
   if (
     !isRestoration(term) &&
     (cueIn(turn, item.segment, 'could') || mayHappen(turn, item)) &&

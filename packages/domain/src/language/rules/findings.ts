@@ -6,6 +6,7 @@ import { isFront, jawOf } from '../../teeth/fdi.ts'
 import { cueIn, emit, said, timeIn, type Turn, mentions } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { startsConditional } from './stance.ts'
+import { isStillSealed } from './act-term.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
 import { placeOf, timeText } from './place.ts'
@@ -66,12 +67,29 @@ export function stateFindings(turn: Turn, consumed: ReadonlySet<Item>): void {
   stateGrade(turn)
   stateGap(turn)
   confirmClaims(turn)
+  stateSeals(turn)
   for (const item of turn.items) {
     const term = item.finding
     if (!term || consumed.has(item)) continue
     if (item.sentence.asked || startsConditional(turn, item)) continue
     if (isSuperseded(turn, item, term) || isMereTalk(turn, item, term)) continue
     stateOne(turn, item, term)
+  }
+}
+
+/** A provisional seal that lasted since the session before. */
+function stateSeals(turn: Turn): void {
+  for (const item of turn.items) {
+    if (item.sentence.asked || item.negated || !isStillSealed(turn, item)) continue
+    const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
+    if (teeth.length !== 1) continue
+    emit(turn, {
+      group: 'finding',
+      kind: 'provisorium',
+      noun: 'Provisorischer Verschluss',
+      finding: 'provisorium',
+      teeth,
+    })
   }
 }
 

@@ -57,6 +57,12 @@ const isRootFillingOnImage = (turn: Turn, item: Item): boolean =>
       draft.group === 'treatment' && (draft.act === 'wurzelfuellung' || draft.act === 'aufbereitung'),
   )
 
+/** "Die Füllung ist komplett draußen", before any work began: it came out by itself. */
+export const isFoundLost = (turn: Turn, item: Item): boolean =>
+  turn.state.phase !== 'treatment' &&
+  !cueIn(turn, item.segment, 'old', 'done') &&
+  /\b(ist|sind) (\w+ ){0,2}(raus|draussen|weg|heraus|verschwunden)\b/.test(said(turn, item.segment))
+
 /** The more exact finding that the words around a thing make of it, if they do. */
 export function refined(turn: Turn, item: Item): Refined | undefined {
   const code = item.finding?.code
@@ -108,9 +114,13 @@ export function refined(turn: Turn, item: Item): Refined | undefined {
       (other) =>
         other.segment === item.segment &&
         other.finding?.code === 'fehlt' &&
-        Math.abs(other.from - item.from) <= 2 &&
+        (Math.abs(other.from - item.from) <= 2 ||
+          (other.from < item.from &&
+            /\b(die|der|das) (\w+ )?$/.test(`${said(turn, { from: other.to, to: item.from })} `))) &&
         !hasToothBetween(turn, item, other),
     )
+  if (object === 'fuellung' && isFoundLost(turn, item))
+    return { code: 'fuellungsverlust', noun: 'Füllung herausgebrochen' }
   if (isMissing)
     return object === 'krone'
       ? { code: 'krone-gelockert', noun: 'Krone verloren' }

@@ -1,6 +1,6 @@
 import type { Tooth } from '../../teeth/fdi.ts'
 import { findCue, hasCue } from '../read/view.ts'
-import { cueIn, emit, focusTooth, sentenceOf, type Turn, word } from '../turn.ts'
+import { cueIn, emit, focusTooth, said, sentenceOf, type Turn, word } from '../turn.ts'
 
 const coldWords: ReadonlySet<string> = new Set(['kalt', 'kaltes', 'kaelte', 'eiskalt'])
 
@@ -63,7 +63,7 @@ export function stateTests(turn: Turn): void {
   }
   let kind: TestKind | undefined =
     state.test && state.turn - state.test.turn <= 2 ? state.test.kind : undefined
-  let told = false
+  let told = narrateTests(turn)
   let seen = false
   for (let index = 0; index < view.tokens.length; index++) {
     const hit = view.at[index]
@@ -135,6 +135,46 @@ export function stateTests(turn: Turn): void {
       turn: state.turn,
     }
   else if (told) state.test = undefined
+}
+
+const tellsYes = /^(ja|jo|positiv|plus|auch|deutlich|aua|au|stark|sofort)\b/
+const tellsNo = /^(nein|nee|noe|negativ|minus|nichts|nix|nicht|gar nichts|auch nicht|auch nichts)\b/
+
+/** "Kälte 35? Positiv. 36? Auch. 37? Nichts.": the dentist asks and says the answer aloud. */
+function narrateTests(turn: Turn): boolean {
+  const { view, state } = turn
+  if (!turn.sentences.some((sentence) => sentence.asked)) return false
+  let kind: TestKind | undefined
+  let teeth: readonly Tooth[] | undefined
+  let told = false
+  for (const sentence of turn.sentences) {
+    if (findCue(view, 'testCold', sentence.from, sentence.to) >= 0) kind = 'cold'
+    else if (findCue(view, 'testKnock', sentence.from, sentence.to) >= 0) kind = 'knock'
+    const chunks = turn.chunks.filter((one) => one.from >= sentence.from && one.to <= sentence.to)
+    if (sentence.asked) {
+      const focus = focusTooth(state)
+      teeth = chunks.at(-1)?.teeth ?? (focus === undefined ? [] : [focus])
+      continue
+    }
+    if (!kind || sentence.to - sentence.from > 8) continue
+    const spoken = said(turn, sentence)
+    if (chunks.length === 0 && teeth) {
+      if (tellsNo.test(spoken)) stateResult(turn, kind, teeth, false)
+      else if (tellsYes.test(spoken)) stateResult(turn, kind, teeth, true)
+      else continue
+      told = true
+    } else if (told)
+      // "Siebzehn nicht, fünfzehn auch nicht."
+      for (const segment of sentence.segments) {
+        const chunk = chunks.find((one) => one.from >= segment.from && one.to <= segment.to)
+        const rest = chunk ? said(turn, { from: chunk.to, to: segment.to }) : ''
+        if (!chunk || segment.to - chunk.to > 3) continue
+        if (tellsNo.test(rest)) stateResult(turn, kind, chunk.teeth, false)
+        else if (tellsYes.test(rest)) stateResult(turn, kind, chunk.teeth, true)
+      }
+    teeth = undefined
+  }
+  return told
 }
 
 function resultAt(turn: Turn, index: number, kind?: TestKind): 'positive' | 'negative' | undefined {

@@ -19,7 +19,7 @@ export const prostheticActs: readonly Row[] = [
     }),
   ],
   [
-    'Situationsabformung|Modelle|Situationsmodelle|Planungsmodelle|Situationsabdruck|Studienmodelle|Situationsabdrücke|Situationsmodell|Situ',
+    'Situationsabformung|Modelle|Situationsmodelle|Planungsmodelle|Situationsabdruck|Studienmodelle|Situationsabdrücke|Situationsmodell|Situabformung|Situmodelle|Situmodell|Situabdruck',
     act('situationsabformung', 'Abformung für Situationsmodelle', 'none', { takes: ['region'] }),
   ],
   [
@@ -160,7 +160,7 @@ export const prostheticActs: readonly Row[] = [
   ],
   [
     'krank schreib|krank schreibe|Krankschreibung|krankgeschrieben|AU Bescheinigung|Arbeitsunfähigkeit|Arbeitsunfähigkeitsbescheinigung|krankschreiben|gelber Schein|AU|arbeitsunfähig|schreibe Sie krank|schreib Sie krank|Krankmeldung|Schulbefreiung',
-    act('bescheinigung', 'Arbeitsunfähigkeit bescheinigt', 'none', { group: 'follow-up' }),
+    act('bescheinigung', 'Arbeitsunfähigkeit bescheinigt (Krankschreibung)', 'none', { group: 'follow-up' }),
   ],
   [
     'Physiotherapie|Krankengymnastik|Manuelle Therapie|Physio',

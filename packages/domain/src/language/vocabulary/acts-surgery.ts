@@ -35,7 +35,7 @@ export const surgicalActs: readonly Row[] = [
     act('drainage', 'Drainage eingelegt', 'one', { object: 'drainage' }),
   ],
   [
-    'Naht|Nähte|genäht|vernäht|Einzelknopfnaht|Einzelknopfnähte|Nahtverschluss|Matratzennaht|zugenäht|Situationsnaht|Rückstichnaht|Naht gelegt|Nähte gelegt|Nahtversorgung|Wundverschluss mit Naht|Adaptationsnaht|Adaptationsnähte|nähe ich|Wunde vernäht',
+    'Naht|Nähte|genäht|vernäht|Einzelknopfnaht|Einzelknopfnähte|Nahtverschluss|Matratzennaht|zugenäht|Situationsnaht|Rückstichnaht|Naht gelegt|Nähte gelegt|Nahtversorgung|Wundverschluss mit Naht|Adaptationsnaht|Adaptationsnähte|nähe ich|nähen wir|Wunde vernäht',
     act('naht', 'Naht', 'one', { object: 'naht', takes: ['quantity', 'material'] }),
   ],
   [

@@ -13,7 +13,7 @@ export const hardTissueRows: readonly Row[] = [
     finding('gesund', '~ohne Befund', { weak: true }),
   ],
   [
-    'okay|ok|gut|passt|sauber|top|prima|schön|nix|nichts|stabil',
+    'okay|ok|gut|passt|sauber|top|prima|schön|nix|nichts',
     finding('gesund', '~ohne Befund', { weak: true, verbal: true }),
   ],
   [

@@ -18,14 +18,14 @@ export const periodontiumRows: readonly Row[] = [
   ],
   [
     'Furkation|Furkationsbefall|Furkationsbeteiligung|Furka|Furkationsgrad|Furkation offen',
-    finding('furkation', 'Furkationsbefall', { measure: 'furkation' }),
+    finding('furkation', 'Furkationsbefall', { measure: 'furkation', verbal: true }),
   ],
   [
     'lockert|Lockerung|Lockerungsgrad|gelockert|locker|beweglich|Beweglichkeit|mobil|Mobilität|LG|lose|erhöht beweglich|horizontal beweglich',
     finding('lockerung', 'Lockerung', { measure: 'lockerung', verbal: true, clinical: true }),
   ],
   [
-    'fest|sitzt fest|nicht locker|bombenfest',
+    'fest|sitzt fest|nicht locker|bombenfest|ist stabil|sind stabil|stehen stabil|steht stabil',
     finding('lockerung', '~gelockert', { negative: true, weak: true, clinical: true }),
   ],
   [

@@ -32,7 +32,7 @@ export const pulpRows: readonly Row[] = [
     finding('perkussion', '~klopfempfindlich', { verbal: true }),
   ],
   [
-    'klopfen tut nichts|klopfen tut auch nichts|klopfen tut nicht weh|auf Klopfen nichts|beim Klopfen nichts|Klopfen auch nichts|Klopfen unauffällig|Klopfen negativ|Klopfen normal|klopft fest|klopft normal|klingt normal|klingt hell|klopft unauffällig|Perkussion negativ|Klopftest negativ|Perkussion unauffällig|Perkussion o B|Perkussion ohne Befund|klopffest',
+    'klopfen tut nichts|klopfen tut auch nichts|klopfen tut nicht weh|auf Klopfen nichts|beim Klopfen nichts|Klopfen auch nichts|Klopfen unauffällig|Klopfen negativ|Klopfen normal|klopft fest|klopft normal|klingt normal|klingt hell|klopft hell|heller Klopfschall|klopfen nicht|klopfen auch nicht|klopfen normal|klopfen beide nicht|klopft unauffällig|Perkussion negativ|Klopftest negativ|Perkussion unauffällig|Perkussion o B|Perkussion ohne Befund|klopffest',
     finding('perkussion', '~klopfempfindlich', { negative: true }),
   ],
   [

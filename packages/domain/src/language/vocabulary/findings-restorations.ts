@@ -18,7 +18,7 @@ export const restorationRows: readonly Row[] = [
     finding('fuellung-insuffizient', 'Insuffiziente Füllung', { object: 'fuellung' }),
   ],
   [
-    'Füllungsverlust|Füllung verloren|Füllung herausgefallen|Füllung rausgefallen|Füllung herausgebrochen|Füllung rausgebrochen|Füllung ausgebrochen|verlorene Füllung|Plombe rausgefallen|Plombe herausgefallen|Plombe verloren|Füllung fehlt|Füllung weg|Plombe raus|Füllung rausgegangen|Füllung ist weg|Plombe ist raus|Füllung ist raus|Füllung in Verlust',
+    'Füllungsverlust|Füllung verloren|Füllung herausgefallen|Füllung rausgefallen|Füllung herausgebrochen|Füllung rausgebrochen|Füllung ausgebrochen|verlorene Füllung|Plombe rausgefallen|Plombe herausgefallen|Plombe verloren|Füllung fehlt|Füllung weg|Plombe raus|Füllung rausgegangen|Füllung ist weg|Plombe ist raus|Füllung ist raus|Füllung in Verlust|Füllung komplett weg|Füllung komplett draußen|fehlt die Füllung|fehlt die komplette Füllung|Füllung komplett verloren|halbe Füllung weg|Füllung ist komplett weg|Füllung ist komplett draußen|Füllung fehlt komplett',
     finding('fuellungsverlust', 'Füllung herausgebrochen', { object: 'fuellung' }),
   ],
   [

@@ -1,0 +1,110 @@
+import type { Item } from '../read/items.ts'
+import { entriesIn, hasCue } from '../read/view.ts'
+import { revise } from '../state.ts'
+import { focusTooth, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
+import type { ActTerm } from '../vocabulary/entry.ts'
+import { stateAct } from './act-state.ts'
+import { shadeIn, valueAt } from './values.ts'
+
+/** What the assistant hands or helps with: asked for by name, the dentist's yes or no decides. */
+const offered: ReadonlySet<string> = new Set(['treatment', 'radiograph', 'anaesthesia'])
+
+const canalActs: ReadonlySet<string> = new Set([
+  'aufbereitung',
+  'vitalexstirpation',
+  'laengenmessung',
+  'wurzelfuellung',
+  'ultraschallspuelung',
+])
+
+const agrees =
+  /^(ja|jo|jawohl|genau|bitte|gern|gerne|klar|mhm|unbedingt|natuerlich|auf jeden fall|machen wir|mach|nur|doch)\b/
+const denies =
+  /^(nein|nee|noe|brauchen wir|brauch ich|nicht|heute nicht|keine[nrs]?|kein|lassen wir|ohne|muss nicht|geht ohne)\b/
+
+/** Keeps what the assistant asks of the dentist: "Kofferdam?", "Welche Farbe?", "Wie viele Kanäle?" */
+export function noteAssistantAsks(turn: Turn): void {
+  const { state } = turn
+  if (turn.speaker !== 'assistant') return
+  const asked = turn.sentences.at(-1)
+  if (!asked?.asked || asked.to - asked.from > 7) return
+  if (entriesIn(turn.view, 'drug', asked.from, asked.to).length > 0) return
+  const spoken = said(turn, asked)
+  const item = turn.items.find((one) => one.sentence === asked && one.act !== undefined)
+  if (/\bfarbe\b/.test(spoken)) state.assistantAsks = { turn: state.turn, about: 'shade' }
+  else if (/\bwie ?viele? (kanaele|wurzeln)\b/.test(spoken))
+    state.assistantAsks = { turn: state.turn, about: 'canals' }
+  else if (item?.act && offered.has(item.act.group) && !/\b(wann|termin|naechste\w*|morgen)\b/.test(spoken))
+    state.assistantAsks = { turn: state.turn, about: item.act, teeth: item.teeth }
+}
+
+/** "Retraktionsfaden?" – "Nur am 21.": the dentist's short answer makes the statement. */
+export function answerAssistant(turn: Turn): void {
+  const { state } = turn
+  const asks = state.assistantAsks
+  if (turn.speaker !== 'dentist' || !asks || state.turn - asks.turn !== 1) return
+  if (asks.about === 'shade') answerShade(turn)
+  else if (asks.about === 'canals') answerCanals(turn)
+  else answerAct(turn, asks.about, asks.teeth ?? [])
+}
+
+function answerAct(turn: Turn, act: ActTerm, askedTeeth: readonly number[]): void {
+  const sentence = sentenceOf(turn, 0)
+  // "Unterfüllung?" – "Ja, indirekte Überkappung.": the answer names its own deed
+  if (sentence.asked || turn.items.some((item) => item.sentence === sentence && item.act)) return
+  const spoken = said(turn, sentence)
+  const chunk = turn.chunks.find((one) => one.from < sentence.to && one.neighbour !== true)
+  const isNo = denies.test(spoken) && /\b(nicht|nein|nee|noe|kein\w*|ohne|lassen)\b/.test(spoken)
+  const isTooth = chunk !== undefined && chunk.from <= 3 && sentence.to <= 8
+  if (!isNo && !agrees.test(spoken) && !isTooth) return
+  if (/\b(spaeter|naechste\w*|morgen|nachher|erst|gleich)\b/.test(spoken)) return
+  const teeth = chunk?.teeth ?? askedTeeth
+  const item: Item = {
+    from: 0,
+    to: 1,
+    segment: segmentAt(turn, 0),
+    sentence,
+    act,
+    teeth: [...teeth],
+    reach: teeth.length > 0 ? 'own' : 'none',
+    surfaces: [],
+    neighbour: false,
+    zone: false,
+    negated: isNo,
+    suspected: false,
+  }
+  stateAct(turn, item, act, 'now')
+}
+
+/** The shade belongs to the filling that is being made. */
+function answerShade(turn: Turn): void {
+  const { state } = turn
+  const shade = shadeIn(turn, 0, Math.min(6, turn.view.tokens.length))
+  if (shade === undefined || turn.view.tokens.slice(0, 6).some((_, at) => hasCue(turn.view.at[at], 'shade')))
+    return
+  const made = state.drafts.findLast((draft) => draft.act === 'fuellung' || draft.act === 'eckenaufbau')
+  if (!made || made.materials.some((name) => name.includes(shade))) return
+  revise(state, [made.id], (draft) => ({
+    ...draft,
+    materials:
+      draft.materials.length > 0
+        ? draft.materials.map((name) => (name === 'Komposit' ? `Komposit ${shade}` : name))
+        : [`Komposit ${shade}`],
+  }))
+}
+
+function answerCanals(turn: Turn): void {
+  const { state } = turn
+  const at = word(turn, 0) === 'alle' ? 1 : 0
+  const count = valueAt(turn, at)
+  const tooth = focusTooth(state)
+  if (count === undefined || count < 1 || count > 5 || tooth === undefined) return
+  if (turn.chunks.some((chunk) => chunk.from <= at)) return
+  state.canals = { tooth, count }
+  const ids = state.drafts
+    .filter(
+      (draft) => canalActs.has(draft.act ?? '') && draft.canals === undefined && draft.teeth.includes(tooth),
+    )
+    .map((draft) => draft.id)
+  if (ids.length > 0) revise(state, ids, (draft) => ({ ...draft, canals: count }))
+}

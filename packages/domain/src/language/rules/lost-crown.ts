@@ -1,0 +1,119 @@
+import { entriesIn } from '../read/view.ts'
+import { forget } from '../state.ts'
+import { emit, said, type Turn } from '../turn.ts'
+
+const restorations = /^(Krone heraus|Krone verloren|Krone gelockert|Krone locker)/
+
+const cameOff =
+  /\b(ab|abgegangen|abgefallen|abgebrochen|raus|rausgefallen|rausgegangen|rausgekommen|herausgefallen|verloren|weg|weggefl\w+|weggegangen|lose|locker|runter|runtergefallen|geloest|gefallen|in der hand)\b/
+
+/** Turns in which the dentist finds the place of what the patient brought in the hand. */
+const within = 6
+
+/** "Mir ist die Krone rausgefallen." – "Das ist die vom Siebener oben rechts.": the tooth that lost its crown. */
+export function placeLostCrown(turn: Turn): void {
+  const { state } = turn
+  if (turn.speaker === 'patient') {
+    const isLost = state.drafts.some(
+      (draft) =>
+        turn.touched.includes(draft.id) && draft.group === 'chief-complaint' && restorations.test(draft.noun),
+    )
+    const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
+    if (
+      isLost ||
+      (/\bkrone\b/.test(spoken) &&
+        cameOff.test(spoken) &&
+        !/\b(frau|mann|mutter|vater|sohn|tochter)\b/.test(spoken))
+    )
+      state.crownLostTurn = state.turn
+    return
+  }
+  if (state.crownLostTurn === undefined || state.turn - state.crownLostTurn > within) return
+  const chunk = turn.chunks.find((one) => one.neighbour !== true && one.zone !== true)
+  if (!chunk) return
+  state.crownLostTurn = undefined
+  const [tooth] = chunk.teeth
+  if (tooth === undefined || chunk.teeth.length > 1) return
+  if (turn.items.some((item) => item.act !== undefined && item.teeth.includes(tooth))) return
+  if (
+    state.drafts.some(
+      (draft) =>
+        draft.teeth.includes(tooth) &&
+        (draft.finding === 'krone-gelockert' ||
+          draft.finding === 'brueckenanker' ||
+          draft.finding === 'fehlt'),
+    )
+  )
+    return
+  forget(
+    state,
+    state.drafts
+      .filter(
+        (draft) =>
+          turn.touched.includes(draft.id) &&
+          draft.finding === 'krone' &&
+          draft.teeth.join() === String(tooth),
+      )
+      .map((draft) => draft.id),
+  )
+  emit(turn, {
+    group: 'finding',
+    kind: 'krone-gelockert',
+    noun: 'Krone herausgefallen',
+    finding: 'krone-gelockert',
+    teeth: [tooth],
+  })
+}
+
+const luted = /\b(ketac|harvard|fuji|\w*zement\w*|temp ?bond|temp|rely ?x|panavia|kleber)\b/
+const setIn =
+  /\b(rein|drauf|rauf|zubeissen|einzementiert|befestigt|wieder ein|eingesetzt|zementiert|zementiere|zementier|klebe|kleb|klebt|setze|setz|aufgesetzt)\b/
+const later =
+  /\b(naechste\w*|morgen|uebermorgen|wochen|tagen|wird|werden|kommt|neue[nrsm]?|nicht|kann|koennte|wuerde|soll|muss|wollen|labor)\b/
+
+/** "Ketac rein und fest zubeißen", "ich klebe sie wieder drauf": the crown that was lost is set in again. */
+export function setCrownAgain(turn: Turn): void {
+  const { state } = turn
+  if (turn.speaker === 'patient') return
+  const lost = state.drafts.filter((draft) => draft.finding === 'krone-gelockert' && !draft.negated)
+  const [crown] = lost
+  if (!crown || new Set(lost.flatMap((draft) => draft.teeth)).size !== 1) return
+  if (
+    state.drafts.some(
+      (draft) =>
+        draft.group === 'treatment' &&
+        ['krone-rezementiert', 'krone-eingesetzt', 'extraktion', 'provisorium'].includes(draft.act ?? ''),
+    )
+  )
+    return
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (sentence.asked || !setIn.test(spoken) || later.test(spoken)) continue
+    const isSet =
+      luted.test(spoken) ||
+      /\b(sie|die|krone)\b.*\b(wieder|drauf|fest|rauf)\b|\bwieder (drauf|ein|rauf|fest)\b/.test(spoken)
+    if (!isSet || !/\b(wieder|drauf|rein|fest|rauf|ein\w*|zementier\w*)\b/.test(spoken)) continue
+    if (
+      turn.chunks.some(
+        (chunk) =>
+          chunk.from >= sentence.from && chunk.to <= sentence.to && chunk.teeth.join() !== crown.teeth.join(),
+      )
+    )
+      continue
+    emit(turn, {
+      group: 'treatment',
+      kind: 'krone-rezementiert',
+      act: 'krone-rezementiert',
+      noun: 'Krone wieder eingesetzt',
+      teeth: crown.teeth,
+      materials: [
+        ...new Set(
+          entriesIn(turn.view, 'material', sentence.from, sentence.to)
+            .filter((one) => one.entry.weak !== true)
+            .map((one) => one.entry.name),
+        ),
+      ],
+    })
+    return
+  }
+}
