@@ -101,6 +101,7 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   await owner.getByLabel('IBAN', { exact: true }).fill('DE02 1203 0000 0000 2020 51')
   await submit(owner)
   await submitted(owner, 'Bankverbindung')
+  await expect(step(owner, 'Bankverbindung').getByText('Gutschrift voraussichtlich am')).toBeVisible()
 
   await openStep(owner, 'Einwilligungsformular')
   await owner.getByLabel('Fassung des Formulars').selectOption({ index: 1 })
@@ -128,12 +129,30 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   await submit(owner)
   await submitted(owner, 'Test-Upload')
 
+  // The cent arrives with the bank's days; the demo shows the statement with its code, marked as simulated.
+  const bank = step(owner, 'Bankverbindung')
+  const statement = bank.getByRole('figure')
+  for (let days = 0; days < 6 && !(await statement.isVisible()); days += 1) {
+    await admin.post('/v1/factoring/clock', { days: 1 })
+    await owner.reload()
+    await submitted(owner, 'Bankverbindung')
+  }
+  await expect(statement).toContainText('Simulierte Bank')
+  const [, code = ''] = /Code ([A-Z0-9]{6})/.exec((await statement.textContent()) ?? '') ?? []
+  await bank.getByLabel('Code aus dem Kontoauszug').fill('OOOOOO')
+  await bank.getByRole('button', { name: 'Code bestätigen' }).click()
+  await expect(bank.getByText('Noch 4 Versuche')).toBeVisible()
+  await bank.getByLabel('Code aus dem Kontoauszug').fill(code.toLowerCase())
+  await bank.getByRole('button', { name: 'Code bestätigen' }).click()
+  await expect(bank.getByText('Das Konto ist mit dem Code bestätigt.')).toBeVisible()
+
   // The factor sees what was answered; one step goes back with a reason and is mended.
   await page.goto('/factoring/desk?kind=onboarding')
   await page.getByRole('listitem').getByRole('button', { name }).click()
   const work = page.locator('.desk-work')
   await expect(work.getByText('20/123/45678')).toBeVisible()
   await expect(work.getByText('approbation.pdf')).toBeVisible()
+  await expect(work.getByText('Kontoprüfung: Mit dem Code bestätigt')).toBeVisible()
   await expect(work.getByText(/^DE02 …+ 2051$/)).toBeVisible()
   await work.getByLabel('Grund einer Rückgabe').fill('Bitte beide Vertretungsberechtigten nennen')
   await work

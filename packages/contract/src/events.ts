@@ -7,6 +7,7 @@ export const topics = [
   'statement.created',
   'payment-plan.updated',
   'consent.withdrawn',
+  'onboarding.updated',
   'consultation.updated',
   'documentation.updated',
   'billing.updated',

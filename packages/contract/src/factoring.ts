@@ -4,6 +4,8 @@ import { PaymentPlan, PlanRate } from './invoices.ts'
 import { ConsentClauses } from './patients.ts'
 import { binary, routes } from './routes.ts'
 
+const ScanState = z.enum(['clean', 'waiting', 'infected'])
+
 /** A declaration of consent and assignment as the factoring side reads it. */
 export const FactoringConsent = z
   .object({
@@ -17,6 +19,8 @@ export const FactoringConsent = z
     signedOn: z.string(),
     signedVia: z.enum(['paperScan', 'tablet', 'link']),
     documentId: z.string().nullable(),
+    /** Of the scan; null without one. What is not clean is not handed out. */
+    scanState: ScanState.nullable(),
     validUntil: z.string(),
     withdrawnOn: z.string().nullable(),
     state: z.enum(['valid', 'missing', 'withdrawn', 'expired']),
@@ -34,6 +38,23 @@ export const OnboardingStepKey = z.enum([
   'test-upload',
 ])
 export const OnboardingStepState = z.enum(['open', 'submitted', 'released', 'returned'])
+/** One cent sent to the practice's account; its purpose text has a code that the practice names. */
+export const AccountCheck = z
+  .object({
+    /** On its way, waiting for the code, over. */
+    state: z.enum(['transfer', 'code', 'confirmed', 'failed']),
+    reason: z
+      .enum(['refused', 'name_mismatch', 'unavailable', 'account_closed', 'too_many_tries'])
+      .nullable(),
+    orderedOn: z.string(),
+    arrivesOn: z.string().nullable(),
+    triesLeft: z.int(),
+    /** Line of the account's statement where the bank is simulated; for the practice only. */
+    simulatedStatement: z.object({ bookedOn: z.string(), amountCents: Cents, text: z.string() }).nullable(),
+  })
+  .meta({ id: 'AccountCheck' })
+export type AccountCheck = z.infer<typeof AccountCheck>
+
 /** Conditions of a contract as the practice accepts them; rates in basis points. */
 export const ContractConditions = z
   .object({
@@ -61,7 +82,9 @@ export const Onboarding = z
         state: OnboardingStepState,
         reason: z.string().optional(),
         data: z.record(z.string(), z.unknown()),
-        documents: z.array(z.object({ name: z.string(), sizeBytes: z.int() })),
+        documents: z.array(z.object({ name: z.string(), sizeBytes: z.int(), scanState: ScanState })),
+        /** Step `bank` only. */
+        accountCheck: AccountCheck.optional(),
       }),
     ),
     next: OnboardingStepKey.nullable(),
@@ -260,6 +283,17 @@ export const factoring = routes({
     body: z.record(z.string().max(100), z.unknown()),
     answer: Onboarding,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
+  },
+  confirmAccountCheck: {
+    method: 'POST',
+    path: '/v1/organization/onboarding/account-check',
+    summary:
+      'Name the code of the cent that arrived on the account; after the last wrong one step `bank` is returned',
+    access: 'onboarding.manage',
+    transaction: 'manual',
+    body: z.object({ code: z.string().min(1).max(40) }),
+    answer: Onboarding,
+    errors: ['INVALID_TRANSITION', 'VALIDATION_FAILED'],
   },
   getConsentText: {
     method: 'GET',

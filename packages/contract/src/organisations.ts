@@ -65,6 +65,8 @@ export const Organisation = z
     }),
     bankAccount: BankAccount.nullable(),
     logoUrl: z.string().nullable(),
+    /** Of the logo that was sent last; only a clean one has an address. */
+    logoScanState: z.enum(['clean', 'waiting', 'infected']).nullable(),
     kzv: z.string().nullable(),
     taxNumber: z.string().nullable(),
     settings: OrganisationSettings,

@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
+import { scanStatesOf } from '../../platform/virus/held.ts'
 import type { PracticeSnapshot } from './view.ts'
 
 /** The practice as it stands today, for documents. */
@@ -38,6 +39,9 @@ export async function practiceLogo(deps: Deps, organisationId: string): Promise<
     .where('id', '=', organisationId)
     .executeTakeFirst()
   if (row?.logo_key === null || row?.logo_key === undefined) return undefined
-  const bytes = await deps.objects.get(row.logo_key)
+  const key = row.logo_key
+  // A picture that the virus scanner has not passed is not put into documents.
+  if ((await scanStatesOf(deps.db.system, [key]))(key) !== 'clean') return undefined
+  const bytes = await deps.objects.get(key)
   return bytes === undefined || bytes === null ? undefined : new Uint8Array(bytes)
 }

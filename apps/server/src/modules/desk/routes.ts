@@ -1,8 +1,10 @@
 import { desk } from '@honora/contract/desk.ts'
+import type { Locale } from '@honora/contract/common.ts'
 import { maskIban } from '@honora/domain/organisation/iban.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
 import {
   createPractice,
   decideStep,
@@ -25,8 +27,12 @@ async function practiceOf(tx: Tx, customerNumber: string): Promise<string> {
 }
 
 /** What the factor's administration sees of a way in: account numbers only masked. */
-async function onboardingOf(...of: Parameters<typeof wholeOnboardingOf>) {
-  const onboarding = await wholeOnboardingOf(...of)
+async function onboardingOf(
+  { deps, locale }: { deps: Deps; locale: Locale },
+  tx: Tx,
+  organisationId: string,
+) {
+  const onboarding = await wholeOnboardingOf(deps, tx, organisationId, { locale, seesStatement: false })
   return {
     ...onboarding,
     steps: onboarding.steps.map((step) => {
@@ -62,7 +68,7 @@ export const deskHandlers = handlersFor(desk, {
       .limit(200)
       .execute()
     const onboardings = []
-    for (const row of rows) onboardings.push(await onboardingOf(context.deps, context.tx, row.id))
+    for (const row of rows) onboardings.push(await onboardingOf(context, context.tx, row.id))
     return { onboardings, cursor: null }
   },
   createOnboarding: async (context) => {
@@ -82,17 +88,13 @@ export const deskHandlers = handlersFor(desk, {
     deps.audit.note(tx, { action: 'onboarding.created', record: `organisation:${made.organisationId}` })
     reply.header('Location', `/v1/factoring/onboardings/${made.customerNumber}`)
     return {
-      ...(await deps.db.systemTransaction((system) => onboardingOf(deps, system, made.organisationId))),
+      ...(await deps.db.systemTransaction((system) => onboardingOf(context, system, made.organisationId))),
       url: link,
     }
   },
   getOnboardingOf: async (context) => {
     requireFactorRecord(context.scope)
-    return onboardingOf(
-      context.deps,
-      context.tx,
-      await practiceOf(context.tx, context.params.customer_number),
-    )
+    return onboardingOf(context, context.tx, await practiceOf(context.tx, context.params.customer_number))
   },
   releaseOnboardingStep: async (context) => {
     requireFactorRecord(context.scope)
@@ -101,7 +103,7 @@ export const deskHandlers = handlersFor(desk, {
     const organisationId = await practiceOf(context.tx, customerNumber)
     const work = await requestWork(context)
     await decideStep(work, { organisationId, key: step, release: true, reason: null })
-    return inOrganisation(work, organisationId, () => onboardingOf(context.deps, context.tx, organisationId))
+    return inOrganisation(work, organisationId, () => onboardingOf(context, context.tx, organisationId))
   },
   returnOnboardingStep: async (context) => {
     requireFactorRecord(context.scope)
@@ -110,6 +112,6 @@ export const deskHandlers = handlersFor(desk, {
     const organisationId = await practiceOf(context.tx, customerNumber)
     const work = await requestWork(context)
     await decideStep(work, { organisationId, key: step, release: false, reason: context.body.reason })
-    return inOrganisation(work, organisationId, () => onboardingOf(context.deps, context.tx, organisationId))
+    return inOrganisation(work, organisationId, () => onboardingOf(context, context.tx, organisationId))
   },
 })

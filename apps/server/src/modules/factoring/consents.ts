@@ -31,6 +31,7 @@ interface ConsentRecord {
   readonly signed_via: string | null
   readonly document_key: string | null
   readonly factor_name: string | null
+  readonly document_state: 'waiting' | 'infected' | null
 }
 
 export interface ConsentFilter {
@@ -59,7 +60,8 @@ export async function listConsentRecords(tx: Tx, filter: ConsentFilter): Promise
   if (filter.after !== undefined) conditions.push(sql`c.id < ${filter.after}::uuid`)
   const { rows } = await sql<ConsentRecord>`
     select c.id, c.organisation_id, o.customer_number, c.patient_id, p.family_name || ', ' || p.given_name as patient_name, c.granted_at, c.valid_until,
-      c.withdrawn_at, c.clauses, c.text_version, c.signed_via, c.document_key, c.factor_name
+      c.withdrawn_at, c.clauses, c.text_version, c.signed_via, c.document_key, c.factor_name,
+      (select h.state from held_upload h where h.object_key = c.document_key) as document_state
     from patient_consent c join organisation o on o.id = c.organisation_id left join patient p on p.id = c.patient_id
     where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${filter.limit + 1}`.execute(tx)
   return rows
@@ -82,6 +84,7 @@ export function presentConsent(
     signedOn: consent.signedOn,
     signedVia: (row.signed_via ?? 'tablet') as FactoringConsent['signedVia'],
     documentId: row.document_key,
+    scanState: row.document_key === null ? null : (row.document_state ?? 'clean'),
     validUntil: consent.validUntil,
     withdrawnOn: consent.withdrawnOn,
     state: consentStateOf(consent, 'purchase', view.today),

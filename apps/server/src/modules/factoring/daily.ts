@@ -33,6 +33,7 @@ import {
   rejectInvoice,
   type PlanRow,
 } from '../invoices/index.ts'
+import { accountChecksOfDay } from './account-check.ts'
 import { collectNegativeAccount, returnOverpayments } from './clearing.ts'
 import {
   applyToClaim,
@@ -77,6 +78,7 @@ async function workOffPractice(
   const work = await systemWork(deps, tx, organisationId, day)
   const all: Work = { ...work, scope: { ...work.scope, seesOffered: true } }
   await simulatedPayments(all, organisationId)
+  await accountChecksOfDay(all, organisationId)
   await lapseOffers(all, organisationId)
   await expireChecks(all, organisationId)
   await plansOfDay(all, organisationId)

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { accountCheckJobs } from './account-check.ts'
 import { factoringHandlers } from './routes.ts'
 import { sweepWebhooks, webhookJobs } from './webhooks.ts'
 
@@ -12,7 +13,7 @@ const sweepMs = 15_000
 export const factoringModule: Module = {
   name: 'factoring',
   groups: [factoringHandlers],
-  jobs: webhookJobs,
+  jobs: [...webhookJobs, ...accountCheckJobs],
   start(deps) {
     let running = Promise.resolve()
     const timer = setInterval(() => {

@@ -1,10 +1,13 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
+import type { Locale } from '@honora/contract/common.ts'
 import { isValidIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { scanStatesOf } from '../../platform/virus/held.ts'
 import type { WorkScope } from '../../platform/scope.ts'
+import { orderCheck, presentCheck } from './account-check.ts'
 import { acceptContracts, businessTime, conditionsOf, inOrganisation, type Work } from '../ledger/index.ts'
 
 const stepKeys = [
@@ -28,8 +31,19 @@ interface StepDocument {
   readonly key: string
 }
 
+export interface OnboardingView {
+  readonly locale: Locale
+  /** The practice itself, which reads the statement of its account. */
+  readonly seesStatement: boolean
+}
+
 /** State of a practice's way in: every step with what was submitted, and the next one to do. */
-export async function onboardingOf(deps: Deps, tx: Tx, organisationId: string): Promise<Onboarding> {
+export async function onboardingOf(
+  deps: Deps,
+  tx: Tx,
+  organisationId: string,
+  view: OnboardingView,
+): Promise<Onboarding> {
   const organisation = found(
     await tx
       .selectFrom('organisation')
@@ -43,17 +57,32 @@ export async function onboardingOf(deps: Deps, tx: Tx, organisationId: string): 
     .where('organisation_id', '=', organisationId)
     .execute()
   const isDone = organisation.onboarding_status === 'done'
+  const documentsOf = (row: { readonly documents: unknown } | undefined) =>
+    (row?.documents ?? []) as readonly StepDocument[]
+  const scanState = await scanStatesOf(
+    tx,
+    rows.flatMap((row) => documentsOf(row).map((document) => document.key)),
+  )
+  const check = await presentCheck(tx, organisationId, view)
+  const failure =
+    check?.reason == null
+      ? undefined
+      : deps.catalogues.text(view.locale, `onboarding.account.${check.reason}`)
   const steps = stepKeys.map((key) => {
+    const isBank = key === 'bank'
     const row = rows.find((each) => each.key === key)
     const state = (row?.state ?? (isDone ? 'released' : 'open')) as Onboarding['steps'][number]['state']
+    const reason = row?.reason ?? (isBank && state === 'returned' ? failure : undefined)
     return {
       key,
       state,
-      ...(row?.reason === null || row?.reason === undefined ? {} : { reason: row.reason }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(isBank && check !== undefined ? { accountCheck: check } : {}),
       data: (row?.data ?? {}) as Record<string, unknown>,
-      documents: ((row?.documents ?? []) as unknown as StepDocument[]).map(({ name, sizeBytes }) => ({
+      documents: documentsOf(row).map(({ name, sizeBytes, key: stored }) => ({
         name,
         sizeBytes,
+        scanState: scanState(stored),
       })),
     }
   })
@@ -176,6 +205,7 @@ async function applyStep(
       .set({ bank_account: JSON.stringify(account) })
       .where('id', '=', organisationId)
       .execute()
+    await orderCheck(deps, tx, { organisationId, ...account })
   }
   if (step.key === 'contract') {
     const types = step.data.factoringTypes
@@ -229,6 +259,10 @@ export async function decideStep(
   },
 ): Promise<void> {
   const { tx, deps } = work
+  const check =
+    request.key === 'bank'
+      ? await presentCheck(tx, request.organisationId, { seesStatement: false })
+      : undefined
   await inOrganisation(work, request.organisationId, async () => {
     const row = await tx
       .selectFrom('onboarding_step')
@@ -249,8 +283,18 @@ export async function decideStep(
       .where('organisation_id', '=', request.organisationId)
       .where('key', '=', request.key)
       .execute()
-    const state = await onboardingOf(deps, tx, request.organisationId)
-    if (state.status === 'started' && state.steps.every((step) => step.state === 'released')) {
+    const { onboarding_status: status } = await tx
+      .selectFrom('organisation')
+      .select('onboarding_status')
+      .where('id', '=', request.organisationId)
+      .executeTakeFirstOrThrow()
+    const released = await tx
+      .selectFrom('onboarding_step')
+      .select('key')
+      .where('organisation_id', '=', request.organisationId)
+      .where('state', '=', 'released')
+      .execute()
+    if (status === 'started' && released.length === stepKeys.length) {
       await tx
         .updateTable('organisation')
         .set({ onboarding_status: 'done', mode: 'production' })
@@ -261,7 +305,8 @@ export async function decideStep(
   deps.audit.note(tx, {
     action: request.release ? 'onboarding.released' : 'onboarding.returned',
     record: `organisation:${request.organisationId}`,
-    details: { step: request.key },
+    // Releasing an account that was not confirmed by its code is the factor's decision, and is told.
+    details: { step: request.key, ...(check === undefined ? {} : { accountCheck: check.state }) },
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@honora/contract/common.ts'
 import { factoring } from '@honora/contract/factoring.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { z } from 'zod'
@@ -7,8 +8,8 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { hashSecret, isRowId } from '../../platform/ids.ts'
-import type { WorkScope } from '../../platform/scope.ts'
-import { contentKey } from '../../platform/storage/content-key.ts'
+import type { OrgScope, WorkScope } from '../../platform/scope.ts'
+import { holdUpload, storeUpload } from '../../platform/virus/held.ts'
 import { answerOffer, findPlanByToken, withdrawalUntil, type PlanRow } from '../invoices/index.ts'
 import type { PlanRate } from '@honora/domain/factoring/payment-plan.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -26,6 +27,7 @@ import {
 } from './consents.ts'
 import { exportInvoices } from './export.ts'
 import { readForm, requireScan, type Form } from './multipart.ts'
+import { tryCode } from './account-check.ts'
 import { isStepKey, onboardingOf, startOnboarding, submitStep } from './onboarding.ts'
 import { createWebhook, listWebhooks, removeWebhook } from './webhooks.ts'
 
@@ -122,6 +124,15 @@ async function presentOffer(tx: Tx, plan: PlanRow) {
   }
 }
 
+/** The way in as the practice itself sees it. */
+function ownOnboarding(
+  { deps, scope, locale }: { readonly deps: Deps; readonly scope: OrgScope; readonly locale: Locale },
+  tx: Tx,
+) {
+  const seesStatement = scope.permissions.has('onboarding.manage')
+  return onboardingOf(deps, tx, scope.organisationId, { locale, seesStatement })
+}
+
 export const factoringHandlers = handlersFor(factoring, {
   listFactoringConsents: async (context) => {
     const { deps, scope, tx, query } = context
@@ -145,7 +156,8 @@ export const factoringHandlers = handlersFor(factoring, {
     return { consents: page.rows.map((row) => presentConsent(row, { today, scope })), cursor: page.cursor }
   },
   createFactoringConsent: async (context) => {
-    const { deps, scope, raw, body, inTransaction, reply, baseUrl } = context
+    const { deps, scope, raw, body, inTransaction, reply, baseUrl, locale } = context
+    const { organisationId } = scope
     const form = raw.isMultipart() ? await readForm(raw, maxScanBytes) : null
     const parsed = consentBody.safeParse(form === null ? body : fieldsAsBody(form))
     if (!parsed.success)
@@ -157,12 +169,13 @@ export const factoringHandlers = handlersFor(factoring, {
       })
     const given = parsed.data
     const scan = form?.file ?? null
-    const documentKey = scan === null ? null : contentKey(scope.organisationId, 'consents', scan.bytes)
-    if (scan !== null && documentKey !== null) {
-      requireScan(scan.bytes)
-      await deps.objects.put(documentKey, scan.bytes)
-    }
+    if (scan !== null) requireScan(scan.bytes)
+    const stored =
+      scan === null
+        ? null
+        : await storeUpload(deps, { organisationId, kind: 'consents', bytes: scan.bytes, locale })
     return inTransaction(async (tx) => {
+      if (stored !== null) await holdUpload(deps, tx, organisationId, stored)
       const work = await requestWork({ deps, tx, scope })
       const signedOn = given.signedOn ?? berlinDay(deps.clock.now())
       if (signedOn > work.time.today) throw invalidField('/signedOn', 'in_future')
@@ -174,7 +187,7 @@ export const factoringHandlers = handlersFor(factoring, {
         signedVia: scan === null ? given.signedVia : 'paperScan',
         signedBy: null,
         validUntil: given.validUntil,
-        documentKey,
+        documentKey: stored?.key ?? null,
       })
       reply.header('Location', `${baseUrl}/v1/factoring/consents/${id}`)
       reply.status(201)
@@ -253,36 +266,46 @@ export const factoringHandlers = handlersFor(factoring, {
       replacedLetters: file.replaced,
     }
   },
-  getOnboarding: ({ deps, tx, scope }) => onboardingOf(deps, tx, scope.organisationId),
+  getOnboarding: (context) => ownOnboarding(context, context.tx),
   getConsentText: async (context) => ({
     contentType: 'application/pdf',
     content: await consentTextPdf(await requestWork(context), context.scope.organisationId),
     download: 'Einwilligung-und-Abtretung.pdf',
   }),
-  startOnboarding: async ({ deps, tx, scope }) => {
-    await startOnboarding(deps, tx, scope)
-    return onboardingOf(deps, tx, scope.organisationId)
+  startOnboarding: async (context) => {
+    await startOnboarding(context.deps, context.tx, context.scope)
+    return ownOnboarding(context, context.tx)
   },
-  submitOnboardingStep: async ({ deps, scope, params, raw, body, inTransaction }) => {
+  confirmAccountCheck: async (context) => {
+    const { deps, scope, body, inTransaction } = context
+    const tried = await inTransaction((tx) => tryCode(deps, tx, { scope, code: body.code }))
+    if (!tried.isRight)
+      throw new AppError('VALIDATION_FAILED', {
+        errors: [{ pointer: '/code', code: 'wrong_code' }],
+        extra: { triesLeft: tried.triesLeft },
+      })
+    return inTransaction((tx) => ownOnboarding(context, tx))
+  },
+  submitOnboardingStep: async (context) => {
+    const { deps, scope, params, raw, body, inTransaction, locale } = context
+    const { organisationId } = scope
     const key = params.step
     if (!isStepKey(key)) throw new AppError('NOT_FOUND')
     const form = raw.isMultipart() ? await readForm(raw, maxScanBytes) : null
     const scan = form?.file ?? null
-    if (scan !== null) {
-      requireScan(scan.bytes)
-      await deps.objects.put(contentKey(scope.organisationId, 'onboarding', scan.bytes), scan.bytes)
-    }
-    const document =
+    if (scan !== null) requireScan(scan.bytes)
+    const stored =
       scan === null
         ? null
-        : {
-            name: scan.name,
-            sizeBytes: scan.bytes.length,
-            key: contentKey(scope.organisationId, 'onboarding', scan.bytes),
-          }
+        : await storeUpload(deps, { organisationId, kind: 'onboarding', bytes: scan.bytes, locale })
+    const document =
+      scan === null || stored === null
+        ? null
+        : { name: scan.name, sizeBytes: scan.bytes.length, key: stored.key }
     return inTransaction(async (tx) => {
+      if (stored !== null) await holdUpload(deps, tx, organisationId, stored)
       await submitStep(deps, tx, scope, { key, data: form === null ? body : fieldsAsBody(form), document })
-      return onboardingOf(deps, tx, scope.organisationId)
+      return ownOnboarding(context, tx)
     })
   },
   listWebhooks: async ({ tx, scope }) => ({ webhooks: await listWebhooks(tx, scope), cursor: null }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { scanAll, ScannerUnavailable } from '../../platform/virus/scanner.ts'
+import { rescanPauseSeconds, scanAll, ScannerUnavailable } from '../../platform/virus/scanner.ts'
 import { decideByRules, refreshFile } from '../invoices/index.ts'
 import { systemWork } from '../ledger/index.ts'
 import { readContent } from './content.ts'
@@ -34,11 +34,6 @@ const readFile = job({
   },
 })
 
-/** Seconds until a scanner that did not answer is asked again: 5, 10, 20 … at most five minutes, for as long as it takes. */
-function pauseSeconds(attempt: number): number {
-  return Math.min(300, 5 * 2 ** Math.min(attempt, 10))
-}
-
 /** Scans a file that came in while the scanner was away. It is read only after a verdict. */
 const scanFile = job({
   name: 'invoice-file.scan',
@@ -53,7 +48,7 @@ const scanFile = job({
     })
     await deps.transaction(scope, async (tx) => {
       if (verdict === 'unknown') {
-        const runAt = new Date(deps.clock.now().getTime() + pauseSeconds(attempt) * 1000)
+        const runAt = new Date(deps.clock.now().getTime() + rescanPauseSeconds(attempt) * 1000)
         const again = { organisationId, fileId, attempt: attempt + 1 }
         await deps.jobs.add(tx, 'invoice-file.scan', again, { runAt })
         return

@@ -4,7 +4,7 @@ import { apiKeyPrefix } from '../../platform/auth/api-keys.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
-import { contentKey } from '../../platform/storage/content-key.ts'
+import { holdUpload, scanStatesOf, storeUpload } from '../../platform/virus/held.ts'
 import { enter, requireFreshLogin, setCookies } from '../identity/index.ts'
 import {
   acceptInvitation,
@@ -31,21 +31,25 @@ export const organisationHandlers = handlersFor(organisations, {
       .select('logo_key')
       .where('id', '=', scope.organisationId)
       .executeTakeFirst()
-    const bytes = await deps.objects.get(found(row?.logo_key))
+    const key = found(row?.logo_key)
+    const scanState = (await scanStatesOf(deps.db.system, [key]))(key)
+    if (scanState !== 'clean') throw new AppError('INVALID_TRANSITION', { extra: { scanState } })
+    const bytes = await deps.objects.get(key)
     return { contentType: 'image/png', content: found(bytes), maxAge: 60 }
   },
-  putLogo: async ({ deps, scope, raw, inTransaction }) => {
+  putLogo: async ({ deps, scope, raw, locale, inTransaction }) => {
     const part = await raw.file({ limits: { fileSize: logoLimit } })
     if (part === undefined || part.fieldname !== 'data')
       throw new AppError('VALIDATION_FAILED', { errors: [{ pointer: '/data', code: 'required' }] })
     const bytes = await part.toBuffer()
     if (!bytes.subarray(0, 8).equals(pngSignature)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-    const key = contentKey(scope.organisationId, 'logo', bytes)
-    await deps.objects.put(key, bytes)
+    const { organisationId } = scope
+    const stored = await storeUpload(deps, { organisationId, kind: 'logo', bytes, locale })
     await inTransaction(async (tx) => {
+      await holdUpload(deps, tx, organisationId, stored)
       await deps.db.system
         .updateTable('organisation')
-        .set({ logo_key: key })
+        .set({ logo_key: stored.key })
         .where('id', '=', scope.organisationId)
         .execute()
       deps.audit.note(tx, { action: 'organisation.logo', record: `organisation:${scope.organisationId}` })

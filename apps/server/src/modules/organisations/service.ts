@@ -45,7 +45,9 @@ function presentOrganisation(row: OrganisationRow, contracts: Organisation['cont
             bic: bank.bic ?? null,
             bankName: bank.bankName ?? null,
           },
-    logoUrl: row.logo_key === null ? null : '/v1/organization/logo.png',
+    logoUrl: row.logo_key === null || row.logo_state !== null ? null : '/v1/organization/logo.png',
+    logoScanState:
+      row.logo_key === null ? null : ((row.logo_state ?? 'clean') as Organisation['logoScanState']),
     kzv: row.kzv,
     taxNumber: row.tax_number,
     settings: OrganisationSettings.parse(row.settings),

@@ -25,6 +25,12 @@ export function findOrganisation(db: Db, id: string) {
       'settings',
       'logo_key',
       'version',
+      (eb) =>
+        eb
+          .selectFrom('held_upload')
+          .select('held_upload.state')
+          .whereRef('held_upload.object_key', '=', 'organisation.logo_key')
+          .as('logo_state'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -367,6 +367,7 @@ export interface Fact {
   source: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  wire_source: string | null;
 }
 
 export interface FactorCounter {
@@ -394,6 +395,13 @@ export interface FeatureFlag {
   value: boolean;
 }
 
+export interface HeldUpload {
+  created_at: Generated<Timestamp>;
+  object_key: string;
+  organisation_id: string;
+  state: string;
+}
+
 export interface IdempotencyKey {
   body: Json | null;
   body_hash: Buffer;
@@ -418,6 +426,7 @@ export interface Interaction {
   ended_at: Timestamp | null;
   gaps: Generated<Json>;
   id: string;
+  is_kept: Generated<boolean>;
   model_name: string | null;
   organisation_id: string;
   patient: Json | null;
@@ -1122,6 +1131,7 @@ export interface DB {
   factor_counter: FactorCounter;
   factoring_contract: FactoringContract;
   feature_flag: FeatureFlag;
+  held_upload: HeldUpload;
   idempotency_key: IdempotencyKey;
   interaction: Interaction;
   interaction_lease: InteractionLease;

@@ -19,6 +19,11 @@ export interface VirusScanner {
 /** The scanner did not answer, or not with a verdict: the file is as unknown as before. */
 export class ScannerUnavailable extends Error {}
 
+/** Seconds until a scanner that did not answer is asked again: 5, 10, 20 … at most five minutes, for as long as it takes. */
+export function rescanPauseSeconds(attempt: number): number {
+  return Math.min(300, 5 * 2 ** Math.min(attempt, 10))
+}
+
 /** Runs stored pieces of a file through a scanner. */
 export async function scanAll(scanner: VirusScanner, bytes: AsyncIterable<Uint8Array>): Promise<Verdict> {
   const scan = scanner.begin()

@@ -8,6 +8,16 @@ import { useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
+import { StepDocuments } from '../../../ui/StepDocuments.tsx'
+
+/** Whether the practice could read the code on the statement of the account that it named. */
+const accountTones = {
+  transfer: { tone: 'info', icon: 'clock' },
+  code: { tone: 'warn', icon: 'clock' },
+  confirmed: { tone: 'ok', icon: 'okc' },
+  failed: { tone: 'err', icon: 'err' },
+} as const
 
 /** A practice on its way in: its submitted steps, each released or returned with a reason. */
 export function OnboardingPanel({ task, onChanged }: { task: DeskTask; onChanged: () => void }) {
@@ -47,9 +57,20 @@ export function OnboardingPanel({ task, onChanged }: { task: DeskTask; onChanged
                     {step.state === 'returned'
                       ? t('onboarding.returned', { reason: step.reason ?? '' })
                       : t(`onboardingStep.${step.state}`)}
-                    {step.documents.length > 0 && ` · ${step.documents.map((each) => each.name).join(', ')}`}
                   </p>
+                  {step.documents.length > 0 && (
+                    <p className="small">
+                      <StepDocuments documents={step.documents} />
+                    </p>
+                  )}
                   <StepAnswers data={step.data} />
+                  {step.accountCheck !== undefined && (
+                    <p className="small">
+                      <Tone {...accountTones[step.accountCheck.state]}>
+                        {t(`desk.onboarding.account.${step.accountCheck.state}`)}
+                      </Tone>
+                    </p>
+                  )}
                 </div>
                 {step.state === 'submitted' && (
                   <span className="row tight">

@@ -1,6 +1,7 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
 import Button from '@mui/material/Button'
 import { useClient } from '../../../data/client.tsx'
+import { useServerEvents } from '../../../data/events.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -10,7 +11,9 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { AccountCheckPanel } from '../components/AccountCheckPanel.tsx'
 import { StepForm } from '../components/StepForm.tsx'
+import '../../../ui/styles/touch.css'
 import '../onboarding.css'
 
 const tones = {
@@ -25,6 +28,7 @@ export function OnboardingPage() {
   const t = useText()
   const client = useClient()
   const question = useQuestion('onboarding', () => client.getOnboarding({}))
+  useServerEvents(['onboarding.updated'], question.retry)
   return (
     <Page title={t('nav.onboarding')} subtitle={t('onboarding.subtitle')}>
       <Answer question={question} rows={8}>
@@ -90,6 +94,9 @@ function Steps({ data, onChanged }: { data: Onboarding; onChanged: () => void })
                   </Button>
                 )}
               </div>
+              {step.accountCheck !== undefined && step.state === 'submitted' && can('onboarding.manage') && (
+                <AccountCheckPanel check={step.accountCheck} onChanged={onChanged} />
+              )}
               {data.status === 'started' &&
                 open === step.key &&
                 step.state !== 'released' &&

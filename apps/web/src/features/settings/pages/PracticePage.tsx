@@ -12,6 +12,7 @@ import { FormConflict } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { ScanMark } from '../../../ui/ScanMark.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
@@ -127,7 +128,7 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
           <div className="w6">{field('taxNumber')}</div>
         </div>
       </Card>
-      <Logo isReadOnly={isReadOnly} logoUrl={organisation.logoUrl} />
+      <Logo isReadOnly={isReadOnly} logoUrl={organisation.logoUrl} scanState={organisation.logoScanState} />
       <Card title={t('settings.practice.rules')}>
         <div className="form-grid">
           {settings.map((name) => (
@@ -174,7 +175,12 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
   )
 }
 
-function Logo({ isReadOnly, logoUrl }: { isReadOnly: boolean; logoUrl: string | null }) {
+function Logo(props: {
+  isReadOnly: boolean
+  logoUrl: Organisation['logoUrl']
+  scanState: Organisation['logoScanState']
+}) {
+  const { isReadOnly, logoUrl, scanState } = props
   const t = useText()
   const client = useClient()
   const { mutate } = useSWRConfig()
@@ -216,7 +222,7 @@ function Logo({ isReadOnly, logoUrl }: { isReadOnly: boolean; logoUrl: string | 
         }}
       />
       {logoUrl === null ? (
-        <p className="soft small">{t('settings.practice.noLogo')}</p>
+        <ScanMark state={scanState ?? 'clean'} otherwise={t('settings.practice.noLogo')} />
       ) : (
         <img
           src={apiUrl(logoUrl)}
