@@ -22,6 +22,8 @@ import { noteOutOfHours } from './rules/out-of-hours.ts'
 import { isAboutOthers, statePatient } from './rules/patient.ts'
 import { grantRequest, notePending, planAgreed } from './rules/pending.ts'
 import { stateReturns } from './rules/plans.ts'
+import { joinCostPlan } from './rules/cost-plans.ts'
+import { stateWatching } from './rules/watching.ts'
 import { statePsi } from './rules/psi.ts'
 import { stateConsent } from './rules/consent.ts'
 import { answerAssistant, noteAssistantAsks } from './rules/asked-by-assistant.ts'
@@ -175,6 +177,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   stateAdvice(turn)
   stateConsent(turn)
   stateReturns(turn)
+  stateWatching(turn)
   setCrownAgain(turn)
   placeLostCrown(turn)
   planAgreed(turn)
@@ -187,6 +190,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
       temporality: 'planned',
     }),
   )
+  joinCostPlan(turn)
   noteOutOfHours(turn)
   noteWork(turn)
   noteClaims(turn)

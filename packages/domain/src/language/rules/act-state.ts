@@ -3,12 +3,12 @@ import { jawOf, sideOf, type Tooth } from '../../teeth/fdi.ts'
 import type { NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { forget } from '../state.ts'
+import { forget, revise } from '../state.ts'
 import { cueIn, emit, focusTooth, said, type Turn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf } from './act-attributes.ts'
 import { dosing } from './drug-dose.ts'
-import { placeOf, timeText } from './place.ts'
+import { placeBehind, placeOf, timeText } from './place.ts'
 import { planNoun } from './plan-noun.ts'
 import { type Stance } from './stance.ts'
 
@@ -34,6 +34,9 @@ const phaseActs = new Set<Act>([
   'vitalexstirpation',
   'fuellung',
   'osteotomie',
+  'fuellung-entfernt',
+  'ueberkappung-indirekt',
+  'ueberkappung-direkt',
 ])
 
 const surgery = new Set<Act>([
@@ -120,13 +123,18 @@ function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
   return teeth
 }
 
-/** "Leitung rechts unten" numbs the tooth spoken of in that quadrant, not the one in focus elsewhere. */
+/**
+ * "Leitung rechts unten" numbs the tooth spoken of in that quadrant, not the one in focus elsewhere; of several teeth
+ * those of the jaw that is named.
+ */
 function inItsQuadrant(turn: Turn, item: Item, act: ActTerm, teeth: readonly Tooth[]): readonly Tooth[] {
-  if (act.group !== 'anaesthesia' || item.reach === 'own') return teeth
-  const { jaw, side } = placeOf(turn, item)
-  if (!jaw || !side || side === 'beidseits') return teeth
-  const fits = (tooth: Tooth): boolean => jawOf(tooth) === jaw && sideOf(tooth) === side
-  if (teeth.every(fits)) return teeth
+  if (act.group !== 'anaesthesia') return teeth
+  const { jaw, side } = item.reach === 'own' ? placeBehind(turn, item) : placeOf(turn, item)
+  if (!jaw) return teeth
+  const isHere = (tooth: Tooth): boolean => jawOf(tooth) === jaw && (!side || sideOf(tooth) === side)
+  const here = teeth.filter(isHere)
+  if (here.length > 0) return here.length < teeth.length && item.reach !== 'own' ? here : teeth
+  if (!side || side === 'beidseits') return teeth
   const known = new Set(
     turn.state.drafts
       .filter(
@@ -135,7 +143,7 @@ function inItsQuadrant(turn: Turn, item: Item, act: ActTerm, teeth: readonly Too
           ['plan', 'history', 'treatment', 'finding', 'diagnosis', 'consent'].includes(draft.group),
       )
       .flatMap((draft) => draft.teeth)
-      .filter(fits),
+      .filter(isHere),
   )
   return known.size === 1 ? [...known] : []
 }
@@ -197,7 +205,8 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
     item.negated &&
     act.group !== 'anaesthesia' &&
     said(turn, { from: Math.max(0, item.from - 2), to: item.from }).includes('ohne') &&
-    turn.items.some((other) => other !== item && other.sentence === sentence && other.act)
+    (act.act === 'osteotomie' ||
+      turn.items.some((other) => other !== item && other.sentence === sentence && other.act))
   )
     return
   if (item.negated) {
@@ -207,7 +216,7 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
       cueIn(turn, sentence, 'today') ||
       /\bheute\b/.test(said(turn, sentence))
     const isNeedless =
-      (stance === 'planned' && state.phase !== 'treatment') ||
+      (stance === 'planned' && state.phase !== 'treatment' && act.act !== 'naht') ||
       (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')
     if (isNeedless && !isSession)
       emit(turn, { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' })
@@ -249,8 +258,28 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
     emit(turn, { ...base, kind: 'par-gespraech' })
     return
   }
+  if (act.act === 'politur' && joinsCheck(turn, teeth)) return
   emit(turn, { ...base, ...attributesOf(turn, item, act) })
   afterAct(turn, act, teeth)
+}
+
+/** "Eingeschliffen. Und poliert.": polishing ends the check of the bite. */
+function joinsCheck(turn: Turn, teeth: readonly Tooth[]): boolean {
+  const check = turn.state.drafts.findLast(
+    (draft) =>
+      draft.group === 'treatment' &&
+      !draft.negated &&
+      (draft.act === 'einschleifen' || draft.act === 'okklusionskontrolle') &&
+      (teeth.length === 0 || draft.teeth.length === 0 || draft.teeth.some((tooth) => teeth.includes(tooth))),
+  )
+  if (!check) return false
+  revise(turn.state, [check.id], (draft) => ({
+    ...draft,
+    details: [...new Set([...draft.details, 'poliert'])],
+    utteranceIds: [...new Set([...draft.utteranceIds, turn.id])],
+  }))
+  turn.touched.push(check.id)
+  return true
 }
 
 /** Work that opens the bone itself: a flap or a bed said before it was part of it, no osteotomy of a tooth. */

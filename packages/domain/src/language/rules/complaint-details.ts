@@ -1,5 +1,5 @@
 import { entriesIn } from '../read/view.ts'
-import { said as text, timeIn, type Turn, word } from '../turn.ts'
+import { emit, said as text, timeIn, type Turn, word } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 /** The jaw a patient names; "ok" is an agreement, no upper jaw. */
@@ -71,4 +71,25 @@ export function durationIn(turn: Turn): string | undefined {
       : undefined)
   if (!time || time.kind === 'in') return undefined
   return time.kind === 'bare' ? `seit ${time.text}` : time.text
+}
+
+/** "Welche Seite?" – "Links oben.": the place of the complaint told before. */
+export function answerPlace(turn: Turn): boolean {
+  const { pending } = turn.state
+  if (pending?.asksPlace !== true || turn.state.turn - pending.turn !== 1) return false
+  const last = turn.state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
+  const whole = { from: 0, to: turn.view.tokens.length }
+  const jaw = jawSaid(turn, whole)
+  const side = entriesIn(turn.view, 'side', 0, whole.to)[0]?.entry.side
+  const teeth = turn.chunks.find((one) => !one.neighbour)?.teeth ?? []
+  if (!last || (jaw === undefined && side === undefined && teeth.length === 0)) return false
+  emit(turn, {
+    group: 'chief-complaint',
+    kind: last.kind,
+    noun: last.noun,
+    teeth,
+    ...(jaw && jaw !== 'beide' ? { jaw } : {}),
+    ...(side ? { side } : {}),
+  })
+  return true
 }

@@ -1,6 +1,6 @@
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, said as text, segmentAt, timeIn, type Turn } from '../turn.ts'
-import { durationIn, fever, jawSaid, triggersIn } from './complaint-details.ts'
+import { answerPlace, durationIn, fever, jawSaid, triggersIn } from './complaint-details.ts'
 import { ownComplaint } from './complaint-words.ts'
 import { timeText } from './place.ts'
 import { noSymptom } from './clear.ts'
@@ -78,7 +78,7 @@ export function stateComplaints(turn: Turn): void {
     if (sentence.asked) continue
     if (
       !isPatient &&
-      !/\b((schmerz)?patient(in)?|klagt|berichtet|gibt an|kommt (mit|wegen)|stellt sich|vorstellig|vorstellung wegen|anamnestisch|schmerzen seit|seit (\w+ ){1,3}schmerzen)\b/.test(
+      !/\b((schmerz)?patient(in)?|klagt|berichtet|gibt an|kommt (mit|wegen)|stellt sich|vorstellig|vorstellung wegen|anamnestisch|schmerzen seit|seit (\w+ ){1,3}schmerzen|(ist|sind) (ihm|ihr)|nach der (ersten|letzten|vorigen|zweiten) (sitzung|behandlung))\b/.test(
         said,
       )
     )
@@ -90,11 +90,14 @@ export function stateComplaints(turn: Turn): void {
     )
       continue
     if (/\b(hoffentlich|wenn's|falls)\b/.test(said)) continue
+    if (isPatient && /\b(auf dem|auf den|im) (bild|bildern|roentgenbild|foto)\b/.test(said)) continue
     for (const { hit, entry } of entriesIn(turn.view, 'symptom', sentence.from, sentence.to)) {
       if (
         hit.entries.some((other) => other.kind === 'act') &&
         isPatient &&
-        /\b(wir|lassen|lass|wollen|lieber|muss|auf keinen fall|vor einem|vor)\b/.test(said)
+        /\b(wir|lassen|lass|wollen|lieber|muss|auf keinen fall|vor einem|vor|bloss nicht|bitte nicht|nicht ziehen|ziehen sie|ziehens|ziehen se|gezogen)\b/.test(
+          said,
+        )
       )
         continue
       if (entry.text === 'Beschwerden') continue
@@ -142,7 +145,7 @@ export function stateComplaints(turn: Turn): void {
         /\b(kein|keine|keinen|nicht|nie|ohne|nichts)\b/.test(before) ||
         (entry.verbal === true
           ? /^(\w+ ){0,4}(nicht|nichts|nie)$/
-          : /^(\w+ ){0,2}(nicht|nichts|nie|kaum)\b/
+          : /^(\w+ ){0,2}(nicht|nichts|nie|kaum)\b|^(\w+ ){0,4}(keine|keinen|keins)$/
         ).test(after) ||
         /\b(weniger|besser|kaum noch)\b/.test(before) ||
         /^(\w+ )?(ist |sind |war )?(jetzt |ganz |schon )?(weg|vorbei|verschwunden|zurueckgegangen|abgeklungen|wieder gut)\b/.test(
@@ -202,6 +205,7 @@ export function stateComplaints(turn: Turn): void {
   const { state } = turn
   const open = state.pending && state.turn - state.pending.turn === 1 ? state.pending.topics : []
   if (symptoms.length === 0) {
+    if (isPatient && denied.length === 0 && answerPlace(turn)) return
     const last = state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
     if (isPatient && denied.length === 0 && ownComplaint(turn, asksPain === true)) return
     if (

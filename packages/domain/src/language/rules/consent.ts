@@ -13,7 +13,8 @@ function consentTeeth(turn: Turn, focus: number | undefined): readonly number[] 
   return focus === undefined ? turn.state.focus.slice(0, 3) : [focus]
 }
 
-function signedWhat(said: string): string {
+function signedWhat(said: string, asked: string | undefined): string {
+  if (asked !== undefined && !/bogen|vereinbarung/.test(said)) return `${asked} unterschrieben`
   if (/mehrkosten|zuzahlung|euro|eigenanteil/.test(said)) return 'Mehrkostenvereinbarung unterschrieben'
   if (said.includes('vereinbarung')) return 'Vereinbarung unterschrieben'
   return /bogen|unterschr|unterzeichnet/.test(said)
@@ -23,6 +24,10 @@ function signedWhat(said: string): string {
 
 const notedAgreement =
   /\b(patient|patientin|mutter|vater|eltern) (ist |sind |erklaert sich )?(mit .{0,50})?einverstanden\b|\bstimmt .{0,40}zu\b|\bwilligt (\w+ ){0,3}ein\b|\b(hat|haben) (\w+ ){0,4}zugestimmt\b|\bentscheide[tn] sich (\w+ )?fuer\b|\b(zustimmung|einverstaendnis) (\w+ ){0,3}(erteilt|liegt vor|gegeben)\b/
+
+/** Words by which a signature or an agreement is there, rather than asked for. */
+const signedDone =
+  /\b(unterschrieben|unterzeichnet|eingewilligt|liegt vor|liegen vor|erteilt|gelesen|einverstanden|genehmigt|bewilligt|zugestimmt|stimmt|willigt|einwilligung|zustimmung|einverstaendnis|einverstaendniserklaerung|unterschrift)\b/
 
 /** Agreement, signature, refusal and time to think, from patients or as noted by the dentist. */
 export function stateConsent(turn: Turn): void {
@@ -40,6 +45,8 @@ export function stateConsent(turn: Turn): void {
     if (!cueIn(turn, sentence, 'signed')) continue
     const said = text(turn, sentence)
     if (sentence.asked && turn.speaker !== 'patient') continue
+    // what is still to be signed has not been
+    if (turn.speaker !== 'patient' && !signedDone.test(said)) continue
     if (cueIn(turn, sentence, 'past') && !/unterschrieben|unterzeichnet/.test(said)) continue
     if (/\b(nicht|kein|noch)\b/.test(said) && !/unterschrieben/.test(said)) continue
     if (
@@ -52,12 +59,28 @@ export function stateConsent(turn: Turn): void {
     if (/genehmig|bewillig/.test(said) && !/heil|kostenplan|hkp/.test(said)) continue
     const paper = /heil|kostenplan|hkp/.test(said)
     if (!paper && /antrag/.test(said)) continue
-    const what = paper ? 'Heil- und Kostenplan genehmigt' : signedWhat(said)
+    const what = paper ? 'Heil- und Kostenplan genehmigt' : signedWhat(said, pending?.paper)
     emit(turn, { group: 'consent', kind: 'signed', noun: what, teeth })
     isSigned = true
   }
+  if (
+    !isSigned &&
+    turn.speaker === 'patient' &&
+    pending?.paper !== undefined &&
+    confirmsPaper.test(spoken) &&
+    !/\b(nicht|noch|nein|nee)\b/.test(spoken)
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'signed',
+      noun: signedWhat(spoken, pending.paper),
+      teeth: pending.teeth.slice(0, 4),
+    })
+    return
+  }
   if (turn.speaker !== 'patient') {
     stateNotedRefusal(turn, teeth)
+    stateNotedChoice(turn, teeth)
     if (/\bwuenscht\b.{0,40}(zahnerhalt|erhalt)/.test(spoken))
       emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
     const noted = turn.sentences.find(
@@ -79,7 +102,7 @@ export function stateConsent(turn: Turn): void {
     return
   }
   if (
-    /\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|durch den kopf|denk\w* .{0,20}nach|mit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)\w*)/.test(
+    /\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|nacht (da)?drueber|schlaf\w* (\w+ ){0,4}drueber|sacken lassen|durch den kopf|denk\w* .{0,20}nach|mit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)\w*)/.test(
       spoken,
     )
   ) {
@@ -195,6 +218,54 @@ function agree(turn: Turn, offer: string, teeth: readonly number[]): void {
       ? 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden'
       : `Patient mit ${offer === 'yes' ? 'Behandlung' : offer} einverstanden`
   emit(turn, { group: 'consent', kind: agreeKind(turn), noun, teeth })
+}
+
+/** "Haben Sie unterschrieben?" – "Ja, liegt vorne." */
+const confirmsPaper =
+  /^(ja|jo|so|genau|hier|klar|natuerlich|schon|alles|erledigt|fertig|bitte|mach ich|gern|gerne|okay|ok|hab ich|habe ich|liegt)\b/
+
+const notedWish =
+  /\b(sie|er|patient\w*|mutter|vater|eltern) (\w+ ){0,2}(moechte|will|wuenscht|waehlt|nimmt|entscheidet sich fuer|entschied sich fuer|bevorzugt)\b/
+
+/** "Sie möchte das Inlay", "Patientin wünscht keine Extraktion": a choice as the practice notes it. */
+function stateNotedChoice(turn: Turn, teeth: readonly number[]): void {
+  for (const sentence of turn.sentences) {
+    const spoken = text(turn, sentence)
+    if (
+      sentence.asked ||
+      !notedWish.test(spoken) ||
+      /\b(sie (moechten|wollen)|wissen|fragen|ueberleg\w*|bedenkzeit|noch einmal)\b/.test(spoken)
+    )
+      continue
+    const thing = turn.items.find(
+      (item) =>
+        item.sentence === sentence && nameOf(item) !== '' && !item.finding?.weak && (item.act ?? item.object),
+    )
+    if (!thing) continue
+    const own = thing.teeth.length > 0 && thing.teeth.length <= 4 ? thing.teeth : teeth
+    const refuses =
+      thing.negated ||
+      /\b(kein|keine|keinen|nicht)\b/.test(
+        text(turn, { from: Math.max(sentence.from, thing.from - 2), to: thing.from }),
+      )
+    if (refuses) {
+      emit(turn, {
+        group: 'consent',
+        kind: `refuse-${nameOf(thing)}`,
+        noun: 'Patient lehnt ab:',
+        details: [nameOf(thing)],
+        teeth: own,
+        negated: true,
+      })
+      continue
+    }
+    emit(turn, {
+      group: 'consent',
+      kind: agreeKind(turn),
+      noun: `Patient wünscht ${nameOf(thing)}, einverstanden`,
+      teeth: own,
+    })
+  }
 }
 
 /** What was refused a moment ago is only noted once more. */

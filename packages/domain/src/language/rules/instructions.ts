@@ -67,6 +67,12 @@ function instructs(turn: Turn, sentence: Sentence): boolean {
   if (/\bich\b/.test(spoken) && !/\b(empfehle|empfehl|rate|bitte sie|wuerde|moechte)\b/.test(spoken))
     return false
   if (entriesIn(turn.view, 'behaviour', sentence.from, sentence.to).length > 0) return false
+  // "kommt zur Vorsorge, nur auf Süßes empfindlich": what the patient feels is no instruction
+  if (
+    /^(patient\w* )?kommt\b/.test(spoken) ||
+    entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length > 0
+  )
+    return false
   if (/\b(risiko|risiken|gefahr|beissen sie (\w+ )?zu|kasse|krankenkasse|euro)\b/.test(spoken)) return false
   return !turn.items.some(
     (item) =>

@@ -1,4 +1,5 @@
 import { entriesIn } from '../read/view.ts'
+import type { Sentence } from '../read/sentences.ts'
 import type { Pending, Topic } from '../state.ts'
 import { cueIn, emit, said as saidIn, timeIn, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
@@ -20,8 +21,23 @@ const asksComplaint =
 const asksPlace =
   /\b(welche seite|welcher zahn|welcher denn|auf welcher|wo (genau|denn|ungefaehr|tut|sitzt|zieht|haben|ist)|oben oder unten|links oder rechts|rechts oder links|unten oder oben)\b|^(und )?wo$/
 
-function paperIn(said: string): string {
-  return /\bkostenvoranschlag\b/.test(said) ? 'Kostenvoranschlag' : 'Heil- und Kostenplan'
+/** The paper a question or a request for a signature is about. */
+function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefined {
+  const request = turn.sentences.find((sentence) =>
+    /\b(unterschreiben|unterschrift)\b/.test(saidIn(turn, sentence)),
+  )
+  const question = asked.find((sentence) =>
+    /\b(kostenvoranschlag|heil|hkp|kostenplan|unterschrieben|unterzeichnet|bogen)\b/.test(
+      saidIn(turn, sentence),
+    ),
+  )
+  const about = question ?? request
+  if (!about) return undefined
+  const said = saidIn(turn, question ? about : { from: 0, to: turn.view.tokens.length })
+  if (/\bmehrkosten/.test(said)) return 'Mehrkostenvereinbarung'
+  if (/\bvereinbarung/.test(said)) return 'Vereinbarung'
+  if (/\bkostenvoranschlag\b/.test(said)) return 'Kostenvoranschlag'
+  return /\b(heil|hkp|kostenplan|plan)\b/.test(said) ? 'Heil- und Kostenplan' : 'Aufklärungsbogen'
 }
 
 /** "Druckstellenkontrolle", "Okklusionskontrolle": a check named by what is checked. */
@@ -153,6 +169,7 @@ export function notePending(turn: Turn): void {
     (turn.sentences.length > 0 &&
       /\b(einverstanden|ist das okay|passt das|in ordnung fuer sie)\b/.test(said) &&
       asked.length > 0)
+  const asksTag = turn.speaker === 'dentist' && asksByTag(turn)
   const keeps =
     /\b(erhalten|behalten|retten)\b/.test(said) &&
     !/\bnicht (mehr )?(zu )?(erhalten|behalten|retten|halten)\b/.test(said) &&
@@ -183,10 +200,13 @@ export function notePending(turn: Turn): void {
     /\b(aufzeichn\w*|aufnehmen|aufgenommen|mitschneid\w*|mitlaufen|tonaufnahme)\b/.test(said) &&
     /\b(gespraech|sprache|unterhaltung|mikrofon|dokumentation|tonaufnahme|behandlung)\b/.test(said)
   const asksWork = !isAnamnesis && !isKindness
-  const proposed = asksWork ? offerOf(turn, keeps, (asks || suggests) && last !== '', proposals) : undefined
+  const proposed = asksWork
+    ? offerOf(turn, keeps, (asks || suggests || asksTag) && last !== '', proposals)
+    : undefined
   const offer = records ? 'Aufzeichnung des Gesprächs' : proposed
   const visit = again ? timeIn(turn, again) : undefined
-  if (!isAnamnesis && !offer && asked.length === 0) {
+  const paper = paperIn(turn, asked)
+  if (!isAnamnesis && !offer && asked.length === 0 && paper === undefined) {
     if (state.pending && state.turn - state.pending.turn >= 1 && !cueIn(turn, whole, 'psi'))
       state.pending = undefined
     return
@@ -230,11 +250,25 @@ export function notePending(turn: Turn): void {
     ...(symptoms.length > 0 ? { symptoms: [...new Set(symptoms)] } : {}),
     ...(drugs.length > 0 && /\b(noch|weiter|weiterhin|immer noch)\b/.test(said) ? { isStill: true } : {}),
     ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
-    ...(asked.length > 0 && /\b(kostenvoranschlag|heil|hkp|kostenplan|plan)\b/.test(said)
-      ? { paper: paperIn(said) }
-      : {}),
+    ...(paper ? { paper } : {}),
     ...(offer ? { offer } : {}),
   }
+}
+
+const agreeTags: ReadonlySet<string> = new Set(['ja', 'okay', 'ok', 'gut', 'einverstanden', 'recht', 'gell'])
+
+/** "Ich mach das jetzt sauber, mit Betäubung, ja?": work announced, with a tag that wants a yes. */
+function asksByTag(turn: Turn): boolean {
+  const { tokens } = turn.view
+  const last = turn.sentences.at(-1)
+  if (!last || last.to - last.from < 4 || tokens[last.from]?.asked !== true) return false
+  if (!agreeTags.has(word(turn, tokens.length - 1))) return false
+  return (
+    turn.items.some((item) => item.sentence === last && item.act !== undefined) ||
+    /\b(ich|wir) (mach|mache|machen|nehm|nehme|nehmen|zieh|ziehe|ziehen|fuelle|fuellen|bohre|bohren|spritze|betaeube|lege|legen|setze|setzen|entferne|entfernen|roentge|roentgen)\b|\b(mach|mache|machen|nehm|nehmen|zieh|ziehen|fuellen|legen|setzen|entfernen) (ich|wir)\b/.test(
+      saidIn(turn, last),
+    )
+  )
 }
 
 /** "allergien", "medikamente sonst", without marks: a topic thrown in is a question. */
@@ -274,9 +308,9 @@ function offerName(turn: Turn, proposals: Turn['items']): string {
 export function grantRequest(turn: Turn, emitAct: (one: Pending['acts'][number]) => void): void {
   const { pending } = turn.state
   if (
-    turn.speaker === 'patient' ||
+    turn.speaker !== 'dentist' ||
     !pending ||
-    pending.by !== 'patient' ||
+    pending.by === 'dentist' ||
     turn.state.turn - pending.turn !== 1
   )
     return
@@ -285,7 +319,9 @@ export function grantRequest(turn: Turn, emitAct: (one: Pending['acts'][number])
     .map((token) => token.word)
     .join(' ')
   if (
-    !/^(ja|klar|gerne|gern|natuerlich|bekommen sie|bekommst|selbstverstaendlich|mach ich|schreib)/.test(said)
+    !/^(ja|klar|gerne|gern|natuerlich|bekommen sie|bekommst|selbstverstaendlich|mach ich|schreib|bis (montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|morgen|uebermorgen|ende)|(ein|zwei|drei|vier|fuenf|eine|fuer) (\w+ )?(tag|tage|woche|wochen)\b)/.test(
+      said,
+    )
   )
     return
   for (const act of pending.acts) if (act.group === 'follow-up') emitAct(act)

@@ -160,11 +160,12 @@ export function stateReturns(turn: Turn): void {
     const isBare = time?.kind === 'in' && asked && sentence.to - sentence.from <= 8
     const again =
       time?.kind === 'in' &&
-      /\b(wieder|naechstes mal|naechster termin|schau\w*|guck\w*|kontrollier\w*|nachsehen|sehen|seh|sehe|komm\w*|pruefen|nochmal|noch mal|nachschauen|vorstellen)\b/.test(
+      /\b(wieder|naechstes mal|naechster termin|schau\w*|guck\w*|kontrollier\w*|nachsehen|sehen|seh|sehe|komm\w*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|nachschauen|vorstellen|drauf|drueber)\b/.test(
         text,
       ) &&
-      sentence.to - sentence.from <= 10 &&
-      !turn.items.some((item) => item.sentence === sentence && item.act)
+      !/\bab (morgen|uebermorgen|heute abend|montag|dienstag|mittwoch|donnerstag|freitag)\b/.test(text) &&
+      sentence.to - sentence.from <= 14 &&
+      !turn.items.some((item) => item.sentence === sentence && item.act && item.act.act !== 'nahtentfernung')
     const isSlot =
       turn.speaker === 'assistant' &&
       time?.kind === 'in' &&
@@ -233,7 +234,9 @@ export function stateReturns(turn: Turn): void {
     const cold =
       entriesIn(turn.view, 'trigger', sentence.from, sentence.to).some(
         (one) => one.entry.text === 'bei Kälte',
-      ) || cueIn(turn, sentence, 'testCold')
+      ) ||
+      cueIn(turn, sentence, 'testCold') ||
+      /\bkaelte\b/.test(text)
     const noun =
       (wound ? undefined : controlNamed(turn)) ?? visitNoun(wound, cold, (appointment || isSlot) && !returns)
     if (wound && turn.planned) continue

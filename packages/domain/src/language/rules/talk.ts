@@ -170,10 +170,10 @@ function advises(turn: Turn, sentence: Sentence): boolean {
 
 /** What may come of a treatment, or of none. */
 const foresees =
-  /\b(kann|koennen|koennte|koennten|moeglich|moeglicherweise|vielleicht|eventuell|manchmal|selten|zu rechnen|rechnen (sie )?mit|passieren|vorkommen|unbehandelt|ohne (die )?behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) lassen|frueher oder spaeter|mit der zeit|auf dauer|heilt|verschlechter\w*)\b/
+  /\b(kann|kanns|koennen|koennte|koennten|mag|mal|moeglich|moeglicherweise|vielleicht|eventuell|manchmal|selten|zu rechnen|rechnen (sie )?mit|passieren|vorkommen|unbehandelt|ohne (die )?behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) lassen|frueher oder spaeter|mit der zeit|auf dauer|heilt|verschlechter\w*)\b/
 
 const untreated =
-  /\b(unbehandelt|ohne (die )?behandlung|nichts (machen|tun)|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) lassen)\b/
+  /\b(unbehandelt|ohne (die )?behandlung|nichts (machen|tun)|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) (so )?lassen)\b/
 
 /** What is said of who pays: covered, not covered, an amount. */
 function costDetails(turn: Turn, sentence: Sentence): string[] {
@@ -183,7 +183,7 @@ function costDetails(turn: Turn, sentence: Sentence): string[] {
     /\b(uebernimmt|zahlt|traegt|bezahlt)\b/.test(spoken) &&
     /\b(kasse|krankenkasse|versicherung)\b/.test(spoken)
   if (
-    /\b(keine kassenleistung|privatleistung|privat zu zahlen|selber zahlen|selbst zahlen|selbst tragen)\b/.test(
+    /\b(keine kassenleistung|privatleistung|selbstzahlerleistung|privat zu zahlen|selber zahlen|selbst zahlen|selbst tragen)\b/.test(
       spoken,
     ) ||
     (isPaid && /\b(nicht|nichts|keine)\b/.test(spoken))
@@ -208,11 +208,14 @@ function stateExplanation(turn: Turn): void {
     ]
     const namesRisk =
       /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken) ||
-      (risks.length >= 1 && foresees.test(spoken))
+      (risks.length >= 1 && (foresees.test(spoken) || cueIn(turn, sentence, 'explain')))
     const explains = cueIn(turn, sentence, 'explain') && !/\b(bescheid|das erklaert)\b/.test(spoken)
     if (sentence.asked && !explains && !namesRisk) continue
     if (/\bhaben sie den bogen\b/.test(spoken)) continue
-    if (namesRisk && (risks.length >= 1 || explains)) {
+    if (
+      (namesRisk && (risks.length >= 1 || explains)) ||
+      (untreated.test(spoken) && !turn.items.some((item) => item.sentence === sentence && item.act))
+    ) {
       parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
       if (untreated.test(spoken)) details.push('Folgen der Nichtbehandlung')
       details.push(...risks.filter((risk) => risk !== 'Risiken'))

@@ -27,7 +27,7 @@ export const prostheticActs: readonly Row[] = [
     act('intraoralscan', 'Intraoralscan', 'none'),
   ],
   [
-    'Bissnahme|Bissregistrat|Kieferrelationsbestimmung|Registrat|Bissregistrierung|Zentrikregistrat|Bissschablone|Kieferrelation|Wachsbiss|Quetschbiss|Futarbiss',
+    'Bissnahme|Bissregistrat|Kieferrelationsbestimmung|Registrat|Bissregistrierung|Zentrikregistrat|Bissschablone|Kieferrelation|Wachsbiss|Wachsschablone|Bisswall|Wachswall|Biss genommen|Quetschbiss|Futarbiss',
     act('bissnahme', 'Bissnahme', 'none'),
   ],
   [

@@ -4,7 +4,7 @@ import type { Row } from './entry.ts'
 const tell = (phrases: string, text: string): Row => [phrases, { kind: 'behaviour', text }]
 export const behaviourRows: readonly Row[] = [
   tell(
-    'kalte Umschläge|kalten Umschlag|mit Eis kühlen|Coolpack|Coolpacks|kalter Waschlappen|kalten Waschlappen|kühlen|kühl|Kühlpack|gekühlt|Kühlkissen|Kühlakku|Kühlpacks',
+    'kalte Umschläge|von außen kühlen|kühlen Sie|immer schön kühlen|kalten Umschlag|mit Eis kühlen|Coolpack|Coolpacks|kalter Waschlappen|kalten Waschlappen|kühlen|kühl|Kühlpack|gekühlt|Kühlkissen|Kühlakku|Kühlpacks',
     'kühlen',
   ),
   tell(
@@ -32,7 +32,7 @@ export const behaviourRows: readonly Row[] = [
     'kein Kaffee, keine Milchprodukte',
   ),
   tell(
-    'mit dem Essen warten|Essen warten|warten mit dem Essen|erst essen|keine heißen Getränke|kein heißer Kaffee|stunde nichts essen|halbe Stunde nichts essen|nichts essen und trinken|nüchtern bleiben|nichts Heißes|nichts essen|nicht essen|nichts Heißes essen|nicht heiß essen|nichts Warmes|nichts Heißes trinken|essen erst wieder|nichts kauen|erst essen wenn|erst wieder essen|bis die Betäubung|solange es taub ist|solange die Betäubung|Betäubung hält|solange taub',
+    'bis das Taube weg|das Taube weg|Taubheit weg|Taubheitsgefühl weg|bis die Spritze nachlässt|Spritze nachlässt|Betäubung nachlässt|Betäubung weg|Betäubung raus|wieder Gefühl|nicht mehr taub|mit dem Essen warten|Essen warten|warten mit dem Essen|erst essen|keine heißen Getränke|kein heißer Kaffee|stunde nichts essen|halbe Stunde nichts essen|nichts essen und trinken|nüchtern bleiben|nichts Heißes|nichts essen|nicht essen|nichts Heißes essen|nicht heiß essen|nichts Warmes|nichts Heißes trinken|essen erst wieder|nichts kauen|erst essen wenn|erst wieder essen|bis die Betäubung|solange es taub ist|solange die Betäubung|Betäubung hält|solange taub',
     'nicht essen bis zum Abklingen der Betäubung, nichts Heißes',
   ),
   tell(
@@ -105,7 +105,7 @@ export const behaviourRows: readonly Row[] = [
     'bessere Blutzuckereinstellung',
   ),
   tell(
-    'auf den Tupfer beißen|draufbeißen|drauf beißen|Tupfer drauflassen|drauflassen|Tupfer im Mund lassen|fest zubeißen auf den Tupfer|auf den Tupfer',
+    'auf den Tupfer beißen|fest zubeißen|auf die Kompresse beißen|auf ein Tuch beißen|draufbeißen|drauf beißen|Tupfer drauflassen|drauflassen|Tupfer im Mund lassen|fest zubeißen auf den Tupfer|auf den Tupfer',
     'Aufbisstupfer eine halbe Stunde belassen',
   ),
   tell(

@@ -84,7 +84,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'remove',
-    'entfernt|Entfernung|raus|rausgenommen|herausgenommen|abgenommen|entfernen|rausmachen|entferne|entfern|weg|weggenommen|heraus|rausgebohrt|gezogen|runter|herausgetrennt|entnommen|ausgebohrt|herausgebohrt|abgetragen|weggebohrt|draußen|ausgeräumt|runtergenommen|aufgeschnitten|abgemacht|runtergemacht|heruntergenommen|exkaviert|entfernte|rausholen|rausgeholt|exkavieren|abgelöst',
+    'entfernt|Entfernung|raus|rausgenommen|herausgenommen|abgenommen|entfernen|rausmachen|entferne|entfern|weg|weggenommen|heraus|rausgebohrt|gezogen|runter|herausgetrennt|entnommen|ausgebohrt|herausgebohrt|abgetragen|weggebohrt|draußen|ausgeräumt|runtergenommen|aufgeschnitten|abgemacht|runtergemacht|heruntergenommen|exkaviert|entfernte|rausholen|rausgeholt|exkavieren|abgelöst|außi|aussa|außa|nausgemacht|rausgefräst|herausgefräst|rausgeschliffen',
   ),
   cue(
     'place',
@@ -182,11 +182,11 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'alternative',
-    'Alternative|Alternativen|Möglichkeit|Möglichkeiten|entweder|Option|Optionen|Variante|Varianten|alternativ|stattdessen|Therapieoptionen|Versorgungsmöglichkeiten',
+    'möglich wären|infrage kommen|in Frage kommen|in Frage kommt|zur Auswahl|stehen zur Wahl|Optionen sind|Varianten sind|Möglichkeiten sind|Alternativen wären|Alternative|Alternativen|Möglichkeit|Möglichkeiten|entweder|Option|Optionen|Variante|Varianten|alternativ|stattdessen|Therapieoptionen|Versorgungsmöglichkeiten',
   ),
   cue(
     'cost',
-    'zahlt die Kasse|übernimmt die Kasse|zahlt die Krankenkasse|übernimmt die Krankenkasse|Kosten|kostet|Eigenanteil|Zuzahlung|Mehrkosten|Euro|zuzahlen|Preis|teuer|Festzuschuss|Bonusheft|privat zahlen|Kasse zahlt|Kasse übernimmt|Krankenkasse zahlt|Zuschuss|selbst zahlen|Mehrkostenvereinbarung|selbst tragen|trägt man selbst|Kassenleistung|privat zu zahlen|Privatleistung|selber zahlen',
+    'Privatleistung|Selbstzahlerleistung|Selbstzahler|IGeL|keine Kassenleistung|Eigenleistung|zahlt die Kasse|übernimmt die Kasse|zahlt die Krankenkasse|übernimmt die Krankenkasse|Kosten|kostet|Eigenanteil|Zuzahlung|Mehrkosten|Euro|zuzahlen|Preis|teuer|Festzuschuss|Bonusheft|privat zahlen|Kasse zahlt|Kasse übernimmt|Krankenkasse zahlt|Zuschuss|selbst zahlen|Mehrkostenvereinbarung|selbst tragen|trägt man selbst|Kassenleistung|privat zu zahlen|Privatleistung|selber zahlen',
   ),
   cue(
     'recommend',
@@ -217,7 +217,7 @@ export const cueRows: readonly Row[] = [
   cue('unitMg', 'mg|Milligramm|Mikrogramm|µg|Gramm|g|ml|Milliliter|IE|Einheiten|Tropfen|mcg'),
   cue(
     'unitOther',
-    'Uhr|Euro|Minuten|Minute|Stunden|Stunde|Tage|Tag|Tagen|Wochen|Woche|Monate|Monat|Monaten|Jahre|Jahr|Jahren|Zähne|Stück|Mal|Zentimeter|cm|Kilo|Kilometer|Grad Celsius|Newton|Ncm|Ampulle|Ampullen|Zylinderampulle|Zylinderampullen||Sitzungen|Termine|Hundertstel|Sekunden|Personen|Leute|Zigaretten|Cent|Tabletten|Schneidezähne|Punkte|Quadranten|Grad|mal|Umdrehungen|Wochenenden|Tüten|Meter|Prozent|milliliter|Fach|Zylinder|Karpulen|Karpule',
+    'Uhr|Euro|Minuten|Minute|Stunden|Stunde|Tage|Tag|Tagen|Wochen|Woche|Monate|Monat|Monaten|Jahre|Jahr|Jahren|Zähne|Stück|Mal|Zentimeter|cm|Kilo|Kilometer|Grad Celsius|Newton|Ncm|Newtonzentimeter|Newton Zentimeter|Ampulle|Ampullen|Zylinderampulle|Zylinderampullen||Sitzungen|Termine|Hundertstel|Sekunden|Personen|Leute|Zigaretten|Cent|Tabletten|Schneidezähne|Punkte|Quadranten|Grad|mal|Umdrehungen|Wochenenden|Tüten|Meter|Prozent|milliliter|Fach|Zylinder|Karpulen|Karpule',
   ),
   cue(
     'notTooth',

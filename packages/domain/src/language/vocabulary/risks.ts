@@ -14,11 +14,18 @@ export const riskRows: readonly Row[] = [
     'Wundinfektion|Infektion|Wundheilungsstörung|Entzündung|Wundheilungsstörungen|entzünden|sich entzünden',
     'Infektion, Entzündung',
   ),
+  risk(
+    'bricht durch|durchbricht|Frakturgefahr|Bruchgefahr|bricht uns durch|kann brechen|Zahn brechen|Höcker brechen|Zahn bricht',
+    'Frakturgefahr',
+  ),
   risk('Kieferhöhle|Kieferhöhleneröffnung', 'Kieferhöhleneröffnung'),
   risk('Kieferbruch|Unterkieferbruch', 'Kieferbruch'),
-  risk('Implantatverlust|Verlust des Implantats|einwächst', 'Implantatverlust'),
   risk(
-    'Instrumentenbruch|Feilenbruch|Feile abbricht|Instrument abbricht|Feile brechen|Feilenfraktur',
+    'Implantat nicht einheilt|nicht einheilt|nicht einheilen|Implantatverlust|Verlust des Implantats|einwächst',
+    'Implantatverlust',
+  ),
+  risk(
+    'Instrument brechen|Instrument bricht|Feile bricht|abgebrochenes Instrument|Instrumentenbruch|Feilenbruch|Feile abbricht|Instrument abbricht|Feile brechen|Feilenfraktur',
     'Instrumentenbruch',
   ),
   risk('Zahnverlust|Zahn verlieren|Zähne verlieren|Zahn verloren geht', 'Zahnverlust'),
@@ -74,7 +81,15 @@ export const riskRows: readonly Row[] = [
     'schlechtere Heilung',
   ),
   risk('Rezidiv', 'Rezidiv'),
-  risk('kälteempfindlich|kälteempfindlich sein|empfindlich sein', 'vorübergehende Überempfindlichkeit'),
+  risk('empfindlich sein|noch empfindlich|bisschen empfindlich', 'vorübergehende Überempfindlichkeit'),
+  risk(
+    'kälteempfindlich|kälteempfindlich sein|auf kalt empfindlich|auf Kälte empfindlich|auf Kalt empfindlich',
+    'vorübergehende Kälteempfindlichkeit',
+  ),
+  risk(
+    'druckempfindlich|druckempfindlich sein|aufbissempfindlich sein|aufbissempfindlich',
+    'vorübergehende Druckempfindlichkeit',
+  ),
   risk('Zahnfleisch geht zurück|länger aussehen|Zahnfleischrückgang', 'Zahnfleischrückgang'),
   risk('Kieferhöhle aufgehen|Kieferhöhle eröffnet werden', 'Kieferhöhleneröffnung'),
   risk('Durchtrennung|Perforation', 'Perforation'),

@@ -13,6 +13,10 @@ export const symptomRows: readonly Row[] = [
     'Schmerzen',
   ),
   symptom(
+    'halte es nicht mehr aus|halts nicht mehr aus|halt es nicht mehr aus|halt es nicht aus|nicht auszuhalten|kaum auszuhalten|nicht mehr auszuhalten|zum Wahnsinnigwerden|höllische Schmerzen|wahnsinnige Schmerzen|starke Schmerzen|heftige Schmerzen|Wahnsinnsschmerzen|wahnsinnig weh|furchtbar weh|höllisch weh|total weh|Mordsschmerzen',
+    'Starke Schmerzen',
+  ),
+  symptom(
     'Aufbissschmerz|Aufbissschmerzen|Aufbissbeschwerden|Aufbiss schmerzhaft|Aufbissempfindlich|aufbissempfindlich',
     'Aufbissschmerzen, Schmerzen beim Kauen',
   ),
@@ -35,7 +39,7 @@ export const symptomRows: readonly Row[] = [
   ),
   symptom('Zahnfleisch entzündet|entzündet|Entzündung', 'Entzündung'),
   symptom(
-    'abgebröckelt|abgesplittert|abgesprungen|abgebrochen|abgeschlagen|rausgebrochen|herausgebrochen|weggebrochen|abgeplatzt|Ecke ab|Ecke abgeschlagen|Stück weg|Stückchen weg|Ecke weg|Stück abgegangen|Stück weggeflogen|Ecke weggeflogen|abgegangenes Stück|Stück vom Zahn|Stückchen vom Zahn|Stück abgeplatzt|Stück rausgebrochen|Ecke rausgebrochen|Stück abgebrochen|Stück raus|Ecke abgebrochen|ein Stück fehlt|Zahn abgebrochen',
+    'abgebröckelt|abgesplittert|abgesprungen|abgebrochen|abgeschlagen|rausgebrochen|herausgebrochen|weggebrochen|abgeplatzt|Ecke ab|Ecke abgeschlagen|Stück weg|Stückchen weg|Ecke weg|Stück abgegangen|Stück weggeflogen|Ecke weggeflogen|abgegangenes Stück|Stück vom Zahn|Stückchen vom Zahn|Stück abgeplatzt|Stück rausgebrochen|Ecke rausgebrochen|Stück abgebrochen|Stück raus|Ecke abgebrochen|ein Stück fehlt|Zahn abgebrochen|Zahn durchgebrochen|Backenzahn durchgebrochen|Zahn gebrochen|Zahn auseinandergebrochen|Zahn ist gebrochen|Schneidezahn gebrochen',
     'Zahnstück abgebrochen',
   ),
   symptom(
@@ -76,7 +80,7 @@ export const symptomRows: readonly Row[] = [
     'Prothese hält nicht mehr',
   ),
   symptom(
-    'Prothese gebrochen|Prothese durchgebrochen|Prothese kaputt|in zwei Teile gebrochen|Prothese zerbrochen|durchgebrochen|auseinandergebrochen|Prothese ist gebrochen|Gebiss kaputt|Gebiss zerbrochen|Gebiss gebrochen|Gebiss ist gebrochen',
+    'Prothese gebrochen|Prothese durchgebrochen|Prothese kaputt|in zwei Teile gebrochen|Prothese zerbrochen|Gebiss durchgebrochen|auseinandergebrochen|Prothese ist gebrochen|Gebiss kaputt|Gebiss zerbrochen|Gebiss gebrochen|Gebiss ist gebrochen',
     'Prothese gebrochen',
   ),
   symptom(
@@ -161,7 +165,7 @@ export const symptomRows: readonly Row[] = [
     'Zahn zu hoch',
   ),
   symptom(
-    'stört mich|stören mich|mich stört|mich stören|gefällt mir nicht|gefallen mir nicht|hässlich|unschön|gelb|vergilbt|so gelb geworden|schäme mich|verfärbte Zähne|nicht schön|nicht mehr schön',
+    'stört mich|stören mich|mich stört|mich stören|gefällt mir nicht|gefallen mir nicht|hässlich|unschön|Zähne gelb|gelbe Zähne|gelben Zähne|sind gelb|gelb geworden|Zähne sind gelb|gelblich|vergilbt|so gelb geworden|schäme mich|verfärbte Zähne|nicht schön|nicht mehr schön',
     'Ästhetisch störende Zähne',
   ),
 ]

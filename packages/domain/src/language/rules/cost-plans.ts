@@ -1,0 +1,49 @@
+import type { Draft } from '../draft.ts'
+import { forget, revise } from '../state.ts'
+import type { Turn } from '../turn.ts'
+
+/** Work for which practices write a cost plan. */
+const restorations: ReadonlySet<string> = new Set([
+  'plan-krone-eingesetzt',
+  'plan-krone',
+  'plan-teilkrone-eingesetzt',
+  'plan-inlay-eingesetzt',
+  'plan-bruecke-eingesetzt',
+  'plan-prothese-eingesetzt',
+  'plan-implantation',
+  'plan-praeparation',
+  'plan-veneer',
+])
+const costPlan = 'plan-heil-und-kostenplan'
+const named = /Krone|Brücke|Inlay|Implant|Prothese|Veneer|Überkronung/
+const mark = 'mit Heil- und Kostenplan'
+
+const isWork = (draft: Draft): boolean =>
+  draft.group === 'plan' &&
+  !draft.negated &&
+  draft.kind !== costPlan &&
+  (restorations.has(draft.kind) || named.test(draft.noun))
+
+/** A cost plan and the work it is for are one plan: "Teilkrone an 14, Heil- und Kostenplan". */
+export function joinCostPlan(turn: Turn): void {
+  const { state } = turn
+  const plan = state.drafts.findLast((draft) => draft.kind === costPlan && !draft.negated)
+  if (!plan) return
+  const works = state.drafts.filter(isWork)
+  const isFresh = turn.touched.includes(plan.id) || works.some((work) => turn.touched.includes(work.id))
+  if (!isFresh || works.length === 0) return
+  const same = works.filter((work) => work.teeth.some((tooth) => plan.teeth.includes(tooth)))
+  const chosen = same.length > 0 || plan.teeth.length > 0 ? same : works.slice(-1)
+  if (chosen.length === 0 || (plan.teeth.length > 1 && chosen.length > 1)) return
+  const ids = chosen.map((work) => work.id)
+  revise(state, ids, (draft) =>
+    draft.details.includes(mark)
+      ? draft
+      : {
+          ...draft,
+          details: [...draft.details, mark],
+          utteranceIds: [...new Set([...draft.utteranceIds, ...plan.utteranceIds])],
+        },
+  )
+  forget(state, [plan.id])
+}
