@@ -73,13 +73,17 @@ const ofTooth =
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const cleaning = '(?:Airflow|Pulverstrahl|Ultraschall|Küretten|Handinstrumente|Politur|Fluoridierung)'
-const cleaningList = new RegExp(String.raw`\bmit (${cleaning}(?: ${cleaning})+)\b`, 'g')
+const cleaningList = new RegExp(
+  String.raw`(?:(?<=[Rr]einigung )(?:mit )?|\bmit )(${cleaning}(?: ${cleaning})*)\b`,
+  'g',
+)
 
-/** "mit Airflow Politur Fluoridierung" → "mit Airflow, Politur und Fluoridierung". */
+/** "Zahnreinigung Airflow Politur Fluoridierung" → "Zahnreinigung mit Airflow, Politur und Fluoridierung". */
 function joinMeans(text: string): string {
   return text.replace(cleaningList, (_, list: string) => {
     const items = list.split(' ')
-    return `mit ${items.slice(0, -1).join(', ')} und ${items.at(-1)}`
+    const before = items.slice(0, -1).join(', ')
+    return `mit ${before === '' ? '' : `${before} und `}${items.at(-1)}`
   })
 }
 

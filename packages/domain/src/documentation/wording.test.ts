@@ -53,6 +53,14 @@ describe('phrases as dentists write them', () => {
     ['Einnahme von Bisoprolol 2.5 mg', 'Einnahme von Bisoprolol 2,5 mg'],
     ['Kontrolle alle drei bis vier Monaten', 'Kontrolle alle drei bis vier Monate'],
     ['Heil- und Kostenplan an 36', 'Heil- und Kostenplan (36)'],
+    [
+      'Professionelle Zahnreinigung Airflow Politur Fluoridierung',
+      'Professionelle Zahnreinigung mit Airflow, Politur und Fluoridierung',
+    ],
+    [
+      'Professionelle Zahnreinigung Politur (28 Zähne)',
+      'Professionelle Zahnreinigung mit Politur (28 Zähne)',
+    ],
     ['Kompositfüllung an 14 okklusal mit Komposit gelegt', 'Kompositfüllung an 14 okklusal gelegt'],
     ['Kompositfüllung an 14 mit Komposit A2 gelegt', 'Kompositfüllung an 14 mit Komposit A2 gelegt'],
   ])('%s', (said, written) => expect(polish(said)).toBe(written))

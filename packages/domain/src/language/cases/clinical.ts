@@ -19,6 +19,13 @@ export const clinicalCases: readonly OwnCase[] = [
     ['Sextant drei: Taschen bis sechs Millimeter.', 'no do:psi'],
   ),
   ...pair(
+    'nothing done and nothing found',
+    ['48 ist retiniert, da machen wir heute nichts.', 'retiniert@48; no gesund@48'],
+    ['17, da ist nichts.', 'gesund@17'],
+    ['An 16 eine intakte Krone.', 'krone@16; no gesund@16'],
+    ['16 intakt.', 'gesund@16'],
+  ),
+  ...pair(
     'a surface as one letter',
     ['Füllung 37 o, Komposit.', 'do:fuellung@37/o'],
     ['36 mo Komposit, 37 o Komposit.', 'do:fuellung@36/mo; do:fuellung@37/o'],

@@ -49,6 +49,7 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
     return true
   }
   if (item.negated || isSaidOfAnother(turn, item)) return true
+  if (term.weak === true && (isLeftAlone(turn, item) || isOfWork(turn, item))) return true
   if (cueIn(turn, segment, 'rest')) {
     if (item.reach !== 'own' && term.weak) return true
     if (turn.items.some((other) => other.segment === segment && other !== item)) return true
@@ -59,6 +60,19 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
     /alveol|knochen|wand\b|implantat sitzt/.test(said(turn, { from: segment.from, to: item.to }))
   )
 }
+
+/** "48 ist retiniert, da machen wir heute nichts": what nobody does says nothing of how the tooth is. */
+function isLeftAlone(turn: Turn, item: Item): boolean {
+  const word = turn.view.tokens[item.from]?.word
+  return (word === 'nichts' || word === 'nix') && deeds.test(said(turn, item.segment))
+}
+
+/** "eine intakte Krone": the adjective speaks of the work on the tooth, which has a finding of its own. */
+const isOfWork = (turn: Turn, item: Item): boolean =>
+  /e[nmrs]?$/.test(turn.view.tokens[item.to - 1]?.word ?? '') &&
+  turn.items.some((other) => other.from === item.to && other.finding !== undefined)
+
+const deeds = /\b(mach(?:e|en|st|t)?|tun|tue|tut|unternehmen|unternehme|behandeln|behandle|veranlassen)\b/
 
 const links: ReadonlySet<string> = new Set([
   'ist',
