@@ -92,10 +92,22 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       return /\b(kommen|komm|kommt|zur|gekommen)\b/.test(clause)
     case 'freilegung':
       return /pulpa|nerv|wurzel|zahnhals|kanal/.test(clause)
+    // "Die Nähte lösen sich von selbst auf": said of stitches, nothing done
+    case 'naht':
+      return /\b(loesen sich|loest sich|selbst ?aufloesend\w*|fallen von|von (selbst|allein))\b/.test(
+        sentence,
+      )
     case 'extraktion':
       if (
         /\b(faeden|naehte|naht|nerv|brackets?|stifte?|streifen|lasche)\b/.test(clause) &&
         /gezogen|zieh/.test(said(turn, item))
+      )
+        return true
+      // "es kann noch ein bisschen ziehen": a feeling, nothing is pulled
+      if (
+        item.teeth.length === 0 &&
+        /\b(kann|kanns|koennte|wird|es) (\w+ ){0,4}(ziehen|zieht)\b/.test(clause) &&
+        !/\b(wir|ich|man|muss|lassen|raus)\b/.test(clause)
       )
         return true
       return inSentence.has('osteotomie') || acts.includes('osteotomie') || isOperatedOut(turn, item)

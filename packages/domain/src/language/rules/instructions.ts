@@ -70,8 +70,11 @@ function instructs(turn: Turn, sentence: Sentence): boolean {
   // "kommt zur Vorsorge, nur auf Süßes empfindlich": what the patient feels is no instruction
   if (
     /^(patient\w* )?kommt\b/.test(spoken) ||
-    entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length > 0
+    /\b(keine schmerzen|schmerzfrei|beschwerdefrei|empfindlich auf)\b/.test(spoken)
   )
+    return false
+  // how a drug is to be taken belongs to the drug
+  if (entriesIn(turn.view, 'drug', sentence.from, sentence.to).some((one) => one.entry.rinse !== true))
     return false
   if (/\b(risiko|risiken|gefahr|beissen sie (\w+ )?zu|kasse|krankenkasse|euro)\b/.test(spoken)) return false
   return !turn.items.some(

@@ -53,9 +53,13 @@ function stateBehaviour(turn: Turn): void {
     if (sentence.asked) continue
     const taught = (at: number): boolean =>
       /\b(zeig|zeige|zeigt|gezeigt|uebe|ueben|geuebt|demonstriert|anleit|angeleitet|instruiert|zusammen|gemeinsam|guck mal)/.test(
-        text(turn, segmentAt(turn, at)),
+        text(
+          turn,
+          /^(wie|womit|dass)\b/.test(text(turn, segmentAt(turn, at))) ? sentence : segmentAt(turn, at),
+        ),
       )
     const told = entriesIn(turn.view, 'behaviour', sentence.from, sentence.to)
+    let noted: string | undefined
     for (const { hit, entry } of told) {
       if (entry.text.startsWith('Aufbisstupfer') && !mayBleed(turn, sentence)) continue
       const topic = topicOf(entry.text)
@@ -88,9 +92,12 @@ function stateBehaviour(turn: Turn): void {
       if (isTool && !advises(turn, sentence)) continue
       if (cueIn(turn, sentence, 'past') && !advises(turn, sentence)) continue
       const list = said.get(topic) ?? []
-      const own = told.every((one) => one.entry.text === entry.text)
+      const own = told.every((one) => general.test(one.entry.text))
         ? asSaid(turn, sentence, entry.text)
         : undefined
+      // the words of a sentence are noted once
+      if (own !== undefined && own === noted) continue
+      noted = own
       const words = own ?? entry.text
       if (!list.includes(words)) list.push(words)
       said.set(topic, list)
@@ -144,14 +151,13 @@ function mayBleed(turn: Turn, sentence: Sentence): boolean {
   )
 }
 
+/** Advice whose words differ from patient to patient. */
+const general =
+  /^(Zähneputzen zweimal|mit Fluoridzahnpasta|nicht essen bis|Ernährungsberatung|Zahnseide|Interdentalbürsten|mit weicher|vorsichtig kauen|Prothesenpflege|nicht darauf|bei Beschwerden|Zähneputzen mit weniger)/
+
 /** General advice is noted in the words in which it was given; the table only names its subject. */
 function asSaid(turn: Turn, sentence: Sentence, entry: string): string | undefined {
-  if (
-    !/^(Zähneputzen zweimal|mit Fluoridzahnpasta|nicht essen bis|Ernährungsberatung|Zahnseide|Interdentalbürsten|mit weicher|vorsichtig kauen|Prothesenpflege|nicht darauf|bei Beschwerden)/.test(
-      entry,
-    )
-  )
-    return undefined
+  if (!general.test(entry)) return undefined
   if (entry.startsWith('nicht essen bis') && /betaeub|taub|spritze/.test(text(turn, sentence)))
     return undefined
   const words = ownWords(turn, sentence)
@@ -162,7 +168,7 @@ function asSaid(turn: Turn, sentence: Sentence, entry: string): string | undefin
 function advises(turn: Turn, sentence: Sentence): boolean {
   return (
     cueIn(turn, sentence, 'recommend', 'forbid', 'explain', 'must') ||
-    /\b(bitte|taeglich|einmal|zweimal|immer|woche|abends|lassen|nur|weiter|wichtig|besser|vorher|oefter|gruendlich|regelmaessig)\b/.test(
+    /\b(bitte|taeglich|einmal|zweimal|immer|woche|abends|lassen|nur|weiter|wichtig|besser|vorher|oefter|gruendlich|regelmaessig|hilft|ppm|erbsengross\w*|(nehmen|benutzen|verwenden|putzen|reinigen|buersten) (sie|du)|nimm|benutz|benutze)\b/.test(
       text(turn, sentence),
     )
   )

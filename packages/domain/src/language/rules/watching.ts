@@ -5,6 +5,15 @@ const watches =
 
 const watched: ReadonlySet<string> = new Set(['finding', 'diagnosis'])
 
+/** Where the word of watching stands. */
+function wordAt(turn: Turn, sentence: { readonly from: number; readonly to: number }): number {
+  for (let index = sentence.from; index < sentence.to; index++) {
+    const word = turn.view.tokens[index]?.word ?? ''
+    if (word.startsWith('beobacht') || word === 'auge') return index
+  }
+  return sentence.to
+}
+
 /** "Fünfundzwanzig wird nur beobachtet", "den behalten wir im Auge": nothing is done yet, and it is not forgotten. */
 export function stateWatching(turn: Turn): void {
   if (turn.speaker === 'patient') return
@@ -16,15 +25,16 @@ export function stateWatching(turn: Turn): void {
       /\b(kein|keine|sie|ihr|du) (\w+ )?(beobachten|beobachtung)\b/.test(spoken)
     )
       continue
-    const at = sentence.segments.find((segment) => watches.test(said(turn, segment))) ?? sentence
+    const word = wordAt(turn, sentence)
+    const named = turn.chunks.filter((one) => !one.neighbour && !one.zone)
     const chunk =
-      turn.chunks.findLast((one) => one.from >= at.from && one.to <= at.to && !one.neighbour) ??
-      turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= at.to && !one.neighbour)
+      named.findLast((one) => one.to <= word) ??
+      named.find((one) => one.from >= word && one.to <= sentence.to)
     const before = turn.state.drafts.findLast(
       (draft) =>
         watched.has(draft.group) && !draft.negated && draft.teeth.length > 0 && draft.finding !== 'gesund',
     )
-    const teeth = chunk?.teeth ?? before?.teeth ?? []
+    const teeth = chunk?.teeth ?? (before?.teeth.length === 1 ? before.teeth : [])
     if (teeth.length === 0 || teeth.length > 4) continue
     const found = turn.state.drafts.findLast(
       (draft) =>

@@ -20,7 +20,7 @@ export const behaviourRows: readonly Row[] = [
     'kein Alkohol',
   ),
   tell(
-    'Rauchen lassen|Rauchen sein lassen|nicht rauchen|kein Nikotin|Rauchverbot|nicht rauchen bitte|auf Rauchen verzichten|Rauchverzicht|kein Rauchen|keine Zigarette|keine Zigaretten|Zigaretten weglassen|nicht geraucht werden|Rauchpause|Rauchen vermeiden|Rauchen verboten',
+    'nicht mehr rauchen|Rauchen lassen|heute nicht rauchen|Rauchen sein lassen|nicht rauchen|kein Nikotin|Rauchverbot|nicht rauchen bitte|auf Rauchen verzichten|Rauchverzicht|kein Rauchen|keine Zigarette|keine Zigaretten|Zigaretten weglassen|nicht geraucht werden|Rauchpause|Rauchen vermeiden|Rauchen verboten',
     'nicht rauchen',
   ),
   tell(
@@ -48,7 +48,7 @@ export const behaviourRows: readonly Row[] = [
     'weiche Kost, nichts Hartes',
   ),
   tell(
-    'auf der anderen Seite kauen|nicht auf der Seite kauen|Seite schonen|nicht auf der linken Seite kauen|nicht auf der rechten Seite kauen|nicht links kauen|nicht rechts kauen|nicht auf links kauen|nicht belasten|Zahn schonen|nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute',
+    'auf der Seite erst mal nicht kauen|auf der Seite nicht kauen|nicht auf dieser Seite kauen|Seite noch nicht belasten|auf der anderen Seite kauen|nicht auf der Seite kauen|Seite schonen|nicht auf der linken Seite kauen|nicht auf der rechten Seite kauen|nicht links kauen|nicht rechts kauen|nicht auf links kauen|nicht belasten|Zahn schonen|nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute',
     'nicht darauf kauen',
   ),
   tell('vorsichtig kauen|vorsichtig essen|vorsichtig beißen', 'vorsichtig kauen'),
@@ -97,7 +97,7 @@ export const behaviourRows: readonly Row[] = [
     'Fluoridgelee einmal wöchentlich',
   ),
   tell(
-    'Saft weglassen|kein Saft|keinen Saft|nur Wasser|Wasser statt|ungesüßter Tee|ungesüßten Tee|weniger Süßes|keine Süßigkeiten|keine süßen Getränke|weniger Zucker|Flasche abgewöhnen|nachts nur Wasser|keine Nachtflasche|nichts Süßes|Ernährung|Ernährungsberatung|Süßigkeiten nur|Zucker reduzieren|zuckerhaltige Getränke|zuckerarm|Flasche weglassen|Saft bitte weglassen|keine säurehaltigen|weniger Limo|kein Zucker|Apfelschorle weglassen|aus dem Becher',
+    'weniger Saft|mehr Wasser|weniger Cola|weniger Limonade|weniger Schorle|Saft nur|Cola nur|Limo nur|nur zu den Mahlzeiten|Saft reduzieren|Saft weglassen|kein Saft|keinen Saft|nur Wasser|Wasser statt|ungesüßter Tee|ungesüßten Tee|weniger Süßes|keine Süßigkeiten|keine süßen Getränke|weniger Zucker|Flasche abgewöhnen|nachts nur Wasser|keine Nachtflasche|nichts Süßes|Ernährung|Ernährungsberatung|Süßigkeiten nur|Zucker reduzieren|zuckerhaltige Getränke|zuckerarm|Flasche weglassen|Saft bitte weglassen|keine säurehaltigen|weniger Limo|kein Zucker|Apfelschorle weglassen|aus dem Becher',
     'Ernährungsberatung: kein Saft, nachts nur Wasser, weniger Süßes',
   ),
   tell(
