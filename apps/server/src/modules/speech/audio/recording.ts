@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { ObjectStore } from '../../../platform/storage/object-store.ts'
 import { newId } from '../../../platform/ids.ts'
 import { chunkSeal, type ChunkSeal } from './seal.ts'
-import { WebmReader, type AudioFrame } from '../webm/reader.ts'
+import { keptFrame, WebmReader, type AudioFrame } from '../webm/reader.ts'
 import { writeWebm } from '../webm/writer.ts'
 
 /** Where an interaction's sound stands: last number stored, and how much of it one recorder made. */
@@ -117,7 +117,7 @@ export async function openReader(
 /** The recording as one webm file whose clock is that of the transcript: pauses are gaps in it. */
 export async function recordingFile(audio: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const frames: AudioFrame[] = []
-  const reader = new WebmReader((frame) => frames.push(frame))
+  const reader = new WebmReader((frame) => frames.push(keptFrame(frame)))
   for await (const bytes of audio) reader.push(bytes)
   reader.finish()
   return frames.length === 0 ? null : writeWebm(frames)

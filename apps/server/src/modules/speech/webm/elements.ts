@@ -60,12 +60,6 @@ export function isKnown(element: number): boolean {
   return known.has(element)
 }
 
-/** A number of 1–8 bytes; `value` null means "size unknown". */
-export interface Vint {
-  readonly length: number
-  readonly value: number | null
-}
-
 /** Length in bytes of the element id that begins with this byte; 0 if none can. */
 export function idLength(first: number): number {
   if (first >= 0x80) return 1
@@ -74,21 +68,22 @@ export function idLength(first: number): number {
   return first >= 0x10 ? 4 : 0
 }
 
-/** Reads an element size; undefined when bytes are missing, null when no size can begin here. */
-export function readSize(bytes: Uint8Array, at: number): Vint | null | undefined {
-  const first = bytes[at]
-  if (first === undefined) return undefined
-  if (first === 0) return null
-  const length = Math.clz32(first) - 23
-  if (at + length > bytes.length) return undefined
-  let value = first & (0xff >> length)
-  let isUnknown = value === 0xff >> length
+/** Length in bytes of the element size that begins with this byte; 0 if none can. */
+export function sizeLength(first: number): number {
+  return first === 0 ? 0 : Math.clz32(first) - 23
+}
+
+/** Reads an element size of so many bytes; null means "size unknown". */
+export function readSize(bytes: Uint8Array, at: number, length: number): number | null {
+  const mask = 0xff >> length
+  let value = (bytes[at] ?? 0) & mask
+  let isUnknown = value === mask
   for (let index = 1; index < length; index += 1) {
     const byte = bytes[at + index] ?? 0
     isUnknown &&= byte === 0xff
     value = value * 256 + byte
   }
-  return { length, value: isUnknown ? null : value }
+  return isUnknown ? null : value
 }
 
 /** The big-endian number between two positions. */

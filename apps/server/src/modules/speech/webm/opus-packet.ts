@@ -5,15 +5,15 @@ function configurationMs(configuration: number): number {
   return [2.5, 5, 10, 20][configuration % 4] ?? 20
 }
 
-/** Duration of an Opus packet in milliseconds, read from its first bytes; null for an impossible one. */
-export function frameMs(packet: Uint8Array): number | null {
-  const first = packet[0]
-  if (first === undefined) return null
+/** Duration in milliseconds of the Opus packet between two positions, read from its first bytes; null for an impossible one. */
+export function frameMs(bytes: Uint8Array, from: number, to: number): number | null {
+  const first = bytes[from]
+  if (first === undefined || from >= to) return null
   const one = configurationMs(first >> 3)
   const code = first & 3
   if (code === 0) return one
   if (code < 3) return one * 2
-  const count = (packet[1] ?? 0) & 0x3f
+  const count = from + 1 < to ? (bytes[from + 1] ?? 0) & 0x3f : 0
   const total = one * count
   return count === 0 || total > 120 ? null : total
 }

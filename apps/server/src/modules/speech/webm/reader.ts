@@ -1,11 +1,16 @@
-import { entered, id, idLength, isKnown, readSize, readUnsigned } from './elements.ts'
+import { entered, id, idLength, isKnown, readSize, readUnsigned, sizeLength } from './elements.ts'
 import { frameMs } from './opus-packet.ts'
 
-/** One Opus packet on the clock of the interaction. */
+/** One Opus packet on the clock of the interaction. The reader's frames last for the call that tells of them. */
 export interface AudioFrame {
   readonly startMs: number
   readonly durationMs: number
   readonly data: Uint8Array
+}
+
+/** The frame for later: its bytes are its own. */
+export function keptFrame({ startMs, durationMs, data }: AudioFrame): AudioFrame {
+  return { startMs, durationMs, data: data.slice() }
 }
 
 export interface ReaderStats {
@@ -19,19 +24,45 @@ export interface ReaderStats {
 }
 
 interface Element {
-  readonly id: number
-  readonly headerLength: number
-  readonly size: number | null
+  id: number
+  headerLength: number
+  size: number | null
 }
 
-interface Block {
+/** A packet where it lies: whoever only measures sound makes nothing of it. */
+class Block implements AudioFrame {
+  startMs = 0
   readonly blockMs: number
   readonly durationMs: number
-  readonly data: Uint8Array
+  private readonly bytes: Uint8Array
+  private readonly from: number
+  private readonly to: number
+
+  constructor(blockMs: number, durationMs: number, bytes: Uint8Array, from: number, to: number) {
+    this.blockMs = blockMs
+    this.durationMs = durationMs
+    this.bytes = bytes
+    this.from = from
+    this.to = to
+  }
+
+  get data(): Uint8Array {
+    return this.bytes.subarray(this.from, this.to)
+  }
+
+  /** The same with bytes of its own. */
+  kept(): Block {
+    const { length } = this.data
+    return new Block(this.blockMs, this.durationMs, this.data.slice(), 0, length)
+  }
 }
 
 /** No Opus packet of speech is longer; a larger block is damage. */
 const maxBlock = 8000
+const nothing = new Uint8Array(0)
+/** Room for a usual slice and the cut-off element before it. */
+const usualRoom = 2048
+const largeRoom = 16 * 1024
 /** A step of the block clock up to this is jitter, not a gap. */
 const toleranceMs = 40
 /** A second Cluster so far behind the clock belongs to a new recorder, not to a repeated first chunk. */
@@ -48,8 +79,12 @@ const lateStartMs = 10_000
  * the last block before a hole, completed with foreign bytes, is thereby dropped.
  */
 export class WebmReader {
-  private bytes: Uint8Array = new Uint8Array(0)
+  /** Where what is being read lies, one slice after the other: no slice makes a buffer for the collector. */
+  private room = nothing
+  /** The part of it that is filled. */
+  private bytes = nothing
   private at = 0
+  private readonly element: Element = { id: 0, headerLength: 0, size: null }
   private track: number | null = null
   private scaleMs = 1
   private clusterMs = 0
@@ -97,12 +132,18 @@ export class WebmReader {
   }
 
   push(slice: Uint8Array): void {
-    const rest = this.bytes.subarray(this.at)
-    // From the shared pool: thousands of sessions would otherwise make as many buffers a second for the collector.
-    const joined = Buffer.allocUnsafe(rest.length + slice.length)
-    joined.set(rest)
-    joined.set(slice, rest.length)
-    this.bytes = joined
+    const rest = this.bytes.length - this.at
+    const length = rest + slice.length
+    // Too small, or a burst has made it large.
+    if (length > this.room.length || (this.room.length > largeRoom && length <= usualRoom)) {
+      const room = new Uint8Array(Math.max(usualRoom, length))
+      room.set(this.bytes.subarray(this.at))
+      this.room = room
+    } else if (this.at > 0) {
+      this.room.copyWithin(0, this.at, this.bytes.length)
+    }
+    this.room.set(slice, rest)
+    this.bytes = this.room.subarray(0, length)
     this.at = 0
     while (this.next(false)) continue
   }
@@ -149,7 +190,7 @@ export class WebmReader {
     return true
   }
 
-  /** The element at a position; undefined when bytes are missing, null when none can stand there. */
+  /** The element at a position, until the next call; undefined when bytes are missing, null when none can stand there. */
   private elementAt(at: number): Element | null | undefined {
     const first = this.bytes[at]
     if (first === undefined) return undefined
@@ -158,18 +199,21 @@ export class WebmReader {
     if (at + length > this.bytes.length) return undefined
     const name = readUnsigned(this.bytes, at, at + length)
     if (!isKnown(name)) return null
-    const size = readSize(this.bytes, at + length)
-    if (size === undefined) return undefined
-    if (size === null) return null
-    if (entered.has(name)) return { id: name, headerLength: length + size.length, size: size.value }
-    if (size.value === null || size.value > maxBlock) return null
-    if (
-      (name === id.simpleBlock || name === id.block) &&
-      !this.isBlock(at + length + size.length, size.value)
-    ) {
-      return null
+    const firstOfSize = this.bytes[at + length]
+    if (firstOfSize === undefined) return undefined
+    const headerLength = length + sizeLength(firstOfSize)
+    if (headerLength === length) return null
+    if (at + headerLength > this.bytes.length) return undefined
+    const size = readSize(this.bytes, at + length, headerLength - length)
+    if (!entered.has(name)) {
+      if (size === null || size > maxBlock) return null
+      const isBlock = name === id.simpleBlock || name === id.block
+      if (isBlock && !this.isBlock(at + headerLength, size)) return null
     }
-    return { id: name, headerLength: length + size.length, size: size.value }
+    this.element.id = name
+    this.element.headerLength = headerLength
+    this.element.size = size
+    return this.element
   }
 
   private isBlock(at: number, size: number): boolean {
@@ -263,14 +307,12 @@ export class WebmReader {
     const flags = bytes[from + 3] ?? 0
     if ((flags & 0x06) !== 0) return
     const relative = (((bytes[from + 1] ?? 0) << 24) >> 16) | (bytes[from + 2] ?? 0)
-    // A view: the bytes it lies in are never written again.
-    const packet = bytes.subarray(from + 4, to)
-    const durationMs = frameMs(packet)
+    const durationMs = frameMs(bytes, from + 4, to)
     if (durationMs === null) return
-    const block = { blockMs: this.clusterMs + relative * this.scaleMs, durationMs, data: packet }
+    const block = new Block(this.clusterMs + relative * this.scaleMs, durationMs, bytes, from + 4, to)
     if (this.epochStartsNew) {
       this.epochStartsNew = false
-      if (this.firstPacket !== null && sameBytes(this.firstPacket, packet)) {
+      if (this.firstPacket !== null && sameBytes(this.firstPacket, block.data)) {
         this.doubtful = []
         this.clustersInDoubt = 1
       } else {
@@ -278,7 +320,7 @@ export class WebmReader {
       }
     }
     if (this.doubtful === null) this.place(block)
-    else this.doubtful.push(block)
+    else this.doubtful.push(block.kept())
   }
 
   /** Repetition of the first chunk, or a new recorder that happens to begin with the same packet (silence)? */
@@ -292,18 +334,19 @@ export class WebmReader {
   }
 
   private beginEpoch(first: Block): void {
-    this.firstPacket = new Uint8Array(first.data)
+    this.firstPacket = first.data.slice()
     this.epochs += 1
     // A recorder's clock begins at 0: a first block somewhat later means that sound is missing before it.
     this.epochOffsetMs = this.clockMs - (first.blockMs < lateStartMs ? 0 : first.blockMs)
   }
 
-  private place({ blockMs, durationMs, data }: Block): void {
-    const startMs = this.placeOnClock(blockMs)
+  private place(block: Block): void {
+    const startMs = this.placeOnClock(block.blockMs)
     if (startMs === null) return
-    this.clockMs = startMs + durationMs
+    block.startMs = startMs
+    this.clockMs = startMs + block.durationMs
     this.frames += 1
-    this.onFrame({ startMs, durationMs, data })
+    this.onFrame(block)
   }
 
   /** Start of a block on the clock; null for sound that was there before. */

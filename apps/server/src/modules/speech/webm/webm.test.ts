@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleRate, WebmOpusDecoder } from './decoder.ts'
-import { WebmReader, type AudioFrame } from './reader.ts'
+import { keptFrame, WebmReader, type AudioFrame } from './reader.ts'
 
 const folder = new URL('../../../../demo/consultations/', import.meta.url)
 const names = readdirSync(folder)
@@ -23,7 +23,7 @@ function cut(bytes: Uint8Array, size: number): Uint8Array[] {
 
 function read(slices: readonly Uint8Array[]): { frames: AudioFrame[]; reader: WebmReader } {
   const frames: AudioFrame[] = []
-  const reader = new WebmReader((frame) => frames.push(frame))
+  const reader = new WebmReader((frame) => frames.push(keptFrame(frame)))
   for (const slice of slices) reader.push(slice)
   reader.finish()
   return { frames, reader }
