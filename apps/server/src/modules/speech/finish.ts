@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { systemScope, type WorkScope } from '../../platform/scope.ts'
 import { noteInteraction } from '../consultations/index.ts'
 import { openReader, recordingAccess, storedAudio, type RecordingMeasure } from './audio/recording.ts'
+import { forgetRecording } from './audio/retention.ts'
 import { releaseLease } from './leases.ts'
 import { providerOf } from './providers/registry.ts'
 import type { ProvidedFact, ProviderEvents, ProviderRequest, RecognisedText } from './providers/provider.ts'
@@ -71,7 +72,7 @@ export async function finishRecording(
     { organisationId: scope.organisationId, interactionId },
     { key: `${compactJob}:${interactionId}` },
   )
-  if (provider !== 'remote') return
+  if (provider !== 'remote' || !(await isSessionKept(tx, interactionId))) return
   await deps.jobs.add(
     tx,
     collectJob,
@@ -87,6 +88,43 @@ async function providerNameAt(tx: Tx, interactionId: string): Promise<string | u
     .where('id', '=', interactionId)
     .executeTakeFirst()
   return row?.provider
+}
+
+/** Whether anything of a session outlives it: what its client said in its configuration. */
+export async function isSessionKept(tx: Tx, interactionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('interaction')
+    .select('is_kept')
+    .where('id', '=', interactionId)
+    .executeTakeFirst()
+  return row?.is_kept ?? true
+}
+
+/** Removes sound, text and facts of a session that its client wanted forgotten; answers the objects to delete. */
+export async function forgetSession(tx: Tx, deps: Deps, interactionId: string): Promise<string[]> {
+  await tx.deleteFrom('fact').where('interaction_id', '=', interactionId).execute()
+  await tx.deleteFrom('transcript').where('interaction_id', '=', interactionId).execute()
+  const keys = await forgetRecording(tx, interactionId, deps.clock.now())
+  deps.audit.note(tx, {
+    action: 'recording.removed',
+    record: `interaction:${interactionId}`,
+    details: { objects: keys.length },
+  })
+  return keys
+}
+
+/** Minutes in which a session that broke off may go on before it counts as over. */
+const unfinishedMinutes = 30
+
+/** A session that broke off and whose client wants nothing kept: it is forgotten also when nobody comes back. */
+export async function planForgetting(
+  tx: Tx,
+  deps: Deps,
+  place: { readonly organisationId: string; readonly interactionId: string },
+): Promise<void> {
+  if (await isSessionKept(tx, place.interactionId)) return
+  const runAt = new Date(deps.clock.now().getTime() + unfinishedMinutes * 60_000)
+  await deps.jobs.add(tx, compactJob, { ...place }, { key: `${compactJob}:${place.interactionId}`, runAt })
 }
 
 /**

@@ -4,16 +4,19 @@ import { job } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { compactChunks, recordingAccess } from './audio/recording.ts'
 import { collectHeld } from './collect.ts'
-import { collectJob, compactJob } from './finish.ts'
+import { collectJob, compactJob, forgetSession, isSessionKept } from './finish.ts'
 import { findInteraction } from './interactions.ts'
 import { transcribeRecording } from './wire/transcribe.ts'
 
-/** Chunks of an ended session become one object; a session that goes on in the meantime is left alone. */
+/**
+ * Chunks of an ended session become one object, or are forgotten with its text and facts where its client wanted nothing
+ * kept; a session that goes on in the meantime is left alone.
+ */
 const compact = job({
   name: compactJob,
   payload: z.object({ organisationId: z.string(), interactionId: z.string() }),
-  run: (deps, { organisationId, interactionId }) =>
-    deps.transaction(systemScope(organisationId), async (tx) => {
+  run: async (deps, { organisationId, interactionId }) => {
+    const orphans = await deps.transaction(systemScope(organisationId), async (tx) => {
       const open = await tx
         .selectFrom('interaction_lease')
         .select('holder')
@@ -28,10 +31,14 @@ const compact = job({
           { organisationId, interactionId },
           { key: `${compactJob}:${interactionId}`, runAt: new Date(Date.now() + 60_000) },
         )
-        return
+        return []
       }
+      if (!(await isSessionKept(tx, interactionId))) return forgetSession(tx, deps, interactionId)
       await compactChunks({ ...recordingAccess(deps, tx), db: tx }, organisationId, interactionId)
-    }),
+      return []
+    })
+    for (const key of orphans) await deps.objects.delete(key)
+  },
 })
 
 /** What the provider has of an ended session and the stream did not bring. */

@@ -6,7 +6,7 @@ import type { ProviderEvents, ProviderSession, SpeechProvider } from '../provide
 import { providerNameFor, providerOf } from '../providers/registry.ts'
 import { sampleOfModel } from '../providers/samples.ts'
 import { WebmReader } from '../webm/reader.ts'
-import type { ClientConfig } from './messages.ts'
+import { isKept, type ClientConfig } from './messages.ts'
 
 /** A recording that goes on where it stands: its reader has seen all that is stored. */
 export interface BegunRecording {
@@ -46,7 +46,7 @@ export async function beginRecording(
   )
   await deps.db.system
     .updateTable('interaction')
-    .set({ encounter_status: 'in-progress', ended_at: null })
+    .set({ encounter_status: 'in-progress', ended_at: null, is_kept: isKept(configuration) })
     .where('id', '=', row.id)
     .where('encounter_status', '<>', 'deleted')
     .execute()

@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import { noteInteraction } from '../../consultations/index.ts'
 import { RecordingMeter } from '../audio/recording.ts'
-import { finishRecording, saveMeasure } from '../finish.ts'
+import { finishRecording, planForgetting, saveMeasure } from '../finish.ts'
 import type { InteractionRow } from '../interactions.ts'
 import type { ProviderFailure, ProviderSession, SpeechProvider } from '../providers/provider.ts'
 import { providerOf } from '../providers/registry.ts'
@@ -43,11 +43,17 @@ export class Hearing {
       usage: () => undefined,
       failed,
     })
+    const { audioEvents } = configuration
+    if (audioEvents?.enabled === true && begun.provider.recognises) outlet.watchSilence(begun.meter.clockMs)
     this.reader = begun.reader
     this.meter = begun.meter
     this.provider = begun.provider
     this.listening = begun.listening
     return begun.seq
+  }
+
+  get belongsToConsultation(): boolean {
+    return this.listener.row.consultation_id !== null
   }
 
   /** A good amount of sound has come and none of it is webm. */
@@ -64,6 +70,7 @@ export class Hearing {
   /** Lets the provider hear a chunk that was measured. */
   hear(chunk: Buffer): void {
     this.listening?.push(chunk, this.meter.clockMs)
+    this.listener.outlet.heard(this.meter.clockMs)
   }
 
   /** All text about what was heard so far is out when this resolves. */
@@ -97,7 +104,10 @@ export class Hearing {
     const { deps, scope, row, outlet } = this.listener
     if (this.meter.clockMs === 0) return
     await outlet.settled
-    await deps.transaction(scope, (tx) => saveMeasure(tx, deps, row.id, this.meter.measure()))
+    await deps.transaction(scope, async (tx) => {
+      await saveMeasure(tx, deps, row.id, this.meter.measure())
+      await planForgetting(tx, deps, { organisationId: row.organisation_id, interactionId: row.id })
+    })
   }
 
   close(): void {

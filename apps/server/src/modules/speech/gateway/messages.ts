@@ -29,8 +29,17 @@ export const ClientConfig = z.looseObject({
   keyterms: z
     .looseObject({ terms: z.array(z.looseObject({ term: z.string().min(1).max(50) })).max(1000) })
     .nullish(),
+  /** Whether long silences are told. */
+  audioEvents: z.looseObject({ enabled: z.boolean() }).nullish(),
+  retentionPolicy: z.enum(['retain', 'none']).nullish(),
+  'X-Corti-Retention-Policy': z.enum(['retain', 'none']).nullish(),
 })
 export type ClientConfig = z.infer<typeof ClientConfig>
+
+/** False: sound, text and facts of the session are gone once it is over. */
+export function isKept(configuration: ClientConfig): boolean {
+  return (configuration.retentionPolicy ?? configuration['X-Corti-Retention-Policy']) !== 'none'
+}
 
 /** What a client may say in text frames; null for what is no message. */
 export function readClientMessage(
@@ -75,7 +84,7 @@ export function wireFact(fact: StoredFact): Readonly<Record<string, unknown>> {
     group,
     groupId: groupId(group),
     isDiscarded: fact.isDiscarded,
-    source: fact.source === 'manual' ? 'user' : 'core',
+    source: fact.wireSource ?? (fact.source === 'manual' ? 'user' : 'core'),
     createdAt: fact.createdAt.toISOString(),
     updatedAt: fact.updatedAt.toISOString(),
     evidence: fact.utteranceIds.map((reference) => ({ type: 'transcript', reference })),

@@ -9,7 +9,7 @@ import type { SpeechGrant } from '../tokens.ts'
 import { Hearing } from './hearing.ts'
 import { Inbox } from './inbox.ts'
 import { bounds } from './limits.ts'
-import { ClientConfig, errorMessage, readClientMessage } from './messages.ts'
+import { ClientConfig, errorMessage, isKept, readClientMessage } from './messages.ts'
 import type { Node } from './node.ts'
 import type { Peer } from './peer.ts'
 import { SoundIntake } from './sound-intake.ts'
@@ -174,6 +174,9 @@ export class LiveSession {
     const configuration = parsed.data
     const language = configuration.transcription.primaryLanguage
     if (!isLanguageOffered(language)) return this.deny(`language unavailable: ${language}`)
+    // What a practice documents rests on its recording and text.
+    if (!isKept(configuration) && this.hearing.belongsToConsultation)
+      return this.deny('retention policy unavailable: none')
     this.stage = 'opening'
     const { deps } = this.node
     const obstacle = await deps.transaction(this.scope, (tx) =>

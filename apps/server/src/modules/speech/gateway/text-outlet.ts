@@ -6,6 +6,7 @@ import type { WorkScope } from '../../../platform/scope.ts'
 import { storeText } from '../finish.ts'
 import type { ProvidedFact, RecognisedText } from '../providers/provider.ts'
 import { writeProvidedFacts } from '../text/write-provided.ts'
+import { SilenceWatch, type AudioEvent } from './silence.ts'
 import { factsMessage, transcriptMessage, type ClientConfig } from './messages.ts'
 
 interface Outlet {
@@ -23,6 +24,7 @@ export class TextOutlet {
   private queue: Promise<void> = Promise.resolve()
   private readonly segments = new Map<string, string>()
   private tellsFacts = true
+  private silence: SilenceWatch | null = null
   private roles = new Map<number, Speaker>()
   private replacements: readonly { readonly find: string; readonly replace: string }[] = []
 
@@ -46,7 +48,23 @@ export class TextOutlet {
     )
   }
 
+  /** From here on long silences are told. */
+  watchSilence(clockMs: number): void {
+    this.silence = new SilenceWatch(clockMs)
+  }
+
+  /** Sound up to here has been heard. */
+  heard(clockMs: number): void {
+    if (this.silence !== null) this.tellAudio(this.silence.heard(clockMs))
+  }
+
+  private tellAudio(data: AudioEvent | null): void {
+    if (data !== null)
+      this.inOrder(async () => this.outlet.send(JSON.stringify({ type: 'audioEvent', data })))
+  }
+
   say(heard: RecognisedText): void {
+    if (this.silence !== null) this.tellAudio(this.silence.spoke(heard))
     const text = {
       ...heard,
       text: this.replacements.reduce(

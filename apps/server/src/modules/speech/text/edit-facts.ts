@@ -10,7 +10,7 @@ import { AppError, found } from '../../../platform/errors.ts'
 import { isRowId, newId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import { lockInteraction } from './derive.ts'
-import { factRow, presentFact, withoutNulls, type StoredFact } from './facts.ts'
+import { factRow, presentFact, withoutNulls, type StoredFact, type WireSource } from './facts.ts'
 
 const Tooth = z.int().refine(isTooth)
 const aliases: Readonly<Record<string, string>> = { b: 'v', f: 'v', p: 'l' }
@@ -89,6 +89,7 @@ export interface NewFact {
   readonly group: FactGroup
   /** Further members, from `attributes` or beside the others. */
   readonly attributes: Readonly<Record<string, unknown>>
+  readonly wireSource?: WireSource
 }
 
 /** A fact that a person states; it has no text that supports it and stays whatever is derived. */
@@ -123,6 +124,7 @@ export async function addManualFact(
       fact_key: `manual-${id}`,
       body: JSON.stringify(body),
       source: 'manual',
+      wire_source: given.wireSource ?? null,
       created_at: deps.clock.now(),
       updated_at: deps.clock.now(),
     })
@@ -138,6 +140,7 @@ export interface FactChange {
   readonly group?: FactGroup
   readonly attributes?: Readonly<Record<string, unknown>>
   readonly isDiscarded?: boolean
+  readonly wireSource?: WireSource
 }
 
 /** Corrects a fact on top of what was derived, or throws it out or takes it back. */
@@ -160,6 +163,7 @@ export async function changeFact(tx: Tx, deps: Deps, change: FactChange): Promis
     .set({
       edits: Object.keys(edits).length === 0 ? null : JSON.stringify(edits),
       is_discarded: change.isDiscarded ?? row.is_discarded,
+      wire_source: change.wireSource ?? row.wire_source,
       version: sql<number>`version + 1`,
       updated_at: deps.clock.now(),
     })

@@ -5,9 +5,14 @@ import type { Db, Tx } from '../../../platform/db/pool.ts'
 /** Who made a fact: the language engine from speech or typed text, a person, or the speech provider. */
 export type FactSource = 'speech' | 'manual' | 'provider'
 
+export const wireSources = ['core', 'system', 'user'] as const
+export type WireSource = (typeof wireSources)[number]
+
 /** A fact as it stands: what was derived with a person's changes on top. `id` is the row's. */
 export type StoredFact = Fact & {
   readonly source: FactSource
+  /** Who made it as a client of the wire said; null where none did. */
+  readonly wireSource: WireSource | null
   readonly isDiscarded: boolean
   /** A person has changed it. */
   readonly isEdited: boolean
@@ -23,6 +28,7 @@ export interface FactRow {
   readonly source: string
   /** Of a provider's fact: what came and what was read in it. */
   readonly provided: unknown
+  readonly wire_source: string | null
   readonly is_withdrawn: boolean
   readonly is_discarded: boolean
   readonly created_at: Date
@@ -36,6 +42,7 @@ const columns = [
   'edits',
   'source',
   'provided',
+  'wire_source',
   'is_withdrawn',
   'is_discarded',
   'created_at',
@@ -71,6 +78,7 @@ export function presentFact(row: FactRow): StoredFact {
     ...(withoutNulls({ ...body, ...edits }) as Fact),
     id: row.id,
     source: row.source as FactSource,
+    wireSource: row.wire_source as WireSource | null,
     isDiscarded: row.is_discarded || row.is_withdrawn,
     isEdited: row.edits !== null,
     createdAt: row.created_at,
@@ -114,7 +122,7 @@ export function withoutNulls(members: Readonly<Record<string, unknown>>): Readon
 
 /** A stored fact as the contract shows it. */
 export function presentSpeechFact(fact: StoredFact): SpeechFact {
-  const { isEdited: _isEdited, createdAt, updatedAt, ...members } = fact
+  const { isEdited: _isEdited, wireSource: _wireSource, createdAt, updatedAt, ...members } = fact
   return {
     ...members,
     teeth: [...fact.teeth],

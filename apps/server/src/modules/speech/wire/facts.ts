@@ -7,7 +7,7 @@ import type { WorkScope } from '../../../platform/scope.ts'
 import { refuseFinalized } from '../../consultations/index.ts'
 import { groupId, wireFact } from '../gateway/messages.ts'
 import { addManualFact, changeFact } from '../text/edit-facts.ts'
-import { factRow, listFacts } from '../text/facts.ts'
+import { factRow, listFacts, wireSources } from '../text/facts.ts'
 import { openFactEngine } from '../text/engine.ts'
 import { noFact, noGroup } from './errors.ts'
 import { parsed, requireLanguage } from './parse.ts'
@@ -56,11 +56,15 @@ export async function wireFacts(tx: Tx, interactionId: string): Promise<{ facts:
 }
 
 const Text = z.string().trim().min(1).max(500)
-const NewFacts = z.looseObject({ facts: z.array(z.looseObject({ text: Text, group: z.string() })).max(100) })
+const Source = z.enum(wireSources)
+const NewFacts = z.looseObject({
+  facts: z.array(z.looseObject({ text: Text, group: z.string(), source: Source.optional() })).max(100),
+})
 const Change = z.looseObject({
   text: Text.optional(),
   group: z.string().optional(),
   isDiscarded: z.boolean().optional(),
+  source: Source.optional(),
 })
 const Changes = z.looseObject({ facts: z.array(Change.extend({ factId: z.string() })).max(100) })
 
@@ -88,6 +92,7 @@ export async function addWireFacts(
           text: fact.text,
           group,
           attributes: { negated },
+          wireSource: fact.source,
         }),
       ),
     )
@@ -112,6 +117,7 @@ async function change(
       text: given.text,
       group,
       isDiscarded: given.isDiscarded,
+      wireSource: given.source,
     }),
   )
 }
@@ -157,6 +163,7 @@ export function extractFacts(given: unknown): Readonly<Record<string, unknown>> 
     const stored = {
       ...fact,
       source: 'speech' as const,
+      wireSource: null,
       isDiscarded: false,
       isEdited: false,
       createdAt: now,

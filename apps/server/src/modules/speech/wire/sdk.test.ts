@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { testApp, type Practice, type TestApp } from '../../../testing/test-app.ts'
 import { sampleAudio, samples } from '../providers/samples.ts'
-import { cut, interactionOf, joinStream, listen, tokenOf } from '../testing.ts'
+import { beginConsultation, cut, interactionOf, joinStream, listen, tokenOf } from '../testing.ts'
+import { WebmReader, type AudioFrame } from '../webm/reader.ts'
+import { writeWebm } from '../webm/writer.ts'
 import { addSpeechClient, environmentOf } from './testing.ts'
 
 let app: TestApp
@@ -95,12 +97,20 @@ describe('the SDK over REST', () => {
     const { facts } = await client.facts.create(id, {
       facts: [{ text: 'Schmerz unten links', group: 'chief-complaint' }],
     })
+    const ofSystem = await client.facts.create(id, {
+      facts: [{ text: 'Aus der Akte', group: 'other', source: 'system' }],
+    })
+    const [record] = ofSystem.facts
+    expect(record?.source).toBe('system')
+    await client.facts.update(id, record?.id ?? '', { isDiscarded: true, source: 'user' })
+    expect((await client.facts.list(id)).facts.map((fact) => fact.source)).toEqual(['user', 'user'])
     const [made] = facts
     expect(made).toMatchObject({ text: 'Schmerz unten links', source: 'user', isDiscarded: false })
     await client.facts.update(id, made?.id ?? '', { text: 'Schmerz unten rechts' })
     await client.facts.batchUpdate(id, { facts: [{ factId: made?.id ?? '', isDiscarded: true }] })
     expect((await client.facts.list(id)).facts).toMatchObject([
-      { text: 'Schmerz unten rechts', isDiscarded: true, group: 'chief-complaint' },
+      { text: 'Schmerz unten rechts', isDiscarded: true, group: 'chief-complaint', source: 'user' },
+      { text: 'Aus der Akte', isDiscarded: true },
     ])
     await expect(client.facts.create(id, { facts: [{ text: 'x', group: 'teeth' }] })).rejects.toMatchObject({
       statusCode: 404,
@@ -300,4 +310,85 @@ describe('the SDK over the stream', () => {
     expect(new Set(finals.map((one) => one.transcript)).size).toBe(finals.length)
     expect(finals.length).toBeGreaterThan(8)
   }, 30_000)
+
+  test('long silences are told to a client that asks for them, and to no other', async () => {
+    const name = 'extraktion-44-27'
+    const listening = async (more: object) => {
+      const client = sdk()
+      const id = await newInteraction(client, name)
+      const { socket, heard } = await stream(client, id, {
+        reconnectAttempts: 0,
+        configuration: { ...configuration, ...more },
+      })
+      for (const slice of cut(lengthened(name, 40_000), 20_000)) socket.send(slice)
+      socket.sendEnd({ type: 'end' })
+      await expect.poll(() => heard.some((one) => one.type === 'ENDED'), { timeout: 10_000 }).toBe(true)
+      socket.close()
+      return heard.filter((one) => one.type === 'audioEvent').map((one) => one.data)
+    }
+    const lastWord = samples().get(name)?.utterances.at(-1)?.end ?? Number.NaN
+
+    expect(await listening({ audioEvents: { enabled: true } })).toEqual([
+      { event: 'longSilenceDetected', channel: 0, startTimeMs: Math.round(lastWord * 1000) },
+    ])
+    expect(await listening({})).toEqual([])
+  }, 30_000)
+
+  test.each(['X-Corti-Retention-Policy', 'retentionPolicy'])(
+    'with %s none nothing of a session is left once it is over',
+    async (key) => {
+      const client = sdk()
+      const name = 'extraktion-44-27'
+      const id = await newInteraction(client, name)
+      const { socket, heard } = await stream(client, id, {
+        reconnectAttempts: 0,
+        configuration: { ...configuration, [key]: 'none' },
+      })
+      for (const slice of cut(new Uint8Array(sampleAudio(name) ?? []))) socket.send(slice)
+      socket.sendEnd({ type: 'end' })
+      await expect.poll(() => heard.some((one) => one.type === 'ENDED'), { timeout: 10_000 }).toBe(true)
+      socket.close()
+      expect(heard.flatMap((one) => one.fact ?? []).length).toBeGreaterThan(3)
+      await app.runJobs()
+
+      const db = app.deps.db.system
+      const left = await Promise.all(
+        (['transcript', 'fact', 'audio_chunk'] as const).map((table) =>
+          db.selectFrom(table).select('interaction_id').where('interaction_id', '=', id).execute(),
+        ),
+      )
+      const parts = await db
+        .selectFrom('audio_part')
+        .select('deleted_at')
+        .where('interaction_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .execute()
+      expect([...left, parts]).toEqual([[], [], [], []])
+      expect((await client.facts.list(id)).facts).toEqual([])
+      expect((await client.interactions.get(id)).encounter.status).toBe('completed')
+    },
+    20_000,
+  )
+
+  test('a consultation of the practice keeps what was said: a session of it that wants nothing kept is denied', async () => {
+    const consultation = await beginConsultation(mine.owner)
+    const id = await interactionOf(mine.owner, { consultationId: consultation.id })
+    const wish = { ...configuration, retentionPolicy: 'none' }
+    await expect(sdk().stream.connect({ id, configuration: wish })).rejects.toThrow('CONFIG_DENIED')
+  })
 })
+
+/** A sample that is followed by sound without words. */
+function lengthened(name: string, moreMs: number): Uint8Array {
+  const frames: AudioFrame[] = []
+  const reader = new WebmReader(({ startMs, durationMs, data }) =>
+    frames.push({ startMs, durationMs, data: data.slice() }),
+  )
+  reader.push(sampleAudio(name) ?? new Uint8Array())
+  reader.finish()
+  const last = frames.at(-1)
+  if (last === undefined) return new Uint8Array()
+  for (let past = last.durationMs; past < moreMs; past += last.durationMs)
+    frames.push({ ...last, startMs: last.startMs + past })
+  return writeWebm(frames)
+}
