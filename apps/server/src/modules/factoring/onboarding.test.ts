@@ -1,30 +1,19 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { invoiceBody, newPatient, simulateDays } from '../invoices/testing.ts'
+import { describe, expect, test } from 'vitest'
+import { invoiceBody, newPatient, moneyTests } from '../invoices/testing.ts'
 
-let app: TestApp
-let practice: Practice
-let factor: Practice
-
-beforeAll(async () => {
-  app = await testApp()
-  practice = await app.practice('Zahnarztpraxis Nord')
-  factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
-  await simulateDays(app, 0)
-})
-afterAll(() => app.close())
+const { app, practice, factor } = moneyTests()
 
 describe('the cent that checks the account', () => {
   const iban = 'DE89370400440532013000'
 
   /** A practice that has named an account of this holder; the bank has answered. */
   async function named(holder: string) {
-    const fresh = await app.practice(holder)
-    await app.deps.db.system
-      .updateTable('organisation')
+    const fresh = await app().practice(holder)
+    await app()
+      .deps.db.system.updateTable('organisation')
       .set({ onboarding_status: 'started', mode: 'sandbox' })
       .where('id', '=', fresh.organisationId)
       .execute()
@@ -37,14 +26,16 @@ describe('the cent that checks the account', () => {
     const bankStep = (onboarding: Onboarding) => onboarding.steps.find((each) => each.key === 'bank')
     const step = async () => bankStep((await fresh.owner.get<Onboarding>('/v1/organization/onboarding')).body)
     const seenByFactor = async () =>
-      bankStep((await factor.owner.get<Onboarding>(`/v1/factoring/onboardings/${fresh.customerNumber}`)).body)
+      bankStep(
+        (await factor().owner.get<Onboarding>(`/v1/factoring/onboardings/${fresh.customerNumber}`)).body,
+      )
     expect((await submit()).status).toBe(200)
-    await app.runJobs()
+    await app().runJobs()
     return { fresh, submit, code, step, seenByFactor }
   }
 
   const passDays = async (days: number) => {
-    const moved = await practice.owner.post('/v1/factoring/clock', { days })
+    const moved = await practice().owner.post('/v1/factoring/clock', { days })
     expect(moved.status).toBe(200)
   }
 
@@ -52,8 +43,8 @@ describe('the cent that checks the account', () => {
   async function cents(account: string): Promise<number> {
     const { rows } = await sql<{ cents: number }>`
       select coalesce(sum(e.amount_cents), 0)::bigint as cents from ledger_entry e join ledger_tx t on t.id = e.tx_id
-      where e.account = ${account} and t.ref like 'account-check%' and t.organisation_id = ${factor.organisationId}::uuid`.execute(
-      app.deps.db.system,
+      where e.account = ${account} and t.ref like 'account-check%' and t.organisation_id = ${factor().organisationId}::uuid`.execute(
+      app().deps.db.system,
     )
     return rows[0]?.cents ?? Number.NaN
   }
@@ -64,7 +55,7 @@ describe('the cent that checks the account', () => {
     const underWay = await step()
     const early = await code('AAAAAA')
     await submit()
-    await app.runJobs()
+    await app().runJobs()
 
     expect(underWay).toMatchObject({
       state: 'submitted',
@@ -92,7 +83,7 @@ describe('the cent that checks the account', () => {
     expect([(await code(given)).status, (await step())?.state]).toEqual([409, 'submitted'])
     // The same account again is confirmed already: no second cent leaves.
     await submit()
-    await app.runJobs()
+    await app().runJobs()
     expect([(await step())?.accountCheck?.state, (await cents('bank_costs')) - before]).toEqual([
       'confirmed',
       1,
@@ -129,7 +120,7 @@ describe('the cent that checks the account', () => {
     expect(await step()).toMatchObject({ state: 'returned', accountCheck: { reason: 'account_closed' } })
     expect(await cents('bank_costs')).toBe(before)
     expect((await submit({ iban, holder: 'Praxis Neues Konto' })).status).toBe(200)
-    await app.runJobs()
+    await app().runJobs()
     expect(await step()).toMatchObject({ state: 'submitted', accountCheck: { state: 'transfer' } })
   })
 
@@ -150,7 +141,7 @@ describe('the cent that checks the account', () => {
 
   test('what the factor released stays released, whatever the bank says later', async () => {
     const { fresh, step } = await named('Praxis Früh Aufgelöst')
-    const released = await factor.owner.post(
+    const released = await factor().owner.post(
       `/v1/factoring/onboardings/${fresh.customerNumber}/steps/bank/release`,
       {},
     )
@@ -163,8 +154,8 @@ describe('the cent that checks the account', () => {
 
 describe('onboarding', () => {
   test('steps are submitted, returned, released; the last release opens the practice', async () => {
-    const fresh = await app.practice('Praxis Neu')
-    const db = app.deps.db.system
+    const fresh = await app().practice('Praxis Neu')
+    const db = app().deps.db.system
     await db
       .updateTable('organisation')
       .set({ onboarding_status: 'started', mode: 'sandbox' })
@@ -173,7 +164,7 @@ describe('onboarding', () => {
     const step = (key: string, body: unknown) =>
       fresh.owner.post<Onboarding>(`/v1/organization/onboarding/steps/${key}`, body)
     const answer = (key: string, what: string, body: unknown = {}) =>
-      factor.owner.post<Onboarding>(
+      factor().owner.post<Onboarding>(
         `/v1/factoring/onboardings/${fresh.customerNumber}/steps/${key}/${what}`,
         body,
       )
@@ -216,9 +207,9 @@ describe('onboarding', () => {
   })
 
   test('an owner who has an account already starts by accepting the terms', async () => {
-    const fresh = await app.practice('Praxis Anfang')
-    await app.deps.db.system
-      .updateTable('organisation')
+    const fresh = await app().practice('Praxis Anfang')
+    await app()
+      .deps.db.system.updateTable('organisation')
       .set({ onboarding_status: 'onboardingLinkAvailable' })
       .where('id', '=', fresh.organisationId)
       .execute()
@@ -226,18 +217,18 @@ describe('onboarding', () => {
     const before = await fresh.owner.get<Onboarding>(path)
     expect((await fresh.owner.post(`${path}/start`, { acceptTerms: false })).status).toBe(422)
     const started = await fresh.owner.post<Onboarding>(`${path}/start`, { acceptTerms: true })
-    const waiting = await factor.owner.get<{ onboardings: Onboarding[] }>('/v1/factoring/onboardings')
+    const waiting = await factor().owner.get<{ onboardings: Onboarding[] }>('/v1/factoring/onboardings')
 
     expect(before.body.status).toBe('onboardingLinkAvailable')
     expect([started.status, started.body.status, started.body.next]).toEqual([200, 'started', 'practice'])
     expect(waiting.body.onboardings.map((each) => each.customer_number)).toContain(fresh.customerNumber)
-    expect((await practice.owner.post(`${path}/start`, { acceptTerms: true })).status).toBe(409)
+    expect((await practice().owner.post(`${path}/start`, { acceptTerms: true })).status).toBe(409)
   })
 
   test('before it is done nothing is offered', async () => {
-    const fresh = await app.practice('Praxis Halb')
-    await app.deps.db.system
-      .updateTable('organisation')
+    const fresh = await app().practice('Praxis Halb')
+    await app()
+      .deps.db.system.updateTable('organisation')
       .set({ onboarding_status: 'started' })
       .where('id', '=', fresh.organisationId)
       .execute()
@@ -254,13 +245,13 @@ describe('onboarding', () => {
   })
 
   test('from the link to the first day in production', async () => {
-    const admin = factor.owner
+    const admin = factor().owner
     const made = await admin.post<Onboarding & { url: string }>('/v1/factoring/onboardings', {
       name: 'Praxis am Markt',
       email: 'neu@praxis.example',
     })
     const token = made.body.url.split('/').at(-1) ?? ''
-    const account = await app.anonymous.post(`/v1/invitations/${token}`, {
+    const account = await app().anonymous.post(`/v1/invitations/${token}`, {
       name: 'Dr. Neu',
       password: 'ein-langes-Passwort-9',
       acceptTerms: true,
@@ -270,6 +261,6 @@ describe('onboarding', () => {
     expect([made.status, made.body.status]).toEqual([201, 'onboardingLinkAvailable'])
     expect(account.status).toBe(200)
     expect([started.body.status, started.body.next]).toEqual(['started', 'practice'])
-    expect((await practice.owner.get('/v1/factoring/onboardings')).status).toBe(403)
+    expect((await practice().owner.get('/v1/factoring/onboardings')).status).toBe(403)
   })
 })

@@ -3,36 +3,19 @@ import type { Invoice, PaymentPlan, PlanOptions } from '@honora/contract/invoice
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { amountBody, invoiceBody, newPatient, simulateDays } from '../invoices/testing.ts'
+import { describe, expect, test } from 'vitest'
+import { amountBody, invoiceBody, newPatient, moneyTests } from '../invoices/testing.ts'
 import { sweepWebhooks } from './webhooks.ts'
 
-let app: TestApp
-let practice: Practice
-let factor: Practice
-let clerk: Caller
-
-beforeAll(async () => {
-  app = await testApp()
-  practice = await app.practice('Zahnarztpraxis Nord')
-  factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
-  clerk = await factor.member('factor_clerk')
-  await app.deps.db.system
-    .insertInto('feature_flag')
-    .values({ key: 'payment_plans', organisation_id: practice.organisationId, value: true })
-    .execute()
-  await simulateDays(app, 0)
-})
-afterAll(() => app.close())
+const { app, practice, factor, clerk } = moneyTests()
 
 async function sold(totalCents: number, patientId?: string): Promise<Invoice> {
-  const made = await practice.owner.post<Invoice>(
+  const made = await practice().owner.post<Invoice>(
     '/v1/factoring/invoices',
-    amountBody(patientId ?? (await newPatient(practice.owner)), totalCents),
+    amountBody(patientId ?? (await newPatient(practice().owner)), totalCents),
   )
   return (
-    await practice.owner.post<Invoice>(`/v1/factoring/invoice/${made.body.id}/confirm`, {
+    await practice().owner.post<Invoice>(`/v1/factoring/invoice/${made.body.id}/confirm`, {
       factoringType: 'recourse',
     })
   ).body
@@ -43,23 +26,26 @@ const pathOf = (url: string | undefined): string => new URL(url ?? 'http://none/
 describe('payment plans', () => {
   test('options to the cent, an offer by link, the debtor’s acceptance, a withdrawal', async () => {
     const invoice = await sold(240_000)
-    const options = await practice.owner.get<PlanOptions>(
+    const options = await practice().owner.get<PlanOptions>(
       `/v1/factoring/invoice/${invoice.id}/payment-plan-options`,
     )
-    const offer = await practice.owner.post<PaymentPlan>(`/v1/factoring/invoice/${invoice.id}/payment-plan`, {
-      optionId: '12',
-    })
+    const offer = await practice().owner.post<PaymentPlan>(
+      `/v1/factoring/invoice/${invoice.id}/payment-plan`,
+      {
+        optionId: '12',
+      },
+    )
     const link = `/v1${pathOf(offer.body.offerUrl)}`
-    const seen = await app.anonymous.get<{ status: string; totalCents: number; effectiveRateBp: number }>(
+    const seen = await app().anonymous.get<{ status: string; totalCents: number; effectiveRateBp: number }>(
       link,
     )
-    const waiting = await app.anonymous.post<{ status: string }>(link, { accept: true })
-    const unplanned = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
-    await app.runJobs()
-    const accepted = await app.anonymous.get<{ status: string; withdrawalUntil: string }>(link)
-    const planned = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
-    const revoked = await app.anonymous.post<{ status: string }>(link, { accept: false })
-    const after = await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
+    const waiting = await app().anonymous.post<{ status: string }>(link, { accept: true })
+    const unplanned = await practice().owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
+    await app().runJobs()
+    const accepted = await app().anonymous.get<{ status: string; withdrawalUntil: string }>(link)
+    const planned = await practice().owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
+    const revoked = await app().anonymous.post<{ status: string }>(link, { accept: false })
+    const after = await practice().owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
 
     expect(
       options.body.options.map((option) => [option.instalments, option.monthlyRateCents, option.totalCents]),
@@ -79,19 +65,19 @@ describe('payment plans', () => {
     expect(planned.body).toMatchObject({ receivableState: 'instalment_plan', plan: { status: 'active' } })
     expect(revoked.body.status).toBe('revoked')
     expect(after.body.receivableState).toBe('overdue')
-    expect((await app.anonymous.get('/v1/plan-offers/unknown')).status).toBe(404)
+    expect((await app().anonymous.get('/v1/plan-offers/unknown')).status).toBe(404)
   })
 
   test('an invoice that is not sold has none, a second offer while one runs is a conflict', async () => {
-    const draft = await practice.owner.post<Invoice>(
+    const draft = await practice().owner.post<Invoice>(
       '/v1/factoring/invoices',
-      invoiceBody(await newPatient(practice.owner)),
+      invoiceBody(await newPatient(practice().owner)),
     )
-    const options = await practice.owner.get<PlanOptions>(
+    const options = await practice().owner.get<PlanOptions>(
       `/v1/factoring/invoice/${draft.body.id}/payment-plan-options`,
     )
     const invoice = await sold(60_000)
-    await practice.owner.post(`/v1/factoring/invoice/${invoice.id}/payment-plan`, { optionId: '3' })
+    await practice().owner.post(`/v1/factoring/invoice/${invoice.id}/payment-plan`, { optionId: '3' })
 
     expect(options.body.unavailable.map((each) => each.reason)).toEqual([
       'wrong_state',
@@ -101,26 +87,29 @@ describe('payment plans', () => {
       'wrong_state',
     ])
     expect(
-      (await practice.owner.post(`/v1/factoring/invoice/${invoice.id}/payment-plan`, { optionId: '6' }))
+      (await practice().owner.post(`/v1/factoring/invoice/${invoice.id}/payment-plan`, { optionId: '6' }))
         .status,
     ).toBe(409)
     expect(
-      (await practice.owner.post(`/v1/factoring/invoice/${invoice.id}/payment-plan`, { optionId: '99' }))
+      (await practice().owner.post(`/v1/factoring/invoice/${invoice.id}/payment-plan`, { optionId: '99' }))
         .status,
     ).toBe(422)
   })
 
   test('a plan is paid by its rates, its interest is booked as it falls due', async () => {
     const invoice = await sold(240_000)
-    const offer = await practice.owner.post<PaymentPlan>(`/v1/factoring/invoice/${invoice.id}/payment-plan`, {
-      optionId: '12',
-    })
-    await app.anonymous.post(`/v1${pathOf(offer.body.offerUrl)}`, { accept: true })
-    await app.runJobs()
+    const offer = await practice().owner.post<PaymentPlan>(
+      `/v1/factoring/invoice/${invoice.id}/payment-plan`,
+      {
+        optionId: '12',
+      },
+    )
+    await app().anonymous.post(`/v1${pathOf(offer.body.offerUrl)}`, { accept: true })
+    await app().runJobs()
 
-    await practice.owner.post('/v1/factoring/clock', { days: 23 })
+    await practice().owner.post('/v1/factoring/clock', { days: 23 })
 
-    const ledger = await practice.owner.get<{ balances: Record<string, number> }>(
+    const ledger = await practice().owner.get<{ balances: Record<string, number> }>(
       `/v1/factoring/invoice/${invoice.id}/ledger`,
     )
     expect(ledger.body.balances).toMatchObject({ receivable_costs: 1_580, plan_interest_income: -1_580 })
@@ -129,8 +118,8 @@ describe('payment plans', () => {
 
 describe('consents', () => {
   test('recorded with a scan, listed, withdrawn; afterwards nothing is bought', async () => {
-    const patientId = await newPatient(practice.owner, { consent: false })
-    const made = await practice.owner.upload<FactoringConsent>('/v1/factoring/consents', {
+    const patientId = await newPatient(practice().owner, { consent: false })
+    const made = await practice().owner.upload<FactoringConsent>('/v1/factoring/consents', {
       name: 'scan.pdf',
       bytes: Buffer.from('%PDF-1.7 scan'),
       type: 'application/pdf',
@@ -140,16 +129,16 @@ describe('consents', () => {
         signedOn: '2026-11-20',
       },
     })
-    const list = await practice.owner.get<{ consents: FactoringConsent[] }>('/v1/factoring/consents', {
+    const list = await practice().owner.get<{ consents: FactoringConsent[] }>('/v1/factoring/consents', {
       query: { patientId },
     })
-    const one = await practice.owner.get<FactoringConsent>(`/v1/factoring/consents/${made.body.id}`)
-    const gone = await practice.owner.post<FactoringConsent>(
+    const one = await practice().owner.get<FactoringConsent>(`/v1/factoring/consents/${made.body.id}`)
+    const gone = await practice().owner.post<FactoringConsent>(
       `/v1/factoring/consents/${made.body.id}/withdraw`,
       {},
     )
-    const draft = await practice.owner.post<Invoice>('/v1/factoring/invoices', invoiceBody(patientId))
-    const refused = await practice.owner.post<{ code: string }>(
+    const draft = await practice().owner.post<Invoice>('/v1/factoring/invoices', invoiceBody(patientId))
+    const refused = await practice().owner.post<{ code: string }>(
       `/v1/factoring/invoice/${draft.body.id}/confirm`,
       { factoringType: 'recourse' },
     )
@@ -161,7 +150,7 @@ describe('consents', () => {
     expect(refused.body.code).toBe('CONSENT_MISSING')
     expect(
       (
-        await practice.owner.upload('/v1/factoring/consents', {
+        await practice().owner.upload('/v1/factoring/consents', {
           name: 'scan.pdf',
           bytes: Buffer.from('MZ'),
           fields: { patientId },
@@ -171,16 +160,16 @@ describe('consents', () => {
   })
 
   test('signed by link without an account, once', async () => {
-    const patientId = await newPatient(practice.owner, { consent: false })
-    const form = await practice.owner.post<{ url: string }>('/v1/factoring/consent-forms', { patientId })
+    const patientId = await newPatient(practice().owner, { consent: false })
+    const form = await practice().owner.post<{ url: string }>('/v1/factoring/consent-forms', { patientId })
     const link = `/v1${pathOf(form.body.url)}`
-    const seen = await app.anonymous.get<{ state: string; clauses: unknown[] }>(link)
-    const signed = await app.anonymous.post<{ state: string }>(link, {
+    const seen = await app().anonymous.get<{ state: string; clauses: unknown[] }>(link)
+    const signed = await app().anonymous.post<{ state: string }>(link, {
       name: 'Erika Beispiel',
       clauses: { dataTransfer: true, assignment: true },
     })
-    const again = await app.anonymous.post(link, { name: 'Erika Beispiel', clauses: {} })
-    const list = await practice.owner.get<{ consents: FactoringConsent[] }>('/v1/factoring/consents', {
+    const again = await app().anonymous.post(link, { name: 'Erika Beispiel', clauses: {} })
+    const list = await practice().owner.get<{ consents: FactoringConsent[] }>('/v1/factoring/consents', {
       query: { patientId },
     })
 
@@ -204,27 +193,27 @@ describe('exports, desk, webhooks', () => {
     ['padnext', 'PK'],
     ['pdf', '%PDF-'],
   ])('an invoice leaves as %s', async (format, head) => {
-    const draft = await practice.owner.post<Invoice>(
+    const draft = await practice().owner.post<Invoice>(
       '/v1/factoring/invoices',
-      invoiceBody(await newPatient(practice.owner), { invoiceDate: '2026-11-20', dueDays: 30 }),
+      invoiceBody(await newPatient(practice().owner), { invoiceDate: '2026-11-20', dueDays: 30 }),
     )
-    const file = await practice.owner.post('/v1/factoring/exports', { format, invoices: [draft.body.id] })
+    const file = await practice().owner.post('/v1/factoring/exports', { format, invoices: [draft.body.id] })
 
     expect(file.status).toBe(200)
     expect(file.raw.subarray(0, head.length).toString()).toBe(head)
   })
 
   test('what a format cannot say is refused with the field', async () => {
-    const draft = await practice.owner.post<Invoice>(
+    const draft = await practice().owner.post<Invoice>(
       '/v1/factoring/invoices',
       invoiceBody(
-        await newPatient(practice.owner, {
+        await newPatient(practice().owner, {
           familyName: 'Ein-sehr-langer-Familienname-der-in-keinen-Datensatz-passt',
         }),
         { number: 'RE-000123' },
       ),
     )
-    const file = await practice.owner.post<{ findings: { code: string }[] }>('/v1/factoring/exports', {
+    const file = await practice().owner.post<{ findings: { code: string }[] }>('/v1/factoring/exports', {
       format: 'pad',
       invoices: [draft.body.id],
     })
@@ -234,22 +223,25 @@ describe('exports, desk, webhooks', () => {
   })
 
   test('the desk lists what waits, for the factor only', async () => {
-    const patientId = await newPatient(practice.owner, { consent: { creditCheck: false } })
-    const made = await practice.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, 150_000))
-    await practice.owner.post(`/v1/factoring/invoice/${made.body.id}/confirm`, {
+    const patientId = await newPatient(practice().owner, { consent: { creditCheck: false } })
+    const made = await practice().owner.post<Invoice>(
+      '/v1/factoring/invoices',
+      amountBody(patientId, 150_000),
+    )
+    await practice().owner.post(`/v1/factoring/invoice/${made.body.id}/confirm`, {
       factoringType: 'non_recourse',
     })
-    const tasks = await clerk.get<{
+    const tasks = await clerk().get<{
       tasks: { kind: string; recordId: string; dueOn: string }[]
       counts: Record<string, number>
     }>('/v1/factoring/tasks', { query: { kind: 'decision' } })
 
     expect(tasks.body.tasks.map((task) => task.recordId)).toContain(made.body.id)
     expect(tasks.body.counts.decision).toBeGreaterThan(0)
-    expect((await practice.owner.get('/v1/factoring/tasks')).status).toBe(403)
+    expect((await practice().owner.get('/v1/factoring/tasks')).status).toBe(403)
 
     // Administration neither decides nor reads who owes what.
-    const administration = await factor.member('factor_admin')
+    const administration = await factor().member('factor_admin')
     const others = await administration.get<{ counts: Record<string, number> }>('/v1/factoring/tasks')
     expect([others.status, Object.keys(others.body.counts).filter((kind) => kind !== 'onboarding')]).toEqual([
       200,
@@ -269,14 +261,14 @@ describe('exports, desk, webhooks', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
-    const hook = await practice.owner.post<{ id: string; secret: string }>('/v1/organization/webhooks', {
+    const hook = await practice().owner.post<{ id: string; secret: string }>('/v1/organization/webhooks', {
       url,
       events: ['invoice.updated'],
     })
     const invoice = await sold(20_000)
 
-    await sweepWebhooks(app.deps)
-    await app.runJobs()
+    await sweepWebhooks(app().deps)
+    await app().runJobs()
 
     await new Promise((resolve) => server.close(resolve))
     const message = received.map(
@@ -291,11 +283,11 @@ describe('exports, desk, webhooks', () => {
     expect(signature).toBe(
       createHmac('sha256', hook.body.secret).update(`${time}.${first?.body}`).digest('hex'),
     )
-    const hooks = await practice.owner.get<{ webhooks: { id: string; url: string }[] }>(
+    const hooks = await practice().owner.get<{ webhooks: { id: string; url: string }[] }>(
       '/v1/organization/webhooks',
     )
     expect(hooks.body.webhooks.map((each) => [each.id, each.url])).toEqual([[hook.body.id, url]])
     expect(hooks.raw.toString()).not.toContain(hook.body.secret)
-    expect((await practice.owner.delete(`/v1/organization/webhooks/${hook.body.id}`)).status).toBe(204)
+    expect((await practice().owner.delete(`/v1/organization/webhooks/${hook.body.id}`)).status).toBe(204)
   })
 })

@@ -3,37 +3,20 @@ import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { PortalDocument } from '@honora/formats/documents/base.ts'
 import { invoice } from '@honora/formats/testing/builders.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Caller, type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
 import { newPatient } from '../invoices/testing.ts'
-import { faulty, LIST, rzOf, sendFile, some, type Sending } from './testing.ts'
+import { faulty, LIST, some, fileTests } from './testing.ts'
 
-// Pictures of pages and files of many invoices take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-let app: TestApp
-let practice: Practice
-let owner: Caller
-
-beforeAll(async () => {
-  app = await testApp()
-  practice = await app.practice('Zahnarztpraxis Sommer')
-  owner = practice.owner
-})
-afterAll(() => app.close())
-
-const rz = (invoices: readonly ParsedInvoice[], of = practice): Uint8Array => rzOf(of, invoices)
-const send = (bytes: Uint8Array, more: Sending & { readonly caller?: Caller } = {}) =>
-  sendFile(more.caller ?? owner, bytes, more)
+const { app, practice, owner, rz, send } = fileTests()
 
 describe('life of a file', () => {
   test('without the patient’s consent nothing is offered, and the answer names the invoices', async () => {
     const file = await send(rz(some(2)), { fields: { factoringType: 'recourse' } })
-    const refused = await owner.post<{ code: string; invoices: unknown[]; findings: { code: string }[] }>(
+    const refused = await owner().post<{ code: string; invoices: unknown[]; findings: { code: string }[] }>(
       `${LIST}/${file.body.id}/confirm`,
       {},
     )
-    const after = await owner.get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
+    const after = await owner().get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
 
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
@@ -46,7 +29,7 @@ describe('life of a file', () => {
 
   /** Invoices of a patient of the practice who has signed. */
   async function signed(count: number, familyName: string, changes: Partial<ParsedInvoice> = {}) {
-    await newPatient(owner, { familyName })
+    await newPatient(owner(), { familyName })
     const patient = {
       ...invoice().patient!,
       externalId: null,
@@ -61,17 +44,17 @@ describe('life of a file', () => {
     const file = await send(rz([...(await signed(2, 'Angebot')), ...some(1, faulty)]), {
       fields: { factoringType: 'recourse' },
     })
-    const inside = await owner.get<{ invoices: FileInvoice[] }>(
+    const inside = await owner().get<{ invoices: FileInvoice[] }>(
       `${LIST}/${file.body.id}/invoices?faulty=true`,
     )
     const excludedInvoices = inside.body.invoices.map((each) => each.id)
-    const confirmed = await owner.post<InvoiceFileDetail>(`${LIST}/${file.body.id}/confirm`, {
+    const confirmed = await owner().post<InvoiceFileDetail>(`${LIST}/${file.body.id}/confirm`, {
       excludedInvoices,
       version: file.body.version,
     })
-    const after = await owner.get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
-    const again = await owner.post<{ code: string }>(`${LIST}/${file.body.id}/confirm`, {})
-    const late = await owner.post<{ code: string }>(`${LIST}/${file.body.id}/withdraw`, { reason: '' })
+    const after = await owner().get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
+    const again = await owner().post<{ code: string }>(`${LIST}/${file.body.id}/confirm`, {})
+    const late = await owner().post<{ code: string }>(`${LIST}/${file.body.id}/withdraw`, { reason: '' })
 
     expect(confirmed.status).toBe(200)
     expect(confirmed.body).toMatchObject({
@@ -92,10 +75,10 @@ describe('life of a file', () => {
   test('fifty equal confirmations in parallel buy once', async () => {
     const file = await send(rz(await signed(1, 'Parallel')), { fields: { factoringType: 'recourse' } })
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => owner.post(`${LIST}/${file.body.id}/confirm`, {})),
+      Array.from({ length: 50 }, () => owner().post(`${LIST}/${file.body.id}/confirm`, {})),
     )
-    const bought = await app.deps.db.system
-      .selectFrom('ledger_tx')
+    const bought = await app()
+      .deps.db.system.selectFrom('ledger_tx')
       .innerJoin('invoice', 'invoice.id', 'ledger_tx.invoice_id')
       .select('ledger_tx.id')
       .where('invoice.file_id', '=', file.body.id)
@@ -108,10 +91,10 @@ describe('life of a file', () => {
 
   test('a large file is confirmed at once and decided by a worker', async () => {
     const file = await send(rz(await signed(55, 'Viele')), { fields: { factoringType: 'recourse' } })
-    await app.runJobs()
-    const confirmed = await owner.post<InvoiceFileDetail>(`${LIST}/${file.body.id}/confirm`, {})
-    await app.runJobs()
-    const after = await owner.get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
+    await app().runJobs()
+    const confirmed = await owner().post<InvoiceFileDetail>(`${LIST}/${file.body.id}/confirm`, {})
+    await app().runJobs()
+    const after = await owner().get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
 
     expect(confirmed.body.status).toBe('confirmed')
     expect(after.body).toMatchObject({ status: 'processed', invoiceCount: 55 })
@@ -119,12 +102,12 @@ describe('life of a file', () => {
 
   test('a contract that offers by itself does so only for clean files with consent', async () => {
     // The first look at the contracts writes the conditions every practice begins with.
-    await owner.post(`${LIST}/${(await send(rz(await signed(1, 'Vorher')))).body.id}/confirm`, {
+    await owner().post(`${LIST}/${(await send(rz(await signed(1, 'Vorher')))).body.id}/confirm`, {
       factoringType: 'recourse',
     })
-    const contracts = app.deps.db.system
-      .updateTable('factoring_contract')
-      .where('organisation_id', '=', practice.organisationId)
+    const contracts = app()
+      .deps.db.system.updateTable('factoring_contract')
+      .where('organisation_id', '=', practice().organisationId)
     await contracts.set({ terms: sql`terms || '{"autoConfirm": true}'` }).execute()
     const fields = { factoringType: 'recourse' }
     const clean = await send(rz(await signed(2, 'Selbsttätig')), { fields })
@@ -132,8 +115,8 @@ describe('life of a file', () => {
     const wrong = await send(rz(await signed(1, 'Fehlerhaft', faulty)), { fields })
     const undecided = await send(rz(await signed(1, 'Unentschieden')))
     const large = await send(rz(await signed(55, 'Vielzahl')), { fields })
-    await app.runJobs()
-    const after = await owner.get<InvoiceFileDetail>(`${LIST}/${large.body.id}`)
+    await app().runJobs()
+    const after = await owner().get<InvoiceFileDetail>(`${LIST}/${large.body.id}`)
     await contracts.set({ terms: sql`terms || '{"autoConfirm": false}'` }).execute()
 
     expect(clean.body).toMatchObject({ status: 'processed', factoringType: 'recourse' })
@@ -148,9 +131,9 @@ describe('life of a file', () => {
 
   test('the list as a table: filtered, names that look like formulas as text, the own practice only', async () => {
     await send(rz(some(1)), { name: '=1+1.rz' })
-    const stranger = await app.practice('Fremde Praxis')
-    const csv = await owner.get(`${LIST}.csv?query=1%2B1`)
-    const xlsx = await owner.get(`${LIST}.xlsx`)
+    const stranger = await app().practice('Fremde Praxis')
+    const csv = await owner().get(`${LIST}.csv?query=1%2B1`)
+    const xlsx = await owner().get(`${LIST}.xlsx`)
     const foreign = await stranger.owner.get(`${LIST}.csv`)
     const text = csv.raw.toString()
 
@@ -163,16 +146,16 @@ describe('life of a file', () => {
 
   test('a correction on screen completes invoice and file', async () => {
     const file = await send(rz(await signed(1, 'Korrektur', faulty)))
-    const inside = await owner.get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
+    const inside = await owner().get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
     const id = inside.body.invoices[0]?.id ?? ''
-    const whole = await owner.get<{ positions: object[] }>(`/v1/factoring/invoice/${id}`)
-    await owner.patch(`/v1/factoring/invoice/${id}`, {
+    const whole = await owner().get<{ positions: object[] }>(`/v1/factoring/invoice/${id}`)
+    await owner().patch(`/v1/factoring/invoice/${id}`, {
       positions: whole.body.positions.map((each) => ({
         ...each,
         justification: 'stark eingeschränkte Mundöffnung',
       })),
     })
-    const after = await owner.get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
+    const after = await owner().get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
 
     expect(file.body.status).toBe('created')
     expect(after.body).toMatchObject({ status: 'complete', errorCount: 0, validCount: 1 })
@@ -180,11 +163,11 @@ describe('life of a file', () => {
 
   test('withdrawn it is gone for good, its invoices with it', async () => {
     const file = await send(rz(some(2)))
-    const withdrawn = await owner.post<InvoiceFileDetail>(`${LIST}/${file.body.id}/withdraw`, {
+    const withdrawn = await owner().post<InvoiceFileDetail>(`${LIST}/${file.body.id}/withdraw`, {
       reason: 'Falscher Zeitraum',
     })
-    const inside = await owner.get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
-    const again = await owner.post(`${LIST}/${file.body.id}/withdraw`, { reason: '' })
+    const inside = await owner().get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
+    const again = await owner().post(`${LIST}/${file.body.id}/withdraw`, { reason: '' })
 
     expect(withdrawn.body).toMatchObject({
       status: 'rejected',
@@ -197,8 +180,8 @@ describe('life of a file', () => {
 
   test('a file with faulty invoices is not confirmed as it stands', async () => {
     const file = await send(rz([...some(1), ...some(1, faulty)]))
-    const refused = await owner.post<{ code: string }>(`${LIST}/${file.body.id}/confirm`, {})
-    const stale = await owner.post<{ code: string }>(
+    const refused = await owner().post<{ code: string }>(`${LIST}/${file.body.id}/confirm`, {})
+    const stale = await owner().post<{ code: string }>(
       `${LIST}/${file.body.id}/confirm`,
       { version: 1 },
       { headers: { 'if-match': '"99"' } },
@@ -216,8 +199,8 @@ describe('life of a file', () => {
     })
     document.paragraph('Scan')
     const file = await send(await document.finish(), { name: 'hand.pdf' })
-    await app.runJobs()
-    const billing = await practice.member('billing')
+    await app().runJobs()
+    const billing = await practice().member('billing')
     const waiting = await billing.get<{ invoices: FileInvoice[] }>(`${LIST}/${file.body.id}/invoices`)
     const converted = await billing.post<InvoiceFileDetail>(`${LIST}/${file.body.id}/convert`, {
       invoices: [
@@ -256,7 +239,7 @@ describe('life of a file', () => {
   })
 
   test('the factor sees and refuses what waits for conversion', async () => {
-    const factor = await app.practice('Factor', { kind: 'factor', ownerRole: 'factor_clerk' })
+    const factor = await app().practice('Factor', { kind: 'factor', ownerRole: 'factor_clerk' })
     const document = new PortalDocument({
       title: 'Rechnung',
       createdAt: new Date(2),
@@ -264,13 +247,13 @@ describe('life of a file', () => {
     })
     document.paragraph('Unleserlich')
     const file = await send(await document.finish(), { name: 'unleserlich.pdf' })
-    await app.runJobs()
+    await app().runJobs()
     const seen = await factor.owner.get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
     const without = await factor.owner.post(`${LIST}/${file.body.id}/reject`, { reason: '' })
     const rejected = await factor.owner.post<InvoiceFileDetail>(`${LIST}/${file.body.id}/reject`, {
       reason: 'Nicht lesbar',
     })
-    const own = await owner.get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
+    const own = await owner().get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
 
     expect(seen.body.transitions).toEqual(['reject', 'convert'])
     expect(without.status).toBe(422)

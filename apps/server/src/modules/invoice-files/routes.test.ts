@@ -1,31 +1,14 @@
 import type { FileDryRun, FileInvoice, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { invoiceDocument } from '@honora/formats/documents/invoice.ts'
 import { writePad } from '@honora/formats/pad/write.ts'
 import { writePadnext } from '@honora/formats/padnext/write.ts'
 import { invoice, position } from '@honora/formats/testing/builders.ts'
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Caller, type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
-import { faulty, LIST, optionsOf, rzOf, sendFile, type Sending, some } from './testing.ts'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+import { faulty, LIST, optionsOf, some, fileTests } from './testing.ts'
 
-// Pictures of pages and files of many invoices take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-let app: TestApp
-let practice: Practice
-let owner: Caller
-
-beforeAll(async () => {
-  app = await testApp()
-  practice = await app.practice('Zahnarztpraxis Sommer')
-  owner = practice.owner
-})
-afterAll(() => app.close())
-
-const rz = (invoices: readonly ParsedInvoice[], of = practice): Uint8Array => rzOf(of, invoices)
-const send = (bytes: Uint8Array, more: Sending & { readonly caller?: Caller } = {}) =>
-  sendFile(more.caller ?? owner, bytes, more)
+const { app, practice, owner, rz, send } = fileTests()
 
 describe('handing in a file', () => {
   test('small ones are read before the answer, clean ones are complete', async () => {
@@ -64,10 +47,10 @@ describe('handing in a file', () => {
               }),
             ],
           }),
-          optionsOf(practice),
+          optionsOf(practice()),
         ).bytes,
     ],
-    ['padnext', () => writePadnext(some(2), optionsOf(practice)).bytes],
+    ['padnext', () => writePadnext(some(2), optionsOf(practice())).bytes],
   ])('%s is recognised by its content', async (format, make) => {
     const answer = await send(make(), { name: 'irgendwas.bin' })
 
@@ -77,8 +60,8 @@ describe('handing in a file', () => {
 
   test('invoices with errors are no refusal: the file waits, each finding says how to mend it', async () => {
     const answer = await send(rz([...some(1), ...some(1, faulty)]))
-    const inside = await owner.get<{ invoices: FileInvoice[] }>(`${LIST}/${answer.body.id}/invoices`)
-    const onlyFaulty = await owner.get<{ invoices: FileInvoice[] }>(
+    const inside = await owner().get<{ invoices: FileInvoice[] }>(`${LIST}/${answer.body.id}/invoices`)
+    const onlyFaulty = await owner().get<{ invoices: FileInvoice[] }>(
       `${LIST}/${answer.body.id}/invoices?faulty=true`,
     )
 
@@ -103,13 +86,13 @@ describe('handing in a file', () => {
         .replace(';T;', ';X;')
         .replace('\nS;', '\nS;9;'),
     )
-    const refused = await owner.upload<{
+    const refused = await owner().upload<{
       code: string
       file: InvoiceFileDetail
       findings: { code: string; line: number }[]
     }>(LIST, { name: 'kaputt.rz', bytes })
-    const original = await owner.get(`${LIST}/${refused.body.file.id}/original`)
-    const inside = await owner.get<{ invoices: unknown[] }>(`${LIST}/${refused.body.file.id}/invoices`)
+    const original = await owner().get(`${LIST}/${refused.body.file.id}/original`)
+    const inside = await owner().get<{ invoices: unknown[] }>(`${LIST}/${refused.body.file.id}/invoices`)
 
     expect(refused.status).toBe(422)
     expect(refused.body).toMatchObject({
@@ -145,7 +128,7 @@ describe('handing in a file', () => {
       'XML_DOCTYPE_FORBIDDEN',
     ],
   ])('%s is refused with %s', async (_what, bytes, format, code) => {
-    const answer = await owner.upload<{ findings: { code: string }[] }>(LIST, {
+    const answer = await owner().upload<{ findings: { code: string }[] }>(LIST, {
       name: '../../x.dat',
       bytes,
       fields: { format: format },
@@ -160,8 +143,8 @@ describe('handing in a file', () => {
       '%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
     )
     const answer = await send(pdf, { name: 'x.pdf' })
-    await app.runJobs()
-    const after = await owner.get<InvoiceFileDetail>(`${LIST}/${answer.body.id}`)
+    await app().runJobs()
+    const after = await owner().get<InvoiceFileDetail>(`${LIST}/${answer.body.id}`)
 
     expect(answer.status).toBe(202)
     expect(after.body).toMatchObject({ status: 'rejected', findings: [{ code: 'PDF_ACTIVE_CONTENT' }] })
@@ -174,16 +157,16 @@ describe('handing in a file', () => {
       )
     const fits = await send(pages(50), { name: 'fuenfzig.pdf' })
     const exceeds = await send(pages(51), { name: 'einundfuenfzig.pdf' })
-    await app.runJobs()
-    const kept = await owner.get<InvoiceFileDetail>(`${LIST}/${fits.body.id}`)
-    const refused = await owner.get<InvoiceFileDetail>(`${LIST}/${exceeds.body.id}`)
+    await app().runJobs()
+    const kept = await owner().get<InvoiceFileDetail>(`${LIST}/${fits.body.id}`)
+    const refused = await owner().get<InvoiceFileDetail>(`${LIST}/${exceeds.body.id}`)
 
     expect(kept.body).toMatchObject({ status: 'awaiting_conversion', pageCount: 50 })
     expect(refused.body).toMatchObject({
       status: 'rejected',
       findings: [{ code: 'PDF_TOO_MANY_PAGES', params: { count: 51, limit: 50 } }],
     })
-    expect((await owner.get(`${LIST}/${exceeds.body.id}/original`)).raw).toHaveLength(pages(51).length)
+    expect((await owner().get(`${LIST}/${exceeds.body.id}/original`)).raw).toHaveLength(pages(51).length)
   })
 
   test('a PDF with the data of an invoice inside is refused with the way to hand those data in', async () => {
@@ -197,8 +180,8 @@ describe('handing in a file', () => {
       }),
       { name: 'eigene.pdf' },
     )
-    await app.runJobs()
-    const after = await owner.get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
+    await app().runJobs()
+    const after = await owner().get<InvoiceFileDetail>(`${LIST}/${file.body.id}`)
 
     expect(after.body.status).toBe('rejected')
     expect(after.body.findings[0]?.message).toBe(
@@ -210,11 +193,11 @@ describe('handing in a file', () => {
   test('the same bytes a second time are a duplicate, unless the first was withdrawn', async () => {
     const bytes = rz(some(1))
     const first = await send(bytes)
-    const second = await owner.upload<{ findings: { code: string; params: { fileId: string } }[] }>(LIST, {
+    const second = await owner().upload<{ findings: { code: string; params: { fileId: string } }[] }>(LIST, {
       name: 'nochmal.rz',
       bytes,
     })
-    await owner.post(`${LIST}/${first.body.id}/withdraw`, { reason: '' })
+    await owner().post(`${LIST}/${first.body.id}/withdraw`, { reason: '' })
     const third = await send(bytes)
 
     expect(second.status).toBe(422)
@@ -229,7 +212,7 @@ describe('handing in a file', () => {
     const [one] = some(1)
     await send(rz([one!]))
     const again = await send(rz([{ ...one!, dueDays: 14 }]))
-    const inside = await owner.get<{ invoices: FileInvoice[] }>(`${LIST}/${again.body.id}/invoices`)
+    const inside = await owner().get<{ invoices: FileInvoice[] }>(`${LIST}/${again.body.id}/invoices`)
 
     expect(again.body.status).toBe('created')
     expect(inside.body.invoices[0]?.validation.findings.map((each) => each.code)).toEqual([
@@ -239,13 +222,13 @@ describe('handing in a file', () => {
 
   test('many invoices are left to a worker; the result is the same', async () => {
     const answer = await send(rz(some(60)))
-    const before = await owner.get<InvoiceFileDetail>(`${LIST}/${answer.body.id}`)
-    await app.runJobs()
-    const after = await owner.get<InvoiceFileDetail>(`${LIST}/${answer.body.id}`)
-    const page = await owner.get<{ invoices: FileInvoice[]; cursor: string }>(
+    const before = await owner().get<InvoiceFileDetail>(`${LIST}/${answer.body.id}`)
+    await app().runJobs()
+    const after = await owner().get<InvoiceFileDetail>(`${LIST}/${answer.body.id}`)
+    const page = await owner().get<{ invoices: FileInvoice[]; cursor: string }>(
       `${LIST}/${answer.body.id}/invoices`,
     )
-    const rest = await owner.get<{ invoices: FileInvoice[] }>(`${LIST}/${answer.body.id}/invoices`, {
+    const rest = await owner().get<{ invoices: FileInvoice[] }>(`${LIST}/${answer.body.id}/invoices`, {
       query: { cursor: page.body.cursor, limit: 100 },
     })
 
@@ -269,11 +252,11 @@ describe('handing in a file', () => {
   })
 
   test('a dry run tells everything and stores nothing', async () => {
-    const answer = await owner.upload<FileDryRun>(`${LIST}?dryRun=true`, {
+    const answer = await owner().upload<FileDryRun>(`${LIST}?dryRun=true`, {
       name: 'probe.rz',
       bytes: rz(some(1, faulty)),
     })
-    const list = await owner.get<{ invoiceFiles: { name: string }[] }>(`${LIST}?query=probe.rz`)
+    const list = await owner().get<{ invoiceFiles: { name: string }[] }>(`${LIST}?query=probe.rz`)
 
     expect(answer.status).toBe(200)
     expect(answer.body.file).toMatchObject({ status: 'created', invoiceCount: 1, errorCount: 1 })

@@ -1,33 +1,15 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { PortalDocument } from '@honora/formats/documents/base.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Caller, type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
-import { faulty, LIST, rzOf, sendFile, some, type Sending } from './testing.ts'
+import { describe, expect, test } from 'vitest'
+import { faulty, LIST, some, fileTests } from './testing.ts'
 
-// Pictures of pages and files of many invoices take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
-let app: TestApp
-let practice: Practice
-let owner: Caller
-
-beforeAll(async () => {
-  app = await testApp()
-  practice = await app.practice('Zahnarztpraxis Sommer')
-  owner = practice.owner
-})
-afterAll(() => app.close())
-
-const rz = (invoices: readonly ParsedInvoice[], of = practice): Uint8Array => rzOf(of, invoices)
-const send = (bytes: Uint8Array, more: Sending & { readonly caller?: Caller } = {}) =>
-  sendFile(more.caller ?? owner, bytes, more)
+const { app, practice, owner, rz, send } = fileTests()
 
 describe('what one sees of a file', () => {
   test('previews: the invoice as it will be printed, and a page of a PDF', async () => {
     const file = await send(rz(some(1)))
-    const printed = await owner.get(`${LIST}/${file.body.id}/preview?page=1`)
-    const beyond = await owner.get(`${LIST}/${file.body.id}/preview?page=9`)
+    const printed = await owner().get(`${LIST}/${file.body.id}/preview?page=1`)
+    const beyond = await owner().get(`${LIST}/${file.body.id}/preview?page=9`)
     const document = new PortalDocument({
       title: 'Rechnung',
       createdAt: new Date(0),
@@ -35,9 +17,9 @@ describe('what one sees of a file', () => {
     })
     document.paragraph('Rechnung 17 über 100,00 €')
     const pdf = await send(await document.finish(), { name: 'scan.pdf' })
-    await app.runJobs()
-    const scanned = await owner.get(`${LIST}/${pdf.body.id}/preview`)
-    const detail = await owner.get<InvoiceFileDetail>(`${LIST}/${pdf.body.id}`)
+    await app().runJobs()
+    const scanned = await owner().get(`${LIST}/${pdf.body.id}/preview`)
+    const detail = await owner().get<InvoiceFileDetail>(`${LIST}/${pdf.body.id}`)
 
     for (const answer of [printed, scanned]) {
       expect(answer.headers['content-type']).toBe('image/png')
@@ -50,9 +32,9 @@ describe('what one sees of a file', () => {
 
   test('the report comes as table and as document', async () => {
     const file = await send(rz(some(1, faulty)))
-    const csv = await owner.get<string>(`${LIST}/${file.body.id}/report.csv`)
-    const pdf = await owner.get(`${LIST}/${file.body.id}/report.pdf`)
-    const english = await owner.get<string>(`${LIST}/${file.body.id}/report.csv`, {
+    const csv = await owner().get<string>(`${LIST}/${file.body.id}/report.csv`)
+    const pdf = await owner().get(`${LIST}/${file.body.id}/report.pdf`)
+    const english = await owner().get<string>(`${LIST}/${file.body.id}/report.csv`, {
       headers: { 'accept-language': 'en' },
     })
 
@@ -63,7 +45,7 @@ describe('what one sees of a file', () => {
   })
 
   test('lists page by twenty and filter', async () => {
-    const other = await app.practice('Praxis mit vielen Dateien')
+    const other = await app().practice('Praxis mit vielen Dateien')
     for (let index = 0; index < 21; index += 1) {
       await send(rz(some(1), other), { caller: other.owner, name: `liste-${String(index)}.rz` })
     }
@@ -77,14 +59,14 @@ describe('what one sees of a file', () => {
     expect(first.body.invoiceFiles[0]?.name).toBe('liste-20.rz')
     expect(second.body).toMatchObject({ invoiceFiles: [{ name: 'liste-0.rz' }], cursor: null })
     expect(none.body.invoiceFiles).toEqual([])
-    expect((await owner.get(LIST, { query: { cursor: first.body.cursor } })).status).toBe(400)
+    expect((await owner().get(LIST, { query: { cursor: first.body.cursor } })).status).toBe(400)
   })
 
   test('strangers, people without a session and without permission get nothing', async () => {
     const file = await send(rz(some(1)))
-    const stranger = (await app.practice('Fremde Praxis')).owner
-    const dentist = await practice.member('dentist')
-    const auditor = await practice.member('auditor')
+    const stranger = (await app().practice('Fremde Praxis')).owner
+    const dentist = await practice().member('dentist')
+    const auditor = await practice().member('auditor')
     const path = `${LIST}/${file.body.id}`
 
     for (const url of [
@@ -97,13 +79,13 @@ describe('what one sees of a file', () => {
     ]) {
       expect((await stranger.get(url)).status).toBe(404)
       expect((await dentist.get(url)).status).toBe(404)
-      expect((await app.anonymous.get(url)).status).toBe(401)
+      expect((await app().anonymous.get(url)).status).toBe(401)
     }
     for (const call of ['confirm', 'withdraw'])
       expect((await stranger.post(`${path}/${call}`, {})).status).toBe(404)
     expect((await send(rz(some(1)), { caller: auditor })).status).toBe(403)
     expect((await auditor.post(`${path}/confirm`, {})).status).toBe(403)
-    expect((await owner.get(`${LIST}/nonsense`)).status).toBe(404)
-    expect((await owner.post(LIST, { uploadId: 3 })).status).toBe(422)
+    expect((await owner().get(`${LIST}/nonsense`)).status).toBe(404)
+    expect((await owner().post(LIST, { uploadId: 3 })).status).toBe(422)
   })
 })

@@ -3,7 +3,8 @@ import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { writeRz } from '@honora/formats/rz/write.ts'
 import { invoice, position, writeOptions } from '@honora/formats/testing/builders.ts'
 import type { WriteOptions } from '@honora/formats/writing.ts'
-import type { Answer, Caller, Practice } from '../../testing/test-app.ts'
+import { afterAll, beforeAll, vi } from 'vitest'
+import { type Answer, type Caller, type Practice, type TestApp, testApp } from '../../testing/test-app.ts'
 
 export const LIST = '/v1/factoring/invoice-files'
 
@@ -53,4 +54,29 @@ export function sendFile(
     ...(fields === undefined ? {} : { fields }),
     ...(headers === undefined ? {} : { headers }),
   })
+}
+
+/**
+ * What tests of files begin with: the application with a practice, for all tests of the file that calls it. The functions
+ * answer once the tests run. `rz` writes a file of this practice, or of another, `send` hands one in.
+ */
+export function fileTests() {
+  // Pictures of pages and files of many invoices take their time on a busy machine.
+  vi.setConfig({ testTimeout: 30_000 })
+  let made: { readonly app: TestApp; readonly practice: Practice }
+  beforeAll(async () => {
+    const app = await testApp()
+    made = { app, practice: await app.practice('Zahnarztpraxis Sommer') }
+  })
+  afterAll(() => made.app.close())
+  const practice = (): Practice => made.practice
+  const owner = (): Caller => made.practice.owner
+  return {
+    app: (): TestApp => made.app,
+    practice,
+    owner,
+    rz: (invoices: readonly ParsedInvoice[], of = practice()): Uint8Array => rzOf(of, invoices),
+    send: (bytes: Uint8Array, more: Sending & { readonly caller?: Caller } = {}) =>
+      sendFile(more.caller ?? owner(), bytes, more),
+  }
 }

@@ -1,32 +1,16 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { PortalDocument } from '@honora/formats/documents/base.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testApp, type Answer, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { invoiceBody, newPatient, simulateDays } from './testing.ts'
+import { describe, expect, test } from 'vitest'
+import type { Answer, Caller } from '../../testing/test-app.ts'
+import { invoiceBody, newPatient, moneyTests } from './testing.ts'
 
 /*
  * Every state of an invoice against every call that moves one, as the tables of the domain say: what is allowed leaves exactly
  * one entry in the audit trail and one event, what is refused answers 409 with the state and leaves nothing at all.
  */
 
-let app: TestApp
-let practice: Practice
-let factor: Practice
-let clerk: Caller
-
-beforeAll(async () => {
-  app = await testApp()
-  practice = await app.practice('Zahnarztpraxis Nord')
-  factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
-  clerk = await factor.member('factor_clerk')
-  await app.deps.db.system
-    .insertInto('feature_flag')
-    .values({ key: 'payment_plans', organisation_id: practice.organisationId, value: true })
-    .execute()
-  await simulateDays(app, 0)
-})
-afterAll(() => app.close())
+const { app, practice, clerk } = moneyTests()
 
 type Answered = Promise<Answer<Invoice & { code?: string; state?: string }>>
 const url = (id: string, path = ''): string => `/v1/factoring/invoice/${id}${path}`
@@ -34,7 +18,7 @@ const post = (by: Caller, id: string, path: string, body: unknown): Answered =>
   by.post<Invoice & { code?: string; state?: string }>(url(id, path), body)
 
 async function made(change: Record<string, unknown> = {}, city = 'DE'): Promise<string> {
-  const patientId = await newPatient(practice.owner)
+  const patientId = await newPatient(practice().owner)
   const debtor = {
     kind: 'person',
     salutation: 'Frau',
@@ -44,7 +28,7 @@ async function made(change: Record<string, unknown> = {}, city = 'DE'): Promise<
     address: { street: 'Am Deich', houseNumber: '17', zip: '25813', city: 'Husum', country: city },
   }
   const body = invoiceBody(patientId, { debtor, ...change })
-  const answer = await practice.owner.post<Invoice>('/v1/factoring/invoices', body)
+  const answer = await practice().owner.post<Invoice>('/v1/factoring/invoices', body)
   expect(answer.status).toBe(201)
   return answer.body.id
 }
@@ -56,13 +40,13 @@ async function waitingPdf(): Promise<string> {
     letterhead: { name: 'Praxis', address: [] },
   })
   document.paragraph(`Rechnung ${Math.random()}`)
-  const sent = await practice.owner.upload<InvoiceFileDetail>('/v1/factoring/invoice-files', {
+  const sent = await practice().owner.upload<InvoiceFileDetail>('/v1/factoring/invoice-files', {
     name: 'scan.pdf',
     bytes: await document.finish(),
     type: 'application/pdf',
   })
-  await app.runJobs()
-  const list = await practice.owner.get<{ invoices: { id: string }[] }>(
+  await app().runJobs()
+  const list = await practice().owner.get<{ invoices: { id: string }[] }>(
     `/v1/factoring/invoice-files/${sent.body.id}/invoices`,
   )
   return list.body.invoices[0]?.id ?? ''
@@ -75,33 +59,33 @@ const states: Readonly<Record<string, () => Promise<string>>> = {
   awaiting_conversion: waitingPdf,
   confirmed: async () => {
     const id = await made({}, 'AT')
-    const offered = await post(practice.owner, id, '/confirm', { factoringType: 'recourse' })
+    const offered = await post(practice().owner, id, '/confirm', { factoringType: 'recourse' })
     expect([offered.body.status, offered.body.decisionState]).toEqual(['confirmed', 'manual'])
     return id
   },
   processed: async () => {
     const id = await made()
-    await post(practice.owner, id, '/confirm', { factoringType: 'recourse' })
+    await post(practice().owner, id, '/confirm', { factoringType: 'recourse' })
     return id
   },
   rejected: async () => {
     const id = await made()
-    await post(practice.owner, id, '/exclude', { reason: 'doppelt' })
+    await post(practice().owner, id, '/exclude', { reason: 'doppelt' })
     return id
   },
 }
 
 const calls: Readonly<Record<string, (id: string) => Answered>> = {
-  edit: (id) => practice.owner.patch<Invoice & { code?: string }>(url(id), { dueDays: 21 }),
-  exclude: (id) => post(practice.owner, id, '/exclude', { reason: 'doppelt' }),
-  withdraw: (id) => post(practice.owner, id, '/withdraw', { reason: 'Irrtum' }),
-  purchase: (id) => post(clerk, id, '/decision', { decision: 'purchase' }),
-  decline: (id) => post(clerk, id, '/decision', { decision: 'decline', reason: 'unklar' }),
-  raise: (id) => post(practice.owner, id, '/dispute', { action: 'raise', reason: 'Einwand' }),
-  accept: (id) => post(practice.owner, id, '/dispute', { action: 'accept', reason: 'stimmt' }),
-  reject: (id) => post(practice.owner, id, '/dispute', { action: 'reject', reason: 'falsch' }),
-  credit: (id) => post(practice.owner, id, '/credit-note', { amountCents: 100, reason: 'Kulanz' }),
-  direct: (id) => post(practice.owner, id, '/report-payment', { amountCents: 100, paidOn: '2026-11-23' }),
+  edit: (id) => practice().owner.patch<Invoice & { code?: string }>(url(id), { dueDays: 21 }),
+  exclude: (id) => post(practice().owner, id, '/exclude', { reason: 'doppelt' }),
+  withdraw: (id) => post(practice().owner, id, '/withdraw', { reason: 'Irrtum' }),
+  purchase: (id) => post(clerk(), id, '/decision', { decision: 'purchase' }),
+  decline: (id) => post(clerk(), id, '/decision', { decision: 'decline', reason: 'unklar' }),
+  raise: (id) => post(practice().owner, id, '/dispute', { action: 'raise', reason: 'Einwand' }),
+  accept: (id) => post(practice().owner, id, '/dispute', { action: 'accept', reason: 'stimmt' }),
+  reject: (id) => post(practice().owner, id, '/dispute', { action: 'reject', reason: 'falsch' }),
+  credit: (id) => post(practice().owner, id, '/credit-note', { amountCents: 100, reason: 'Kulanz' }),
+  direct: (id) => post(practice().owner, id, '/report-payment', { amountCents: 100, paidOn: '2026-11-23' }),
 }
 
 /** What each state allows, and the state it leads to; everything else is refused. */
@@ -122,7 +106,7 @@ interface Traces {
 }
 
 async function tracesOf(id: string): Promise<Traces> {
-  const db = app.deps.db.system
+  const db = app().deps.db.system
   const audit = await db
     .selectFrom('audit_event')
     .select('action')
@@ -186,7 +170,7 @@ describe.each(Object.keys(states))('an invoice that is %s', (state) => {
 test('an offer is one step, its purchase by rules another: two entries, two events, one booking', async () => {
   const id = await made()
   const before = await tracesOf(id)
-  await post(practice.owner, id, '/confirm', { factoringType: 'recourse' })
+  await post(practice().owner, id, '/confirm', { factoringType: 'recourse' })
   const after = await tracesOf(id)
 
   expect(after.audit.slice(before.audit.length).toSorted()).toEqual([

@@ -1,4 +1,5 @@
-import type { Caller, TestApp } from '../../testing/test-app.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
 
 /** Body of an invoice over one GOZ line that reproduces: GOZ 1040, 28 teeth at 2.3 = 101.36. */
 export function invoiceBody(
@@ -85,4 +86,35 @@ export async function simulateDays(app: TestApp, days: number): Promise<void> {
     .values({ days })
     .onConflict((conflict) => conflict.column('is_demo').doUpdateSet({ days }))
     .execute()
+}
+
+/**
+ * What tests of the money side begin with: a practice that may offer payment plans, its factor with a clerk, and a clock
+ * that can be moved. The functions answer once the tests run.
+ */
+export function moneyTests() {
+  let made: {
+    readonly app: TestApp
+    readonly practice: Practice
+    readonly factor: Practice
+    readonly clerk: Caller
+  }
+  beforeAll(async () => {
+    const app = await testApp()
+    const practice = await app.practice('Zahnarztpraxis Nord')
+    const factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
+    made = { app, practice, factor, clerk: await factor.member('factor_clerk') }
+    await app.deps.db.system
+      .insertInto('feature_flag')
+      .values({ key: 'payment_plans', organisation_id: practice.organisationId, value: true })
+      .execute()
+    await simulateDays(app, 0)
+  })
+  afterAll(() => made.app.close())
+  return {
+    app: () => made.app,
+    practice: () => made.practice,
+    factor: () => made.factor,
+    clerk: () => made.clerk,
+  }
 }
