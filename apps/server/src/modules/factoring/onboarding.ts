@@ -65,7 +65,7 @@ export async function onboardingOf(
   )
   const check = await presentCheck(tx, organisationId, view)
   const failure =
-    check?.reason == null
+    check === undefined || check.reason === null
       ? undefined
       : deps.catalogues.text(view.locale, `onboarding.account.${check.reason}`)
   const steps = stepKeys.map((key) => {

@@ -9,7 +9,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
-import { StepDocuments } from '../../../ui/StepDocuments.tsx'
+import { ScannedDocuments } from '../../../ui/ScannedDocuments.tsx'
 
 /** Whether the practice could read the code on the statement of the account that it named. */
 const accountTones = {
@@ -60,7 +60,7 @@ export function OnboardingPanel({ task, onChanged }: { task: DeskTask; onChanged
                   </p>
                   {step.documents.length > 0 && (
                     <p className="small">
-                      <StepDocuments documents={step.documents} />
+                      <ScannedDocuments documents={step.documents} />
                     </p>
                   )}
                   <StepAnswers data={step.data} />

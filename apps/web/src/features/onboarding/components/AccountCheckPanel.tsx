@@ -56,6 +56,7 @@ function CodeForm({ check, onChanged }: { check: AccountCheck; onChanged: () => 
     },
   )
   const said = send.problem?.errors.find((each) => each.pointer === '/code')?.message
+  const left = t('onboarding.account.tries', { count: check.triesLeft })
   return (
     <form
       className="account-check stack s3"
@@ -69,9 +70,9 @@ function CodeForm({ check, onChanged }: { check: AccountCheck; onChanged: () => 
       <div className="row wrap account-code">
         <TextField
           label={t('onboarding.account.code')}
-          hint={t('onboarding.account.tries', { count: check.triesLeft })}
+          hint={left}
           value={code}
-          error={said}
+          error={said === undefined ? undefined : `${said} ${left}.`}
           maxLength={12}
           autoComplete="off"
           autoCapitalize="characters"

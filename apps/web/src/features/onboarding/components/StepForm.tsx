@@ -14,7 +14,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
-import { StepDocuments } from '../../../ui/StepDocuments.tsx'
+import { ScannedDocuments } from '../../../ui/ScannedDocuments.tsx'
 import { ContractChoice, type ContractAnswer } from './ContractChoice.tsx'
 
 type Step = Onboarding['steps'][number]
@@ -170,7 +170,7 @@ export function StepForm({ step, conditions, onDone }: Props) {
             {t('onboarding.document')}
           </Button>
           <span className="small muted">
-            {fileName === '' ? <StepDocuments documents={step.documents} /> : fileName}
+            {fileName === '' ? <ScannedDocuments documents={step.documents} /> : fileName}
           </span>
         </div>
       )}

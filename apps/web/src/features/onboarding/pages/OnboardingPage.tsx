@@ -7,6 +7,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
@@ -31,7 +32,7 @@ export function OnboardingPage() {
   useServerEvents(['onboarding.updated'], question.retry)
   return (
     <Page title={t('nav.onboarding')} subtitle={t('onboarding.subtitle')}>
-      <Answer question={question} rows={8}>
+      <Answer question={question} skeleton={<SkeletonCard lines={7} isSlow={question.isSlow} />}>
         {(data) => <Steps data={data} onChanged={question.retry} />}
       </Answer>
     </Page>

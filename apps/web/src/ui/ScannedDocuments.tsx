@@ -1,8 +1,11 @@
-import type { Onboarding } from '@honora/contract/factoring.ts'
 import { ScanMark } from './ScanMark.tsx'
 
-/** Names of the documents of an onboarding step; one that the virus scanner holds says so. */
-export function StepDocuments({ documents }: { documents: Onboarding['steps'][number]['documents'] }) {
+interface Props {
+  documents: readonly { readonly name: string; readonly scanState: 'clean' | 'waiting' | 'infected' }[]
+}
+
+/** Names of stored documents; one that the virus scanner holds says so. */
+export function ScannedDocuments({ documents }: Props) {
   return (
     <span className="row tight wrap">
       {documents.map((each, index) => (
