@@ -66,4 +66,56 @@ export const sessionCases: readonly OwnCase[] = [
     ['Ich zieh jetzt die Fäden regio 38.', 'do:nahtentfernung@38; no do:extraktion'],
     ['Ich zieh jetzt den 38. So, der ist raus.', 'do:extraktion@38'],
   ),
+  ...pair(
+    'lengths of canals are no teeth',
+    [
+      'Trepanation 45.|Längenmessung elektrisch, zweiundzwanzig, nein, einundzwanzig Komma fünf Millimeter.',
+      'do:laengenmessung@45; no do:laengenmessung@22; text:21,5 mm',
+    ],
+    ['Trepanation 45.|Längenmessung am 22.', 'do:laengenmessung@22'],
+  ),
+  ...pair(
+    'measured by current or on an image',
+    [
+      'Trepanation 36.|Vier Kanäle hab ich.|Alle vier elektrisch ausgemessen.',
+      'do:laengenmessung@36; no do:implantatanalyse',
+    ],
+    ['Die Implantatplanung ist ausgemessen.', 'do:implantatanalyse; no do:laengenmessung'],
+  ),
+  ...pair(
+    'two injections in one breath',
+    [
+      'Der 47 und der 15 müssen raus.|Dann Leitung rechts unten und oben Infiltration am eins fünf.',
+      'do:leitung@47; do:infiltration@15; no do:leitung@15',
+    ],
+    [
+      'AIT 17, 16 und 47, 46.|Infiltration oben, Leitung unten.',
+      'do:infiltration@16; do:leitung@46; no do:leitung@16; no do:infiltration@46',
+    ],
+  ),
+  ...pair(
+    'first this, then that',
+    ['Jetzt erst mal Oberflächengel am 26, dann die Spritze.', 'do:oberflaechenanaesthesie'],
+    ['Erst mal eine Zahnreinigung, dann die Füllung am 36.', 'plan:zahnreinigung; no do:zahnreinigung'],
+  ),
+  ...pair(
+    'stitches put in and stitches spoken of',
+    ['38 ist raus.|Drei Nähte.', 'do:naht@38'],
+    ['38 ist raus.|Die Nähte lösen sich von selbst auf.', 'no do:naht'],
+  ),
+  ...pair(
+    'sealants there and made',
+    ['Die Sechser haben ihre Versiegelung, alle vier dicht.', 'no do:versiegelung'],
+    ['Die Sechser bekommen jetzt ihre Versiegelung. Versiegelung gelegt.', 'do:versiegelung@16', 9],
+  ),
+  ...pair(
+    'a splint at a tooth',
+    ['Eine Schiene brauchen wir am 11 nicht.', 'undone:schienung@11'],
+    ['Eine Schiene brauchen wir nicht.', 'no undone:schienung'],
+  ),
+  ...pair(
+    'polishing ends the check of the bite',
+    ['Füllung 36 mod mit Komposit.|Okklusion geprüft. Und poliert.', 'no do:politur; text:poliert'],
+    ['Füllung 36 mod poliert.', 'do:politur@36'],
+  ),
 ]

@@ -152,6 +152,7 @@ export function isCanalLength(view: View, index: number, areRead = false): boole
     entryOf(before, 'act')?.act === 'laengenmessung'
   )
     return true
+  if (isMeasuredLength(view, index)) return true
   const surface = entryOf(before, 'surface')
   if (
     surface &&
@@ -168,6 +169,17 @@ export function isCanalLength(view: View, index: number, areRead = false): boole
     !(view.tokens[index - 2]?.isNumber ?? false) &&
     readNumber(view.tokens[index - 2] as Token) === undefined
   )
+}
+
+/** "Längenmessung elektrisch, zweiundzwanzig, nein, einundzwanzig Komma fünf": what follows the measuring is its result. */
+function isMeasuredLength(view: View, index: number): boolean {
+  const value = readNumber(view.tokens[index] as Token)?.value ?? 0
+  if (value < 14 || value > 28) return false
+  for (let back = index - 1; back >= Math.max(0, index - 5); back--) {
+    if (hasCue(view.at[back], 'toothWord') || hasCue(view.at[back], 'prep')) return false
+    if (entryOf(view.at[back], 'act')?.act === 'laengenmessung') return true
+  }
+  return false
 }
 
 const runLength = (readings: readonly (NumberReading | undefined)[], from: number): number => {

@@ -49,9 +49,10 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
     for (let index = item.to; index < sentence.to; index++) {
       const value = valueAt(turn, index)
       if (value === undefined || value < 10 || value > 35) continue
+      // "22, nein, 21,5": the last one holds
+      if (out.values !== undefined && findCue(turn.view, 'corr', item.to, index) < 0) continue
       out.values = { laenge: value }
-      out.details = [`${value} mm`]
-      break
+      out.details = [`${String(value).replace('.', ',')} mm`]
     }
   }
   if (act.act === 'aufbereitung') {

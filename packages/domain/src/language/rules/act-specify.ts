@@ -21,6 +21,14 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   )
   if (act.act === 'anaesthesie' && /\b(gel|spray|oraqix|betaeubungsgel)\b/.test(clause))
     return { ...act, act: 'oberflaechenanaesthesie', noun: 'Oberflächenanästhesie' }
+  if (
+    act.act === 'implantatanalyse' &&
+    /^(aus|ver)gemessen$/.test(said(turn, item)) &&
+    (/elektr|endometr|apex|kanal|kanaele|laenge/.test(clause) || turn.state.canals !== undefined)
+  )
+    return actByName('laengenmessung') ?? act
+  if (act.act === 'messaufnahme' && /^master ?point/.test(said(turn, item)))
+    return { ...act, noun: 'Masterpointaufnahme' }
   if (act.act === 'fuellung' && /\b(kanal|kanaele|kanaelen|guttapercha|sealer)\b/.test(clause)) {
     const rootFilling = actByName('wurzelfuellung')
     if (rootFilling) return rootFilling
@@ -52,7 +60,12 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     if (desensitised) return { ...desensitised, noun: 'Fluoridlack auf überempfindliche Zahnhälse' }
   }
   if (act.act === 'spuelung' && (wound || /wunde|alveole|wundgebiet/.test(clause)))
-    return { ...act, act: 'wundspuelung', noun: 'Wundspülung', teeth: 'named' }
+    return {
+      ...act,
+      act: 'wundspuelung',
+      noun: 'Wundspülung',
+      teeth: turn.items.some((other) => other.act?.act === 'wundrevision') ? 'one' : 'named',
+    }
   if (act.act === 'spuelung' && /tasche/.test(clause))
     return { ...act, act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' }
   if (
@@ -148,7 +161,7 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
 function isTraumaSplint(turn: Turn, item: Item): boolean {
   return (
     /\b(draht|tts|titan|schmelzaetz\w*)\b/.test(said(turn, item.sentence)) ||
-    (item.reach === 'own' && item.teeth.length >= 3) ||
+    item.reach === 'own' ||
     turn.state.drafts.some(
       (draft) =>
         draft.finding === 'avulsion' ||

@@ -377,13 +377,45 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
   return true
 }
 
+/** "bis Freitag", "für drei Tage": how long a certificate holds, as said. */
+function certified(turn: Turn, range: { readonly from: number; readonly to: number }): string[] {
+  for (let index = range.from; index < range.to; index++) {
+    if (!['bis', 'fuer'].includes(turn.view.tokens[index]?.word ?? '')) continue
+    const words: string[] = []
+    for (const token of turn.view.tokens.slice(index, Math.min(range.to, index + 4))) {
+      if (
+        ['krank', 'krankgeschrieben', 'arbeitsunfaehig', 'und'].includes(token.word) ||
+        (words.length > 0 && token.gap > 0)
+      )
+        break
+      words.push(token.text)
+    }
+    return words.length > 1 ? [words.join(' ')] : []
+  }
+  return timeText(turn, range).filter((text) => text !== 'nächster Termin')
+}
+
+const cleanings: ReadonlySet<string> = new Set([
+  'zahnreinigung',
+  'upt',
+  'supragingivale-reinigung',
+  'zahnsteinentfernung',
+  'politur',
+])
+
 function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   if (isHomeRinse(turn, item, act)) return
   // "Röntgenkontrolle in einem Jahr": a visit for it, not a picture still missing
   const isCheck =
     act.group === 'radiograph' &&
     /\broentgenkontroll|\bkontrollroentgen|\bkontrollbild|\bkontrollaufnahme/.test(said(turn, item))
-  const isReturn = plannedReturns.has(act.act) || act.group === 'follow-up' || isCheck
+  // a cleaning is a return visit after a cleaning, else work still to be done
+  const isFirst =
+    act.act === 'zahnreinigung' &&
+    !turn.state.drafts.some(
+      (draft) => draft.group === 'treatment' && !draft.negated && cleanings.has(draft.act ?? ''),
+    )
+  const isReturn = (plannedReturns.has(act.act) && !isFirst) || act.group === 'follow-up' || isCheck
   if (act.act === 'heil-und-kostenplan' && turn.planned) return
   const named = base.teeth ?? []
   const teeth =
@@ -401,7 +433,10 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
     group: isReturn ? 'follow-up' : 'plan',
     kind: `plan-${act.act}`,
     temporality: 'planned',
-    details: details.filter((text) => text !== 'nächster Termin' || isReturn),
+    details:
+      act.act === 'bescheinigung'
+        ? certified(turn, item.sentence)
+        : details.filter((text) => text !== 'nächster Termin' || isReturn),
     ...(act.teeth === 'none' ? placeOf(turn, item) : {}),
   })
 }

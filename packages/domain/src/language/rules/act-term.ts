@@ -65,7 +65,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (
     id === 'versiegelung' &&
     said(turn, item).startsWith('versiegelung') &&
-    /\b(haelt|halten|intakt\w*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt\w*)\b/.test(
+    /\b(hat|haben|haelt|halten|intakt\w*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt\w*)\b/.test(
       said(turn, segment),
     )
   )
@@ -181,7 +181,10 @@ function isStatusNote(turn: Turn, item: Item): boolean {
 
 /** "Alte Füllung ist raus": what is out is the thing named before it, not a tooth. */
 function isOutOfOther(turn: Turn, item: Item): boolean {
-  if (item.act?.act !== 'extraktion' || !/^(ist|sind|waere) (\w+ )?(raus|draussen|heraus)$/.test(said(turn, item)))
+  if (
+    item.act?.act !== 'extraktion' ||
+    !/^(ist|sind|waere) (\w+ )?(raus|draussen|heraus)$/.test(said(turn, item))
+  )
     return false
   return turn.items.some(
     (other) =>
@@ -371,9 +374,10 @@ function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
   if (cueIn(turn, item.sentence, 'old', 'faulty', 'lost')) return false
   const rest = { from: item.to, to: turn.view.tokens.length }
   return (
-    /\b(eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt)\b/.test(
+    (/\b(eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt)\b/.test(
       said(turn, rest),
-    ) &&
+    ) ||
+      luting.test(said(turn, rest))) &&
     !/\b(nicht|wieder|wird|werden|wenn|naechste\w*|spaeter|provisorisch|muss|soll)\b/.test(
       said(turn, rest),
     ) &&

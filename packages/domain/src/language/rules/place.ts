@@ -12,13 +12,47 @@ export function placeOf(
   turn: Turn,
   item: Item,
 ): { jaw?: 'OK' | 'UK'; side?: 'rechts' | 'links' | 'beidseits' } {
-  const range = item.segment
+  const own = item.act?.group === 'anaesthesia' ? placeBehind(turn, item) : {}
+  if (own.jaw || own.side) return own
+  const range = aroundAct(turn, item)
   const jaw = entriesIn(turn.view, 'jaw', range.from, range.to)[0]?.entry.jaw
   const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
   const spoken = said(turn, range)
   const fromWord = jawWord(spoken)
   const chosen = jaw === 'beide' ? undefined : (jaw ?? fromWord)
   return { ...(chosen ? { jaw: chosen } : {}), ...(side ? { side } : {}) }
+}
+
+type Place = { readonly jaw?: 'OK' | 'UK'; readonly side?: 'rechts' | 'links' | 'beidseits' }
+
+/** Jaw and side said right behind an item: "Leitung rechts unten und oben Infiltration". */
+export function placeBehind(turn: Turn, item: Item): Place {
+  const range = { from: item.to, to: Math.min(item.to + 3, item.segment.to) }
+  const at = turn.view.tokens.findIndex(
+    (token, index) => index >= range.from && index < range.to && ['und', 'an', 'am'].includes(token.word),
+  )
+  const end = at < 0 ? range.to : at
+  const jaw = entriesIn(turn.view, 'jaw', range.from, end)[0]?.entry.jaw
+  const side = entriesIn(turn.view, 'side', range.from, end)[0]?.entry.side
+  return { ...(jaw && jaw !== 'beide' ? { jaw } : {}), ...(side ? { side } : {}) }
+}
+
+/** The clause of an injection ends where the next one begins. */
+function aroundAct(turn: Turn, item: Item): { from: number; to: number } {
+  const { segment } = item
+  if (item.act?.group !== 'anaesthesia') return segment
+  const others = turn.items.filter(
+    (other) => other !== item && other.segment === segment && other.act?.group === 'anaesthesia',
+  )
+  const and = (from: number, to: number): number =>
+    turn.view.tokens.findIndex(
+      (token, index) => index >= from && index < to && (token.word === 'und' || token.word === 'dann'),
+    )
+  const before = others.findLast((other) => other.to <= item.from)
+  const after = others.find((other) => other.from >= item.to)
+  const start = before ? and(before.to, item.from) : -1
+  const end = after ? and(item.to, after.from) : -1
+  return { from: start < 0 ? segment.from : start, to: end < 0 ? segment.to : end }
 }
 
 export function timeText(turn: Turn, range: { from: number; to: number }): string[] {

@@ -42,9 +42,16 @@ function workOutStance(turn: Turn, item: Item): Stance {
   )
     return 'maybe'
   if (isOption(turn, item)) return 'told'
+  if (isToBeArranged(turn, item)) return 'planned'
   if (isMereMention(turn, item)) return 'told'
   if (/^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })))
-    return item.act?.object === undefined && item.act !== undefined ? 'told' : 'planned'
+    return item.act?.object === undefined &&
+      item.act !== undefined &&
+      !/^(in|im|am|nach|morgen|uebermorgen)\b/.test(
+        timeIn(turn, { from: item.to, to: segment.to })?.text ?? '',
+      )
+      ? 'told'
+      : 'planned'
   if (startsConditional(turn, item) || isDoneElsewhere(turn, item)) return 'maybe'
   if (/\b(versuch|versuche|versuchen)\b/.test(said(turn, segment))) return 'announced'
   if (cueNear(turn, item, 'refuse') && !isOwnRefusal(turn, item)) return 'refused'
@@ -99,7 +106,12 @@ function workOutStance(turn: Turn, item: Item): Stance {
     turn.speaker !== 'patient'
   )
     return 'now'
-  if (cueNear(turn, item, 'planWord') || /\berst mal\b.*\bdann\b/.test(said(turn, sentence))) return 'planned'
+  if (
+    cueNear(turn, item, 'planWord') ||
+    (/\berst mal\b.*\bdann\b/.test(said(turn, sentence)) &&
+      !/\b(jetzt|heute|so)\b/.test(said(turn, sentence)))
+  )
+    return 'planned'
   if (
     !doneHere &&
     mentions(turn, reasonWords) &&
@@ -240,6 +252,16 @@ function followsLater(turn: Turn, item: Item): boolean {
   )
 }
 
+const appointmentWords = wordSet('termin termine pzrtermin')
+
+/** "Den PZR-Termin machen Sie vorne aus": what an appointment is made for is still to come. */
+function isToBeArranged(turn: Turn, item: Item): boolean {
+  if (item.negated || turn.speaker === 'patient' || !mentions(turn, appointmentWords)) return false
+  return /\b(machen sie|mach|machen|ausmachen|vereinbaren|vereinbart|geben|gib|holen|brauchen|ausgemacht|vormerken)\b/.test(
+    said(turn, item.sentence),
+  )
+}
+
 const optionWords = wordSet(
   'erstens zweitens drittens viertens variante option moeglichkeit moeglichkeiten wege wahl',
 )
@@ -291,7 +313,9 @@ function isOlderImage(turn: Turn, item: Item): boolean {
     /^(\w+ )?(vom|von|aus|aus dem) (\w+ ){0,2}(januar|februar|maerz|april|mai|juni|juli|august|september|oktober|november|dezember|letzte\w*|vorige\w*|vergangene\w*|jahr|fruehjahr|sommer|herbst|winter|ueberweiser|hausarzt|kollegen|kiefer\w*)\b/.test(
       after,
     ) ||
-    /\b(reicht|liegt vor|liegt schon vor|mitgebracht|haben wir schon|gibt es schon)\b/.test(after) ||
+    /\breicht( \w+)?( \w+)?$|\b(reicht (uns|mir|noch|aus|voellig|dafuer)|liegt vor|liegt schon vor|mitgebracht|haben wir schon|gibt es schon)\b/.test(
+      after,
+    ) ||
     /\b(mitgebracht\w*|altes|alte|alten|vorhandene\w*|letztes|letzten|letzter)$/.test(before)
   )
 }
