@@ -274,7 +274,7 @@ function remainFocus(turn: Turn, named: boolean): void {
   }
   const own = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone)
   if (turn.speaker === 'patient') {
-    if (own.length > 0 && state.focus.length === 0) state.focus = own[0]?.teeth ?? []
+    if (state.focus.length === 0 && own[0] && own[0].teeth.length <= 2) state.focus = own[0].teeth
     return
   }
   if (own.length > 0) {
@@ -293,6 +293,7 @@ function remainFocus(turn: Turn, named: boolean): void {
     for (const tooth of soundIn(turn)) healthy.add(tooth)
     for (const tooth of toldOfPast(turn)) healthy.add(tooth)
     const worked = turn.items.findLast((item) => item.act && item.reach === 'own')
+    for (const tooth of absentIn(turn)) healthy.add(tooth)
     const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
     const access = turn.items.findLast(
       (item) => accessActs.has(item.act?.act ?? '') && item.teeth.length > 2 && item.reach !== 'none',
@@ -313,6 +314,19 @@ function remainFocus(turn: Turn, named: boolean): void {
   if (turn.items.some((item) => item.teeth.length > 0)) state.lastItems = turn.items
   if (turn.touched.length > 0 && own.length > 0)
     state.last = { turn: state.turn, teeth: own.at(-1)?.teeth ?? [], ids: [...turn.touched] }
+}
+
+/** "38 ist gar nicht angelegt": while another tooth is looked after, one that is not there draws nothing to it. */
+function absentIn(turn: Turn): number[] {
+  if (turn.state.focus.length === 0 && turn.chunks.length < 2) return []
+  return turn.state.drafts.flatMap((draft) =>
+    turn.touched.includes(draft.id) &&
+    draft.group === 'finding' &&
+    draft.finding === 'nichtanlage' &&
+    draft.teeth.length === 1
+      ? draft.teeth
+      : [],
+  )
 }
 
 /** Teeth of which only the past was told: "16 war ja schon letztes Jahr raus". */

@@ -138,4 +138,37 @@ export const clinicalCases: readonly OwnCase[] = [
     ['Danach gäbe es ein Implantat, eine Brücke von 15 auf 17 oder die Lücke.', 'no luecke; no implantat'],
     ['Zwischen 15 und 17 ist eine Lücke, da fehlt der 16.', 'fehlt@16'],
   ),
+  ...pair(
+    'results carried over',
+    ['Kälte: 21 positiv, 11 auch, nur schwächer.', 'vital@21; vital@11'],
+    ['Kälte: 21 positiv, 11 auch nicht sicher.', 'vital@21; no vital@11'],
+    ['Klopfen am 11 tut weh, am 21 nicht.', 'perkussion@11; -perkussion@21; no perkussion@21'],
+    [
+      'Also 45 negativ auf Kälte, 44 positiv. Klopfen ist bei beiden unauffällig.',
+      'avital@45; vital@44; -perkussion@44; -perkussion@45; no gesund@44',
+    ],
+    ['45 und 44 sind unauffällig.', 'gesund@44; gesund@45; no -perkussion@44'],
+  ),
+  ...pair(
+    'nose and tooth',
+    [
+      'Extraktion 15.|Nase zuhalten und pusten. Nichts, keine Verbindung zur Kieferhöhle.',
+      'text:Mund-Antrum; no -hypersensibel@15',
+    ],
+    ['Ich puste mal auf den Zahnhals vom 15.|P: Nichts.', '-hypersensibel@15'],
+  ),
+  ...pair(
+    'bleeding of what',
+    ['Leitung 36.|Trepaniert, offen, blutet kräftig.', 'do:trepanation@36; no blutung'],
+    ['Zahnfleisch an 36 blutet.', 'blutung@36'],
+  ),
+  ...pair(
+    'what is missing',
+    ['Ecke an 21 abgebrochen.|Das Bruchstück passt nicht, da fehlt ein Splitter.', 'no fehlt@21'],
+    ['Oben links der Zweier, der fehlt.', 'fehlt@22'],
+    [
+      '48 teilretiniert. 38 ist gar nicht angelegt.|Ich mach jetzt die Leitung.',
+      'nichtanlage@38; no do:leitung@38',
+    ],
+  ),
 ]

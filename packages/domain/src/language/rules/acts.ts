@@ -33,6 +33,8 @@ export function stateActs(turn: Turn): Set<Item> {
     state.isCrownWork = true
   if (
     turn.speaker !== 'patient' &&
+    state.crownLostTurn === undefined &&
+    !state.drafts.some((draft) => draft.finding === 'krone-gelockert') &&
     /hohlkehle|kronenpraep|beschliffen|stumpf|schleifen wir|kronenstumpf/.test(
       said(turn, { from: 0, to: turn.view.tokens.length }),
     )

@@ -7,7 +7,7 @@ import { emit, said, type Turn } from '../turn.ts'
 const serial = new Set<Act>(['ait', 'subgingivale-instrumentierung', 'versiegelung', 'extraktion', 'bracket'])
 
 const leads =
-  /^(so |ja |gut |und |jetzt |dann |weiter |noch |auch |danach )*(unten|oben|rechts|links|weiter|dann|noch|und|dazu|jetzt)\b/
+  /^(so |ja |nein |nee |genau |gut |und |jetzt |dann |weiter |noch |auch |danach )*(unten|oben|rechts|links|weiter|dann|noch|und|dazu|jetzt)\b/
 
 const denied =
   /\b(nicht|kein|keine|lassen wir|auslassen|aus|fehlt|fehlen|war|waren|schon|spaeter|naechste\w*|muss|soll|wenn|tasche\w*|millimeter|karies|fuellung|krone)\b/

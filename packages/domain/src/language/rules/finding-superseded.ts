@@ -50,6 +50,26 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     return true
   if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
   if (term.code === 'blutung' && !item.negated && isOperating(turn)) return true
+  // "offen, blutet kräftig": what bleeds is the opened pulp, or a wound that is freshened
+  if (
+    term.code === 'blutung' &&
+    !item.negated &&
+    turn.state.phase === 'treatment' &&
+    (/\b(offen|eroeffnet|trepaniert|ausgekratzt|angefrischt|kuerettiert|punktfoermig)\b/.test(whole) ||
+      /\bblutet (schoen|gut|frisch|kaum|ordentlich)\b/.test(clause))
+  )
+    return true
+  // "Klopfen ist bei beiden unauffällig": the test says it
+  if (term.code === 'gesund' && cueIn(turn, item.segment, 'testKnock')) return true
+  // "da fehlt ein Splitter": something else is missing
+  if (
+    term.code === 'fehlt' &&
+    /^(ein|eine|einer|noch ein|noch eine|etwas|was|bloss|nur) \w+/.test(
+      said(turn, { from: item.to, to: item.segment.to }),
+    ) &&
+    !turn.chunks.some((chunk) => chunk.from >= item.to && chunk.to <= item.segment.to)
+  )
+    return true
   // "die Klammer am 44 ist gebrochen": the appliance, not the tooth
   if (
     ['fraktur', 'kronenfraktur', 'wurzelfraktur'].includes(term.code ?? '') &&

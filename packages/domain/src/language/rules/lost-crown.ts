@@ -63,6 +63,8 @@ export function placeLostCrown(turn: Turn): void {
     finding: 'krone-gelockert',
     teeth: [tooth],
   })
+  state.focus = [tooth]
+  state.focusTurn = state.turn
 }
 
 const luted = /\b(ketac|harvard|fuji|\w*zement\w*|temp ?bond|temp|rely ?x|panavia|kleber)\b/

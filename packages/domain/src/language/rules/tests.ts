@@ -65,6 +65,7 @@ export function stateTests(turn: Turn): void {
     state.test && state.turn - state.test.turn <= 2 ? state.test.kind : undefined
   let told = narrateTests(turn)
   let seen = false
+  let last: 'positive' | 'negative' | undefined
   for (let index = 0; index < view.tokens.length; index++) {
     const hit = view.at[index]
     if (hit?.from !== index && hit && hasCue(hit, 'testCold')) continue
@@ -84,15 +85,20 @@ export function stateTests(turn: Turn): void {
     } else if (hasCue(hit, 'testKnock')) {
       kind = 'knock'
       seen = true
-    } else if (hit?.from === index && hasCue(hit, 'testOther')) {
+    } else if (hit?.from === index && hasCue(hit, 'testOther') && !isNoseBlown(turn, index)) {
       kind = /palp|druck/.test(word(turn, index)) ? 'press' : 'air'
       seen = true
     }
-    const result = resultAt(turn, index, kind)
-    if (!kind || result === undefined) continue
     const sentence = sentenceOf(turn, index)
+    // "45 negativ auf Kälte"
+    if (kind === undefined && findCue(view, 'testCold', index, sentence.to) >= 0) {
+      kind = 'cold'
+      seen = true
+    }
+    const result = resultAt(turn, index, kind) ?? (last ? carriedAt(turn, index, last) : undefined)
+    if (!kind || result === undefined) continue
     const hasTooth = turn.chunks.some((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to)
-    if (sentence.asked || (!seen && !(state.test && hasTooth && turn.view.tokens.length < 12))) continue
+    if (sentence.asked || (!seen && !(state.test && hasTooth && sentence.to - sentence.from < 12))) continue
     const segment = sentence.segments.find((one) => index >= one.from && index < one.to)
     const inSegment = turn.chunks.filter(
       (chunk) => segment && chunk.from >= segment.from && chunk.from < segment.to,
@@ -103,9 +109,10 @@ export function stateTests(turn: Turn): void {
       inSegment[0] ??
       turn.chunks.findLast((one) => one.to <= index)
     const focus = focusTooth(state)
-    const teeth = chunk?.teeth ?? (focus === undefined ? [] : [focus])
+    const teeth = bothNamed(turn, segment) ?? chunk?.teeth ?? (focus === undefined ? [] : [focus])
     stateResult(turn, kind, teeth, result === 'positive')
     told = true
+    last = result
   }
   // "Fünfunddreißig kalt?": the question is the test
   const asked = turn.sentences.find(
@@ -136,6 +143,35 @@ export function stateTests(turn: Turn): void {
     }
   else if (told) state.test = undefined
 }
+
+/** "21 positiv, 11 auch", "klopfen am 11 tut weh, am 21 nicht": a bare tooth takes the result over, or its contrary. */
+function carriedAt(turn: Turn, index: number, last: 'positive' | 'negative'): typeof last | undefined {
+  const text = word(turn, index)
+  if ((text !== 'auch' && text !== 'nicht') || !turn.chunks.some((chunk) => chunk.to === index))
+    return undefined
+  if (text === 'nicht') return 'negative'
+  return word(turn, index + 1) === 'nicht' || word(turn, index + 1) === 'nichts' ? 'negative' : last
+}
+
+/** "Klopfen ist bei beiden unauffällig": the two teeth named before. */
+function bothNamed(
+  turn: Turn,
+  segment: { readonly from: number; readonly to: number } | undefined,
+): readonly Tooth[] | undefined {
+  if (!segment || !/\bbeiden?\b/.test(said(turn, segment))) return undefined
+  const named = [
+    ...new Set(turn.chunks.filter((chunk) => chunk.to <= segment.to).flatMap((chunk) => chunk.teeth)),
+  ]
+  return named.length === 2 ? named : undefined
+}
+
+/** "Nase zuhalten und pusten": the maxillary sinus is tested, no tooth. */
+const isNoseBlown = (turn: Turn, index: number): boolean =>
+  /\bnase\b/.test(
+    said(turn, { from: Math.max(0, index - 6), to: Math.min(turn.view.tokens.length, index + 6) }),
+  )
+
+const soundWords: ReadonlySet<string> = new Set(['unauffaellig', 'normal', 'regelrecht', 'ohne befund'])
 
 const tellsYes = /^(ja|jo|positiv|plus|auch|deutlich|aua|au|stark|sofort)\b/
 const tellsNo = /^(nein|nee|noe|negativ|minus|nichts|nix|nicht|gar nichts|auch nicht|auch nichts)\b/
@@ -180,6 +216,7 @@ function narrateTests(turn: Turn): boolean {
 function resultAt(turn: Turn, index: number, kind?: TestKind): 'positive' | 'negative' | undefined {
   const text = word(turn, index)
   const hit = turn.view.at[index]
+  if (kind === 'knock' && soundWords.has(text)) return 'negative'
   if (hit?.entries.some((entry) => entry.kind === 'finding')) return undefined
   if (text === 'positiv' || text === 'plus') return 'positive'
   if (text === 'negativ' || text === 'minus') return 'negative'
@@ -215,7 +252,7 @@ function answerTest(turn: Turn): void {
   const says = view.tokens.map((token) => token.word).join(' ')
   const denies = /\b(nichts|nix|nein|nee|noe|nicht|gar nichts|kein|keine)\b/.test(says)
   const feels =
-    /\b(aua|au|ja|autsch|merk|merke|spuer|spuere|zieht|weh|unangenehm|kalt|ah|oh|deutlich|stark|sofort|jap|tut)\b/.test(
+    /\b(aua|au|ja|jaja|autsch|schon|merk|merke|spuer|spuere|zieht|weh|unangenehm|kalt|ah|oh|deutlich|stark|sofort|jap|tut)\b/.test(
       says,
     )
   if (denies && !(first === 'ja' || first === 'aua')) stateResult(turn, test.kind, teeth, false)

@@ -20,7 +20,7 @@ export const conservativeActs: readonly Row[] = [
     numb('oberflaechenanaesthesie', 'Oberflächenanästhesie'),
   ],
   [
-    'Depot|Depots|zweites Depot|Infiltration|Infiltrationsanästhesie|Infi|Terminalanästhesie|infiltriert|lokale Infiltration|Infiltrations Anästhesie|Infiltration Anästhesie|Infiltrationsbetäubung',
+    'Depot|Depots|zweites Depot|Infiltration|Infiltrationen|Infiltrationsanästhesie|Infi|Terminalanästhesie|infiltriert|lokale Infiltration|Infiltrations Anästhesie|Infiltration Anästhesie|Infiltrationsbetäubung',
     numb('infiltration', 'Infiltrationsanästhesie'),
   ],
   [

@@ -49,7 +49,7 @@ export const functionRows: readonly Row[] = [
   ],
   ['Bruxismus|Knirscher', diagnosis(undefined, 'Bruxismus', { general: true })],
   [
-    'Mund Antrum Verbindung|MAV|Kieferhöhle eröffnet|Kieferhöhleneröffnung|Kieferhöhle offen|Antrumverbindung|oroantrale Verbindung',
+    'Mund Antrum Verbindung|MAV|Kieferhöhle eröffnet|Kieferhöhleneröffnung|Kieferhöhle offen|Antrumverbindung|Verbindung zur Kieferhöhle|Kieferhöhlenverbindung|oroantrale Verbindung',
     finding(undefined, 'Mund-Antrum-Verbindung', { clinical: true }),
   ],
   [
