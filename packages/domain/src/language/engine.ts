@@ -24,6 +24,7 @@ import { grantRequest, notePending, planAgreed } from './rules/pending.ts'
 import { stateReturns } from './rules/plans.ts'
 import { joinCostPlan } from './rules/cost-plans.ts'
 import { stateWatching } from './rules/watching.ts'
+import { statePlanTalk } from './rules/plan-talk.ts'
 import { statePsi } from './rules/psi.ts'
 import { stateConsent } from './rules/consent.ts'
 import { answerAssistant, noteAssistantAsks } from './rules/asked-by-assistant.ts'
@@ -178,6 +179,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   stateConsent(turn)
   stateReturns(turn)
   stateWatching(turn)
+  statePlanTalk(turn)
   setCrownAgain(turn)
   placeLostCrown(turn)
   planAgreed(turn)
@@ -292,7 +294,9 @@ function remainFocus(turn: Turn, named: boolean): void {
     )
     for (const tooth of soundIn(turn)) healthy.add(tooth)
     for (const tooth of toldOfPast(turn)) healthy.add(tooth)
-    const worked = turn.items.findLast((item) => item.act && item.reach === 'own')
+    const worked =
+      turn.items.findLast((item) => item.resolved && item.act && item.reach === 'own') ??
+      turn.items.findLast((item) => item.act && item.reach === 'own')
     for (const tooth of absentIn(turn)) healthy.add(tooth)
     const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
     const access = turn.items.findLast(

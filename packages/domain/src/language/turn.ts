@@ -231,7 +231,9 @@ function workOutTime(
 ): TimeSaid | undefined {
   const date = dateIn(turn, range)
   if (date) return date
-  const fixed = entriesIn(turn.view, 'time', range.from, range.to)[0]
+  // "Nächster Termin am Dienstag": the day says more
+  const named = entriesIn(turn.view, 'time', range.from, range.to)
+  const fixed = named.find((one) => one.entry.text !== 'nächster Termin') ?? named[0]
   for (let index = range.from; index < range.to; index++) {
     const unit = spans[word(turn, index)]
     if (!unit) continue

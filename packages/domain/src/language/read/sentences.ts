@@ -123,7 +123,8 @@ function opensStatement(view: View, index: number, from: number): boolean {
   if (
     ['sie', 'du'].includes(next) &&
     (askingVerbs.has(word) || requests.has(word)) &&
-    !finiteVerbs.has(before)
+    !finiteVerbs.has(before) &&
+    !isBehindAdverb(view, from, index)
   )
     return !subjects.has(before) || before === 'das'
   const end = hit?.to ?? index + 1
@@ -135,6 +136,19 @@ function opensStatement(view: View, index: number, from: number): boolean {
     ) &&
     endsStatement(view, index - 1)
   )
+}
+
+const adverbs = new Set(
+  'in am im nach heute morgen uebermorgen dann danach naechste naechsten naechstes ab bis vor seit spaeter dafuer bei beim fuer mit'.split(
+    ' ',
+  ),
+)
+
+/** "In einer Woche | bekommen Sie die Schiene": behind an adverb the verb comes before its subject, nothing new begins. */
+function isBehindAdverb(view: View, from: number, index: number): boolean {
+  if (index - from > 6 || !adverbs.has(tokensWord(view, from))) return false
+  for (let at = from; at < index; at++) if (finiteVerbs.has(tokensWord(view, at))) return false
+  return true
 }
 
 /** Words that close a statement: "… ist raus", "… gut", a participle. */

@@ -91,6 +91,9 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
       turn.state.drafts.some((draft) => draft.act === 'implantation' || draft.finding === 'implantat'))
   )
     return { ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }
+  // "in drei Monaten legen wir das Implantat frei"
+  if (act.act === 'implantation' && /\b(leg|lege|legen|legt)\b.*\bfrei\b|\bfreigelegt\b/.test(clause))
+    return { ...act, act: 'implantat-freilegung', noun: 'Implantat freigelegt', teeth: 'one' }
   if (
     (act.act === 'implantation' || act.act === 'augmentation') &&
     act.teeth === 'named' &&

@@ -89,6 +89,7 @@ function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[] {
     act.takes?.includes('canals') !== true &&
     cueIn(turn, item.segment, 'both')
   if (both && item.reach !== 'own') return state.work
+  if (act.act === 'abformung' && /\b\w*prothese\b/.test(said(turn, item.sentence))) return []
   if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
   if (act.act === 'abformung' && !state.isCrownWork) return []
   if (generalSteps.has(act.act) && state.work.length > 1 && !item.negated) return []
@@ -412,6 +413,7 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   // a cleaning is a return visit after a cleaning, else work still to be done
   const isFirst =
     act.act === 'zahnreinigung' &&
+    !/Monat|Jahr/.test(timeText(turn, item.sentence)[0] ?? '') &&
     !turn.state.drafts.some(
       (draft) => draft.group === 'treatment' && !draft.negated && cleanings.has(draft.act ?? ''),
     )

@@ -21,6 +21,16 @@ const asksComplaint =
 const asksPlace =
   /\b(welche seite|welcher zahn|welcher denn|auf welcher|wo (genau|denn|ungefaehr|tut|sitzt|zieht|haben|ist)|oben oder unten|links oder rechts|rechts oder links|unten oder oben)\b|^(und )?wo$/
 
+/** "Donnerstag um drei?": a day and an hour put to the patient. */
+function slotOffered(turn: Turn, asked: readonly Sentence[]): Sentence | undefined {
+  return asked.find(
+    (sentence) =>
+      timeIn(turn, sentence)?.kind === 'in' &&
+      /\b(um|uhr|gegen|vormittag\w*|nachmittag\w*|frueh)\b/.test(saidIn(turn, sentence)) &&
+      !/\b(ist|war|hat|haben|tut)\b/.test(saidIn(turn, sentence)),
+  )
+}
+
 /** The paper a question or a request for a signature is about. */
 function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefined {
   const request = turn.sentences.find((sentence) =>
@@ -158,12 +168,13 @@ export function notePending(turn: Turn): void {
     const act = actOf(turn, item)
     return act !== undefined && ['asked', 'maybe', 'planned', 'told'].includes(stanceOf(turn, item))
   })
-  const again = asked.find(
-    (sentence) =>
-      timeIn(turn, sentence)?.kind === 'in' &&
-      /\b(wieder|\w*kontrolle|termin|recall|nachsorge|fadenzug|faeden)\b/.test(saidIn(turn, sentence)) &&
-      !turn.items.some((item) => item.sentence === sentence && item.act),
-  )
+  const again =
+    asked.find(
+      (sentence) =>
+        timeIn(turn, sentence)?.kind === 'in' &&
+        /\b(wieder|\w*kontrolle|termin|recall|nachsorge|fadenzug|faeden)\b/.test(saidIn(turn, sentence)) &&
+        !turn.items.some((item) => item.sentence === sentence && item.act),
+    ) ?? slotOffered(turn, asked)
   const asks =
     asked.some((sentence) => cueIn(turn, sentence, 'agreeAsk') || cueIn(turn, sentence, 'refuse')) ||
     (turn.sentences.length > 0 &&

@@ -44,7 +44,7 @@ function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly 
   const text = said(turn, sentence)
   const time = timeIn(turn, sentence) ?? timeIn(turn, { from: 0, to: turn.view.tokens.length })
   if (
-    !/\b(setz|setze|setzen|gliedere|gliedern|kleben|klebe) (\w+ ){0,8}ein(setzen|gliedern|kleben)?$/.test(
+    !/\b(setz|setze|setzen|gliedere|gliedern|kleben|klebe) (\w+ ){0,8}ein(setzen|gliedern|kleben)?$|\bzum (einsetzen|eingliedern|zementieren|einkleben)\b/.test(
       text,
     )
   )
@@ -120,7 +120,8 @@ function nextSession(turn: Turn, sentence: { readonly from: number; readonly to:
   return true
 }
 
-function visitNoun(isWound: boolean, isCold: boolean, isAppointment: boolean): string {
+function visitNoun(isWound: boolean, isCold: boolean, isAppointment: boolean, isImage: boolean): string {
+  if (isImage) return 'Röntgenkontrolle'
   if (isWound) return 'Wundkontrolle'
   if (isCold) return 'Sensibilitätskontrolle'
   return isAppointment ? 'Termin vereinbaren' : 'Kontrolle'
@@ -166,14 +167,21 @@ export function stateReturns(turn: Turn): void {
       !/\bab (morgen|uebermorgen|heute abend|montag|dienstag|mittwoch|donnerstag|freitag)\b/.test(text) &&
       sentence.to - sentence.from <= 14 &&
       !turn.items.some((item) => item.sentence === sentence && item.act && item.act.act !== 'nahtentfernung')
+    // "Dann bis in einem halben Jahr"
+    const isFarewell =
+      time?.kind === 'in' &&
+      /\bbis (in|dann|zum naechsten mal|naechste\w*|uebermorgen|morgen)\b/.test(text) &&
+      sentence.to - sentence.from <= 9 &&
+      !turn.items.some((item) => item.sentence === sentence && item.act)
     const isSlot =
       turn.speaker === 'assistant' &&
       time?.kind === 'in' &&
-      /\buhr\b|\bum (\w+)\b/.test(text) &&
+      /\buhr\b|\bum (\w+)\b|\b(trag|trage|reserviere|notiere|merk|merke) (ich|wir)?\b/.test(text) &&
       /\b(haette|hab|habe|haben|waere|ginge|geht|frei|passt|notiere|trag)\b/.test(text) &&
       !turn.items.some((item) => item.sentence === sentence && item.act)
     if (
       !isSlot &&
+      !isFarewell &&
       !(returns && time?.kind === 'in') &&
       !(
         returns &&
@@ -238,7 +246,13 @@ export function stateReturns(turn: Turn): void {
       cueIn(turn, sentence, 'testCold') ||
       /\bkaelte\b/.test(text)
     const noun =
-      (wound ? undefined : controlNamed(turn)) ?? visitNoun(wound, cold, (appointment || isSlot) && !returns)
+      (wound ? undefined : controlNamed(turn)) ??
+      visitNoun(
+        wound,
+        cold,
+        (appointment || isSlot) && !returns,
+        /\b(bild|roentgenbild|kontrollbild|roentgen|roentgenaufnahme)\b/.test(text),
+      )
     if (wound && turn.planned) continue
     emit(turn, {
       group: 'follow-up',

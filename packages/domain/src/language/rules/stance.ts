@@ -119,7 +119,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
       /\b(chancen?|erfolgsaussicht\w*|aussichten?)\b/.test(said(turn, sentence)))
   )
     return 'told'
-  if (cueNear(turn, item, 'future')) return 'planned'
+  if (cueNear(turn, item, 'future') && !isOfEarlierTooth(turn, item)) return 'planned'
   if (time?.kind === 'in' && isToldOfPast(turn, item, time.text, doneHere)) return 'past'
   if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
   if (
@@ -154,6 +154,17 @@ function workOutStance(turn: Turn, item: Item): Stance {
   if (alternates(turn, item)) return 'maybe'
   if (turn.speaker === 'patient') return 'asked'
   return 'now'
+}
+
+/** Talk without marks: "später reicht … 18 nicht angelegt 17 Inlay": a tooth between keeps the word of time away. */
+function isOfEarlierTooth(turn: Turn, item: Item): boolean {
+  const { segment } = item
+  if (item.reach !== 'own' || turn.state.phase !== 'exam' || segment.to - segment.from < 8) return false
+  const at = findCue(turn.view, 'future', segment.from, segment.to)
+  const own = turn.chunks.findLast((chunk) => chunk.to <= item.from)
+  return (
+    at >= 0 && own !== undefined && turn.chunks.some((chunk) => chunk.from > at && chunk.to <= own.from)
+  )
 }
 
 /** "Heute rechts: 48 und 18, beide raus.": before the work began, what is on for today. */
