@@ -171,4 +171,54 @@ export const clinicalCases: readonly OwnCase[] = [
       'nichtanlage@38; no do:leitung@38',
     ],
   ),
+  ...pair(
+    'the tooth a clause goes on about',
+    ['48 entfernt. Den Siebener davor hab ich geprüft, der ist fest.', '-lockerung@47; no -lockerung@48'],
+    ['Karies am 46, der liegt neben dem 47, er ist fest.', 'karies@46; no karies@47'],
+    ['Befund: 25 Karies mesial. Am Implantat 36 kein Knochenabbau.', 'implantat@36; no implantat@25'],
+    ['Das ist eine Alveolitis, eine trockene Alveole am 48.', 'alveolitis@48'],
+    ['38 reizlos.|Rechts: Alveolitis, trockene Alveole am 48.', 'alveolitis@48; no alveolitis@38'],
+  ),
+  ...pair(
+    'said again of the same tooth',
+    [
+      'Befund: 46 Krone, Moment, nein, 46 Füllung okklusal, 47 Krone.',
+      'fuellung@46/o; no krone@46; krone@47',
+    ],
+    ['Befund: 46 Krone, 46 Randspalt.', 'krone@46'],
+    [
+      'Hinten ist eine kleine Aphthe, nee Quatsch, das ist eine Druckstelle regio 47.',
+      'druckstelle@47; no aphthe',
+    ],
+    ['Hinten ist eine kleine Aphthe und eine Druckstelle regio 47.', 'druckstelle@47; aphthe'],
+    ['Befund: 44 keilförmiger Defekt, 45 dasselbe, 46 Krone.', 'keilfoermig@44; keilfoermig@45; krone@46'],
+    ['Befund: 44 keilförmiger Defekt, 45 ohne Befund.', 'keilfoermig@44; no keilfoermig@45'],
+  ),
+  ...pair(
+    'sealed and being sealed',
+    [
+      'Dann versiegeln wir 37 und 47. Die Sechser haben ihre Versiegelung, alle vier dicht.|Versiegelung drauf, Licht.',
+      'versiegelung@16; versiegelung@46; do:versiegelung@37; no do:versiegelung@16',
+      9,
+    ],
+    ['Alle vier Sechser versiegelt, frisch versiegelt.', 'do:versiegelung@36', 9],
+  ),
+  ...pair(
+    'shares are no teeth',
+    ['API 36 Prozent, äh, Quatsch, 46. Und es blutet.', 'no blutung@46'],
+    ['Sondiert habe ich den 36, nein, den 46. Der blutet.', 'blutung@46'],
+  ),
+  ...pair(
+    'teeth of a denture',
+    ['Klammer abgebrochen und der Kunststoffzahn 46 ist raus.', 'no do:extraktion'],
+    ['Der 46 ist raus.', 'do:extraktion@46'],
+  ),
+  ...pair(
+    'later, but not this',
+    [
+      'Befund.|Ja, später reicht. Oben rechts 18 fehlt, 17 Inlay mesial okklusal.',
+      'inlay@17; no plan:inlay-eingesetzt@17',
+    ],
+    ['17 später Inlay.', 'no inlay@17'],
+  ),
 ]

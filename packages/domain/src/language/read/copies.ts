@@ -3,6 +3,9 @@ import { segmentOf, type Sentence } from './sentences.ts'
 import type { TeethChunk } from './teeth-lists.ts'
 import { anyCue, entriesIn, findCue, tokensWord, type View } from './view.ts'
 
+/** "44 keilförmiger Defekt, 45 dasselbe" */
+const sameWords: ReadonlySet<string> = new Set(['dasselbe', 'ebenso', 'genauso', 'dito', 'ebenfalls'])
+
 /** "Karies an 36, keine an 37", "37 auch", "16 okklusal, 17 mesial": a bare tooth repeats the word before it. */
 export function copyBareTeeth(
   view: View,
@@ -16,14 +19,15 @@ export function copyBareTeeth(
     if (used.has(chunk)) continue
     const segment = segmentOf(sentence, chunk.from)
     const model = [...out].findLast((item) => item.from < chunk.from && !item.copied && item.teeth.length > 0)
-    if (!model || out.some((item) => item.segment === segment && item.from > chunk.to)) continue
+    const isSame = sameWords.has(tokensWord(view, chunk.to))
+    if (!model || (!isSame && out.some((item) => item.segment === segment && item.from > chunk.to))) continue
     const window = { from: segment.from, to: segment.to }
     const adversative = ['aber', 'sondern', 'jedoch', 'dafuer'].includes(tokensWord(view, segment.from))
     const denied =
       findCue(view, 'neg', window.from, chunk.from) >= 0 ||
       ['nicht', 'nichts', 'keine', 'nix'].includes(tokensWord(view, chunk.to)) ||
       ['nicht', 'keine'].includes(tokensWord(view, chunk.from - 1))
-    const also = anyCue(view, ['auch'], window.from, window.to)
+    const also = isSame || anyCue(view, ['auch'], window.from, window.to)
     const hasSurface = entriesIn(view, 'surface', window.from, window.to).length > 0
     if (
       !denied &&

@@ -83,7 +83,8 @@ export function takenBack(view: View, chunks: readonly TeethChunk[]): { from: nu
     if (corrected < 0) return []
     const first = termBehind(view, chunk, next.from)
     const again = termBehind(view, next, chunks[index + 2]?.from ?? view.tokens.length)
-    return first !== undefined && first === again ? [{ from: chunk.from, to: corrected }] : []
+    const isRestated = again !== undefined && chunk.teeth.join() === next.teeth.join()
+    return first !== undefined && (first === again || isRestated) ? [{ from: chunk.from, to: corrected }] : []
   })
 }
 
@@ -118,7 +119,17 @@ export function readItems(
   carryTeeth(view, items, chunks)
   attachSurfaces(view, sentences, items, chunks)
   items.sort((a, b) => a.from - b.from)
-  return items
+  return items.filter((item, order) => !isNamedAnew(view, item, items[order + 1], chunks))
+}
+
+/** "Eine Aphthe, nee Quatsch, das ist eine Druckstelle": the finding named first is taken back. */
+function isNamedAnew(view: View, item: Item, next: Item | undefined, chunks: readonly TeethChunk[]): boolean {
+  if (!next?.finding?.code || !item.finding?.code || item.finding.code === next.finding.code) return false
+  if (next.from - item.to > 7 || item.sentence.asked || item.act !== undefined) return false
+  if (chunks.some((chunk) => chunk.from >= item.to && chunk.to <= next.from)) return false
+  for (let at = item.to; at < next.from; at++)
+    if (/^(quatsch|korrektur|falsch|bloedsinn|unsinn)$/.test(tokensWord(view, at))) return true
+  return false
 }
 
 /** "Karies ist raus": what is out is the thing named right before, not a tooth. */
@@ -175,7 +186,13 @@ function attachTeeth(
         nextItem.from - after.to <= 3 &&
         nextItem.from >= after.to
       )
-    if (followsAtOnce && after) take(item, after, 'own')
+    // "am Implantat 36 kein Knochenabbau": the thing is named with its tooth
+    const isThingAt =
+      after !== undefined &&
+      after.from === item.to &&
+      item.finding?.object !== undefined &&
+      anyCue(view, ['prep'], item.from - 1, item.from)
+    if ((followsAtOnce || isThingAt) && after) take(item, after, 'own')
     else if (afterIsNear && after && (!before || used.has(before))) take(item, after, 'own')
     else if (before) take(item, before, 'own')
     else if (after && !afterFollowed && !(between(item.to, after.from) && !after.prep))
@@ -192,16 +209,37 @@ function attachTeeth(
     )
       take(item, after, 'own')
     else {
-      const earlier = chunks.findLast((chunk) => chunk.to <= item.from && chunk.neighbour !== true)
+      const earlier =
+        pointedAt(view, item, chunks) ??
+        chunks.findLast((chunk) => chunk.to <= item.from && chunk.neighbour !== true)
       const later = chunks.find((chunk) => chunk.from >= item.to)
       if (earlier) {
         take(item, earlier, 'sentence')
         item.teeth = otherJaw(view, item, earlier)
       } else if (after) take(item, after, 'own')
-      else if (later && !items.some((other) => other !== item && other.from >= item.to))
+      else if (
+        later &&
+        // "eine Alveolitis, eine trockene Alveole am 48"
+        !items.some(
+          (other) =>
+            other !== item &&
+            other.from >= item.to &&
+            (item.finding?.code === undefined || other.finding?.code !== item.finding.code),
+        )
+      )
         take(item, later, 'sentence')
     }
   }
+}
+
+/** "Den Siebener davor hab ich geprüft, der ist fest": a clause that begins with "der" goes on about the tooth just named. */
+function pointedAt(view: View, item: Item, chunks: readonly TeethChunk[]): TeethChunk | undefined {
+  if (!item.finding || !/^(der|die|er|sie)$/.test(tokensWord(view, item.segment.from))) return undefined
+  const last = chunks.findLast((chunk) => chunk.to <= item.segment.from)
+  if (last?.neighbour !== true || item.segment.from - last.to > 7) return undefined
+  for (let back = last.from - 1; back >= Math.max(0, last.from - 3); back--)
+    if (/^(gegen|richtung|zum|zur|zwischen|neben|hinter|vor)$/.test(tokensWord(view, back))) return undefined
+  return last
 }
 
 /** "16 und 26 versiegelt, unten warten wir": a jaw named after symmetrical teeth means their antagonists. */

@@ -19,6 +19,7 @@ const ordinals: Readonly<Record<string, number>> = {
   viert: 4,
   fuenft: 5,
   sechst: 6,
+  letzt: 6,
 }
 const ordinal = (word: string): number | undefined => ordinals[word.replace(/e[rnms]?$/, '')]
 
@@ -79,6 +80,8 @@ export function readSextants(view: View): SextantCodes | undefined {
     const word = view.tokens[index]?.word ?? ''
     const known = jaws[word]
     const nth = ordinal(word)
+    // "der letzte Sextant ist eine drei, also zwei eins drei …": then all of them once more
+    if (word === 'also' && codes.size > 0) break
     if (word.startsWith('sextant') || (word === 's' && digitsOf(view, index + 1).length > 0)) {
       if (from < 0) from = index
       byNumber = true

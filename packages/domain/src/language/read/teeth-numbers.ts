@@ -30,7 +30,19 @@ const isCount = (view: View, index: number): boolean => {
   return token !== undefined && (token.isNumber || readNumber(token) !== undefined)
 }
 
+/** "API 36 Prozent, äh, Quatsch, 46": the number put right is no tooth either. */
+function correctsShare(view: View, index: number): boolean {
+  let corrected = false
+  for (let back = index - 1; back >= Math.max(0, index - 5); back--) {
+    if (hasCue(view.at[back], 'toothWord') || hasCue(view.at[back], 'prep')) return false
+    if (hasCue(view.at[back], 'corr')) corrected = true
+    else if (corrected && hasCue(view.at[back], 'unitPercent')) return true
+  }
+  return false
+}
+
 export function excludedBefore(view: View, index: number): boolean {
+  if (correctsShare(view, index)) return true
   // "Reciproc R25"
   if (view.tokens[index]?.glued === true && tokensWord(view, index - 1).length === 1) return true
   for (let back = 1; back <= 2; back++) {

@@ -48,6 +48,13 @@ function deciduousWanted(view: View, context: ToothContext, position: number, is
 
 const sideWords: ReadonlySet<string> = new Set(['linke', 'linken', 'rechte', 'rechten'])
 
+/** "Die Sechser …, alle vier" */
+function namesAllFour(view: View, from: number): boolean {
+  for (let at = from; at < Math.min(from + 8, view.tokens.length - 1); at++)
+    if (view.tokens[at]?.word === 'alle' && /^(vier|4)$/.test(view.tokens[at + 1]?.word ?? '')) return true
+  return false
+}
+
 function jawOfWord(word: string): Jaw | undefined {
   if (word.startsWith('oberkiefer')) return 'OK'
   return word.startsWith('unterkiefer') ? 'UK' : undefined
@@ -124,7 +131,7 @@ export function readTeeth(
         position >= 1 &&
         !ahead.side)
     const milk = deciduousWanted(view, context, position, isMilk)
-    const wantedJaw = ahead.jaw ?? jaw
+    const wantedJaw = ahead.jaw ?? (isPlural && namesAllFour(view, at + width) ? undefined : jaw)
     const wantedSide = ahead.side ?? side
     if (isPlural && (!wantedSide || ahead.both === true || (tokens[at]?.word ?? '').endsWith('ern'))) {
       const jaws: Jaw[] = wantedJaw ? [wantedJaw] : ['OK', 'UK']

@@ -60,7 +60,17 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'provisorischer-verschluss':
       return (
         cueIn(turn, { from: item.to, to: Math.min(item.to + 3, item.segment.to) }, 'remove') ||
-        /\b(wunde|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt)\b/.test(clause)
+        /\b(wund\w*|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt|spannungsfrei\w*|periost|lappen|naht|naehten?)\b/.test(
+          clause,
+        ) ||
+        (!/provisor|temporaer|cavit|zwischen/.test(clause) &&
+          turn.state.drafts.some(
+            (draft) =>
+              draft.group === 'treatment' &&
+              !draft.negated &&
+              draft.act !== undefined &&
+              (openedActs.has(draft.act) || draft.act === 'extraktion'),
+          ))
       )
     case 'spuelung':
       return inSentence.has('inzision') || inSentence.has('drainage')
@@ -98,6 +108,13 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
         sentence,
       )
     case 'extraktion':
+      // "der Kunststoffzahn 46 ist raus": a tooth of the denture
+      if (
+        /\b(kunst ?stoff ?zahn|prothesen ?zahn|zahn (an|aus|von|in) der prothese)\b/.test(sentence) ||
+        (/\b(\w*prothese|modellguss)\b/.test(sentence) &&
+          /\b(klammer|gebrochen|bruch|labor)\b/.test(sentence))
+      )
+        return true
       if (
         /\b(faeden|naehte|naht|nerv|brackets?|stifte?|streifen|lasche)\b/.test(clause) &&
         /gezogen|zieh/.test(said(turn, item))
@@ -138,7 +155,10 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
           (item.reach === 'own' && item.teeth.length > 1))
       )
     case 'aufbereitung':
-      return /implantat/.test(sentence) || isAtImplant(turn, item)
+      return (
+        /implantat|pilotbohr|bohrschablone|orientierungsschablone|insertion/.test(sentence) ||
+        isAtImplant(turn, item)
+      )
     case 'blutstillung':
       return acts.includes('pulpotomie') || acts.includes('ueberkappung-direkt')
     case 'ueberweisung':

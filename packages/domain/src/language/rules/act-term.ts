@@ -65,7 +65,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (
     id === 'versiegelung' &&
     said(turn, item).startsWith('versiegelung') &&
-    /\b(hat|haben|haelt|halten|intakt\w*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt\w*)\b/.test(
+    /\b(hat|haben|haelt|halten|intakt\w*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt\w*|(hat|haben) (ihre|seine|alle|noch|eine))\b/.test(
       said(turn, segment),
     )
   )
@@ -83,7 +83,9 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (!item.act && refined(turn, item) && !cueIn(turn, segment, 'remove', 'renew')) return undefined
   if (id === 'fuellung' && isFoundLost(turn, item)) return undefined
   const removing =
-    !/\bwar(en)? (raus|ab|draussen|weg|runter|locker|lose)\b/.test(said(turn, segment)) &&
+    !/\bwar(en)? (raus|ab|draussen|weg|runter|locker|lose)\b|\b(schaut|guckt|steht|sticht|ragt|haengt)\b.*\b(raus|heraus)\b/.test(
+      said(turn, segment),
+    ) &&
     cueIn(turn, segment, 'remove') &&
     !cueIn(turn, segment, 'lost') &&
     !cueNear(turn, item, 'wish')
@@ -146,7 +148,7 @@ function isAlsoOut(turn: Turn, item: Item): boolean {
 
 /** "Faden raus" after a retraction cord, "Stümpfe gereinigt mit Pulverstrahl": steps at a prepared tooth, no removal of stitches and no cleaning of teeth. */
 const isOfPreparation = (turn: Turn, item: Item): boolean =>
-  (item.act?.act === 'nahtentfernung' &&
+  ((item.act?.act === 'nahtentfernung' || item.object === 'naht') &&
     /\bfaden\b/.test(said(turn, item.segment)) &&
     (turn.state.isCrownWork || turn.state.drafts.some((draft) => draft.act === 'fadenlegung')) &&
     !turn.state.drafts.some((draft) => draft.act === 'naht')) ||
@@ -272,7 +274,12 @@ function isSettled(turn: Turn, item: Item): boolean {
 
 /** "Augmentation an 46 mit Bio-Oss, 0,5 Gramm": a note of what was done, by those who do it, without a verb. */
 function isNoted(turn: Turn, item: Item): boolean {
-  if (turn.speaker === 'patient' || item.from - item.sentence.from > 1) return false
+  if (turn.speaker === 'patient') return false
+  const lead = turn.chunks.find(
+    (chunk) =>
+      chunk.from >= item.sentence.from && chunk.from - item.sentence.from <= 1 && chunk.to <= item.from,
+  )
+  if (item.from - (lead?.to ?? item.sentence.from) > 1) return false
   const rest = said(turn, { from: item.to, to: item.sentence.to })
   return (
     /^(an|regio|mit|bukkal|lingual|palatinal|links|rechts|oben|unten)\b/.test(rest) &&

@@ -25,7 +25,7 @@ export function ownRegion(turn: Turn, item: Item): boolean {
     /generalisiert|horizontal/.test(said(turn, item.segment)) && item.finding?.code === 'knochenabbau'
   const place = placeOf(turn, item)
   const isWide =
-    item.negated &&
+    item.negated !== (item.finding?.negative === true) &&
     ['karies', 'plaque', 'gingivitis', 'fuellung', 'initialkaries'].includes(item.finding?.code ?? '') &&
     (item.reach === 'none' || (item.reach === 'utterance' && isAfterOther(turn, item)))
   return (

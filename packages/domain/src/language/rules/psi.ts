@@ -3,6 +3,7 @@ import { digitWord } from '../text/numbers.ts'
 import { gap, type Token } from '../text/tokenize.ts'
 import { namesSextants, readSextants, type SextantCodes } from '../read/psi-sextants.ts'
 import { entryOf, findCue, hasCue } from '../read/view.ts'
+import { revise } from '../state.ts'
 import { emit, type Turn, word } from '../turn.ts'
 
 type Row = string[]
@@ -77,14 +78,19 @@ export function statePsi(turn: Turn): void {
 function statePsiCodes(turn: Turn, six: readonly string[]): void {
   const [S1, S2, S3, S4, S5, S6] = six as unknown as [string, string, string, string, string, string]
   const psi: PsiValues = { S1, S2, S3, S4, S5, S6 }
-  emit(turn, {
+  turn.state.psiTurn = turn.state.turn
+  turn.state.psiSextants = six
+  const details = [`${six.slice(0, 3).join('-')} / ${six.slice(3).join('-')} erhoben`]
+  const id = emit(turn, {
     group: 'finding',
     kind: 'psi',
     noun: 'PSI',
     act: 'psi',
     psi,
-    details: [`${six.slice(0, 3).join('-')} / ${six.slice(3).join('-')} erhoben`],
+    details,
   })
+  // codes put right replace those read before
+  if (id) revise(turn.state, [id], (draft) => ({ ...draft, psi, details }))
 }
 
 /** Sextants may be told one by one, over several utterances; six of them are the index. */

@@ -162,9 +162,7 @@ function isOfEarlierTooth(turn: Turn, item: Item): boolean {
   if (item.reach !== 'own' || turn.state.phase !== 'exam' || segment.to - segment.from < 8) return false
   const at = findCue(turn.view, 'future', segment.from, segment.to)
   const own = turn.chunks.findLast((chunk) => chunk.to <= item.from)
-  return (
-    at >= 0 && own !== undefined && turn.chunks.some((chunk) => chunk.from > at && chunk.to <= own.from)
-  )
+  return at >= 0 && own !== undefined && turn.chunks.some((chunk) => chunk.from > at && chunk.to <= own.from)
 }
 
 /** "Heute rechts: 48 und 18, beide raus.": before the work began, what is on for today. */

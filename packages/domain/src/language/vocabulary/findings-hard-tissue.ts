@@ -21,7 +21,10 @@ export const hardTissueRows: readonly Row[] = [
     finding('fehlt', '~fehlt', { verbal: true }),
   ],
   ['Lücke|Schaltlücke|Zahnlücke|Freiendlücke|Freiendsituation|Lückengebiss', finding('luecke', 'Lücke')],
-  ['nicht angelegt|gar nicht angelegt|überhaupt nicht angelegt|nie angelegt|gar nicht erst angelegt|Nichtanlage|Aplasie|Hypodontie|Nichtanlagen', finding('nichtanlage', 'Nichtanlage')],
+  [
+    'nicht angelegt|gar nicht angelegt|überhaupt nicht angelegt|nie angelegt|gar nicht erst angelegt|Nichtanlage|Aplasie|Hypodontie|Nichtanlagen',
+    finding('nichtanlage', 'Nichtanlage'),
+  ],
   [
     'persistierend|persistiert|persistierender Milchzahn|Milchzahn persistiert|Milchzahn steckt noch|Milchzahn ist noch drin|steckt noch drin|ist noch drin|noch im Mund|noch nicht ausgefallen|Milchzahn noch drin|Milchzahn steht noch|Milchzahn noch da',
     finding('milchzahn', 'Persistierender Milchzahn'),

@@ -1,5 +1,6 @@
 /** Misheard words. `needsContext`: a common word, repaired only beside dental words. */
 export const confusions: readonly { heard: string; meant: string; needsContext?: boolean }[] = [
+  { heard: 'Grat', meant: 'Grad', needsContext: true },
   { heard: 'Distel', meant: 'distal', needsContext: true },
   { heard: 'Kompost', meant: 'Komposit', needsContext: true },
   { heard: 'Kompostfüllung', meant: 'Kompositfüllung' },
