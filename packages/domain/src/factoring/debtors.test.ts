@@ -179,6 +179,11 @@ describe('dunning', () => {
     [{ level: 1 }, '2026-04-18', { do: 'raise', level: 2, feeCents: 250 }],
     [{ level: 2 }, '2026-05-02', { do: 'raise', level: 3, feeCents: 250 }],
     [{ level: 0 }, '2026-07-01', { do: 'raise', level: 1, feeCents: 0 }],
+    [{ level: 2, levelOn: '2026-04-18' }, '2026-05-02', { do: 'raise', level: 3, feeCents: 250 }],
+    // After a dispute or a pause there are as many days between two letters as ever.
+    [{ level: 1, levelOn: '2026-06-20' }, '2026-07-03', { do: 'nothing' }],
+    [{ level: 1, levelOn: '2026-06-20' }, '2026-07-04', { do: 'raise', level: 2, feeCents: 250 }],
+    [{ profile: 'gentle' as const, level: 2, levelOn: '2026-06-20' }, '2026-07-17', { do: 'nothing' }],
     [{ level: 3, levelOn: '2026-05-02' }, '2026-05-12', { do: 'nothing' }],
     [{ level: 3, levelOn: '2026-05-02' }, '2026-05-13', { do: 'last_level_expired' }],
     [{ receivableState: 'disputed' as const }, '2026-07-01', { do: 'nothing' }],

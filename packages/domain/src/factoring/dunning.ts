@@ -91,10 +91,22 @@ export function nextDunning(state: DunningState, today: IsoDate): DunningStep {
     const isExpired = state.levelOn !== null && today > addDays(state.levelOn, profile.deadlineDays)
     return isExpired ? { do: 'last_level_expired' } : { do: 'nothing' }
   }
-  if (today < addDays(state.dueOn, next.daysAfterDue)) return { do: 'nothing' }
+  if (today < earliestDay(state, next)) return { do: 'nothing' }
   const needsApproval = profile.approvalFromLevel !== null && next.level >= profile.approvalFromLevel
   if (needsApproval && state.approvedLevel < next.level) return { do: 'ask_practice', level: next.level }
   return { do: 'raise', level: next.level, feeCents: next.feeCents }
+}
+
+/**
+ * First day of a level: by the due date, and never sooner after the level before than the profile has between the two. After
+ * a dispute, a plan or a pause a debtor is not sent two letters on two days.
+ */
+function earliestDay({ profile, dueOn, level, levelOn }: DunningState, next: DunningLevel): IsoDate {
+  const byDue = addDays(dueOn, next.daysAfterDue)
+  const before = dunningProfiles[profile].levels.find((each) => each.level === level)
+  if (before === undefined || levelOn === null) return byDue
+  const byLevel = addDays(levelOn, next.daysAfterDue - before.daysAfterDue)
+  return byLevel > byDue ? byLevel : byDue
 }
 
 /** Base rate of BGB § 247 from a day on, in basis points. New half-years are added by configuration. */
