@@ -37,6 +37,10 @@ export type Pending = {
   readonly asked?: readonly Tooth[]
   /** "Nehmen Sie noch …?": what was asked about was taken before. */
   readonly isStill?: boolean
+  /** "Vertragen Sie …?": a yes says that it is borne. */
+  readonly asksBearing?: boolean
+  /** "Immer noch Nichtraucher?": a yes denies. */
+  readonly asksNone?: boolean
   /** "Welche Seite?": the place of the complaint was asked. */
   readonly asksPlace?: boolean
   /** The paper that was asked for: a cost plan, a form of consent. */

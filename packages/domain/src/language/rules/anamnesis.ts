@@ -177,12 +177,22 @@ function diseaseDetails(turn: Turn, sentence: { from: number; to: number }, dise
     )
   }
   if (disease === 'Raucher') {
+    const packs = /\b(halbe|eine|anderthalb|zwei) schachteln?\b/.exec(said)?.[1]
+    if (packs) return [`${packs} Schachtel täglich`]
     for (let index = sentence.from; index < sentence.to; index++) {
       const value = valueAt(turn, index)
       if (value !== undefined && value >= 2 && value <= 60) return [`${value} Zigaretten täglich`]
     }
   }
   return []
+}
+
+/** "Sieben fünf": the tenth of a value read out. */
+function withTenth(turn: Turn, index: number, value: number): number {
+  const next = valueAt(turn, index + 1)
+  return Number.isInteger(value) && next !== undefined && Number.isInteger(next) && next >= 1 && next <= 9
+    ? value + next / 10
+    : value
 }
 
 function hba1c(turn: Turn, sentence: { from: number; to: number }): { values?: Record<string, number> } {
@@ -197,7 +207,7 @@ function hba1c(turn: Turn, sentence: { from: number; to: number }): { values?: R
       !entriesIn(turn.view, 'time', index, index + 2).length &&
       !/^(jahre?n?|monate?n?|wochen?|tage?n?)$/.test(word(turn, index + 1))
     )
-      return { values: { HbA1c: value } }
+      return { values: { HbA1c: withTenth(turn, index, value) } }
   }
   return {}
 }
@@ -224,7 +234,9 @@ function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at:
 
 function noneOf(asked: { readonly text: string; readonly none?: string; readonly isDrug?: boolean }): string {
   if (asked.isDrug) return asked.text
-  const isFeminine = /(ung|ie|ose|heit|schaft|störungen|embolie|erkrankung|itis)$/.test(asked.text)
+  const isFeminine = /(ung|ie|ose|heit|schaft|störungen|embolie|erkrankung|itis)$/.test(
+    asked.text.split(',')[0] ?? '',
+  )
   return asked.none ?? `${isFeminine ? 'Keine' : 'Kein'} ${asked.text}`
 }
 
@@ -232,6 +244,13 @@ function noneOf(asked: { readonly text: string; readonly none?: string; readonly
 function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): void {
   const { pending } = turn.state
   if (!pending || sentence.from > 0) return
+  if (
+    pending.asksNone === true &&
+    /^(ja|jo|genau|klar|natuerlich|immer noch|nach wie vor)\b/.test(text(turn, sentence))
+  ) {
+    emit(turn, { group: 'history', kind: 'disease-Raucher', noun: 'Nichtraucher', negated: true })
+    return
+  }
   const whole = { from: 0, to: turn.view.tokens.length }
   const said = text(turn, whole)
   const denies =
@@ -307,10 +326,11 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
     if (open.length > 0) {
       const only = open[0]
+      const nones = [...new Set(open.map((one) => noneOf(one)))]
       const noun =
-        only && open.length === 1
+        only && nones.length === 1
           ? noneOf(only)
-          : `Keine Vorerkrankungen: ${open.map((one) => one.text).join(', ')}`
+          : nones.map((one, order) => (order === 0 ? one : one.replace(/^K(eine?)\b/, 'k$1'))).join(', ')
       emit(turn, {
         group:
           open.some((one) => one.isDrug) && open.every((one) => one.isDrug || one.text === 'Bisphosphonate')

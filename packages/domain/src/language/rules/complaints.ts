@@ -2,6 +2,7 @@ import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, said as text, segmentAt, timeIn, type Turn } from '../turn.ts'
 import { answerPlace, durationIn, fever, jawSaid, triggersIn } from './complaint-details.ts'
 import { ownComplaint } from './complaint-words.ts'
+import { ownWords } from './instructions.ts'
 import { timeText } from './place.ts'
 import { noSymptom } from './clear.ts'
 
@@ -28,7 +29,7 @@ const complaints = new Set<string>([
 
 /** A fall of another age: "als Kind", "mit zwei", "vor fünf Jahren". */
 const longAgo =
-  /\b(als (kind|baby|kleinkind|jugendlich\w*|teenager|schueler\w*|student\w*)|frueher|damals|kindheit|schulzeit|studium|vor (\w+ )?jahren|vor einem jahr|letztes jahr|mit (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn))\b/
+  /\b(als (kind|baby|kleinkind|jugendlich\w*|teenager|schueler\w*|student\w*)|frueher|damals|kindheit|schulzeit|studium|vor (\w+ )?jahren|jahre(n)? her|vor einem jahr|letztes jahr|mit (zwei|drei|vier|fuenf|sechs|sieben|acht|neun|zehn|elf|zwoelf|dreizehn|vierzehn|fuenfzehn))\b/
 
 /** "Die Lippe taub?" – "Ja, ganz dick": after an anaesthetic a thick lip is what was wanted. */
 const isNumbed = (turn: Turn): boolean =>
@@ -127,6 +128,21 @@ export function stateComplaints(turn: Turn): void {
           teeth: focusOf(turn),
           temporality: 'past',
           details: timeText(turn, sentence),
+        })
+        continue
+      }
+      // "Letztes Jahr hatte ich schon mal so eine Entzündung": a complaint of former days
+      if (
+        isPatient &&
+        (isLongAgo || /\b(schon mal|schon einmal|beim letzten (mal|ziehen)|nach der letzten)\b/.test(said)) &&
+        /\b(hatte|war|hat|wurde|hab|habe)\b/.test(said) &&
+        !/\b(jetzt|wieder|seitdem|seit|immer|heute|noch)\b/.test(said)
+      ) {
+        emit(turn, {
+          group: 'history',
+          kind: `past-own-${turn.state.turn}-${sentence.from}`,
+          noun: ownWords(turn, sentence),
+          temporality: 'past',
         })
         continue
       }

@@ -51,8 +51,12 @@ export function answerDrug(turn: Turn): void {
       /\bnicht mehr\b/.test(said(turn, whole)) ||
       (denies && pending.isStill === true))
   const isTaken = ['ja', 'jo', 'genau', 'taeglich', 'immer', 'noch'].includes(first)
-  if (denies && !stopped && !pending.topics.includes('allergy')) {
+  if (pending.asksBearing !== true && denies && !stopped && !pending.topics.includes('allergy')) {
     denyDrugs(turn, pending.drugs)
+    return
+  }
+  if (pending.asksBearing === true) {
+    answerBearing(turn, pending.drugs, !denies)
     return
   }
   if (!stopped && !isTaken) return
@@ -63,6 +67,18 @@ export function answerDrug(turn: Turn): void {
       noun: pending.topics.includes('allergy') ? allergyNoun(name) : 'Einnahme von',
       drug: { name },
       ...(stopped ? { temporality: 'past' as const } : {}),
+    })
+}
+
+/** "Vertragen Sie Penicillin?" – "Ja, das hatte ich schon." */
+function answerBearing(turn: Turn, names: readonly string[], isBorne: boolean): void {
+  for (const name of names)
+    emit(turn, {
+      group: 'allergy',
+      kind: `allergy-${name}`,
+      noun: allergyNoun(name, isBorne),
+      drug: { name },
+      negated: isBorne,
     })
 }
 

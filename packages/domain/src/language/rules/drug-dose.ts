@@ -1,6 +1,14 @@
 import { entryOf, hasCue } from '../read/view.ts'
 import { cueIn, type Turn, word } from '../turn.ts'
+import { countWord, numberWord } from '../text/numbers.ts'
 import { valueAt } from './values.ts'
+
+/** "Sechshunderter Ibu": the strength as a name of the tablet. */
+export function strengthBefore(turn: Turn, at: number): string | undefined {
+  const match = /^(\w+hundert|hundert|tausend)er$/.exec(word(turn, at - 1))
+  const value = match?.[1] === undefined ? undefined : numberWord(match[1])
+  return value === undefined ? undefined : `${value} mg`
+}
 
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
 export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
@@ -22,10 +30,18 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     }
     const width = word(turn, index + 1) === 'komma' ? 3 : 1
     const next = word(turn, index + width)
+    // "dreimal vierhundert", "drei mal vierhundert": how often, then how much
+    if ((next === 'mal' || next === 'x') && (valueAt(turn, index + width + 1) ?? 0) >= 50) {
+      index += width
+      continue
+    }
+    // "maximal vier am Tag": a number of tablets
+    if (/^(maximal|hoechstens|zu)$/.test(word(turn, index - 1)) && value < 10) return undefined
     if (turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to && chunk.prep)) return undefined
-    if (next === 'milligramm' || next === 'mg') return `${value} mg`
-    if (next === 'mikrogramm' || next === 'mcg' || next === 'µg') return `${value} µg`
-    if (next === 'gramm' || next === 'g') return `${value} g`
+    const amount = String(value).replace('.', ',')
+    if (next === 'milligramm' || next === 'mg') return `${amount} mg`
+    if (next === 'mikrogramm' || next === 'mcg' || next === 'µg') return `${amount} µg`
+    if (next === 'gramm' || next === 'g') return `${amount} g`
     if (next === 'ml' || next === 'milliliter') return `${String(value).replace('.', ',')} ml`
     if (next === 'einheiten' || next === 'ie') return `${value} IE`
     if (next === 'tropfen') return `${value} Tropfen`
@@ -57,7 +73,7 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
     )
       return undefined
     if (value < 1 && unit === 'mg') return undefined
-    return `${value} ${unit}`
+    return `${amount} ${unit}`
   }
   return undefined
 }
@@ -88,6 +104,27 @@ function spanName(unit: string, value: number): string {
   return value === 1 ? 'Woche' : 'Wochen'
 }
 
+const otherSpans: ReadonlySet<string> = new Set([
+  'in',
+  'nach',
+  'seit',
+  'vor',
+  'alle',
+  'erst',
+  'innerhalb',
+  'bis',
+])
+
+/** "für fünf Tage", "sieben Tage lang", "eine Woche": how long a drug is taken. */
+function courseAt(turn: Turn, index: number): string | undefined {
+  const unit = word(turn, index + 1)
+  if (!/^(tage|tagen|woche|wochen)$/.test(unit) || otherSpans.has(word(turn, index - 1))) return undefined
+  const value = valueAt(turn, index) ?? (word(turn, index).startsWith('ein') ? 1 : undefined)
+  if (value === undefined) return undefined
+  const amount = value === 1 ? 'eine' : countWord(value)
+  return `für ${amount} ${spanName(unit, value)}`
+}
+
 const counts: Readonly<Record<string, string>> = {
   einmal: 'einmal',
   zweimal: 'zweimal',
@@ -113,18 +150,11 @@ export function dosing(turn: Turn, from: number, to: number): string[] {
         `${{ drei: 'dreimal', '3': 'dreimal', zwei: 'zweimal', zwo: 'zweimal', '2': 'zweimal', vier: 'viermal', '4': 'viermal' }[text] ?? 'einmal'} täglich`,
       )
     if (text === 'morgens' || text === 'abends') out.push(text)
-    if (text === 'fuer' && /tage|tagen|woche|wochen/.test(word(turn, index + 2))) {
-      const value = valueAt(turn, index + 1) ?? (word(turn, index + 1).startsWith('ein') ? 1 : undefined)
-      const names: Record<number, string> = {
-        1: 'eine',
-        3: 'drei',
-        5: 'fünf',
-        7: 'sieben',
-        10: 'zehn',
-        2: 'zwei',
-      }
-      if (value !== undefined)
-        out.push(`für ${names[value] ?? value} ${spanName(word(turn, index + 2), value)}`)
+    const span = courseAt(turn, index)
+    if (span !== undefined) out.push(span)
+    if (text === 'alle' && /^stunden$/.test(word(turn, index + 2))) {
+      const hours = valueAt(turn, index + 1)
+      if (hours !== undefined) out.push(`alle ${countWord(hours)} Stunden`)
     }
   }
   if (cueIn(turn, { from, to }, 'asNeeded')) out.push('bei Bedarf')

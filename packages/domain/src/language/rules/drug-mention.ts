@@ -24,15 +24,29 @@ export type ClassMention = NamedClass & { readonly sentence: Sentence; readonly 
 /** Where what belongs to a drug ends: before the "und" that leads to the next one. */
 function doseEnd(turn: Turn, from: number, to: number, isNext: boolean): number {
   if (!isNext) return to
-  for (let index = to - 1; index > from; index--)
+  for (let index = to - 1; index >= from; index--)
     if (['und', 'sowie', 'plus', 'dazu', 'ausserdem'].includes(word(turn, index))) return index
   return to
+}
+
+/** A local anaesthetic is no medication, but somebody may be allergic to it. */
+function isAboutAllergy(turn: Turn, at: number): boolean {
+  const { pending, turn: now } = turn.state
+  return (
+    cueIn(turn, sentenceOf(turn, at), 'allergic', 'intolerant') ||
+    (turn.speaker === 'patient' &&
+      pending !== undefined &&
+      now - pending.turn === 1 &&
+      pending.topics.includes('allergy'))
+  )
 }
 
 /** The drugs of an utterance, without those that only numb. */
 export function drugMentions(turn: Turn): DrugMention[] {
   const to = turn.view.tokens.length
-  const drugs = entriesIn(turn.view, 'drug', 0, to).filter((one) => one.entry.local !== true)
+  const drugs = entriesIn(turn.view, 'drug', 0, to).filter(
+    (one) => one.entry.local !== true || isAboutAllergy(turn, one.hit.from),
+  )
   const classes = entriesIn(turn.view, 'drugClass', 0, to)
   return drugs.map((one, order) => {
     const sentence = sentenceOf(turn, one.hit.from)

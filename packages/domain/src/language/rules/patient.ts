@@ -3,6 +3,7 @@ import { cueIn, emit, mentions, sentenceOf, said as text, timeIn, type Turn, wor
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
 import { stateComplaints } from './complaints.ts'
+import { stateDiet, stateOwnWork } from './own-history.ts'
 import { stateClear } from './clear.ts'
 
 /** "dick wie ein Hamster": a comparison tells of nobody else. */
@@ -76,6 +77,8 @@ export function statePatient(turn: Turn): void {
   }
   stateComplaints(turn)
   stateEvents(turn)
+  stateOwnWork(turn)
+  stateDiet(turn)
   stateWish(turn)
 }
 

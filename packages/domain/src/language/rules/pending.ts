@@ -135,7 +135,7 @@ export function notePending(turn: Turn): void {
     const spoken = saidIn(turn, sentence)
     if (
       cueIn(turn, sentence, 'drugsWord', 'takeDrug') &&
-      !/\b(soll|darf|wollen|moechten) (ich|wir|sie)\b/.test(spoken)
+      !/\b(soll|darf|wollen|moechten) (ich|wir|sie)\b|\b(spritze|betaeubung)\b/.test(spoken)
     )
       topics.push('drugs')
     const asksBearing =
@@ -144,7 +144,13 @@ export function notePending(turn: Turn): void {
     if (asksBearing) topics.push('allergy')
     if (/\b(schule|kindergarten|kita|hort|arbeit)\b/.test(spoken) && /\b(war|passiert|unfall)\b/.test(spoken))
       diseases.push({ text: 'Schulunfall, Arbeitsunfall', none: 'Kein Schulunfall' })
-    if (asksComplaint.test(spoken)) topics.push('complaint')
+    if (
+      asksComplaint.test(spoken) &&
+      !/\bgegen (die |den |das )?(schmerzen|beschwerden)\b|\b(mit|bei|von) (der|einer) (spritze|betaeubung|narkose)\b/.test(
+        spoken,
+      )
+    )
+      topics.push('complaint')
     if (/\b(sie|du|er|ihr|es|sonst) (\w+ ){0,2}(gesund|fit)\b/.test(spoken) && state.phase === 'talk')
       topics.push('health')
     if (/seit wann|wie lange/.test(spoken)) topics.push('duration')
@@ -262,6 +268,10 @@ export function notePending(turn: Turn): void {
     ...(drugs.length > 0 && /\b(noch|weiter|weiterhin|immer noch)\b/.test(said) ? { isStill: true } : {}),
     ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
     ...(paper ? { paper } : {}),
+    ...(asked.some((sentence) => /\bvertr(agen|aegst|aegt|agt)\b/.test(saidIn(turn, sentence)))
+      ? { asksBearing: true }
+      : {}),
+    ...(/\bnichtraucher\w*\b/.test(said) ? { asksNone: true } : {}),
     ...(offer ? { offer } : {}),
   }
 }

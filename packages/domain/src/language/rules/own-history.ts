@@ -1,0 +1,101 @@
+import type { Item } from '../read/items.ts'
+import { emit, said, timeIn, type Turn, word } from '../turn.ts'
+import { ownWords } from './instructions.ts'
+
+type Range = { readonly from: number; readonly to: number }
+
+/** Things made for the patient that last for years. */
+const lasting: Readonly<Record<string, string>> = {
+  krone: 'Krone',
+  teilkrone: 'Teilkrone',
+  inlay: 'Inlay',
+  bruecke: 'Brücke',
+  prothese: 'Prothese',
+  implantat: 'Implantat',
+  schiene: 'Aufbissschiene',
+  veneer: 'Veneer',
+  fuellung: 'Füllung',
+  teleskop: 'Teleskop',
+}
+const had =
+  /\b(hab|habe|haben|hat|hatte|trag|trage|traegt|bekommen|gekriegt|machen lassen|gemacht|eingesetzt|angefertigt|ist|sind|war|wurde|wurden|stammt)\b/
+const wears = /\b(trag|trage|traegt|getragen|benutz\w*|nehm|nehme)\b/
+const trouble =
+  /\b(rausgefallen|herausgefallen|locker|wackelt|drueckt|weh|ab|kaputt|gebrochen|abgebrochen|raus|weg|will|moechte|haette|brauch|brauche|neue|neuen)\b/
+
+/** A year as it is said or written: "2012", "zweitausendacht" are read as numbers by now. */
+function yearIn(turn: Turn, range: Range): string | undefined {
+  for (let index = range.from; index < range.to; index++) {
+    const token = word(turn, index)
+    if (token.length === 4 && Number(token) >= 1950 && Number(token) <= 2100) return token
+  }
+  return undefined
+}
+
+/** "Die Brücke ist von 2012", "die Schiene trag ich jede Nacht": what the patient has had for long. */
+export function stateOwnWork(turn: Turn): void {
+  if (turn.speaker !== 'patient') return
+  for (const sentence of turn.sentences) {
+    if (sentence.asked) continue
+    const item = turn.items.find(
+      (one) => one.sentence === sentence && lasting[thingOf(one)] !== undefined && !one.negated,
+    )
+    if (!item) continue
+    const isSplint = thingOf(item) === 'schiene'
+    if (!isSplint && turn.items.some((one) => one.sentence === sentence && one.act)) continue
+    const isTold = turn.state.drafts.some(
+      (draft) => draft.group === 'history' && draft.temporality === 'past' && turn.touched.includes(draft.id),
+    )
+    if (isTold) continue
+    const spoken = said(turn, sentence)
+    if (!had.test(spoken) || trouble.test(spoken)) continue
+    const time = timeIn(turn, sentence)
+    const year = yearIn(turn, sentence)
+    const isWorn = isSplint && wears.test(spoken)
+    if (time?.kind !== 'ago' && time?.kind !== 'since' && year === undefined && !isWorn) continue
+    stateThing(turn, item, isWorn, year === undefined ? time?.text : `von ${year}`)
+  }
+}
+
+const thingOf = (item: Item): string =>
+  item.object ?? item.act?.object ?? (item.act?.act === 'schiene' ? 'schiene' : '')
+
+function stateThing(turn: Turn, item: Item, isWorn: boolean, time: string | undefined): void {
+  emit(turn, {
+    group: 'history',
+    kind: `own-${thingOf(item)}`,
+    noun: isWorn ? ownWords(turn, item.sentence) : (lasting[thingOf(item)] ?? ''),
+    teeth: item.teeth,
+    temporality: isWorn ? 'now' : 'past',
+    details: isWorn || time === undefined ? [] : [time],
+  })
+}
+
+const sweets =
+  /\b(saft|saefte|apfelsaft|schorle|apfelschorle|cola|limo|limonade|fanta|eistee|kakao|milch|tee|wasser|suesses|suessigkeiten|gummibaerchen|schokolade|bonbons?|kekse|traubenzucker|quetschies?|honig|flasche|trinkflasche|becher)\b/
+const feeds =
+  /\b(trinkt|trinke|trink|isst|kriegt|bekommt|nascht|nuckelt|will|mag|hat|gibt|geben|bekomme|krieg|kriege)\b/
+const often =
+  /\b(immer|jeden|jede|taeglich|abends|nachts|morgens|oft|gern|gerne|noch|nur|viel|meistens|staendig|manchmal|zwischendurch|kindergarten|schule|schon|am tag|seit)\b/
+
+/** What a child eats and drinks, as the parents tell it. */
+export function stateDiet(turn: Turn): void {
+  if (turn.speaker !== 'patient' || (turn.age ?? 99) >= 18) return
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (sentence.asked || sentence.to - sentence.from < 3) continue
+    if (!sweets.test(spoken) || !feeds.test(spoken) || !often.test(spoken)) continue
+    if (/\b(weh|schmerz\w*|zieht|jammert|allerg\w*|vertraegt)\b/.test(spoken)) continue
+    const known = turn.state.drafts.some(
+      (draft) =>
+        draft.group === 'history' && turn.touched.includes(draft.id) && /flasche|Flasche/.test(draft.noun),
+    )
+    if (known) continue
+    emit(turn, {
+      group: 'history',
+      kind: `diet-${turn.state.turn}`,
+      noun: `Ernährung: ${ownWords(turn, sentence)}`,
+    })
+    return
+  }
+}
