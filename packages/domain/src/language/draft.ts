@@ -40,8 +40,11 @@ export type NewDraft = Pick<Draft, 'group' | 'kind' | 'noun'> &
 /** Facts so far; replaced, never changed in place, so that a copy of the list is a snapshot. */
 export type Drafts = readonly Draft[]
 
+/** The utterance that states a fact. */
+export type Source = { readonly id: string; readonly speaker: Speaker }
+
 /** A draft with what nobody said filled in. */
-export function fullDraft(said: NewDraft, id: string, utteranceId: string): Whole<Draft> {
+export function fullDraft(said: NewDraft, id: string, by: Source): Whole<Draft> {
   return {
     id,
     group: said.group,
@@ -54,7 +57,7 @@ export function fullDraft(said: NewDraft, id: string, utteranceId: string): Whol
     negated: said.negated ?? false,
     temporality: said.temporality ?? 'now',
     certainty: said.certainty ?? 'certain',
-    speaker: said.speaker ?? 'dentist',
+    speaker: said.speaker ?? by.speaker,
     jaw: said.jaw,
     side: said.side,
     quantity: said.quantity,
@@ -65,7 +68,7 @@ export function fullDraft(said: NewDraft, id: string, utteranceId: string): Whol
     psi: said.psi,
     surfaceCount: said.surfaceCount,
     details: said.details ?? [],
-    utteranceIds: [utteranceId],
+    utteranceIds: [by.id],
   }
 }
 

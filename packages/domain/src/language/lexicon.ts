@@ -30,6 +30,8 @@ export type Lexicon = {
   readonly root: Node
   /** Stems of every word of every phrase. */
   readonly words: ReadonlySet<string>
+  /** Every beginning of those stems, each stem itself included. */
+  readonly openings: ReadonlySet<string>
   /** Stems that are phrases of their own and may end a compound. */
   readonly heads: ReadonlySet<string>
   /** Folded words that may be meant when something similar is heard. */
@@ -92,6 +94,17 @@ function insert(root: Node, stems: readonly string[], entries: readonly Entry[])
   node.entries = [...(node.entries ?? []), ...entries]
 }
 
+function openingsOf(words: ReadonlySet<string>): Set<string> {
+  const openings = new Set<string>()
+  for (const word of words)
+    for (let length = word.length; length > 0; length--) {
+      const opening = word.slice(0, length)
+      if (openings.has(opening)) break
+      openings.add(opening)
+    }
+  return openings
+}
+
 /** Builds an automaton from vocabulary tables; the cost of reading text does not grow with their size. */
 export function buildLexicon(tables: readonly (readonly Row[])[]): Lexicon {
   const root: Node = {}
@@ -118,7 +131,7 @@ export function buildLexicon(tables: readonly (readonly Row[])[]): Lexicon {
       if (tokens.length === 1 && only && compounds && only.stem.length >= 5) heads.add(only.stem)
     }
   }
-  return { root, words, heads, targets: [...targets], size }
+  return { root, words, openings: openingsOf(words), heads, targets: [...targets], size }
 }
 
 let shared: Lexicon | undefined

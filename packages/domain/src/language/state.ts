@@ -5,7 +5,7 @@ import type { Surface } from '../facts/surfaces.ts'
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
 import type { Item } from './read/items.ts'
 import type { ActTerm, FindingTerm, ObjectId } from './vocabulary/entry.ts'
-import { fullDraft, mergeDrafts, type Draft, type Drafts, type NewDraft } from './draft.ts'
+import { fullDraft, mergeDrafts, type Draft, type Drafts, type NewDraft, type Source } from './draft.ts'
 import type { Whole } from './whole.ts'
 
 export type Topic =
@@ -213,8 +213,9 @@ function fits(known: Draft, fresh: Draft): boolean {
 }
 
 /** Adds a fact or folds it into one that already says it. Answers the id under which it is known. */
-export function remember(state: State, fresh: NewDraft, utteranceId: string): string | undefined {
-  const draft = fullDraft(fresh, '', utteranceId)
+export function remember(state: State, fresh: NewDraft, by: Source): string | undefined {
+  const utteranceId = by.id
+  const draft = fullDraft(fresh, '', by)
   const isFinding = draft.group === 'finding' || draft.group === 'diagnosis'
   // already said tooth by tooth: nothing new
   if (isFinding && draft.teeth.length > 0 && draft.surfaces.length === 0 && !draft.values) {
@@ -228,7 +229,7 @@ export function remember(state: State, fresh: NewDraft, utteranceId: string): st
     const rest = draft.teeth.filter((tooth) => !told.some((known) => known.teeth.includes(tooth)))
     if (rest.length < draft.teeth.length && !told.some((known) => same(known.teeth, draft.teeth))) {
       if (rest.length === 0) return told[0]?.id
-      return remember(state, { ...fresh, teeth: rest }, utteranceId)
+      return remember(state, { ...fresh, teeth: rest }, by)
     }
   }
   const index = state.drafts.findLastIndex((known) => fits(known, draft))
@@ -244,7 +245,7 @@ export function remember(state: State, fresh: NewDraft, utteranceId: string): st
   }
   // Its name is worked out only now: most of what is said has been said before.
   const id = freshId(state, utteranceId, fresh.kind)
-  state.drafts = [...state.drafts, fullDraft(fresh, id, utteranceId)]
+  state.drafts = [...state.drafts, fullDraft(fresh, id, by)]
   return id
 }
 

@@ -76,7 +76,7 @@ export function emit(turn: Turn, draft: NewDraft): string | undefined {
   takeBack(turn, draft)
   const heard = isReadBack(turn, draft)
   if (heard) return heard.id
-  const id = remember(turn.state, { speaker: turn.speaker, ...draft }, turn.id)
+  const id = remember(turn.state, draft, turn)
   if (id) turn.touched.push(id)
   return id
 }

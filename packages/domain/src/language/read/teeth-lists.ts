@@ -56,6 +56,7 @@ const joinWords = new Set(['und', 'sowie', 'auch', 'plus'])
 
 /** Ranges become all their teeth; neighbours in a list become one group. */
 export function joinChunks(view: View, found: readonly Found[]): { chunks: TeethChunk[] } {
+  if (found.length === 0) return { chunks: [] }
   const { tokens } = view
   const isTesting = anyCue(view, ['testCold', 'testKnock'], 0, tokens.length)
   const chunks: (TeethChunk & { prep: boolean })[] = []

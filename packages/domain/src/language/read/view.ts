@@ -11,7 +11,8 @@ export type View = {
 }
 
 export function makeView(tokens: readonly Token[], hits: readonly Hit[]): View {
-  const at: (Hit | undefined)[] = Array.from({ length: tokens.length })
+  const at: (Hit | undefined)[] = []
+  for (let index = 0; index < tokens.length; index++) at.push(undefined)
   for (const hit of hits) for (let index = hit.from; index < hit.to; index++) at[index] = hit
   return { tokens, hits, at }
 }

@@ -1,5 +1,5 @@
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, timeIn, said, type Turn } from '../turn.ts'
+import { cueIn, emit, mentions, timeIn, said, type Turn } from '../turn.ts'
 import { controlNamed } from './pending.ts'
 
 const ordinals: Readonly<Record<string, string>> = {
@@ -39,8 +39,13 @@ const nameOfThing: Readonly<Record<string, RegExp>> = {
   veneer: /Veneer/,
 }
 
+const insertingWords: ReadonlySet<string> = new Set(
+  'setz setze setzen gliedere gliedern kleben klebe'.split(' '),
+)
+
 /** "In zwei Stunden setz ich sie wieder ein": what is being made is put in later. */
 function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
+  if (!mentions(turn, insertingWords)) return false
   const text = said(turn, sentence)
   const time = timeIn(turn, sentence) ?? timeIn(turn, { from: 0, to: turn.view.tokens.length })
   if (

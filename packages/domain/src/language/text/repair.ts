@@ -297,33 +297,35 @@ export function makeRepair(lexicon: Lexicon): Repair {
         next.gap <= gap.hyphen &&
         token.word.length + next.word.length >= 7
       ) {
+        const areKnown = isKnown(token) && isKnown(next)
+        const mayOpen = lexicon.openings.has(token.word)
         const third = tokens[index + 2]
-        const joined3 = third && third.gap <= gap.hyphen ? token.word + next.word + third.word : ''
-        if (joined3.length >= 9 && lexicon.heads.has(stem(joined3)) && (!isKnown(token) || !isKnown(next))) {
+        const joined3 =
+          mayOpen && !areKnown && third && third.gap <= gap.hyphen ? token.word + next.word + third.word : ''
+        if (joined3.length >= 9 && lexicon.heads.has(stem(joined3))) {
           out.push({ ...token, text: `${token.text} ${next.text}`, word: joined3, stem: stem(joined3) })
           index += 2
           continue
         }
-        const joined = token.word + next.word
-        const joinedStem = stem(joined)
-        // "Karies em o de": what follows is no ending of the word before it
-        const isNewWord = joinedStem !== token.word && joinedStem !== token.stem
-        if (
-          isNewWord &&
-          (lexicon.heads.has(joinedStem) ||
-            (joined.length >= 9 && lexicon.words.has(joinedStem) && (!isKnown(token) || !isKnown(next)))) &&
-          !(lexicon.root.next?.get(token.stem)?.next?.has(next.stem) ?? false)
-        ) {
-          out.push({ ...token, text: `${token.text} ${next.text}`, word: joined, stem: joinedStem })
-          index++
-          continue
+        // only the beginning of a longer word can be part of one; a single letter may be taken for an ending
+        if (mayOpen || next.word.length < 2) {
+          const joined = token.word + next.word
+          const joinedStem = stem(joined)
+          // "Karies em o de": what follows is no ending of the word before it
+          const isNewWord = joinedStem !== token.word && joinedStem !== token.stem
+          if (
+            isNewWord &&
+            (lexicon.heads.has(joinedStem) ||
+              (joined.length >= 9 && lexicon.words.has(joinedStem) && !areKnown)) &&
+            !(lexicon.root.next?.get(token.stem)?.next?.has(next.stem) ?? false)
+          ) {
+            out.push({ ...token, text: `${token.text} ${next.text}`, word: joined, stem: joinedStem })
+            index++
+            continue
+          }
         }
-        if (
-          (!isKnown(token) || !isKnown(next)) &&
-          joined.length >= 7 &&
-          !isNumberLike(token.word) &&
-          !isNumberLike(next.word)
-        ) {
+        if (!areKnown && !isNumberLike(token.word) && !isNumberLike(next.word)) {
+          const joined = token.word + next.word
           const meant = lookup(joined)
           if (meant !== undefined && editDistance(joined, meant, 1) <= 1) {
             out.push(replaced(token, meant))

@@ -66,6 +66,26 @@ function isSign(text: string, index: number, last: Token | undefined): boolean {
   )
 }
 
+type Read = Pick<Token, 'word' | 'stem'>
+
+/** Words as they were read before: talk says the same ones again and again. */
+const seen = new Map<string, Read>()
+
+function readNumeral(raw: string): Read {
+  const word = raw.replace(',', '.')
+  return { word, stem: word }
+}
+
+function readWord(raw: string): Read {
+  const known = seen.get(raw)
+  if (known) return known
+  const word = fold(raw)
+  const read = { word, stem: stem(word) }
+  if (seen.size > 5000) seen.clear()
+  seen.set(raw, read)
+  return read
+}
+
 /** Cuts an utterance into words and numbers; one pass, linear in its length. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
@@ -76,11 +96,11 @@ export function tokenize(text: string): Token[] {
     if (to > pending) pending = to
   }
   const add = (raw: string, isNumber: boolean, glued = false): void => {
-    const word = isNumber ? raw.replace(',', '.') : fold(raw)
+    const read = isNumber ? readNumeral(raw) : readWord(raw)
     tokens.push({
       text: raw,
-      word,
-      stem: isNumber ? word : stem(word),
+      word: read.word,
+      stem: read.stem,
       gap: pending,
       asked: false,
       isNumber,
