@@ -41,6 +41,8 @@ export type Pending = {
   readonly asksBearing?: boolean
   /** "Immer noch Nichtraucher?": a yes denies. */
   readonly asksNone?: boolean
+  /** "Gefällt Ihnen die Farbe?": what was made was shown to the patient. */
+  readonly looks?: boolean
   /** "Welche Seite?": the place of the complaint was asked. */
   readonly asksPlace?: boolean
   /** The paper that was asked for: a cost plan, a form of consent. */

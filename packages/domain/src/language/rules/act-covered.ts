@@ -29,6 +29,8 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
         /\b(zahn|schneide|fuellungs)?kanten?\b/.test(clause) &&
         !/schiene|prothese|\bbiss\b|okklusion|frueh/.test(sentence)
       )
+    case 'fuellung':
+      return /\bschrauben ?(kanal|zugang|loch|oeffnung)/.test(sentence)
     case 'okklusionskontrolle':
       return inSentence.has('einschleifen')
     case 'wurzelfuellung':
@@ -60,7 +62,7 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'provisorischer-verschluss':
       return (
         cueIn(turn, { from: item.to, to: Math.min(item.to + 3, item.segment.to) }, 'remove') ||
-        /\b(wund\w*|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt|spannungsfrei\w*|periost|lappen|naht|naehten?)\b/.test(
+        /\b(schrauben\w*|wund\w*|kieferhoehle|alveole|krone|bruecke|versorgt|eingesetzt|spannungsfrei\w*|periost|lappen|naht|naehten?)\b/.test(
           clause,
         ) ||
         (!/provisor|temporaer|cavit|zwischen/.test(clause) &&
@@ -184,7 +186,9 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
     case 'druckstelle-entlastet':
       return !/druckstelle|prothese|rand|gebiss/.test(sentence)
     case 'heil-und-kostenplan':
-      return /genehmigt|bewilligt|liegt vor|unterschrieben|unterzeichnet/.test(sentence)
+      return /genehmigt|bewilligt|liegt vor|unterschrieben|unterzeichnet|\b(schon|bereits) (\w+ ){0,2}(bekommen|da|zurueck|geschickt)|mitgebracht/.test(
+        sentence,
+      )
     default:
       return false
   }

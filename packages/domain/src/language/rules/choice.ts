@@ -5,11 +5,11 @@ import { stanceOf } from './stance.ts'
 type Range = { readonly from: number; readonly to: number }
 
 const refusal =
-  /\b(auf (gar )?keinen fall|(nein|nee|noe|ach) danke|danke nein|lieber nicht|kommt (mir |fuer mich )?(gar )?nicht in frage|(lass|lasse) ich( (mich|mir|ihn|sie|es|das|die|den))?( lieber)?( nicht)?( (ziehen|machen|raus|entfernen|roentgen|schneiden|aufschneiden|behandeln))?$|lass ich( (mich|mir|es|das))? nicht|(will|moechte|mag) ich( (das|die|den|es|so was))? (nicht|keine?n?)|(will|moechte|mag) (das |die |den )?nicht|(brauch|brauche) ich( (das|die|den|es))? (nicht|keine?n?|keins)|(bleibt|bleiben|lassen wir) (\w+ )?drin|ohne mich|(bloss|nur|bitte) nicht|(das |es )?geht (auch )?(so|ohne)|auch ohne|muss (fuer mich |ehrlich gesagt )?nicht sein|verzichte ich|ich verzichte|mach(e)? ich nicht|nicht mit mir|lehne ich ab|ich lehne)\b/
+  /\b(auf (gar )?keinen fall|(nein|nee|noe|ach) danke|danke nein|lieber nicht|kommt (mir |fuer mich )?(gar )?nicht in frage|(lass|lasse) ich( (mich|mir|ihn|sie|es|das|die|den))?( lieber)?( nicht)?( (ziehen|machen|raus|entfernen|roentgen|schneiden|aufschneiden|behandeln))?$|lass ich( (mich|mir|es|das))? nicht|(will|moechte|mag|wollen|moechten|brauch|brauche|brauchen) (ich|wir)( \w+){0,3} (nicht|keine?n?)|(will|moechte|mag) (das |die |den )?nicht|(brauch|brauche) ich( (das|die|den|es))? (nicht|keine?n?|keins)|(bleibt|bleiben|lassen wir) (\w+ )?drin|ohne mich|(bloss|nur|bitte) nicht|(das |es )?geht (auch )?(so|ohne)|auch ohne|muss (fuer mich |ehrlich gesagt )?nicht sein|verzichte ich|ich verzichte|mach(e)? ich nicht|nicht mit mir|lehne ich ab|ich lehne)\b/
 const refusalDirect =
   /\b(kein|keine|keinen)( \w+)? (ziehen|roentgen|roentgenbild|spritze|operation|op|schnitt|narkose|implantat|bleaching|krone|antibiotikum)\b|\b(roentgen|roentgenbild|spritze|operation|ziehen|narkose)( bitte)? (nicht|nein)\b|\bohne (spritze|betaeubung)\b/
 const agreement =
-  /\b((machen|tun) (sie|wir|se|ses|mer)|machens|machs|mach(e)? ich|einverstanden|(raus|weg|rein|her|los) damit|(soll|sollen|kann|darf|muss) (dann |ruhig |gerne? )?(weg|raus)|dann ja|ja (gut )?machen|unbedingt|ja (gern|gerne|bitte)|(mir |ist mir )?lieber so|legen sie los|fangen sie an|von mir aus|meinetwegen|geht klar|geht in ordnung|bin dabei|(nehm|nehme) ich|bleiben wir (bei|dabei)|bleib(e)? ich bei|(gut |okay |na gut |ja )dann|dann (bitte|lieber|eben|halt|doch)|(dann )?(versuchen|probieren|nehmen) wir|dann (ziehen|fuellen) wir|(das|ist|waere|finde?) (ich |das |fuer mich )?(in ordnung|okay|ok)|entscheide mich fuer|stimme (dem |der |dem )?zu|vertrau(e)? ihnen|bin (damit )?einverstanden|klingt (gut|vernuenftig)|hoert sich gut an|wenns sein muss|wenn e?s sein muss|lieber (raus|ziehen|ziehen lassen)|muss ja( wohl)?|muss wohl( sein)?|hilft ja nichts?|hilft ja alles nichts|bleibt mir (ja )?nichts (anderes )?uebrig|in gottes namen|wie sie meinen|wenn sie meinen|sie sind (der|die) (fachmann|fachfrau|chef|chefin|experte)|was sie fuer richtig halten|verlass mich auf sie|reicht mir|genuegt mir|soll mir recht sein|ist mir recht|ja wenn)\b/
+  /\b((machen|tun) (sie|wir|se|ses|mer)|machens|machs|mach(e)? ich|einverstanden|(raus|weg|rein|her|los) damit|(soll|sollen|kann|darf|muss) (dann |ruhig |gerne? )?(weg|raus)|dann ja|ja (gut )?machen|unbedingt|ja (gern|gerne|bitte)|(mir |ist mir )?lieber so|legen sie los|fangen sie an|von mir aus|meinetwegen|geht klar|geht in ordnung|bin dabei|(nehm|nehme) ich|bleiben wir (bei|dabei)|bleib(e)? ich bei|(gut |okay |na gut |ja )dann|dann (bitte|lieber|eben|halt|doch)|(dann )?(versuchen|probieren|nehmen) wir|dann (ziehen|fuellen) wir|(das|ist|waere|finde?) (ich |das |fuer mich )?(in ordnung|okay|ok)|entscheide mich fuer|fuer (\w+ ){1,4}entschieden|stimme (dem |der |dem )?zu|vertrau(e)? ihnen|bin (damit )?einverstanden|klingt (gut|vernuenftig)|hoert sich gut an|wenns sein muss|wenn e?s sein muss|lieber (raus|ziehen|ziehen lassen)|muss ja( wohl)?|muss wohl( sein)?|hilft ja nichts?|hilft ja alles nichts|bleibt mir (ja )?nichts (anderes )?uebrig|in gottes namen|wie sie meinen|wenn sie meinen|sie sind (der|die) (fachmann|fachfrau|chef|chefin|experte)|was sie fuer richtig halten|verlass mich auf sie|reicht mir|genuegt mir|soll mir recht sein|ist mir recht|ja wenn)\b/
 
 /** Words of patients for work they want or refuse. */
 const spokenWork: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -31,6 +31,9 @@ const spokenWork: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b(abwarten|warten|beobachten)\b/, 'Abwarten'],
   [/\b(behalten|erhalten|retten|drinbleib\w*|drin bleib\w*)\b/, 'Zahnerhalt'],
 ]
+
+/** "Das Implantat ist mir zu teuer": named, but not chosen. */
+export const tooMuch = /\bzu (teuer|viel|aufwendig|lang|lange|gefaehrlich|riskant|umstaendlich|kompliziert)\b/
 
 function workIn(turn: Turn, range: Range): string | undefined {
   const item = turn.items.find(
@@ -77,7 +80,12 @@ export function stateChoices(turn: Turn): boolean {
   if (state.test && state.test.answered !== true && state.turn - state.test.turn <= 1) return false
   if (asked && asked.topics.length + asked.diseases.length + asked.drugs.length > 0) return false
   // a date for the next visit is no treatment that wants consent
-  if (asked && asked.acts.length > 0 && asked.acts.every((one) => one.group === 'follow-up')) return true
+  if (
+    asked &&
+    asked.acts.length > 0 &&
+    asked.acts.every((one) => one.group === 'follow-up' && (one.details?.length ?? 0) > 0)
+  )
+    return true
   const told = state.turn - state.explain.turn <= 4
   const offered =
     asked?.acts[0]?.noun ??
@@ -91,6 +99,17 @@ export function stateChoices(turn: Turn): boolean {
       const turnedDown = work === 'Zahnerhalt' ? undefined : work
       if (turnedDown === undefined && !isOpen) continue
       const what = turnedDown ?? offered ?? 'Behandlung'
+      // "ziehen wollen wir nicht", where it was offered to keep the tooth: the same wish once more
+      if (asked?.offer === 'keep' && what.startsWith('Extraktion')) {
+        emit(turn, {
+          group: 'consent',
+          kind: 'keep',
+          noun: 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden',
+          teeth: choiceTeeth(turn, range),
+        })
+        stated = true
+        continue
+      }
       emit(turn, {
         group: 'consent',
         kind: what.startsWith('Extraktion') ? 'refuse-extraktion' : `refuse-${what}`,
@@ -113,8 +132,9 @@ export function stateChoices(turn: Turn): boolean {
       continue
     const says =
       agreement.test(spoken) || (work !== undefined && /\b(ja|gern|gerne|okay|bitte)$/.test(spoken))
-    if (!says || !(isOpen || (work !== undefined && asked !== undefined))) continue
-    if (cueIn(turn, range, 'past')) continue
+    if (!says || !(isOpen || /\bentschieden\b/.test(spoken) || (work !== undefined && asked !== undefined)))
+      continue
+    if (cueIn(turn, range, 'past') || tooMuch.test(spoken)) continue
     const what = work ?? offered
     emit(turn, {
       group: 'consent',

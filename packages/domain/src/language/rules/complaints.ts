@@ -90,7 +90,7 @@ export function stateComplaints(turn: Turn): void {
       !/klagt|berichtet|gibt an/.test(said)
     )
       continue
-    if (/\b(hoffentlich|wenn's|falls)\b/.test(said)) continue
+    if (/\b(hoffentlich|wenn's|falls|solange)\b/.test(said)) continue
     if (isPatient && /\b(auf dem|auf den|im) (bild|bildern|roentgenbild|foto)\b/.test(said)) continue
     for (const { hit, entry } of entriesIn(turn.view, 'symptom', sentence.from, sentence.to)) {
       if (

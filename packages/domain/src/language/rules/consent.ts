@@ -1,7 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, focusTooth, said as text, type Turn } from '../turn.ts'
 import { actOf } from './act-term.ts'
-import { agreeKind, stateChoices } from './choice.ts'
+import { agreeKind, stateChoices, tooMuch } from './choice.ts'
 import { stanceOf } from './stance.ts'
 import { nameOf } from './item-name.ts'
 
@@ -102,6 +102,7 @@ export function stateConsent(turn: Turn): void {
     return
   }
   if (
+    !/\b(hab|habe|habs|haben|hats) (\w+ ){0,4}ueberlegt\b/.test(spoken) &&
     /\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|nacht (da)?drueber|schlaf\w* (\w+ ){0,4}drueber|sacken lassen|durch den kopf|denk\w* .{0,20}nach|mit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)\w*)/.test(
       spoken,
     )
@@ -128,7 +129,23 @@ export function stateConsent(turn: Turn): void {
     })
     return
   }
-  if (/\b(erhalten|behalten|retten)\b/.test(spoken) && (pending || cueIn(turn, whole, 'wish'))) {
+  if (
+    pending?.looks === true &&
+    approves.test(spoken) &&
+    !/\b(nicht|aber|nein|zu (hell|dunkel|lang|kurz|gross))\b/.test(spoken)
+  ) {
+    emit(turn, {
+      group: 'consent',
+      kind: 'looks',
+      noun: 'Patient mit Farbe und Form einverstanden',
+      teeth: pending.teeth.slice(0, 6),
+    })
+    return
+  }
+  if (
+    /\b(erhalten|behalten|retten|drinbleib\w*|drin bleib\w*)\b/.test(spoken) &&
+    (pending || cueIn(turn, whole, 'wish'))
+  ) {
     emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
     if (!/\bnicht|nein|lieber\b/.test(spoken)) return
   }
@@ -165,7 +182,7 @@ export function stateConsent(turn: Turn): void {
   if (
     material &&
     turn.items.every((item) => item.act === undefined) &&
-    turn.state.turn - turn.state.explain.turn <= 3 &&
+    (turn.state.turn - turn.state.explain.turn <= 3 || pending !== undefined) &&
     /\b(dann|lieber|nehm\w*|moechte|will|bitte)\b/.test(spoken) &&
     !/\b(nicht|kein\w*)\b/.test(spoken)
   ) {
@@ -184,6 +201,7 @@ export function stateConsent(turn: Turn): void {
       item.finding?.code !== 'gesund' &&
       !item.negated &&
       !item.sentence.asked &&
+      !tooMuch.test(text(turn, item.segment)) &&
       stanceOf(turn, item) !== 'past',
   )
   const explained = turn.state.turn - turn.state.explain.turn <= 3
@@ -219,6 +237,10 @@ function agree(turn: Turn, offer: string, teeth: readonly number[]): void {
       : `Patient mit ${offer === 'yes' ? 'Behandlung' : offer} einverstanden`
   emit(turn, { group: 'consent', kind: agreeKind(turn), noun, teeth })
 }
+
+/** "Gefällt Ihnen die Form?" – "Ja, sieht super aus." */
+const approves =
+  /\b(ja|super|perfekt|gut|schoen|toll|prima|passt|zufrieden|klasse|wunderbar|spitze|gefaellt|mag ich|einverstanden)\b/
 
 /** "Haben Sie unterschrieben?" – "Ja, liegt vorne." */
 const confirmsPaper =

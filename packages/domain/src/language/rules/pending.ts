@@ -172,7 +172,11 @@ export function notePending(turn: Turn): void {
   }
   const proposals = turn.items.filter((item) => {
     const act = actOf(turn, item)
-    return act !== undefined && ['asked', 'maybe', 'planned', 'told'].includes(stanceOf(turn, item))
+    return (
+      act !== undefined &&
+      !item.negated &&
+      ['asked', 'maybe', 'planned', 'told'].includes(stanceOf(turn, item))
+    )
   })
   const again =
     asked.find(
@@ -223,7 +227,9 @@ export function notePending(turn: Turn): void {
   const offer = records ? 'Aufzeichnung des Gesprächs' : proposed
   const visit = again ? timeIn(turn, again) : undefined
   const paper = paperIn(turn, asked)
-  if (!isAnamnesis && !offer && asked.length === 0 && paper === undefined) {
+  // "Der muss raus": what the dentist finds needed may be agreed to or refused
+  const needs = turn.speaker === 'dentist' && state.phase !== 'treatment' && proposals.length > 0
+  if (!isAnamnesis && !offer && asked.length === 0 && paper === undefined && !needs) {
     if (state.pending && state.turn - state.pending.turn >= 1 && !cueIn(turn, whole, 'psi'))
       state.pending = undefined
     return
@@ -268,6 +274,11 @@ export function notePending(turn: Turn): void {
     ...(drugs.length > 0 && /\b(noch|weiter|weiterhin|immer noch)\b/.test(said) ? { isStill: true } : {}),
     ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
     ...(paper ? { paper } : {}),
+    ...(asked.length > 0 &&
+    /\b(gefaellt|gefallen|zufrieden|passt ihnen|sind sie einverstanden)\b/.test(said) &&
+    /\b(farbe|form|aussehen|krone|kronen|zaehne|veneers?|prothese|so|bruecke|fuellung)\b/.test(said)
+      ? { looks: true }
+      : {}),
     ...(asked.some((sentence) => /\bvertr(agen|aegst|aegt|agt)\b/.test(saidIn(turn, sentence)))
       ? { asksBearing: true }
       : {}),
@@ -365,7 +376,7 @@ export function planAgreed(turn: Turn): void {
   if (!agrees || turn.sentences.every((sentence) => sentence.asked)) return
   // one proposal can be agreed to; of several nobody knows which was meant
   if (new Set(pending.acts.map((one) => one.act)).size !== 1) return
-  for (const one of pending.acts)
+  for (const one of pending.acts.filter(({ act }) => act !== 'anprobe'))
     emit(turn, {
       group: one.group === 'follow-up' ? 'follow-up' : 'plan',
       kind: `plan-${one.act}`,

@@ -1,5 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
+import { isSuggested, isToBeArranged } from './stance-talk.ts'
 import { cueIn, cueNear, mentions, said, timeIn, type Turn, word } from '../turn.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
@@ -85,6 +86,9 @@ function workOutStance(turn: Turn, item: Item): Stance {
   )
     return 'told'
   if (cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')) return 'told'
+  if (tellsCourse(turn, item)) return 'planned'
+  if (willGet(turn, item) && !isNow) return 'announced'
+  if (!isNow && !item.negated && recalls(turn, item)) return 'past'
   if (
     /^(fuers )?(therapieplan|behandlungsplan|therapie|plan|planung|procedere|prozedere|geplant|weiteres vorgehen|naechste sitzung|naechster termin)\b/.test(
       said(turn, sentence),
@@ -101,7 +105,9 @@ function workOutStance(turn: Turn, item: Item): Stance {
     return 'planned'
   if (
     mentions(turn, nowWords) &&
-    /\b(jetzt kommt|kommt jetzt|zum schluss kommt|jetzt noch)\b/.test(said(turn, segment)) &&
+    /\b(jetzt kommt|kommt jetzt|zum schluss kommt|jetzt noch|(wird|werden) (jetzt|gerade|nun)|jetzt (wird|werden))\b/.test(
+      said(turn, segment),
+    ) &&
     item.act &&
     turn.speaker !== 'patient'
   )
@@ -153,8 +159,39 @@ function workOutStance(turn: Turn, item: Item): Stance {
     return isPassiveDone(turn, item) ? 'now' : 'planned'
   if (alternates(turn, item)) return 'maybe'
   if (turn.speaker === 'patient') return 'asked'
-  return 'now'
+  return isSuggested(turn, item) ? 'maybe' : 'now'
 }
+
+const courseWords = wordSet('ablaeuft funktioniert sich')
+
+/** "Ich erkläre Ihnen, wie das abläuft: erst …, dann …": a course described before it is taken. */
+const tellsCourse = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  mentions(turn, courseWords) &&
+  /\b(wie (das|es) (ablaeuft|funktioniert|vor sich geht))\b/.test(
+    said(turn, { from: item.sentence.from, to: item.from }),
+  )
+
+const getWords = wordSet('bekommen kriegen bekommst kriegst bekommt kriegt')
+
+/** "Nein, Sie bekommen eine Spritze.": promised, not given. */
+const willGet = (turn: Turn, item: Item): boolean =>
+  mentions(turn, getWords) &&
+  /\b(sie|du|er) (bekommen|kriegen|bekommst|kriegst|bekommt|kriegt)\b|\b(bekommen|kriegen|bekommst|kriegst) (sie|du)\b/.test(
+    said(turn, item.segment),
+  ) &&
+  !/\b(hat|haben|hast|hab)\b/.test(said(turn, item.segment))
+
+const recallWords = wordSet('ja')
+
+/** "Wir haben ja den Parodontalstatus gemacht": recalled, not done now. */
+const recalls = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  mentions(turn, recallWords) &&
+  /\b((wir|ich) (haben|hab|habe) (\w+ )?ja|(haben|hab|habe) (wir|ich) ja) \w+/.test(
+    said(turn, item.segment),
+  ) &&
+  cueIn(turn, item.segment, 'done')
 
 /** Talk without marks: "später reicht … 18 nicht angelegt 17 Inlay": a tooth between keeps the word of time away. */
 function isOfEarlierTooth(turn: Turn, item: Item): boolean {
@@ -239,7 +276,7 @@ const isOwnRefusal = (turn: Turn, item: Item): boolean =>
 
 const wishWords = wordSet('gern gerne lieber noch trotzdem')
 const needWords = wordSet('brauch brauche')
-const nowWords = wordSet('kommt noch schluss')
+const nowWords = wordSet('kommt noch schluss wird werden')
 const thenWords = wordSet('dann')
 
 /** "Nachkontrolle in vierzehn Tagen. Da machen wir dann ein Bild.": what follows a later day happens then. */
@@ -258,16 +295,6 @@ function followsLater(turn: Turn, item: Item): boolean {
     /\b(in (\w+ ){1,3}(tagen|wochen|monaten|jahr|jahren)|naechste\w*|morgen|uebermorgen|im \w+ jahr|(um|ab|gegen) \w+ uhr|um (vier|fuenf|sechs|drei|zwei|neun|zehn|elf|zwoelf|acht|sieben))\b/.test(
       lead,
     ) && !/\b(vor|seit|letzte\w*)\b/.test(lead)
-  )
-}
-
-const appointmentWords = wordSet('termin termine pzrtermin')
-
-/** "Den PZR-Termin machen Sie vorne aus": what an appointment is made for is still to come. */
-function isToBeArranged(turn: Turn, item: Item): boolean {
-  if (item.negated || turn.speaker === 'patient' || !mentions(turn, appointmentWords)) return false
-  return /\b(machen sie|mach|machen|ausmachen|vereinbaren|vereinbart|geben|gib|holen|brauchen|ausgemacht|vormerken)\b/.test(
-    said(turn, item.sentence),
   )
 }
 

@@ -1,0 +1,23 @@
+import type { Item } from '../read/items.ts'
+import { mentions, said, type Turn } from '../turn.ts'
+
+const appointmentWords: ReadonlySet<string> = new Set(['termin', 'termine'])
+
+/** "Den PZR-Termin machen Sie vorne aus": what an appointment is made for is still to come. */
+export function isToBeArranged(turn: Turn, item: Item): boolean {
+  if (item.negated || turn.speaker === 'patient' || !mentions(turn, appointmentWords)) return false
+  return /\b(machen sie|mach|machen|ausmachen|vereinbaren|vereinbart|geben|gib|holen|brauchen|ausgemacht|vormerken)\b/.test(
+    said(turn, item.sentence),
+  )
+}
+
+const suggestWords: ReadonlySet<string> = new Set(['vorschlagen', 'vorschlag', 'schlage'])
+
+/** "Ich würde vorschlagen, wir machen den Zahn auf": what follows the proposal is not done yet. */
+export const isSuggested = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  mentions(turn, suggestWords) &&
+  item.segment.from > item.sentence.from &&
+  /\b(vorschlagen|vorschlag|schlage vor)\b/.test(
+    said(turn, { from: item.sentence.from, to: item.segment.from }),
+  )
