@@ -1,27 +1,35 @@
-/** A field that differs between two versions of a form; the path as in `address.zip`. */
+/** A field that differs between two versions of a form; the path as in `address.zip` or `lines.2.factor`. */
 export interface Difference {
   readonly path: string
   readonly theirs: string
   readonly mine: string
 }
 
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+type Group = Readonly<Record<string, unknown>>
+const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields of two versions of one form that are not equal, in the form's order. */
+/** A group by its names, a list of groups by its places; null for what is one value. */
+function partsOf(value: unknown): Group | null {
+  if (Array.isArray(value)) return value.length > 0 && value.every(isGroup) ? { ...value } : null
+  return isGroup(value) ? value : null
+}
+
+/** The fields of two versions of one form that are not equal, in the form's order; a missing line is an empty one. */
 export function differencesOf(theirs: unknown, mine: unknown, prefix = ''): readonly Difference[] {
-  if (isGroup(theirs) && isGroup(mine)) {
-    const names = new Set([...Object.keys(mine), ...Object.keys(theirs)])
+  const [before, after] = [partsOf(theirs), partsOf(mine)]
+  if (before !== null || after !== null) {
+    const names = new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])
     return [...names].flatMap((name) =>
-      differencesOf(theirs[name], mine[name], prefix === '' ? name : `${prefix}.${name}`),
+      differencesOf(before?.[name], after?.[name], prefix === '' ? name : `${prefix}.${name}`),
     )
   }
-  const [before, after] = [textOf(theirs), textOf(mine)]
-  return before === after ? [] : [{ path: prefix, theirs: before, mine: after }]
+  const [old, now] = [textOf(theirs), textOf(mine)]
+  return old === now ? [] : [{ path: prefix, theirs: old, mine: now }]
 }
 
 /** What was never filled equals what is empty. */
 function textOf(value: unknown): string {
-  if (value === undefined || value === null) return ''
+  if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

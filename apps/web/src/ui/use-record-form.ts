@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import type { Problem } from '../data/problem.ts'
+import { problemOf, type Problem } from '../data/problem.ts'
 import { differencesOf, type Difference } from './differences.ts'
 import { useProblemForm, type ProblemForm } from './use-problem-form.ts'
 
@@ -15,29 +15,41 @@ export interface RecordConflict {
 
 /**
  * A form on a record that others may change too. `send` gets the version its changes rest on (`Stored` includes
- * undefined where the record may be a new one); when that version is no longer the newest, both come back as `conflict`,
- * and nobody's change is overwritten unseen. `valuesOf` must be one function for the life of the form.
+ * undefined where the record may be a new one). When that version is no longer the newest and somebody changed a field of
+ * this form, both come back as `conflict`, and nobody's change is overwritten unseen; what others changed beside the form
+ * (another line, another page of the settings) is no reason to ask. `valuesOf` must be one function for the life of the form.
  */
 export function useRecordForm<Values extends FieldValues, Stored>(input: {
   record: Stored
   valuesOf: (record: Stored) => Values
   send: (values: Values, record: Stored) => Promise<unknown>
+  /** Null when the newest state holds nothing of this form any more; then the refusal is told as it is. */
+  newestOf?: (current: object) => Stored | null
   onRefused?: (problem: Problem) => boolean
 }): ProblemForm<Values> & { readonly conflict: RecordConflict | null } {
-  const { valuesOf, send, onRefused } = input
+  const { valuesOf, send, onRefused, newestOf = (current: object) => current as Stored } = input
   const base = useRef(input.record)
   const seen = useRef(input.record)
   const [theirs, setTheirs] = useState<Stored | null>(null)
+  const newestIn = ({ code, current }: Problem): Stored | null =>
+    code === 'VERSION_CONFLICT' && typeof current === 'object' && current !== null ? newestOf(current) : null
   const edit = useProblemForm<Values>({
     defaultValues: valuesOf(input.record) as DefaultValues<Values>,
     send: async (values) => {
       setTheirs(null)
-      await send(values, base.current)
+      try {
+        await send(values, base.current)
+      } catch (error) {
+        const newest = newestIn(problemOf(error))
+        if (newest === null || differencesOf(valuesOf(newest), valuesOf(base.current)).length > 0) throw error
+        base.current = newest
+        await send(values, newest)
+      }
     },
     onRefused: (problem) => {
-      const isOutdated = problem.code === 'VERSION_CONFLICT' && typeof problem.current === 'object'
-      if (!isOutdated || problem.current === null) return onRefused?.(problem) ?? false
-      setTheirs(problem.current as Stored)
+      const newest = newestIn(problem)
+      if (newest === null) return onRefused?.(problem) ?? false
+      setTheirs(newest)
       return true
     },
   })

@@ -61,10 +61,3 @@ export function readPlace(text: string): {
   if (!/^\d{1,2}$/.test(place) || surfaces.some((letter) => !'moidvlzbpf'.includes(letter))) return null
   return { ...empty, tooth: Number(place), surfaces }
 }
-
-/** "12,50", "1.250,00" or "12.50" in cents; null for anything that is no amount. */
-export function readCents(text: string): number | null {
-  const plain = text.trim().replace(/\.(?=\d{3}(\D|$))/g, '')
-  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain)
-  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-}

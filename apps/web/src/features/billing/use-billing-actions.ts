@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
+import type { Problem } from '../../data/problem.ts'
 import { useAction } from '../../data/use-action.ts'
 import type { Question } from '../../data/use-question.ts'
 import { useReportProblem } from '../../ui/snackbars.tsx'
@@ -23,7 +24,7 @@ export type ItemChange = z.input<typeof ItemPatch>
 /** Everything the step can do to a billing; each answer replaces what is shown. */
 export function useBillingActions(question: Question<BillingOfAppointment>) {
   const client = useClient()
-  const report = useReportProblem()
+  const tell = useReportProblem()
   const { mutate } = useSWRConfig()
   const billing = question.data?.billing ?? null
 
@@ -33,6 +34,12 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
     })
     void mutate((key) => Array.isArray(key) && (key[0] === 'billing' || key[0] === 'appointment'))
     return next
+  }
+  /** A click on what has changed since is refused and told; the newest state is then in sight for the next one. */
+  const report = (problem: Problem): void => {
+    tell(problem)
+    if (problem.code === 'VERSION_CONFLICT' && problem.current !== undefined)
+      void show(problem.current as Billing)
   }
   const on = (base: Billing, itemId: string) => ({ params: { id: base.id, itemId }, headers: ifMatch(base) })
 
@@ -49,10 +56,14 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
       show(await client.billFromCodes({ body: { documentationId, codes: [...codes] } })),
     report,
   )
-  const change = useAction(async (itemId: string, patch: ItemChange) => {
-    if (billing === null) return undefined
-    return show(await client.updateBillingItem({ ...on(billing, itemId), body: patch }))
-  }, report)
+  /** On top of this state of the billing; throws what refuses it. */
+  const changeOn = async (base: Billing, itemId: string, patch: ItemChange) =>
+    show(await client.updateBillingItem({ ...on(base, itemId), body: patch }))
+  const change = useAction(
+    async (itemId: string, patch: ItemChange) =>
+      billing === null ? undefined : changeOn(billing, itemId, patch),
+    report,
+  )
   const remove = useAction(async (itemId: string) => {
     if (billing === null) return undefined
     return show(await client.removeBillingItem(on(billing, itemId)))
@@ -103,6 +114,7 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
     add,
     addMany,
     change,
+    changeOn,
     remove,
     update,
     finalize,

@@ -20,9 +20,3 @@ export function useClock() {
   const client = useClient()
   return useQuestion('desk-clock', () => client.getClock({}), { shouldRetryOnError: false })
 }
-
-/** "1.234,56" → 123456; undefined when it is no amount. */
-export function centsOf(text: string): number | undefined {
-  const parts = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[.\s](?=\d{3}(\D|$))/g, '').trim())
-  return parts === null ? undefined : Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
-}

@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceInput } from '@honora/contract/invoices.ts'
 import type { BodyInputOf } from '@honora/contract/routes.ts'
 import type { invoices } from '@honora/contract/invoices.ts'
-import { centsOf, euroText } from './amounts.ts'
+import { centsOf, euroText } from '../../ui/money-text.ts'
 
 export interface LineDraft {
   readonly id: number

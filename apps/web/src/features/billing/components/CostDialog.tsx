@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { readCents } from '../quick-entry.ts'
+import { euroText, priceOf } from '../../../ui/money-text.ts'
 import type { Actions } from './BillingStep.tsx'
 
 type CostKind = Exclude<ItemKind, 'fee'>
@@ -33,11 +33,11 @@ export function CostDialog({ actions, onClose }: { actions: Actions; onClose: ()
     const way = ways[Number(at)]
     if (at === '' || way === undefined) return
     setTitle(way.title)
-    setAmount((way.cents / 100).toFixed(2).replace('.', ','))
+    setAmount(euroText(way.cents))
   }
-  const cents = readCents(amount)
+  const cents = priceOf(amount)
   const save = async () => {
-    if (cents === null) return
+    if (cents === undefined) return
     const added = await actions.add.run({
       system: 'CUSTOM',
       kind,
@@ -87,7 +87,7 @@ export function CostDialog({ actions, onClose }: { actions: Actions; onClose: ()
           value={amount}
           inputMode="decimal"
           required
-          error={amount !== '' && cents === null ? t('billing.amountInvalid') : undefined}
+          error={amount !== '' && cents === undefined ? t('fieldError.invalid_amount') : undefined}
           onChange={(event) => setAmount(event.target.value)}
         />
         <TextField
@@ -103,7 +103,7 @@ export function CostDialog({ actions, onClose }: { actions: Actions; onClose: ()
             type="submit"
             variant="contained"
             color="primary"
-            disabled={cents === null || actions.isBusy}
+            disabled={cents === undefined || actions.isBusy}
           >
             {t('action.save')}
           </Button>

@@ -1,29 +1,127 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
 import Button from '@mui/material/Button'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { useText } from '../../../i18n/i18n.tsx'
+import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react'
+import type { RegisterOptions } from 'react-hook-form'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { FormConflict } from '../../../ui/FormConflict.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { euroText, priceOf } from '../../../ui/money-text.ts'
+import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { readPlace } from '../quick-entry.ts'
 import type { ItemChange } from '../use-billing-actions.ts'
 
-interface Props {
+/** What holds items, with the version that a change rests on. */
+interface ItemHolder {
+  readonly version: number
+  readonly items: readonly BillingItem[]
+}
+
+interface Props<Holder extends ItemHolder> {
   item: BillingItem
+  holder: Holder
   /** Field that a finding asks for. */
   field: string | undefined
-  onSave: (patch: ItemChange) => void
+  /** Sends the changes on top of this state of the holder; throws what refuses them. */
+  send: (patch: ItemChange, holder: Holder) => Promise<unknown>
+  onSaved: () => void
   onCancel: () => void
   onRemove: () => void
-  onReason: () => void
+  /** Lets a person choose a reason, which then stands in the field until the item is saved. */
+  onReason: (take: (justification: string) => void) => void
 }
 
 const placeFields: ReadonlySet<string> = new Set(['tooth', 'surfaces', 'jaw'])
 
+const labels = {
+  place: 'billing.field.place',
+  quantity: 'billing.quantity',
+  factor: 'billing.col.factor',
+  canals: 'billing.field.canals',
+  durationMinutes: 'billing.field.minutes',
+  time: 'billing.field.time',
+  date: 'billing.serviceDate',
+  amountCents: 'billing.amount',
+  title: 'billing.col.service',
+  justification: 'billing.justification',
+  documentNumber: 'billing.field.document',
+  analog: 'billing.analogMark',
+} as const
+
+function valuesOf(item: BillingItem) {
+  const place =
+    item.tooth?.toString() ?? (item.quadrant === undefined ? (item.jaw ?? '') : `Q${item.quadrant}`)
+  return {
+    place: `${place} ${(item.surfaces ?? []).join('')}`.trim(),
+    quantity: String(item.quantity),
+    factor: (item.factor ?? '').replace('.', ','),
+    canals: canalsText(item),
+    durationMinutes: item.durationMinutes?.toString() ?? '',
+    time: item.time ?? '',
+    date: item.date,
+    amountCents: euroText(item.amountCents ?? 0),
+    title: item.title,
+    justification: item.justification ?? '',
+    documentNumber: item.documentNumber ?? '',
+    analog: item.analog !== undefined && item.analog !== false,
+  }
+}
+type Values = ReturnType<typeof valuesOf>
+
+/** The fields as the call takes them; what the item does not show is left as it is. */
+function patchOf(values: Values, item: BillingItem): ItemChange {
+  const orNull = (text: string): string | null => text.trim() || null
+  const { isCost, hasFactor, hasAmount } = shapeOf(item)
+  return {
+    ...readPlace(values.place.trim()),
+    quantity: Math.max(1, Number(values.quantity) || 1),
+    ...(hasFactor ? { factor: orNull(values.factor.replace(',', '.')), analog: values.analog } : {}),
+    justification: orNull(values.justification),
+    ...(isCost
+      ? {}
+      : {
+          canals: values.canals.trim() === '' ? null : Number(values.canals),
+          durationMinutes: values.durationMinutes.trim() === '' ? null : Number(values.durationMinutes),
+        }),
+    time: orNull(values.time),
+    date: values.date || item.date,
+    ...(hasAmount ? { amountCents: priceOf(values.amountCents) } : {}),
+    title: values.title.trim() === item.title ? undefined : orNull(values.title),
+    documentNumber: orNull(values.documentNumber),
+  }
+}
+
+function shapeOf({ kind, system }: BillingItem) {
+  const isCost = kind !== 'fee'
+  return {
+    isCost,
+    hasFactor: !isCost && (system === 'GOZ' || system === 'GOÄ'),
+    hasAmount: isCost || system === 'CUSTOM',
+  }
+}
+
 /** The fields of an item in a row of their own: Enter saves, Escape leaves everything as it was. */
-export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }: Props) {
+export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
+  const { item, holder, field, send, onSaved, onCancel, onRemove, onReason } = props
   const t = useText()
+  const formats = useFormats()
   const form = useRef<HTMLFormElement>(null)
-  const [isPlaceBad, setPlaceBad] = useState(false)
-  const isCost = item.kind !== 'fee'
-  const hasFactor = !isCost && (item.system === 'GOZ' || item.system === 'GOÄ')
+  const { isCost, hasFactor, hasAmount } = shapeOf(item)
+  // One function for the life of the form; a holder without the item takes the whole editor away.
+  const [inHolder] = useState(
+    () =>
+      (state: Holder): Values =>
+        valuesOf(itemIn(state, item.id) ?? item),
+  )
+  const edit = useRecordForm<Values, Holder>({
+    record: holder,
+    valuesOf: inHolder,
+    send: async (values, state) => {
+      await send(patchOf(values, itemIn(state, item.id) ?? item), state)
+      onSaved()
+    },
+    newestOf: (current) => (itemIn(current as Holder, item.id) === undefined ? null : (current as Holder)),
+  })
+  const { register } = edit.form
   useEffect(() => {
     const wanted = field === undefined || placeFields.has(field) ? 'place' : field
     const input = form.current?.elements.namedItem(wanted) ?? form.current?.elements.namedItem('quantity')
@@ -33,45 +131,20 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
     }
   }, [field])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const data = new FormData(form.current ?? undefined)
-    const text = (name: string): string => {
-      const value = data.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    const place = readPlace(text('place'))
-    setPlaceBad(place === null)
-    if (place === null) return
-    const canals = text('canals')
-    const minutes = text('durationMinutes')
-    onSave({
-      ...place,
-      quantity: Math.max(1, Number(text('quantity')) || 1),
-      ...(hasFactor ? { factor: text('factor').replace(',', '.') || null } : {}),
-      justification: text('justification') || null,
-      ...(isCost
-        ? {}
-        : {
-            canals: canals === '' ? null : Number(canals),
-            durationMinutes: minutes === '' ? null : Number(minutes),
-          }),
-      time: text('time') || null,
-      date: text('date') || item.date,
-      ...(item.kind === 'fee' && item.system !== 'CUSTOM' ? {} : amount(text('amount'))),
-      title: text('title') === item.title ? undefined : text('title') || null,
-      ...(hasFactor ? { analog: data.get('analog') === 'on' } : {}),
-      documentNumber: text('documentNumber') || null,
-    })
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
     onCancel()
   }
-  const place =
-    item.tooth?.toString() ?? (item.quadrant === undefined ? (item.jaw ?? '') : `Q${item.quadrant}`)
+  const shared = (
+    name: Exclude<keyof Values, 'analog'>,
+    rules: RegisterOptions<Values, typeof name> = {},
+  ) => ({
+    label: t(labels[name]),
+    error: edit.errorAt(name),
+    input: { ...register(name, rules), onKeyDown },
+  })
   return (
     <tr className="fr ed">
       <td aria-hidden="true" />
@@ -79,119 +152,55 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
         <form
           ref={form}
           className="edit"
-          onSubmit={submit}
+          onSubmit={(event) => void edit.submit(event)}
+          noValidate
           aria-label={t('billing.editItem', { code: item.code })}
         >
           <Field
-            onKeyDown={onKeyDown}
-            name="place"
-            label={t('billing.field.place')}
-            value={`${place} ${(item.surfaces ?? []).join('')}`.trim()}
-            isBad={isPlaceBad}
+            {...shared('place', { validate: (place) => readPlace(place.trim()) !== null || 'invalid' })}
             width={96}
           />
-          <Field
-            onKeyDown={onKeyDown}
-            name="quantity"
-            label={t('billing.quantity')}
-            value={String(item.quantity)}
-            width={64}
-            inputMode="numeric"
-          />
-          {hasFactor && (
+          <Field {...shared('quantity')} width={64} inputMode="numeric" />
+          {hasFactor && <Field {...shared('factor')} width={72} inputMode="decimal" />}
+          {!isCost && <Field {...shared('canals')} width={72} inputMode="numeric" />}
+          {!isCost && <Field {...shared('durationMinutes')} width={80} inputMode="numeric" />}
+          <Field {...shared('time')} width={110} type="time" />
+          <Field {...shared('date')} width={150} type="date" />
+          {hasAmount && (
             <Field
-              onKeyDown={onKeyDown}
-              name="factor"
-              label={t('billing.col.factor')}
-              value={(item.factor ?? '').replace('.', ',')}
-              width={72}
-              inputMode="decimal"
-            />
-          )}
-          {!isCost && (
-            <Field
-              onKeyDown={onKeyDown}
-              name="canals"
-              label={t('billing.field.canals')}
-              value={canalsText(item)}
-              width={72}
-              inputMode="numeric"
-            />
-          )}
-          {!isCost && (
-            <Field
-              onKeyDown={onKeyDown}
-              name="durationMinutes"
-              label={t('billing.field.minutes')}
-              value={item.durationMinutes?.toString() ?? ''}
-              width={80}
-              inputMode="numeric"
-            />
-          )}
-          <Field
-            onKeyDown={onKeyDown}
-            name="time"
-            label={t('billing.field.time')}
-            value={item.time ?? ''}
-            width={110}
-            type="time"
-          />
-          <Field
-            onKeyDown={onKeyDown}
-            name="date"
-            label={t('billing.serviceDate')}
-            value={item.date}
-            width={150}
-            type="date"
-          />
-          {(isCost || item.system === 'CUSTOM') && (
-            <Field
-              onKeyDown={onKeyDown}
-              name="amount"
-              label={t('billing.amount')}
-              value={((item.amountCents ?? 0) / 100).toFixed(2).replace('.', ',')}
+              {...shared('amountCents', {
+                validate: (amount) => priceOf(amount) !== undefined || 'invalid_amount',
+              })}
               width={100}
               inputMode="decimal"
             />
           )}
-          <Field
-            onKeyDown={onKeyDown}
-            name="title"
-            label={t('billing.col.service')}
-            value={item.title}
-            wide
-          />
-          <Field
-            onKeyDown={onKeyDown}
-            name="justification"
-            label={t('billing.justification')}
-            value={item.justification ?? ''}
-            wide
-          />
-          {isCost && (
-            <Field
-              onKeyDown={onKeyDown}
-              name="documentNumber"
-              label={t('billing.field.document')}
-              value={item.documentNumber ?? ''}
-              width={140}
-            />
-          )}
+          <Field {...shared('title')} wide />
+          <Field {...shared('justification')} wide />
+          {isCost && <Field {...shared('documentNumber')} width={140} />}
           {hasFactor && (
             <label className="row tight small analog">
-              <input
-                className="cb"
-                type="checkbox"
-                name="analog"
-                defaultChecked={item.analog !== undefined && item.analog !== false}
-                onKeyDown={onKeyDown}
-              />
-              {t('billing.analogMark')}
+              <input className="cb" type="checkbox" {...register('analog')} onKeyDown={onKeyDown} />
+              {t(labels.analog)}
             </label>
           )}
+          <FormConflict
+            conflict={edit.conflict}
+            labelOf={(path) => t(labels[path as keyof typeof labels])}
+            textOf={(path, value) => {
+              if (path === 'analog') return t(value === 'true' ? 'shell.yes' : 'shell.no')
+              return path === 'date' ? formats.date(value) : value
+            }}
+          />
+          <FormProblem problem={edit.problem} homeless={edit.homeless} />
           <div className="row tight acts">
             {hasFactor && (
-              <Button size="small" onClick={onReason}>
+              <Button
+                size="small"
+                onClick={() =>
+                  onReason((reason) => edit.form.setValue('justification', reason, { shouldDirty: true }))
+                }
+              >
                 {t('billing.chooseJustification')}
               </Button>
             )}
@@ -202,7 +211,7 @@ export function ItemEditor({ item, field, onSave, onCancel, onRemove, onReason }
             <Button size="small" onClick={onCancel}>
               {t('action.cancel')}
             </Button>
-            <Button size="small" variant="outlined" type="submit">
+            <Button size="small" variant="outlined" type="submit" disabled={edit.isSending}>
               {t('action.save')}
             </Button>
           </div>
@@ -217,48 +226,37 @@ function canalsText(item: BillingItem): string {
   return String(typeof item.canals === 'number' ? item.canals : item.canals.length)
 }
 
-function amount(text: string): { amountCents?: number } {
-  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.replace(/\.(?=\d{3})/g, ''))
-  return match === null
-    ? {}
-    : { amountCents: Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) }
+function itemIn(holder: ItemHolder, id: string): BillingItem | undefined {
+  return holder.items.find((one) => one.id === id)
 }
 
 function Field(props: {
-  onKeyDown: (event: KeyboardEvent) => void
-  name: string
   label: string
-  value: string
+  error: string | undefined
+  input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
   width?: number
   wide?: boolean
-  isBad?: boolean
   type?: string
   inputMode?: 'numeric' | 'decimal'
 }) {
-  const {
-    onKeyDown,
-    name,
-    label,
-    value,
-    width,
-    wide = false,
-    isBad = false,
-    type = 'text',
-    inputMode,
-  } = props
+  const { label, error, input, width, wide = false, type = 'text', inputMode } = props
+  const isBad = error !== undefined
   return (
     <label className={wide ? 'ef wide' : 'ef'} style={width === undefined ? {} : { width }}>
       <span className="micro muted">{label}</span>
       <input
+        {...input}
         className={`inp sm ${isBad ? 'bad' : ''}`}
-        name={name}
-        defaultValue={value}
         type={type}
         inputMode={inputMode}
         aria-invalid={isBad}
         autoComplete="off"
-        onKeyDown={onKeyDown}
       />
+      {isBad && (
+        <span className="micro danger-t" role="alert">
+          {error}
+        </span>
+      )}
     </label>
   )
 }

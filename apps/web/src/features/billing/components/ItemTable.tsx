@@ -5,7 +5,6 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
-import type { ItemChange } from '../use-billing-actions.ts'
 import type { Actions } from './BillingStep.tsx'
 import { CodeSearch } from './CodeSearch.tsx'
 import { FindingRow } from './FindingRow.tsx'
@@ -32,6 +31,12 @@ interface Editing {
   readonly field?: string
 }
 
+/** An item that needs a reason, and the open editor that takes it, where there is one. */
+interface Reasoned {
+  readonly item: BillingItem
+  readonly take?: (justification: string) => void
+}
+
 /**
  * Items as a table that is worked with the keyboard: arrows move, Enter edits, Insert goes to the search, Delete
  * removes. Findings stand below their item with what one click does about them.
@@ -43,7 +48,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
   const menu = useMenu()
   const [current, setCurrent] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
-  const [reasonFor, setReasonFor] = useState<BillingItem | null>(null)
+  const [reasonFor, setReasonFor] = useState<Reasoned | null>(null)
   const [why, setWhy] = useState<BillingItem | null>(null)
   const [isAddingCost, setAddingCost] = useState(false)
   const [isComparing, setComparing] = useState(false)
@@ -107,16 +112,13 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
       setWhy(item)
     }
   }
-  const save = async (id: string, patch: ItemChange) => {
-    if ((await actions.change.run(id, patch)) !== undefined) close(id)
-  }
   const mend = async (finding: BillingFinding) => {
     const correction = finding.suggestion
     if (correction === undefined) return
     const ask = await actions.mend(correction, today())
     if (ask === undefined) return
     const item = billing.items.find((one) => one.id === ask.itemId)
-    if (ask.field === 'justification' && item !== undefined) setReasonFor(item)
+    if (ask.field === 'justification' && item !== undefined) setReasonFor({ item })
     else edit(ask.itemId, ask.field)
   }
   const own = (item: BillingItem) =>
@@ -208,13 +210,13 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
                 <ItemEditor
                   key={`${item.id}-edit`}
                   item={item}
+                  holder={billing}
                   field={editing?.field}
-                  onReason={() => setReasonFor(item)}
+                  onReason={(take) => setReasonFor({ item, take })}
                   onRemove={() => void actions.remove.run(item.id).then(() => setEditing(null))}
                   onCancel={() => close(item.id)}
-                  onSave={(patch) => {
-                    void save(item.id, patch)
-                  }}
+                  send={(patch, base) => actions.changeOn(base, item.id, patch)}
+                  onSaved={() => close(item.id)}
                 />
               ),
               ...findings.map((finding) => (
@@ -253,10 +255,15 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
       )}
       {reasonFor !== null && (
         <JustificationDialog
-          item={reasonFor}
+          item={reasonFor.item}
           onClose={() => setReasonFor(null)}
           onTake={(justification) => {
-            void actions.change.run(reasonFor.id, { justification }).then(() => setReasonFor(null))
+            if (reasonFor.take === undefined)
+              void actions.change.run(reasonFor.item.id, { justification }).then(() => setReasonFor(null))
+            else {
+              reasonFor.take(justification)
+              setReasonFor(null)
+            }
           }}
         />
       )}

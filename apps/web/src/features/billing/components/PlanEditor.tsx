@@ -1,5 +1,6 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
-import type { TreatmentPlan } from '@honora/contract/treatment-plans.ts'
+import type { BodyInputOf } from '@honora/contract/routes.ts'
+import type { TreatmentPlan, treatmentPlans } from '@honora/contract/treatment-plans.ts'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
@@ -16,7 +17,10 @@ import { FindingRow } from './FindingRow.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
 import { ItemHead } from './ItemHead.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import { JustificationDialog } from './JustificationDialog.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
+
+type Change = BodyInputOf<(typeof treatmentPlans)['updateTreatmentPlan']>
 
 /** One plan: the same items, search and findings as a billing, without anything being billed. */
 export function PlanEditor({
@@ -35,12 +39,25 @@ export function PlanEditor({
   const search = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useState<string | null>(null)
   const [why, setWhy] = useState<BillingItem | null>(null)
+  const [reasonFor, setReasonFor] = useState<{
+    item: BillingItem
+    take: (justification: string) => void
+  } | null>(null)
   const canWrite = can('billing.write') && plan.status !== 'accepted'
-  const update = useAction(async (body: Parameters<typeof client.updateTreatmentPlan>[0]['body']) => {
-    const next = await client.updateTreatmentPlan({ params: { id: plan.id }, body, headers: ifMatch(plan) })
+  /** On top of this state of the plan; throws what refuses it. */
+  const changeOn = async (base: TreatmentPlan, body: Change) => {
+    const next = await client.updateTreatmentPlan({ params: { id: base.id }, body, headers: ifMatch(base) })
     await onChanged(next)
     return next
-  }, report)
+  }
+  const update = useAction(
+    async (body: Change) => changeOn(plan, body),
+    (problem) => {
+      report(problem)
+      if (problem.code === 'VERSION_CONFLICT' && problem.current !== undefined)
+        void onChanged(problem.current as TreatmentPlan)
+    },
+  )
   const replace = (items: readonly NewItem[]) => update.run({ items: [...items] })
   const move = async (status: TreatmentPlan['status']) => {
     await update.run({ status })
@@ -83,12 +100,10 @@ export function PlanEditor({
             const findings = plan.findings.filter(
               (finding) => finding.itemIds.at(-1) === item.id && finding.ruleId !== 'SYS-003',
             )
-            const save = async (patch: ItemChange) => {
-              const changed = plan.items.map((one) =>
-                one.id === item.id ? merged(one, patch) : toInput(one),
-              )
-              if ((await replace(changed)) !== undefined) setEditing(null)
-            }
+            const send = async (patch: ItemChange, base: TreatmentPlan) =>
+              changeOn(base, {
+                items: base.items.map((one) => (one.id === item.id ? merged(one, patch) : toInput(one))),
+              })
             const remove = async () => {
               await replace(plan.items.filter((one) => one.id !== item.id).map(toInput))
               setEditing(null)
@@ -115,11 +130,13 @@ export function PlanEditor({
                 <ItemEditor
                   key={`${item.id}-edit`}
                   item={item}
+                  holder={plan}
                   field={undefined}
-                  onReason={() => undefined}
+                  onReason={(take) => setReasonFor({ item, take })}
                   onRemove={() => void remove()}
                   onCancel={() => setEditing(null)}
-                  onSave={(patch) => void save(patch)}
+                  send={send}
+                  onSaved={() => setEditing(null)}
                 />
               ),
               ...findings.map((finding) => (
@@ -165,6 +182,16 @@ export function PlanEditor({
           {t('billing.patientShareLine')} {formats.money(plan.totals.patientShareCents)}
         </b>
       </p>
+      {reasonFor !== null && (
+        <JustificationDialog
+          item={reasonFor.item}
+          onClose={() => setReasonFor(null)}
+          onTake={(justification) => {
+            reasonFor.take(justification)
+            setReasonFor(null)
+          }}
+        />
+      )}
       {why !== null && <WhyDialog item={why} onClose={() => setWhy(null)} />}
     </Card>
   )

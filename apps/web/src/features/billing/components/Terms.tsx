@@ -2,9 +2,9 @@ import type { Billing } from '@honora/contract/billing.ts'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { euroText, priceOf } from '../../../ui/money-text.ts'
 import { Card } from '../../../ui/Page.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx'
-import { readCents } from '../quick-entry.ts'
 import type { Actions } from './BillingStep.tsx'
 
 const stays = ['', 'hospital', 'visiting'] as const
@@ -15,22 +15,22 @@ const ownShares = [2_000, 1_000, 0] as const
 export function Terms({ billing, actions }: { billing: Billing; actions: Actions }) {
   const t = useText()
   const [dueDays, setDueDays] = useState(String(billing.dueDays))
-  const [prepaid, setPrepaid] = useState((billing.prepaidCents / 100).toFixed(2).replace('.', ','))
+  const [prepaid, setPrepaid] = useState(euroText(billing.prepaidCents))
   const [stay, setStay] = useState<(typeof stays)[number]>(billing.inpatient ?? '')
   const [note, setNote] = useState(billing.note)
   const [subsidy, setSubsidy] = useState(billing.dentureSubsidyBp ?? subsidies[0])
   const [ownShare, setOwnShare] = useState(billing.orthodonticsShareBp ?? ownShares[0])
   const isStatutory = billing.patientKind === 'statutory'
-  const cents = readCents(prepaid)
+  const cents = priceOf(prepaid)
   const days = /^\d{1,3}$/.test(dueDays) ? Number(dueDays) : null
-  const isReady = cents !== null && days !== null && days <= 365
+  const isReady = cents !== undefined && days !== null && days <= 365
   return (
     <Card title={t('billing.terms')}>
       <form
         className="stack s4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (cents === null || days === null) return
+          if (cents === undefined || days === null) return
           void actions.update.run({
             dueDays: days,
             prepaidCents: cents,

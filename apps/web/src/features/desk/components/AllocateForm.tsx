@@ -6,7 +6,7 @@ import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
-import { centsOf } from '../data.ts'
+import { euroText, priceOf } from '../../../ui/money-text.ts'
 
 interface Props {
   readonly payment: {
@@ -25,8 +25,8 @@ export function AllocateForm({ payment, onDone }: Props) {
   const client = useClient()
   const [text, setText] = useState('')
   const [invoiceId, setInvoiceId] = useState('')
-  const [amount, setAmount] = useState((payment.unallocatedCents / 100).toFixed(2).replace('.', ','))
-  const cents = centsOf(amount)
+  const [amount, setAmount] = useState(euroText(payment.unallocatedCents))
+  const cents = priceOf(amount)
   const found = useQuestion(text.trim().length < 2 ? null : ['desk-invoices', text], () =>
     client.listInvoices({ query: { query: text, status: 'processed', limit: 10 } }),
   )

@@ -11,6 +11,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
+import { priceOf } from '../../../ui/money-text.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PdfPages } from '../../invoice-files/index.ts'
 import {
@@ -22,7 +23,6 @@ import {
   type ConversionLine,
   type HeadField,
 } from '../conversion.ts'
-import { centsOf } from '../data.ts'
 
 const systems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
 
@@ -51,7 +51,7 @@ function ConversionForm(props: { fileId: string; proposal: ConversionProposal; o
   const [lines, setLines] = useState(() => linesOf(proposal))
   const [isCompared, setCompared] = useState(false)
   const proposed = countOf(proposal)
-  const sum = lines.reduce((total, line) => total + (centsOf(line.amount) ?? 0), 0)
+  const sum = lines.reduce((total, line) => total + (priceOf(line.amount) ?? 0), 0)
   const send = useAction(async () => {
     await client.convertInvoiceFile({
       params: { id: fileId },
@@ -227,7 +227,7 @@ function bodyOf(
       teeth: line.teeth,
       quantity: Math.max(1, Number.parseInt(line.quantity, 10) || 1),
       factor: line.factor.replace(',', '.'),
-      amountCents: centsOf(line.amount) ?? 0,
+      amountCents: priceOf(line.amount) ?? 0,
     })),
     totalCents,
   }

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
-import { centsOf } from '../data.ts'
+import { priceOf } from '../../../ui/money-text.ts'
 import type { PanelProps } from './TaskPanels.tsx'
 
 /** A limit to be set after a review, or to be approved by a second person. */
@@ -19,7 +19,7 @@ export function LimitPanel({ task, onDone }: PanelProps) {
   const client = useClient()
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const cents = centsOf(amount)
+  const cents = priceOf(amount)
   const question = useQuestion(['desk-check', task.recordId], () =>
     client.getCreditCheck({ params: { id: task.recordId } }),
   )

@@ -1,13 +1,16 @@
 import type { DentalCode } from '@honora/contract/dental-codes.ts'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
+import { FormConflict } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { euroText, priceOf } from '../../../ui/money-text.ts'
+import { useRecordForm } from '../../../ui/use-record-form.ts'
 
 interface Props {
   code: DentalCode | null
@@ -15,74 +18,95 @@ interface Props {
   onSaved: (id: string | null) => Promise<void>
 }
 
+const labels = {
+  code: 'billing.col.code',
+  title: 'billing.col.service',
+  priceCents: 'feeCodes.price',
+  vatRateBp: 'feeCodes.vatRate',
+} as const
+
+/** The fields carry the names of the call, so that its refusals find them. */
+const valuesOf = (stored: DentalCode | null) => ({
+  code: stored?.code ?? '',
+  title: stored?.title ?? '',
+  priceCents: stored === null ? '' : euroText(stored.priceCents ?? 0),
+  vatRateBp: String(stored?.vatRateBp ?? 0),
+})
+
+const versionOf = (stored: DentalCode) => ifMatch({ version: stored.version ?? 1 })
+
 /** A code of the own price list: fixed price, tax rate, never a factor. */
 export function OwnCodeDialog({ code, onClose, onSaved }: Props) {
   const t = useText()
   const client = useClient()
-  const [number, setNumber] = useState(code?.code ?? '')
-  const [title, setTitle] = useState(code?.title ?? '')
-  const [price, setPrice] = useState(
-    code === null ? '' : ((code.priceCents ?? 0) / 100).toFixed(2).replace('.', ','),
-  )
-  const [vat, setVat] = useState(String(code?.vatRateBp ?? 0))
-  const cents = readCents(price)
-  const save = useAction(async () => {
-    if (cents === null) return
-    const body = { code: number.trim(), title: title.trim(), priceCents: cents, vatRateBp: Number(vat) }
-    const saved =
-      code === null
-        ? await client.createDentalCode({ body })
-        : await client.updateDentalCode({
-            params: { id: code.id },
-            body,
-            headers: ifMatch({ version: code.version ?? 1 }),
-          })
-    await onSaved(saved.id)
+  const confirm = useConfirm()
+  const edit = useRecordForm<ReturnType<typeof valuesOf>, DentalCode | null>({
+    record: code,
+    valuesOf,
+    send: async (values, stored) => {
+      const body = {
+        code: values.code.trim(),
+        title: values.title.trim(),
+        priceCents: priceOf(values.priceCents) ?? 0,
+        vatRateBp: Number(values.vatRateBp),
+      }
+      const saved =
+        stored === null
+          ? await client.createDentalCode({ body })
+          : await client.updateDentalCode({ params: { id: stored.id }, body, headers: versionOf(stored) })
+      await onSaved(saved.id)
+    },
   })
   const remove = useAction(async () => {
     if (code === null) return
-    await client.removeDentalCode({ params: { id: code.id } })
+    const answer = await confirm({
+      header: t('feeCodes.removeHeader', { code: code.code }),
+      question: t('feeCodes.removeQuestion'),
+      buttons: [
+        { label: t('action.cancel'), value: false },
+        { label: t('feeCodes.remove'), value: true, variant: 'error' },
+      ],
+    })
+    if (answer !== true) return
+    await client.removeDentalCode({ params: { id: code.id }, headers: versionOf(code) })
     await onSaved(null)
   })
-  const isReady = number.trim() !== '' && title.trim() !== '' && cents !== null
+  const { register } = edit.form
   return (
     <Modal title={t(code === null ? 'feeCodes.own' : 'feeCodes.editOwn')} onClose={onClose}>
-      <form
-        className="stack s4 fc-dialog"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save.run()
-        }}
-      >
-        <FormProblem problem={save.problem ?? remove.problem} />
+      <form className="stack s4 fc-dialog" onSubmit={(event) => void edit.submit(event)} noValidate>
         <TextField
-          label={t('billing.col.code')}
-          value={number}
-          required
+          label={t(labels.code)}
           maxLength={40}
-          onChange={(event) => setNumber(event.target.value)}
+          error={edit.errorAt('code')}
+          {...register('code', { required: true })}
         />
         <TextField
-          label={t('billing.col.service')}
-          value={title}
-          required
+          label={t(labels.title)}
           maxLength={500}
-          onChange={(event) => setTitle(event.target.value)}
+          error={edit.errorAt('title')}
+          {...register('title', { required: true })}
         />
         <TextField
-          label={t('feeCodes.price')}
-          value={price}
-          required
+          label={t(labels.priceCents)}
           inputMode="decimal"
-          error={price !== '' && cents === null ? t('feeCodes.priceInvalid') : undefined}
-          onChange={(event) => setPrice(event.target.value)}
+          error={edit.errorAt('priceCents')}
+          {...register('priceCents', {
+            required: true,
+            validate: (price) => priceOf(price) !== undefined || 'invalid_amount',
+          })}
         />
         <SelectField
-          label={t('feeCodes.vatRate')}
-          value={vat}
+          label={t(labels.vatRateBp)}
           options={['0', '700', '1900'].map((value) => ({ value, label: t(`feeCodes.vatRate.${value}`) }))}
-          onChange={(event) => setVat(event.target.value)}
+          {...register('vatRateBp')}
         />
+        <FormConflict
+          conflict={edit.conflict}
+          labelOf={(path) => t(labels[path as keyof typeof labels])}
+          textOf={(path, value) => (path === 'vatRateBp' ? t(`feeCodes.vatRate.${value}`) : value)}
+        />
+        <FormProblem problem={edit.problem ?? remove.problem} homeless={edit.homeless} />
         <div className="row">
           {code !== null && (
             <Button color="error" onClick={() => void remove.run()} disabled={remove.isRunning}>
@@ -91,17 +115,11 @@ export function OwnCodeDialog({ code, onClose, onSaved }: Props) {
           )}
           <span className="grow" />
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" disabled={!isReady || save.isRunning}>
+          <Button type="submit" variant="contained" color="primary" disabled={edit.isSending}>
             {t('action.save')}
           </Button>
         </div>
       </form>
     </Modal>
   )
-}
-
-/** "12,50" → 1250; null for anything that is no amount. */
-function readCents(text: string): number | null {
-  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim())
-  return match === null ? null : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }

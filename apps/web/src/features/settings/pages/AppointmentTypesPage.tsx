@@ -12,13 +12,14 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
+import { FormConflict } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
-import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { typeColour } from '../../appointments/index.ts'
 
 const colours = ['viz1', 'viz2', 'viz3', 'viz4', 'viz5', 'danger'] as const
@@ -104,6 +105,22 @@ export function AppointmentTypesPage() {
   )
 }
 
+const labels = {
+  name: 'settings.types.name',
+  durationMinutes: 'appointment.minutes',
+  color: 'settings.types.colour',
+  active: 'settings.types.active',
+  documentationTemplate: 'settings.types.template',
+} as const
+
+const valuesOf = (type: AppointmentType | undefined) => ({
+  name: type?.name ?? '',
+  durationMinutes: String(type?.durationMinutes ?? 30),
+  color: type?.color ?? 'viz1',
+  active: type?.active ?? true,
+  documentationTemplate: type?.documentationTemplate ?? 'allgemein',
+})
+
 function TypeDialog({
   type,
   onClose,
@@ -115,31 +132,32 @@ function TypeDialog({
 }) {
   const t = useText()
   const client = useClient()
-  const edit = useProblemForm({
-    defaultValues: {
-      name: type?.name ?? '',
-      durationMinutes: String(type?.durationMinutes ?? 30),
-      color: type?.color ?? 'viz1',
-      active: type?.active ?? true,
-      documentationTemplate: type?.documentationTemplate ?? 'allgemein',
-    },
-    send: async ({ durationMinutes, ...values }) => {
+  const edit = useRecordForm<ReturnType<typeof valuesOf>, AppointmentType | undefined>({
+    record: type,
+    valuesOf,
+    send: async ({ durationMinutes, ...values }, stored) => {
       const body = { ...values, durationMinutes: Number(durationMinutes) }
-      if (type === undefined) await client.createAppointmentType({ body })
-      else await client.updateAppointmentType({ params: { id: type.id }, headers: ifMatch(type), body })
+      if (stored === undefined) await client.createAppointmentType({ body })
+      else await client.updateAppointmentType({ params: { id: stored.id }, headers: ifMatch(stored), body })
       onSaved()
     },
   })
+  const inWords = (path: string, value: string): string => {
+    if (path === 'active') return t(value === 'true' ? 'shell.yes' : 'shell.no')
+    if (path === 'documentationTemplate') return t(`documentationTemplate.${value}`)
+    if (path !== 'color') return value
+    return t('settings.types.colourNumber', { number: colours.findIndex((colour) => colour === value) + 1 })
+  }
   return (
     <Modal title={t(type === undefined ? 'settings.types.add' : 'settings.types.change')} onClose={onClose}>
       <form className="stack s4" onSubmit={(event) => void edit.submit(event)} noValidate>
         <TextField
-          label={t('settings.types.name')}
+          label={t(labels.name)}
           error={edit.errorAt('name')}
           {...edit.form.register('name', { required: true })}
         />
         <TextField
-          label={t('appointment.minutes')}
+          label={t(labels.durationMinutes)}
           type="number"
           min={5}
           step={5}
@@ -150,8 +168,8 @@ function TypeDialog({
           control={edit.form.control}
           name="color"
           render={({ field }) => (
-            <div role="radiogroup" aria-label={t('settings.types.colour')}>
-              <span className="lab">{t('settings.types.colour')}</span>
+            <div role="radiogroup" aria-label={t(labels.color)}>
+              <span className="lab">{t(labels.color)}</span>
               <div className="swatches">
                 {colours.map((colour, index) => (
                   <label key={colour}>
@@ -171,14 +189,17 @@ function TypeDialog({
           )}
         />
         <SelectField
-          label={t('settings.types.template')}
+          label={t(labels.documentationTemplate)}
           hint={t('settings.types.templateHint')}
           options={templateNames.map((value) => ({ value, label: t(`documentationTemplate.${value}`) }))}
           {...edit.form.register('documentationTemplate')}
         />
-        {type !== undefined && (
-          <Checkbox label={t('settings.types.active')} {...edit.form.register('active')} />
-        )}
+        {type !== undefined && <Checkbox label={t(labels.active)} {...edit.form.register('active')} />}
+        <FormConflict
+          conflict={edit.conflict}
+          labelOf={(path) => t(labels[path as keyof typeof labels])}
+          textOf={inWords}
+        />
         <FormProblem problem={edit.problem} homeless={edit.homeless} />
         <footer className="dlg-foot">
           <Button size="large" onClick={onClose}>

@@ -11,6 +11,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
+import { FormConflict } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
@@ -18,7 +19,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
-import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { useRecordForm } from '../../../ui/use-record-form.ts'
 
 const practiceRoles = ['owner', 'dentist', 'doctor', 'assistant', 'billing', 'auditor'] as const
 const factorRoles = ['factor_clerk', 'factor_risk', 'factor_admin'] as const
@@ -127,6 +128,8 @@ export function MembersPage() {
   )
 }
 
+const labels = { email: 'login.email', role: 'security.role', treats: 'settings.members.treatsLong' } as const
+
 function MemberDialog(props: {
   member: Member | undefined
   isFactor: boolean
@@ -138,20 +141,23 @@ function MemberDialog(props: {
   const client = useClient()
   const notify = useNotify()
   const roles = isFactor ? factorRoles : practiceRoles
-  const edit = useProblemForm({
-    defaultValues: {
-      email: member?.email ?? '',
-      role: member?.role ?? (isFactor ? 'factor_clerk' : 'assistant'),
-      treats: member?.treats ?? false,
-    },
-    send: async ({ email, role, treats }) => {
-      if (member === undefined) {
+  // One function for the life of the form.
+  const [valuesOf] = useState(() => (stored: Member | undefined) => ({
+    email: stored?.email ?? '',
+    role: stored?.role ?? (isFactor ? ('factor_clerk' as const) : ('assistant' as const)),
+    treats: stored?.treats ?? false,
+  }))
+  const edit = useRecordForm<ReturnType<typeof valuesOf>, Member | undefined>({
+    record: member,
+    valuesOf,
+    send: async ({ email, role, treats }, stored) => {
+      if (stored === undefined) {
         await client.inviteMember({ body: { email, role, treats } })
         notify({ severity: 'success', message: t('settings.members.sent'), detail: email })
       } else {
         await client.updateMember({
-          params: { id: member.id },
-          headers: ifMatch(member),
+          params: { id: stored.id },
+          headers: ifMatch(stored),
           body: { role, treats },
         })
       }
@@ -165,21 +171,28 @@ function MemberDialog(props: {
     >
       <form className="stack s4" onSubmit={(event) => void edit.submit(event)} noValidate>
         <TextField
-          label={t('login.email')}
+          label={t(labels.email)}
           type="email"
           readOnly={member !== undefined}
           error={edit.errorAt('email')}
           {...edit.form.register('email', { required: true })}
         />
         <SelectField
-          label={t('security.role')}
+          label={t(labels.role)}
           hint={member === undefined ? undefined : t('settings.members.roleHint')}
           options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
           {...edit.form.register('role')}
         />
         {edit.form.watch('role') === 'owner' && (
-          <Checkbox label={t('settings.members.treatsLong')} {...edit.form.register('treats')} />
+          <Checkbox label={t(labels.treats)} {...edit.form.register('treats')} />
         )}
+        <FormConflict
+          conflict={edit.conflict}
+          labelOf={(path) => t(labels[path as keyof typeof labels])}
+          textOf={(path, value) =>
+            path === 'treats' ? t(value === 'true' ? 'shell.yes' : 'shell.no') : t(`role.${value}`)
+          }
+        />
         <FormProblem problem={edit.problem} homeless={edit.homeless} />
         <footer className="dlg-foot">
           <Button size="large" onClick={onClose}>

@@ -6,6 +6,12 @@ export function centsOf(text: string): number | undefined {
   return parts[1] === '-' ? -cents : cents
 }
 
+/** As `centsOf`, for amounts that are never below zero. */
+export function priceOf(text: string): number | undefined {
+  const cents = centsOf(text)
+  return cents === undefined || cents < 0 ? undefined : cents
+}
+
 /** 123456 → "1234,56", as it stands in a field. */
 export function euroText(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
