@@ -118,4 +118,35 @@ export const sessionCases: readonly OwnCase[] = [
     ['Füllung 36 mod mit Komposit.|Okklusion geprüft. Und poliert.', 'no do:politur; text:poliert'],
     ['Füllung 36 mod poliert.', 'do:politur@36'],
   ),
+  ...pair(
+    'how often and how much of a drug',
+    ['Leitung.|Gegen die Schwellung nehmen Sie Ibuprofen, drei mal vierhundert.', 'drug:Ibuprofen=400 mg'],
+    ['Leitung.|Sechshunderter Ibu, maximal vier am Tag.', 'drug:Ibuprofen=600 mg'],
+    [
+      'Leitung.|Ich verschreib Ihnen Amoxicillin tausend, sieben Tage.',
+      'drug:Amoxicillin=1000 mg; text:für sieben Tage',
+    ],
+    [
+      'Leitung.|Ich verschreib Ihnen Amoxicillin tausend, in sieben Tagen sehen wir uns.',
+      'drug:Amoxicillin=1000 mg; no text:für sieben Tage',
+    ],
+  ),
+  ...pair(
+    'a wound closed and a cavity closed',
+    ['Osteotomie 38.|Spannungsfrei verschlossen.', 'no do:provisorischer-verschluss'],
+    ['Trepanation 36.|Provisorisch verschlossen.', 'do:provisorischer-verschluss@36'],
+  ),
+  ...pair(
+    'a list that goes on and what is found on the way',
+    ['Subgingivale Instrumentierung oben 26, 27.|Und unten 36 und 37.', 'do:ait@36; do:ait@37'],
+    [
+      'Subgingivale Instrumentierung oben 25, 26, 27.|Und am 36 und am 37 sind weiße Flecken.',
+      'no do:ait@36; no do:ait@37',
+    ],
+  ),
+  ...pair(
+    'a cord at a crown and a stitch',
+    ['Retraktionsfaden am 21 gelegt.|Überschüsse weg. Faden raus.', 'no do:nahtentfernung'],
+    ['Drei Fäden regio 38. Fäden raus.', 'do:nahtentfernung@38'],
+  ),
 ]

@@ -160,6 +160,14 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
   return act
 }
 
+/** Work of a session that was announced as supportive therapy carries its name. */
+export const ofSupport = (turn: Turn, act: ActTerm): ActTerm =>
+  turn.state.mainAct === 'upt' &&
+  (act.act === 'supragingivale-reinigung' || act.act === 'subgingivale-instrumentierung') &&
+  !turn.state.drafts.some((draft) => draft.act === 'upt' || draft.act === 'befundevaluation')
+    ? { ...act, noun: `${act.noun} (UPT)` }
+    : act
+
 /** "Schiene mit Draht und Komposit von 12 bis 22": loose teeth are splinted, no bite is. */
 function isTraumaSplint(turn: Turn, item: Item): boolean {
   return (
@@ -181,6 +189,7 @@ function isForNecks(turn: Turn, item: Item): boolean {
   if (/pzr|zahnreinigung|alle zaehne|ganze\w* gebiss/.test(whole) || turn.state.mainAct === 'zahnreinigung')
     return false
   return (
+    /\b(gluma|hyposen|desensi\w*)\b/.test(whole) ||
     /\b(zahnhals|zahnhaelse\w*|empfindlich\w*|ueberempfindlich\w*|ziehen|zieht)\b/.test(whole) ||
     (item.reach !== 'none' &&
       turn.state.drafts.some((draft) => draft.finding === 'hypersensibel' && !draft.negated))

@@ -110,6 +110,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3 && !isThere) ||
     isSetInLater(turn, item, id) ||
     isLuted(turn, item) ||
+    (id === 'provisorium' && isMadeHere(turn, item)) ||
     (id === 'implantat' && /\b(newton\w*|ncm|n cm|\w*drehmoment)\b/.test(said(turn, item.sentence)))
   const future = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(stanceOf(turn, item))
   const isOtherwise =
@@ -197,6 +198,14 @@ function isOutOfOther(turn: Turn, item: Item): boolean {
       other.object !== 'zahn',
   )
 }
+
+/** "24 präpariert, provisorische Krone aus Luxatemp": made beside the preparation, of its own material. */
+const isMadeHere = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  turn.state.phase !== 'exam' &&
+  !item.negated &&
+  /\b(luxatemp|protemp|structur|pmma|kunststoff)\b/.test(said(turn, item.segment)) &&
+  !/\b(ist|sitzt|haelt|alt\w*)\b/.test(said(turn, item.segment))
 
 /** "Der provisorische Verschluss ist dicht", "noch in situ": it was laid before. */
 export const isStillSealed = (turn: Turn, item: Item): boolean =>

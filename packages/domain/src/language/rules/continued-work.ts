@@ -35,12 +35,16 @@ export function continueWork(turn: Turn): void {
   const term = actByName(known.act)
   if (!term || turn.items.some((item) => item.act !== undefined)) return
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
-  if (!leads.test(whole) && !/\b(noch dazu|dazu noch|auch noch|kommt dazu)\b/.test(whole)) return
+  if (
+    !leads.test(whole) &&
+    !/\b(noch dazu|dazu noch|auch noch|kommt dazu|mit rein|mit dazu|nehmen wir mit|kommt mit)\b/.test(whole)
+  )
+    return
   const teeth: Tooth[] = []
   for (const [order, chunk] of turn.chunks.entries()) {
     const next = turn.chunks[order + 1]?.from ?? turn.view.tokens.length
     const after = said(turn, { from: chunk.to, to: Math.min(next, chunk.to + 4) })
-    if (!chunk.neighbour && !denied.test(after)) teeth.push(...chunk.teeth)
+    if (!chunk.neighbour && !denied.test(after) && !isFound(turn, chunk.teeth)) teeth.push(...chunk.teeth)
   }
   if (teeth.length === 0) return
   emit(turn, {
@@ -52,3 +56,14 @@ export function continueWork(turn: Turn): void {
   })
   state.serialWork = { turn: state.turn, act: known.act }
 }
+
+/** "Und am 12 sind weiße Flecken": something is found there, nothing is done. */
+const isFound = (turn: Turn, teeth: readonly Tooth[]): boolean =>
+  turn.items.some(
+    (item) =>
+      item.finding !== undefined &&
+      item.finding.weak !== true &&
+      item.finding.code !== 'taschentiefe' &&
+      item.reach !== 'none' &&
+      item.teeth.some((tooth) => teeth.includes(tooth)),
+  )

@@ -4,7 +4,7 @@ import { cueIn, emit, said, timeIn, type Turn } from '../turn.ts'
 import { stateOtherAllergies } from './allergens.ts'
 import { stateDrugAllergy } from './drug-allergies.ts'
 import { answerDrug, denyRequested, stateInr, stateNoAllergy, stateNoDrugs } from './drug-answers.ts'
-import { dosing, drugDose } from './drug-dose.ts'
+import { dosing, drugDose, strengthBefore } from './drug-dose.ts'
 import {
   classMentions,
   drugMentions,
@@ -96,7 +96,9 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
   if (isAlreadyAllergy) return
   const stopped = isStopped(turn, mention)
   const taken = isTaken(turn, mention)
-  const dose = /\b(inr|quick)\b/.test(clause) ? undefined : drugDose(turn, hit.to, entry.unit)
+  const dose = /\b(inr|quick)\b/.test(clause)
+    ? undefined
+    : (drugDose(turn, hit.to, entry.unit) ?? strengthBefore(turn, hit.from))
   if (refused && !taken) withdraw(turn, entry.name)
   const from = mention.isOnly && cueIn(turn, segment, 'asNeeded') ? segment.from : hit.to
   emit(turn, {
@@ -174,7 +176,7 @@ function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {
     return true
   const isGiven =
     prescribes(turn, whole) ||
-    /\b(gegen die schmerzen|rezept|mitgeben|gebe ich|geb ich)\b/.test(said(turn, whole))
+    /\b(gegen die schmerzen|rezept|mitgeben|gegeben|gebe ich|geb ich)\b/.test(said(turn, whole))
   return !isGiven && state.phase === 'talk' && (state.turn <= 5 || cueIn(turn, sentence, 'takeDrug'))
 }
 
