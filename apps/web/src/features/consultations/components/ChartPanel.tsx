@@ -1,5 +1,5 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { DentitionChoice, type Dentition } from '../../../ui/tooth/DentitionChoice.tsx'
 import { ToothChart } from '../../../ui/tooth/ToothChart.tsx'
@@ -29,8 +29,8 @@ function markOf(fact: SpeechFact): ToothMark | null {
   return null
 }
 
-/** The dentition, filling while one speaks. */
-export function ChartPanel({ facts }: { facts: readonly SpeechFact[] }) {
+/** The dentition, filling while one speaks; drawn anew only with a new fact. */
+export const ChartPanel = memo(function ChartPanel({ facts }: { facts: readonly SpeechFact[] }) {
   const t = useText()
   const [selected, setSelected] = useState<number | null>(null)
   const [wanted, setWanted] = useState<Dentition | null>(null)
@@ -56,4 +56,4 @@ export function ChartPanel({ facts }: { facts: readonly SpeechFact[] }) {
       </div>
     </section>
   )
-}
+})

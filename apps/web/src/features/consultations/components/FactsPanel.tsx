@@ -1,6 +1,6 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { factGroups } from '@honora/domain/facts/fact.ts'
-import { useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { spokenAt, type LiveView } from '../live/view.ts'
@@ -18,6 +18,11 @@ export function FactsPanel({ view, canWrite, discard }: Props) {
   useEffect(() => {
     if (view.fresh.size > 0) showNewest(frame.current)
   }, [view.fresh])
+  const latest = useRef(discard)
+  useEffect(() => {
+    latest.current = discard
+  })
+  const throwOut = useCallback((fact: SpeechFact) => void latest.current(fact), [])
   const facts = view.facts.filter((fact) => !fact.isDiscarded)
   const groups = factGroups
     .map((group) => ({ group, facts: facts.filter((fact) => fact.group === group) }))
@@ -38,7 +43,14 @@ export function FactsPanel({ view, canWrite, discard }: Props) {
               <h3>{t(`factGroup.${one.group}`)}</h3>
               <ul>
                 {one.facts.map((fact) => (
-                  <FactLine key={fact.id} fact={fact} view={view} canWrite={canWrite} discard={discard} />
+                  <FactLine
+                    key={fact.id}
+                    fact={fact}
+                    at={spokenAt(fact, view.lines)}
+                    isNew={view.fresh.has(fact.id)}
+                    canWrite={canWrite}
+                    discard={throwOut}
+                  />
                 ))}
               </ul>
             </div>
@@ -58,13 +70,22 @@ function showNewest(frame: HTMLElement | null): void {
   else if (at.top < window.top) frame.scrollTop -= window.top - at.top
 }
 
-function FactLine({ fact, view, canWrite, discard }: Props & { fact: SpeechFact }) {
+interface FactLineProps {
+  fact: SpeechFact
+  /** Second of the recording. */
+  at: number | null
+  isNew: boolean
+  canWrite: boolean
+  discard: (fact: SpeechFact) => void
+}
+
+/** Drawn anew only when it changed, not with each word that is heard. */
+const FactLine = memo(function FactLine({ fact, at, isNew, canWrite, discard }: FactLineProps) {
   const t = useText()
   const f = useFormats()
-  const at = spokenAt(fact, view.lines)
   const isTentative = fact.certainty === 'suspected' || fact.temporality === 'planned'
   return (
-    <li className={`fact ${view.fresh.has(fact.id) ? 'new' : ''} ${isTentative ? 'tent' : ''}`}>
+    <li className={`fact ${isNew ? 'new' : ''} ${isTentative ? 'tent' : ''}`}>
       <span className="grow" lang="de">
         {fact.text}
         {fact.surfaces.length > 0 && <span className="tag">{fact.surfaces.join('')}</span>}
@@ -76,10 +97,10 @@ function FactLine({ fact, view, canWrite, discard }: Props & { fact: SpeechFact 
             icon="x"
             small
             label={`${t('live.discard')}: ${fact.text}`}
-            onClick={() => void discard(fact)}
+            onClick={() => discard(fact)}
           />
         </span>
       )}
     </li>
   )
-}
+})

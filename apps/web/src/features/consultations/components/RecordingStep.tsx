@@ -217,19 +217,21 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         <StorageNotice isKeeping={audioSafety(state) === 'kept'} />
         {live.sample !== null && isLive && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
         {engine.data?.state === 'missing_model' && live.sample === null && (
-          <Notice
-            {...(browser.isOn ? { tone: 'ok' } : { tone: 'warn', title: t('live.noEngineTitle') })}
-            actions={
-              <>
-                <BrowserHearingSwitch hearing={browser} />
-                <Link className="btn" to="/settings/speech">
-                  {t('live.noEngineAction')}
-                </Link>
-              </>
-            }
-          >
-            {t(browser.isOn ? 'live.browserHears' : 'live.noEngineMessage')}
-          </Notice>
+          <div className="engine-hint">
+            <Notice
+              {...(browser.isOn ? { tone: 'ok' } : { tone: 'warn', title: t('live.noEngineTitle') })}
+              actions={
+                <>
+                  <BrowserHearingSwitch hearing={browser} />
+                  <Link className="btn" to="/settings/speech">
+                    {t('live.noEngineAction')}
+                  </Link>
+                </>
+              }
+            >
+              {t(browser.isOn ? 'live.browserHears' : 'live.noEngineMessage')}
+            </Notice>
+          </div>
         )}
         {!canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
       </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
@@ -36,6 +36,19 @@ export function TranscriptPanel(props: Props) {
     const element = list.current
     if (lines.length > 0 && element !== null && follows.current) element.scrollTop = element.scrollHeight
   }, [lines])
+  const latest = useRef({ correct, playback })
+  useEffect(() => {
+    latest.current = { correct, playback }
+  })
+  // The same for all lines and all times: a word that is heard draws its own line anew, not a whole talk.
+  const acts = useMemo<LineActs>(
+    () => ({
+      correct: (line, text) => latest.current.correct(line, text),
+      play: (line) => void latest.current.playback?.play(line),
+      stop: () => latest.current.playback?.stop(),
+    }),
+    [],
+  )
   return (
     <section className="card p-tr" aria-label={t('live.transcript')}>
       <header>
@@ -69,8 +82,8 @@ export function TranscriptPanel(props: Props) {
             key={line.id}
             line={line}
             canWrite={canWrite}
-            correct={correct}
-            playback={playback}
+            acts={acts}
+            sound={soundOf(line, playback)}
           />
         ))}
       </div>
@@ -102,9 +115,27 @@ const breakable = (word: string): string => word.replace('/', '/\u200B')
 const whos = ['dentist', 'assistant', 'patient'] as const
 const letters = { dentist: 'd', assistant: 'a', patient: 'p' } as const
 
-type LineProps = Pick<Props, 'canWrite' | 'correct' | 'playback'> & { line: Line }
+/** Whether a line can be heard, and is heard now. */
+type Sound = 'none' | 'silent' | 'playing'
+const soundOf = (line: Line, playback: Playback | null): Sound => {
+  if (playback === null || line.isTyped) return 'none'
+  return playback.playing === line.id ? 'playing' : 'silent'
+}
 
-function TranscriptLine({ line, canWrite, correct, playback }: LineProps) {
+interface LineActs {
+  readonly correct: Props['correct']
+  readonly play: (line: Line) => void
+  readonly stop: () => void
+}
+
+interface LineProps {
+  line: Line
+  canWrite: boolean
+  acts: LineActs
+  sound: Sound
+}
+
+const TranscriptLine = memo(function TranscriptLine({ line, canWrite, acts, sound }: LineProps) {
   const t = useText()
   const f = useFormats()
   const [isEditing, setEditing] = useState(false)
@@ -121,10 +152,10 @@ function TranscriptLine({ line, canWrite, correct, playback }: LineProps) {
         </span>
       )}
       <span className="tm">
-        {playback === null || line.isTyped ? (
+        {sound === 'none' ? (
           f.duration(line.start)
         ) : (
-          <PlayButton line={line} playback={playback} />
+          <PlayButton line={line} acts={acts} isPlaying={sound === 'playing'} />
         )}
       </span>
       {isEditing ? (
@@ -132,7 +163,7 @@ function TranscriptLine({ line, canWrite, correct, playback }: LineProps) {
           text={line.text}
           done={async (text) => {
             setEditing(false)
-            if (text !== null && text !== line.text) await correct(line, text)
+            if (text !== null && text !== line.text) await acts.correct(line, text)
           }}
         />
       ) : (
@@ -149,20 +180,19 @@ function TranscriptLine({ line, canWrite, correct, playback }: LineProps) {
       )}
     </div>
   )
-}
+})
 
-function PlayButton({ line, playback }: { line: Line; playback: Playback }) {
+function PlayButton({ line, acts, isPlaying }: { line: Line; acts: LineActs; isPlaying: boolean }) {
   const t = useText()
   const f = useFormats()
-  const isPlaying = playback.playing === line.id
   return (
     <button
       type="button"
       className="play-at"
       aria-label={isPlaying ? t('live.stopPlaying') : t('live.playFrom', { time: f.duration(line.start) })}
       onClick={() => {
-        if (isPlaying) playback.stop()
-        else void playback.play(line)
+        if (isPlaying) acts.stop()
+        else acts.play(line)
       }}
     >
       <Icon name={isPlaying ? 'pause' : 'play'} /> {f.duration(line.start)}
