@@ -11,6 +11,9 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
   const hasText = useHasText()
   const problem = problemOf(error)
   const text = useProblemText()(problem)
+  // What was only read has changed nothing: then nobody has to look whether a step was done.
+  const reading = `error.${problem.code}.reading`
+  const isRead = hasText(reading)
   if (problem.code === 'FORBIDDEN') return <EmptyState id="shell.noPermission" icon="lock" />
   return (
     <div className="pad error-state">
@@ -18,10 +21,10 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
         <Icon name={problem.code === 'OFFLINE' ? 'cloudoff' : 'err'} />
         <div className="grow stack s2">
           <p>
-            <b>{text.title}</b> {text.message}
+            <b>{text.title}.</b> {isRead ? t(reading, { traceId: problem.traceId ?? '–' }) : text.message}
           </p>
           {text.detail !== '' && <p>{text.detail}</p>}
-          {text.mend !== '' && <p>{text.mend}</p>}
+          {!isRead && text.mend !== '' && <p>{text.mend}</p>}
           {retry !== undefined && (
             <Button size="small" onClick={retry} startIcon={<Icon name="retry" size="small" />}>
               {t(hasText('action.retry') ? 'action.retry' : 'shell.error.retry')}

@@ -1,8 +1,11 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Rows above which only those near the view are drawn; shorter lists stay whole for searching and printing. */
 const wholeUpTo = 100
+/** Rows up to which a long table is drawn whole for the printer. */
+const printedUpTo = 5000
 const rowGuess = 54
 const spare = 8
 
@@ -32,7 +35,8 @@ const indexOf = (element: EventTarget | null): number => Number(rowOf(element)?.
  * that are not drawn yet.
  */
 export function useTableWindow(count: number, body: RefObject<HTMLTableSectionElement | null>): Window {
-  const isWhole = count <= wholeUpTo
+  const isPrinting = usePrinting()
+  const isWhole = count <= (isPrinting ? printedUpTo : wholeUpTo)
   const [top, setTop] = useState(0)
   const [focused, setFocused] = useState(-1)
   const wanted = useRef<{ row: number; cell: number } | null>(null)
@@ -120,4 +124,20 @@ export function useTableWindow(count: number, body: RefObject<HTMLTableSectionEl
     last: virtual.range?.endIndex ?? 0,
     measure: virtual.measureElement,
   }
+}
+
+/** True from the moment that the browser is about to print: what is drawn then is on paper. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  return isPrinting
 }

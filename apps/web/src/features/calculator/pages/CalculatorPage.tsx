@@ -3,6 +3,7 @@ import { useClient } from '../../../data/client.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
@@ -137,7 +138,7 @@ function Results({ given }: { given: Assumptions }) {
   )
   return (
     <div className="stack s4">
-      <Answer question={question} rows={6}>
+      <Answer question={question} skeleton={<SkeletonCard lines={6} isSlow={question.isSlow} />}>
         {(data) => {
           const month = (side: Side): Side => ({
             costCents: side.costCents * given.invoices,

@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
@@ -67,7 +68,7 @@ export function DeskPage() {
   }
   return (
     <Page wide title={t('nav.desk')} subtitle={t('desk.subtitle')}>
-      <Answer question={question} rows={8}>
+      <Answer question={question} skeleton={<SkeletonCard lines={8} isSlow={question.isSlow} />}>
         {({ tasks, counts }) => {
           const shown = url.kind === '' ? tasks : tasks.filter((task) => task.kind === url.kind)
           const chosen = tasks.find((task) => task.id === url.task) ?? shown[0]

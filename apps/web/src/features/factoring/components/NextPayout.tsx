@@ -2,6 +2,7 @@ import type { NextPayout as Composition, StatementLine } from '@honora/contract/
 import Button from '@mui/material/Button'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -15,6 +16,7 @@ export function NextPayout() {
   const account = useAccount()
   const [url, setUrl] = useUrlState(['payout'])
   const data = account.data
+  if (account.error !== undefined) return <ErrorState error={account.error} retry={account.retry} />
   if (data === undefined) return null
   if (data.nextPayoutOn === null) {
     if (data.balanceCents >= 0) return null

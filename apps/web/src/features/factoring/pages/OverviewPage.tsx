@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCan, useUser } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -17,6 +18,7 @@ import { NeedsYou } from '../components/NeedsYou.tsx'
 import { NextPayout } from '../components/NextPayout.tsx'
 import { PayoutChart, PayoutTable } from '../components/PayoutChart.tsx'
 import { useDashboard } from '../data.ts'
+import '../../../ui/styles/print.css'
 import '../../../ui/styles/touch.css'
 import '../factoring.css'
 
@@ -47,8 +49,8 @@ export function OverviewPage() {
       }
     >
       <OnboardingBanner />
-      {!isFactor && <NextPayout />}
-      <Answer question={dashboard} rows={8}>
+      {!isFactor && dashboard.error === undefined && <NextPayout />}
+      <Answer question={dashboard} skeleton={<SkeletonPage isSlow={dashboard.isSlow} main={[2, 5, 5]} />}>
         {(data) => <Figures data={data} isFactor={isFactor} />}
       </Answer>
     </Page>

@@ -1,8 +1,10 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import Button from '@mui/material/Button'
 import { useParams } from '@tanstack/react-router'
+import { problemOf } from '../../../data/problem.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -32,13 +34,14 @@ export function FilePage() {
       crumbs={[{ label: t('nav.invoiceFiles'), to: '/factoring/files' }]}
       title={
         <span className="file-name">
-          {file?.name ?? (question.error === undefined ? '…' : t('error.NOT_FOUND.title'))}
+          {file?.name ??
+            t(problemOf(question.error).status === 404 ? 'error.NOT_FOUND.title' : 'entity.invoiceFile')}
         </span>
       }
       subtitle={file === undefined ? undefined : <FileLine file={file} />}
       actions={file === undefined ? undefined : <FileButtons file={file} onChanged={question.retry} />}
     >
-      <Answer question={question} rows={6}>
+      <Answer question={question} skeleton={<SkeletonCard lines={6} isSlow={question.isSlow} />}>
         {(data) => <FileBody file={data} onChanged={question.retry} />}
       </Answer>
     </Page>

@@ -146,6 +146,10 @@ function followed(item: UploadItem, files: readonly InvoiceFile[]): UploadItem {
   return { ...item, file: { ...item.file, ...now, isRead: true } }
 }
 
+/** Nobody knows yet, or ever, what invoices are in it. */
+const isUnread = (file: InvoiceFile): boolean =>
+  file.status === 'awaiting_conversion' || file.scanState !== 'clean'
+
 function useColumns(): readonly Column<InvoiceFile>[] {
   const t = useText()
   const formats = useFormats()
@@ -184,7 +188,7 @@ function useColumns(): readonly Column<InvoiceFile>[] {
         align: 'right',
         wideOnly: true,
         cell: (file) => {
-          if (file.status === 'awaiting_conversion') return '–'
+          if (isUnread(file)) return '–'
           if (file.validCount < file.invoiceCount && file.status === 'created') {
             return t('invoiceFiles.list.someOf', { valid: file.validCount, count: file.invoiceCount })
           }
@@ -195,9 +199,7 @@ function useColumns(): readonly Column<InvoiceFile>[] {
         id: 'total',
         header: t('invoiceFiles.column.total'),
         align: 'right',
-        cell: (file) => (
-          <b className="b">{file.status === 'awaiting_conversion' ? '–' : formats.money(file.totalCents)}</b>
-        ),
+        cell: (file) => <b className="b">{isUnread(file) ? '–' : formats.money(file.totalCents)}</b>,
       },
       {
         id: 'received',

@@ -8,6 +8,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { InvoiceForm } from '../components/InvoiceForm.tsx'
@@ -44,10 +45,14 @@ export function EditInvoicePage() {
     <Page
       wide
       crumbs={[{ label: t('nav.invoices'), to: '/factoring/invoices' }]}
-      title={t('invoice.form.edit', { number: question.data?.number ?? '…' })}
+      title={
+        question.data === undefined
+          ? t('entity.invoice')
+          : t('invoice.form.edit', { number: question.data.number })
+      }
       subtitle={t('invoice.form.subtitle')}
     >
-      <Answer question={question} rows={8}>
+      <Answer question={question} skeleton={<SkeletonPage isSlow={question.isSlow} main={[3, 5]} />}>
         {(invoice) => <Editor key={invoice.id} start={draftOf(invoice)} invoice={invoice} />}
       </Answer>
     </Page>

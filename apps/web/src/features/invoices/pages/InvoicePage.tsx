@@ -2,6 +2,7 @@ import type { Invoice } from '@honora/contract/invoices.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -13,6 +14,7 @@ import { InvoiceActions } from '../components/InvoiceActions.tsx'
 import { PlanCard } from '../components/PlanCard.tsx'
 import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
 import { useInvoice } from '../data.ts'
+import '../../../ui/styles/print.css'
 import '../../../ui/styles/touch.css'
 import '../invoices.css'
 
@@ -30,11 +32,11 @@ export function InvoicePage() {
   return (
     <Page
       crumbs={[{ label: t('nav.invoices'), to: '/factoring/invoices' }]}
-      title={t('invoice.title', { number: invoice?.number ?? '…' })}
+      title={invoice === undefined ? t('entity.invoice') : t('invoice.title', { number: invoice.number })}
       subtitle={invoice === undefined ? undefined : <Line invoice={invoice} />}
       actions={invoice === undefined ? undefined : <InvoiceActions invoice={invoice} onChanged={changed} />}
     >
-      <Answer question={question} rows={8}>
+      <Answer question={question} skeleton={<SkeletonPage isSlow={question.isSlow} main={[2, 5, 3]} />}>
         {(data) => <Body invoice={data} onChanged={() => changed()} />}
       </Answer>
     </Page>

@@ -21,6 +21,7 @@ import { OnboardingBanner } from '../../onboarding/index.ts'
 import { Selection } from '../components/Selection.tsx'
 import { InvoiceMark, ReceivableMark } from '../components/states.tsx'
 import { queryOf, useInvoices } from '../data.ts'
+import '../../../ui/styles/print.css'
 import '../../../ui/styles/touch.css'
 import '../invoices.css'
 

@@ -6,6 +6,7 @@ import { useCan } from '../../../data/session.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -24,7 +25,7 @@ export function RetentionPage() {
   const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
   const canHold = can('settings.manage')
   return (
-    <Answer question={question} rows={4}>
+    <Answer question={question} skeleton={<SkeletonCard lines={4} isSlow={question.isSlow} />}>
       {({ due, removed, holds }) => (
         <div className="stack s4">
           <Card flush title={t('retention.due.title')}>

@@ -2,11 +2,13 @@ import type { StatementDetail, StatementLine } from '@honora/contract/ledger.ts'
 import { useParams } from '@tanstack/react-router'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { useStatement } from '../data.ts'
+import '../../../ui/styles/print.css'
 import '../../../ui/styles/touch.css'
 
 /** One statement: from the opening balance over every booking to the closing one. */
@@ -19,7 +21,7 @@ export function StatementPage() {
   return (
     <Page
       crumbs={[{ label: t('nav.statements'), to: '/factoring/statements' }]}
-      title={t('statements.title', { number: data?.number ?? '…' })}
+      title={data === undefined ? t('entity.statement') : t('statements.title', { number: data.number })}
       subtitle={
         data === undefined
           ? undefined
@@ -27,7 +29,7 @@ export function StatementPage() {
       }
       actions={data === undefined ? undefined : <Downloads row={data} />}
     >
-      <Answer question={question} rows={8}>
+      <Answer question={question} skeleton={<SkeletonPage isSlow={question.isSlow} main={[7]} />}>
         {(detail) => <Body detail={detail} />}
       </Answer>
     </Page>

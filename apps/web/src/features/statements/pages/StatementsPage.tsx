@@ -13,6 +13,7 @@ import { Downloads } from '../components/Downloads.tsx'
 import { FactorBank } from '../components/FactorBank.tsx'
 import { OwnBank } from '../components/OwnBank.tsx'
 import { useStatements, type StatementFilters } from '../data.ts'
+import '../../../ui/styles/print.css'
 import '../../../ui/styles/touch.css'
 import '../statements.css'
 
