@@ -304,6 +304,7 @@ const beside: ReadonlySet<Act> = new Set([
   'osteotomie',
   'eckenaufbau',
   'einschleifen',
+  'upt',
 ])
 
 /**

@@ -221,4 +221,22 @@ export const clinicalCases: readonly OwnCase[] = [
     ],
     ['17 später Inlay.', 'no inlay@17'],
   ),
+  ...pair(
+    'promised, recalled and done',
+    ['Nein, Sie bekommen eine Spritze.', 'no do:anaesthesie'],
+    ['Sie haben eine Spritze bekommen.', 'do:anaesthesie'],
+    ['Wir haben ja den Parodontalstatus gemacht.', 'no do:parodontalstatus'],
+    ['Wir haben den Parodontalstatus gemacht.', 'do:parodontalstatus'],
+    ['Der 26 wird jetzt beschliffen, Hohlkehle für die Krone.', 'do:praeparation@26'],
+  ),
+  ...pair(
+    'teeth counted with their kind',
+    ['Sie haben noch vierundzwanzig eigene Zähne und zwei Implantate.', 'no implantat@24'],
+    ['Zahn vierundzwanzig ist ein Implantat.', 'implantat@24'],
+  ),
+  ...pair(
+    'screw channel',
+    ['Krone auf dem Implantat 46 verschraubt, Schraubenkanal mit Komposit verschlossen.', 'no do:fuellung'],
+    ['46 okklusal mit Komposit verschlossen.', 'do:fuellung@46/o'],
+  ),
 ]

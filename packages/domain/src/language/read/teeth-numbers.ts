@@ -118,6 +118,8 @@ export function excludedAfter(view: View, index: number): boolean {
   if (!token || token.gap >= gap.comma) return false
   if (token.word === 'komma' || (token.word === 'mal' && isCount(view, index + 1))) return true
   if (counted.has(token.word)) return true
+  // "vierundzwanzig eigene Zähne"
+  if (/^z(ae|a)hnen?$/.test(tokensWord(view, index + 1)) && /^\w{5,}e$|^\w{5,}en$/.test(token.word)) return true
   return units.some((unit) => hasCue(after, unit)) && !hasCue(after, 'grade')
 }
 

@@ -9,7 +9,7 @@ import { actOf } from './act-term.ts'
 import { planNoun } from './plan-noun.ts'
 import { stanceOf } from './stance.ts'
 import { isCovered } from './act-covered.ts'
-import { specify } from './act-specify.ts'
+import { ofSupport, specify } from './act-specify.ts'
 import { stateAct } from './act-state.ts'
 import { fillingMaterials, fillCaries } from './act-fillings.ts'
 import { crownWork, placeTopic } from './act-topic.ts'
@@ -78,7 +78,10 @@ export function stateActs(turn: Turn): Set<Item> {
     if (isPull(turn, item)) continue
     item.resolved = found
     const stance = stanceOf(turn, item)
-    if (stance === 'announced') state.announced = planNoun(found)
+    if (stance === 'announced') {
+      state.announced = planNoun(found)
+      if (found.act === 'upt') state.mainAct ??= 'upt'
+    }
     if (
       (stance === 'announced' || stance === 'planned') &&
       found.takes?.includes('surfaces') &&
@@ -99,7 +102,7 @@ export function stateActs(turn: Turn): Set<Item> {
         })
       continue
     }
-    const act = ofKind(turn, item, specify(turn, item, found))
+    const act = ofKind(turn, item, ofSupport(turn, specify(turn, item, found)))
     if (isCovered(turn, item, act)) continue
     if (
       /\b(erscheint|kommt|vorstellig|da|hier|gekommen) (heute )?(zur|zum|wegen)( \w+)?$/.test(

@@ -1,5 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
+import { recalls, tellsCourse, willGet } from './stance-course.ts'
 import { isSuggested, isToBeArranged } from './stance-talk.ts'
 import { cueIn, cueNear, mentions, said, timeIn, type Turn, word } from '../turn.ts'
 
@@ -161,37 +162,6 @@ function workOutStance(turn: Turn, item: Item): Stance {
   if (turn.speaker === 'patient') return 'asked'
   return isSuggested(turn, item) ? 'maybe' : 'now'
 }
-
-const courseWords = wordSet('ablaeuft funktioniert sich')
-
-/** "Ich erkläre Ihnen, wie das abläuft: erst …, dann …": a course described before it is taken. */
-const tellsCourse = (turn: Turn, item: Item): boolean =>
-  turn.speaker !== 'patient' &&
-  mentions(turn, courseWords) &&
-  /\b(wie (das|es) (ablaeuft|funktioniert|vor sich geht))\b/.test(
-    said(turn, { from: item.sentence.from, to: item.from }),
-  )
-
-const getWords = wordSet('bekommen kriegen bekommst kriegst bekommt kriegt')
-
-/** "Nein, Sie bekommen eine Spritze.": promised, not given. */
-const willGet = (turn: Turn, item: Item): boolean =>
-  mentions(turn, getWords) &&
-  /\b(sie|du|er) (bekommen|kriegen|bekommst|kriegst|bekommt|kriegt)\b|\b(bekommen|kriegen|bekommst|kriegst) (sie|du)\b/.test(
-    said(turn, item.segment),
-  ) &&
-  !/\b(hat|haben|hast|hab)\b/.test(said(turn, item.segment))
-
-const recallWords = wordSet('ja')
-
-/** "Wir haben ja den Parodontalstatus gemacht": recalled, not done now. */
-const recalls = (turn: Turn, item: Item): boolean =>
-  turn.speaker !== 'patient' &&
-  mentions(turn, recallWords) &&
-  /\b((wir|ich) (haben|hab|habe) (\w+ )?ja|(haben|hab|habe) (wir|ich) ja) \w+/.test(
-    said(turn, item.segment),
-  ) &&
-  cueIn(turn, item.segment, 'done')
 
 /** Talk without marks: "später reicht … 18 nicht angelegt 17 Inlay": a tooth between keeps the word of time away. */
 function isOfEarlierTooth(turn: Turn, item: Item): boolean {

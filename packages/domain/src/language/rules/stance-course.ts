@@ -1,0 +1,33 @@
+import type { Item } from '../read/items.ts'
+import { cueIn, mentions, said, type Turn } from '../turn.ts'
+
+const courseWords: ReadonlySet<string> = new Set('ablaeuft funktioniert sich'.split(' '))
+
+/** "Ich erkläre Ihnen, wie das abläuft: erst …, dann …": a course described before it is taken. */
+export const tellsCourse = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  mentions(turn, courseWords) &&
+  /\b(wie (das|es) (ablaeuft|funktioniert|vor sich geht))\b/.test(
+    said(turn, { from: item.sentence.from, to: item.from }),
+  )
+
+const getWords: ReadonlySet<string> = new Set('bekommen kriegen bekommst kriegst bekommt kriegt'.split(' '))
+
+/** "Nein, Sie bekommen eine Spritze.": promised, not given. */
+export const willGet = (turn: Turn, item: Item): boolean =>
+  mentions(turn, getWords) &&
+  /\b(sie|du|er) (bekommen|kriegen|bekommst|kriegst|bekommt|kriegt)\b|\b(bekommen|kriegen|bekommst|kriegst) (sie|du)\b/.test(
+    said(turn, item.segment),
+  ) &&
+  !/\b(hat|haben|hast|hab)\b/.test(said(turn, item.segment))
+
+const recallWords: ReadonlySet<string> = new Set('ja'.split(' '))
+
+/** "Wir haben ja den Parodontalstatus gemacht": recalled, not done now. */
+export const recalls = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  mentions(turn, recallWords) &&
+  /\b((wir|ich) (haben|hab|habe) (\w+ )?ja|(haben|hab|habe) (wir|ich) ja) \w+/.test(
+    said(turn, item.segment),
+  ) &&
+  cueIn(turn, item.segment, 'done')
