@@ -10,7 +10,7 @@ export interface TransferOrder {
   readonly purpose: string
 }
 
-export type TransferReason = 'refused' | 'name_mismatch' | 'unavailable'
+type TransferReason = 'refused' | 'name_mismatch' | 'unavailable'
 
 /** A bank does not take an order. `isFinal`: sending it again is of no use. */
 export class TransferRefusal extends Error {

@@ -31,7 +31,7 @@ interface StepDocument {
   readonly key: string
 }
 
-export interface OnboardingView {
+interface OnboardingView {
   readonly locale: Locale
   /** The practice itself, which reads the statement of its account. */
   readonly seesStatement: boolean

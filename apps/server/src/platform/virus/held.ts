@@ -9,9 +9,9 @@ import { contentKey } from '../storage/content-key.ts'
 import { rescanPauseSeconds, scanAll, ScannerUnavailable, type Verdict } from './scanner.ts'
 
 /** Where a stored upload stands with the virus scanner. */
-export type ScanState = 'clean' | 'waiting' | 'infected'
+type ScanState = 'clean' | 'waiting' | 'infected'
 
-export interface StoredUpload {
+interface StoredUpload {
   readonly key: string
   readonly scanState: 'clean' | 'waiting'
 }
