@@ -59,7 +59,7 @@ function CodeForm({ check, onChanged }: { check: AccountCheck; onChanged: () => 
   const left = t('onboarding.account.tries', { count: check.triesLeft })
   return (
     <form
-      className="account-check stack s3"
+      className="account-check"
       onSubmit={(event) => {
         event.preventDefault()
         void send.run()
@@ -67,7 +67,7 @@ function CodeForm({ check, onChanged }: { check: AccountCheck; onChanged: () => 
     >
       <p>{t('onboarding.account.arrived')}</p>
       {check.simulatedStatement !== null && <SimulatedStatement line={check.simulatedStatement} />}
-      <div className="row wrap account-code">
+      <div className="account-code">
         <TextField
           label={t('onboarding.account.code')}
           hint={left}
@@ -105,9 +105,9 @@ function SimulatedStatement({ line }: { line: NonNullable<AccountCheck['simulate
         </Tone>
         <span className="small soft">{t('onboarding.account.statement')}</span>
       </figcaption>
-      <p className="row wrap">
+      <p className="account-line">
         <span className="num">{formats.date(line.bookedOn)}</span>
-        <b className="grow">{line.text}</b>
+        <b>{line.text}</b>
         <span className="num">{formats.money(line.amountCents)}</span>
       </p>
     </figure>
