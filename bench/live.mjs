@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverOptions } from '../scripts/lib/server-options.mjs'
 import { logIn, startServer, stopServer } from './lib/server.mjs'
 import { frameOf, openStream, textFrame } from './lib/stream-socket.mjs'
 
@@ -33,12 +34,18 @@ const configuration = {
 }
 const configFrame = textFrame(JSON.stringify({ type: 'config', configuration }))
 
-/** A server that keeps sound without an engine and lets one program open as many sockets as the bench needs. */
-export const startSpeechServer = (folder) =>
-  startServer(folder, {
-    args: ['--max-semi-space-size=64', '--heap-growing-percent=400'],
+/**
+ * A server that keeps sound without an engine and lets one program open as many sockets as the bench needs. It is
+ * started anew once the demo data are there: what loading them took is not the memory of an idle server.
+ */
+export async function startSpeechServer(folder) {
+  const options = {
+    args: serverOptions,
     env: { SPEECH_PROVIDER: 'stored', SPEECH_SOCKETS_PER_CLIENT: '12000' },
-  })
+  }
+  await stopServer(await startServer(folder, options))
+  return startServer(folder, options)
+}
 
 /** An API key of the demo practice, and a token for it. */
 export async function clientOf(url) {

@@ -5,6 +5,7 @@ requireNode()
 const { fork } = await import('node:child_process')
 const { join } = await import('node:path')
 const { build, root } = await import('./lib/build.mjs')
+const { serverOptions } = await import('./lib/server-options.mjs')
 
 const begin = Date.now()
 const report = (text) => console.log(`  ${((Date.now() - begin) / 1000).toFixed(1).padStart(5)} s  ${text}`)
@@ -33,9 +34,7 @@ try {
 const server = fork(join(root, 'apps/server/dist/main.js'), {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  // Many live sessions make many short-lived objects: a larger nursery spares them the long way, and a heap that may
-  // grow further between its long collections keeps those from slowing every second of sound.
-  execArgv: [...process.execArgv, '--max-semi-space-size=64', '--heap-growing-percent=400'],
+  execArgv: [...process.execArgv, ...serverOptions],
   // Somebody at a terminal wants to see the address, not the log; LOG_LEVEL=info shows it.
   env: { LOG_LEVEL: process.env.NODE_ENV === 'production' ? 'info' : 'warn', ...process.env },
 })

@@ -23,43 +23,35 @@ export interface ReaderStats {
   readonly epochs: number
 }
 
+const nothing = new Uint8Array(0)
+
 interface Element {
   id: number
   headerLength: number
   size: number | null
 }
 
-/** A packet where it lies: whoever only measures sound makes nothing of it. */
-class Block implements AudioFrame {
-  startMs = 0
+interface Block {
   readonly blockMs: number
   readonly durationMs: number
-  private readonly bytes: Uint8Array
-  private readonly from: number
-  private readonly to: number
+  readonly data: Uint8Array
+}
 
-  constructor(blockMs: number, durationMs: number, bytes: Uint8Array, from: number, to: number) {
-    this.blockMs = blockMs
-    this.durationMs = durationMs
-    this.bytes = bytes
-    this.from = from
-    this.to = to
-  }
+/** A packet where it lies, one object for all: whoever only measures sound makes nothing for the collector. */
+class PassingFrame implements AudioFrame {
+  startMs = 0
+  durationMs = 0
+  bytes = nothing
+  from = 0
+  to = 0
 
   get data(): Uint8Array {
     return this.bytes.subarray(this.from, this.to)
-  }
-
-  /** The same with bytes of its own. */
-  kept(): Block {
-    const { length } = this.data
-    return new Block(this.blockMs, this.durationMs, this.data.slice(), 0, length)
   }
 }
 
 /** No Opus packet of speech is longer; a larger block is damage. */
 const maxBlock = 8000
-const nothing = new Uint8Array(0)
 /** Room for a usual slice and the cut-off element before it. */
 const usualRoom = 2048
 const largeRoom = 16 * 1024
@@ -79,12 +71,12 @@ const lateStartMs = 10_000
  * the last block before a hole, completed with foreign bytes, is thereby dropped.
  */
 export class WebmReader {
-  /** Where what is being read lies, one slice after the other: no slice makes a buffer for the collector. */
-  private room = nothing
-  /** The part of it that is filled. */
+  /** What is being read lies here up to `end`, one slice after the other: none makes a buffer for the collector. */
   private bytes = nothing
+  private end = 0
   private at = 0
   private readonly element: Element = { id: 0, headerLength: 0, size: null }
+  private readonly frame = new PassingFrame()
   private track: number | null = null
   private scaleMs = 1
   private clusterMs = 0
@@ -132,18 +124,18 @@ export class WebmReader {
   }
 
   push(slice: Uint8Array): void {
-    const rest = this.bytes.length - this.at
+    const rest = this.end - this.at
     const length = rest + slice.length
     // Too small, or a burst has made it large.
-    if (length > this.room.length || (this.room.length > largeRoom && length <= usualRoom)) {
+    if (length > this.bytes.length || (this.bytes.length > largeRoom && length <= usualRoom)) {
       const room = new Uint8Array(Math.max(usualRoom, length))
-      room.set(this.bytes.subarray(this.at))
-      this.room = room
+      room.set(this.bytes.subarray(this.at, this.end))
+      this.bytes = room
     } else if (this.at > 0) {
-      this.room.copyWithin(0, this.at, this.bytes.length)
+      this.bytes.copyWithin(0, this.at, this.end)
     }
-    this.room.set(slice, rest)
-    this.bytes = this.room.subarray(0, length)
+    this.bytes.set(slice, rest)
+    this.end = length
     this.at = 0
     while (this.next(false)) continue
   }
@@ -163,8 +155,8 @@ export class WebmReader {
     const end = this.at + element.headerLength + (element.size ?? 0)
     if (element.id === id.ebml && !this.hasHeader) this.found()
     const isBlock = element.id === id.simpleBlock || element.id === id.block
-    if (end > this.bytes.length) return false
-    if (isBlock && !(isLast && end === this.bytes.length)) {
+    if (end > this.end) return false
+    if (isBlock && !(isLast && end === this.end)) {
       const follows = this.isPlausible(end)
       if (follows === undefined) return false
       if (!follows) return this.search()
@@ -173,6 +165,10 @@ export class WebmReader {
     this.read(element.id, this.at + element.headerLength, end)
     this.at = end
     return true
+  }
+
+  private byteAt(at: number): number | undefined {
+    return at < this.end ? this.bytes[at] : undefined
   }
 
   private found(): void {
@@ -192,18 +188,18 @@ export class WebmReader {
 
   /** The element at a position, until the next call; undefined when bytes are missing, null when none can stand there. */
   private elementAt(at: number): Element | null | undefined {
-    const first = this.bytes[at]
+    const first = this.byteAt(at)
     if (first === undefined) return undefined
     const length = idLength(first)
     if (length === 0) return null
-    if (at + length > this.bytes.length) return undefined
+    if (at + length > this.end) return undefined
     const name = readUnsigned(this.bytes, at, at + length)
     if (!isKnown(name)) return null
-    const firstOfSize = this.bytes[at + length]
+    const firstOfSize = this.byteAt(at + length)
     if (firstOfSize === undefined) return undefined
     const headerLength = length + sizeLength(firstOfSize)
     if (headerLength === length) return null
-    if (at + headerLength > this.bytes.length) return undefined
+    if (at + headerLength > this.end) return undefined
     const size = readSize(this.bytes, at + length, headerLength - length)
     if (!entered.has(name)) {
       if (size === null || size > maxBlock) return null
@@ -218,18 +214,18 @@ export class WebmReader {
 
   private isBlock(at: number, size: number): boolean {
     if (size < 5) return false
-    const track = this.bytes[at]
+    const track = this.byteAt(at)
     if (track === undefined) return true
     return this.track === null ? track > 0x80 && track < 0x90 : track === (this.track | 0x80)
   }
 
   /** Can an element begin here? undefined when it cannot be said yet. */
   private isPlausible(at: number): boolean | undefined {
-    const first = this.bytes[at]
+    const first = this.byteAt(at)
     if (first === undefined) return undefined
     const length = idLength(first)
     if (length === 0) return false
-    if (at + length > this.bytes.length) return this.couldContinue(at)
+    if (at + length > this.end) return this.couldContinue(at)
     return isKnown(readUnsigned(this.bytes, at, at + length))
   }
 
@@ -241,7 +237,7 @@ export class WebmReader {
       [0x1c, 0x53, 0xbb, 0x6b],
       [0x75, 0xa2],
     ]
-    const rest = [...this.bytes.subarray(at)]
+    const rest = [...this.bytes.subarray(at, this.end)]
     return starts.some((start) => rest.every((byte, index) => byte === start[index])) ? undefined : false
   }
 
@@ -252,8 +248,8 @@ export class WebmReader {
       this.resyncs += 1
     }
     let at = this.at + 1
-    while (at < this.bytes.length) {
-      const first = this.bytes[at]
+    while (at < this.end) {
+      const first = this.byteAt(at)
       if (first === 0x1f || first === 0x1a || first === 0xa3 || first === 0xa0) {
         const element = this.elementAt(at)
         if (element === undefined) break
@@ -263,7 +259,7 @@ export class WebmReader {
     }
     this.skippedBytes += at - this.at
     this.at = at
-    return at < this.bytes.length && this.elementAt(at) !== undefined
+    return at < this.end && this.elementAt(at) !== undefined
   }
 
   /** Reads the content of an element, which lies between two positions. */
@@ -309,18 +305,19 @@ export class WebmReader {
     const relative = (((bytes[from + 1] ?? 0) << 24) >> 16) | (bytes[from + 2] ?? 0)
     const durationMs = frameMs(bytes, from + 4, to)
     if (durationMs === null) return
-    const block = new Block(this.clusterMs + relative * this.scaleMs, durationMs, bytes, from + 4, to)
+    const blockMs = this.clusterMs + relative * this.scaleMs
     if (this.epochStartsNew) {
       this.epochStartsNew = false
-      if (this.firstPacket !== null && sameBytes(this.firstPacket, block.data)) {
+      const packet = bytes.slice(from + 4, to)
+      if (this.firstPacket !== null && sameBytes(this.firstPacket, packet)) {
         this.doubtful = []
         this.clustersInDoubt = 1
       } else {
-        this.beginEpoch(block)
+        this.beginEpoch(blockMs, packet)
       }
     }
-    if (this.doubtful === null) this.place(block)
-    else this.doubtful.push(block.kept())
+    if (this.doubtful === null) this.place(blockMs, durationMs, bytes, from + 4, to)
+    else this.doubtful.push({ blockMs, durationMs, data: bytes.slice(from + 4, to) })
   }
 
   /** Repetition of the first chunk, or a new recorder that happens to begin with the same packet (silence)? */
@@ -329,24 +326,29 @@ export class WebmReader {
     this.doubtful = null
     const first = blocks[0]
     if (!isNew || first === undefined) return
-    this.beginEpoch(first)
-    for (const block of blocks) this.place(block)
+    this.beginEpoch(first.blockMs, first.data)
+    for (const { blockMs, durationMs, data } of blocks) this.place(blockMs, durationMs, data, 0, data.length)
   }
 
-  private beginEpoch(first: Block): void {
-    this.firstPacket = first.data.slice()
+  private beginEpoch(firstMs: number, firstPacket: Uint8Array): void {
+    this.firstPacket = firstPacket
     this.epochs += 1
     // A recorder's clock begins at 0: a first block somewhat later means that sound is missing before it.
-    this.epochOffsetMs = this.clockMs - (first.blockMs < lateStartMs ? 0 : first.blockMs)
+    this.epochOffsetMs = this.clockMs - (firstMs < lateStartMs ? 0 : firstMs)
   }
 
-  private place(block: Block): void {
-    const startMs = this.placeOnClock(block.blockMs)
+  private place(blockMs: number, durationMs: number, bytes: Uint8Array, from: number, to: number): void {
+    const startMs = this.placeOnClock(blockMs)
     if (startMs === null) return
-    block.startMs = startMs
-    this.clockMs = startMs + block.durationMs
+    this.clockMs = startMs + durationMs
     this.frames += 1
-    this.onFrame(block)
+    const { frame } = this
+    frame.startMs = startMs
+    frame.durationMs = durationMs
+    frame.bytes = bytes
+    frame.from = from
+    frame.to = to
+    this.onFrame(frame)
   }
 
   /** Start of a block on the clock; null for sound that was there before. */
