@@ -31,6 +31,7 @@ export type Pending = {
     readonly teeth: readonly Tooth[]
     readonly group: string
     readonly details?: readonly string[]
+    readonly drug?: string
   }[]
   readonly teeth: readonly Tooth[]
   /** Teeth named in the question itself. */
@@ -43,6 +44,8 @@ export type Pending = {
   readonly asksNone?: boolean
   /** "Gefällt Ihnen die Farbe?": what was made was shown to the patient. */
   readonly looks?: boolean
+  /** "Hat sich an den Medikamenten etwas geändert?": a no changes nothing. */
+  readonly asksChange?: boolean
   /** "Welche Seite?": the place of the complaint was asked. */
   readonly asksPlace?: boolean
   /** The paper that was asked for: a cost plan, a form of consent. */
@@ -109,7 +112,7 @@ export type State = {
   /** What the assistant just asked of the dentist. */
   assistantAsks?: {
     readonly turn: number
-    readonly about: ActTerm | 'shade' | 'canals'
+    readonly about: ActTerm | 'shade' | 'canals' | 'sutures'
     readonly teeth?: readonly Tooth[]
   }
   /** The patient said that a crown came off; nobody has named its tooth yet. */
@@ -118,6 +121,11 @@ export type State = {
   pullTurn?: number
   flapTurn?: number
   boneTurn?: number
+  /** An image asked of the assistant. */
+  requested?: { readonly turn: number; readonly act: Act; readonly teeth: readonly Tooth[] }
+  /** When a splint or a denture was last spoken of. */
+  splintTurn?: number
+  dentureTurn?: number
   /** Surfaces named when a filling was announced. */
   intended?: ReadonlyMap<Tooth, readonly Surface[]>
   /** The patient said that something is too high. */
@@ -166,6 +174,9 @@ export function startState(): Whole<State> {
     flapTurn: undefined,
     boneTurn: undefined,
     intended: undefined,
+    requested: undefined,
+    splintTurn: undefined,
+    dentureTurn: undefined,
   }
 }
 

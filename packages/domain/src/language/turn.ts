@@ -89,6 +89,13 @@ export function cueIn(
   return anyCue(turn.view, cues, range.from, range.to)
 }
 
+const setApart =
+  /\b(setz|setze|setzen|kleb|klebe|kleben|glieder|gliedere|gliedern|zementier|zementiere|zementieren|schraub|schraube|schrauben) (ich |wir |sie |ihn |es |das |die |den |ihnen |dir |jetzt |dann |mal |so |gleich )+(\w+ )?(ein|fest|drauf|auf)\b|\b(ich|wir) (setz|setze|setzen|kleb|klebe|kleben|gliedere|gliedern|zementiere|zementieren|schraube|schrauben) (\w+ ){1,4}(ein|fest|drauf|auf)$/
+
+/** "Ich setz sie Ihnen ein": the verb and its ending stand apart. */
+export const placesApart = (turn: Turn, range: { readonly from: number; readonly to: number }): boolean =>
+  setApart.test(said(turn, range))
+
 /** A cue in the item's own clause, or in a clause of its sentence that says nothing else. */
 export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
   if (cueIn(turn, item.segment, ...cues)) return true
@@ -236,7 +243,7 @@ function workOutTime(
   const fixed = named.find((one) => one.entry.text !== 'nächster Termin') ?? named[0]
   for (let index = range.from; index < range.to; index++) {
     const unit = spans[word(turn, index)]
-    if (!unit) continue
+    if (!unit || word(turn, index + 1) === 'lang') continue
     let lead = ''
     const counts: string[] = []
     for (let back = index - 1; back >= Math.max(range.from - 3, index - 7, 0); back--) {
@@ -257,6 +264,7 @@ function workOutTime(
     if (lead === 'nach' && /zustand/.test(said(turn, range))) return { text: `vor ${amount}`, kind: 'ago' }
     if (lead === 'vor') return { text: `vor ${amount}`, kind: 'ago' }
     if (lead === 'in' || lead === 'nach' || lead === 'alle') return { text: `${lead} ${amount}`, kind: 'in' }
+    if (['spaeter', 'danach'].includes(word(turn, index + 1))) return { text: `nach ${amount}`, kind: 'in' }
     if (lead === 'fuer') continue
     if (!fixed) return { text: amount, kind: 'bare' }
   }

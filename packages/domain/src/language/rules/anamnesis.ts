@@ -19,6 +19,14 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       )
     )
       continue
+    // "am Herzen, zwei Stents": the place of what is named beside it
+    if (
+      /^herz(en)?$/.test(text(turn, hit)) &&
+      entriesIn(turn.view, 'disease', 0, turn.view.tokens.length).some((one) =>
+        /Stent|infarkt|schrittmacher|klappe|rhythmus/i.test(one.entry.text),
+      )
+    )
+      continue
     if (entry.text === 'Mundtrockenheit' && turn.speaker === 'patient') continue
     if (entry.text === 'Heuschnupfen') {
       stateHayFever(turn, sentence, hit.from)
@@ -102,7 +110,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
         entry.text,
       ) &&
       (timeIn(turn, sentence)?.kind === 'ago' ||
-        /\b(hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|wurde|wurden|worden)\b/.test(
+        /\b(hatte|gehabt|bekommen|eingesetzt|operiert|gekriegt|seit dem|war|wurde|wurden|worden)\b/.test(
           text(turn, sentence),
         ))
     const name = denies ? noneOf(entry) : entry.text
@@ -270,7 +278,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
   const affirms =
     smokes ||
     (!denies &&
-      /^(ach |ah |oh |also |oft |manchmal |schon |na |tja |ab und zu |immer mal |leider )*(ja|jo|genau|klar|leider|richtig|stimmt|doch|(den |die |das )?(hab|habe|hat) (ich|er|sie) (auch |immer |schon |leider )*(noch|leider|auch|schon|immer)|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
+      /^(ach |ah |oh |also |oft |manchmal |schon |na |tja |ab und zu |immer mal |leider )*(ja|jo|(ich )?(glaub|glaube|denk|denke) schon|soweit ich weiss (schon|ja)|muesste|genau|klar|leider|richtig|stimmt|doch|(den |die |das )?(hab|habe|hat) (ich|er|sie) (auch |immer |schon |leider )*(noch|leider|auch|schon|immer)|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
         said,
       )) ||
     (pending.diseases.some((one) => one.text.startsWith('Tetanus')) &&
@@ -343,6 +351,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       })
     }
     if (
+      pending.asksChange !== true &&
       pending.topics.includes('drugs') &&
       entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
       /medikament|tabletten|nichts|nein|nee|nix|keine|weder/.test(said) &&

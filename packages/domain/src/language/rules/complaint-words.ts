@@ -32,3 +32,36 @@ export function ownComplaint(turn: Turn, isAsked: boolean): boolean {
   }
   return false
 }
+
+const confirms =
+  /^((naja|na ja|also|ach|schon|nur|ja) )*(ja|jo|schon|manchmal|ab und zu|oft|oefter|gelegentlich|hin und wieder|immer|leider|staendig|jeden|genau|ein bisschen|bisschen|nur wenn|wenn|nur beim|beim)\b/
+
+/** "Blutet Ihr Zahnfleisch?" – "Nur wenn ich fester putze.": the symptoms that were asked for by name. */
+export function confirmed(turn: Turn): readonly string[] {
+  const { pending, turn: now, phase } = turn.state
+  if (!pending?.symptoms || now - pending.turn !== 1 || phase === 'treatment') return []
+  return confirms.test(said(turn, { from: 0, to: turn.view.tokens.length })) ? pending.symptoms : []
+}
+
+/** "Das Zahnfleisch ist viel besser geworden": how what was complained of has gone. */
+export function stateBetter(turn: Turn): boolean {
+  if (turn.state.phase === 'treatment' || turn.state.turn > 8) return false
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (
+      sentence.asked ||
+      !/\b(besser geworden|viel besser|deutlich besser|schon besser|wieder besser|bisschen besser|gebessert)\b/.test(
+        spoken,
+      )
+    )
+      continue
+    if (/\b(wetter|urlaub|laune|fussball)\b/.test(spoken)) continue
+    emit(turn, {
+      group: 'chief-complaint',
+      kind: `complaint-better-${turn.state.turn}`,
+      noun: `Gebessert: ${ownWords(turn, sentence)}`,
+    })
+    return true
+  }
+  return false
+}

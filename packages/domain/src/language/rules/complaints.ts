@@ -1,7 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, said as text, segmentAt, timeIn, type Turn } from '../turn.ts'
 import { answerPlace, durationIn, fever, jawSaid, triggersIn } from './complaint-details.ts'
-import { ownComplaint } from './complaint-words.ts'
+import { confirmed, ownComplaint, stateBetter } from './complaint-words.ts'
 import { ownWords } from './instructions.ts'
 import { timeText } from './place.ts'
 import { noSymptom } from './clear.ts'
@@ -157,6 +157,9 @@ export function stateComplaints(turn: Turn): void {
       // "gegen die Schmerzen", "bei Schmerzen": what something is for
       const isPurpose = entry.verbal !== true && /\b(gegen( \w+)?|bei)$/.test(before)
       if (isNoun || isPurpose || /\b(fast|beinahe)\b/.test(before)) continue
+      // "ich warte, bis es wehtut": not yet
+      if (/\b(bis|ob|bevor|damit) (es|er|der|das|sie|die|ich|man|wieder|was)\b( \w+){0,3}$/.test(before))
+        continue
       const isDenied =
         /\b(kein|keine|keinen|nicht|nie|ohne|nichts)\b/.test(before) ||
         (entry.verbal === true
@@ -203,6 +206,7 @@ export function stateComplaints(turn: Turn): void {
       symptoms.push(item.finding.noun.replace('~', ''))
     }
   }
+  if (isPatient && symptoms.length + denied.length === 0) symptoms.push(...confirmed(turn))
   const triggers = triggersIn(turn, whole)
   const asksPain =
     turn.state.pending &&
@@ -223,7 +227,8 @@ export function stateComplaints(turn: Turn): void {
   if (symptoms.length === 0) {
     if (isPatient && denied.length === 0 && answerPlace(turn)) return
     const last = state.drafts.findLast((draft) => draft.group === 'chief-complaint' && !draft.negated)
-    if (isPatient && denied.length === 0 && ownComplaint(turn, asksPain === true)) return
+    if (isPatient && denied.length === 0 && (stateBetter(turn) || ownComplaint(turn, asksPain === true)))
+      return
     if (
       isPatient &&
       last &&

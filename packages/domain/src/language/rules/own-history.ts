@@ -51,8 +51,9 @@ export function stateOwnWork(turn: Turn): void {
     if (!had.test(spoken) || trouble.test(spoken)) continue
     const time = timeIn(turn, sentence)
     const year = yearIn(turn, sentence)
+    const isOld = time?.kind === 'bare' && /\b(alt|uralt|jahre)\b/.test(spoken)
     const isWorn = isSplint && wears.test(spoken)
-    if (time?.kind !== 'ago' && time?.kind !== 'since' && year === undefined && !isWorn) continue
+    if (time?.kind !== 'ago' && time?.kind !== 'since' && !isOld && year === undefined && !isWorn) continue
     stateThing(turn, item, isWorn, year === undefined ? time?.text : `von ${year}`)
   }
 }

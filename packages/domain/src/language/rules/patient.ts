@@ -189,7 +189,11 @@ function stateWish(turn: Turn): void {
       ...new Set(
         turn.items
           .filter(
-            (item) => item.sentence === sentence && !item.finding?.weak && item.finding?.code !== 'gesund',
+            (item) =>
+              item.sentence === sentence &&
+              !item.finding?.weak &&
+              item.finding?.code !== 'gesund' &&
+              item.finding?.noun.startsWith('~') !== true,
           )
           .map(
             (item) =>
@@ -203,10 +207,12 @@ function stateWish(turn: Turn): void {
     const brighter =
       /\b(heller|hellere|helleren|weisser|weissere|weisseren|aufhellen|aufgehellt|aufhellung)\b/.test(said)
     const clean = /\b(sauber machen|saubermachen|sauber|reinigen)\b/.test(said)
+    const stains = /\bverfaerbung(en)?\b/.test(said)
     const brace = /\bspange|zahnspange\b/.test(said)
-    if (things.length === 0 && !brighter && !brace && !clean) continue
+    if (things.length === 0 && !brighter && !brace && !clean && !stains) continue
     const named = brace ? 'Zahnspange' : things.join(', ')
-    const wished = named === '' ? 'Zahnreinigung' : named
+    const unnamed = stains ? 'Entfernung der Verfärbungen' : 'Zahnreinigung'
+    const wished = named === '' ? unnamed : named
     const noun = `Wunsch nach ${brighter ? 'Zahnaufhellung' : wished}`
     emit(turn, { group: 'chief-complaint', kind: `wish-${noun}`, noun, teeth: turn.chunks[0]?.teeth ?? [] })
   }

@@ -4,6 +4,7 @@ import type { Pending, Topic } from '../state.ts'
 import { cueIn, emit, said as saidIn, timeIn, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
+import { localIn, numbAgreed } from './agreed-injection.ts'
 import { planNoun } from './plan-noun.ts'
 import { stanceOf, startsConditional } from './stance.ts'
 
@@ -119,7 +120,9 @@ export function notePending(turn: Turn): void {
   for (const sentence of asked) {
     for (const { entry } of entriesIn(view, 'symptom', sentence.from, sentence.to))
       if (
-        ['Fieber', 'Mundgeruch', 'Zahnfleischbluten', 'Eiter'].includes(entry.text) ||
+        ['Fieber', 'Mundgeruch', 'Zahnfleischbluten', 'Eiter', 'Kieferknacken', 'Mundtrockenheit'].includes(
+          entry.text,
+        ) ||
         entry.text.startsWith('Schwellung')
       )
         symptoms.push(entry.text)
@@ -154,7 +157,7 @@ export function notePending(turn: Turn): void {
     if (/\b(sie|du|er|ihr|es|sonst) (\w+ ){0,2}(gesund|fit)\b/.test(spoken) && state.phase === 'talk')
       topics.push('health')
     if (/seit wann|wie lange/.test(spoken)) topics.push('duration')
-    if (/\btermin/.test(spoken)) topics.push('return')
+    if (/\btermin|\bwann\b.{0,30}\b(wieder\w*|kommen)\b/.test(spoken)) topics.push('return')
     for (const { entry } of entriesIn(view, 'disease', sentence.from, sentence.to))
       diseases.push({ text: entry.text, ...(entry.none ? { none: entry.none } : {}) })
     for (const { entry } of entriesIn(view, 'drug', sentence.from, sentence.to))
@@ -251,6 +254,7 @@ export function notePending(turn: Turn): void {
           teeth: item.teeth.length > 0 || act.teeth === 'none' ? item.teeth : state.focus,
           group: act.group === 'follow-up' || returns.has(act.act) ? 'follow-up' : 'plan',
           details: time?.kind === 'in' ? [time.text] : [],
+          ...(act.group === 'anaesthesia' ? localIn(turn, item.sentence) : {}),
         }
       }),
     ...(visit && proposals.length === 0
@@ -274,6 +278,9 @@ export function notePending(turn: Turn): void {
     ...(drugs.length > 0 && /\b(noch|weiter|weiterhin|immer noch)\b/.test(said) ? { isStill: true } : {}),
     ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
     ...(paper ? { paper } : {}),
+    ...(asked.length > 0 && /\b(geaendert|veraendert|dazugekommen|umgestellt|neues?)\b/.test(said)
+      ? { asksChange: true }
+      : {}),
     ...(asked.length > 0 &&
     /\b(gefaellt|gefallen|zufrieden|passt ihnen|sind sie einverstanden)\b/.test(said) &&
     /\b(farbe|form|aussehen|krone|kronen|zaehne|veneers?|prothese|so|bruecke|fuellung)\b/.test(said)
@@ -376,7 +383,8 @@ export function planAgreed(turn: Turn): void {
   if (!agrees || turn.sentences.every((sentence) => sentence.asked)) return
   // one proposal can be agreed to; of several nobody knows which was meant
   if (new Set(pending.acts.map((one) => one.act)).size !== 1) return
-  for (const one of pending.acts.filter(({ act }) => act !== 'anprobe'))
+  for (const one of pending.acts.filter(({ act }) => act !== 'anprobe')) {
+    if (numbAgreed(turn, one)) continue
     emit(turn, {
       group: one.group === 'follow-up' ? 'follow-up' : 'plan',
       kind: `plan-${one.act}`,
@@ -387,4 +395,5 @@ export function planAgreed(turn: Turn): void {
       details: one.details ?? [],
       speaker: 'dentist',
     })
+  }
 }

@@ -1,6 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, mentions, timeIn, said, type Turn } from '../turn.ts'
 import { controlNamed } from './pending.ts'
+import { stateLaterTests } from './return-days.ts'
 
 const ordinals: Readonly<Record<string, string>> = {
   naec: 'nächste Sitzung',
@@ -66,6 +67,7 @@ function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly 
       .at(-1)
   const noun = thing === undefined ? undefined : things[thing]
   if (noun === undefined) return false
+  if (turn.memory.planned.has(sentence.from)) return false
   const known = turn.state.drafts.some(
     (draft) =>
       turn.touched.includes(draft.id) &&
@@ -162,11 +164,14 @@ export function stateReturns(turn: Turn): void {
     const text = said(turn, sentence)
     const appointment =
       /\btermin/.test(text) &&
-      /(geb\w*|gib|bekommst|machst|ausmachen|machen sie|vereinbaren|aus$|aus \b|geben|bekommen)/.test(text)
+      ((time?.kind === 'in' &&
+        time.text !== 'nächster Termin' &&
+        !turn.items.some((item) => item.sentence === sentence && item.act)) ||
+        /(geb\w*|gib|bekommst|machst|ausmachen|machen sie|vereinbaren|aus$|aus \b|geben|bekommen)/.test(text))
     const isBare = time?.kind === 'in' && asked && sentence.to - sentence.from <= 8
     const again =
       time?.kind === 'in' &&
-      /\b(wieder|naechstes mal|naechster termin|schau\w*|guck\w*|kontrollier\w*|nachsehen|sehen|seh|sehe|komm\w*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|nachschauen|vorstellen|drauf|drueber)\b/.test(
+      /\b(wieder|naechstes mal|naechster termin|schau\w*|guck\w*|kontrollier\w*|nachsehen|sehen|seh|sehe|komm\w*|pruefen|pruef|pruefe|teste|testen|nochmal|noch mal|messen|mess|nachmessen|nachsorge|nachschauen|vorstellen|drauf|drueber)\b/.test(
         text,
       ) &&
       !/\bab (morgen|uebermorgen|heute abend|montag|dienstag|mittwoch|donnerstag|freitag)\b/.test(text) &&
@@ -244,12 +249,14 @@ export function stateReturns(turn: Turn): void {
     if (/wenn|falls/.test(text.split(' ')[0] ?? '')) continue
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
     const wound = /wundkontrolle|wunde/.test(text)
+    const ownDay = sentence.segments.find(
+      (segment) => cueIn(turn, segment, 'return') && timeIn(turn, segment)?.kind === 'in',
+    )
+    const place = ownDay ?? sentence
     const cold =
-      entriesIn(turn.view, 'trigger', sentence.from, sentence.to).some(
-        (one) => one.entry.text === 'bei Kälte',
-      ) ||
-      cueIn(turn, sentence, 'testCold') ||
-      /\bkaelte\b/.test(text)
+      entriesIn(turn.view, 'trigger', place.from, place.to).some((one) => one.entry.text === 'bei Kälte') ||
+      cueIn(turn, place, 'testCold') ||
+      /\bkaelte\b/.test(said(turn, place))
     const noun =
       (wound ? undefined : controlNamed(turn)) ??
       visitNoun(
@@ -259,14 +266,16 @@ export function stateReturns(turn: Turn): void {
         /\b(bild|roentgenbild|kontrollbild|roentgen|roentgenaufnahme)\b/.test(text),
       )
     if (wound && turn.planned) continue
+    const day = timeIn(turn, place)
     emit(turn, {
       group: 'follow-up',
       kind: `return-${wound ? 'wound' : 'visit'}`,
       noun,
       teeth: chunk?.teeth ?? [],
       temporality: 'planned',
-      details: time ? [time.text] : [],
+      details: day ? [day.text] : [],
     })
     done = true
   }
+  stateLaterTests(turn)
 }

@@ -21,3 +21,12 @@ export const isSuggested = (turn: Turn, item: Item): boolean =>
   /\b(vorschlagen|vorschlag|schlage vor)\b/.test(
     said(turn, { from: item.sentence.from, to: item.segment.from }),
   )
+
+const generalWords: ReadonlySet<string> = new Set(['man', 'entweder'])
+
+/** "Man kann die Lücke schließen oder offen halten für ein Implantat": what could be done at all. */
+export const isGeneral = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  mentions(turn, generalWords) &&
+  /\b(man (kann|koennte)|(kann|koennte) man|entweder)\b/.test(said(turn, item.sentence)) &&
+  /\boder\b/.test(said(turn, item.sentence))

@@ -1,7 +1,7 @@
 import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
 import { recalls, tellsCourse, willGet } from './stance-course.ts'
-import { isSuggested, isToBeArranged } from './stance-talk.ts'
+import { isGeneral, isSuggested, isToBeArranged } from './stance-talk.ts'
 import { cueIn, cueNear, mentions, said, timeIn, type Turn, word } from '../turn.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
@@ -43,7 +43,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
     )
   )
     return 'maybe'
-  if (isOption(turn, item)) return 'told'
+  if (isOption(turn, item) || isGeneral(turn, item)) return 'told'
   if (isToBeArranged(turn, item)) return 'planned'
   if (isMereMention(turn, item)) return 'told'
   if (/^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })))
@@ -240,7 +240,9 @@ function isOfOthers(turn: Turn, item: Item): boolean {
 /** "Dann machen wir auf keinen Fall Röntgenbilder": the dentist decides, the patient refuses nothing. */
 const isOwnRefusal = (turn: Turn, item: Item): boolean =>
   turn.speaker === 'dentist' &&
-  /\b(auf keinen fall|lieber nicht|kommt nicht in frage)\b/.test(said(turn, item.segment)) &&
+  /\b(auf keinen fall|lieber nicht|kommt nicht in frage|brauche? ich nicht|brauchen wir nicht)\b/.test(
+    said(turn, item.segment),
+  ) &&
   /\b(wir|ich|man)\b/.test(said(turn, item.segment)) &&
   !/\b(sie|patient\w*|lehnt|moecht\w*)\b/.test(said(turn, item.segment))
 

@@ -48,7 +48,7 @@ export const behaviourRows: readonly Row[] = [
     'weiche Kost, nichts Hartes',
   ),
   tell(
-    'auf der Seite erst mal nicht kauen|auf der Seite nicht kauen|nicht auf dieser Seite kauen|Seite noch nicht belasten|auf der anderen Seite kauen|nicht auf der Seite kauen|Seite schonen|nicht auf der linken Seite kauen|nicht auf der rechten Seite kauen|nicht links kauen|nicht rechts kauen|nicht auf links kauen|nicht belasten|Zahn schonen|nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute',
+    'nicht hart draufbeißen|nicht fest draufbeißen|nicht fest zubeißen darauf|auf der Seite erst mal nicht kauen|auf der Seite nicht kauen|nicht auf dieser Seite kauen|Seite noch nicht belasten|auf der anderen Seite kauen|nicht auf der Seite kauen|Seite schonen|nicht auf der linken Seite kauen|nicht auf der rechten Seite kauen|nicht links kauen|nicht rechts kauen|nicht auf links kauen|nicht belasten|Zahn schonen|nicht drauf kauen|nicht darauf kauen|nicht drauf beißen heute',
     'nicht darauf kauen',
   ),
   tell('vorsichtig kauen|vorsichtig essen|vorsichtig beißen', 'vorsichtig kauen'),
@@ -74,7 +74,7 @@ export const behaviourRows: readonly Row[] = [
   tell('elektrische Zahnbürste|Schallzahnbürste|elektrische Bürste', 'elektrische Zahnbürste'),
   tell('Munddusche', 'Munddusche'),
   tell(
-    'nicht so drücken|nicht so fest drücken|weniger Druck|ohne Druck|nicht schrubben|weniger drücken|nicht so fest',
+    'nicht so stark|nicht so doll|sanft putzen|eher rütteln|kreisende Bewegungen|nicht so drücken|nicht so fest drücken|weniger Druck|ohne Druck|nicht schrubben|weniger drücken|nicht so fest',
     'Zähneputzen mit weniger Druck',
   ),
   tell(
@@ -125,6 +125,10 @@ export const behaviourRows: readonly Row[] = [
     'Wärme empfohlen',
   ),
   tell('Physiotherapie|Krankengymnastik|Physio', 'Physiotherapie'),
+  tell(
+    'Zähne auseinander|Zähne nicht aufeinander|nicht aufeinander|Lippen zu Zähne auseinander|Kiefer locker lassen|Zähne locker lassen|tagsüber drauf achten',
+    'Zähne tagsüber auseinander, Selbstbeobachtung',
+  ),
   tell(
     'Entspannungsübungen|Kieferübungen|Dehnübungen|Selbstmassage|massieren|Muskulatur massieren|Entspannung',
     'Entspannungsübungen, Selbstmassage',

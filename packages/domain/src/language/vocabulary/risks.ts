@@ -35,11 +35,11 @@ export const riskRows: readonly Row[] = [
     'vorübergehende Überempfindlichkeit',
   ),
   risk(
-    'Misserfolg|Erfolgsquote|Erfolgsaussicht|Prognose|Erfolgschance|Prozent Erfolg|Erfolgsaussichten|keine Garantie|Prognose fraglich',
+    'Misserfolg|Erfolgsquote|Erfolgsaussicht|Prognose|Erfolgschance|Prozent Erfolg|Erfolgsaussichten|keine Garantie|nicht garantieren|nicht versprechen|Prognose fraglich',
     'Prognose',
   ),
   risk(
-    'Nerv absterben|Zahn absterben|absterben|Nerv stirbt|Nerv reagieren|Wurzelbehandlung nötig|Wurzelbehandlung notwendig|Wurzelbehandlung brauchen|Nerv beleidigt',
+    'Nerv Schaden|Nerv leiden|Nerv übel nimmt|Nerv nicht mitmacht|Nerv das nicht mitmacht|Nerv reagiert|Nerv sich entzündet|Nerv entzündet|Nerv nicht überlebt|Nerv später|Nerv abstirbt|Nerv absterben|Zahn absterben|absterben|Nerv stirbt|Nerv reagieren|Wurzelbehandlung nötig|Wurzelbehandlung notwendig|Wurzelbehandlung brauchen|Nerv beleidigt',
     'mögliche Pulpaschädigung, Wurzelkanalbehandlung',
   ),
   risk('Blutung', 'Blutung'),
@@ -51,7 +51,10 @@ export const riskRows: readonly Row[] = [
     'Wundheilungsstörung, Kiefernekrose',
   ),
   risk('Narbe', 'Narbe'),
-  risk('verfärben|verfärbt sich|dunkel werden|grau werden|dunkler werden', 'Verfärbung'),
+  risk(
+    'nachdunkeln|nachdunkelt|wieder dunkler|verfärben|verfärbt sich|dunkel werden|grau werden|dunkler werden',
+    'Verfärbung',
+  ),
   risk(
     'auflösen|löst sich auf|Wurzelresorption|Resorption|Wurzelauflösung',
     'Wurzelresorption, Auflösung der Wurzel',
@@ -92,6 +95,10 @@ export const riskRows: readonly Row[] = [
   ),
   risk('Zahnfleisch geht zurück|länger aussehen|Zahnfleischrückgang', 'Zahnfleischrückgang'),
   risk('Kieferhöhle aufgehen|Kieferhöhle eröffnet werden', 'Kieferhöhleneröffnung'),
+  risk(
+    'weiterlaufen|weiterreißen|weiter einreißen|bricht auseinander|Zahn auseinander|weiter bricht|weiterbrechen',
+    'Fraktur, Fortschreiten des Risses, Zahnverlust',
+  ),
   risk('Durchtrennung|Perforation', 'Perforation'),
   risk('Bluterguss|Hämatom', 'Hämatom'),
 ]

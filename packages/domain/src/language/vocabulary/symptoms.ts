@@ -114,6 +114,10 @@ export const symptomRows: readonly Row[] = [
     'Sturz mit Zahnverletzung',
   ),
   symptom(
+    'komisches Gefühl|fühlt sich komisch an|seltsames Gefühl|unangenehmes Gefühl|Gefühl dass was nicht stimmt',
+    'Unklare Beschwerden, komisches Gefühl',
+  ),
+  symptom(
     'Draht piekst|Draht pikst|Draht sticht|Draht steht ab|Draht drückt|Draht piekst hinten|Draht ist raus|Draht raus|Bogen piekst|Bogen sticht|Bogen rausgerutscht',
     'Draht sticht in die Wange',
   ),
