@@ -136,6 +136,9 @@ export function mentions(turn: Turn, list: ReadonlySet<string>): boolean {
   return found
 }
 
+/** Words apart by spaces, for `mentions`. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
 export const word = (turn: Turn, index: number): string => turn.view.tokens[index]?.word ?? ''
 
 const spans: Readonly<Record<string, string>> = {

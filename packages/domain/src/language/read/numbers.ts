@@ -8,7 +8,7 @@ export type NumberReading = { readonly kind: 'digit' | 'pair' | 'value'; readonl
 export function readNumber(token: Token): NumberReading | undefined {
   if (token.isNumber) {
     const raw = token.word
-    if (/^[1-8]\.[1-8]$/.test(raw) && token.text.includes('.'))
+    if (raw.length === 3 && /^[1-8]\.[1-8]$/.test(raw) && token.text.includes('.'))
       return { kind: 'pair', value: Number(raw.replace('.', '')) }
     const value = Number(raw)
     if (raw.length === 1) return { kind: 'digit', value }

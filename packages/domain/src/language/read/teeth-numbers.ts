@@ -41,6 +41,8 @@ function correctsShare(view: View, index: number): boolean {
   return false
 }
 
+const shares = new Set(['plaque', 'blutung', 'plaqueindex', 'blutungsindex', 'bop', 'index'])
+
 export function excludedBefore(view: View, index: number): boolean {
   if (correctsShare(view, index)) return true
   // "Reciproc R25"
@@ -63,7 +65,7 @@ export function excludedBefore(view: View, index: number): boolean {
       ['mundoeffnung', 'API', 'SBI', 'knochenhoehe'].includes(entryOf(before, 'finding')?.measure ?? '')
     )
       return true
-    if (back === 1 && /^(plaque|blutung|plaqueindex|blutungsindex|bop|index)$/.test(token.word)) return true
+    if (back === 1 && shares.has(token.word)) return true
     if (token.word === 'komma' || token.word === 'a') return true
     if (token.word === 'mal' && isCount(view, index - back - 1)) return true
     if (hasCue(before, 'grade')) return true
@@ -119,7 +121,8 @@ export function excludedAfter(view: View, index: number): boolean {
   if (token.word === 'komma' || (token.word === 'mal' && isCount(view, index + 1))) return true
   if (counted.has(token.word)) return true
   // "vierundzwanzig eigene Zähne"
-  if (/^z(ae|a)hnen?$/.test(tokensWord(view, index + 1)) && /^\w{5,}e$|^\w{5,}en$/.test(token.word)) return true
+  if (/^z(ae|a)hnen?$/.test(tokensWord(view, index + 1)) && /^\w{5,}e$|^\w{5,}en$/.test(token.word))
+    return true
   return units.some((unit) => hasCue(after, unit)) && !hasCue(after, 'grade')
 }
 

@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf } from '../read/view.ts'
-import { cueIn, emit, focusTooth, said, type Turn } from '../turn.ts'
+import { cueIn, emit, focusTooth, said, type Turn, mentions, wordSet } from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
@@ -33,6 +33,7 @@ export function stateActs(turn: Turn): Set<Item> {
     state.isCrownWork = true
   if (
     turn.speaker !== 'patient' &&
+    !state.isCrownWork &&
     state.crownLostTurn === undefined &&
     !state.drafts.some((draft) => draft.finding === 'krone-gelockert') &&
     /hohlkehle|kronenpraep|beschliffen|stumpf|schleifen wir|kronenstumpf/.test(
@@ -161,21 +162,25 @@ function childStatus(turn: Turn): void {
   })
 }
 
+const highWords = wordSet('hoch stoert dick')
+const biteWords = wordSet('zusammenbeissen beissen folie papier knirschen biss')
+
 /** "Bisschen hoch." – "Dann nehm ich noch was weg.": what is too high is ground. */
 function grindHighBite(turn: Turn): void {
   const { state } = turn
   if (state.phase !== 'treatment') return
   const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
   if (turn.speaker === 'patient') {
-    if (/\b(hoch|stoert|zu dick)\b/.test(spoken) && !/\bnicht\b/.test(spoken)) state.highTurn = state.turn
+    if (mentions(turn, highWords) && /\b(hoch|stoert|zu dick)\b/.test(spoken) && !/\bnicht\b/.test(spoken))
+      state.highTurn = state.turn
     return
   }
   if (
-    /\b(zusammenbeissen|beissen sie|folie|papier|knirschen sie|den biss|biss)\b/.test(spoken) &&
-    state.phase === 'treatment'
+    mentions(turn, biteWords) &&
+    /\b(zusammenbeissen|beissen sie|folie|papier|knirschen sie|den biss|biss)\b/.test(spoken)
   )
     state.highTurn = state.turn
-  if (state.highTurn === undefined || state.turn - state.highTurn > 2 || state.phase !== 'treatment') return
+  if (state.highTurn === undefined || state.turn - state.highTurn > 2) return
   if (
     !/\b(nehm|nehme|nehmen|mach|mache|schleif|schleife)\b.*\b(weg|runter|ab|nach|einschleifen)\b/.test(spoken)
   )

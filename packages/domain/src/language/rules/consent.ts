@@ -1,5 +1,5 @@
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, focusTooth, said as text, type Turn } from '../turn.ts'
+import { cueIn, emit, focusTooth, said as text, type Turn, mentions, wordSet } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { agreeKind, stateChoices, tooMuch } from './choice.ts'
 import { stanceOf } from './stance.ts'
@@ -21,6 +21,8 @@ function signedWhat(said: string, asked: string | undefined): string {
     ? 'Aufklärungsbogen unterschrieben'
     : 'Patient einverstanden, Einwilligung'
 }
+
+const agreedWords = wordSet('einverstanden')
 
 const notedAgreement =
   /\b(patient|patientin|mutter|vater|eltern) (ist |sind |erklaert sich )?(mit .{0,50})?einverstanden\b|\bstimmt .{0,40}zu\b|\bwilligt (\w+ ){0,3}ein\b|\b(hat|haben) (\w+ ){0,4}zugestimmt\b|\bentscheide[tn] sich (\w+ )?fuer\b|\b(zustimmung|einverstaendnis) (\w+ ){0,3}(erteilt|liegt vor|gegeben)\b/
@@ -85,7 +87,9 @@ export function stateConsent(turn: Turn): void {
       emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
     const noted = turn.sentences.find(
       (sentence) =>
-        !sentence.asked && /\b(aufgeklaert|aufklaerung)\b.*\beinverstanden\b/.test(text(turn, sentence)),
+        !sentence.asked &&
+        mentions(turn, agreedWords) &&
+        /\b(aufgeklaert|aufklaerung)\b.*\beinverstanden\b/.test(text(turn, sentence)),
     )
     if (noted && !isSigned)
       emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })

@@ -1,6 +1,6 @@
 import type { NewDraft } from '../draft.ts'
 import { findingKind, revise } from '../state.ts'
-import { cueIn, emit, mentions, said, type Turn } from '../turn.ts'
+import { cueIn, emit, mentions, said, type Turn, wordSet } from '../turn.ts'
 import { startsConditional } from './stance.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
@@ -36,8 +36,11 @@ export function statePulp(turn: Turn): void {
   }
 }
 
+const remainingWords = wordSet('noch restzaehne restbezahnung restgebiss')
+
 /** "Unten haben Sie noch die Zähne 34 bis 44": what is left. */
 export function stateRemaining(turn: Turn): void {
+  if (!mentions(turn, remainingWords)) return
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
     if (
@@ -88,9 +91,15 @@ function stateStage(turn: Turn): boolean {
   return false
 }
 
+const gradeWords = wordSet('grad')
+
 /** "Grad C bleibt": the grade of a periodontitis that is under treatment. */
 export function stateGrade(turn: Turn): void {
-  if (!/\bgrad [abc]\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))) return
+  if (
+    !mentions(turn, gradeWords) ||
+    !/\bgrad [abc]\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
+  )
+    return
   if (stateStage(turn)) return
   if (
     !['upt', 'ait', 'par-chirurgie'].includes(turn.state.mainAct ?? '') &&

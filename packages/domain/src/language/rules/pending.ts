@@ -1,12 +1,17 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
 import type { Pending, Topic } from '../state.ts'
-import { cueIn, emit, said as saidIn, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, emit, said as saidIn, timeIn, type Turn, word, mentions, wordSet } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { localIn, numbAgreed } from './agreed-injection.ts'
 import { planNoun } from './plan-noun.ts'
 import { stanceOf, startsConditional } from './stance.ts'
+
+const keepingWords = wordSet('erhalten behalten retten')
+const comfortWords = wordSet(
+  'kaffee tee wasser zeitung jacke platz decke musik radio fenster toilette taschentuch bequem',
+)
 
 const visitNames: Readonly<Record<string, string>> = {
   zahnreinigung: 'Zahnreinigung',
@@ -190,15 +195,13 @@ export function notePending(turn: Turn): void {
     ) ?? slotOffered(turn, asked)
   const asks =
     asked.some((sentence) => cueIn(turn, sentence, 'agreeAsk') || cueIn(turn, sentence, 'refuse')) ||
-    (turn.sentences.length > 0 &&
-      /\b(einverstanden|ist das okay|passt das|in ordnung fuer sie)\b/.test(said) &&
-      asked.length > 0)
+    (asked.length > 0 && /\b(einverstanden|ist das okay|passt das|in ordnung fuer sie)\b/.test(said))
   const asksTag = turn.speaker === 'dentist' && asksByTag(turn)
   const keeps =
-    /\b(erhalten|behalten|retten)\b/.test(said) &&
-    !/\bnicht (mehr )?(zu )?(erhalten|behalten|retten|halten)\b/.test(said) &&
     turn.speaker === 'dentist' &&
-    !asked.length
+    !asked.length &&
+    mentions(turn, keepingWords) &&
+    !/\bnicht (mehr )?(zu )?(erhalten|behalten|retten|halten)\b/.test(said)
   const offersRoot =
     turn.speaker === 'dentist' &&
     entriesIn(view, 'event', 0, view.tokens.length).some((one) => one.entry.text === 'Wurzelbehandlung') &&
@@ -214,11 +217,7 @@ export function notePending(turn: Turn): void {
       turn.speaker === 'dentist')
   const isAnamnesis = symptoms.length > 0 || topics.length > 0 || diseases.length > 0 || drugs.length > 0
   const last = word(turn, view.tokens.length - 1)
-  const isKindness =
-    proposals.length === 0 &&
-    /\b(kaffee|tee|wasser|zeitung|jacke|platz|decke|musik|radio|fenster|toilette|taschentuch|bequem)\b/.test(
-      said,
-    )
+  const isKindness = proposals.length === 0 && mentions(turn, comfortWords)
   const records =
     asked.length > 0 &&
     /\b(aufzeichn\w*|aufnehmen|aufgenommen|mitschneid\w*|mitlaufen|tonaufnahme)\b/.test(said) &&

@@ -1,5 +1,5 @@
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, mentions, timeIn, said, type Turn } from '../turn.ts'
+import { cueIn, emit, mentions, timeIn, said, type Turn, wordSet } from '../turn.ts'
 import { controlNamed } from './pending.ts'
 import { stateLaterTests } from './return-days.ts'
 
@@ -40,9 +40,8 @@ const nameOfThing: Readonly<Record<string, RegExp>> = {
   veneer: /Veneer/,
 }
 
-const insertingWords: ReadonlySet<string> = new Set(
-  'setz setze setzen gliedere gliedern kleben klebe'.split(' '),
-)
+const insertingWords = wordSet('setz setze setzen gliedere gliedern kleben klebe')
+const halfWords = wordSet('seite haelfte')
 
 /** "In zwei Stunden setz ich sie wieder ein": what is being made is put in later. */
 function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
@@ -92,6 +91,7 @@ function nextSession(turn: Turn, sentence: { readonly from: number; readonly to:
   const time = timeIn(turn, sentence)
   const side = entriesIn(turn.view, 'side', sentence.from, sentence.to)[0]?.entry.side
   const otherSide =
+    mentions(turn, halfWords) &&
     /\b(andere|anderen|zweite|zweiten|linke|linken|rechte|rechten) (seite|haelfte)\b/.test(text) &&
     /\b(machen wir|kommt|folgt|dann|ist dran|nehmen wir|behandeln wir)\b/.test(text) &&
     time?.kind === 'in'

@@ -2,12 +2,11 @@ import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
 import { recalls, tellsCourse, willGet } from './stance-course.ts'
 import { isGeneral, isSuggested, isToBeArranged } from './stance-talk.ts'
-import { cueIn, cueNear, mentions, said, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, cueNear, mentions, said, timeIn, type Turn, word, wordSet } from '../turn.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
 export type Stance = 'now' | 'planned' | 'past' | 'asked' | 'maybe' | 'announced' | 'refused' | 'told'
 
-const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 const colleagueWords = wordSet(
   'kollege kollegen kollegin zahnarzt zahnaerztin hauszahnarzt vorbehandler chirurg chirurgen kieferchirurg oralchirurg notdienst hausarzt ueberweiser kieferorthopaede kieferorthopaedin spezialist endodontologe',
 )

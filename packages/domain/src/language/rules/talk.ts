@@ -1,6 +1,16 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { cueIn, emit, focusTooth, said as text, segmentAt, type Turn, word } from '../turn.ts'
+import {
+  cueIn,
+  emit,
+  focusTooth,
+  said as text,
+  segmentAt,
+  type Turn,
+  word,
+  mentions,
+  wordSet,
+} from '../turn.ts'
 import { dosing } from './drug-dose.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
 import { stanceOf } from './stance.ts'
@@ -203,6 +213,8 @@ function costDetails(turn: Turn, sentence: Sentence): string[] {
   return out
 }
 
+const formWords = wordSet('bogen')
+
 function stateExplanation(turn: Turn): void {
   const parts: string[] = []
   const details: string[] = []
@@ -217,7 +229,7 @@ function stateExplanation(turn: Turn): void {
       (risks.length >= 1 && (foresees.test(spoken) || cueIn(turn, sentence, 'explain')))
     const explains = cueIn(turn, sentence, 'explain') && !/\b(bescheid|das erklaert)\b/.test(spoken)
     if (sentence.asked && !explains && !namesRisk) continue
-    if (/\bhaben sie den bogen\b/.test(spoken)) continue
+    if (mentions(turn, formWords) && /\bhaben sie den bogen\b/.test(spoken)) continue
     if (
       (namesRisk && (risks.length >= 1 || explains)) ||
       (untreated.test(spoken) && !turn.items.some((item) => item.sentence === sentence && item.act))
