@@ -13,6 +13,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
+import '../../../ui/styles/touch.css'
 
 const longestReason = 200
 
@@ -108,7 +109,7 @@ export function PatientHold({ patientId, name }: { patientId: string; name: stri
       <Answer question={question} rows={1}>
         {({ hold }) => (
           <div className="row wrap">
-            <div className="grow stack s2">
+            <div className="hold-words stack s2">
               {hold === null ? (
                 <p className="soft">{t('retention.hold.none')}</p>
               ) : (
