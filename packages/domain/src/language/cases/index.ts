@@ -1,4 +1,5 @@
 import { clinicalCases } from './clinical.ts'
+import { everydayCases } from './everyday.ts'
 import type { OwnCase } from './judge.ts'
 import { sessionCases } from './sessions.ts'
 import { patientCases, statementCases } from './statements.ts'
@@ -13,4 +14,5 @@ export const ownCases: readonly OwnCase[] = [
   ...talkCases,
   ...clinicalCases,
   ...sessionCases,
+  ...everydayCases,
 ]

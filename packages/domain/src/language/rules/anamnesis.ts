@@ -32,7 +32,11 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       stateHayFever(turn, sentence, hit.from)
       continue
     }
-    if (/Nachtflasche|Schnuller/.test(entry.text) && (turn.age ?? 99) > 7) continue
+    if (
+      /Nachtflasche|Schnuller/.test(entry.text) &&
+      ((turn.age ?? 99) > 7 || /\b(weh|jammert|zieht|schmerz\w*)\b/.test(text(turn, sentence)))
+    )
+      continue
     if (
       entry.text === 'Raucher' &&
       turn.speaker !== 'patient' &&

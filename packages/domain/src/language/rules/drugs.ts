@@ -99,7 +99,7 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
   const dose = /\b(inr|quick)\b/.test(clause)
     ? undefined
     : (drugDose(turn, hit.to, entry.unit) ?? strengthBefore(turn, hit.from))
-  if (refused && !taken) withdraw(turn, entry.name)
+  if (refused && turn.speaker !== 'patient') withdraw(turn, entry.name)
   const from = mention.isOnly && cueIn(turn, segment, 'asNeeded') ? segment.from : hit.to
   emit(turn, {
     group: 'medication',
@@ -117,7 +117,12 @@ function withdraw(turn: Turn, name: string): void {
   forget(
     turn.state,
     turn.state.drafts
-      .filter((draft) => draft.kind === `gets-${name}` && !draft.negated)
+      .filter(
+        (draft) =>
+          (draft.kind === `gets-${name}` || draft.kind === `takes-${name}`) &&
+          !draft.negated &&
+          draft.speaker !== 'patient',
+      )
       .map((draft) => draft.id),
   )
 }

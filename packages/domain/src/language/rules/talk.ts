@@ -241,7 +241,10 @@ function stateExplanation(turn: Turn): void {
     }
     if (
       cueIn(turn, sentence, 'cost') &&
-      (explains || /\b(euro|kostet|eigenanteil|zuzahl|mehrkosten|kosten|kasse|krankenkasse)/.test(spoken))
+      (explains ||
+        /\b(euro|kostet|privatleistung|selbstzahler\w*|eigenleistung|igel|kassenleistung|eigenanteil|zuzahl|mehrkosten|kosten|kasse|krankenkasse)/.test(
+          spoken,
+        ))
     ) {
       parts.push('Kosten')
       details.push(...costDetails(turn, sentence))
