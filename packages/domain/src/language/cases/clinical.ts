@@ -239,4 +239,19 @@ export const clinicalCases: readonly OwnCase[] = [
     ['Krone auf dem Implantat 46 verschraubt, Schraubenkanal mit Komposit verschlossen.', 'no do:fuellung'],
     ['46 okklusal mit Komposit verschlossen.', 'do:fuellung@46/o'],
   ),
+  ...pair(
+    'filled roots',
+    ['Der 11 ist wurzelgefüllt und dunkel, Bleichmittel eingelegt.', 'no do:wurzelfuellung; wurzelfuellung@11'],
+    ['11 mit Guttapercha wurzelgefüllt, ein Kanal.', 'do:wurzelfuellung@11'],
+  ),
+  ...pair(
+    'trays and splints',
+    ['Homebleaching: Abformung für die Schienen oben und unten genommen.', 'no do:schiene'],
+    ['Die Schiene ist fertig, ich setz sie Ihnen ein.', 'do:schiene'],
+  ),
+  ...pair(
+    'not needed, not refused',
+    ['Prothese kleben lassen, Abdruck brauche ich nicht.', 'no refused'],
+    ['Ich würde den 36 gern ziehen.|P: Das möchte ich nicht.', 'refused'],
+  ),
 ]

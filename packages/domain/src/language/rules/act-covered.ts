@@ -31,6 +31,12 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
       )
     case 'fuellung':
       return /\bschrauben ?(kanal|zugang|loch|oeffnung)/.test(sentence)
+    case 'schiene':
+      // trays for bleaching are no splint
+      return (
+        /\b(bleich\w*|\w*bleaching|carbamid\w*|abformung|abdruck) .*\bschienen?\b/.test(sentence) ||
+        (turn.state.mainAct === 'bleaching' && !/aufbiss|knirsch|michigan/.test(sentence))
+      )
     case 'okklusionskontrolle':
       return inSentence.has('einschleifen')
     case 'wurzelfuellung':

@@ -121,7 +121,7 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
       noun: 'Druckstelle entlastet, Prothese eingeschliffen',
       teeth: 'named',
     }
-  if (act.act === 'einschleifen' && /schiene/.test(clause))
+  if (act.act === 'einschleifen' && /schiene/.test(said(turn, item.sentence)))
     return {
       ...act,
       act: 'schiene-kontrolle',

@@ -244,7 +244,12 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
     statePlan(turn, item, act, base)
     return
   }
-  if (act.act === 'schiene' && act.thing && !cueIn(turn, segment, 'place', 'done')) {
+  if (
+    act.act === 'schiene' &&
+    act.thing &&
+    !cueIn(turn, segment, 'place', 'done') &&
+    !cueIn(turn, sentence, 'place')
+  ) {
     emit(turn, {
       ...base,
       group: 'plan',

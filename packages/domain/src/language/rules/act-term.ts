@@ -71,6 +71,14 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   )
     return undefined
   if (isStillSealed(turn, item)) return undefined
+  // "11 ist wurzelgefüllt und dunkel, …": what it is, not what is done
+  if (
+    !item.act &&
+    /\b(ist|sind|war|waren) (\w+ )?(wurzel\w*gefuellt|ueberkront|wurzel\w*behandelt)\b/.test(
+      said(turn, segment),
+    )
+  )
+    return undefined
   if (item.act && !item.act.thing) return item.act
   if (
     id &&

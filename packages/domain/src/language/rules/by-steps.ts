@@ -19,6 +19,7 @@ const stepWords: ReadonlySet<string> = new Set(
 /** Deeds that are told by their steps alone: the forceps and a tooth that is out, a cut and pus. */
 export function stateSteps(turn: Turn): void {
   fillBySteps(turn)
+  numbSurface(turn)
   if (!mentions(turn, stepWords)) return
   const whole = { from: 0, to: turn.view.tokens.length }
   const spoken = told(turn)
@@ -194,7 +195,11 @@ function teethToPull(turn: Turn): readonly Tooth[] {
 /** "Schnitt, da kommt Eiter.": an abscess is opened. */
 function cutAbscess(turn: Turn, spoken: string): void {
   if (!/\b(schnitt|skalpell|stich|auf|gespalten)\b/.test(spoken) || notYet.test(spoken)) return
-  if (!/\b(eiter|pus)\b/.test(spoken) || /\b(kein|keine|keinen|ohne|nicht)\b/.test(spoken)) return
+  if (
+    !/\b(eiter|pus|laeufts|laeuft|entleert|entlastet)\b/.test(spoken) ||
+    /\b(kein|keine|keinen|ohne|nicht)\b/.test(spoken)
+  )
+    return
   const abscess = turn.state.drafts.findLast((draft) => draft.finding === 'abszess' && !draft.negated)
   if (!abscess || done(turn, [], 'inzision') || turn.items.some((item) => item.act?.act === 'inzision'))
     return
@@ -313,4 +318,34 @@ function fillTooth(turn: Turn, tooth: Tooth, names: readonly string[]): void {
   })
   state.phase = 'treatment'
   state.work = [...new Set([...state.work, tooth])]
+}
+
+const gelWords: ReadonlySet<string> = new Set(['gel', 'spray'])
+
+/** "Erst das Gel, und dann die Leitung": what goes before an injection numbs the surface. */
+function numbSurface(turn: Turn): void {
+  if (!mentions(turn, gelWords)) return
+  const injection = turn.items.find(
+    (item) => item.act?.group === 'anaesthesia' && item.act.act !== 'oberflaechenanaesthesie',
+  )
+  if (!injection || injection.negated || injection.sentence.asked) return
+  const spoken = said(turn, injection.sentence)
+  if (!/\b(erst|zuerst|vorher|zunaechst)\b( \w+){0,3} (gel|spray)\b/.test(spoken) || notYet.test(spoken))
+    return
+  const act = actByName('oberflaechenanaesthesie')
+  if (!act || turn.items.some((item) => item.act?.act === 'oberflaechenanaesthesie')) return
+  const touched = new Set(turn.touched)
+  const given = turn.state.drafts.find(
+    (draft) => touched.has(draft.id) && draft.group === 'anaesthesia' && !draft.negated,
+  )
+  if (!given) return
+  emit(turn, {
+    group: 'anaesthesia',
+    kind: act.act,
+    act: act.act,
+    noun: act.noun,
+    teeth: given.teeth,
+    ...(given.jaw ? { jaw: given.jaw } : {}),
+    ...(given.side ? { side: given.side } : {}),
+  })
 }

@@ -12,6 +12,11 @@ const touched =
 const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
   [/\b(zahnhaelse\w*|zahnhals|ueberempfindliche\w*)\b/, touched, 'desensibilisierung'],
   [/\b(faeden|naehte|faedchen)\b/, /\b(zieh|ziehe|zupf|zupfe)\b/, 'nahtentfernung'],
+  [
+    /\b(\w*salbe|\w*gel|dynexan|solcoseryl|kamistad)\b/,
+    /\bauf (die|der) (\w+ )?(stelle|druckstelle|wunde|aphthe|schleimhaut)\b/,
+    'mundschleimhautbehandlung',
+  ],
   [/\bdentinwunden?\b/, /\b(versiegelt|abgedeckt|versorgt)\b/, 'desensibilisierung'],
   [/\b(aphthen?|schleimhaut|zahnfleischwunde|stomatitis)\b/, touched, 'mundschleimhautbehandlung'],
   [
@@ -39,7 +44,11 @@ const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
   ],
   [/\b(zahnfleisch|gingiva|papillen?)\b/, /\b(abgetragen|exzidiert|gekuerzt|weggelasert)\b/, 'gingivektomie'],
   [/\b(band|baender)\b/, /\b(eingegliedert|zementiert|einzementiert|gesetzt)\b/, 'band'],
-  [/\b\w*bogen\b/, /\b(eingegliedert|einligiert|eingebunden|einligieren)\b/, 'bogen'],
+  [
+    /\b\w*bogen\b/,
+    /\b(eingegliedert|einligiert|eingebunden|einligieren|gewechselt|ausgetauscht|getauscht)\b/,
+    'bogen',
+  ],
   [/\bknochen(defekt|tasche)\b/, /\b(aufgefuellt|gefuellt|augmentiert)\b/, 'knochendefekt-aufgefuellt'],
   [/\b\w*schiene\b/, /\b(aufgebaut|ergaenzt|aufgetragen)\b/, 'schiene-kontrolle'],
   [/\bbruch\b.*\bprothese\b|\w*prothese\b/, /\b(geklebt|zusammengeklebt|repariert)\b/, 'prothese-reparatur'],

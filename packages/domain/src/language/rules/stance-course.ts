@@ -23,11 +23,13 @@ export const willGet = (turn: Turn, item: Item): boolean =>
 
 const recallWords: ReadonlySet<string> = new Set('ja'.split(' '))
 
-/** "Wir haben ja den Parodontalstatus gemacht": recalled, not done now. */
-export const recalls = (turn: Turn, item: Item): boolean =>
-  turn.speaker !== 'patient' &&
-  mentions(turn, recallWords) &&
-  /\b((wir|ich) (haben|hab|habe) (\w+ )?ja|(haben|hab|habe) (wir|ich) ja) \w+/.test(
-    said(turn, item.segment),
-  ) &&
-  cueIn(turn, item.segment, 'done')
+/** "Wir haben ja den Parodontalstatus gemacht", "der ist ja gezogen worden": recalled, not done now. */
+export function recalls(turn: Turn, item: Item): boolean {
+  if (turn.speaker === 'patient' || !mentions(turn, recallWords)) return false
+  const spoken = said(turn, item.segment)
+  if (/\b(ist|sind|wurde|wurden) ja (\w+ )?(gezogen|extrahiert|entfernt|gemacht)\b/.test(spoken)) return true
+  return (
+    /\b((wir|ich) (haben|hab|habe) (\w+ )?ja|(haben|hab|habe) (wir|ich) ja) \w+/.test(spoken) &&
+    cueIn(turn, item.segment, 'done')
+  )
+}

@@ -1,7 +1,7 @@
 import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
 import { recalls, tellsCourse, willGet } from './stance-course.ts'
-import { isGeneral, isSuggested, isToBeArranged } from './stance-talk.ts'
+import { isDescribed, isForbidden, isGeneral, isSuggested, isToBeArranged } from './stance-talk.ts'
 import { cueIn, cueNear, mentions, said, timeIn, type Turn, word, wordSet } from '../turn.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
@@ -43,6 +43,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
   )
     return 'maybe'
   if (isOption(turn, item) || isGeneral(turn, item)) return 'told'
+  if (isForbidden(turn, item) || isDescribed(turn, item)) return 'told'
   if (isToBeArranged(turn, item)) return 'planned'
   if (isMereMention(turn, item)) return 'told'
   if (/^(naechste[nrms]?|kommende[nr]?) ?$/.test(said(turn, { from: item.from - 1, to: item.from })))
@@ -87,7 +88,8 @@ function workOutStance(turn: Turn, item: Item): Stance {
     return 'told'
   if (cueNear(turn, item, 'explain') && !cueIn(turn, segment, 'planWord')) return 'told'
   if (tellsCourse(turn, item)) return 'planned'
-  if (willGet(turn, item) && !isNow) return 'announced'
+  if (willGet(turn, item) && !isNow && time?.kind !== 'in' && !cueNear(turn, item, 'future'))
+    return 'announced'
   if (!isNow && !item.negated && recalls(turn, item)) return 'past'
   if (
     /^(fuers )?(therapieplan|behandlungsplan|therapie|plan|planung|procedere|prozedere|geplant|weiteres vorgehen|naechste sitzung|naechster termin)\b/.test(

@@ -141,7 +141,7 @@ export const conservativeActs: readonly Row[] = [
     act('fluoridierung', 'Fluoridierung mit Fluoridlack', 'none', { object: 'fluorid', takes: ['material'] }),
   ],
   [
-    'Bleaching|In Office Bleaching|Zahnaufhellung|gebleicht|bleichen|Power Bleaching|Aufhellung der Zähne|internes Bleaching|Homebleaching|Home Bleaching|Walking Bleach',
+    'Bleichmittel|Bleicheinlage|Bleichgel|Aufhellungsgel|Natriumperborat|Perborat|Bleaching|In Office Bleaching|Zahnaufhellung|gebleicht|bleichen|Power Bleaching|Aufhellung der Zähne|internes Bleaching|Homebleaching|Home Bleaching|Walking Bleach',
     act('bleaching', 'Bleaching', 'named', { thing: true, takes: ['material'] }),
   ],
   // endodontics

@@ -84,7 +84,7 @@ export const prostheticActs: readonly Row[] = [
     act('prothese-eingesetzt', 'Prothese eingegliedert', 'none', { object: 'prothese', takes: ['region'] }),
   ],
   [
-    'neue Klammer|Klammer erneuern|Klammer ansetzen|Klammer angesetzt|Zahn angesetzt|Bruch repariert|Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor|Prothesenerweiterung|Prothese erweitert|Erweiterung der Prothese|Erweiterung der Oberkieferprothese|Erweiterung der Unterkieferprothese|Prothese geklebt|Prothesenbruch geklebt|Bruch geklebt',
+    'neue Klammer|Klammer erneuern|Klammer ansetzen|Klammer angesetzt|Zahn angesetzt|Bruch repariert|Prothesenreparatur|Prothese repariert|Reparatur|repariert|Wiederherstellung|wiederhergestellt|ins Labor zur Reparatur|Bruchreparatur|Prothese ins Labor|ins Labor|Prothesenerweiterung|Erweiterung im Labor|Erweiterung der Teilprothese|Teilprothese erweitert|Prothese kleben|kleben lassen|Prothese erweitert|Erweiterung der Prothese|Erweiterung der Oberkieferprothese|Erweiterung der Unterkieferprothese|Prothese geklebt|Prothesenbruch geklebt|Bruch geklebt',
     act('prothese-reparatur', 'Wiederherstellung der Prothese', 'none', {
       object: 'prothese',
       takes: ['region'],

@@ -77,7 +77,7 @@ export const periodontiumRows: readonly Row[] = [
   ['Mukositis|periimplantäre Mukositis', diagnosis('mukositis', 'Periimplantäre Mukositis')],
   ['Periimplantitis', diagnosis('periimplantitis', 'Periimplantitis')],
   [
-    'Abszess|submuköser Abszess|Eiterbeule|Eiteransammlung|vereitert|perimandibulärer Abszess|Parodontalabszess|Schleimhautabszess',
+    'Abszess|fluktuiert|Fluktuation|fluktuierend|fluktuierende Schwellung|submuköser Abszess|Eiterbeule|Eiteransammlung|vereitert|perimandibulärer Abszess|Parodontalabszess|Schleimhautabszess',
     finding('abszess', 'Abszess', { object: 'abszess', clinical: true }),
   ],
   ['Fistel|Fistelgang|Fistelmaul|Fistelöffnung', finding('fistel', 'Fistel')],
@@ -86,7 +86,7 @@ export const periodontiumRows: readonly Row[] = [
     finding('schwellung', 'Schwellung', { negative: true, clinical: true }),
   ],
   [
-    'Schwellung|geschwollen|Wangenschwellung|angeschwollen|submandibuläre Schwellung|Schwellung submandibulär|verdickt',
+    'Schwellung|Backe dick|Backe ist dick|dicke Backe|Wange dick|Wange ist dick|geschwollen|Wangenschwellung|angeschwollen|submandibuläre Schwellung|Schwellung submandibulär|verdickt',
     finding('schwellung', 'Schwellung', { clinical: true }),
   ],
   [
