@@ -86,6 +86,16 @@ describe('webm reader', () => {
     expect(read(cut(part, 1)).frames).toEqual(read([part]).frames)
   })
 
+  test('a burst between small slices changes no frame, nor does what follows change a kept one', () => {
+    const burst = [
+      sample.subarray(0, 1000),
+      sample.subarray(1000, 41_000),
+      ...cut(sample.subarray(41_000), 1000),
+    ]
+
+    expect(read(burst).frames).toEqual(whole.frames)
+  })
+
   test('missing slices lose only their own sound; the clock shows the gap', () => {
     const slices = cut(sample, 1000)
     const kept = slices.filter((_, index) => index !== 20 && index !== 21 && index !== 22 && index !== 60)
