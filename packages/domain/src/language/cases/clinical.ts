@@ -241,7 +241,10 @@ export const clinicalCases: readonly OwnCase[] = [
   ),
   ...pair(
     'filled roots',
-    ['Der 11 ist wurzelgefüllt und dunkel, Bleichmittel eingelegt.', 'no do:wurzelfuellung; wurzelfuellung@11'],
+    [
+      'Der 11 ist wurzelgefüllt und dunkel, Bleichmittel eingelegt.',
+      'no do:wurzelfuellung; wurzelfuellung@11',
+    ],
     ['11 mit Guttapercha wurzelgefüllt, ein Kanal.', 'do:wurzelfuellung@11'],
   ),
   ...pair(
@@ -253,5 +256,25 @@ export const clinicalCases: readonly OwnCase[] = [
     'not needed, not refused',
     ['Prothese kleben lassen, Abdruck brauche ich nicht.', 'no refused'],
     ['Ich würde den 36 gern ziehen.|P: Das möchte ich nicht.', 'refused'],
+  ),
+  ...pair(
+    'another needle',
+    ['27: Leitung, Quatsch, Infiltration.', 'do:infiltration@27; no do:leitung'],
+    ['37: Leitung und Infiltration.', 'do:infiltration@37; do:leitung@37'],
+  ),
+  ...pair(
+    'filled after caries',
+    ['Karies am 35 mesial.|Also 35 mesial okklusal gefüllt.', 'do:fuellung@35/mo'],
+    ['35 mesial okklusal gefüllt.', 'fuellung@35/mo; no do:fuellung@35'],
+  ),
+  ...pair(
+    'the tooth that hurts stays in focus',
+    ['15 ist tot, auf Kälte nichts, Klopfen tut weh.|Spülen, Ledermix rein.', 'do:einlage@15'],
+    ['Leitung 16.|15 ist in Ordnung.|Ledermix rein.', 'no do:einlage@15'],
+  ),
+  ...pair(
+    'forces and teeth',
+    ['Implantat regio 36 gesetzt mit 35 Newtonzentimetern.', 'do:implantation@36; no do:implantation@35'],
+    ['Implantat regio 35 gesetzt.', 'do:implantation@35'],
   ),
 ]

@@ -124,11 +124,23 @@ export function readItems(
 
 /** "Eine Aphthe, nee Quatsch, das ist eine Druckstelle": the finding named first is taken back. */
 function isNamedAnew(view: View, item: Item, next: Item | undefined, chunks: readonly TeethChunk[]): boolean {
-  if (!next?.finding?.code || !item.finding?.code || item.finding.code === next.finding.code) return false
-  if (next.from - item.to > 7 || item.sentence.asked || item.act !== undefined) return false
+  if (!next || next.from - item.to > 7 || item.sentence.asked) return false
+  // "Leitung … Quatsch, Infiltration"
+  const isOtherNeedle =
+    item.act?.group === 'anaesthesia' && next.act?.group === 'anaesthesia' && item.act.act !== next.act.act
+  const isOtherFinding =
+    item.act === undefined &&
+    item.finding?.code !== undefined &&
+    next.finding?.code !== undefined &&
+    item.finding.code !== next.finding.code
+  if (!isOtherNeedle && !isOtherFinding) return false
   if (chunks.some((chunk) => chunk.from >= item.to && chunk.to <= next.from)) return false
   for (let at = item.to; at < next.from; at++)
-    if (/^(quatsch|korrektur|falsch|bloedsinn|unsinn)$/.test(tokensWord(view, at))) return true
+    if (
+      /^(quatsch|korrektur|falsch|bloedsinn|unsinn)$/.test(tokensWord(view, at)) ||
+      (isOtherNeedle && /^(nein|nee)$/.test(tokensWord(view, at)))
+    )
+      return true
   return false
 }
 

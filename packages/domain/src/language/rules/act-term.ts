@@ -84,7 +84,8 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     id &&
     !item.act &&
     /^(gefuellt|versiegelt|ueberkront)$/.test(word(turn, item.to - 1)) &&
-    /\b(ich habe?|habe? ich|haben wir|wir haben|wurde|heute)\b/.test(said(turn, segment)) &&
+    (/\b(ich habe?|habe? ich|haben wir|wir haben|wurde|heute)\b/.test(said(turn, segment)) ||
+      isOfCaries(turn, item)) &&
     turn.speaker !== 'patient'
   )
     return asAct(placements[id])
@@ -223,6 +224,19 @@ export const isStillSealed = (turn: Turn, item: Item): boolean =>
     said(turn, item.sentence),
   ) &&
   !/\b(gelegt|gemacht|eingebracht|erneuert|verschlossen)\b/.test(said(turn, item.sentence))
+
+/** "Karies am 35. – Also 35 gefüllt.": what was found ill a moment ago is filled now. */
+const isOfCaries = (turn: Turn, item: Item): boolean =>
+  turn.state.phase !== 'exam' &&
+  item.object === 'fuellung' &&
+  item.reach === 'own' &&
+  turn.state.drafts.some(
+    (draft) =>
+      draft.finding === 'karies' &&
+      !draft.negated &&
+      !turn.touched.includes(draft.id) &&
+      item.teeth.every((tooth) => draft.teeth.includes(tooth)),
+  )
 
 /** Whether nothing but a tooth stands between two places: "die Füllung | an 36 | ist draußen". */
 function isOnlyTooth(turn: Turn, from: number, to: number): boolean {

@@ -203,7 +203,8 @@ export function noteWork(turn: Turn): void {
   if (turn.speaker === 'patient') return
   const whole = { from: 0, to: turn.view.tokens.length }
   const canals = canalsIn(turn, whole)
-  const tooth = focusTooth(state)
+  const named = turn.chunks.findLast((chunk) => !chunk.neighbour)
+  const tooth = named?.teeth.length === 1 ? named.teeth[0] : focusTooth(state)
   if (canals !== undefined && tooth !== undefined) state.canals = { tooth, count: canals }
   const materials = entriesIn(turn.view, 'material', 0, whole.to).filter((one) =>
     fillingMaterials.has(one.entry.name),

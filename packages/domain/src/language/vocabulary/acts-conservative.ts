@@ -49,7 +49,7 @@ export const conservativeActs: readonly Row[] = [
     image('roentgen', 'Röntgenaufnahme', 'all'),
   ],
   [
-    'Messaufnahme|Röntgenmessaufnahme|Meßaufnahme|Nadelmessaufnahme|Messbild|Nadelaufnahme|Röntgenmessbild|Mastpointaufnahme|Masterpointaufnahme|Längenmessaufnahme',
+    'Messaufnahme|Röntgenmessaufnahme|Meßaufnahme|Nadelmessaufnahme|Messbild|Nadelaufnahme|Röntgenmessbild|Mastpointaufnahme|Masterpoint Bild|Masterpointbild|Masterpoint Röntgen|Masterconeaufnahme|Mastercone Aufnahme|Masterpoint Aufnahme|Nadelbild|Messröntgen|Masterpointaufnahme|Längenmessaufnahme',
     image('messaufnahme', 'Röntgenmessaufnahme', 'all'),
   ],
   [
@@ -193,7 +193,7 @@ export const conservativeActs: readonly Row[] = [
     }),
   ],
   [
-    'Guttapercha ausgeräumt|alte Guttapercha entfernt|Guttapercha raus|Wurzelfüllmaterial entfernt|Guttapercha herausgelöst|Wurzelfüllung entfernt|Wurzelfüllung raus|alte Wurzelfüllung entfernt|Revision der Wurzelfüllung|Revision|Wurzelkanalrevision|Guttapercha entfernt|revidiert|Revisionsbehandlung|alte Guttapercha raus',
+    'Guttapercha ausgeräumt|alte Guttapercha entfernt|Guttapercha raus|Wurzelfüllmaterial entfernt|Guttapercha herausgelöst|Wurzelfüllung entfernt|Wurzelfüllung raus|alte Wurzelfüllung entfernt|Revision der Wurzelfüllung|Revision|Wurzelkanalrevision|Guttapercha entfernt|revidiert|Revisionsbehandlung|alte Guttapercha raus|alte Guttapercha rausgelöst|Guttapercha rausgelöst|alte Wurzelfüllung rausgeholt|alte Wurzelfüllung aufgelöst|alte Guttapercha aufgelöst|Guttapercha aufgelöst|alte Guttapercha rausgeholt|alte Guttapercha herausgeholt',
     act('wurzelfuellung-revision', 'Revision, alte Wurzelfüllung entfernt', 'one', {
       takes: ['canals'],
       thing: true,

@@ -67,7 +67,7 @@ export const surgicalActs: readonly Row[] = [
     act('streifenwechsel', 'Streifenwechsel', 'one', { object: 'streifen' }),
   ],
   [
-    'Blutstillung|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht|Nachblutung versorgt|Blutung zum Stehen gebracht|Blutung gestoppt|Nachblutung zum Stehen gebracht',
+    'Blutstillung|Tabotamp|Surgicel|Gelastypt|Tabotamp rein|Blutung gestillt|Nachblutung gestillt|Hämostase|Stillung der Blutung|Bluttrockenheit|Blutung steht|Nachblutung versorgt|Blutung zum Stehen gebracht|Blutung gestoppt|Nachblutung zum Stehen gebracht',
     act('blutstillung', 'Blutstillung', 'one', { takes: ['material'] }),
   ],
   [
@@ -113,7 +113,7 @@ export const surgicalActs: readonly Row[] = [
   ],
   // implants
   [
-    'augmentiert|Knochen aufgebaut|Knochen aufgefüllt|Knochenaufbau gemacht',
+    'Knochenspäne angelagert|Knochen angelagert|Knochenersatz eingebracht|Knochenersatzmaterial eingebracht|Knochenersatzmaterial angelagert|Bio Oss angelagert|augmentiert|Knochen aufgebaut|Knochen aufgefüllt|Knochenaufbau gemacht',
     act('augmentation', 'Augmentation', 'one', { takes: ['material'] }),
   ],
   ['Lückenhalter|Platzhalter', act('schiene', 'Lückenhalter', 'named', { thing: true, group: 'plan' })],

@@ -10,7 +10,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'negAfter',
-    'ausgelassen|entfällt|entfallen|unterblieben|unterlassen|weggelassen|lassen wir aus|lassen wir weg|nicht gewünscht|nicht|nich|net|nichts|nix|nischt|fehlanzeige|ausgeschlossen|negativ|verneint|abgeklungen|verschwunden|nicht mehr|gar nicht|überhaupt nicht|noch nicht|auch nicht|abwesend|auszuschließen|nüscht|gar nichts',
+    'ausgelassen|entfällt|entfallen|unterblieben|unterlassen|weggelassen|lassen wir aus|lassen wir weg|lassen wir heute|lass ich heute|lassen wir diesmal|sparen wir uns|nicht gewünscht|nicht|nich|net|nichts|nix|nischt|fehlanzeige|ausgeschlossen|negativ|verneint|abgeklungen|verschwunden|nicht mehr|gar nicht|überhaupt nicht|noch nicht|auch nicht|abwesend|auszuschließen|nüscht|gar nichts',
   ),
   cue('notOnly', 'nicht nur'),
   cue(
@@ -217,7 +217,7 @@ export const cueRows: readonly Row[] = [
   cue('unitMg', 'mg|Milligramm|Mikrogramm|µg|Gramm|g|ml|Milliliter|IE|Einheiten|Tropfen|mcg'),
   cue(
     'unitOther',
-    'Uhr|Euro|Minuten|Minute|Stunden|Stunde|Tage|Tag|Tagen|Wochen|Woche|Monate|Monat|Monaten|Jahre|Jahr|Jahren|Zähne|Stück|Mal|Zentimeter|cm|Kilo|Kilometer|Grad Celsius|Newton|Ncm|Newtonzentimeter|Newton Zentimeter|Ampulle|Ampullen|Zylinderampulle|Zylinderampullen||Sitzungen|Termine|Hundertstel|Sekunden|Personen|Leute|Zigaretten|Cent|Tabletten|Schneidezähne|Punkte|Quadranten|Grad|mal|Umdrehungen|Wochenenden|Tüten|Meter|Prozent|milliliter|Fach|Zylinder|Karpulen|Karpule',
+    'Uhr|Euro|Minuten|Minute|Stunden|Stunde|Tage|Tag|Tagen|Wochen|Woche|Monate|Monat|Monaten|Jahre|Jahr|Jahren|Zähne|Stück|Mal|Zentimeter|cm|Kilo|Kilometer|Grad Celsius|Newton|Newtonzentimeter|Newtonzentimetern|Ncm|N cm|Newtonzentimeter|Newton Zentimeter|Ampulle|Ampullen|Zylinderampulle|Zylinderampullen||Sitzungen|Termine|Hundertstel|Sekunden|Personen|Leute|Zigaretten|Cent|Tabletten|Schneidezähne|Punkte|Quadranten|Grad|mal|Umdrehungen|Wochenenden|Tüten|Meter|Prozent|milliliter|Fach|Zylinder|Karpulen|Karpule',
   ),
   cue(
     'notTooth',
