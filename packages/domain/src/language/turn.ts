@@ -89,13 +89,6 @@ export function cueIn(
   return anyCue(turn.view, cues, range.from, range.to)
 }
 
-const setApart =
-  /\b(setz|setze|setzen|kleb|klebe|kleben|glieder|gliedere|gliedern|zementier|zementiere|zementieren|schraub|schraube|schrauben) (ich |wir |sie |ihn |es |das |die |den |ihnen |dir |jetzt |dann |mal |so |gleich )+(\w+ )?(ein|fest|drauf|auf)\b|\b(ich|wir) (setz|setze|setzen|kleb|klebe|kleben|gliedere|gliedern|zementiere|zementieren|schraube|schrauben) (\w+ ){1,4}(ein|fest|drauf|auf)$/
-
-/** "Ich setz sie Ihnen ein": the verb and its ending stand apart. */
-export const placesApart = (turn: Turn, range: { readonly from: number; readonly to: number }): boolean =>
-  setApart.test(said(turn, range))
-
 /** A cue in the item's own clause, or in a clause of its sentence that says nothing else. */
 export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
   if (cueIn(turn, item.segment, ...cues)) return true
@@ -235,6 +228,28 @@ const betweenCountAndUnit = new Set([
   'noch',
 ])
 
+const sinceLeads = new Set(
+  'dem der den einer einem letzter letztem letzten letzte vorigen meinem meiner ungefaehr etwa ca so n'.split(
+    ' ',
+  ),
+)
+const noSince = new Set('wann sache dinge ich es wir sie er du das die man ihr paar ein zwei drei vier fuenf'.split(' '))
+
+/** "seit Sonntag", "seit dem Urlaub": a beginning that no count gives. */
+function sinceIn(turn: Turn, range: { readonly from: number; readonly to: number }): string | undefined {
+  for (let index = range.from; index < range.to - 1; index++) {
+    if (word(turn, index) !== 'seit') continue
+    const words = ['seit']
+    for (let at = index + 1; at < Math.min(range.to, index + 4); at++) {
+      const token = turn.view.tokens[at]
+      if (!token || noSince.has(token.word) || /^\d+$/.test(token.word)) return undefined
+      words.push(token.text)
+      if (!sinceLeads.has(token.word)) return words.join(' ')
+    }
+  }
+  return undefined
+}
+
 function workOutTime(
   turn: Turn,
   range: { readonly from: number; readonly to: number },
@@ -271,6 +286,8 @@ function workOutTime(
     if (lead === 'fuer') continue
     if (!fixed) return { text: amount, kind: 'bare' }
   }
+  const since = sinceIn(turn, range)
+  if (since) return { text: since, kind: 'since' }
   if (fixed) return { text: fixed.entry.text, kind: fixed.entry.past ? 'ago' : 'in' }
   return undefined
 }

@@ -11,7 +11,7 @@ const mouth: ReadonlySet<string> = new Set(
 
 /** That something is wrong, in words that name no symptom. */
 const trouble =
-  /\b(kaputt|komisch|schlimm|schlimmer|schlecht|schlechter|unangenehm|stoert|nervt|aergert|quaelt|plagt|beunruhigt|weggeflogen|hinueber|hin|wehleidig|nicht (mehr )?(richtig|ordentlich|gut|sauber|ganz)|stimmt (was |etwas |da was )?nicht|passt nicht|geht nicht|haelt nicht|laesst nicht nach|immer wieder|andauernd|verschluckt|zerbroeselt|broeckelt|loest sich|geloest|durchgebissen|abgenutzt|abgekaut|aua|qual|hoelle|nichts mehr essen|kaum (noch )?(essen|kauen|beissen))\b/
+  /\b(kaputt|komisch|schlimm|schlimmer|schlecht|schlechter|unangenehm|stoert|nervt|aergert|quaelt|plagt|beunruhigt|weggeflogen|hinueber|hin|wehleidig|nicht (mehr )?(richtig|ordentlich|gut|sauber|ganz)|stimmt (was |etwas |da was )?nicht|passt nicht|geht nicht|haelt nicht|laesst nicht nach|immer wieder|andauernd|verschluckt|zerbroeselt|broeckelt|sprung|angebrochen|runtergefallen|loest sich|geloest|durchgebissen|abgenutzt|abgekaut|aua|qual|hoelle|nichts mehr essen|kaum (noch )?(essen|kauen|beissen))\b/
 
 /** "Mit der Brücke stimmt was nicht": a complaint in words no table knows is noted as it was said. */
 export function ownComplaint(turn: Turn, isAsked: boolean): boolean {
@@ -39,7 +39,8 @@ const confirms =
 /** "Blutet Ihr Zahnfleisch?" – "Nur wenn ich fester putze.": the symptoms that were asked for by name. */
 export function confirmed(turn: Turn): readonly string[] {
   const { pending, turn: now, phase } = turn.state
-  if (!pending?.symptoms || now - pending.turn !== 1 || phase === 'treatment') return []
+  if (!pending?.symptoms || now - pending.turn !== 1 || phase === 'treatment' || pending.asksChange === true)
+    return []
   return confirms.test(said(turn, { from: 0, to: turn.view.tokens.length })) ? pending.symptoms : []
 }
 
@@ -64,4 +65,35 @@ export function stateBetter(turn: Turn): boolean {
     return true
   }
   return false
+}
+
+const parts: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\b(fuellung|plombe)\b/, 'Füllung'],
+  [/\bkrone\b/, 'Krone'],
+  [/\bbruecke\b/, 'Brücke'],
+  [/\binlay\b/, 'Inlay'],
+  [/\bprovisorium\b/, 'Provisorium'],
+  [/\bbracket\b/, 'Bracket'],
+]
+
+/** "Da war mal eine Füllung drin, die ist jetzt raus": a part that is gone, in words of place. */
+export function lostPart(turn: Turn): readonly string[] {
+  if (turn.state.phase === 'treatment') return []
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (
+      sentence.asked ||
+      /\b(muss|soll|sollte|will|wollen|moechte|nicht|wenn|vor|jahre|jahren|kommt)\b/.test(spoken)
+    )
+      continue
+    if (
+      !/\b(ist|sind) (mir |jetzt |da |einfach |schon |wieder )*(raus|weg|ab|runter|draussen|lose|locker)\b/.test(
+        spoken,
+      )
+    )
+      continue
+    const part = parts.find(([pattern]) => pattern.test(spoken))?.[1]
+    if (part) return [`${part} herausgefallen`]
+  }
+  return []
 }

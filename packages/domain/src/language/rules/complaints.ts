@@ -1,7 +1,7 @@
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, said as text, segmentAt, timeIn, type Turn } from '../turn.ts'
 import { answerPlace, durationIn, fever, jawSaid, triggersIn } from './complaint-details.ts'
-import { confirmed, ownComplaint, stateBetter } from './complaint-words.ts'
+import { confirmed, lostPart, ownComplaint, stateBetter } from './complaint-words.ts'
 import { ownWords } from './instructions.ts'
 import { timeText } from './place.ts'
 import { noSymptom } from './clear.ts'
@@ -96,7 +96,7 @@ export function stateComplaints(turn: Turn): void {
       if (
         hit.entries.some((other) => other.kind === 'act') &&
         isPatient &&
-        /\b(wir|lassen|lass|wollen|lieber|muss|auf keinen fall|vor einem|vor|bloss nicht|bitte nicht|nicht ziehen|ziehen sie|ziehens|ziehen se|gezogen)\b/.test(
+        /\b(wir|lassen|lass|wollen|lieber|muss|auf keinen fall|vor (einem|dem|der|jedem)|bloss nicht|bitte nicht|nicht ziehen|ziehen sie|ziehens|ziehen se|gezogen)\b/.test(
           said,
         )
       )
@@ -167,7 +167,7 @@ export function stateComplaints(turn: Turn): void {
           : /^(\w+ ){0,2}(nicht|nichts|nie|kaum)\b|^(\w+ ){0,4}(keine|keinen|keins)$/
         ).test(after) ||
         /\b(weniger|besser|kaum noch)\b/.test(before) ||
-        /^(\w+ )?(ist |sind |war )?(jetzt |ganz |schon )?(weg|vorbei|verschwunden|zurueckgegangen|abgeklungen|wieder gut)\b/.test(
+        /^(\w+ )?(ist |sind |war )?(jetzt |ganz |schon |inzwischen |mittlerweile |wieder |fast |so gut wie )*(weg|vorbei|verschwunden|zurueckgegangen|abgeklungen|wieder gut)\b/.test(
           after,
         ) ||
         (isPatient &&
@@ -207,6 +207,7 @@ export function stateComplaints(turn: Turn): void {
     }
   }
   if (isPatient && symptoms.length + denied.length === 0) symptoms.push(...confirmed(turn))
+  if (isPatient && symptoms.length + denied.length === 0) symptoms.push(...lostPart(turn))
   const triggers = triggersIn(turn, whole)
   const asksPain =
     turn.state.pending &&
@@ -248,8 +249,10 @@ export function stateComplaints(turn: Turn): void {
       emit(turn, {
         group: 'chief-complaint',
         kind: 'free',
-        noun: free?.noun ?? names.join(', '),
-        details: free ? names : [],
+        noun: [
+          ...(free ? [free.noun] : []),
+          ...names.map((one, order) => (free || order > 0 ? one.replace(/^K(eine?)\b/, 'k$1') : one)),
+        ].join(', '),
         negated: true,
         teeth: chunk?.teeth ?? (isTooth ? turn.state.focus : []),
       })
@@ -265,7 +268,7 @@ export function stateComplaints(turn: Turn): void {
         negated: true,
       })
   const chunk = turn.chunks.find((one) => !one.neighbour)
-  const onGums = /\bzahnfleisch\b/.test(spoken) && !/\b(backe|wange|gesicht|lippe|dick)\b/.test(spoken)
+  const onGums = /\bzahnfleisch\b/.test(spoken) && !/\b(backe|wange|gesicht|lippe)\b/.test(spoken)
   const nouns = [
     ...new Set(
       symptoms.map((one) =>

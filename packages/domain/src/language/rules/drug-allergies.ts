@@ -40,6 +40,8 @@ const bringsReaction = (turn: Turn, sentence: { from: number; to: number }): boo
 
 function speaksOfAllergy(turn: Turn, { sentence, segment }: DrugMention): boolean {
   if (bringsReaction(turn, sentence)) return true
+  // "abgesetzt, weil ich Durchfall hatte": stopped, whatever for
+  if (cueIn(turn, segment, 'stopDrug') && !cueIn(turn, sentence, 'allergic')) return false
   if (cueIn(turn, segment, 'allergic', 'intolerant')) return true
   // "kein Penicillin, und ich nehme Marcumar": a clause of its own that says the drug is taken
   const isTakenApart =

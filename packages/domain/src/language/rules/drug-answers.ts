@@ -7,11 +7,18 @@ const thinners = new Set(['Marcumar', 'Phenprocoumon', 'Falithrom', 'Warfarin'])
 
 /** "INR 2,3": the value of a blood thinner, or a finding of its own. */
 export function stateInr(turn: Turn): void {
-  const at = turn.view.tokens.findIndex((token) => ['inr', 'quick', 'gerinnungswert'].includes(token.word))
+  const { tokens } = turn.view
+  const inr = tokens.findIndex((token) => token.word === 'inr')
+  const at = inr >= 0 ? inr : tokens.findIndex((token) => ['quick', 'gerinnungswert'].includes(token.word))
   if (at < 0) return
   for (let index = at + 1; index < Math.min(at + 6, turn.view.tokens.length); index++) {
-    const value = valueAt(turn, index)
-    if (value === undefined || value < 0.8 || value > 100) continue
+    const whole = valueAt(turn, index)
+    if (whole === undefined || whole < 0.8 || whole > 100) continue
+    const next = valueAt(turn, index + 1)
+    const value =
+      Number.isInteger(whole) && whole < 8 && next !== undefined && Number.isInteger(next) && next <= 9
+        ? whole + next / 10
+        : whole
     const named = entriesIn(turn.view, 'drug', 0, turn.view.tokens.length).find((one) =>
       thinners.has(one.entry.name),
     )
@@ -19,12 +26,12 @@ export function stateInr(turn: Turn): void {
       named && turn.speaker === 'patient'
         ? { drug: { name: named.entry.name } }
         : turn.state.drafts.findLast((draft) => draft.drug && thinners.has(draft.drug.name))
-    const detail = `INR ${String(value).replace('.', ',')}`
+    const detail = `${inr >= 0 || value < 10 ? 'INR' : 'Quick-Wert'} ${String(value).replace('.', ',')}`
     emit(turn, {
       group: 'history',
       kind: 'inr',
       noun: detail,
-      values: { INR: value },
+      ...(inr >= 0 || value < 10 ? { values: { INR: value } } : {}),
       details: known?.drug ? [`unter ${known.drug.name}`] : [],
     })
     return

@@ -33,9 +33,23 @@ function isOnThePhone(turn: Turn): boolean {
   )
 }
 
+const relatives: ReadonlySet<string> = new Set([
+  ...['bruder', 'schwester', 'mutter', 'vater', 'mama', 'papa', 'oma', 'opa', 'mann', 'frau', 'enkel'],
+  ...['cousin', 'cousine', 'onkel', 'tante', 'freund', 'freundin', 'nachbar', 'nachbarin', 'schwager'],
+])
+
+/** "Dein Bruder hatte letzte Woche ein Loch": what the practice tells of somebody it also knows. */
+function speaksOfRelative(turn: Turn): boolean {
+  if (!mentions(turn, relatives) || turn.chunks.length > 0) return false
+  const spoken = text(turn, { from: 0, to: turn.view.tokens.length })
+  return /\b((dein|deine|ihr|ihre|der|die) (kleine |grosse |kleiner |grosser )?(bruder|schwester|mutter|vater|mama|papa|oma|opa|enkel|cousin|cousine|onkel|tante|freund|freundin|nachbar|nachbarin|schwager)|(dein|deine|ihr|ihre) (mann|frau)) (\w+ ){0,3}(hat|hatte|hatten|nimmt|nahm|bekam|kriegt|kriegte|war|ist)\b/.test(
+    spoken,
+  )
+}
+
 /** Talk about a spouse, a neighbour or a cat says nothing of the patient; a parent speaks for a child. */
 export function isAboutOthers(turn: Turn): boolean {
-  if (turn.speaker !== 'patient' && isOnThePhone(turn)) return true
+  if (turn.speaker !== 'patient' && (isOnThePhone(turn) || speaksOfRelative(turn))) return true
   const whole = { from: 0, to: turn.view.tokens.length }
   const pet = findCue(turn.view, 'pet', 0, whole.to)
   const asksAllergy =
@@ -152,6 +166,13 @@ function stateEvents(turn: Turn): void {
     const time = timeIn(turn, item.sentence)
     if (!act || item.sentence.asked || !(time?.kind === 'ago' || cueIn(turn, item.sentence, 'past'))) continue
     if (time?.kind === 'ago' && !/vor|letzt|kind/.test(time.text)) continue
+    // "die ist jetzt raus": said of a filling, not of a tooth
+    if (
+      act.act === 'extraktion' &&
+      turn.items.some((one) => one.sentence === item.sentence && one.object && one.object !== 'zahn') &&
+      !/\b(gezogen|ziehen|gerissen|zahn|zaehne)\b/.test(text(turn, item.sentence))
+    )
+      continue
     const noun = act.act === 'extraktion' ? 'Zahn extrahiert' : act.noun
     emit(turn, {
       group: 'history',

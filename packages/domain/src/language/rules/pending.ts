@@ -277,7 +277,8 @@ export function notePending(turn: Turn): void {
     ...(drugs.length > 0 && /\b(noch|weiter|weiterhin|immer noch)\b/.test(said) ? { isStill: true } : {}),
     ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
     ...(paper ? { paper } : {}),
-    ...(asked.length > 0 && /\b(geaendert|veraendert|dazugekommen|umgestellt|neues?)\b/.test(said)
+    ...(asked.length > 0 &&
+    /\b(geaendert|veraendert|dazugekommen|umgestellt|neues?|besser|zurueckgegangen|abgeklungen)\b/.test(said)
       ? { asksChange: true }
       : {}),
     ...(asked.length > 0 &&
