@@ -89,4 +89,28 @@ export const talkCases: readonly OwnCase[] = [
       'text:Eingliederung der Prothese',
     ],
   ),
+  ...pair(
+    'forbidden and described is not done',
+    ['Den 75 bitte nicht ziehen lassen, der bleibt als Platzhalter drin.', 'no do:extraktion'],
+    ['Den 75 hab ich jetzt gezogen, der Platzhalter kommt nächste Woche.', 'do:extraktion@75'],
+    ['Da hilft eine offene Reinigung, das ist ein kleiner Eingriff mit Schnitt und Naht.', 'no do:naht'],
+    ['Regio 36 mit zwei Nähten versorgt.', 'do:naht@36'],
+    ['Röntgen lassen wir heute.', 'no do:roentgen'],
+  ),
+  ...pair(
+    'a choice against drawing',
+    [
+      'D: Der 64 muss raus oder wir halten ihn.|P: Dann bitte halten, ziehen möcht ich nicht.',
+      'consent; refused',
+    ],
+    ['D: Der 64 muss raus oder wir halten ihn.|P: Dann bitte ziehen.', 'consent; no refused'],
+  ),
+  ...pair(
+    'depth denied, mucosa and wound, the ill of another',
+    ['Am 75 okklusal Karies, nicht sehr tief.', 'karies@75/o; no text:Tief'],
+    ['Am 75 okklusal Karies, sehr tief.', 'karies-profunda@75/o; text:Tief'],
+    ['Schleimhaut ist überall reizlos.', 'gesund; no wunde'],
+    ['Wunde ist reizlos.', 'wunde'],
+    ['Dein Bruder hatte letzte Woche ein Loch.', 'nothing'],
+  ),
 ]

@@ -5,7 +5,7 @@ import { stanceOf } from './stance.ts'
 type Range = { readonly from: number; readonly to: number }
 
 const refusal =
-  /\b(auf (gar )?keinen fall|(nein|nee|noe|ach) danke|danke nein|lieber nicht|kommt (mir |fuer mich )?(gar )?nicht in frage|(lass|lasse) ich( (mich|mir|ihn|sie|es|das|die|den))?( lieber)?( nicht)?( (ziehen|machen|raus|entfernen|roentgen|schneiden|aufschneiden|behandeln))?$|lass ich( (mich|mir|es|das))? nicht|(will|moechte|mag|wollen|moechten|brauch|brauche|brauchen) (ich|wir)( \w+){0,3} (nicht|keine?n?)|(will|moechte|mag) (das |die |den )?nicht|(brauch|brauche) ich( (das|die|den|es))? (nicht|keine?n?|keins)|(bleibt|bleiben|lassen wir) (\w+ )?drin|ohne mich|(bloss|nur|bitte) nicht|(das |es )?geht (auch )?(so|ohne)|auch ohne|muss (fuer mich |ehrlich gesagt )?nicht sein|verzichte ich|ich verzichte|mach(e)? ich nicht|nicht mit mir|lehne ich ab|ich lehne)\b/
+  /\b(auf (gar )?keinen fall|(nein|nee|noe|ach) danke|danke nein|lieber nicht|kommt (mir |fuer mich )?(gar )?nicht in frage|(lass|lasse) ich( (mich|mir|ihn|sie|es|das|die|den))?( lieber)?( nicht)?( (ziehen|machen|raus|entfernen|roentgen|schneiden|aufschneiden|behandeln))?$|lass ich( (mich|mir|es|das))? nicht|(will|moechte|moecht|mag|wollen|moechten|brauch|brauche|brauchen) (ich|wir)( \w+){0,3} (nicht|keine?n?)|(will|moechte|moecht|mag) (das |die |den )?nicht|(brauch|brauche) ich( (das|die|den|es))? (nicht|keine?n?|keins)|(bleibt|bleiben|lassen wir) (\w+ )?drin|ohne mich|(bloss|nur|bitte) nicht|(das |es )?geht (auch )?(so|ohne)|auch ohne|muss (fuer mich |ehrlich gesagt )?nicht sein|verzichte ich|ich verzichte|mach(e)? ich nicht|nicht mit mir|lehne ich ab|ich lehne)\b/
 const refusalDirect =
   /\b(kein|keine|keinen)( \w+)? (ziehen|roentgen|roentgenbild|spritze|operation|op|schnitt|narkose|implantat|bleaching|krone|antibiotikum)\b|\b(roentgen|roentgenbild|spritze|operation|ziehen|narkose)( bitte)? (nicht|nein)\b|\bohne (spritze|betaeubung)\b/
 const agreement =
@@ -29,7 +29,7 @@ const spokenWork: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bbotox|nervengift\b/, 'Botox-Behandlung'],
   [/\b(krankschreibung|krankmeldung|krankenschein|krankgeschrieben)\b/, 'Krankschreibung'],
   [/\b(abwarten|warten|beobachten)\b/, 'Abwarten'],
-  [/\b(behalten|erhalten|retten|drinbleib\w*|drin bleib\w*)\b/, 'Zahnerhalt'],
+  [/\b(behalten|erhalten|halten|retten|drinbleib\w*|drin bleib\w*)\b/, 'Zahnerhalt'],
 ]
 
 /** "Das Implantat ist mir zu teuer": named, but not chosen. */

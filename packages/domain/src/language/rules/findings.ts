@@ -93,6 +93,12 @@ function stateSeals(turn: Turn): void {
   }
 }
 
+/** "Karies, nicht sehr tief": a depth that is denied is none. */
+function isDeep(turn: Turn, from: number, to: number): boolean {
+  const at = findCue(turn.view, 'deep', from, to)
+  return at >= 0 && !/\b(nicht|wenig|kaum) (\w+ ){0,2}$/.test(`${said(turn, { from, to: at })} `)
+}
+
 function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   let teeth = ownRegion(turn, item) ? [] : teethOf(turn, item)
   if (noun0(term) === 'Mund-Antrum-Verbindung' && item.reach !== 'own') {
@@ -111,6 +117,12 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   let code = term.code
   let noun = term.noun
   const { segment, sentence } = item
+  // "Schleimhaut überall reizlos": no wound was spoken of
+  if (code === 'wunde' && noun.startsWith('Wunde reizlos') && softPart(turn, item) === 'Mundschleimhaut') {
+    code = 'gesund'
+    noun = 'Mundschleimhaut ohne Befund'
+    teeth = []
+  }
   if (item.zone && ['fuellung', 'krone', 'karies', 'blutung'].includes(code ?? '') && item.negated) teeth = []
   if (code === 'gesund' && !term.general && teeth.length > 0 && isMeasured(turn, teeth)) return
   if (
@@ -131,11 +143,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   }
   if (code === 'gesund' && (stateAskedItem(turn, item, term, teeth) || isNoHealth(turn, item, term, teeth)))
     return
-  if (
-    code === 'karies' &&
-    cueIn(turn, sentence, 'deep') &&
-    findCue(turn.view, 'deep', segment.from, sentence.to) >= 0
-  ) {
+  if (code === 'karies' && cueIn(turn, sentence, 'deep') && isDeep(turn, segment.from, sentence.to)) {
     code = 'karies-profunda'
     noun = 'Tiefe Karies'
   }

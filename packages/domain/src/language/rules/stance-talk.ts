@@ -30,3 +30,33 @@ export const isGeneral = (turn: Turn, item: Item): boolean =>
   mentions(turn, generalWords) &&
   /\b(man (kann|koennte)|(kann|koennte) man|entweder)\b/.test(said(turn, item.sentence)) &&
   /\boder\b/.test(said(turn, item.sentence))
+
+const lettingWords: ReadonlySet<string> = new Set(['lassen', 'lasst', 'lass'])
+
+/** "Den bitte nicht ziehen lassen": what the patient shall not have done. */
+export const isForbidden = (turn: Turn, item: Item): boolean =>
+  item.act !== undefined &&
+  turn.speaker !== 'patient' &&
+  mentions(turn, lettingWords) &&
+  /\b(nicht|nirgends|nirgendwo|nie|auf keinen fall|keinesfalls) (\w+ ){0,3}lassen\b|\b(lassen sie|lass|lasst)\b.*\b(nicht|nirgends|nirgendwo|nie|auf keinen fall|keinesfalls)\b/.test(
+    said(turn, item.sentence),
+  ) &&
+  !/\b(wir|ich|haben|hat|hatte|wurde)\b/.test(said(turn, item.segment))
+
+const operationWords: ReadonlySet<string> = new Set([
+  'eingriff',
+  'operation',
+  'op',
+  'behandlung',
+  'methode',
+  'verfahren',
+])
+
+/** "Das ist ein kleiner Eingriff mit Schnitt und Naht": the steps of an operation that is described. */
+export const isDescribed = (turn: Turn, item: Item): boolean =>
+  item.act !== undefined &&
+  turn.speaker !== 'patient' &&
+  mentions(turn, operationWords) &&
+  /\b(das|dies|es) (ist|waere|wird|bedeutet|heisst) (\w+ ){0,3}(eingriff|operation|op|behandlung|methode|verfahren)\b/.test(
+    said(turn, { from: item.sentence.from, to: item.from }),
+  )
