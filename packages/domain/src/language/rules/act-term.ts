@@ -25,6 +25,8 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (item.model?.resolved) return item.model.resolved
   const { segment } = item
   const id: ObjectId | undefined = item.object
+  // what is neither a deed nor a thing amounts to none
+  if (item.act === undefined && id === undefined) return undefined
   if (
     id === 'einlage' &&
     item.act &&
@@ -91,18 +93,18 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     return asAct(placements[id])
   if (!item.act && refined(turn, item) && !cueIn(turn, segment, 'remove', 'renew')) return undefined
   if (id === 'fuellung' && isFoundLost(turn, item)) return undefined
-  const removing =
+  const isRemoved = (): boolean =>
+    cueIn(turn, segment, 'remove') &&
+    !cueIn(turn, segment, 'lost') &&
     !/\bwar(en)? (raus|ab|draussen|weg|runter|locker|lose)\b|\b(schaut|guckt|steht|sticht|ragt|haengt)\b.*\b(raus|heraus)\b/.test(
       said(turn, segment),
     ) &&
-    cueIn(turn, segment, 'remove') &&
-    !cueIn(turn, segment, 'lost') &&
     !cueNear(turn, item, 'wish')
   if (id === 'provisorium' && /\b(ist|sind) ab\b|\bab$/.test(said(turn, segment)))
     return asAct(removals.provisorium)
   // an implant that is uncovered was put in long ago
   if (id === 'implantat' && /\bfrei ?(ge)?leg/.test(said(turn, item.sentence))) return undefined
-  if (id && id !== 'karies' && id !== 'pulpa' && removing && !isPatientLoss(turn, item)) {
+  if (id && id !== 'karies' && id !== 'pulpa' && isRemoved() && !isPatientLoss(turn, item)) {
     const made = asAct(removals[id])
     if (made) return made
   }
@@ -110,13 +112,13 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   if (item.act) return isSettled(turn, item) ? item.act : undefined
   if (!id) return undefined
   // "das Provisorium ist noch drauf": a state, no deed
-  const isThere =
+  const isThere = (): boolean =>
     /\b(ist|sind|sitzt|haelt|halten|war) (noch |schon |ja |fest |gut )*(drauf|drin|fest)\b/.test(
       said(turn, segment),
     ) && !/\b(\w*zementiert|eingesetzt|eingegliedert|eingeklebt)\b/.test(said(turn, item.sentence))
   const placing =
-    (cueIn(turn, segment, 'place', 'done') && !isThere) ||
-    (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3 && !isThere) ||
+    (cueIn(turn, segment, 'place', 'done') && !isThere()) ||
+    (cueIn(turn, item.sentence, 'place') && item.sentence.segments.length <= 3 && !isThere()) ||
     isSetInLater(turn, item, id) ||
     isLuted(turn, item) ||
     (id === 'provisorium' && isMadeHere(turn, item)) ||
@@ -144,6 +146,7 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
 
 /** "Provisorium raus, die Einlage auch": what was said of the thing before holds for this one. */
 function isAlsoOut(turn: Turn, item: Item): boolean {
+  if (word(turn, item.to) !== 'auch') return false
   if (!/^auch( \w+)?$/.test(said(turn, { from: item.to, to: item.segment.to }))) return false
   const at = item.sentence.segments.indexOf(item.segment)
   const before = item.sentence.segments[at - 1]

@@ -14,6 +14,7 @@ const mentionWords = wordSet('ueberweisung kostenvoranschlag kostenplan ueber')
 const comingWords = wordSet('kommt kommen')
 const makingWords = wordSet('macht machen wird werden nimmt nehmen fertigt uebernimmt erfolgt')
 const firstWords = wordSet('erst')
+const tryWords = wordSet('versuch versuche versuchen')
 const reasonWords = wordSet(
   'daher deswegen deshalb somit chance chancen erfolgsaussicht erfolgsaussichten aussicht aussichten',
 )
@@ -55,7 +56,8 @@ function workOutStance(turn: Turn, item: Item): Stance {
       ? 'told'
       : 'planned'
   if (startsConditional(turn, item) || isDoneElsewhere(turn, item)) return 'maybe'
-  if (/\b(versuch|versuche|versuchen)\b/.test(said(turn, segment))) return 'announced'
+  if (mentions(turn, tryWords) && /\b(versuch|versuche|versuchen)\b/.test(said(turn, segment)))
+    return 'announced'
   if (cueNear(turn, item, 'refuse') && !isOwnRefusal(turn, item)) return 'refused'
   const doneHere = cueIn(turn, segment, 'done') || cueIn(turn, segment, 'place')
   const isNow = cueIn(turn, segment, 'today')
@@ -116,7 +118,8 @@ function workOutStance(turn: Turn, item: Item): Stance {
     return 'now'
   if (
     cueNear(turn, item, 'planWord') ||
-    (/\berst mal\b.*\bdann\b/.test(said(turn, sentence)) &&
+    (mentions(turn, firstWords) &&
+      /\berst mal\b.*\bdann\b/.test(said(turn, sentence)) &&
       !/\b(jetzt|heute|so)\b/.test(said(turn, sentence)))
   )
     return 'planned'
