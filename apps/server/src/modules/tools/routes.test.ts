@@ -161,6 +161,15 @@ describe('POST /api/tool_calling/', () => {
     expect(late.body.calls[0]).toMatchObject({ status: 'refused', reason: 'finalized' })
   })
 
+  test('without a draft it says that there is none yet, not that no visit is open', async () => {
+    const { consultationId } = await visit(mine.owner)
+    const refused = await call(mine.owner, { consultationId, text: 'Honora, Dokumentation abschließen' })
+    expect(refused.body.calls[0]).toMatchObject({ status: 'refused', reason: 'context_missing' })
+    expect(refused.body.reply).toContain('noch keinen Entwurf der Dokumentation')
+    const alone = await call(mine.owner, { text: 'Dokumentation abschließen' })
+    expect(alone.body.reply).toContain('muss ein Termin oder eine Konsultation geöffnet sein')
+  })
+
   test('an edited section comes back as it was', async () => {
     const { consultationId } = await visit(mine.owner)
     const { body } = await mine.owner.post<Documentation>(

@@ -106,11 +106,23 @@ function outcomeOf({ result }: ToolCall): string {
     .join('; ')
 }
 
-function replyTo({ deps, locale }: Request, calls: readonly ToolCall[], undone = false): string {
+const ofTheFacts: ReadonlySet<ToolCall['tool']> = new Set(['add_finding', 'set_tooth_status'])
+
+/** Why a call was refused; in a visit that is open, what is missing is its draft or its recording, not the visit. */
+function refusalOf({ tool, reason = 'invalid' }: ToolCall, hasVisit: boolean): string {
+  if (reason !== 'context_missing' || !hasVisit) return `command.refused.${reason}`
+  return ofTheFacts.has(tool) ? 'command.refused.no_recording' : 'command.refused.no_draft'
+}
+
+function replyTo(
+  { deps, locale }: Request,
+  calls: readonly ToolCall[],
+  { hasVisit = false, undone = false } = {},
+): string {
   const say = (id: string): string => deps.catalogues.text(locale, id, {})
   if (calls.length === 0) return say('command.reply.notUnderstood')
   const lines = calls.map((call) => {
-    if (call.status === 'refused') return say(`command.refused.${call.reason ?? 'invalid'}`)
+    if (call.status === 'refused') return say(refusalOf(call, hasVisit))
     if (undone) return say('command.reply.undone')
     const what = say(`command.tool.${call.tool}`)
     const done = outcomeOf(call)
@@ -149,7 +161,7 @@ export async function callTools(
     note(request, tx, row)
     calls.push(present(row))
   }
-  return { calls, reply: replyTo(request, calls) }
+  return { calls, reply: replyTo(request, calls, { hasVisit: work.consultation !== undefined }) }
 }
 
 async function decide(work: Work, wanted: WantedCall, isDry: boolean): Promise<Outcome> {
@@ -179,7 +191,8 @@ export async function confirmCall(request: Request, tx: Tx, id: string): Promise
   const outcome = await perform(work, row.tool, row.arguments)
   const saved = await settleCall(tx, request.scope, id, outcome, request.deps.clock.now())
   note(request, tx, saved)
-  return { calls: [present(saved)], reply: replyTo(request, [present(saved)]) }
+  const hasVisit = work.consultation !== undefined
+  return { calls: [present(saved)], reply: replyTo(request, [present(saved)], { hasVisit }) }
 }
 
 /** "Rückgängig": takes back what this user last did by command in this visit. */
@@ -230,5 +243,5 @@ export async function undoCall(request: Request, tx: Tx, id: string): Promise<To
     record: `tool_call:${id}`,
     details: { tool: row.tool },
   })
-  return { calls: [present(saved)], reply: replyTo(request, [present(saved)], true) }
+  return { calls: [present(saved)], reply: replyTo(request, [present(saved)], { undone: true }) }
 }
