@@ -222,6 +222,13 @@ const askedOnes = new Set([
 ])
 const askingWords = new Set(['wann', 'warum', 'wieso', 'welcher', 'welche', 'welches', 'wo', 'seit_wann'])
 
+/** "nehmen sie das eliquis heute abend wieder": told, not asked. */
+const imperativeSigns = new Set(
+  'bitte bei kein keine heute abend abends morgens wieder dreimal zweimal einmal viermal maximal hoechstens weiter ab gegen dann'.split(
+    ' ',
+  ),
+)
+
 /** Recognition without marks: "soll ich …", "wann …" at the start of a statement that has none. */
 function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
   if (to - from < 3) return false
@@ -232,7 +239,7 @@ function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
   const [first, second] = [tokensWord(view, from), tokensWord(view, from + 1)]
   if (
     first === 'nehmen' &&
-    view.tokens.slice(from, to).some((token) => token.word === 'bitte' || token.isNumber)
+    view.tokens.slice(from, to).some((token) => token.isNumber || imperativeSigns.has(token.word))
   )
     return false
   return isLower && ((askingVerbs.has(first) && askedOnes.has(second)) || askingWords.has(first))

@@ -1,6 +1,7 @@
 import { entriesIn, hasCue } from '../read/view.ts'
 import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word } from '../turn.ts'
 import { forget } from '../state.ts'
+import { answerDetails, diseaseDetails, hba1c, noneOf, ownEnd } from './disease-details.ts'
 import { timeText } from './place.ts'
 import { valueAt } from './values.ts'
 
@@ -52,7 +53,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     for (let index = hit.from - 1; index >= segment.from; index--)
       if (hasCue(turn.view.at[index], 'neg')) denies = true
     if (/\b(nicht|nie)( \w+){0,2}$/.test(text(turn, { from: segment.from, to: hit.from }))) denies = true
-    const after = text(turn, { from: hit.to, to: segment.to })
+    const after = text(turn, { from: hit.to, to: ownEnd(turn, hit.to, segment.to) })
     if (/^(auch )?(nein|nee|noe|nicht|nie)\b/.test(after)) denies = true
     if (
       /Asthma|Magen/.test(entry.text) &&
@@ -168,68 +169,6 @@ function stateHayFever(turn: Turn, sentence: { from: number; to: number }, at: n
   })
 }
 
-function diseaseDetails(turn: Turn, sentence: { from: number; to: number }, disease: string): string[] {
-  const said = text(turn, sentence)
-  if (disease === 'Schwangerschaft') {
-    const month = /(\S+) (?:schwangerschafts)?monat/.exec(said)?.[1]
-    const week = /(\S+) (?:schwangerschafts)?(?:woche|ssw)\b/.exec(said)?.[1]
-    const names: Record<string, string> = {
-      ersten: 'erster',
-      zweiten: 'zweiter',
-      dritten: 'dritter',
-      vierten: 'vierter',
-      fuenften: 'fünfter',
-      sechsten: 'sechster',
-      siebten: 'siebter',
-      achten: 'achter',
-      neunten: 'neunter',
-    }
-    return [month ? `${names[month] ?? month} Monat` : '', week && !month ? `${week} Woche` : ''].filter(
-      (one) => one !== '',
-    )
-  }
-  if (disease === 'Raucher') {
-    const packs = /\b(halbe|eine|anderthalb|zwei) schachteln?\b/.exec(said)?.[1]
-    if (packs) return [`${packs} Schachtel täglich`]
-    for (let index = sentence.from; index < sentence.to; index++) {
-      const value = valueAt(turn, index)
-      if (value !== undefined && value >= 2 && value <= 60) return [`${value} Zigaretten täglich`]
-    }
-  }
-  return []
-}
-
-/** "Sieben fünf": the tenth of a value read out. */
-function withTenth(turn: Turn, index: number, value: number): number {
-  const next = valueAt(turn, index + 1)
-  return Number.isInteger(value) && next !== undefined && Number.isInteger(next) && next >= 1 && next <= 9
-    ? value + next / 10
-    : value
-}
-
-function hba1c(turn: Turn, sentence: { from: number; to: number }): { values?: Record<string, number> } {
-  for (let index = sentence.from; index < sentence.to; index++) {
-    const value = valueAt(turn, index)
-    const unit = turn.view.at[index + 1]
-    if (
-      value !== undefined &&
-      value >= 4.5 &&
-      value <= 14 &&
-      !hasCue(unit, 'unitOther') &&
-      !entriesIn(turn.view, 'time', index, index + 2).length &&
-      !/^(jahre?n?|monate?n?|wochen?|tage?n?)$/.test(word(turn, index + 1))
-    )
-      return { values: { HbA1c: withTenth(turn, index, value) } }
-  }
-  return {}
-}
-
-function answerDetails(turn: Turn, whole: { from: number; to: number }, disease: string): string[] {
-  const details = diseaseDetails(turn, whole, disease)
-  const time = timeIn(turn, whole)
-  return details.length > 0 || !time ? details : [time.text]
-}
-
 /** A clinician's sentence about the patient's health, not an explanation. */
 function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at: number): boolean {
   const said = text(turn, sentence)
@@ -242,14 +181,6 @@ function speaksOfPatient(turn: Turn, sentence: { from: number; to: number }, at:
     (turn.state.phase === 'talk' && turn.state.turn <= 14 && sentence.to - sentence.from <= 6) ||
     word(turn, at - 1) === 'bekannter'
   )
-}
-
-function noneOf(asked: { readonly text: string; readonly none?: string; readonly isDrug?: boolean }): string {
-  if (asked.isDrug) return asked.text
-  const isFeminine = /(ung|ie|ose|heit|schaft|störungen|embolie|erkrankung|itis)$/.test(
-    asked.text.split(',')[0] ?? '',
-  )
-  return asked.none ?? `${isFeminine ? 'Keine' : 'Kein'} ${asked.text}`
 }
 
 /** "Nein" or "nichts" answers every topic of the question that is not taken up otherwise. */

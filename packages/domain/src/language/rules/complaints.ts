@@ -40,6 +40,10 @@ const isNumbed = (turn: Turn): boolean =>
 const subsided =
   /^(aber |und |dann |das |die |es |jetzt |inzwischen |mittlerweile |nun |alles |schon |auch )*(ist|sind|hat sich|war|waren|ging|ging dann) (das |die |es |aber |dann |jetzt |inzwischen |wieder |alles |schon |auch |am \w+ tag )*(weg|vorbei|verschwunden|zurueckgegangen|abgeklungen|abgeschwollen|verheilt|gelegt|beruhigt|ruhe|gut|zurueck)\b/
 
+/** "sonst nicht", "Ibuprofen hilft kaum": denied is something else. */
+const otherDenial =
+  /\bsonst (gar )?(nicht|nichts|nix|nie)\b.*|\b(\w+ )?(hilft|helfen|bringt|bringen|wirkt|half)\b.*/
+
 /** What comes and goes is not over. */
 const recurs = /\b(immer|jedes mal|staendig|wieder mal|dauernd|(zweite|dritte|vierte) mal)\b/
 
@@ -152,7 +156,10 @@ export function stateComplaints(turn: Turn): void {
       if (entry.text.startsWith('Zahn locker') && (turn.age ?? 99) < 13) continue
       const segment = segmentAt(turn, hit.from)
       const before = text(turn, { from: segment.from, to: hit.from })
-      const after = text(turn, { from: hit.to, to: Math.min(segment.to, hit.to + 5) })
+      const after = text(turn, { from: hit.to, to: Math.min(segment.to, hit.to + 5) }).replace(
+        otherDenial,
+        '',
+      )
       const isNoun = /\b(nach dem|beim|nach der|seit dem|vor dem)$/.test(before) && entry.verbal === true
       // "gegen die Schmerzen", "bei Schmerzen": what something is for
       const isPurpose = entry.verbal !== true && /\b(gegen( \w+)?|bei)$/.test(before)

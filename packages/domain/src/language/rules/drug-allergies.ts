@@ -38,11 +38,15 @@ const bringsReaction = (turn: Turn, sentence: { from: number; to: number }): boo
   )
 }
 
-function speaksOfAllergy(turn: Turn, { sentence, segment }: DrugMention): boolean {
+function speaksOfAllergy(turn: Turn, { hit, sentence, segment }: DrugMention): boolean {
   if (bringsReaction(turn, sentence)) return true
   // "abgesetzt, weil ich Durchfall hatte": stopped, whatever for
   if (cueIn(turn, segment, 'stopDrug') && !cueIn(turn, sentence, 'allergic')) return false
-  if (cueIn(turn, segment, 'allergic', 'intolerant')) return true
+  if (
+    cueIn(turn, segment, 'allergic', 'intolerant') &&
+    (turn.speaker === 'patient' || !deniesAllergiesApart(turn, sentence, segment, hit.to))
+  )
+    return true
   // "kein Penicillin, und ich nehme Marcumar": a clause of its own that says the drug is taken
   const isTakenApart =
     /\b((ich|wir|sie|er) (nehme|nehm|nehmen|bekomme|bekommt|schlucke|spritze)|nimmt|bekommt)\b/.test(
@@ -52,7 +56,7 @@ function speaksOfAllergy(turn: Turn, { sentence, segment }: DrugMention): boolea
     (turn.speaker === 'patient' || sentence.to - sentence.from <= 8) &&
     cueIn(turn, sentence, 'allergic', 'intolerant') &&
     !isTakenApart &&
-    !deniesAllergiesApart(turn, sentence, segment)
+    !deniesAllergiesApart(turn, sentence, segment, hit.to)
   )
 }
 
@@ -61,9 +65,11 @@ function deniesAllergiesApart(
   turn: Turn,
   sentence: { readonly from: number; readonly to: number },
   segment: { readonly from: number; readonly to: number },
+  behind: number,
 ): boolean {
   const at = findCue(turn.view, 'allergic', sentence.from, sentence.to)
-  if (at < 0 || (at >= segment.from && at < segment.to)) return false
+  if (at < 0 || (at >= segment.from && at < segment.to && (at < behind || turn.speaker === 'patient')))
+    return false
   return /\b(keine|keinerlei|sonst keine)$/.test(
     said(turn, { from: Math.max(sentence.from, at - 2), to: at }),
   )

@@ -131,7 +131,9 @@ export function stateNoAllergy(turn: Turn): void {
     if (sentence.asked) continue
     for (const segment of sentence.segments) {
       if (findCue(turn.view, 'allergic', segment.from, segment.to) < 0) continue
-      if (entriesIn(turn.view, 'drug', segment.from, segment.to).length > 0) continue
+      const at = findCue(turn.view, 'allergic', segment.from, segment.to)
+      const standsAlone = turn.speaker !== 'patient' && ['keine', 'keinerlei'].includes(word(turn, at - 1))
+      if (!standsAlone && entriesIn(turn.view, 'drug', segment.from, segment.to).length > 0) continue
       if (denied(turn, segment.from, segment.to))
         emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
     }

@@ -1,0 +1,100 @@
+import { entriesIn, entryOf, hasCue } from '../read/view.ts'
+import { said as text, timeIn, type Turn, word } from '../turn.ts'
+import { valueAt } from './values.ts'
+
+export function diseaseDetails(
+  turn: Turn,
+  sentence: { from: number; to: number },
+  disease: string,
+): string[] {
+  const said = text(turn, sentence)
+  if (disease === 'Schwangerschaft') {
+    const month = /(\S+) (?:schwangerschafts)?monat/.exec(said)?.[1]
+    const week = /(\S+) (?:schwangerschafts)?(?:woche|ssw)\b/.exec(said)?.[1]
+    const names: Record<string, string> = {
+      ersten: 'erster',
+      zweiten: 'zweiter',
+      dritten: 'dritter',
+      vierten: 'vierter',
+      fuenften: 'fünfter',
+      sechsten: 'sechster',
+      siebten: 'siebter',
+      achten: 'achter',
+      neunten: 'neunter',
+    }
+    return [month ? `${names[month] ?? month} Monat` : '', week && !month ? `${week} Woche` : ''].filter(
+      (one) => one !== '',
+    )
+  }
+  if (disease === 'Raucher') {
+    const packs = /\b(halbe|eine|anderthalb|zwei) schachteln?\b/.exec(said)?.[1]
+    if (packs) return [`${packs} Schachtel täglich`]
+    for (let index = sentence.from; index < sentence.to; index++) {
+      const value = valueAt(turn, index)
+      if (value !== undefined && value >= 2 && value <= 60) return [`${value} Zigaretten täglich`]
+    }
+  }
+  return []
+}
+
+/** Where what is said of a disease ends: before the drug, the disease or the allergy named next. */
+export function ownEnd(turn: Turn, from: number, to: number): number {
+  for (let index = from; index < to; index++) {
+    const hit = turn.view.at[index]
+    if (
+      hit &&
+      (entryOf(hit, 'drug') ||
+        entryOf(hit, 'drugClass') ||
+        hasCue(hit, 'allergic') ||
+        hasCue(hit, 'takeDrug'))
+    )
+      return hit.from > from && hasCue(turn.view.at[hit.from - 1], 'neg') ? hit.from - 1 : hit.from
+  }
+  return to
+}
+
+/** "Sieben fünf": the tenth of a value read out. */
+function withTenth(turn: Turn, index: number, value: number): number {
+  const next = valueAt(turn, index + 1)
+  return Number.isInteger(value) && next !== undefined && Number.isInteger(next) && next >= 1 && next <= 9
+    ? value + next / 10
+    : value
+}
+
+export function hba1c(
+  turn: Turn,
+  sentence: { from: number; to: number },
+): { values?: Record<string, number> } {
+  for (let index = sentence.from; index < sentence.to; index++) {
+    const value = valueAt(turn, index)
+    const unit = turn.view.at[index + 1]
+    if (
+      value !== undefined &&
+      value >= 4.5 &&
+      value <= 14 &&
+      !hasCue(unit, 'unitOther') &&
+      !entriesIn(turn.view, 'time', index, index + 2).length &&
+      !/^(jahre?n?|monate?n?|wochen?|tage?n?)$/.test(word(turn, index + 1))
+    )
+      return { values: { HbA1c: withTenth(turn, index, value) } }
+  }
+  return {}
+}
+
+export function answerDetails(turn: Turn, whole: { from: number; to: number }, disease: string): string[] {
+  const details = diseaseDetails(turn, whole, disease)
+  const time = timeIn(turn, whole)
+  return details.length > 0 || !time ? details : [time.text]
+}
+
+export function noneOf(asked: {
+  readonly text: string
+  readonly none?: string
+  readonly isDrug?: boolean
+}): string {
+  if (asked.isDrug) return asked.text
+  const isFeminine = /(ung|ie|ose|heit|schaft|störungen|embolie|erkrankung|itis)$/.test(
+    asked.text.split(',')[0] ?? '',
+  )
+  return asked.none ?? `${isFeminine ? 'Keine' : 'Kein'} ${asked.text}`
+}
