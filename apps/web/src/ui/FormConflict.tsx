@@ -10,18 +10,22 @@ export function FormConflict({
   textOf = (_path, value) => value,
 }: {
   conflict: RecordConflict | null
-  /** The label of a field by its path, as the form shows it. */
-  labelOf: (path: string) => string
+  /** The label of a field by its path, as the form shows it; null for what the form does not show. */
+  labelOf: (path: string) => string | null
   /** A value in words, for choices. */
   textOf?: (path: string, value: string) => string
 }) {
   const t = useText()
   if (conflict === null) return null
-  const shown = (path: string, value: string) => textOf(path, value) || '–'
+  const rows = conflict.differences.flatMap(({ path, theirs, mine }) => {
+    const label = labelOf(path)
+    return label === null ? [] : [{ path, label, theirs, mine }]
+  })
+  const shown = (path: string, value: string) => (value === '' ? '–' : textOf(path, value))
   return (
     <Notice tone="warn" title={`${t('error.VERSION_CONFLICT.title')}.`}>
       {t('error.VERSION_CONFLICT.message')}
-      {conflict.differences.length > 0 && (
+      {rows.length > 0 && (
         <table className="versions-table">
           <thead>
             <tr>
@@ -31,9 +35,9 @@ export function FormConflict({
             </tr>
           </thead>
           <tbody>
-            {conflict.differences.map(({ path, theirs, mine }) => (
+            {rows.map(({ path, label, theirs, mine }) => (
               <tr key={path}>
-                <th scope="row">{labelOf(path)}</th>
+                <th scope="row">{label}</th>
                 <td>{shown(path, theirs)}</td>
                 <td>{shown(path, mine)}</td>
               </tr>

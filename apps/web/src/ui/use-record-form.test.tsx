@@ -43,7 +43,7 @@ function NoteForm({ send }: { send: (values: object, note: Note) => Promise<unkn
 
 /** Types a text while the record on the server has become `newest`. */
 async function saveOver(newest: Note) {
-  const send = vi.fn(async (_values: object, note: Note) => {
+  const send = vi.fn<(values: object, note: Note) => Promise<void>>(async (_values, note) => {
     if (note.version !== newest.version) throw outdated(newest)
   })
   show(<NoteForm send={send} />)

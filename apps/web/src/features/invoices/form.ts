@@ -49,8 +49,9 @@ export const emptyDraft: InvoiceDraft = {
   lines: [emptyLine(0)],
 }
 
-/** An invoice as it stands, ready to be corrected. */
-export function draftOf(invoice: Invoice): InvoiceDraft {
+/** An invoice as it stands, ready to be corrected; without one an empty form. */
+export function draftOf(invoice: Invoice | undefined): InvoiceDraft {
+  if (invoice === undefined) return emptyDraft
   const laboratory = invoice.otherCosts.reduce((sum, cost) => sum + cost.amountCents, 0)
   return {
     patientId: invoice.patientId ?? '',

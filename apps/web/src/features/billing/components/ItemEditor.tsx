@@ -157,7 +157,7 @@ export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
           aria-label={t('billing.editItem', { code: item.code })}
         >
           <Field
-            {...shared('place', { validate: (place) => readPlace(place.trim()) !== null || 'invalid' })}
+            {...shared('place', { validate: (place) => readPlace(place.trim()) !== null || 'invalid_place' })}
             width={96}
           />
           <Field {...shared('quantity')} width={64} inputMode="numeric" />
@@ -186,7 +186,9 @@ export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
           )}
           <FormConflict
             conflict={edit.conflict}
-            labelOf={(path) => t(labels[path as keyof typeof labels])}
+            labelOf={(path) =>
+              path === 'amountCents' && !hasAmount ? null : t(labels[path as keyof typeof labels])
+            }
             textOf={(path, value) => {
               if (path === 'analog') return t(value === 'true' ? 'shell.yes' : 'shell.no')
               return path === 'date' ? formats.date(value) : value

@@ -97,7 +97,7 @@ export function ChartEditor({ chart, today, hasMilkTeeth, facts = [], interactio
       severity: 'success',
       message: isPresent ? t('toothChart.added', values) : t('toothChart.removed', values),
       action: {
-        label: t('toothChart.undo'),
+        label: t('action.undo'),
         run: () => void undo.run(() => setDiscarded(factId, stated === undefined)),
       },
     })

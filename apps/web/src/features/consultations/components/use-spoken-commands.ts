@@ -59,7 +59,7 @@ export function useSpokenCommands({
         severity: calls.some((call) => call.status === 'done') ? 'success' : 'info',
         message: reply,
         ...(undoable.length > 0
-          ? { action: { label: t('command.undo'), run: () => void undo.run(undoable) } }
+          ? { action: { label: t('action.undo'), run: () => void undo.run(undoable) } }
           : {}),
         ...(typeof patientId === 'string' ? { action: open } : {}),
       })

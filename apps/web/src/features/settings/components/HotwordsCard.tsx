@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 
 const kinds = ['material', 'drug', 'person', 'other'] as const
 
@@ -21,22 +21,32 @@ export function HotwordsCard() {
   const client = useClient()
   const mayManage = useCan()('settings.manage')
   const report = useReportProblem()
+  const notify = useNotify()
   const params = { speech_service: useConfig().speechSegment }
   const words = useQuestion('speech-hotwords', async () => (await client.listHotwords({ params })).hotwords)
   const [word, setWord] = useState('')
   const [kind, setKind] = useState<Hotword['kind']>('material')
-  const add = useAction(async () => {
-    await client.addHotword({ params, body: { word: word.trim(), kind } })
-    setWord('')
+  const add = useAction(async (body: Pick<Hotword, 'word' | 'kind'>) => {
+    await client.addHotword({ params, body })
     await words.mutate()
+    return body
   }, report)
-  const remove = useAction(async (id: string) => {
+  const remove = useAction(async ({ id, word: removed, kind: kindBefore }: Hotword) => {
     await client.removeHotword({ params: { ...params, id } })
     await words.mutate()
+    notify({
+      severity: 'success',
+      message: t('settings.speech.wordRemoved', { word: removed }),
+      action: { label: t('action.undo'), run: () => void add.run({ word: removed, kind: kindBefore }) },
+    })
   }, report)
+  const save = async () => {
+    const added = await add.run({ word: word.trim(), kind })
+    if (added !== undefined) setWord('')
+  }
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    if (word.trim().length > 1) void add.run()
+    if (word.trim().length > 1) void save()
   }
   return (
     <Card title={t('settings.speech.words')} hint={t('settings.speech.wordsHint')}>
@@ -83,7 +93,7 @@ export function HotwordsCard() {
                         icon="x"
                         small
                         label={t('settings.speech.removeWord', { word: one.word })}
-                        onClick={() => void remove.run(one.id)}
+                        onClick={() => void remove.run(one)}
                       />
                     )}
                   </li>

@@ -10,6 +10,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
 import { FormConflict } from '../../../ui/FormConflict.tsx'
@@ -29,6 +30,7 @@ export function AppointmentTypesPage() {
   const t = useText()
   const can = useCan()
   const client = useClient()
+  const confirm = useConfirm()
   const report = useReportProblem()
   const types = useQuestion(
     'appointment-types',
@@ -37,6 +39,15 @@ export function AppointmentTypesPage() {
   const [edited, setEdited] = useState<AppointmentType | 'new' | null>(null)
   const mayManage = can('appointment-type.manage')
   const remove = useAction(async (type: AppointmentType) => {
+    const answer = await confirm({
+      header: t('settings.types.removeHeader', { name: type.name }),
+      question: t('settings.types.removeQuestion'),
+      buttons: [
+        { label: t('action.cancel'), value: false },
+        { label: t('settings.types.remove'), value: true, variant: 'error' },
+      ],
+    })
+    if (answer !== true) return
     await client.removeAppointmentType({ params: { id: type.id }, headers: ifMatch(type) })
     await types.mutate()
   }, report)
