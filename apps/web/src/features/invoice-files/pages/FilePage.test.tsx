@@ -43,6 +43,7 @@ const file = {
   name: 'PV100001.dat',
   format: 'pad',
   status: 'created',
+  scanState: 'clean',
   isRead: true,
   invoiceCount: 2,
   validCount: 1,
@@ -150,4 +151,20 @@ describe('an invoice file', () => {
       ),
     )
   })
+
+  test.each([
+    ['waiting', { status: 'created', isRead: false }, 'Wartet auf Virenprüfung'],
+    ['infected', { status: 'rejected', rejectionReason: 'invalid' }, 'Wegen Schadsoftware gesperrt'],
+  ])(
+    'what the virus scanner has not released (%s) says so and is not handed out',
+    async (scanState, state, words) => {
+      page({ getInvoiceFile: () => ({ ...file, ...state, scanState, invoiceCount: 0, transitions: [] }) })
+
+      const steps = await screen.findByRole('list', { name: 'Stand der Datei' })
+      expect(within(steps).getByText(words)).toBeVisible()
+      await userEvent.click(screen.getByRole('button', { name: 'Weitere Aktionen' }))
+      const original = await screen.findByRole('menuitem', { name: /Original herunterladen/ })
+      expect(original).toHaveAttribute('aria-disabled', 'true')
+    },
+  )
 })
