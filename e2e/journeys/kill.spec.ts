@@ -32,7 +32,7 @@ test.describe('kill -9', () => {
     const watch = await watchRecorders(page.context())
     await openRecording(page, server.url, appointmentId)
     await expect(page.getByText(/Ton gesichert bis 0:0[2-9]/)).toBeVisible({ timeout: 30_000 })
-    const before = watch.seconds()
+    const before = watch.spanSeconds()
 
     await server.kill()
     // The sound goes on into the browser while nobody takes it.

@@ -2,10 +2,12 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { bothSentencesS, sentences } from './speech.ts'
 import { expect, password, type Api } from './test.ts'
 
-/** What the recorders of a page did, on the page's own steady clock: the truth a stored recording is held against. */
+/** What the recorders of a page did: the truth a stored recording is held against. */
 export interface RecorderWatch {
-  /** Seconds that the browser's recorders handed out. */
-  seconds(): number
+  /** Seconds of sound in what the browser's recorders handed out, as the browser itself decodes it. */
+  soundSeconds(): Promise<number>
+  /** Seconds on the page's own steady clock during which they recorded; a busy page tells them late. */
+  spanSeconds(): number
   /** Chunks of sound they handed out, each with its number in the recording. */
   readonly chunks: number
   /** Recorders begun so far; each begins anew in the microphone's sentences. */
@@ -15,41 +17,59 @@ export interface RecorderWatch {
 interface RecorderNews {
   readonly recorder: string
   readonly kind: 'start' | 'data'
-  readonly isEmpty: boolean
+  readonly sound: string
   readonly atMs: number
 }
 
 /** Watches all recorders of a browser, over reloads and crashes. Call before a page is opened. */
 export async function watchRecorders(context: BrowserContext): Promise<RecorderWatch> {
-  const parts = new Map<string, { from: number; to: number }>()
+  const parts = new Map<string, { from: number; to: number; sound: Buffer[] }>()
   let chunks = 0
-  await context.exposeFunction('tellRecorder', ({ recorder, kind, atMs, isEmpty }: RecorderNews) => {
-    if (kind === 'data' && !isEmpty) chunks += 1
+  await context.exposeFunction('tellRecorder', ({ recorder, kind, atMs, sound }: RecorderNews) => {
+    if (sound !== '') chunks += 1
     const part = parts.get(recorder)
-    if (kind === 'start' && part === undefined) parts.set(recorder, { from: atMs, to: atMs })
-    else if (part !== undefined) part.to = atMs
+    if (kind === 'start' && part === undefined) parts.set(recorder, { from: atMs, to: atMs, sound: [] })
+    if (kind === 'start' || part === undefined) return
+    part.to = atMs
+    part.sound.push(Buffer.from(sound, 'base64'))
   })
   await context.addInitScript(() => {
     const tellRecorder = (news: object): void =>
       void (globalThis as unknown as { tellRecorder(news: object): Promise<void> }).tellRecorder(news)
+    const textOf = async (sound: Blob): Promise<string> =>
+      btoa(String.fromCodePoint(...new Uint8Array(await sound.arrayBuffer())))
     globalThis.MediaRecorder = class extends MediaRecorder {
       constructor(stream: MediaStream, options?: MediaRecorderOptions) {
         super(stream, options)
         const recorder = crypto.randomUUID()
-        const tell = (kind: string) => (event: Event) =>
-          tellRecorder({
-            recorder,
-            kind,
-            atMs: performance.now(),
-            isEmpty: event instanceof BlobEvent && event.data.size === 0,
-          })
+        let told: Promise<void> = Promise.resolve()
+        const tell = (kind: string) => (event: Event) => {
+          const atMs = performance.now()
+          const sound = event instanceof BlobEvent ? textOf(event.data) : Promise.resolve('')
+          told = told.then(async () => tellRecorder({ recorder, kind, atMs, sound: await sound }))
+        }
         this.addEventListener('start', tell('start'))
         this.addEventListener('dataavailable', tell('data'))
       }
     }
   })
   return {
-    seconds: () => [...parts.values()].reduce((sum, { from, to }) => sum + (to - from) / 1000, 0),
+    async soundSeconds() {
+      const page = await context.newPage()
+      const sounds = [...parts.values()].map(({ sound }) => Buffer.concat(sound).toString('base64'))
+      const seconds = await page.evaluate(async (all) => {
+        let sum = 0
+        for (const text of all) {
+          const bytes = Uint8Array.from(atob(text), (letter) => letter.codePointAt(0) ?? 0)
+          const decoder = new OfflineAudioContext(1, 1, 48_000)
+          if (bytes.length > 0) sum += (await decoder.decodeAudioData(bytes.buffer)).duration
+        }
+        return sum
+      }, sounds)
+      await page.close()
+      return seconds
+    },
+    spanSeconds: () => [...parts.values()].reduce((sum, { from, to }) => sum + (to - from) / 1000, 0),
     get chunks() {
       return chunks
     },
@@ -119,12 +139,14 @@ export async function expectWhole(api: Api, appointmentId: string, watch: Record
     .poll(async () => (await storedOf(api, appointmentId)).status, { timeout: 60_000 })
     .not.toMatch(/recording|transcribing/)
   const stored = await storedOf(api, appointmentId)
-  const seconds = watch.seconds()
+  const seconds = await watch.soundSeconds()
   expect(stored.gaps).toEqual([])
   expect(
     Math.abs(stored.recordedSeconds - seconds),
     `${stored.recordedSeconds} s of ${seconds} s`,
   ).toBeLessThan(0.5)
+  // No recorder stood still meanwhile; the page's clock is too coarse for more than that.
+  expect(seconds, 'sound of all the time').toBeGreaterThan(watch.spanSeconds() - 2)
 
   const said = await api.get<{ transcripts: Said[] }>(
     `/api/speech/interactions/${stored.interactionId}/transcripts`,
