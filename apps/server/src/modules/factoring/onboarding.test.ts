@@ -197,6 +197,10 @@ describe('onboarding', () => {
     }
     for (const [key, body] of Object.entries(answers)) expect((await step(key, body)).status).toBe(200)
     await step('contract', { factoringTypes: ['recourse'], accepted: true })
+    await app().runJobs()
+    await practice().owner.post('/v1/factoring/clock', { days: 4 })
+    const waiting = await fresh.owner.get<Onboarding>('/v1/organization/onboarding')
+    expect(waiting.body.next).toBe('bank')
     for (const key of ['practice', 'representatives', 'contract', 'bank', 'consent-form', 'users'])
       expect((await answer(key, 'release')).status).toBe(200)
     const done = await answer('test-upload', 'release')

@@ -91,7 +91,10 @@ export async function onboardingOf(
     name: organisation.name,
     status: organisation.onboarding_status as Onboarding['status'],
     steps,
-    next: steps.find((step) => step.state === 'open' || step.state === 'returned')?.key ?? null,
+    next:
+      steps.find((step) => step.state === 'open' || step.state === 'returned')?.key ??
+      steps.find((step) => step.state === 'submitted' && step.accountCheck?.state === 'code')?.key ??
+      null,
     conditions: [...(await conditionsOf(tx, organisationId, (await businessTime(deps, tx)).today))],
   }
 }
