@@ -46,6 +46,10 @@ export type Pending = {
   readonly looks?: boolean
   /** "Hat sich an den Medikamenten etwas geändert?": a no changes nothing. */
   readonly asksChange?: boolean
+  /** "Hatten Sie schon mal …?": work of former days that was asked about. */
+  readonly former?: readonly { readonly act: Act; readonly noun: string }[]
+  /** "Kommen Sie mit der Schiene klar?": the thing that was asked about. */
+  readonly thing?: string
   /** "Welche Seite?": the place of the complaint was asked. */
   readonly asksPlace?: boolean
   /** The paper that was asked for: a cost plan, a form of consent. */

@@ -197,7 +197,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
   const whole = { from: 0, to: turn.view.tokens.length }
   const said = text(turn, whole)
   const denies =
-    /^(\w+ ){0,2}(nein|nee|noe|na|nichts|nix|nie|niemals|keine|gar nichts|kein|nicht dass|weder)\b/.test(
+    /^(um (gottes|himmels) willen |(\w+ ){0,2})(nein|nee|noe|na|nichts|nix|nie|niemals|keine|gar nichts|kein|nicht dass|weder)\b/.test(
       said,
     ) ||
     /^(das |die |den |so was |sowas )?(hab|habe|nehm|nehme|krieg|bekomm|hatte|hat|nimmt) (ich |er |sie |es )?(nicht|keine?n?|nie)\b/.test(
@@ -213,7 +213,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
   const affirms =
     smokes ||
     (!denies &&
-      /^(ach |ah |oh |also |oft |manchmal |schon |na |tja |ab und zu |immer mal |leider )*(ja|jo|(ich )?(glaub|glaube|denk|denke) schon|soweit ich weiss (schon|ja)|muesste|genau|klar|leider|richtig|stimmt|doch|(den |die |das )?(hab|habe|hat) (ich|er|sie) (auch |immer |schon |leider )*(noch|leider|auch|schon|immer)|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
+      /^(ach |ah |oh |also |oft |manchmal |schon |na |tja |ab und zu |immer mal |leider )*(ja|jo|(ein )?bisschen|etwas|ziemlich|total|(ich )?(glaub|glaube|denk|denke) schon|soweit ich weiss (schon|ja)|muesste|genau|klar|leider|richtig|stimmt|doch|(den |die |das )?(hab|habe|hat) (ich|er|sie) (auch |immer |schon |leider )*(noch|leider|auch|schon|immer)|ist aktuell|aktuell|ist aufgefrischt)\b/.test(
         said,
       )) ||
     (pending.diseases.some((one) => one.text.startsWith('Tetanus')) &&

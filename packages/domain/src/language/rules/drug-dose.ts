@@ -3,8 +3,20 @@ import { cueIn, type Turn, word } from '../turn.ts'
 import { countWord, numberWord } from '../text/numbers.ts'
 import { valueAt } from './values.ts'
 
+const units: Readonly<Record<string, string>> = {
+  milligramm: 'mg',
+  mg: 'mg',
+  gramm: 'g',
+  mikrogramm: 'µg',
+  tropfen: 'Tropfen',
+}
+
 /** "Sechshunderter Ibu": the strength as a name of the tablet. */
 export function strengthBefore(turn: Turn, at: number): string | undefined {
+  const unit = units[word(turn, at - 1)]
+  const amount = valueAt(turn, at - 2)
+  // "zwei Gramm Amoxicillin"
+  if (unit !== undefined && amount !== undefined) return `${String(amount).replace('.', ',')} ${unit}`
   const match = /^(\w+hundert|hundert|tausend)er$/.exec(word(turn, at - 1))
   const value = match?.[1] === undefined ? undefined : numberWord(match[1])
   return value === undefined ? undefined : `${value} mg`

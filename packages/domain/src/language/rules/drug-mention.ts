@@ -94,6 +94,7 @@ export function isRefusedDrug(turn: Turn, mention: Pick<DrugMention, 'hit' | 'se
   const { hit, segment } = mention
   for (let index = hit.from - 1; index >= Math.max(segment.from, hit.from - 3); index--)
     if (hasCue(turn.view.at[index], 'neg')) return true
+  if (['statt', 'anstatt', 'anstelle'].includes(word(turn, hit.from - 1))) return true
   const after = said(turn, { from: hit.to, to: segment.to })
   if (/\b(lassen sie|lass|lassen wir)\b.*\b(weg|sein)\b/.test(after)) return true
   return /\b(nicht|auf keinen fall)\b/.test(after) && !/nicht mehr/.test(after)

@@ -202,7 +202,14 @@ function stateClass(turn: Turn, mention: ClassMention): void {
   const isPatient = turn.speaker === 'patient'
   const refused = isRefusedDrug(turn, mention)
   if (!refused && !isPatient && !prescribes(turn, sentence) && !cueIn(turn, sentence, 'takeDrug')) return
-  if (isPatient && turn.state.pending && !refused && cueIn(turn, sentence, 'wish', 'could')) return
+  if (
+    isPatient &&
+    turn.state.pending &&
+    !refused &&
+    (cueIn(turn, sentence, 'wish', 'could') ||
+      /\b(bitte|rezept|brauch|brauche|braeuchte|gern|gerne)\b/.test(said(turn, sentence)))
+  )
+    return
   if (isPatient && cueIn(turn, sentence, 'intolerant', 'allergic') && !refused) {
     emit(turn, {
       group: 'allergy',

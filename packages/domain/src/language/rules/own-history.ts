@@ -32,6 +32,29 @@ function yearIn(turn: Turn, range: Range): string | undefined {
   return undefined
 }
 
+/** "Hatten Sie schon mal eine Parodontitisbehandlung?" – "Ja, vor zehn Jahren." */
+export function answerFormer(turn: Turn): void {
+  const { pending } = turn.state
+  if (turn.speaker !== 'patient' || !pending?.former || turn.state.turn - pending.turn !== 1) return
+  const whole = { from: 0, to: turn.view.tokens.length }
+  const spoken = said(turn, whole)
+  if (
+    !/^(ja|jo|genau|klar|schon|vor|letztes|als|damals|mal|einmal|hatte)\b/.test(spoken) ||
+    turn.items.some((item) => item.act)
+  )
+    return
+  const time = timeIn(turn, whole)
+  for (const one of pending.former)
+    emit(turn, {
+      group: 'history',
+      kind: `past-${one.act}`,
+      noun: one.noun,
+      act: one.act,
+      temporality: 'past',
+      details: time ? [time.text] : [],
+    })
+}
+
 /** "Die Brücke ist von 2012", "die Schiene trag ich jede Nacht": what the patient has had for long. */
 export function stateOwnWork(turn: Turn): void {
   if (turn.speaker !== 'patient') return
@@ -40,7 +63,19 @@ export function stateOwnWork(turn: Turn): void {
     const item = turn.items.find(
       (one) => one.sentence === sentence && lasting[thingOf(one)] !== undefined && !one.negated,
     )
-    if (!item) continue
+    if (!item) {
+      if (
+        turn.state.pending?.thing === 'schiene' &&
+        turn.state.turn - turn.state.pending.turn === 1 &&
+        wears.test(said(turn, sentence))
+      )
+        emit(turn, {
+          group: 'history',
+          kind: 'own-schiene',
+          noun: `Aufbissschiene: ${ownWords(turn, sentence)}`,
+        })
+      continue
+    }
     const isSplint = thingOf(item) === 'schiene'
     if (!isSplint && turn.items.some((one) => one.sentence === sentence && one.act)) continue
     const isTold = turn.state.drafts.some(

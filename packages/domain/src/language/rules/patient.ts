@@ -3,7 +3,7 @@ import { cueIn, emit, mentions, sentenceOf, said as text, timeIn, type Turn, wor
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
 import { stateComplaints } from './complaints.ts'
-import { stateDiet, stateOwnWork } from './own-history.ts'
+import { answerFormer, stateDiet, stateOwnWork } from './own-history.ts'
 import { stateClear } from './clear.ts'
 
 /** "dick wie ein Hamster": a comparison tells of nobody else. */
@@ -91,6 +91,7 @@ export function statePatient(turn: Turn): void {
   }
   stateComplaints(turn)
   stateEvents(turn)
+  answerFormer(turn)
   stateOwnWork(turn)
   stateDiet(turn)
   stateWish(turn)

@@ -1,10 +1,18 @@
 import { entriesIn } from '../read/view.ts'
-import type { Sentence } from '../read/sentences.ts'
 import type { Pending, Topic } from '../state.ts'
 import { cueIn, emit, said as saidIn, timeIn, type Turn, word, mentions, wordSet } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
 import { localIn, numbAgreed } from './agreed-injection.ts'
+import {
+  asksByTag,
+  asksComplaint,
+  asksFormer,
+  isTopicOnly,
+  paperIn,
+  questionMarks,
+  slotOffered,
+} from './pending-questions.ts'
 import { planNoun } from './plan-noun.ts'
 import { stanceOf, startsConditional } from './stance.ts'
 
@@ -19,42 +27,6 @@ const visitNames: Readonly<Record<string, string>> = {
   'supragingivale-reinigung': 'Zahnreinigung',
 }
 const returns = new Set<string>(['upt', 'zahnreinigung', 'nahtentfernung', 'wundkontrolle', 'kontrolle'])
-
-/** Questions that ask for complaints, by name or openly. */
-const asksComplaint =
-  /beschwerden|schmerzen|probleme|tut .*weh|wie geht|\b(was (fuehrt|bringt|treibt)|was kann ich|was koennen wir|was gibts|was gibt es|wo drueckt|was fehlt|wo fehlts|ergangen|was ist (denn )?(los|passiert)|was hast du (denn )?angestellt|zwickt|anliegen|wie (war|wars|lief|liefs) (es |das |die |der |denn )*(nach|seit|letzte|letztes|tage|zeit)|klappt|zurechtgekommen|kommen sie .{0,20}zurecht)\b/
-
-const asksPlace =
-  /\b(welche seite|welcher zahn|welcher denn|auf welcher|wo (genau|denn|ungefaehr|tut|sitzt|zieht|haben|ist)|oben oder unten|links oder rechts|rechts oder links|unten oder oben)\b|^(und )?wo$/
-
-/** "Donnerstag um drei?": a day and an hour put to the patient. */
-function slotOffered(turn: Turn, asked: readonly Sentence[]): Sentence | undefined {
-  return asked.find(
-    (sentence) =>
-      timeIn(turn, sentence)?.kind === 'in' &&
-      /\b(um|uhr|gegen|vormittag\w*|nachmittag\w*|frueh)\b/.test(saidIn(turn, sentence)) &&
-      !/\b(ist|war|hat|haben|tut)\b/.test(saidIn(turn, sentence)),
-  )
-}
-
-/** The paper a question or a request for a signature is about. */
-function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefined {
-  const request = turn.sentences.find((sentence) =>
-    /\b(unterschreiben|unterschrift)\b/.test(saidIn(turn, sentence)),
-  )
-  const question = asked.find((sentence) =>
-    /\b(kostenvoranschlag|heil|hkp|kostenplan|unterschrieben|unterzeichnet|bogen)\b/.test(
-      saidIn(turn, sentence),
-    ),
-  )
-  const about = question ?? request
-  if (!about) return undefined
-  const said = saidIn(turn, question ? about : { from: 0, to: turn.view.tokens.length })
-  if (/\bmehrkosten/.test(said)) return 'Mehrkostenvereinbarung'
-  if (/\bvereinbarung/.test(said)) return 'Vereinbarung'
-  if (/\bkostenvoranschlag\b/.test(said)) return 'Kostenvoranschlag'
-  return /\b(heil|hkp|kostenplan|plan)\b/.test(said) ? 'Heil- und Kostenplan' : 'Aufklärungsbogen'
-}
 
 /** "Druckstellenkontrolle", "Okklusionskontrolle": a check named by what is checked. */
 export function controlNamed(turn: Turn): string | undefined {
@@ -178,8 +150,12 @@ export function notePending(turn: Turn): void {
         ...(entry.name === 'Bisphosphonate' ? {} : { isDrug: true }),
       })
   }
+  const former = turn.items.filter(
+    (item) => item.sentence.asked && item.act !== undefined && asksFormer(turn, item.sentence),
+  )
   const proposals = turn.items.filter((item) => {
     const act = actOf(turn, item)
+    if (former.includes(item)) return false
     return (
       act !== undefined &&
       !item.negated &&
@@ -274,53 +250,9 @@ export function notePending(turn: Turn): void {
       .filter((chunk) => asked.some((one) => chunk.from >= one.from && chunk.to <= one.to))
       .flatMap((chunk) => chunk.teeth),
     ...(symptoms.length > 0 ? { symptoms: [...new Set(symptoms)] } : {}),
-    ...(drugs.length > 0 && /\b(noch|weiter|weiterhin|immer noch)\b/.test(said) ? { isStill: true } : {}),
-    ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
-    ...(paper ? { paper } : {}),
-    ...(asked.length > 0 &&
-    /\b(geaendert|veraendert|dazugekommen|umgestellt|neues?|besser|zurueckgegangen|abgeklungen)\b/.test(said)
-      ? { asksChange: true }
-      : {}),
-    ...(asked.length > 0 &&
-    /\b(gefaellt|gefallen|zufrieden|passt ihnen|sind sie einverstanden)\b/.test(said) &&
-    /\b(farbe|form|aussehen|krone|kronen|zaehne|veneers?|prothese|so|bruecke|fuellung)\b/.test(said)
-      ? { looks: true }
-      : {}),
-    ...(asked.some((sentence) => /\bvertr(agen|aegst|aegt|agt)\b/.test(saidIn(turn, sentence)))
-      ? { asksBearing: true }
-      : {}),
-    ...(/\bnichtraucher\w*\b/.test(said) ? { asksNone: true } : {}),
+    ...questionMarks(turn, asked, former, drugs.length > 0, paper),
     ...(offer ? { offer } : {}),
   }
-}
-
-const agreeTags: ReadonlySet<string> = new Set(['ja', 'okay', 'ok', 'gut', 'einverstanden', 'recht', 'gell'])
-
-/** "Ich mach das jetzt sauber, mit Betäubung, ja?": work announced, with a tag that wants a yes. */
-function asksByTag(turn: Turn): boolean {
-  const { tokens } = turn.view
-  const last = turn.sentences.at(-1)
-  if (!last || last.to - last.from < 4 || tokens[last.from]?.asked !== true) return false
-  if (!agreeTags.has(word(turn, tokens.length - 1))) return false
-  return (
-    turn.items.some((item) => item.sentence === last && item.act !== undefined) ||
-    /\b(ich|wir) (mach|mache|machen|nehm|nehme|nehmen|zieh|ziehe|ziehen|fuelle|fuellen|bohre|bohren|spritze|betaeube|lege|legen|setze|setzen|entferne|entfernen|roentge|roentgen)\b|\b(mach|mache|machen|nehm|nehmen|zieh|ziehen|fuellen|legen|setzen|entfernen) (ich|wir)\b/.test(
-      saidIn(turn, last),
-    )
-  )
-}
-
-/** "allergien", "medikamente sonst", without marks: a topic thrown in is a question. */
-function isTopicOnly(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
-  if (turn.speaker === 'patient' || sentence.to - sentence.from > 4 || sentence.from > 0) return false
-  if (sentence.to !== turn.view.tokens.length || cueIn(turn, sentence, 'neg', 'negAfter')) return false
-  const first = turn.view.tokens[sentence.from]
-  return (
-    first !== undefined &&
-    first.text === first.text.toLowerCase() &&
-    (cueIn(turn, sentence, 'allergic', 'drugsWord') ||
-      /\b(langzeitzucker|hba1c|langzeitwert)\b/.test(saidIn(turn, sentence)))
-  )
 }
 
 function offerOf(

@@ -175,6 +175,8 @@ export function stateReturns(turn: Turn): void {
         text,
       ) &&
       !/\bab (morgen|uebermorgen|heute abend|montag|dienstag|mittwoch|donnerstag|freitag)\b/.test(text) &&
+      !/\b(nehmen|einnehmen|putzen|essen|trinken|spuelen|tragen|rauchen|arbeiten)\b/.test(text) &&
+      entriesIn(turn.view, 'drug', sentence.from, sentence.to).length === 0 &&
       sentence.to - sentence.from <= 14 &&
       !turn.items.some((item) => item.sentence === sentence && item.act && item.act.act !== 'nahtentfernung')
     // "Dann bis in einem halben Jahr"

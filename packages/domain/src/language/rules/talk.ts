@@ -186,7 +186,7 @@ function advises(turn: Turn, sentence: Sentence): boolean {
 
 /** What may come of a treatment, or of none. */
 const foresees =
-  /\b(kann|kanns|koennen|koennte|koennten|mag|mal|moeglich|moeglicherweise|vielleicht|eventuell|manchmal|selten|zu rechnen|rechnen (sie )?mit|passieren|vorkommen|unbehandelt|ohne (die )?behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) lassen|frueher oder spaeter|mit der zeit|auf dauer|heilt|verschlechter\w*)\b/
+  /\b(kann|kanns|koennen|koennte|koennten|moeglich|moeglicherweise|vielleicht|eventuell|manchmal|selten|zu rechnen|rechnen (sie )?mit|passieren|vorkommen|unbehandelt|ohne (die )?behandlung|nichts machen|nichts tun|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) lassen|frueher oder spaeter|mit der zeit|auf dauer|heilt|verschlechter\w*)\b/
 
 const untreated =
   /\b(unbehandelt|ohne (die )?behandlung|nichts (machen|tun)|nicht behandeln|so lassen|wenn wir (es|ihn|das|den) (so )?lassen)\b/

@@ -110,7 +110,7 @@ export const symptomRows: readonly Row[] = [
     'Druckstelle',
   ),
   symptom(
-    'ausgerutscht|Zahn angeschlagen|Zähne angeschlagen|angeschlagen|Zahn angehauen|angestoßen|dagegen geknallt|gegen geknallt|geknallt|geprallt|gegengelaufen|Ellenbogen abbekommen|Ellenbogen abgekriegt|Ellbogen abgekriegt|Ball abgekriegt|Ball ins Gesicht|Schläger abbekommen|Faustschlag|auf den Mund gefallen|aufs Gesicht gefallen|vom Rad gefallen|vom Roller gefallen|vom Klettergerüst gefallen|vom Trampolin gefallen|gegen den Zahn bekommen|ausgeschlagen|Zahn ist komplett raus|Ball draufgekriegt|Ball abbekommen|Ellbogen abbekommen|gestürzt|Sturz|hingefallen|gefallen|vom Fahrrad gefallen|Rollersturz|mit dem Roller gestürzt|Unfall|gestolpert|Fahrradsturz|draufgefallen',
+    'ausgerutscht|Zahn angeschlagen|Zähne angeschlagen|angeschlagen|Zahn angehauen|angestoßen|dagegen geknallt|gegen geknallt|geknallt|geprallt|gegengelaufen|Ellenbogen abbekommen|Ellenbogen abgekriegt|Ellbogen abgekriegt|Ball abgekriegt|Ball ins Gesicht|Schläger ins Gesicht|Ellbogen ins Gesicht|Ellenbogen ins Gesicht|Knie ins Gesicht|Faust ins Gesicht|ins Gesicht bekommen|ins Gesicht gekriegt|Schläger abbekommen|Faustschlag|auf den Mund gefallen|aufs Gesicht gefallen|vom Rad gefallen|vom Roller gefallen|vom Klettergerüst gefallen|vom Trampolin gefallen|gegen den Zahn bekommen|ausgeschlagen|Zahn ist komplett raus|Ball draufgekriegt|Ball abbekommen|Ellbogen abbekommen|gestürzt|Sturz|hingefallen|gefallen|vom Fahrrad gefallen|Rollersturz|mit dem Roller gestürzt|Unfall|gestolpert|Fahrradsturz|draufgefallen',
     'Sturz mit Zahnverletzung',
   ),
   symptom(

@@ -1,0 +1,113 @@
+import type { Item } from '../read/items.ts'
+import type { Sentence } from '../read/sentences.ts'
+import type { Pending } from '../state.ts'
+import { cueIn, said as saidIn, timeIn, type Turn, word } from '../turn.ts'
+
+/** Questions that ask for complaints, by name or openly. */
+export const asksComplaint =
+  /beschwerden|schmerzen|probleme|tut .*weh|wie geht|\b(was (fuehrt|bringt|treibt)|was kann ich|was koennen wir|was gibts|was gibt es|wo drueckt|was fehlt|wo fehlts|ergangen|was ist (denn )?(los|passiert)|was hast du (denn )?angestellt|zwickt|anliegen|wie (war|wars|lief|liefs) (es |das |die |der |denn )*(nach|seit|letzte|letztes|tage|zeit)|klappt|zurechtgekommen|kommen sie .{0,20}zurecht)\b/
+
+const asksPlace =
+  /\b(welche seite|welcher zahn|welcher denn|auf welcher|wo (genau|denn|ungefaehr|tut|sitzt|zieht|haben|ist)|oben oder unten|links oder rechts|rechts oder links|unten oder oben)\b|^(und )?wo$/
+
+/** "Donnerstag um drei?": a day and an hour put to the patient. */
+export function slotOffered(turn: Turn, asked: readonly Sentence[]): Sentence | undefined {
+  return asked.find(
+    (sentence) =>
+      timeIn(turn, sentence)?.kind === 'in' &&
+      /\b(um|uhr|gegen|vormittag\w*|nachmittag\w*|frueh)\b/.test(saidIn(turn, sentence)) &&
+      !/\b(ist|war|hat|haben|tut)\b/.test(saidIn(turn, sentence)),
+  )
+}
+
+const formerSigns = /\b(schon (mal|einmal|frueher)|jemals|hatten sie|hattest|wurde|wurden|gab es)\b/
+
+/** The paper a question or a request for a signature is about. */
+export function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefined {
+  const request = turn.sentences.find((sentence) =>
+    /\b(unterschreiben|unterschrift)\b/.test(saidIn(turn, sentence)),
+  )
+  const question = asked.find((sentence) =>
+    /\b(kostenvoranschlag|heil|hkp|kostenplan|unterschrieben|unterzeichnet|bogen)\b/.test(
+      saidIn(turn, sentence),
+    ),
+  )
+  const about = question ?? request
+  if (!about) return undefined
+  const said = saidIn(turn, question ? about : { from: 0, to: turn.view.tokens.length })
+  if (/\bmehrkosten/.test(said)) return 'Mehrkostenvereinbarung'
+  if (/\bvereinbarung/.test(said)) return 'Vereinbarung'
+  if (/\bkostenvoranschlag\b/.test(said)) return 'Kostenvoranschlag'
+  return /\b(heil|hkp|kostenplan|plan)\b/.test(said) ? 'Heil- und Kostenplan' : 'Aufklärungsbogen'
+}
+
+/** "Hatten Sie schon mal …?", "Wurde der …?": work of former days. */
+export const asksFormer = (turn: Turn, sentence: Sentence): boolean =>
+  formerSigns.test(saidIn(turn, sentence))
+
+/** What a question is about, beside the things it names. */
+export function questionMarks(
+  turn: Turn,
+  asked: readonly Sentence[],
+  former: readonly Item[],
+  namesDrug: boolean,
+  paper: string | undefined,
+): Partial<Pending> {
+  const said = saidIn(turn, { from: 0, to: turn.view.tokens.length })
+  return {
+    ...(namesDrug && /\b(noch|weiter|weiterhin|immer noch)\b/.test(said) ? { isStill: true } : {}),
+    ...(asked.length > 0 && asksPlace.test(said) ? { asksPlace: true } : {}),
+    ...(paper ? { paper } : {}),
+    ...(former.length > 0
+      ? { former: former.flatMap((item) => (item.act ? [{ act: item.act.act, noun: item.act.noun }] : [])) }
+      : {}),
+    ...(asked.length > 0 &&
+    turn.items.some(
+      (item) => item.sentence.asked && (item.object ?? item.act?.object ?? item.act?.act) === 'schiene',
+    )
+      ? { thing: 'schiene' }
+      : {}),
+    ...(asked.length > 0 &&
+    /\b(geaendert|veraendert|dazugekommen|umgestellt|neues?|besser|zurueckgegangen|abgeklungen)\b/.test(said)
+      ? { asksChange: true }
+      : {}),
+    ...(asked.length > 0 &&
+    /\b(gefaellt|gefallen|zufrieden|passt ihnen|sind sie einverstanden)\b/.test(said) &&
+    /\b(farbe|form|aussehen|krone|kronen|zaehne|veneers?|prothese|so|bruecke|fuellung)\b/.test(said)
+      ? { looks: true }
+      : {}),
+    ...(asked.some((sentence) => /\bvertr(agen|aegst|aegt|agt)\b/.test(saidIn(turn, sentence)))
+      ? { asksBearing: true }
+      : {}),
+    ...(/\bnichtraucher\w*\b/.test(said) ? { asksNone: true } : {}),
+  }
+}
+
+const agreeTags: ReadonlySet<string> = new Set(['ja', 'okay', 'ok', 'gut', 'einverstanden', 'recht', 'gell'])
+
+/** "Ich mach das jetzt sauber, mit Betäubung, ja?": work announced, with a tag that wants a yes. */
+export function asksByTag(turn: Turn): boolean {
+  const { tokens } = turn.view
+  const last = turn.sentences.at(-1)
+  if (!last || last.to - last.from < 4 || tokens[last.from]?.asked !== true) return false
+  if (!agreeTags.has(word(turn, tokens.length - 1))) return false
+  return (
+    turn.items.some((item) => item.sentence === last && item.act !== undefined) ||
+    /\b(ich|wir) (mach|mache|machen|nehm|nehme|nehmen|zieh|ziehe|ziehen|fuelle|fuellen|bohre|bohren|spritze|betaeube|lege|legen|setze|setzen|entferne|entfernen|roentge|roentgen)\b|\b(mach|mache|machen|nehm|nehmen|zieh|ziehen|fuellen|legen|setzen|entfernen) (ich|wir)\b/.test(
+      saidIn(turn, last),
+    )
+  )
+}
+
+/** "allergien", "medikamente sonst", without marks: a topic thrown in is a question. */
+export function isTopicOnly(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
+  if (turn.speaker === 'patient' || sentence.to - sentence.from > 4 || sentence.from > 0) return false
+  if (sentence.to !== turn.view.tokens.length || cueIn(turn, sentence, 'neg', 'negAfter')) return false
+  const first = turn.view.tokens[sentence.from]
+  return (
+    first !== undefined &&
+    first.text === first.text.toLowerCase() &&
+    (cueIn(turn, sentence, 'allergic', 'drugsWord') ||
+      /\b(langzeitzucker|hba1c|langzeitwert)\b/.test(saidIn(turn, sentence)))
+  )
+}
