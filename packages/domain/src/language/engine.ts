@@ -12,6 +12,7 @@ import { entryOf, findCue, hasCue, makeView, type View } from './read/view.ts'
 import { canalsIn } from './rules/canals.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
 import { stateDescribed } from './rules/by-describing.ts'
+import { stateGrinding } from './rules/by-grinding.ts'
 import { stateSteps } from './rules/by-steps.ts'
 import { continueWork } from './rules/continued-work.ts'
 import { correctLast } from './rules/corrections.ts'
@@ -28,6 +29,8 @@ import { statePlanTalk } from './rules/plan-talk.ts'
 import { statePsi } from './rules/psi.ts'
 import { stateConsent } from './rules/consent.ts'
 import { answerAssistant, noteAssistantAsks } from './rules/asked-by-assistant.ts'
+import { answerRequest, noteRequest } from './rules/asked-of-assistant.ts'
+import { noteTalkMinutes } from './rules/talk-minutes.ts'
 import { placeLostCrown, setCrownAgain } from './rules/lost-crown.ts'
 import { stateAdvice } from './rules/talk.ts'
 import { stateTests } from './rules/tests.ts'
@@ -167,15 +170,18 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   stateTests(turn)
   const consumed = stateActs(turn)
   answerAssistant(turn)
+  answerRequest(turn)
   continueWork(turn)
   if (speaker !== 'patient') {
     stateFindings(turn, consumed)
     stateDescribed(turn)
     stateSteps(turn)
   }
+  stateGrinding(turn)
   stateDrugs(turn)
   statePatient(turn)
   stateAdvice(turn)
+  noteTalkMinutes(turn)
   stateConsent(turn)
   stateReturns(turn)
   stateWatching(turn)
@@ -198,6 +204,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   noteClaims(turn)
   notePending(turn)
   noteAssistantAsks(turn)
+  noteRequest(turn)
   remainFocus(turn, read.named)
 }
 
@@ -297,6 +304,7 @@ function remainFocus(turn: Turn, named: boolean): void {
     const worked =
       turn.items.findLast((item) => item.resolved && item.act && item.reach === 'own') ??
       turn.items.findLast((item) => item.act && item.reach === 'own')
+    for (const tooth of illIn(turn)) healthy.delete(tooth)
     for (const tooth of absentIn(turn)) healthy.add(tooth)
     const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
     const access = turn.items.findLast(
@@ -332,6 +340,32 @@ function absentIn(turn: Turn): number[] {
       : [],
   )
 }
+
+/** "15 ist tot, auf Kälte nichts": a tooth with a trouble of its own stays in focus. */
+function illIn(turn: Turn): number[] {
+  return turn.state.drafts.flatMap((draft) =>
+    turn.touched.includes(draft.id) &&
+    (draft.group === 'finding' || draft.group === 'diagnosis') &&
+    !draft.negated &&
+    troubles.has(draft.finding ?? '')
+      ? draft.teeth
+      : [],
+  )
+}
+
+const troubles: ReadonlySet<string> = new Set([
+  'avital',
+  'nekrose',
+  'pulpitis',
+  'perkussion',
+  'abszess',
+  'fistel',
+  'apikale-aufhellung',
+  'apikale-parodontitis',
+  'karies',
+  'karies-profunda',
+  'sekundaerkaries',
+])
 
 /** Teeth of which only the past was told: "16 war ja schon letztes Jahr raus". */
 function toldOfPast(turn: Turn): Set<number> {

@@ -149,4 +149,53 @@ export const sessionCases: readonly OwnCase[] = [
     ['Retraktionsfaden am 21 gelegt.|Überschüsse weg. Faden raus.', 'no do:nahtentfernung'],
     ['Drei Fäden regio 38. Fäden raus.', 'do:nahtentfernung@38'],
   ),
+  ...pair(
+    'an image asked of the assistant',
+    ['Kannst du bitte einen Zahnfilm von 36 machen?|A: Ist gemacht.', 'do:zahnfilm@36'],
+    ['Kannst du bitte einen Zahnfilm von 36 machen?|A: Moment, der Sensor ist nicht da.', 'no do:zahnfilm'],
+    ['Können wir ein Röntgenbild vom 36 machen?|P: Ja klar.', 'no do:roentgen; no do:zahnfilm'],
+  ),
+  ...pair(
+    'stitches counted in an answer',
+    ['Osteotomie 48.|A: Wie viele Nähte?|Vier.', 'do:naht@48'],
+    ['Osteotomie 48.|A: Wie viele Nähte?|Warte mal.', 'no do:naht'],
+  ),
+  ...pair(
+    'an injection offered and taken',
+    [
+      'Ich würde am 15 eine kleine Infiltration machen.|P: Ja gut.',
+      'do:infiltration@15; no plan:infiltration',
+    ],
+    ['Ich würde am 15 eine kleine Infiltration machen.|P: Nein, lieber nicht.', 'no do:infiltration'],
+  ),
+  ...pair(
+    'gel before the injection and gel for other ends',
+    ['Erst das Gel, und dann die Leitung links unten am 36.', 'do:oberflaechenanaesthesie@36; do:leitung@36'],
+    ['Bleaching, erst das Gel auftragen, dann die Lampe.', 'no do:oberflaechenanaesthesie'],
+  ),
+  ...pair(
+    'what is ground',
+    ['Druckstelle 46 unter der Prothese.|Ich schleif das frei.', 'do:druckstelle-entlastet@46'],
+    ['Füllung 46 okklusal mit Komposit.|Da schleif ich noch was weg.', 'no do:druckstelle-entlastet'],
+    [
+      'Und die Schiene, da sehe ich eine Rille.|Ich schleife hinten rechts etwas zurück.',
+      'do:schiene-kontrolle',
+    ],
+  ),
+  ...pair(
+    'each visit with a day of its own',
+    [
+      'In einer Woche Kontrolle, und in drei Monaten machen wir noch mal den Kältetest.',
+      'text:Kontrolle in einer Woche; text:Sensibilitätskontrolle in drei Monaten',
+    ],
+    [
+      'Fäden in einer Woche, dann in sechs Monaten wieder zur Kontrolle.',
+      'next:nahtentfernung; text:Kontrolle in sechs Monaten; no text:Kontrolle in einer Woche',
+    ],
+  ),
+  ...pair(
+    'when asked by the assistant',
+    ['A: Wann soll sie wiederkommen?|In zehn Tagen.', 'text:in zehn Tagen'],
+    ['A: Wie lange wirkt das?|Zwei Stunden.', 'no text:Kontrolle'],
+  ),
 ]

@@ -1,7 +1,7 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
 import { revise } from '../state.ts'
-import { focusTooth, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
+import { emit, focusTooth, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { stateAct } from './act-state.ts'
 import { shadeIn, valueAt } from './values.ts'
@@ -34,6 +34,8 @@ export function noteAssistantAsks(turn: Turn): void {
   if (/\bfarbe\b/.test(spoken)) state.assistantAsks = { turn: state.turn, about: 'shade' }
   else if (/\bwie ?viele? (kanaele|wurzeln)\b/.test(spoken))
     state.assistantAsks = { turn: state.turn, about: 'canals' }
+  else if (/\bwie ?viele? (naehte|faeden|stiche|einzelknopfnaehte)\b/.test(spoken))
+    state.assistantAsks = { turn: state.turn, about: 'sutures' }
   else if (item?.act && offered.has(item.act.group) && !/\b(wann|termin|naechste\w*|morgen)\b/.test(spoken))
     state.assistantAsks = { turn: state.turn, about: item.act, teeth: item.teeth }
 }
@@ -45,6 +47,7 @@ export function answerAssistant(turn: Turn): void {
   if (turn.speaker !== 'dentist' || !asks || state.turn - asks.turn !== 1) return
   if (asks.about === 'shade') answerShade(turn)
   else if (asks.about === 'canals') answerCanals(turn)
+  else if (asks.about === 'sutures') answerSutures(turn)
   else answerAct(turn, asks.about, asks.teeth ?? [])
 }
 
@@ -107,4 +110,25 @@ function answerCanals(turn: Turn): void {
     )
     .map((draft) => draft.id)
   if (ids.length > 0) revise(state, ids, (draft) => ({ ...draft, canals: count }))
+}
+
+/** "Wie viele Nähte?" – "Vier.": as many stitches as the wound got. */
+function answerSutures(turn: Turn): void {
+  const { state } = turn
+  const count = valueAt(turn, 0)
+  if (count === undefined || count < 1 || count > 12 || turn.chunks.some((chunk) => chunk.from === 0)) return
+  const known = state.drafts.findLast((draft) => draft.act === 'naht' && draft.group === 'treatment')
+  if (known) {
+    revise(state, [known.id], (draft) => ({ ...draft, quantity: draft.quantity ?? count }))
+    return
+  }
+  const tooth = focusTooth(state)
+  emit(turn, {
+    group: 'treatment',
+    kind: 'naht',
+    noun: 'Naht',
+    act: 'naht',
+    teeth: tooth === undefined ? [] : [tooth],
+    quantity: count,
+  })
 }

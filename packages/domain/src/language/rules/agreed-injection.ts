@@ -1,0 +1,32 @@
+import { entriesIn } from '../read/view.ts'
+import type { Pending } from '../state.ts'
+import { emit, type Turn } from '../turn.ts'
+
+const injections: ReadonlySet<string> = new Set(['infiltration', 'leitung', 'intraligamentaer'])
+
+/** The local anaesthetic named in a sentence. */
+export function localIn(
+  turn: Turn,
+  sentence: { readonly from: number; readonly to: number },
+): { drug?: string } {
+  const drug = entriesIn(turn.view, 'drug', sentence.from, sentence.to).find(
+    (one) => one.entry.local === true,
+  )
+  return drug ? { drug: drug.entry.name } : {}
+}
+
+/** "Ich würd eine kleine Infiltration machen." – "Gut.": an injection agreed to in the chair is given. */
+export function numbAgreed(turn: Turn, one: Pending['acts'][number]): boolean {
+  if (!injections.has(one.act) || (one.details ?? []).length > 0) return false
+  emit(turn, {
+    group: 'anaesthesia',
+    kind: one.act,
+    noun: one.noun,
+    act: one.act,
+    teeth: one.teeth,
+    ...(one.drug ? { drug: { name: one.drug } } : {}),
+    speaker: 'dentist',
+  })
+  turn.state.phase = 'treatment'
+  return true
+}

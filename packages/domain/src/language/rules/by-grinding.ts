@@ -1,0 +1,63 @@
+import { actByName } from '../vocabulary/acts.ts'
+import { emit, said, type Turn } from '../turn.ts'
+
+const grinds =
+  /\b(schleif|schleife|schleifen|geschliffen|fraes|fraese|nehm|nehme|nehmen|kuerze|kuerz)\b.*\b(aus|frei|weg|ab|nach|zurueck|glatt|ein|runter|schmaler|kuerzer)\b|\b(schleif|schleife|kuerze) (ich|wir) (das|die|den|sie|den rand|den fluegel)\b|\b(ausgeschliffen|freigeschliffen|nachgeschliffen|zurueckgeschliffen|eingekuerzt)\b/
+const unreal =
+  /\b(nicht|kein|keine|wuerde|koennte|kann|muss|muessen|soll|wird|naechste\w*|morgen|wenn|falls|labor)\b/
+
+/** Turns for which "sie", "die", "das" still mean the splint or the denture. */
+const within = 3
+
+/** "Ich schleif das frei", "die Prothese schleif ich dort aus": what is ground is the splint or the denture spoken of. */
+export function stateGrinding(turn: Turn): void {
+  const { state } = turn
+  const whole = said(turn, { from: 0, to: turn.view.tokens.length })
+  if (/\b\w*schiene\b/.test(whole)) state.splintTurn = state.turn
+  if (/\b(\w*prothese|gebiss|druckstelle|modellguss|totale)\b/.test(whole)) state.dentureTurn = state.turn
+  if (turn.speaker !== 'dentist') return
+  const isSplint = state.splintTurn !== undefined && state.turn - state.splintTurn <= within
+  const isDenture = state.dentureTurn !== undefined && state.turn - state.dentureTurn <= within
+  if (!isSplint && !isDenture) return
+  for (const sentence of turn.sentences) {
+    const spoken = said(turn, sentence)
+    if (sentence.asked || !grinds.test(spoken) || unreal.test(spoken)) continue
+    if (turn.items.some((item) => item.sentence === sentence && isOwnWork(item.act?.act))) continue
+    if (/\b(karies|fuellung|krone|zahnstein|abdruck|fuellungs\w*)\b/.test(spoken)) continue
+    if (
+      /\b(weg|ab|runter)\b/.test(spoken) &&
+      !/\b(schleif\w*|fraes\w*|geschliffen)\b/.test(spoken) &&
+      !isDenture
+    )
+      continue
+    stateGround(turn, isDenture && (!isSplint || (state.dentureTurn ?? 0) >= (state.splintTurn ?? 0)))
+    return
+  }
+}
+
+const isOwnWork = (act: string | undefined): boolean =>
+  act !== undefined &&
+  ['druckstelle-entlastet', 'schiene-kontrolle', 'einschleifen', 'praeparation', 'scharfe-kante'].includes(
+    act,
+  )
+
+function stateGround(turn: Turn, isDenture: boolean): void {
+  const act = actByName(isDenture ? 'druckstelle-entlastet' : 'schiene-kontrolle')
+  if (!act) return
+  const { drafts } = turn.state
+  const sore = isDenture
+    ? new Set(
+        drafts
+          .filter((draft) => draft.finding === 'druckstelle' && !draft.negated)
+          .flatMap((draft) => draft.teeth),
+      )
+    : new Set<number>()
+  if (drafts.some((draft) => draft.act === act.act && draft.group === 'treatment' && !draft.negated)) return
+  emit(turn, {
+    group: 'treatment',
+    kind: act.act,
+    act: act.act,
+    noun: act.noun,
+    teeth: sore.size === 1 ? [...sore] : [],
+  })
+}

@@ -1,0 +1,33 @@
+import type { Segment } from '../read/sentences.ts'
+import { cueIn, emit, said, timeIn, type Turn } from '../turn.ts'
+
+const coldAgain = /\b(kaelte|kaeltetest|vitalitaet|sensibilitaet|sensibilitaetstest|vipr)\b/
+
+/** "In einer Woche Kontrolle, und in drei Monaten noch mal der Kältetest": each clause with a day of its own. */
+export function stateLaterTests(turn: Turn): void {
+  if (turn.speaker === 'patient') return
+  for (const sentence of turn.sentences)
+    if (!sentence.asked && sentence.segments.length > 1)
+      for (const segment of sentence.segments) stateLaterTest(turn, segment)
+}
+
+function stateLaterTest(turn: Turn, segment: Segment): void {
+  const time = timeIn(turn, segment)
+  // "in the next months" is no day of its own
+  if (time?.kind !== 'in' || !time.text.startsWith('in ') || !coldAgain.test(said(turn, segment))) return
+  if (cueIn(turn, segment, 'neg', 'past')) return
+  const touched = new Set(turn.touched)
+  const isSaid = turn.state.drafts.some(
+    (draft) => touched.has(draft.id) && draft.temporality === 'planned' && draft.details.includes(time.text),
+  )
+  if (isSaid) return
+  const chunk = turn.chunks.find((one) => one.from >= segment.from && one.to <= segment.to)
+  emit(turn, {
+    group: 'follow-up',
+    kind: 'return-cold',
+    noun: 'Sensibilitätskontrolle',
+    teeth: chunk?.teeth ?? [],
+    temporality: 'planned',
+    details: [time.text],
+  })
+}
