@@ -277,4 +277,32 @@ export const clinicalCases: readonly OwnCase[] = [
     ['Implantat regio 36 gesetzt mit 35 Newtonzentimetern.', 'do:implantation@36; no do:implantation@35'],
     ['Implantat regio 35 gesetzt.', 'do:implantation@35'],
   ),
+  ...pair(
+    'how long a talk took',
+    ['Über die Möglichkeiten beraten, fünfzehn Minuten.', 'text:15 Minuten'],
+    ['Über die Möglichkeiten beraten. Fünfzehn Minuten nichts essen.', 'no text:15 Minuten'],
+  ),
+  ...pair(
+    'splints of different kinds',
+    ['Schnarcherschiene eingegliedert.', 'do:schiene; text:protrusion'],
+    ['Einfache Aufbissschiene eingegliedert.', 'do:schiene; text:ohne adjustierte'],
+    ['Aufbissschiene eingegliedert.', 'do:schiene; no text:ohne adjustierte'],
+  ),
+  ...pair(
+    'work on duty',
+    ['Notdienst am Sonntag, 36 trepaniert.', 'do:trepanation@36; text:außerhalb der Sprechstunde'],
+    ['Am Sonntag zum Notdienst, wenn es pocht.', 'no text:außerhalb der Sprechstunde'],
+  ),
+  ...pair(
+    'a state told after the tooth',
+    ['Füllung 36 undicht.', 'text:Insuffiziente Füllung an 36'],
+    ['Krone 36 undicht.', 'text:Krone insuffizient'],
+    ['Füllung 36 dicht.', 'no text:Insuffiziente'],
+  ),
+  ...pair(
+    'what must be done is planned, what "we" do comes next',
+    ['36 mesial Karies.|Den müssen wir füllen.', 'plan:fuellung@36'],
+    ['36 mesial Karies.|Den füllen wir nächste Woche.', 'plan:fuellung@36'],
+    ['Guten Morgen.|36 mesial Karies.|Den füllen wir jetzt.', 'no do:fuellung; no plan:fuellung'],
+  ),
 ]

@@ -37,9 +37,11 @@ function reach(turn: Turn, item: Item): { from: number; to: number } {
     if (hasOwn || segment.to - segment.from > 7) break
     to = segment.to
   }
-  const nextTooth =
-    turn.chunks.find((chunk) => chunk.from >= item.to && !(chunk.prep && chunk.from - item.to <= 4))?.from ??
-    to
+  // "Füllung 36 undicht": the tooth that is named right after its thing keeps nothing away
+  const isItsTooth = (chunk: (typeof turn.chunks)[number]): boolean =>
+    chunk.from - item.to <= (chunk.prep ? 4 : 1) &&
+    (chunk.prep || (item.teeth.length > 0 && item.teeth.every((tooth) => chunk.teeth.includes(tooth))))
+  const nextTooth = turn.chunks.find((chunk) => chunk.from >= item.to && !isItsTooth(chunk))?.from ?? to
   return { from: Math.max(item.segment.from, item.from - 4), to: Math.min(to, nextTooth) }
 }
 

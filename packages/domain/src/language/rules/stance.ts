@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
-import { recalls, tellsCourse, willGet } from './stance-course.ts'
+import { isOnDuty, recalls, tellsCourse, willGet } from './stance-course.ts'
 import { isDescribed, isForbidden, isGeneral, isSuggested, isToBeArranged } from './stance-talk.ts'
 import { cueIn, cueNear, mentions, said, timeIn, type Turn, word, wordSet } from '../turn.ts'
 
@@ -132,7 +132,8 @@ function workOutStance(turn: Turn, item: Item): Stance {
     return 'told'
   if (cueNear(turn, item, 'future') && !isOfEarlierTooth(turn, item)) return 'planned'
   if (time?.kind === 'in' && isToldOfPast(turn, item, time.text, doneHere)) return 'past'
-  if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today'))) return 'planned'
+  if (time?.kind === 'in' && !(doneHere && cueIn(turn, segment, 'today')) && !isOnDuty(turn, item))
+    return 'planned'
   if (
     time?.kind === 'ago' ||
     cueIn(turn, segment, 'past') ||
@@ -179,9 +180,11 @@ function isOfEarlierTooth(turn: Turn, item: Item): boolean {
 /** "Heute rechts: 48 und 18, beide raus.": before the work began, what is on for today. */
 function isAgenda(turn: Turn, item: Item): boolean {
   const spoken = said(turn, item.sentence)
-  // "den füllen wir": what "we" do is not done yet
+  // "den füllen wir": what "we" do is not done yet; what must be done, or on another day, is planned
   if (
     turn.state.phase === 'talk' &&
+    !cueIn(turn, item.segment, 'must') &&
+    timeIn(turn, item.segment)?.kind !== 'in' &&
     turn.state.turn > 1 &&
     /^(fuellen|ziehen|extrahieren|ueberkronen|entfernen|erneuern|austauschen|praeparieren)$/.test(
       word(turn, item.to - 1),
