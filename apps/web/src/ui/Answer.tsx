@@ -5,7 +5,7 @@ import { SkeletonRows } from './Skeleton.tsx'
 
 /** Shows a question in the state it is in: skeleton, slow hint, error with retry, or the data. */
 export function Answer<T>(props: {
-  question: Question<T>
+  question: Omit<Question<T>, 'mutate'>
   skeleton?: ReactNode
   rows?: number
   children: (data: T) => ReactNode

@@ -30,6 +30,20 @@ export function nextOf(
   return own.find(underWay) ?? planned.find((entry) => new Date(entry.endsAt) > now) ?? planned.at(-1)
 }
 
+/**
+ * The columns of a day: practitioners who have appointments in it, in the practice's order. Whoever left and still has
+ * some stands behind them under `former`, so that no patient of the day is out of sight.
+ */
+export function peopleOf(
+  appointments: readonly Pick<Appointment, 'practitionerId'>[],
+  practitioners: readonly { readonly id: string; readonly name: string }[],
+  former: string,
+): readonly { readonly id: string; readonly name: string }[] {
+  const ids = new Set(appointments.map(({ practitionerId }) => practitionerId))
+  const known = practitioners.filter(({ id }) => ids.delete(id))
+  return [...known, ...[...ids].map((id) => ({ id, name: former }))]
+}
+
 export function minutesBetween(appointment: Pick<Appointment, 'startsAt' | 'endsAt'>): number {
   return Math.round((Date.parse(appointment.endsAt) - Date.parse(appointment.startsAt)) / 60_000)
 }

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useCan } from '../../data/session.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -13,10 +13,18 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
   const t = useText()
   const can = useCan()
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a narrow screen the list scrolls sideways: the part one is in must not lie outside.
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]') ?? null
+    if (nav.current === null || current === null) return
+    const left = current.offsetLeft - nav.current.offsetLeft
+    nav.current.scrollLeft = left - (nav.current.clientWidth - current.offsetWidth) / 2
+  }, [path])
   return (
     <Page title={t('nav.settings')}>
       <div className="settings">
-        <nav className="settings-nav" aria-label={t('nav.settings')}>
+        <nav ref={nav} className="settings-nav" aria-label={t('nav.settings')}>
           {sections
             .filter(({ needs }) => needs.some(can))
             .map((section) => (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../data/session.ts'
-import { useQuestion } from '../../../data/use-question.ts'
+import { useQuestion, type Question } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { today as berlinToday } from '../../../i18n/berlin.ts'
 import { useServerEvents } from '../../../data/events.tsx'
@@ -19,7 +19,7 @@ import { AppointmentLine } from '../components/AppointmentLine.tsx'
 import { NextCard } from '../components/NextCard.tsx'
 import { WaitingForYou } from '../components/WaitingForYou.tsx'
 import { useAppointments, useAppointmentTypes, usePractitioners, useRefreshAppointments } from '../data.ts'
-import { nextOf, summaryOf } from '../day.ts'
+import { nextOf, peopleOf, summaryOf } from '../day.ts'
 
 const AppointmentDialog = lazy(() =>
   import('../components/AppointmentDialog.tsx').then((module) => ({ default: module.AppointmentDialog })),
@@ -45,10 +45,12 @@ export function TodayPage() {
     () => void refresh(),
   )
 
+  // Lines stand under their practitioner, so the day is there when both are.
+  const whole: Omit<Question<unknown>, 'mutate'> = practitioners.data === undefined
+    ? practitioners
+    : appointments
   const all = appointments.data ?? []
-  const people = (practitioners.data ?? []).filter((person) =>
-    all.some((entry) => entry.practitionerId === person.id),
-  )
+  const people = peopleOf(all, practitioners.data ?? [], t('today.formerPractitioner'))
   const shown = people.filter((person) => who === '' || person.id === who)
   const typeOf = (id: string | null) => types.data?.find((type) => type.id === id)
   const summary = summaryOf(all)
@@ -86,7 +88,7 @@ export function TodayPage() {
             <ForgottenRecordings />
           </Suspense>
         )}
-        <Answer question={appointments} skeleton={<SkeletonCard lines={6} isSlow={appointments.isSlow} />}>
+        <Answer question={whole} skeleton={<SkeletonCard lines={6} isSlow={whole.isSlow} />}>
           {() => (
             <>
               <div className="nexts">

@@ -1,6 +1,6 @@
 import type { Billing, BillingItem } from '@honora/contract/billing.ts'
 import { useOrganization } from '../../../data/session.ts'
-import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useAddress } from '../data.ts'
 
@@ -97,7 +97,6 @@ function Sums({
   fees: readonly BillingItem[]
   isRecord: boolean
 }) {
-  const formats = useFormats()
   const { totals, prepaidCents } = billing
   const gross = fees.reduce((sum, item) => sum + (item.amountCents ?? 0), 0)
   const insurer = isRecord
@@ -121,7 +120,7 @@ function Sums({
           </div>
         ))}
       <dt className="bl-total">{isRecord ? 'Summe' : 'Rechnungsbetrag'}</dt>
-      <dd className="bl-total">{formats.money(isRecord ? gross : totals.payableCents)}</dd>
+      <dd className="bl-total">{euros(isRecord ? gross : totals.payableCents)} €</dd>
     </dl>
   )
 }

@@ -73,13 +73,13 @@ export function MembersPage() {
         {(all) => (
           <ul>
             {all.map((member) => (
-              <li key={member.id} className="li">
+              <li key={member.id} className="li member">
                 <Avatar name={member.name === '' ? member.email : member.name} small />
                 <span className="grow">
                   <span className="t1 block">{member.name === '' ? member.email : member.name}</span>
                   <span className="t2 block">{member.email}</span>
                 </span>
-                <span className="small">
+                <span className="small role">
                   {t(`role.${member.role}`)}
                   {member.treats && member.role === 'owner' && ` · ${t('settings.members.treats')}`}
                 </span>
