@@ -302,6 +302,8 @@ export const clinicalCases: readonly OwnCase[] = [
   ...pair(
     'what must be done is planned, what "we" do comes next',
     ['36 mesial Karies.|Den müssen wir füllen.', 'plan:fuellung@36'],
+    ['Am 36 ist Karies.|Da machen wir eine Füllung.', 'plan:fuellung@36; no fuellung@36'],
+    ['Füllung 36 muss erneuert werden.', 'plan:fuellung@36'],
     ['36 mesial Karies.|Den füllen wir nächste Woche.', 'plan:fuellung@36'],
     ['Guten Morgen.|36 mesial Karies.|Den füllen wir jetzt.', 'no do:fuellung; no plan:fuellung'],
   ),

@@ -1,5 +1,5 @@
 import { entriesIn, findCue } from '../read/view.ts'
-import { cueIn, emit, mentions, sentenceOf, said as text, timeIn, type Turn, word } from '../turn.ts'
+import { cueIn, emit, mentions, sentenceOf, said as text, timeIn, type Turn, word, wordSet } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { stateDiseases } from './anamnesis.ts'
 import { stateComplaints } from './complaints.ts'
@@ -33,10 +33,9 @@ function isOnThePhone(turn: Turn): boolean {
   )
 }
 
-const relatives: ReadonlySet<string> = new Set([
-  ...['bruder', 'schwester', 'mutter', 'vater', 'mama', 'papa', 'oma', 'opa', 'mann', 'frau', 'enkel'],
-  ...['cousin', 'cousine', 'onkel', 'tante', 'freund', 'freundin', 'nachbar', 'nachbarin', 'schwager'],
-])
+const relatives = wordSet(
+  'bruder schwester mutter vater mama papa oma opa mann frau enkel cousin cousine onkel tante freund freundin nachbar nachbarin schwager',
+)
 
 /** "Dein Bruder hatte letzte Woche ein Loch": what the practice tells of somebody it also knows. */
 function speaksOfRelative(turn: Turn): boolean {

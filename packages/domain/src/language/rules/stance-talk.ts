@@ -1,5 +1,5 @@
 import type { Item } from '../read/items.ts'
-import { mentions, said, type Turn } from '../turn.ts'
+import { cueIn, mentions, said, type Turn, wordSet } from '../turn.ts'
 
 const appointmentWords: ReadonlySet<string> = new Set(['termin', 'termine'])
 
@@ -60,3 +60,42 @@ export const isDescribed = (turn: Turn, item: Item): boolean =>
   /\b(das|dies|es) (ist|waere|wird|bedeutet|heisst) (\w+ ){0,3}(eingriff|operation|op|behandlung|methode|verfahren)\b/.test(
     said(turn, { from: item.sentence.from, to: item.from }),
   )
+
+const makingWords: ReadonlySet<string> = new Set(['machen', 'mach', 'mache'])
+const made: ReadonlySet<string> = new Set([
+  'fuellung',
+  'krone',
+  'teilkrone',
+  'bruecke',
+  'inlay',
+  'implantat',
+  'prothese',
+])
+
+/** "Da machen wir eine Füllung", before the work began: a thing that is still to be made. */
+export const isToBeMade = (turn: Turn, item: Item): boolean =>
+  turn.state.phase !== 'treatment' &&
+  item.act === undefined &&
+  made.has(item.object ?? '') &&
+  turn.speaker !== 'patient' &&
+  mentions(turn, makingWords) &&
+  /\b((machen|mach|mache) (wir|ich)|(wir|ich) (machen|mach|mache))\b/.test(said(turn, item.segment)) &&
+  !/\b(weg|raus|ab|runter|sauber|auf|fertig)$|\b(bild|foto|test|abdruck)\b/.test(said(turn, item.segment))
+
+const optionWords = wordSet(
+  'erstens zweitens drittens viertens variante option moeglichkeit moeglichkeiten wege wahl',
+)
+
+/** "Es gibt drei Wege: erstens eine Brücke, zweitens ein Implantat": choices laid before the patient. */
+export function isOption(turn: Turn, item: Item): boolean {
+  if (turn.speaker === 'patient' || !mentions(turn, optionWords)) return false
+  if (cueIn(turn, item.segment, 'done', 'place')) return false
+  const before = said(turn, { from: 0, to: item.from })
+  return (
+    /\b(erstens|zweitens|drittens|viertens)\b/.test(said(turn, item.sentence)) ||
+    /\b(es gibt|haben|gaebe|gaeb|bestehen|stehen) (\w+ ){0,3}(zwei|drei|vier|mehrere|verschiedene|folgende) (\w+ )?(wege|moeglichkeiten|optionen|varianten|alternativen)\b|^(zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b|\. (zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b/.test(
+      before,
+    ) ||
+    /\b(zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b/.test(before)
+  )
+}

@@ -1,7 +1,15 @@
 import type { Item } from '../read/items.ts'
 import { findCue } from '../read/view.ts'
 import { isOnDuty, recalls, tellsCourse, willGet } from './stance-course.ts'
-import { isDescribed, isForbidden, isGeneral, isSuggested, isToBeArranged } from './stance-talk.ts'
+import {
+  isDescribed,
+  isForbidden,
+  isGeneral,
+  isOption,
+  isSuggested,
+  isToBeArranged,
+  isToBeMade,
+} from './stance-talk.ts'
 import { cueIn, cueNear, mentions, said, timeIn, type Turn, word, wordSet } from '../turn.ts'
 
 /** How a statement is meant. Only `now` says that something was done or is so. */
@@ -101,6 +109,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
   )
     return 'planned'
   if (comesLater(turn, item)) return 'planned'
+  if (!item.negated && isToBeMade(turn, item)) return isNow ? 'announced' : 'planned'
   if (
     mentions(turn, firstWords) &&
     /\berst (nach|wenn|in|beim|dann|spaeter|naechste\w*)\b/.test(said(turn, segment)) &&
@@ -274,24 +283,6 @@ function followsLater(turn: Turn, item: Item): boolean {
     /\b(in (\w+ ){1,3}(tagen|wochen|monaten|jahr|jahren)|naechste\w*|morgen|uebermorgen|im \w+ jahr|(um|ab|gegen) \w+ uhr|um (vier|fuenf|sechs|drei|zwei|neun|zehn|elf|zwoelf|acht|sieben))\b/.test(
       lead,
     ) && !/\b(vor|seit|letzte\w*)\b/.test(lead)
-  )
-}
-
-const optionWords = wordSet(
-  'erstens zweitens drittens viertens variante option moeglichkeit moeglichkeiten wege wahl',
-)
-
-/** "Es gibt drei Wege: erstens eine Brücke, zweitens ein Implantat": choices laid before the patient. */
-export function isOption(turn: Turn, item: Item): boolean {
-  if (turn.speaker === 'patient' || !mentions(turn, optionWords)) return false
-  if (cueIn(turn, item.segment, 'done', 'place')) return false
-  const before = said(turn, { from: 0, to: item.from })
-  return (
-    /\b(erstens|zweitens|drittens|viertens)\b/.test(said(turn, item.sentence)) ||
-    /\b(es gibt|haben|gaebe|gaeb|bestehen|stehen) (\w+ ){0,3}(zwei|drei|vier|mehrere|verschiedene|folgende) (\w+ )?(wege|moeglichkeiten|optionen|varianten|alternativen)\b|^(zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b|\. (zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b/.test(
-      before,
-    ) ||
-    /\b(zwei|drei|vier) (moeglichkeiten|optionen|varianten|wege)\b/.test(before)
   )
 }
 

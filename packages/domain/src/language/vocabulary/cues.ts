@@ -88,7 +88,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'place',
-    'gelegt|eingesetzt|eingegliedert|zementiert|einzementiert|eingeklebt|befestigt|gesetzt|aufgesetzt|eingebracht|inseriert|inserieren|inseriere|gestopft|gelegt mit|definitiv eingesetzt|definitiv ein|setzen ein|setzen wir ein|zementieren|zementiere|kleben ein|klebe ein|gliedern ein|gliedere ein|einsetzen|eingliedern|setze ein|setz ein|adhäsiv befestigt|verklebt|eingeschraubt|aufgetragen|gestopft|geschichtet|modelliert|leg|lege|legen|appliziert|Eingliederung|eingegliederte|festgesetzt|verschraubt|geklebt|gefertigt|angefertigt|aufgebracht|Einsetzen|drauf|verankert|fertiggestellt|übergeben|rein damit|rein|hinein|eingedreht|festzementiert|punktgeklebt|aufgeklebt|befestige|befestigen',
+    'gelegt|eingesetzt|eingegliedert|zementiert|einzementiert|eingeklebt|befestigt|gesetzt|aufgesetzt|eingebracht|inseriert|inserieren|inseriere|gestopft|gelegt mit|definitiv eingesetzt|definitiv ein|setzen ein|setzen wir ein|zementieren|zementiere|kleben ein|klebe ein|gliedern ein|gliedere ein|einsetzen|eingliedern|setze ein|setz ein|adhäsiv befestigt|verklebt|eingeschraubt|aufgetragen|gestopft|geschichtet|modelliert|leg|lege|legen|appliziert|Eingliederung|eingegliederte|festgesetzt|verschraubt|geklebt|gefertigt|angefertigt|aufgebracht|Einsetzen|drauf|verankert|fertiggestellt|übergeben|rein damit|rein|hinein|eingedreht|festzementiert|angelagert|punktgeklebt|aufgeklebt|befestige|befestigen',
   ),
   cue(
     'renew',
@@ -257,7 +257,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'faulty',
-    'Rand ab|muss neu|müsste neu|sowieso neu|gehört neu|muss erneuert|insuffizient|undicht|defekt|schadhaft|überhängend|offen|erneuerungsbedürftig|ausgewaschen|randundicht|abstehend|kaputt|porös|unterspült|gesprungen|nicht mehr dicht|nicht dicht|nicht mehr gut|abgeplatzt|abgesplittert|frakturiert|gebrochen|steht ab|ausgefranst|verfärbter Rand|verfärbt am Rand|Rand verfärbt|randverfärbt|Randspalt|spaltet ab|erneuert werden|nicht mehr suffizient|ungenügend|überstehend',
+    'Rand ab|muss neu|müsste neu|sowieso neu|gehört neu|insuffizient|undicht|defekt|schadhaft|überhängend|offen|erneuerungsbedürftig|ausgewaschen|randundicht|abstehend|kaputt|porös|unterspült|gesprungen|nicht mehr dicht|nicht dicht|nicht mehr gut|abgeplatzt|abgesplittert|frakturiert|gebrochen|steht ab|ausgefranst|verfärbter Rand|verfärbt am Rand|Rand verfärbt|randverfärbt|Randspalt|spaltet ab|nicht mehr suffizient|ungenügend|überstehend',
   ),
   cue(
     'tooShort',
