@@ -213,6 +213,49 @@ function costDetails(turn: Turn, sentence: Sentence): string[] {
   return out
 }
 
+/** "Die nächsten Tage kann er noch druckempfindlich sein": what is to be expected after the work. */
+function stateAfterEffect(
+  turn: Turn,
+  sentence: Sentence,
+  risks: readonly string[],
+  explains: boolean,
+): boolean {
+  const effects = risks.filter((risk) => risk.includes('mpfindlichkeit'))
+  if (turn.state.phase !== 'treatment' || explains || effects.length === 0 || effects.length < risks.length)
+    return false
+  if (!foresees.test(text(turn, sentence))) return false
+  emit(turn, {
+    group: 'advice',
+    kind: `effect-${turn.state.turn}`,
+    noun: 'Hinweis auf',
+    details: effects.map((effect) => effect.replace('vorübergehende ', '')),
+    teeth: turn.state.focus.length <= 2 ? turn.state.focus : [],
+  })
+  return true
+}
+
+const recommends =
+  /\b(empfehle|empfehlen wir|wuerde ich (ihnen |dir )?(\w+ )?(empfehlen|raten)|rate (ich )?ihnen|ich rate)\b/
+
+/** "Ich empfehle eine Teilkrone": advice, whatever comes of it. */
+function stateRecommendation(turn: Turn, sentence: Sentence): void {
+  if (turn.speaker !== 'dentist' || !recommends.test(text(turn, sentence))) return
+  const item = turn.items.find(
+    (one) =>
+      one.sentence === sentence &&
+      !one.negated &&
+      (one.object ?? one.act?.object) !== undefined &&
+      nameOf(one) !== '',
+  )
+  if (!item) return
+  emit(turn, {
+    group: 'advice',
+    kind: `recommend-${nameOf(item)}`,
+    noun: `${nameOf(item)} empfohlen`,
+    teeth: item.teeth.length <= 4 ? item.teeth : [],
+  })
+}
+
 const formWords = wordSet('bogen')
 
 function stateExplanation(turn: Turn): void {
@@ -229,6 +272,8 @@ function stateExplanation(turn: Turn): void {
       (risks.length >= 1 && (foresees.test(spoken) || cueIn(turn, sentence, 'explain')))
     const explains = cueIn(turn, sentence, 'explain') && !/\b(bescheid|das erklaert)\b/.test(spoken)
     if (sentence.asked && !explains && !namesRisk) continue
+    if (!sentence.asked && stateAfterEffect(turn, sentence, risks, explains)) continue
+    if (!sentence.asked) stateRecommendation(turn, sentence)
     if (mentions(turn, formWords) && /\bhaben sie den bogen\b/.test(spoken)) continue
     if (
       (namesRisk && (risks.length >= 1 || explains)) ||
