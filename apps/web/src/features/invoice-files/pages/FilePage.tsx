@@ -35,7 +35,7 @@ export function FilePage() {
       title={
         <span className="file-name">
           {file?.name ??
-            t(problemOf(question.error).status === 404 ? 'error.NOT_FOUND.title' : 'entity.invoiceFile')}
+            t(problemOf(question.error).status === 404 ? 'error.NOT_FOUND.title' : 'nav.invoiceFiles')}
         </span>
       }
       subtitle={file === undefined ? undefined : <FileLine file={file} />}

@@ -67,7 +67,7 @@ export function EditInvoicePage() {
       crumbs={[{ label: t('nav.invoices'), to: '/factoring/invoices' }]}
       title={
         question.data === undefined
-          ? t('entity.invoice')
+          ? t('nav.invoices')
           : t('invoice.form.edit', { number: question.data.number })
       }
       subtitle={t('invoice.form.subtitle')}

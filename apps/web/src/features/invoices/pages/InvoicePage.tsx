@@ -32,7 +32,7 @@ export function InvoicePage() {
   return (
     <Page
       crumbs={[{ label: t('nav.invoices'), to: '/factoring/invoices' }]}
-      title={invoice === undefined ? t('entity.invoice') : t('invoice.title', { number: invoice.number })}
+      title={invoice === undefined ? t('nav.invoices') : t('invoice.title', { number: invoice.number })}
       subtitle={invoice === undefined ? undefined : <Line invoice={invoice} />}
       actions={invoice === undefined ? undefined : <InvoiceActions invoice={invoice} onChanged={changed} />}
     >

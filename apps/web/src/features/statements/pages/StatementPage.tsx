@@ -21,7 +21,7 @@ export function StatementPage() {
   return (
     <Page
       crumbs={[{ label: t('nav.statements'), to: '/factoring/statements' }]}
-      title={data === undefined ? t('entity.statement') : t('statements.title', { number: data.number })}
+      title={data === undefined ? t('nav.statements') : t('statements.title', { number: data.number })}
       subtitle={
         data === undefined
           ? undefined
