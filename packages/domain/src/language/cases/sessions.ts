@@ -198,4 +198,32 @@ export const sessionCases: readonly OwnCase[] = [
     ['A: Wann soll sie wiederkommen?|In zehn Tagen.', 'text:in zehn Tagen'],
     ['A: Wie lange wirkt das?|Zwei Stunden.', 'no text:Kontrolle'],
   ),
+  ...pair(
+    'etched and bonded',
+    ['46 Karies mesial okklusal.|Infiltration.|Geätzt, gebondet. So, drin ist sie.', 'do:fuellung@46/mo'],
+    ['46 Initialkaries okklusal.|Geätzt, gebondet.', 'no do:fuellung'],
+  ),
+  ...pair(
+    'canals counted anew',
+    [
+      'Trepanation 26, drei Kanäle, der mb2 ist auch da, also vier.|Vitalexstirpation.',
+      'do:vitalexstirpation@26; text:vier Kanäle',
+    ],
+    ['Trepanation 26, drei Kanäle, also fertig.|Vitalexstirpation.', 'text:drei Kanäle'],
+  ),
+  ...pair(
+    'parts of the pulp',
+    ['Trepanation 36. Pulpa raus.', 'do:vitalexstirpation@36; no do:pulpotomie'],
+    ['Ich nehm am 85 die Kronenpulpa raus.', 'do:pulpotomie@85; no do:vitalexstirpation', 6],
+  ),
+  ...pair(
+    'an image by a plain word',
+    ['Aufnahme von 15, Wurzelfüllung dicht.', 'do:zahnfilm@15'],
+    ['Das Bild von der 15 vom letzten Jahr zeigt eine Wurzelfüllung.', 'no do:zahnfilm'],
+  ),
+  ...pair(
+    'asked whether it is out',
+    ['Endo 36, Kofferdam.|A: Einlage ist raus?|Ja.', 'do:einlage-entfernt@36; no do:einlage'],
+    ['Endo 36, Kofferdam.|A: Einlage?|Ja.', 'do:einlage@36'],
+  ),
 ]

@@ -79,6 +79,7 @@ export function readTeeth(
       (entry) =>
         ['finding', 'act', 'object', 'surface', 'surfaceCount', 'canal'].includes(entry.kind) ||
         (entry.kind === 'material' && entry.weak !== true) ||
+        (entry.kind === 'event' && entry.text === 'Wurzelbehandlung' && !context.isPatient) ||
         (entry.kind === 'cue' && ['toothWord', 'testCold', 'testKnock', 'deciduous'].includes(entry.cue)),
     ),
   )

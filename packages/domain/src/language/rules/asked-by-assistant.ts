@@ -4,6 +4,7 @@ import { revise } from '../state.ts'
 import { emit, focusTooth, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { stateAct } from './act-state.ts'
+import { actOf } from './act-term.ts'
 import { shadeIn, valueAt } from './values.ts'
 
 /** What the assistant hands or helps with: asked for by name, the dentist's yes or no decides. */
@@ -31,13 +32,15 @@ export function noteAssistantAsks(turn: Turn): void {
   if (entriesIn(turn.view, 'drug', asked.from, asked.to).length > 0) return
   const spoken = said(turn, asked)
   const item = turn.items.find((one) => one.sentence === asked && one.act !== undefined)
+  // "Einlage ist raus?" asks for the removal, not for the thing
+  const act = item && (actOf(turn, item) ?? item.act)
   if (/\bfarbe\b/.test(spoken)) state.assistantAsks = { turn: state.turn, about: 'shade' }
   else if (/\bwie ?viele? (kanaele|wurzeln)\b/.test(spoken))
     state.assistantAsks = { turn: state.turn, about: 'canals' }
   else if (/\bwie ?viele? (naehte|faeden|stiche|einzelknopfnaehte)\b/.test(spoken))
     state.assistantAsks = { turn: state.turn, about: 'sutures' }
-  else if (item?.act && offered.has(item.act.group) && !/\b(wann|termin|naechste\w*|morgen)\b/.test(spoken))
-    state.assistantAsks = { turn: state.turn, about: item.act, teeth: item.teeth }
+  else if (act && offered.has(act.group) && !/\b(wann|termin|naechste\w*|morgen)\b/.test(spoken))
+    state.assistantAsks = { turn: state.turn, about: act, teeth: item?.teeth ?? [] }
 }
 
 /** "Retraktionsfaden?" – "Nur am 21.": the dentist's short answer makes the statement. */

@@ -1,13 +1,9 @@
 import type { Act } from '../../facts/acts.ts'
-import type { Surface } from '../../facts/surfaces.ts'
-import { isFront, type Tooth } from '../../teeth/fdi.ts'
-import type { Draft } from '../draft.ts'
-import { entriesIn } from '../read/view.ts'
+import type { Tooth } from '../../teeth/fdi.ts'
 import { forget } from '../state.ts'
-import { cueIn, emit, focusTooth, mentions, said, type Turn } from '../turn.ts'
+import { emit, focusTooth, mentions, said, type Turn } from '../turn.ts'
 import { actByName } from '../vocabulary/acts.ts'
-import { adhesiveWords, fillingMaterials } from './act-fillings.ts'
-import { shadeIn } from './values.ts'
+import { fillBySteps } from './fill-by-steps.ts'
 
 /** Words of the steps below: most utterances hold none of them. */
 const stepWords: ReadonlySet<string> = new Set(
@@ -20,6 +16,7 @@ const stepWords: ReadonlySet<string> = new Set(
 export function stateSteps(turn: Turn): void {
   fillBySteps(turn)
   numbSurface(turn)
+  takeImage(turn)
   if (!mentions(turn, stepWords)) return
   const whole = { from: 0, to: turn.view.tokens.length }
   const spoken = told(turn)
@@ -212,7 +209,7 @@ const rootTrouble = new Set(['avital', 'nekrose', 'pulpitis', 'apikale-parodonti
 /** "Der 36 ist tot, ich mach den jetzt auf": a dead or inflamed tooth that is opened is trepanned. */
 function openTooth(turn: Turn, spoken: string, asserted: string): void {
   if (
-    !/\b(mach|mache|bohr|bohre) ich (den|ihn|den zahn|jetzt|mal|ihn jetzt|den jetzt)( \w+){0,2} auf\b|\bich (mach|mache|bohr|bohre) (den|ihn|jetzt)( \w+){0,2} auf\b/.test(
+    !/\b(mach|mache|bohr|bohre) ich (den|ihn|den zahn|jetzt|mal|ihn jetzt|den jetzt)( \w+){0,2} auf\b|\bich (mach|mache|bohr|bohre) (den|ihn|jetzt)( \w+){0,4} auf\b/.test(
       asserted,
     ) ||
     /\babszess\b/.test(spoken) ||
@@ -225,7 +222,9 @@ function openTooth(turn: Turn, spoken: string, asserted: string): void {
   const isIll = turn.state.drafts.some(
     (draft) => draft.teeth.includes(tooth) && !draft.negated && rootTrouble.has(draft.finding ?? ''),
   )
-  if (!isIll || turn.state.drafts.some((draft) => draft.finding === 'abszess')) return
+  const isInfected =
+    /\bbohr\w*\b/.test(asserted) && /\b(eiter|pus|gangraen\w*|stinkt|nekrotisch|kanal|kanaele)\b/.test(spoken)
+  if ((!isIll && !isInfected) || turn.state.drafts.some((draft) => draft.finding === 'abszess')) return
   turn.state.phase = 'treatment'
   stateDone(turn, 'trepanation', teeth)
 }
@@ -248,76 +247,6 @@ function stateDone(turn: Turn, name: Act, teeth: readonly Tooth[]): void {
       )
       .map((draft) => draft.id),
   )
-}
-
-const otherBonding =
-  /\b(variolink|panavia|rely ?x|bracket\w*|retainer|veneer\w*|inlay\w*|krone\w*|bruecke\w*|teilkrone\w*|stift\w*|stumpf\w*|versiegel\w*|fissur\w*|schiene\w*|draht|abutment|schraubenkanal|zugang\w*|trepanation\w*|verschluss|prothese\w*|liner|unterfuellung)\b/
-
-const bad: ReadonlySet<string> = new Set([
-  'karies',
-  'sekundaerkaries',
-  'karies-profunda',
-  'initialkaries',
-  'fuellung-insuffizient',
-  'fuellungsverlust',
-  'fraktur',
-  'kronenfraktur',
-  'keilfoermig',
-])
-
-/** "Ätzen, Bond, Komposit A3 in Schichten": the steps of a filling make it, on the surfaces that were found ill. */
-function fillBySteps(turn: Turn): void {
-  if (!mentions(turn, adhesiveWords)) return
-  const { state } = turn
-  const whole = { from: 0, to: turn.view.tokens.length }
-  const spoken = said(turn, whole)
-  const materials = entriesIn(turn.view, 'material', 0, whole.to).filter(
-    (one) =>
-      fillingMaterials.has(one.entry.name) &&
-      !turn.sentences.some(
-        (sentence) => sentence.asked && one.hit.from >= sentence.from && one.hit.from < sentence.to,
-      ),
-  )
-  if (materials.length === 0 || otherBonding.test(spoken) || state.isCrownWork) return
-  if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
-  const made = new Set<Act>(['fuellung', 'eckenaufbau', 'aufbaufuellung'])
-  const touched = new Set(turn.touched)
-  if (state.drafts.some((draft) => touched.has(draft.id) && draft.act !== undefined && made.has(draft.act)))
-    return
-  const named = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone).flatMap((chunk) => chunk.teeth)
-  const teeth = named.length > 0 ? [...new Set(named)] : state.focus
-  if (teeth.length === 0 || teeth.length > 3) return
-  for (const tooth of teeth) fillTooth(turn, tooth, [...new Set(materials.map((one) => one.entry.name))])
-}
-
-function fillTooth(turn: Turn, tooth: Tooth, names: readonly string[]): void {
-  const { state } = turn
-  const known = state.drafts.filter((draft) => draft.teeth.includes(tooth) && !draft.negated)
-  if (known.some((draft) => draft.act === 'fuellung' && draft.group === 'treatment')) return
-  const isIll = (draft: Draft): boolean =>
-    draft.temporality === 'now' && draft.finding !== undefined && bad.has(draft.finding)
-  const found = known.filter(isIll)
-  const surfaces: readonly Surface[] = state.intended?.get(tooth) ?? [
-    ...new Set(found.flatMap((draft) => draft.surfaces)),
-  ]
-  const isBroken = found.some((draft) => draft.finding === 'fraktur' || draft.finding === 'kronenfraktur')
-  const isCorner =
-    isBroken && isFront(tooth) && surfaces.some((one) => one === 'm' || one === 'd' || one === 'i')
-  const shade = shadeIn(turn, 0, turn.view.tokens.length)
-  const isComposite = names.includes('Komposit')
-  const noun = isComposite ? 'Kompositfüllung gelegt' : 'Füllung gelegt'
-  emit(turn, {
-    group: 'treatment',
-    kind: isCorner ? 'eckenaufbau' : 'fuellung',
-    act: isCorner ? 'eckenaufbau' : 'fuellung',
-    noun: isCorner ? 'Eckenaufbau in Komposit' : noun,
-    teeth: [tooth],
-    surfaces: isCorner ? [...new Set<Surface>([...surfaces, 'i'])] : surfaces,
-    materials: names.map((name) => (name === 'Komposit' && shade ? `Komposit ${shade}` : name)),
-    ...(isComposite ? { details: ['in Adhäsivtechnik'] } : {}),
-  })
-  state.phase = 'treatment'
-  state.work = [...new Set([...state.work, tooth])]
 }
 
 const gelWords: ReadonlySet<string> = new Set(['gel', 'spray'])
@@ -348,4 +277,29 @@ function numbSurface(turn: Turn): void {
     ...(given.jaw ? { jaw: given.jaw } : {}),
     ...(given.side ? { side: given.side } : {}),
   })
+}
+
+const imageWords: ReadonlySet<string> = new Set(['bild', 'aufnahme', 'roentgenbild'])
+
+/** "Aufnahme von 15", "ich mach ein Bild vom 46": an image of a tooth, whatever it is called. */
+function takeImage(turn: Turn): void {
+  if (!mentions(turn, imageWords) || turn.items.some((item) => item.act?.group === 'radiograph')) return
+  for (const chunk of turn.chunks) {
+    const sentence = turn.sentences.find((one) => chunk.from >= one.from && chunk.from < one.to)
+    if (!sentence || sentence.asked || chunk.neighbour) continue
+    const lead = said(turn, { from: Math.max(sentence.from, chunk.from - 4), to: chunk.from })
+    if (!/\b(aufnahme|bild) (von|vom|an|am|regio|des|zahn)( der| dem| zahn| regio)?$/.test(lead)) continue
+    const spoken = said(turn, sentence)
+    if (
+      notYet.test(spoken) ||
+      /\b(alte\w*|letzte\w*|foto\w*|kein\w*|nicht|brauch\w*|braeucht\w*|haette|mitgebracht\w*|in \w+ (wochen|monaten)|jahr)\b/.test(
+        spoken,
+      )
+    )
+      continue
+    const act = actByName('zahnfilm')
+    if (!act) return
+    emit(turn, { group: 'radiograph', kind: act.act, act: act.act, noun: act.noun, teeth: chunk.teeth })
+    return
+  }
 }

@@ -64,7 +64,12 @@ const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
     'alveolotomie',
   ],
   [/\b(eigen ?knochen|knochen|knochenspaene|knochenblock)\b/, /\b(entnommen|gewonnen)\b/, 'knochenentnahme'],
-  [/\b(nerv|pulpa)\b/, /\b(entfernt|gezogen|rausgenommen|herausgenommen|rausgeholt)\b/, 'vitalexstirpation'],
+  [/\b(kronenpulpa|pulpadach)\b/, /\b(raus|heraus|draussen|weggenommen|abgetragen)\b/, 'pulpotomie'],
+  [
+    /\b(nerv|pulpa)\b/,
+    /\b(entfernt|gezogen|rausgenommen|herausgenommen|rausgeholt|raus|draussen|ausgeraeumt)\b/,
+    'vitalexstirpation',
+  ],
   [/\b\w*zyste\b/, /\b(entfernt|ausgeschaelt|ausgeloest|herausgeschaelt)\b/, 'zystektomie'],
   [
     /\b\w*(fibrom|fibroms|epulis|papillom)\b/,
@@ -116,7 +121,8 @@ function inSegment(
     )
     const focus = focusTooth(turn.state)
     const earlier = turn.chunks.findLast((one) => one.to <= segment.from && !one.neighbour)
-    const inherited = act.teeth === 'one' && focus !== undefined ? [focus] : []
+    const own = earlier?.teeth ?? (focus === undefined ? [] : [focus])
+    const inherited = act.teeth === 'one' ? own : []
     const teeth =
       act.teeth === 'none'
         ? []

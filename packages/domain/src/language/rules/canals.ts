@@ -4,6 +4,27 @@ import { valueAt } from './values.ts'
 
 /** "drei Kanäle", "in allen vier Kanälen", or the canals named one by one. */
 export function canalsIn(turn: Turn, range: { from: number; to: number }): number | undefined {
+  const count = countedIn(turn, range)
+  return count === undefined ? undefined : (recountedIn(turn, range) ?? count)
+}
+
+const recounts: ReadonlySet<string> = new Set(['also', 'insgesamt', 'zusammen', 'macht', 'doch'])
+
+/** "Drei Kanäle, der mb2 ist auch da, also vier": the last count holds. */
+function recountedIn(turn: Turn, range: { from: number; to: number }): number | undefined {
+  for (let index = range.to - 1; index > range.from; index--) {
+    if (!recounts.has(word(turn, index - 1))) continue
+    const value = valueAt(turn, index)
+    const isAlone =
+      index === range.to - 1 ||
+      (turn.view.tokens[index + 1]?.gap ?? 0) > 0 ||
+      /^kan(al|aele)/.test(word(turn, index + 1))
+    if (value !== undefined && value >= 2 && value <= 5 && isAlone) return value
+  }
+  return undefined
+}
+
+function countedIn(turn: Turn, range: { from: number; to: number }): number | undefined {
   for (let index = range.from; index < range.to; index++) {
     const spoken = word(turn, index)
     if (!spoken.includes('kan')) continue
