@@ -169,4 +169,37 @@ export const everydayCases: readonly OwnCase[] = [
     ['P: Am Montag war ich bei meinem Zahnarzt.', 'no text:Weiterbehandlung'],
     ['In einer Woche bekommen Sie die Schiene eingesetzt.', 'text:Aufbissschiene; text:geplant'],
   ),
+  ...pair(
+    'since when, without a count',
+    ['P: Seit Sonntag hab ich Zahnweh.', 'complaint; text:seit Sonntag'],
+    ['P: Am Sonntag komm ich nicht.', 'nothing'],
+    [
+      'P: Da war eine Füllung drin, die ist jetzt raus.',
+      'complaint; text:Füllung herausgefallen; no text:Zahn extrahiert',
+    ],
+    ['P: Der Müll ist jetzt raus.', 'nothing'],
+  ),
+  ...pair(
+    'asked about former days',
+    [
+      'D: Hatten Sie schon mal eine Parodontitisbehandlung?|P: Ja, vor zehn Jahren.',
+      'history:PAR; no plan:ait',
+    ],
+    ['D: Kommen Sie mit der Schiene klar?|P: Ja, ich trag die jede Nacht.', 'history:jede Nacht'],
+    [
+      'P: Das Amoxicillin hab ich abgesetzt, weil ich Durchfall hatte.',
+      'stopped:Amoxicillin; no allergy:Amoxicillin',
+    ],
+    ['P: Die Tabletten hab ich gar nicht gebraucht.', 'no -history:Nichtraucher'],
+  ),
+  ...pair(
+    'after-effects and recommendations',
+    [
+      'Infiltration am 16.|Füllung am 16 okklusal gelegt.|Der kann noch auf Kälte reagieren.',
+      'advice; text:Hinweis auf',
+    ],
+    ['Infiltration am 16.|Füllung am 16 okklusal gelegt.|Reagiert der auf Kälte?', 'no advice'],
+    ['Ich empfehle eine Teilkrone am 24.', 'advice; text:empfohlen'],
+    ['Am 24 ist eine Teilkrone.', 'no advice'],
+  ),
 ]

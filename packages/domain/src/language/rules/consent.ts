@@ -107,7 +107,7 @@ export function stateConsent(turn: Turn): void {
   }
   if (
     !/\b(hab|habe|habs|haben|hats) (\w+ ){0,4}ueberlegt\b/.test(spoken) &&
-    /\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|nacht (da)?drueber|schlaf\w* (\w+ ){0,4}drueber|sacken lassen|durch den kopf|denk\w* .{0,20}nach|mit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)\w*)/.test(
+    /\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|nacht (da)?drueber|(ich|wir) meld(e|en) (mich|uns)|schlaf\w* (\w+ ){0,4}drueber|sacken lassen|durch den kopf|denk\w* .{0,20}nach|mit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)\w*)/.test(
       spoken,
     )
   ) {
@@ -212,7 +212,7 @@ export function stateConsent(turn: Turn): void {
   if (
     chosen &&
     (pending || explained) &&
-    /\b(dann|lieber|bleiben wir|bleiben wir bei|bleibt bei|versuchen wir|machen wir|nehm\w*|entscheide|moechte|probieren|will|bitte)\b/.test(
+    /\b(dann|lieber|bleiben wir|bleiben wir bei|bleibt bei|versuchen wir|machen wir|nehm\w*|entscheide|moechte|probieren|will|bitte)\b|^fuer (die|das|den|ein|eine|einen)\b|\b(lass|lasse|lassen) (\w+ ){1,4}machen\b/.test(
       spoken,
     )
   ) {

@@ -272,7 +272,10 @@ function offerName(turn: Turn, proposals: Turn['items']): string {
   const isRoot = entriesIn(turn.view, 'event', 0, turn.view.tokens.length).some(
     (one) => one.entry.text === 'Wurzelbehandlung',
   )
-  return isRoot ? 'Wurzelkanalbehandlung' : 'yes'
+  if (isRoot) return 'Wurzelkanalbehandlung'
+  return /\b(spritze|betaeubung)\b/.test(saidIn(turn, { from: 0, to: turn.view.tokens.length }))
+    ? 'Anästhesie'
+    : 'yes'
 }
 
 /** The dentist grants what the patient asked for: "Krankschreibung?" – "Bekommen Sie, drei Tage." */

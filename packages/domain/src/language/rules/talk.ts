@@ -35,7 +35,7 @@ type Topic =
   | 'Verhaltenshinweise'
 
 function topicOf(text: string): Topic {
-  if (/Ernährung|Kaffee|färbend/.test(text)) return 'Ernährungsberatung'
+  if (/Ernährung|färbend/.test(text)) return 'Ernährungsberatung'
   if (/bürste|Zahnseide|Superfloss|putzen|Fluorid|Munddusche|Zungen/i.test(text)) return 'Mundhygiene'
   if (/Rauchstopp|Blutzucker/.test(text)) return 'Rauchen'
   if (/Prothese|Schiene/.test(text)) return 'Prothese'

@@ -86,7 +86,7 @@ export const riskRows: readonly Row[] = [
   risk('Rezidiv', 'Rezidiv'),
   risk('empfindlich sein|noch empfindlich|bisschen empfindlich', 'vorübergehende Überempfindlichkeit'),
   risk(
-    'kälteempfindlich|kälteempfindlich sein|auf kalt empfindlich|auf Kälte empfindlich|auf Kalt empfindlich',
+    'auf Kälte reagieren|auf kalt reagieren|kälteempfindlich|kälteempfindlich sein|auf kalt empfindlich|auf Kälte empfindlich|auf Kalt empfindlich',
     'vorübergehende Kälteempfindlichkeit',
   ),
   risk(
