@@ -12,7 +12,8 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
   const problem = problemOf(error)
   const text = useProblemText()(problem)
   // What was only read has changed nothing: then nobody has to look whether a step was done.
-  const reading = `error.${problem.code}.reading`
+  const known = hasText(`error.${problem.code}.title`) ? problem.code : 'INTERNAL'
+  const reading = `error.${known}.reading`
   const isRead = hasText(reading)
   if (problem.code === 'FORBIDDEN') return <EmptyState id="shell.noPermission" icon="lock" />
   return (
