@@ -49,8 +49,8 @@ export function TreatmentPlansPage() {
   return (
     <Page
       wide
+      crumbs={name === '' ? [] : [{ label: name, to: `/patients/${patient}` }]}
       title={t('billing.plans')}
-      subtitle={name === '' ? undefined : name}
       actions={
         patient !== '' &&
         can('billing.write') && (
@@ -72,7 +72,11 @@ export function TreatmentPlansPage() {
           if (chosen === undefined) {
             return (
               <section className="card">
-                <EmptyState id="billing.noPlans" icon="invoice" />
+                <EmptyState
+                  id="billing.noPlans"
+                  icon="invoice"
+                  action={patient === '' && <Link to="/patients">{t('nav.patients')}</Link>}
+                />
               </section>
             )
           }
