@@ -307,4 +307,11 @@ export const clinicalCases: readonly OwnCase[] = [
     ['36 mesial Karies.|Den füllen wir nächste Woche.', 'plan:fuellung@36'],
     ['Guten Morgen.|36 mesial Karies.|Den füllen wir jetzt.', 'no do:fuellung; no plan:fuellung'],
   ),
+  ...pair(
+    'a wall that is gone',
+    ['Die palatinale Wand am 25 ist weg.', 'kronenfraktur@25; no -complaint'],
+    ['Am 25 steht die Wand noch, die Füllung ist weg.', 'no kronenfraktur@25'],
+    ['D: Ich klopf mal, 21, tut das weh?|P: Bisschen.', 'perkussion@21'],
+    ['D: Ich klopf mal, 21, tut das weh?|P: Nein.', '-perkussion@21'],
+  ),
 ]

@@ -62,11 +62,18 @@ const table: readonly Described[] = [
     'Überempfindlicher Zahnhals',
   ),
   row(/\bwurzel\b/, /\b(gebrochen|frakturiert)\b/, 'wurzelfraktur', 'Wurzelfraktur'),
+  row(
+    /\b(wand|zahnwand|hoecker|ecke|kante|schneidekante)\b/,
+    /\b(wand|zahnwand|hoecker|ecke|kante|schneidekante) (\w+ ){0,4}(weg|ab|fehlt|abgebrochen|weggebrochen|abgeplatzt|frakturiert)\b|\bfehlt (\w+ ){0,3}(wand|zahnwand|hoecker|ecke|kante|schneidekante)\b/,
+    'kronenfraktur',
+    'Kronenfraktur',
+  ),
+  row(/\b(nerv|zahn|pulpa)\b/, /\b(tot|abgestorben)\b/, 'avital', '~avital'),
 ]
 
 /** A word of every predicate of the table: most utterances hold none of them. */
 const stateWords: ReadonlySet<string> = new Set(
-  'entzuendet frei offen schatten aufhellung verschattung herd stelle zurueckgezogen zurueckgegangen zurueck gewichen geroetet leer trocken abgebaut geworden empfindlich gebrochen frakturiert undicht insuffizient ab dicht'.split(
+  'entzuendet frei offen schatten aufhellung verschattung herd stelle zurueckgezogen zurueckgegangen zurueck gewichen geroetet leer trocken abgebaut geworden empfindlich gebrochen frakturiert undicht insuffizient ab dicht weg fehlt abgebrochen weggebrochen abgeplatzt tot abgestorben'.split(
     ' ',
   ),
 )

@@ -62,6 +62,8 @@ export function stateClear(turn: Turn): void {
       calmed.test(text(turn, sentence)) &&
       entriesIn(turn.view, 'symptom', sentence.from, sentence.to).length === 0
     if (sentence.asked || !(isCalm || cueIn(turn, sentence, 'complaintFree'))) continue
+    // "Die Ecke am 25 ist weg": said of a tooth by those who look at it
+    if (isCalm && turn.speaker !== 'patient' && turn.chunks.some((one) => one.from >= sentence.from)) continue
     if (
       turn.speaker !== 'patient' &&
       turn.state.turn > 3 &&

@@ -252,7 +252,7 @@ function answerTest(turn: Turn): void {
   const says = view.tokens.map((token) => token.word).join(' ')
   const denies = /\b(nichts|nix|nein|nee|noe|nicht|gar nichts|kein|keine)\b/.test(says)
   const feels =
-    /\b(aua|au|ja|jaja|autsch|schon|merk|merke|spuer|spuere|zieht|weh|unangenehm|kalt|ah|oh|deutlich|stark|sofort|jap|tut)\b/.test(
+    /\b(aua|au|ja|jaja|autsch|schon|merk|merke|spuer|spuere|zieht|weh|unangenehm|kalt|ah|oh|deutlich|stark|sofort|jap|tut|bisschen|bissel|bissl|etwas|leicht|wenig)\b/.test(
       says,
     )
   if (denies && !(first === 'ja' || first === 'aua')) stateResult(turn, test.kind, teeth, false)
