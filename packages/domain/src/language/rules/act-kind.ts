@@ -23,7 +23,20 @@ const kinds: Readonly<Partial<Record<ActTerm['act'], readonly (readonly [RegExp,
   'schiene-kontrolle': [
     [/\b(aufgebaut|ergaenzt|auftragen|aufgetragen)\b/, 'Aufbissschiene kontrolliert und aufgebaut'],
   ],
-  osteotomie: [[/germektomie|zahnkeim/, 'Germektomie']],
+  osteotomie: [
+    [/germektomie|zahnkeim/, 'Germektomie'],
+    [
+      /\bextrem (verlagert|tief)|\bnerv (gefaehrdet|freiliegend|freigelegt|beruehrt)/,
+      'Osteotomie, extrem verlagert',
+    ],
+  ],
+  schiene: [
+    [
+      /\b(einfache\w*|miniplast\w*|ohne adjustiert\w*|tiefgezogen\w*|tiefziehschiene)\b/,
+      'Aufbissschiene ohne adjustierte Oberfläche eingegliedert',
+    ],
+    [/schnarch|protrusions/, 'Unterkieferprotrusionsschiene eingegliedert'],
+  ],
   extraktion: [
     [/\bx ?(3|drei)\b|\btief (frakturiert|abgebrochen|zerstoert)/, 'Extraktion, tief frakturiert'],
     [
@@ -37,7 +50,10 @@ const kinds: Readonly<Partial<Record<ActTerm['act'], readonly (readonly [RegExp,
   ],
   bissnahme: [[/zentrik|zentrisch/, 'Zentrikregistrat (Bissnahme)']],
   mundhygieneunterweisung: [
-    [/\b(mhu|patientenindividuell\w*)\b/, 'Patientenindividuelle Mundhygieneunterweisung'],
+    [
+      /\b(mhu|patientenindividuell\w*|(in|vor|im rahmen) der par\w*|im rahmen der parodont\w*)\b/,
+      'Patientenindividuelle Mundhygieneunterweisung',
+    ],
   ],
   befundevaluation: [
     [/\bbevb\b|\bbev b\b|nach cpt|nach der (op|offenen|chirurgisch\w*)/, 'Befundevaluation nach CPT'],

@@ -282,6 +282,13 @@ function isSettled(turn: Turn, item: Item): boolean {
     )
   }
   if (sentence.asked) return true
+  // the verb is part of the name: "KIG-Einstufung vorgenommen"
+  if (
+    / (erhoben|vorgenommen|geschrieben|gemacht|durchgefuehrt|ausgestellt|eingestuft|verfasst|erstellt)$/.test(
+      said(turn, item),
+    )
+  )
+    return true
   return (
     cueIn(
       turn,
@@ -397,7 +404,7 @@ const lutable: ReadonlySet<ObjectId | undefined> = new Set<ObjectId>([
   'veneer',
 ])
 const luting =
-  /\b(variolink|panavia|rely ?x|multilink|fuji ?cem|ketac|harvard|adhaesiv|phosphatzement|glasionomerzement)\b/
+  /\b(variolink|panavia|rely ?x|multilink|fuji ?cem|ketac|harvard|adhaesiv|phosphatzement|glasionomerzement|(gleicher|gleichem|derselbe|demselben|selber) (kleber|zement))\b/
 
 /** "Teilkrone, Höcker gefasst, ebenso mit Variolink": named with its cement it is set in, unless found or planned. */
 const isLuted = (turn: Turn, item: Item): boolean =>

@@ -38,7 +38,14 @@ export function noteOutOfHours(turn: Turn): void {
     return
   }
   const spoken = said(turn, { from: 0, to: turn.view.tokens.length })
-  if (/\b(patient\w*|schmerzbehandlung|notfallbehandlung|schmerzpatient\w*)\b/.test(spoken))
+  const isTreated = state.drafts.some(
+    (draft) =>
+      draft.group === 'treatment' &&
+      draft.temporality === 'now' &&
+      !draft.negated &&
+      turn.touched.includes(draft.id),
+  )
+  if (isTreated || /\b(patient\w*|schmerzbehandlung|notfallbehandlung|schmerzpatient\w*)\b/.test(spoken))
     emit(turn, {
       group: 'chief-complaint',
       kind: 'out-of-hours',

@@ -33,3 +33,12 @@ export function recalls(turn: Turn, item: Item): boolean {
     cueIn(turn, item.segment, 'done')
   )
 }
+
+const dutyWords: ReadonlySet<string> = new Set(['notdienst', 'bereitschaftsdienst'])
+
+/** "Notdienst am Sonntag, 36 trepaniert": the day of the duty is the day of the work. */
+export const isOnDuty = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  mentions(turn, dutyWords) &&
+  /^(zahnaerztlicher )?(notdienst|bereitschaftsdienst)\b/.test(said(turn, item.sentence)) &&
+  /(t|en)$/.test(said(turn, item))

@@ -169,7 +169,7 @@ function workOutStance(turn: Turn, item: Item): Stance {
       'bissnahme',
     ].includes(item.act?.act ?? '')
   )
-    return 'announced'
+    return isInTheBox(turn, item) ? 'now' : 'announced'
   if (mustFor(turn, item) && !(cueIn(turn, segment, 'today') && doneHere))
     return isPassiveDone(turn, item) ? 'now' : 'planned'
   if (alternates(turn, item)) return 'maybe'
@@ -185,6 +185,12 @@ function isOfEarlierTooth(turn: Turn, item: Item): boolean {
   const own = turn.chunks.findLast((chunk) => chunk.to <= item.from)
   return at >= 0 && own !== undefined && turn.chunks.some((chunk) => chunk.from > at && chunk.to <= own.from)
 }
+
+/** "Dafür brauch ich eine Abformung. … So, ist im Kasten.": asked for and done in one breath. */
+const isInTheBox = (turn: Turn, item: Item): boolean =>
+  /\b(ist im kasten|ist drin|schon passiert|ist gemacht|schon fertig|hat geklappt)\b/.test(
+    said(turn, { from: item.to, to: turn.view.tokens.length }),
+  )
 
 /** "Heute rechts: 48 und 18, beide raus.": before the work began, what is on for today. */
 function isAgenda(turn: Turn, item: Item): boolean {

@@ -68,7 +68,10 @@ export const conservativeActs: readonly Row[] = [
     'Fernröntgen|FRS|Fernröntgenbild|Fernröntgenseitenbild|Fernröntgenaufnahme',
     image('fernroentgen', 'Fernröntgenaufnahme', 'none'),
   ],
-  ['Röntgenstatus', image('roentgenstatus', 'Röntgenstatus', 'none')],
+  [
+    'Röntgenstatus|Zahnfilmstatus|kompletter Röntgenstatus|Röntgen Status',
+    image('roentgenstatus', 'Röntgenstatus', 'none'),
+  ],
   // filling
   [
     'KD|Kofferdam|Koffer dann|Koffer Damm|Koffer dam|Coffer dam|Cofferdam|Kofferdamm|Spanngummi|Spanngummituch|absolute Trockenlegung|Gummituch|Kofferdamisolierung|Koffer|Kofferklammer',
@@ -123,7 +126,7 @@ export const conservativeActs: readonly Row[] = [
     act('provisorischer-verschluss', 'Provisorischer Verschluss', 'one', { takes: ['material'] }),
   ],
   [
-    'Stift gesetzt|Glasfaserstift gesetzt|Stift zementiert|Glasfaserstift eingesetzt|Stift eingesetzt|Glasfaserstift inseriert|Stiftinsertion|Wurzelstift gesetzt|Glasfaserstift adhäsiv befestigt',
+    'Gussstift zementiert|Gussstift|Stiftkernaufbau|gegossener Aufbau zementiert|Parapulpärstift|Parapulpärstifte|parapulpäre Verankerung|Stift gesetzt|Glasfaserstift gesetzt|Stift zementiert|Glasfaserstift eingesetzt|Stift eingesetzt|Glasfaserstift inseriert|Stiftinsertion|Wurzelstift gesetzt|Glasfaserstift adhäsiv befestigt',
     act('stift', 'Glasfaserstift gesetzt', 'one', { takes: ['material'] }),
   ],
   [
@@ -158,7 +161,7 @@ export const conservativeActs: readonly Row[] = [
     act('pulpotomie', 'Pulpotomie', 'one', { takes: ['material'] }),
   ],
   [
-    'Devitalisation|Devitalisierung|devitalisiert|Mortalexstirpation',
+    'Toxavit|Devitalisationseinlage|Devitalisationsmittel|Devitalisation|Devitalisierung|devitalisiert|Mortalexstirpation',
     act('devitalisation', 'Devitalisation', 'one'),
   ],
   [
@@ -193,7 +196,7 @@ export const conservativeActs: readonly Row[] = [
     }),
   ],
   [
-    'Guttapercha ausgeräumt|alte Guttapercha entfernt|Guttapercha raus|Wurzelfüllmaterial entfernt|Guttapercha herausgelöst|Wurzelfüllung entfernt|Wurzelfüllung raus|alte Wurzelfüllung entfernt|Revision der Wurzelfüllung|Revision|Wurzelkanalrevision|Guttapercha entfernt|revidiert|Revisionsbehandlung|alte Guttapercha raus|alte Guttapercha rausgelöst|Guttapercha rausgelöst|alte Wurzelfüllung rausgeholt|alte Wurzelfüllung aufgelöst|alte Guttapercha aufgelöst|Guttapercha aufgelöst|alte Guttapercha rausgeholt|alte Guttapercha herausgeholt',
+    'Guttapercha ausgeräumt|alte Guttapercha entfernt|Guttapercha raus|Wurzelfüllmaterial entfernt|Guttapercha herausgelöst|Wurzelfüllung entfernt|Wurzelfüllung raus|alte Wurzelfüllung entfernt|Revision der Wurzelfüllung|Wurzelfüllrevision|Wurzelfüllungsrevision|Revision der WF|Revision|Wurzelkanalrevision|Guttapercha entfernt|revidiert|Revisionsbehandlung|alte Guttapercha raus|alte Guttapercha rausgelöst|Guttapercha rausgelöst|alte Wurzelfüllung rausgeholt|alte Wurzelfüllung aufgelöst|alte Guttapercha aufgelöst|Guttapercha aufgelöst|alte Guttapercha rausgeholt|alte Guttapercha herausgeholt',
     act('wurzelfuellung-revision', 'Revision, alte Wurzelfüllung entfernt', 'one', {
       takes: ['canals'],
       thing: true,

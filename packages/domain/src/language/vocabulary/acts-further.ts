@@ -5,19 +5,19 @@ import type { Row } from './entry.ts'
 export const furtherActs: readonly Row[] = [
   // examination, visits and letters
   [
-    'Früherkennungsuntersuchung|FU1|FU2|FU 1|FU 2|FU eins|FU zwei|FU zwo|FU|zahnärztliche Früherkennung|Früherkennung',
+    'Früherkennungsuntersuchung|FU1|FU2|FU 1|FU 2|FU eins|FU zwei|FU zwo|FU|zahnärztliche Früherkennung|Früherkennung|Frühuntersuchung',
     act('frueherkennung', 'Zahnärztliche Früherkennungsuntersuchung', 'none', { thing: true }),
   ],
   [
-    'kieferorthopädische Untersuchung|KFO Untersuchung|KIG Einstufung|KIG Einstufung vorgenommen',
+    'KFO Status erhoben|kieferorthopädische Eingangsuntersuchung|kieferorthopädische Erstuntersuchung|KFO Befund erhoben|KIG eingestuft|kieferorthopädische Untersuchung|KFO Untersuchung|KIG Einstufung|KIG Einstufung vorgenommen',
     act('kfo-untersuchung', 'Kieferorthopädische Untersuchung', 'none', { thing: true }),
   ],
   [
-    'KFO Kontrolle|kieferorthopädische Kontrolle|Kontrolle der kieferorthopädischen Apparatur|Kontrolle der Spange|Kontrolle der festen Zahnspange|Verlaufskontrolle KFO',
+    'KFO Kontrolle|kieferorthopädische Kontrolle|Kontrolle der kieferorthopädischen Apparatur|Kontrolle der Spange|Spange kontrolliert|Zahnspange kontrolliert|Kontrolle der festen Zahnspange|Verlaufskontrolle KFO',
     act('kfo-kontrolle', 'Kieferorthopädische Verlaufskontrolle', 'none', { thing: true }),
   ],
   [
-    'Profilfotos|Profilfoto|Enface|En face|Fotos für die KFO|KFO Fotos|Fotostatus',
+    'Profilfotos|Profilfoto|Enface|En face|Fotos für die KFO|KFO Fotos|Fotostatus|Profilbild|Frontalfoto|Frontalbild|Profilaufnahme|Profilaufnahmen',
     act('fotos', 'Fotos (Profil, En face) für die kieferorthopädische Auswertung', 'none'),
   ],
   [
@@ -33,7 +33,7 @@ export const furtherActs: readonly Row[] = [
     act('konsil', 'Konsiliarische Erörterung', 'none', { thing: true }),
   ],
   [
-    'Arztbrief|ausführlicher Arztbrief|Befundbericht|Arztbericht|schriftlicher Bericht an',
+    'Brief an den Hausarzt geschrieben|Brief an den Kollegen geschrieben|Brief an den Kardiologen geschrieben|Bericht an den Hausarzt geschrieben|Bericht geschrieben|Arztbrief|ausführlicher Arztbrief|Befundbericht|Arztbericht|schriftlicher Bericht an',
     act('arztbrief', 'Arztbrief geschrieben', 'none', { thing: true }),
   ],
   [
@@ -41,11 +41,11 @@ export const furtherActs: readonly Row[] = [
     act('buerstenabstrich', 'Bürstenabstrich der Mundschleimhaut', 'none', { takes: ['region'] }),
   ],
   [
-    'Attest ausgestellt|Bescheinigung ausgestellt|Schulbescheinigung ausgestellt|Attest geschrieben|Bescheinigung geschrieben',
+    'Attest für den Arbeitgeber|Attest für die Schule|Attest mitgegeben|Schulbescheinigung mitgegeben|Bescheinigung mitgegeben|Sportattest|Attest ausgestellt|Bescheinigung ausgestellt|Schulbescheinigung ausgestellt|Attest geschrieben|Bescheinigung geschrieben',
     act('bescheinigung', 'Bescheinigung ausgestellt', 'none'),
   ],
   [
-    'Handröntgen|Handröntgenaufnahme|Handwurzelaufnahme|Handwurzelröntgen|Handaufnahme',
+    'Röntgenaufnahme der Hand|Röntgenbild der Hand|Röntgen der Hand|Hand geröntgt|Handröntgen|Handröntgenaufnahme|Handwurzelaufnahme|Handwurzelröntgen|Handaufnahme',
     image('handroentgen', 'Handröntgenaufnahme', 'none'),
   ],
   // root canals of milk teeth

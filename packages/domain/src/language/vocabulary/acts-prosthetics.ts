@@ -13,7 +13,7 @@ export const prostheticActs: readonly Row[] = [
     act('abformung', 'Abformung', 'one', { takes: ['material', 'region'] }),
   ],
   [
-    'Funktionsabformung|Funktionsabdruck|individueller Löffel|Funktionsrand|mukodynamische Abformung|Funktionslöffel|Ränder ausgeformt|Randgestaltung',
+    'funktionell abgeformt|funktionelle Abformung|Funktionsabformung|Funktionsabdruck|individueller Löffel|Funktionsrand|mukodynamische Abformung|Funktionslöffel|Ränder ausgeformt|Randgestaltung',
     act('funktionsabformung', 'Individueller Löffel und Funktionsabformung', 'none', {
       takes: ['material', 'region'],
     }),
@@ -80,7 +80,7 @@ export const prostheticActs: readonly Row[] = [
     act('kinderkrone', 'Konfektionierte Krone eingesetzt', 'one', { object: 'krone', takes: ['material'] }),
   ],
   [
-    'Prothese eingesetzt|Prothese eingegliedert|Prothesen eingegliedert|Prothese abgegeben|Prothese übergeben|Eingliederung der Prothese|neue Prothese eingesetzt|Totalprothese eingegliedert|Prothese fertig eingesetzt|Modellguss eingegliedert|Prothesen eingesetzt',
+    'Totale eingesetzt|Totale ist eingesetzt|Totale eingegliedert|Totale ist drin|Prothese eingesetzt|Prothese eingegliedert|Prothesen eingegliedert|Prothese abgegeben|Prothese übergeben|Eingliederung der Prothese|neue Prothese eingesetzt|Totalprothese eingegliedert|Prothese fertig eingesetzt|Modellguss eingegliedert|Prothesen eingesetzt',
     act('prothese-eingesetzt', 'Prothese eingegliedert', 'none', { object: 'prothese', takes: ['region'] }),
   ],
   [

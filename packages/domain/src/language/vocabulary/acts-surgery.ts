@@ -130,7 +130,7 @@ export const surgicalActs: readonly Row[] = [
     act('augmentation', 'Augmentation', 'named', { thing: true, takes: ['material'] }),
   ],
   [
-    'Sinuslift|Sinusbodenelevation|Sinusbodenaugmentation|externer Sinuslift|interner Sinuslift',
+    'Sinusboden angehoben|Kieferhöhlenboden angehoben|Sinusboden intern angehoben|Sinuslift|Sinusbodenelevation|Sinusbodenaugmentation|externer Sinuslift|interner Sinuslift',
     act('sinuslift', 'Sinuslift', 'named', { thing: true }),
   ],
   [

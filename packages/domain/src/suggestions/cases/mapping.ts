@@ -1,6 +1,8 @@
 import { conservativeRows } from './mapping-conservative.ts'
 import { examinationRows } from './mapping-examination.ts'
+import { furtherRows } from './mapping-further.ts'
 import { hygieneRows } from './mapping-hygiene.ts'
+import { moreRows } from './mapping-more.ts'
 import { prostheticRows } from './mapping-prosthetics.ts'
 import { surgeryRows } from './mapping-surgery.ts'
 import type { MappingRow } from './mapping-row.ts'
@@ -14,4 +16,6 @@ export const mappingRows: readonly MappingRow[] = [
   ...hygieneRows,
   ...surgeryRows,
   ...prostheticRows,
+  ...moreRows,
+  ...furtherRows,
 ]

@@ -66,6 +66,18 @@ function splints(session: Session): Suggestion[] {
   const statutory = session.isStatutory
   const system = statutory ? 'BEMA' : 'GOZ'
   if (facts.length > 0) {
+    // BEMA UP3; privately it is charged by analogy, which the dentist chooses
+    if (/protrusions|schnarch/.test(fold(facts.map((fact) => fact.text).join(' '))))
+      return statutory
+        ? [
+            offer('BEMA', {
+              code: 'UP3',
+              facts,
+              reason: 'Eingliederung einer Unterkieferprotrusionsschiene',
+              confidence: 0.8,
+            }),
+          ]
+        : []
     const isPlain = /ohne adjust|miniplast|tiefzieh|nicht adjust/.test(
       fold(facts.map((fact) => fact.text).join(' ')),
     )

@@ -1,0 +1,43 @@
+import { revise } from '../state.ts'
+import { mentions, said, type Turn, word } from '../turn.ts'
+import { valueAt } from './values.ts'
+
+const timeWords: ReadonlySet<string> = new Set(['minuten', 'viertelstunde', 'stunde', 'dreiviertelstunde'])
+
+const talked =
+  /\b(beraten|beratung|gesprochen|geredet|besprochen|aufgeklaert|erklaert|gespraech|unterhalten|erlaeutert)\b/
+
+/** Minutes that a sentence says a talk took. */
+function minutesIn(turn: Turn, range: { readonly from: number; readonly to: number }): number | undefined {
+  for (let index = range.from; index < range.to; index++) {
+    const spoken = word(turn, index)
+    if (spoken === 'viertelstunde') return 15
+    if (spoken === 'dreiviertelstunde') return 45
+    if (spoken === 'stunde') return word(turn, index - 1) === 'halbe' ? 30 : undefined
+    if (spoken !== 'minuten') continue
+    const value = valueAt(turn, index - 1)
+    if (value !== undefined && value >= 5 && value <= 120) return value
+  }
+  return undefined
+}
+
+/** "Jetzt haben wir gut zwanzig Minuten geredet": how long the advice took decides its fee (GOÄ Nr. 1, 3). */
+export function noteTalkMinutes(turn: Turn): void {
+  if (turn.speaker === 'patient' || !mentions(turn, timeWords)) return
+  for (const sentence of turn.sentences) {
+    if (sentence.asked || !talked.test(said(turn, sentence))) continue
+    const minutes = minutesIn(turn, sentence)
+    if (minutes === undefined) continue
+    const told =
+      turn.state.drafts.findLast(
+        (draft) => draft.group === 'advice' && !draft.negated && turn.touched.includes(draft.id),
+      ) ?? turn.state.drafts.findLast((draft) => draft.group === 'advice' && !draft.negated)
+    if (!told) continue
+    revise(turn.state, [told.id], (draft) => ({
+      ...draft,
+      details: [...draft.details, `${minutes} Minuten`],
+    }))
+    turn.touched.push(told.id)
+    return
+  }
+}
