@@ -67,6 +67,11 @@ export const everydayCases: readonly OwnCase[] = [
     ['D: Vertragen Sie Penicillin?|P: Ja.', '-allergy; no allergy:Penicillin'],
     ['D: Vertragen Sie Penicillin?|P: Nein.', 'allergy:Penicillin'],
     ['D: Sind Sie gegen Penicillin allergisch?|P: Ja.', 'allergy:Penicillin'],
+    [
+      'P: Ibuprofen geht nicht wegen dem Magen, Paracetamol ist okay.',
+      'allergy:Ibuprofen; no allergy:Paracetamol; no -history:Magen',
+    ],
+    ['P: Allergisch bin ich nur gegen Penicillin.', 'allergy:Penicillin; no drug:Penicillin'],
   ),
   ...pair(
     'taken no longer, never given',

@@ -52,7 +52,8 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     let denies = /nichtraucher/.test(word(turn, hit.from))
     for (let index = hit.from - 1; index >= segment.from; index--)
       if (hasCue(turn.view.at[index], 'neg')) denies = true
-    if (/\b(nicht|nie)( \w+){0,2}$/.test(text(turn, { from: segment.from, to: hit.from }))) denies = true
+    const lead = text(turn, { from: segment.from, to: hit.from })
+    if (/\b(nicht|nie)( \w+){0,2}$/.test(lead) && !/\bwegen( \w+)?$/.test(lead)) denies = true
     const after = text(turn, { from: hit.to, to: ownEnd(turn, hit.to, segment.to) })
     if (/^(auch )?(nein|nee|noe|nicht|nie)\b/.test(after)) denies = true
     if (

@@ -86,12 +86,7 @@ export function lostPart(turn: Turn): readonly string[] {
       /\b(muss|soll|sollte|will|wollen|moechte|nicht|wenn|vor|jahre|jahren|kommt)\b/.test(spoken)
     )
       continue
-    if (
-      !/\b(ist|sind) (mir |jetzt |da |einfach |schon |wieder )*(raus|weg|ab|runter|draussen|lose|locker)\b/.test(
-        spoken,
-      )
-    )
-      continue
+    if (!/\b(ist|sind) (\w+ ){0,4}(raus|weg|ab|runter|draussen|lose|locker)\b/.test(spoken)) continue
     const part = parts.find(([pattern]) => pattern.test(spoken))?.[1]
     if (part) return [`${part} herausgefallen`]
   }

@@ -106,7 +106,7 @@ export function stateConsent(turn: Turn): void {
     return
   }
   if (
-    !/\b(hab|habe|habs|haben|hats) (\w+ ){0,4}ueberlegt\b/.test(spoken) &&
+    !/\b(hab|habe|habs|haben|hats) (\w+ ){0,4}ueberlegt\b|\bueberlegen? (\w+ ){0,2}ob\b/.test(spoken) &&
     /\b(ueberleg|bedenkzeit|nachdenken|drueber schlafen|nacht (da)?drueber|(ich|wir) meld(e|en) (mich|uns)|schlaf\w* (\w+ ){0,4}drueber|sacken lassen|durch den kopf|denk\w* .{0,20}nach|mit mein(?:em|er) \w+ (?:\w+ ){0,2}(?:be|ab)?(?:sprech|red|klaer)\w*)/.test(
       spoken,
     )

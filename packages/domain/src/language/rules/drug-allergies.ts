@@ -17,6 +17,19 @@ function emitAllergy(turn: Turn, name: string, isAllergic: boolean, details: rea
 
 /** States an allergy to a drug, or that it is borne; answers whether the mention was about that. */
 export function stateDrugAllergy(turn: Turn, mention: DrugMention): boolean {
+  // "Ibuprofen geht nicht, Paracetamol ist okay": the other one is borne
+  const clause = said(turn, mention.segment)
+  if (
+    mention.before !== undefined &&
+    turn.speaker === 'patient' &&
+    /\b(ist|geht|gehen|vertrag\w*|sind) (\w+ ){0,3}(okay|ok|gut|problemlos|schon|in ordnung|kein problem)\b|\bgeht$/.test(
+      clause,
+    ) &&
+    !/\b(nicht|kein|keine)\b/.test(clause.replace('kein problem', ''))
+  ) {
+    emitAllergy(turn, mention.entry.name, false, [])
+    return true
+  }
   if (speaksOfAllergy(turn, mention)) {
     stateAllergy(turn, mention)
     return true

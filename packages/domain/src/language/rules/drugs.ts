@@ -73,6 +73,8 @@ const allergensOnly = new Set([
 function isMereSubstance(turn: Turn, { hit, entry, sentence, segment }: DrugMention): boolean {
   if (sentence.asked || allergensOnly.has(entry.name)) return true
   const lead = said(turn, { from: Math.max(0, hit.from - 2), to: hit.from })
+  // "nur gegen Penicillin": nobody takes a drug against itself
+  if (turn.speaker === 'patient' && /\bgegen$/.test(lead)) return true
   if (turn.speaker !== 'patient' && /\bwegen( der| des| dem)?$/.test(lead)) return true
   if (!entry.rinse) return false
   const isWorkedWith = turn.items.some(

@@ -160,7 +160,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'intolerant',
-    'wird mir schlecht|wird mir übel|werde ich rot|werd ich rot|juckt alles|juckt es|Herzrasen bekommen|umgekippt|keine Luft|keine Luft mehr|schwillt zu|schwillt|zugeschwollen|Durchfall|reagiere|reagiert|Asthmaanfall|Nesselfieber|geht gar nicht|schlecht vertragen|vertrage schlecht|vertrag schlecht|rote Flecken|darf ich nicht|darf er nicht|darf sie nicht|einen Schock|Schock bekommen|Kreislaufzusammenbruch|Pusteln|vertrag|vertrage|verträgt|vertragen|Ausschlag|Ausschlag bekommen|kollabiert|Atemnot bekommen|anaphylaktischer Schock|Quaddeln|Hautausschlag|Schwindel bekommen|Luft nicht bekommen|Juckreiz',
+    'geht gar nicht|geht bei mir nicht|geht nicht wegen|bekommt mir nicht|schlägt mir auf den Magen|schlägt auf den Magen|darf ich nicht nehmen|wird mir schlecht|wird mir übel|werde ich rot|werd ich rot|juckt alles|juckt es|Herzrasen bekommen|umgekippt|keine Luft|keine Luft mehr|schwillt zu|schwillt|zugeschwollen|Durchfall|reagiere|reagiert|Asthmaanfall|Nesselfieber|geht gar nicht|schlecht vertragen|vertrage schlecht|vertrag schlecht|rote Flecken|darf ich nicht|darf er nicht|darf sie nicht|einen Schock|Schock bekommen|Kreislaufzusammenbruch|Pusteln|vertrag|vertrage|verträgt|vertragen|Ausschlag|Ausschlag bekommen|kollabiert|Atemnot bekommen|anaphylaktischer Schock|Quaddeln|Hautausschlag|Schwindel bekommen|Luft nicht bekommen|Juckreiz',
   ),
   cue(
     'takeDrug',

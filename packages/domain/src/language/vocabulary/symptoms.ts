@@ -134,7 +134,7 @@ export const symptomRows: readonly Row[] = [
     'Schiene passt nicht mehr',
   ),
   symptom(
-    'Biss stimmt nicht|Biss passt nicht|beiße nicht mehr richtig|beißt nicht richtig auf',
+    'Biss stimmt nicht|stimmt der Biss nicht|passt der Biss nicht|Biss passt nicht|beiße nicht mehr richtig|beißt nicht richtig auf',
     'Biss stimmt nicht, Zahn zu hoch',
   ),
   symptom(
