@@ -120,13 +120,35 @@ export function said(turn: Turn, range: { readonly from: number; readonly to: nu
   return out
 }
 
-/** Whether any word of the utterance is one of these; worked out once per utterance and list. */
-export function mentions(turn: Turn, list: ReadonlySet<string>): boolean {
-  const known = turn.memory.mentions.get(list)
-  if (known !== undefined) return known
-  const found = turn.view.tokens.some((token) => list.has(token.word))
-  turn.memory.mentions.set(list, found)
+/** Lists that rules have asked of, and for each word those that hold it: talk says the same words again and again. */
+const asked = new Set<ReadonlySet<string>>()
+const holders = new Map<string, readonly ReadonlySet<string>[]>()
+const mostWords = 5000
+
+function listsWith(word: string): readonly ReadonlySet<string>[] {
+  const known = holders.get(word)
+  if (known) return known
+  const found = [...asked].filter((list) => list.has(word))
+  if (holders.size >= mostWords) holders.clear()
+  holders.set(word, found)
   return found
+}
+
+const begun: ReadonlySet<string> = new Set()
+
+/** Whether any word of the utterance is one of these; each word is looked up once for all lists. */
+export function mentions(turn: Turn, list: ReadonlySet<string>): boolean {
+  const known = turn.memory.mentions
+  if (!asked.has(list)) {
+    asked.add(list)
+    holders.clear()
+    known.clear()
+  }
+  if (known.size === 0) {
+    known.set(begun, true)
+    for (const token of turn.view.tokens) for (const one of listsWith(token.word)) known.set(one, true)
+  }
+  return known.has(list)
 }
 
 /** Words apart by spaces, for `mentions`. */
@@ -233,7 +255,9 @@ const sinceLeads = new Set(
     ' ',
   ),
 )
-const noSince = new Set('wann sache dinge ich es wir sie er du das die man ihr paar ein zwei drei vier fuenf'.split(' '))
+const noSince = new Set(
+  'wann sache dinge ich es wir sie er du das die man ihr paar ein zwei drei vier fuenf'.split(' '),
+)
 
 /** "seit Sonntag", "seit dem Urlaub": a beginning that no count gives. */
 function sinceIn(turn: Turn, range: { readonly from: number; readonly to: number }): string | undefined {
