@@ -226,4 +226,22 @@ export const sessionCases: readonly OwnCase[] = [
     ['Endo 36, Kofferdam.|A: Einlage ist raus?|Ja.', 'do:einlage-entfernt@36; no do:einlage'],
     ['Endo 36, Kofferdam.|A: Einlage?|Ja.', 'do:einlage@36'],
   ),
+  ...pair(
+    'an impression asked for and taken',
+    ['Dafür brauch ich eine Abformung. Alginat, einmal unten. So, ist im Kasten.', 'do:abformung'],
+    ['Dafür brauch ich eine Abformung. Kommen Sie am Montag.', 'no do:abformung'],
+  ),
+  ...pair(
+    'the same cement',
+    [
+      'Zuerst das Inlay, 25, mod, mit Variolink eingeklebt.|Jetzt die Teilkrone auf dem 26, gleicher Kleber.',
+      'do:inlay-eingesetzt@25/mod; do:teilkrone-eingesetzt@26; no do:inlay-eingesetzt@26',
+    ],
+    ['Die Teilkrone auf dem 26 ist dicht.', 'no do:teilkrone-eingesetzt'],
+  ),
+  ...pair(
+    'the wound that is rinsed',
+    ['Abszess am 22, Inzision.|Wunde gespült mit Kochsalz.', 'do:wundspuelung@22'],
+    ['Extraktion 38 und 48.|Wunde gespült mit Kochsalz.', 'do:wundspuelung; no do:wundspuelung@38'],
+  ),
 ]

@@ -59,12 +59,13 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     const desensitised = actByName('desensibilisierung')
     if (desensitised) return { ...desensitised, noun: 'Fluoridlack auf überempfindliche Zahnhälse' }
   }
+  if (act.act === 'wundspuelung' && isOneWound(turn)) return { ...act, teeth: 'one' }
   if (act.act === 'spuelung' && (wound || /wunde|alveole|wundgebiet/.test(clause)))
     return {
       ...act,
       act: 'wundspuelung',
       noun: 'Wundspülung',
-      teeth: turn.items.some((other) => other.act?.act === 'wundrevision') ? 'one' : 'named',
+      teeth: isOneWound(turn) ? 'one' : 'named',
     }
   if (act.act === 'spuelung' && /tasche/.test(clause))
     return { ...act, act: 'taschenspuelung', noun: 'Taschenspülung', teeth: 'named' }
@@ -194,4 +195,24 @@ function isForNecks(turn: Turn, item: Item): boolean {
     (item.reach !== 'none' &&
       turn.state.drafts.some((draft) => draft.finding === 'hypersensibel' && !draft.negated))
   )
+}
+
+const woundActs: ReadonlySet<string> = new Set([
+  'wundrevision',
+  'replantation',
+  'inzision',
+  'osteotomie',
+  'extraktion',
+  'zystektomie',
+])
+
+/** The wound of one tooth is being looked after. */
+function isOneWound(turn: Turn): boolean {
+  if (turn.items.some((other) => other.act?.act === 'wundrevision')) return true
+  const teeth = new Set(
+    turn.state.drafts
+      .filter((draft) => draft.group === 'treatment' && !draft.negated && woundActs.has(draft.act ?? ''))
+      .flatMap((draft) => draft.teeth),
+  )
+  return teeth.size === 1 && turn.state.focus.length === 1 && teeth.has(turn.state.focus[0] ?? 0)
 }

@@ -73,6 +73,15 @@ export function placeTopic(turn: Turn): void {
     }
     if (item.teeth.length === 0) item.teeth = earlierTeeth(turn, from, state.topic)
     item.reach = item.teeth.length > 0 ? 'own' : 'none'
+    // said in this breath already, with its own tooth
+    const touched = new Set(turn.touched)
+    if (
+      item.reach === 'none' &&
+      state.drafts.some(
+        (draft) => touched.has(draft.id) && draft.act === act.act && draft.group === 'treatment',
+      )
+    )
+      continue
     stateAct(turn, item, act, stanceOf(turn, item))
   }
 }

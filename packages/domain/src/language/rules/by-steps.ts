@@ -249,7 +249,7 @@ function stateDone(turn: Turn, name: Act, teeth: readonly Tooth[]): void {
   )
 }
 
-const gelWords: ReadonlySet<string> = new Set(['gel', 'spray'])
+const gelWords: ReadonlySet<string> = new Set(['gel', 'spray', 'zaubergel', 'gele', 'salbe'])
 
 /** "Erst das Gel, und dann die Leitung": what goes before an injection numbs the surface. */
 function numbSurface(turn: Turn): void {
@@ -259,8 +259,11 @@ function numbSurface(turn: Turn): void {
   )
   if (!injection || injection.negated || injection.sentence.asked) return
   const spoken = said(turn, injection.sentence)
-  if (!/\b(erst|zuerst|vorher|zunaechst)\b( \w+){0,3} (gel|spray)\b/.test(spoken) || notYet.test(spoken))
-    return
+  const isFirst =
+    /\b(erst|zuerst|vorher|zunaechst)\b( \w+){0,3} (zauber)?(gel|spray)\b|\b(zauber)?(gel|spray) (zuerst|vorher|vorweg)\b/.test(
+      spoken,
+    )
+  if (!isFirst || notYet.test(spoken)) return
   const act = actByName('oberflaechenanaesthesie')
   if (!act || turn.items.some((item) => item.act?.act === 'oberflaechenanaesthesie')) return
   const touched = new Set(turn.touched)
