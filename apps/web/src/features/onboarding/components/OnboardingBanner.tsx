@@ -16,6 +16,7 @@ export function OnboardingBanner() {
   const question = useQuestion(maySee ? 'onboarding' : null, () => client.getOnboarding({}))
   if (!isOpen) return null
   const next = question.data?.next ?? null
+  const isSubmitted = question.data?.steps.some((step) => step.key === next && step.state === 'submitted')
   return (
     <div className="banner">
       <Notice
@@ -23,7 +24,11 @@ export function OnboardingBanner() {
         title={t('onboarding.banner.title')}
         actions={
           maySee && (
-            <Link className="btn sm" to="/onboarding" search={next === null ? {} : { step: next }}>
+            <Link
+              className="btn sm"
+              to="/onboarding"
+              search={next === null || isSubmitted === true ? {} : { step: next }}
+            >
               {next === null
                 ? t('nav.onboarding')
                 : t('onboarding.banner.next', { step: t(`onboarding.step.${next}`) })}

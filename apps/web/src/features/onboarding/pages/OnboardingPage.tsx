@@ -44,7 +44,9 @@ function Steps({ data, onChanged }: { data: Onboarding; onChanged: () => void })
   const can = useCan()
   const client = useClient()
   const [url, setUrl] = useUrlState(['step'])
-  const open = url.step === '' ? data.next : url.step
+  // A step that waits for its code shows that; its form would only begin it anew.
+  const toFill = data.steps.find((step) => step.key === data.next && step.state !== 'submitted')
+  const open = url.step === '' ? (toFill?.key ?? null) : url.step
   const released = data.steps.filter((step) => step.state === 'released').length
   const start = useAction(async () => {
     await client.startOnboarding({ body: { acceptTerms: true } })
