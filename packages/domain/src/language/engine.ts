@@ -11,6 +11,7 @@ import type { TeethChunk } from './read/teeth-lists.ts'
 import { entryOf, findCue, hasCue, makeView, type View } from './read/view.ts'
 import { canalsIn } from './rules/canals.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
+import { stateBridges } from './rules/bridges.ts'
 import { stateDescribed } from './rules/by-describing.ts'
 import { stateGrinding } from './rules/by-grinding.ts'
 import { stateSteps } from './rules/by-steps.ts'
@@ -42,6 +43,7 @@ import { spellSurfaces } from './text/surface-letters.ts'
 import { readNumber } from './read/numbers.ts'
 import { outsidePsi, readsPsi } from './read/psi-span.ts'
 import { gap, tokenize, type Token } from './text/tokenize.ts'
+import { remainFocus } from './focus.ts'
 import { emit, focusTooth, type Turn } from './turn.ts'
 import type { FactChange, FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
 
@@ -175,6 +177,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   if (speaker !== 'patient') {
     stateFindings(turn, consumed)
     stateDescribed(turn)
+    stateBridges(turn)
     stateSteps(turn)
   }
   stateGrinding(turn)
@@ -265,137 +268,6 @@ function applyFocusBefore(turn: Turn): void {
   const canals = canalsIn(turn, { from: 0, to: turn.view.tokens.length })
   const tooth = focusTooth(turn.state)
   if (canals !== undefined && tooth !== undefined) turn.state.canals = { tooth, count: canals }
-}
-
-/** What reaches over the neighbours of the teeth that are worked on. */
-const accessActs: ReadonlySet<string> = new Set(['kofferdam', 'infiltration', 'inzision', 'osteotomie'])
-
-function remainFocus(turn: Turn, named: boolean): void {
-  const { state } = turn
-  if (named) {
-    if (turn.place.jaw && turn.place.side) {
-      state.jaw = turn.place.jaw
-      state.side = turn.place.side
-    } else if (turn.place.jaw) {
-      if (turn.place.jaw !== state.jaw) state.side = undefined
-      state.jaw = turn.place.jaw
-    } else if (turn.place.side) state.side = turn.place.side
-  }
-  const own = turn.chunks.filter((chunk) => !chunk.neighbour && !chunk.zone)
-  if (turn.speaker === 'patient') {
-    if (state.focus.length === 0 && own[0] && own[0].teeth.length <= 2) state.focus = own[0].teeth
-    return
-  }
-  if (own.length > 0) {
-    const healthy = new Set(
-      turn.items
-        .filter(
-          (item) =>
-            item.finding?.code === 'gesund' ||
-            item.neighbour ||
-            (state.work.length > 0 &&
-              item.finding !== undefined &&
-              (item.negated || item.finding.negative === true)),
-        )
-        .flatMap((item) => item.teeth),
-    )
-    for (const tooth of soundIn(turn)) healthy.add(tooth)
-    for (const tooth of toldOfPast(turn)) healthy.add(tooth)
-    const worked =
-      turn.items.findLast((item) => item.resolved && item.act && item.reach === 'own') ??
-      turn.items.findLast((item) => item.act && item.reach === 'own')
-    for (const tooth of illIn(turn)) healthy.delete(tooth)
-    for (const tooth of absentIn(turn)) healthy.add(tooth)
-    const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
-    const access = turn.items.findLast(
-      (item) => accessActs.has(item.act?.act ?? '') && item.teeth.length > 2 && item.reach !== 'none',
-    )
-    const isWide = access !== undefined && (worked === undefined || worked === access)
-    if (isWide && state.focus.length > 0) {
-      state.dentalTurn = state.turn
-      return
-    }
-    const chosen = worked && turn.speaker === 'dentist' ? worked.teeth : (work.at(-1)?.teeth ?? [])
-    if (chosen.length > 0 && !(turn.speaker === 'assistant' && state.focus.length > 0)) {
-      state.focus = chosen
-      state.focusTurn = state.turn
-    }
-    state.dentalTurn = state.turn
-  } else if (turn.items.some((item) => item.act || item.finding))
-    state.focusTurn = state.focus.length > 0 ? Math.max(state.focusTurn, state.turn - 1) : state.focusTurn
-  if (turn.items.some((item) => item.teeth.length > 0)) state.lastItems = turn.items
-  if (turn.touched.length > 0 && own.length > 0)
-    state.last = { turn: state.turn, teeth: own.at(-1)?.teeth ?? [], ids: [...turn.touched] }
-}
-
-/** "38 ist gar nicht angelegt": while another tooth is looked after, one that is not there draws nothing to it. */
-function absentIn(turn: Turn): number[] {
-  if (turn.state.focus.length === 0 && turn.chunks.length < 2) return []
-  return turn.state.drafts.flatMap((draft) =>
-    turn.touched.includes(draft.id) &&
-    draft.group === 'finding' &&
-    draft.finding === 'nichtanlage' &&
-    draft.teeth.length === 1
-      ? draft.teeth
-      : [],
-  )
-}
-
-/** "15 ist tot, auf Kälte nichts": a tooth with a trouble of its own stays in focus. */
-function illIn(turn: Turn): number[] {
-  return turn.state.drafts.flatMap((draft) =>
-    turn.touched.includes(draft.id) &&
-    (draft.group === 'finding' || draft.group === 'diagnosis') &&
-    !draft.negated &&
-    troubles.has(draft.finding ?? '')
-      ? draft.teeth
-      : [],
-  )
-}
-
-const troubles: ReadonlySet<string> = new Set([
-  'avital',
-  'nekrose',
-  'pulpitis',
-  'perkussion',
-  'abszess',
-  'fistel',
-  'apikale-aufhellung',
-  'apikale-parodontitis',
-  'karies',
-  'karies-profunda',
-  'sekundaerkaries',
-])
-
-/** Teeth of which only the past was told: "16 war ja schon letztes Jahr raus". */
-function toldOfPast(turn: Turn): Set<number> {
-  const touched = turn.state.drafts.filter((draft) => turn.touched.includes(draft.id))
-  const current = new Set(
-    touched.filter((draft) => draft.temporality !== 'past').flatMap((draft) => draft.teeth),
-  )
-  return new Set(
-    touched
-      .filter((draft) => draft.temporality === 'past' && draft.group === 'history')
-      .flatMap((draft) => draft.teeth)
-      .filter((tooth) => !current.has(tooth)),
-  )
-}
-
-/** Teeth that were only tested beside the one that is looked after: "11 negativ, 21 positiv". */
-function soundIn(turn: Turn): Set<number> {
-  if (turn.touched.length === 0) return new Set()
-  const ids = new Set(turn.touched)
-  const touched = turn.state.drafts.filter((draft) => ids.has(draft.id))
-  const isSound = (draft: Draft): boolean =>
-    draft.finding === 'vital' || draft.finding === 'gesund' || draft.negated
-  const ill = new Set(touched.filter((draft) => !isSound(draft)).flatMap((draft) => draft.teeth))
-  if (ill.size === 0 && turn.state.focus.length === 0) return new Set()
-  return new Set(
-    touched
-      .filter(isSound)
-      .flatMap((draft) => draft.teeth)
-      .filter((tooth) => !ill.has(tooth)),
-  )
 }
 
 /** Compares two lists that share most of their members; what did not change costs one comparison. */

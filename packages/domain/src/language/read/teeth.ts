@@ -1,14 +1,11 @@
 import {
   isTooth,
   jawOf,
-  neighboursOf,
   quadrantAt,
-  quadrantOf,
   rangeAlongArch,
   sideOf,
   toothAt,
   type Jaw,
-  type Quadrant,
   type Side,
   type Tooth,
 } from '../../teeth/fdi.ts'
@@ -24,41 +21,15 @@ import {
   isCanalLength,
   readRun,
 } from './teeth-numbers.ts'
+import {
+  deciduousWanted,
+  jawOfWord,
+  namesAllFour,
+  relatedTooth,
+  sideWords,
+  type ToothContext,
+} from './teeth-context.ts'
 import { type TeethChunk, joinChunks } from './teeth-lists.ts'
-
-/** What earlier talk lends to an incomplete tooth name. */
-export type ToothContext = {
-  readonly jaw?: Jaw
-  readonly side?: Side
-  readonly focus?: Tooth
-  readonly age?: number
-  /** The dentist is naming teeth: bare numbers may be teeth. */
-  readonly dental: boolean
-  readonly isPatient: boolean
-  /** Pocket depths are being dictated. */
-  readonly perio?: boolean
-  /** Lengths of root canals are being read out. */
-  readonly canals?: boolean
-}
-
-function deciduousWanted(view: View, context: ToothContext, position: number, isMilk: boolean): boolean {
-  if (isMilk || anyCue(view, ['deciduous'], 0, view.tokens.length)) return position <= 5
-  return context.age !== undefined && context.age < 6 && position <= 5
-}
-
-const sideWords: ReadonlySet<string> = new Set(['linke', 'linken', 'rechte', 'rechten'])
-
-/** "Die Sechser …, alle vier" */
-function namesAllFour(view: View, from: number): boolean {
-  for (let at = from; at < Math.min(from + 8, view.tokens.length - 1); at++)
-    if (view.tokens[at]?.word === 'alle' && /^(vier|4)$/.test(view.tokens[at + 1]?.word ?? '')) return true
-  return false
-}
-
-function jawOfWord(word: string): Jaw | undefined {
-  if (word.startsWith('oberkiefer')) return 'OK'
-  return word.startsWith('unterkiefer') ? 'UK' : undefined
-}
 
 /** Finds every tooth of an utterance, in all the ways they are said. */
 export function readTeeth(
@@ -412,14 +383,4 @@ export function readTeeth(
     return marked || tokens.length <= 3 || hasDental || context.dental || found.some((other) => other.strong)
   })
   return { ...joinChunks(view, admitted), ...(placed ? { jaw, side } : {}), named: placed }
-}
-
-/** Teeth a relation names from the one in focus: "der dahinter" is the distal neighbour. */
-export function relatedTooth(focus: Tooth, relation: 'behind' | 'before'): Tooth | undefined {
-  const beside = neighboursOf(focus)
-  return relation === 'behind' ? beside.distal : beside.mesial
-}
-
-export function quadrantsOf(teeth: readonly Tooth[]): Quadrant[] {
-  return [...new Set(teeth.map(quadrantOf))].filter((one): one is Quadrant => one !== undefined)
 }

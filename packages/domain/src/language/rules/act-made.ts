@@ -1,0 +1,129 @@
+import type { Item } from '../read/items.ts'
+import { entriesIn } from '../read/view.ts'
+import { cueIn, said, type Turn } from '../turn.ts'
+import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
+import { canalsIn } from './canals.ts'
+
+/** "24 präpariert, provisorische Krone aus Luxatemp": made beside the preparation, of its own material. */
+export const isMadeHere = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  turn.state.phase !== 'exam' &&
+  !item.negated &&
+  /\b(luxatemp|protemp|structur|pmma|kunststoff)\b/.test(said(turn, item.segment)) &&
+  !/\b(ist|sitzt|haelt|alt\w*)\b/.test(said(turn, item.segment))
+
+/** "Karies am 35. – Also 35 gefüllt.": what was found ill a moment ago is filled now. */
+export const isOfCaries = (turn: Turn, item: Item): boolean =>
+  turn.state.phase !== 'exam' &&
+  item.object === 'fuellung' &&
+  item.reach === 'own' &&
+  turn.state.drafts.some(
+    (draft) =>
+      draft.finding === 'karies' &&
+      !draft.negated &&
+      !turn.touched.includes(draft.id) &&
+      item.teeth.every((tooth) => draft.teeth.includes(tooth)),
+  )
+
+/** Whether "Füllung" is one being made rather than one that is there. */
+export function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
+  const { segment, sentence } = item
+  if (item.finding && item.finding.code !== 'fuellung') return false
+  if (cueIn(turn, segment, 'old', 'lost')) return false
+  if (item.bare === true && !isBeingFilled(turn, item)) return false
+  if (placing) return true
+  if (turn.state.phase !== 'exam' && /\bversorg(t|e|en)\b/.test(said(turn, segment))) return true
+  const hasState = turn.items.some((other) => other.sentence === sentence && other.finding?.code === 'gesund')
+  if (hasState || /\b(hat|haben|hast|liegt|ist noch|haelt)\b/.test(said(turn, segment))) return false
+  const materials = entriesIn(turn.view, 'material', sentence.from, sentence.to).some(
+    (one) => one.entry.weak !== true,
+  )
+  const adhesive = /adhaesiv|schichttechnik|\bneu gefuellt\b/.test(said(turn, sentence))
+  const working = turn.state.phase === 'treatment'
+  if (turn.state.phase === 'exam') return adhesive || item.surfaceCount !== undefined
+  if (materials || adhesive || cueIn(turn, sentence, 'shade') || isBeingMade(turn, segment)) return true
+  return working && (item.surfaceCount !== undefined || item.surfaces.length > 0)
+}
+
+/** "Dann mach ich jetzt die Füllung": what the dentist does at this moment. */
+const isBeingMade = (turn: Turn, segment: Item['segment']): boolean =>
+  turn.speaker === 'dentist' &&
+  /\b(ich (mach|mache|leg|lege)|(mach|mache|leg|lege) ich|machen wir|wir machen) (\w+ )?jetzt\b|\bjetzt (mach|mache|leg|lege|machen) (ich|wir)\b/.test(
+    said(turn, segment),
+  )
+
+/** A tooth and a surface alone are a filling where fillings are being made: the word, its material or the caries was named. */
+function isBeingFilled(turn: Turn, item: Item): boolean {
+  const isFillingWork = (act: ActTerm | undefined): boolean =>
+    act?.act === 'fuellung' || act?.act === 'eckenaufbau' || act?.act === 'ueberkappung-indirekt'
+  return (
+    entriesIn(turn.view, 'material', 0, turn.view.tokens.length).some((one) => one.entry.weak !== true) ||
+    turn.items.some(
+      (other) =>
+        other !== item && other.bare !== true && (other.object === 'fuellung' || isFillingWork(other.act)),
+    ) ||
+    turn.state.drafts.some(
+      (draft) =>
+        draft.act === 'fuellung' ||
+        ((draft.finding === 'karies' ||
+          draft.finding === 'sekundaerkaries' ||
+          draft.finding === 'karies-profunda' ||
+          draft.finding === 'fuellung-insuffizient' ||
+          draft.finding === 'fuellungsverlust') &&
+          draft.teeth.some((tooth) => item.teeth.includes(tooth))),
+    )
+  )
+}
+
+/** "Wurzelfüllung, drei Kanäle, mit Guttapercha": counted or with its material it is made, not found. */
+export function isRootFilled(turn: Turn, item: Item): boolean {
+  if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
+  if (item.finding?.code !== 'wurzelfuellung' || cueIn(turn, item.sentence, 'old', 'faulty', 'tooShort'))
+    return false
+  const spoken = said(turn, item.sentence)
+  if (
+    /homogen|randdicht|wandstaendig|apex|suffizient|ueberpress|zeigt|kontrollaufnahme|roentgen/.test(spoken)
+  )
+    return false
+  return (
+    /\b(guttapercha|sealer|ah plus|kondens\w*|single cone|thermafil|bioceramic|mta)\b/.test(spoken) ||
+    canalsIn(turn, item.sentence) !== undefined
+  )
+}
+
+const lutable: ReadonlySet<ObjectId | undefined> = new Set<ObjectId>([
+  'krone',
+  'teilkrone',
+  'inlay',
+  'bruecke',
+  'veneer',
+])
+const luting =
+  /\b(variolink|panavia|rely ?x|multilink|fuji ?cem|ketac|harvard|adhaesiv|phosphatzement|glasionomerzement|(gleicher|gleichem|derselbe|demselben|selber) (kleber|zement))\b/
+
+/** "Teilkrone, Höcker gefasst, ebenso mit Variolink": named with its cement it is set in, unless found or planned. */
+export const isLuted = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  turn.state.phase !== 'exam' &&
+  lutable.has(item.object) &&
+  !item.negated &&
+  !cueIn(turn, item.sentence, 'old', 'lost', 'could', 'planWord') &&
+  luting.test(said(turn, item.sentence))
+
+/** "Zuerst das Inlay, 25, mod. Geätzt, silanisiert und eingeklebt.": what follows in the same breath sets it in. */
+export function isSetInLater(turn: Turn, item: Item, id: ObjectId): boolean {
+  if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
+  if (!['inlay', 'teilkrone', 'krone', 'bruecke', 'veneer', 'teleskop'].includes(id)) return false
+  if (cueIn(turn, item.sentence, 'old', 'faulty', 'lost')) return false
+  const rest = { from: item.to, to: turn.view.tokens.length }
+  return (
+    (/\b(eingeklebt|einzementiert|zementiert|eingesetzt|eingegliedert|verklebt|adhaesiv befestigt|verschraubt)\b/.test(
+      said(turn, rest),
+    ) ||
+      luting.test(said(turn, rest))) &&
+    !/\b(nicht|wieder|wird|werden|wenn|naechste\w*|spaeter|provisorisch|muss|soll)\b/.test(
+      said(turn, rest),
+    ) &&
+    !turn.items.some((other) => other.from >= item.to && other.object !== undefined && other.object !== id)
+  )
+}

@@ -1,0 +1,28 @@
+import { emit, said, type Turn } from '../turn.ts'
+import { actOf } from './act-term.ts'
+import { stanceOf } from './stance.ts'
+
+const parts = [
+  { code: 'brueckenanker', noun: 'Brückenanker' },
+  { code: 'brueckenglied', noun: 'Brückenglied' },
+] as const
+
+/** "Brücke 34 bis 36" in a finding: abutments at the ends, pontics between. Answers nothing while work goes on. */
+export function stateBridges(turn: Turn): void {
+  if (turn.speaker === 'patient' || turn.state.phase === 'treatment' || turn.state.isCrownWork === true)
+    return
+  for (const item of turn.items) {
+    if (item.object !== 'bruecke' || item.act || item.negated || item.sentence.asked) continue
+    const { teeth } = item
+    if (teeth.length < 2 || teeth.length > 8 || actOf(turn, item) || stanceOf(turn, item) !== 'now') continue
+    if (
+      /\b(waere|koennte|moeglich|alternative|oder|machen|kommt|wird|fuer)\b/.test(said(turn, item.sentence))
+    )
+      continue
+    const ends = [teeth[0], teeth.at(-1)]
+    for (const { code, noun } of parts) {
+      const own = teeth.filter((tooth) => ends.includes(tooth) === (code === 'brueckenanker'))
+      if (own.length > 0) emit(turn, { group: 'finding', kind: code, noun, finding: code, teeth: own })
+    }
+  }
+}
