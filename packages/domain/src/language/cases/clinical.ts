@@ -314,4 +314,16 @@ export const clinicalCases: readonly OwnCase[] = [
     ['D: Ich klopf mal, 21, tut das weh?|P: Bisschen.', 'perkussion@21'],
     ['D: Ich klopf mal, 21, tut das weh?|P: Nein.', '-perkussion@21'],
   ),
+  ...pair(
+    'a bridge in the finding',
+    ['Brücke 34 bis 36.', 'brueckenanker@34; brueckenanker@36; brueckenglied@35'],
+    ['Eine Brücke von 34 bis 36 wäre möglich.', 'no brueckenanker'],
+    ['Wir machen eine Brücke von 34 bis 36.', 'no brueckenanker; plan:bruecke-eingesetzt@34'],
+  ),
+  ...pair(
+    'no answer to cold',
+    ['Der 36 reagiert auf Kälte nicht.', 'avital@36; no vital@36'],
+    ['Auf Kälte reagiert der 36 nicht.', 'avital@36; no vital@36'],
+    ['Auf Kälte reagiert der 36.', 'vital@36; no avital@36'],
+  ),
 ]

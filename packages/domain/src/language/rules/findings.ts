@@ -242,6 +242,12 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     emit(turn, { group: 'material', kind: 'farbe', noun: 'Zahnfarbe', details })
     return
   }
+  // "reagiert auf Kälte nicht": no denial of life but the finding that there is none
+  const isDead = code === 'vital' && negated
+  if (isDead) {
+    code = 'avital'
+    noun = '~avital, Sensibilitätsprüfung negativ'
+  }
   emit(turn, {
     group: term.group,
     kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
@@ -255,7 +261,9 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
         : [],
     ...(code ? { finding: code } : {}),
     negated:
-      term.code === 'mundoeffnung' ? /frei|normal|uneingeschraenkt/.test(said(turn, sentence)) : negated,
+      term.code === 'mundoeffnung'
+        ? /frei|normal|uneingeschraenkt/.test(said(turn, sentence))
+        : negated && !isDead,
     certainty: item.suspected && !item.negated ? 'suspected' : 'certain',
     ...(measured?.values ? { values: measured.values } : {}),
     details,

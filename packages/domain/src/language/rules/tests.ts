@@ -213,6 +213,14 @@ function narrateTests(turn: Turn): boolean {
   return told
 }
 
+function isDeniedLater(turn: Turn, index: number): boolean {
+  const { segments } = sentenceOf(turn, index)
+  const segment = segments.find((one) => index >= one.from && index < one.to)
+  return (
+    segment !== undefined && /\b(nicht|nicht mehr|kaum)$/.test(said(turn, { from: index, to: segment.to }))
+  )
+}
+
 function resultAt(turn: Turn, index: number, kind?: TestKind): 'positive' | 'negative' | undefined {
   const text = word(turn, index)
   const hit = turn.view.at[index]
@@ -227,7 +235,9 @@ function resultAt(turn: Turn, index: number, kind?: TestKind): 'positive' | 'neg
   )
     return 'negative'
   if (hasCue(hit, 'delayed')) return 'positive'
-  if (text === 'reagiert' || text === 'prompt') return 'positive'
+  // "Auf Kälte reagiert der 36 nicht": the denial stands at the end of the clause
+  if (text === 'reagiert') return isDeniedLater(turn, index) ? 'negative' : 'positive'
+  if (text === 'prompt') return 'positive'
   if (
     kind !== undefined &&
     text === 'ja' &&
