@@ -66,7 +66,7 @@ test('an error offers to try again', async () => {
       }
     />,
   )
-  await screen.findByText('Der Server ist nicht erreichbar')
+  await screen.findByText('Der Server ist nicht erreichbar.')
   fails = false
 
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
