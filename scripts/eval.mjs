@@ -30,7 +30,7 @@ const onlyOwn = process.argv.includes('--own')
 if (folder && !onlyOwn) await scoreFolder(resolve(folder))
 else if (!onlyOwn) console.log('No folder of cases here (--cases <folder>).')
 if (!option('cases'))
-  for (const name of ['open', 'blind', 'fresh'])
+  for (const name of ['open', 'blind', 'fresh', 'unseen'])
     await scoreGroup(`own consultations, ${name}`, join(root, 'packages/domain/cases', name))
 await scoreOwn()
 

@@ -11,9 +11,10 @@ import { root } from './imports.ts'
  * The floors lie about three points below what was measured when they were set.
  */
 const floors = {
-  open: { facts: 0.75, facts_relaxed: 0.79, pairs: 0.83, codes: 0.78, traps: 0 },
-  blind: { facts: 0.72, facts_relaxed: 0.75, pairs: 0.86, codes: 0.73, traps: 0 },
-  fresh: { facts: 0.62, facts_relaxed: 0.65, pairs: 0.78, codes: 0.62, traps: 2 },
+  open: { facts: 0.76, facts_relaxed: 0.79, pairs: 0.84, codes: 0.81, traps: 0 },
+  blind: { facts: 0.75, facts_relaxed: 0.79, pairs: 0.88, codes: 0.74, traps: 0 },
+  fresh: { facts: 0.66, facts_relaxed: 0.69, pairs: 0.81, codes: 0.7, traps: 1 },
+  unseen: { facts: 0.78, facts_relaxed: 0.8, pairs: 0.84, codes: 0.75, traps: 1 },
 } as const
 
 describe.each(Object.entries(floors))('own consultations, %s', (folder, floor) => {
