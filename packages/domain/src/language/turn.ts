@@ -151,6 +151,24 @@ export function mentions(turn: Turn, list: ReadonlySet<string>): boolean {
   return known.has(list)
 }
 
+/** Words known by a pattern ("roentgen…"); each word is judged once, for talk says the same ones again and again. */
+export type WordKind = { readonly pattern: RegExp; readonly judged: Map<string, boolean> }
+export const wordKind = (pattern: RegExp): WordKind => ({ pattern, judged: new Map() })
+
+/** Whether any word of the utterance is of this kind. */
+export function mentionsKind(turn: Turn, { pattern, judged }: WordKind): boolean {
+  if (judged.size > 5000) judged.clear()
+  for (const { word } of turn.view.tokens) {
+    let isOne = judged.get(word)
+    if (isOne === undefined) {
+      isOne = pattern.test(word)
+      judged.set(word, isOne)
+    }
+    if (isOne) return true
+  }
+  return false
+}
+
 /** Words apart by spaces, for `mentions`. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 

@@ -15,8 +15,22 @@ export function readNumber(token: Token): NumberReading | undefined {
     if (raw.length === 2 && Number.isInteger(value)) return { kind: 'pair', value }
     return { kind: 'value', value }
   }
-  const word = token.word
+  return readWord(token.word)
+}
+
+/** Words as they were read before; talk says the same ones again and again. */
+const known = new Map<string, NumberReading | undefined>()
+
+function readWord(word: string): NumberReading | undefined {
   if (word.length < 3) return undefined
+  if (known.has(word)) return known.get(word)
+  if (known.size > 5000) known.clear()
+  const reading = numberIn(word)
+  known.set(word, reading)
+  return reading
+}
+
+function numberIn(word: string): NumberReading | undefined {
   const digit = digitWord(word)
   if (digit !== undefined) return { kind: 'digit', value: digit }
   const bare = word.replace(/(er|en|ers)$/, '')

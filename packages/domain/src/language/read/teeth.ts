@@ -31,6 +31,8 @@ import {
 } from './teeth-context.ts'
 import { type TeethChunk, joinChunks } from './teeth-lists.ts'
 
+const besides: ReadonlySet<string> = new Set(['gegen', 'neben', 'richtung', 'hinter'])
+
 /** Finds every tooth of an utterance, in all the ways they are said. */
 export function readTeeth(
   view: View,
@@ -359,7 +361,7 @@ export function readTeeth(
   for (const one of found) {
     let before = one.from - 1
     while (before >= 0 && isArticle(tokens[before]?.word ?? '')) before--
-    if (/^(gegen|neben|richtung|hinter)$/.test(tokens[before]?.word ?? '')) one.neighbour = true
+    if (besides.has(tokens[before]?.word ?? '')) one.neighbour = true
   }
 
   const admitted = found.filter((one) => {

@@ -1,6 +1,16 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf } from '../read/view.ts'
-import { cueIn, emit, focusTooth, said, type Turn, mentions, wordSet } from '../turn.ts'
+import {
+  cueIn,
+  emit,
+  focusTooth,
+  said,
+  type Turn,
+  mentions,
+  wordSet,
+  mentionsKind,
+  wordKind,
+} from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
@@ -13,6 +23,8 @@ import { ofSupport, specify } from './act-specify.ts'
 import { stateAct } from './act-state.ts'
 import { fillingMaterials, fillCaries } from './act-fillings.ts'
 import { crownWork, placeTopic } from './act-topic.ts'
+
+const stumpKind = wordKind(/hohlkehle|kronenpraep|beschliffen|stumpf|schleifen|kronenstumpf/)
 
 /** States what is done, planned, was done or is refused; answers the items that were used up. */
 export function stateActs(turn: Turn): Set<Item> {
@@ -36,6 +48,7 @@ export function stateActs(turn: Turn): Set<Item> {
     !state.isCrownWork &&
     state.crownLostTurn === undefined &&
     !state.drafts.some((draft) => draft.finding === 'krone-gelockert') &&
+    mentionsKind(turn, stumpKind) &&
     /hohlkehle|kronenpraep|beschliffen|stumpf|schleifen wir|kronenstumpf/.test(
       said(turn, { from: 0, to: turn.view.tokens.length }),
     )

@@ -22,7 +22,11 @@ function signedWhat(said: string, asked: string | undefined): string {
     : 'Patient einverstanden, Einwilligung'
 }
 
+const wishingWords = wordSet('wuenscht')
+const choosingWords = wordSet('moechte will wuenscht waehlt nimmt entscheidet entschied bevorzugt')
 const agreedWords = wordSet('einverstanden')
+/** What every form of `notedAgreement` holds. */
+const agreementWords = wordSet('einverstanden stimmt willigt zugestimmt sich zustimmung einverstaendnis')
 
 const notedAgreement =
   /\b(patient|patientin|mutter|vater|eltern) (ist |sind |erklaert sich )?(mit .{0,50})?einverstanden\b|\bstimmt .{0,40}zu\b|\bwilligt (\w+ ){0,3}ein\b|\b(hat|haben) (\w+ ){0,4}zugestimmt\b|\bentscheide[tn] sich (\w+ )?fuer\b|\b(zustimmung|einverstaendnis) (\w+ ){0,3}(erteilt|liegt vor|gegeben)\b/
@@ -83,7 +87,7 @@ export function stateConsent(turn: Turn): void {
   if (turn.speaker !== 'patient') {
     stateNotedRefusal(turn, teeth)
     stateNotedChoice(turn, teeth)
-    if (/\bwuenscht\b.{0,40}(zahnerhalt|erhalt)/.test(spoken))
+    if (mentions(turn, wishingWords) && /\bwuenscht\b.{0,40}(zahnerhalt|erhalt)/.test(spoken))
       emit(turn, { group: 'consent', kind: 'keep', noun: 'Patient wünscht Zahnerhalt', teeth })
     const noted = turn.sentences.find(
       (sentence) =>
@@ -95,6 +99,7 @@ export function stateConsent(turn: Turn): void {
       emit(turn, { group: 'consent', kind: 'agree', noun: 'Patient mit Behandlung einverstanden', teeth })
     if (
       !isSigned &&
+      mentions(turn, agreementWords) &&
       turn.sentences.some(
         (sentence) =>
           !sentence.asked &&
@@ -255,6 +260,7 @@ const notedWish =
 
 /** "Sie möchte das Inlay", "Patientin wünscht keine Extraktion": a choice as the practice notes it. */
 function stateNotedChoice(turn: Turn, teeth: readonly number[]): void {
+  if (!mentions(turn, choosingWords)) return
   for (const sentence of turn.sentences) {
     const spoken = text(turn, sentence)
     if (

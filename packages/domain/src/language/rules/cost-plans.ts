@@ -27,6 +27,7 @@ const isWork = (draft: Draft): boolean =>
 /** A cost plan and the work it is for are one plan: "Teilkrone an 14, Heil- und Kostenplan". */
 export function joinCostPlan(turn: Turn): void {
   const { state } = turn
+  if (turn.touched.length === 0) return
   const plan = state.drafts.findLast((draft) => draft.kind === costPlan && !draft.negated)
   if (!plan) return
   const works = state.drafts.filter(isWork)

@@ -127,10 +127,12 @@ const otherSpans: ReadonlySet<string> = new Set([
   'bis',
 ])
 
+const courseSpans: ReadonlySet<string> = new Set(['tage', 'tagen', 'woche', 'wochen'])
+
 /** "für fünf Tage", "sieben Tage lang", "eine Woche": how long a drug is taken. */
 function courseAt(turn: Turn, index: number): string | undefined {
   const unit = word(turn, index + 1)
-  if (!/^(tage|tagen|woche|wochen)$/.test(unit) || otherSpans.has(word(turn, index - 1))) return undefined
+  if (!courseSpans.has(unit) || otherSpans.has(word(turn, index - 1))) return undefined
   const value = valueAt(turn, index) ?? (word(turn, index).startsWith('ein') ? 1 : undefined)
   if (value === undefined) return undefined
   const amount = value === 1 ? 'eine' : countWord(value)
@@ -144,6 +146,19 @@ const counts: Readonly<Record<string, string>> = {
   viermal: 'viermal',
 }
 
+const perDay: ReadonlySet<string> = new Set([
+  'drei',
+  'zwei',
+  'vier',
+  'zwo',
+  'ein',
+  'eine',
+  '1',
+  '2',
+  '3',
+  '4',
+])
+
 /** "dreimal täglich", "bei Bedarf", "morgens": how a drug is taken. */
 export function dosing(turn: Turn, from: number, to: number): string[] {
   const out: string[] = []
@@ -152,7 +167,7 @@ export function dosing(turn: Turn, from: number, to: number): string[] {
     if (counts[text] && /^(taeglich|am|tgl|pro)$/.test(word(turn, index + 1)))
       out.push(`${counts[text]} täglich`)
     if (
-      /^(drei|zwei|vier|zwo|ein|eine|1|2|3|4)$/.test(text) &&
+      perDay.has(text) &&
       (word(turn, index + 1) === 'mal' ||
         word(turn, index + 1) === 'stueck' ||
         word(turn, index + 1) === 'x') &&

@@ -1,6 +1,6 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { said as text, type Turn } from '../turn.ts'
+import { said as text, type Turn, mentionsKind, wordKind } from '../turn.ts'
 
 /** Forms in which practices tell patients what to do or to leave. */
 const directs =
@@ -9,6 +9,8 @@ const directs =
 /** What daily life is about. */
 const daily =
   /\b(ess(en|t)|iss|trink\w*|kau(en|t|st)?|abbeiss\w*|reinbeiss\w*|beissen|putz\w*|buerst\w*|spuel\w*|ausspuel\w*|gurgel\w*|rauch\w*|zigarette\w*|nikotin\w*|alkohol|rotwein|wein|bier|kaffee|tee|cola|saft|saefte|schorle|apfelschorle|limo\w*|leitungswasser|milch|suess\w*|zucker\w*|snacks?|nasch\w*|bonbons?|karamell\w*|kaugummi\w*|nuesse?n?|apfel|aepfeln?|brot|kruste|hartes|hartem|harte|weiches|heisses|scharfes|saures|saeure|obst|suppe|kost|sport\w*|jogg\w*|fitness\w*|training|trainieren|fussball|hockey|handball|boxen|schwimm\w*|sauna|solarium|sonne|baden|schleppen|schweres|buecken|anstreng\w*|autofahren|auto|fahrrad|fliegen|schlaf\w*|hinlegen|ausruhen|ruhe|schonen|schonung|zahnpasta|zahncreme|paste|zahnseide|zahnbuerste\w*|munddusche|mundschutz|sportmundschutz|schnuller|nuckel\w*|flasche|becher|prothese\w*|gebiss|haftcreme|schiene|reinigen|reinigungstab\w*|zunge|faeden|wunde|stochern|herumstochern|taschentuch|stofftaschentuch|kuehlen|kuehlpack|umschlaege?n?|coolpack|eis|schnaeuz\w*|niesen|hausarzt|hausaerztin|notdienst|klinik|krankenhaus|lippen zu|auseinander|stillen|feilen|bearbeiten|beruehren|drangehen|zwischenmahlzeit\w*|naegel|naegelkauen|stift|strohhalm|massieren|stress|pausen?)\b/
+
+const dailyWords = wordKind(new RegExp(`${daily.source}|^lippen$`))
 
 /** What is asked of the patient in the chair, or reported, is no advice. */
 const working =
@@ -60,7 +62,7 @@ function instructs(turn: Turn, sentence: Sentence): boolean {
   const length = sentence.to - sentence.from
   if (sentence.asked || length < 3 || length > 26) return false
   const spoken = text(turn, sentence)
-  if (!daily.test(spoken)) return false
+  if (!mentionsKind(turn, dailyWords) || !daily.test(spoken)) return false
   if (/\b(mein|meine|meinem|meinen|meiner|unser|unsere|unserem)\b/.test(spoken) || !isDirected(spoken))
     return false
   if (!directs.test(spoken) || working.test(spoken) || chairside.test(spoken)) return false

@@ -1,4 +1,4 @@
-import { cueIn, emit, said, timeIn, type Turn } from '../turn.ts'
+import { cueIn, emit, said, timeIn, type Turn, mentions, wordSet } from '../turn.ts'
 
 type Range = { readonly from: number; readonly to: number }
 
@@ -23,9 +23,17 @@ export function statePlanTalk(turn: Turn): void {
   }
 }
 
+const dealtWords = wordSet(
+  'machen mache mach behandeln versorgen angehen drankommen erledigen richten sanieren dran reihe faellig',
+)
+const visitWords = wordSet('termin sitzung')
+const mentionsVisit = (turn: Turn, spoken: string): boolean =>
+  mentions(turn, visitWords) && /\b(termin|sitzung)\b/.test(spoken)
+const furtherWords = wordSet('weiterbehandlung weiterbehandelt weiterbehandeln weiter')
+
 function stateUnnamedWork(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
-  if (!dealt.test(spoken) && !/\b(termin|sitzung)\b/.test(spoken)) return
+  if (!(mentions(turn, dealtWords) && dealt.test(spoken)) && !mentionsVisit(turn, spoken)) return
   const time = timeIn(turn, sentence)
   if (
     time?.kind !== 'in' &&
@@ -84,7 +92,9 @@ const elsewhere =
 
 function stateElsewhere(turn: Turn, sentence: Range): void {
   const spoken = said(turn, sentence)
-  const isFurther = /\b(weiterbehandlung|weiterbehandelt|weiterbehandeln|weiter behandeln)\b/.test(spoken)
+  const isFurther =
+    mentions(turn, furtherWords) &&
+    /\b(weiterbehandlung|weiterbehandelt|weiterbehandeln|weiter behandeln)\b/.test(spoken)
   const where = elsewhere.exec(spoken)?.[0]
   if (!isFurther && !(where && /\b(gehen|vorstellen|stellen|kontrolle|termin|melden)\b/.test(spoken))) return
   if (/\b(ueberweis\w*|war|waren|hat|haben|wenn|falls|besprechen|sprechen)\b/.test(spoken)) return

@@ -10,6 +10,8 @@ import {
   word,
   mentions,
   wordSet,
+  mentionsKind,
+  wordKind,
 } from '../turn.ts'
 import { dosing } from './drug-dose.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
@@ -256,6 +258,8 @@ function stateRecommendation(turn: Turn, sentence: Sentence): void {
   })
 }
 
+const riskKind = wordKind(/\b(risik|komplikation|nebenwirkung|gefahr)/)
+const untreatedWords = wordSet('unbehandelt behandlung machen tun behandeln lassen')
 const formWords = wordSet('bogen')
 
 function stateExplanation(turn: Turn): void {
@@ -268,7 +272,7 @@ function stateExplanation(turn: Turn): void {
       ...new Set(entriesIn(turn.view, 'risk', sentence.from, sentence.to).map((one) => one.entry.text)),
     ]
     const namesRisk =
-      /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken) ||
+      (mentionsKind(turn, riskKind) && /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken)) ||
       (risks.length >= 1 && (foresees.test(spoken) || cueIn(turn, sentence, 'explain')))
     const explains = cueIn(turn, sentence, 'explain') && !/\b(bescheid|das erklaert)\b/.test(spoken)
     if (sentence.asked && !explains && !namesRisk) continue
@@ -277,7 +281,9 @@ function stateExplanation(turn: Turn): void {
     if (mentions(turn, formWords) && /\bhaben sie den bogen\b/.test(spoken)) continue
     if (
       (namesRisk && (risks.length >= 1 || explains)) ||
-      (untreated.test(spoken) && !turn.items.some((item) => item.sentence === sentence && item.act))
+      (mentions(turn, untreatedWords) &&
+        untreated.test(spoken) &&
+        !turn.items.some((item) => item.sentence === sentence && item.act))
     ) {
       parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
       if (untreated.test(spoken)) details.push('Folgen der Nichtbehandlung')

@@ -1,7 +1,9 @@
-import { emit, said, type Turn } from '../turn.ts'
+import { emit, said, type Turn, mentions, wordSet } from '../turn.ts'
 
 const watches =
   /\b(beobachte|beobachten|beobachtet|beobachtung|im auge (behalten|behalte|haben)|behalte(n)? (wir |ich )?(das |den |die |es |ihn |sie )?(mal |weiter )?im auge|weiter unter kontrolle)\b/
+
+const watchingWords = wordSet('beobachte beobachten beobachtet beobachtung auge kontrolle')
 
 const watched: ReadonlySet<string> = new Set(['finding', 'diagnosis'])
 
@@ -16,7 +18,7 @@ function wordAt(turn: Turn, sentence: { readonly from: number; readonly to: numb
 
 /** "Fünfundzwanzig wird nur beobachtet", "den behalten wir im Auge": nothing is done yet, and it is not forgotten. */
 export function stateWatching(turn: Turn): void {
-  if (turn.speaker === 'patient') return
+  if (turn.speaker === 'patient' || !mentions(turn, watchingWords)) return
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
     if (
