@@ -244,4 +244,17 @@ export const sessionCases: readonly OwnCase[] = [
     ['Abszess am 22, Inzision.|Wunde gespült mit Kochsalz.', 'do:wundspuelung@22'],
     ['Extraktion 38 und 48.|Wunde gespült mit Kochsalz.', 'do:wundspuelung; no do:wundspuelung@38'],
   ),
+  ...pair(
+    'southern participles',
+    [
+      "Am 36 Karies mesial okklusal. Infiltration.|Füllung hab i g'legt, mesial okklusal.",
+      'do:fuellung@36/mo',
+    ],
+    ["Am 36 Karies mesial okklusal. Infiltration.|Die Füllung leg's i morgen.", 'no do:fuellung'],
+  ),
+  ...pair(
+    'taken out while numb',
+    ['38 in Lokalanästhesie entfernt.', 'do:extraktion@38'],
+    ['Zahnstein an 38 in Lokalanästhesie entfernt.', 'no do:extraktion'],
+  ),
 ]

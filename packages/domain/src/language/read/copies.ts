@@ -91,6 +91,7 @@ export function addRemovals(
       const here = items.filter((item) => item.segment === segment)
       const isFree = here.every(
         (item) =>
+          item.act?.group === 'anaesthesia' ||
           item.finding?.weak === true ||
           ['lockerung', 'mobil', 'luxation', 'milchzahn'].includes(item.finding?.code ?? ''),
       )
@@ -114,7 +115,7 @@ export function addRemovals(
         )
       )
         continue
-      for (const item of here) items.splice(items.indexOf(item), 1)
+      for (const item of here) if (item.act?.group !== 'anaesthesia') items.splice(items.indexOf(item), 1)
       items.push({
         ...makeItem(view, { from: at, to: at + 1, segment, sentence, object: 'zahn' }),
         teeth: [...near.teeth],

@@ -77,7 +77,7 @@ const table: readonly (readonly [thing: RegExp, verb: RegExp, act: Act])[] = [
     'exzision',
   ],
   [
-    /\b(calciumhydroxid|kalziumhydroxid|caoh|ledermix|calxyl|apexcal)\b/,
+    /\b(calciumhydroxid|kalziumhydroxid|caoh|ledermix|calxyl|apexcal|chkm)\b/,
     /\b(eingelegt|eingebracht|in den kanal|in die kanaele)\b/,
     'einlage',
   ],

@@ -131,8 +131,14 @@ export function tokenize(text: string): Token[] {
         (text.charAt(index) === "'" || text.charAt(index) === '’') &&
         isLetter(text.charCodeAt(index + 1))
       ) {
+        const rest = index + 1
         index++
         while (index < text.length && isLetter(text.charCodeAt(index))) index++
+        // "g'schichtet", "ausg'macht": the participle in southern speech
+        if (index - rest >= 3 && /g$/i.test(raw)) {
+          add(`${raw}e${text.slice(rest, index)}`, false)
+          continue
+        }
       }
       add(raw, false)
       continue
