@@ -31,7 +31,7 @@ import {
 } from './teeth-context.ts'
 import { type TeethChunk, joinChunks } from './teeth-lists.ts'
 
-const besides: ReadonlySet<string> = new Set(['gegen', 'neben', 'richtung', 'hinter'])
+const pointers: ReadonlySet<string> = new Set(['gegen', 'neben', 'richtung', 'hinter'])
 
 /** Finds every tooth of an utterance, in all the ways they are said. */
 export function readTeeth(
@@ -361,7 +361,7 @@ export function readTeeth(
   for (const one of found) {
     let before = one.from - 1
     while (before >= 0 && isArticle(tokens[before]?.word ?? '')) before--
-    if (besides.has(tokens[before]?.word ?? '')) one.neighbour = true
+    if (pointers.has(tokens[before]?.word ?? '')) one.neighbour = true
   }
 
   const admitted = found.filter((one) => {
