@@ -23,7 +23,7 @@ export interface ReaderStats {
   readonly epochs: number
 }
 
-const nothing = new Uint8Array(0)
+const nothing: Uint8Array = new Uint8Array(0)
 
 interface Element {
   id: number
