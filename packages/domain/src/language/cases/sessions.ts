@@ -257,4 +257,22 @@ export const sessionCases: readonly OwnCase[] = [
     ['38 in Lokalanästhesie entfernt.', 'do:extraktion@38'],
     ['Zahnstein an 38 in Lokalanästhesie entfernt.', 'no do:extraktion'],
   ),
+  ...pair(
+    'varnish on necks and on all teeth',
+    [
+      'Jetzt noch Duraphat auf die empfindlichen Zahnhälse, 13 und 23.',
+      'do:desensibilisierung@13; no do:fluoridierung',
+    ],
+    ['PZR fertig, poliert.|Duraphat überall.', 'do:fluoridierung; no do:desensibilisierung'],
+    ['Brücke 34 bis 36 zementiert, Überschüsse sind weg.', 'no fehlt'],
+    ['18 und 28 sind weg.', 'fehlt@18; fehlt@28'],
+  ),
+  ...pair(
+    'a condition that goes on from the sentence before',
+    ['Am 21 Einlage, Cavit drauf.|Und wenn er hell genug ist, kommt eine Füllung rein.', 'no do:fuellung'],
+    [
+      'Am 21 Einlage raus.|Und jetzt kommt eine Füllung rein, Komposit, gelegt und poliert.',
+      'do:fuellung@21',
+    ],
+  ),
 ]

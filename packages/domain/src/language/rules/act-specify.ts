@@ -187,7 +187,11 @@ function isTraumaSplint(turn: Turn, item: Item): boolean {
 /** "An den Zahnhälsen 13 und 23 … Fluoridlack drauf, das nimmt das Ziehen". */
 function isForNecks(turn: Turn, item: Item): boolean {
   const whole = said(turn, { from: 0, to: turn.view.tokens.length })
-  if (/pzr|zahnreinigung|alle zaehne|ganze\w* gebiss/.test(whole) || turn.state.mainAct === 'zahnreinigung')
+  const namesNecks = turn.chunks.length > 0 && /\bzahnh(als|aelse)/.test(whole)
+  if (
+    !namesNecks &&
+    (/pzr|zahnreinigung|alle zaehne|ganze\w* gebiss/.test(whole) || turn.state.mainAct === 'zahnreinigung')
+  )
     return false
   return (
     /\b(gluma|hyposen|desensi\w*)\b/.test(whole) ||

@@ -45,7 +45,7 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
     for (const { hit, entry } of entriesIn(turn.view, 'material', sentence.from, sentence.to)) {
-      const name = isUnderFilling(turn, entry.name) ? 'ueberkappung-indirekt' : deeds[entry.name]
+      const name = deedOf(turn, entry.name)
       if (entry.name === 'Gluma' && !/gluma|desensi|hyposen/.test(said(turn, hit))) continue
       const segment = sentence.segments.find((one) => hit.from >= one.from && hit.from < one.to)
       if (name === undefined || !segment) continue
@@ -80,6 +80,19 @@ export function actsByMaterial(turn: Turn): { readonly item: Item; readonly act:
   }
   return out
 }
+
+/** What is done with a material; the same one serves several ends. */
+function deedOf(turn: Turn, material: string): ActTerm['act'] | undefined {
+  if (isUnderFilling(turn, material)) return 'ueberkappung-indirekt'
+  const deed = deeds[material]
+  return deed === 'fluoridierung' && isForNecks(turn) ? 'desensibilisierung' : deed
+}
+
+/** "Duraphat auf die empfindlichen Zahnhälse 13 und 23": on named teeth it calms, on all of them it protects. */
+const isForNecks = (turn: Turn): boolean =>
+  (turn.age ?? 30) >= 18 &&
+  turn.chunks.length > 0 &&
+  /\bzahnh(als|aelse)|\bueberempfindlich/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
 
 /** "Pulpanah, da leg ich Kalziumhydroxid drunter": under a filling it caps the pulp. */
 function isUnderFilling(turn: Turn, material: string): boolean {

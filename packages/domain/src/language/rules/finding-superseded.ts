@@ -85,7 +85,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   // "bukkal fehlt Knochen", "da fehlt der Kontaktpunkt": a part is missing, not the tooth.
   if (
     term.code === 'fehlt' &&
-    /\b(knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz|stueck\w*|teil|ecke|wand|hoecker|kante)\b/.test(
+    /\b(knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz|stueck\w*|teil|ecke|wand|hoecker|kante|ueberschuss|ueberschuesse|\w*reste?|belaege?|faeden|naehte)\b/.test(
       clause,
     )
   )

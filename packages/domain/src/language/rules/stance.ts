@@ -22,6 +22,7 @@ const mentionWords = wordSet('ueberweisung kostenvoranschlag kostenplan ueber')
 const comingWords = wordSet('kommt kommen')
 const makingWords = wordSet('macht machen wird werden nimmt nehmen fertigt uebernimmt erfolgt')
 const firstWords = wordSet('erst')
+const linkWords = wordSet('und aber nur also')
 const tryWords = wordSet('versuch versuche versuchen')
 const reasonWords = wordSet(
   'daher deswegen deshalb somit chance chancen erfolgsaussicht erfolgsaussichten aussicht aussichten',
@@ -351,8 +352,10 @@ function isDoneElsewhere(turn: Turn, item: Item): boolean {
 
 /** "wenn der Höcker bricht, dann Krone": a condition makes no statement. */
 export function startsConditional(turn: Turn, item: Item): boolean {
-  const first = word(turn, item.sentence.from)
-  const own = word(turn, item.segment.from)
+  // "Und wenn er hell genug ist, …"
+  const isLinked = linkWords.has(word(turn, item.sentence.from))
+  const first = word(turn, item.sentence.from + (isLinked ? 1 : 0))
+  const own = word(turn, item.segment.from + (isLinked && item.segment.from === item.sentence.from ? 1 : 0))
   // "Wenn es ruhig bleibt, machen wir in vier Wochen …": the main clause has a day of its own
   if (
     ['wenn', 'falls', 'sobald', 'sofern'].includes(first) &&
