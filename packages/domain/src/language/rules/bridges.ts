@@ -9,8 +9,7 @@ const parts = [
 
 /** "Brücke 34 bis 36" in a finding: abutments at the ends, pontics between. Answers nothing while work goes on. */
 export function stateBridges(turn: Turn): void {
-  if (turn.speaker === 'patient' || turn.state.phase === 'treatment' || turn.state.isCrownWork === true)
-    return
+  if (turn.speaker === 'patient' || turn.state.phase === 'treatment' || turn.state.isCrownWork) return
   for (const item of turn.items) {
     if (item.object !== 'bruecke' || item.act || item.negated || item.sentence.asked) continue
     const { teeth } = item
@@ -19,9 +18,9 @@ export function stateBridges(turn: Turn): void {
       /\b(waere|koennte|moeglich|alternative|oder|machen|kommt|wird|fuer)\b/.test(said(turn, item.sentence))
     )
       continue
-    const ends = [teeth[0], teeth.at(-1)]
+    const ends: ReadonlySet<number | undefined> = new Set([teeth[0], teeth.at(-1)])
     for (const { code, noun } of parts) {
-      const own = teeth.filter((tooth) => ends.includes(tooth) === (code === 'brueckenanker'))
+      const own = teeth.filter((tooth) => ends.has(tooth) === (code === 'brueckenanker'))
       if (own.length > 0) emit(turn, { group: 'finding', kind: code, noun, finding: code, teeth: own })
     }
   }
