@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useText } from '../i18n/i18n.tsx'
 import { Notice } from './Notice.tsx'
 import type { RecordConflict } from './use-record-form.ts'
+import './styles/versions.css'
 
 /** Both versions of a record side by side, field by field; a person says which one counts. */
 export function FormConflict({
