@@ -3,4 +3,4 @@
  * chunk for half a second: the nursery is so large that it is emptied less than once in that time, or that sound would
  * be carried into the old part of the heap, whose collections every session feels. A larger one only costs memory.
  */
-export const serverOptions = ['--max-semi-space-size=32']
+export const serverOptions = ['--max-semi-space-size=24']
