@@ -16,8 +16,9 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a narrow screen the list scrolls sideways: the part one is in must not lie outside.
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]') ?? null
-    if (nav.current === null || current === null) return
+    const links = [...(nav.current?.querySelectorAll('a') ?? [])]
+    const current = links.find((link) => path.startsWith(link.pathname))
+    if (nav.current === null || current === undefined) return
     const left = current.offsetLeft - nav.current.offsetLeft
     nav.current.scrollLeft = left - (nav.current.clientWidth - current.offsetWidth) / 2
   }, [path])

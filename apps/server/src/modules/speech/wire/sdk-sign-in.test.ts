@@ -35,7 +35,7 @@ async function giveSecret(caller: Caller): Promise<void> {
 
 const sdk = (auth: object): CortiClient =>
   new CortiClient({ tenantName: 'base', environment: environmentOf(base), auth, maxRetries: 0 } as never)
-const auth = () => new CortiAuth({ environment: environmentOf(base), tenantName: 'base' } as never)
+const auth = () => new CortiAuth({ environment: environmentOf(base), tenantName: 'base' })
 const token = async (
   fields: Record<string, string>,
 ): Promise<{ status: number; body: { error?: string } }> => {
