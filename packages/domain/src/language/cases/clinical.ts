@@ -326,4 +326,12 @@ export const clinicalCases: readonly OwnCase[] = [
     ['Auf Kälte reagiert der 36 nicht.', 'avital@36; no vital@36'],
     ['Auf Kälte reagiert der 36.', 'vital@36; no avital@36'],
   ),
+  ...pair(
+    'what must be done about a finding',
+    ['25 Karies, 45 Füllung undicht.|Die müssen wir beide neu machen.', 'plan:fuellung@25; plan:fuellung@45'],
+    ['36 und 37 mesial Karies.|Die müssen wir beide füllen.', 'plan:fuellung@36; plan:fuellung@37'],
+    ['36 nicht zu retten.|Der muss raus.', 'plan:extraktion@36; no do:extraktion'],
+    ['Krone 36 undicht.|Die muss neu.', 'plan:krone-eingesetzt@36'],
+    ['36 mesial Karies.|Da müssen wir heute nichts machen.', 'no plan:fuellung'],
+  ),
 ]

@@ -275,4 +275,12 @@ export const sessionCases: readonly OwnCase[] = [
       'do:fuellung@21',
     ],
   ),
+  ...pair(
+    'a number of tablets is no strength',
+    [
+      'Ich schreib Ihnen Amoxicillin auf, dreimal täglich eine, sieben Tage.',
+      'drug:Amoxicillin; no text:1 mg',
+    ],
+    ['Ich schreib Ihnen Amoxicillin tausend auf, dreimal täglich eine.', 'drug:Amoxicillin=1000 mg'],
+  ),
 ]

@@ -335,7 +335,10 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   if (act.act === 'heil-und-kostenplan' && turn.planned) return
   const named = base.teeth ?? []
   const teeth =
-    named.length === 0 && act.teeth !== 'none' && act.teeth !== 'named' && turn.state.focus.length === 1
+    named.length === 0 &&
+    act.teeth !== 'none' &&
+    act.teeth !== 'named' &&
+    turn.state.focus.length === (/\bbeiden?\b/.test(said(turn, item.segment)) ? 2 : 1)
       ? turn.state.focus
       : named
   const near = timeText(turn, item.segment)

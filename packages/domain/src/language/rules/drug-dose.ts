@@ -1,5 +1,5 @@
 import { entryOf, hasCue } from '../read/view.ts'
-import { cueIn, type Turn, word } from '../turn.ts'
+import { cueIn, type Turn, word, wordSet } from '../turn.ts'
 import { countWord, numberWord } from '../text/numbers.ts'
 import { valueAt } from './values.ts'
 
@@ -21,6 +21,8 @@ export function strengthBefore(turn: Turn, at: number): string | undefined {
   const value = match?.[1] === undefined ? undefined : numberWord(match[1])
   return value === undefined ? undefined : `${value} mg`
 }
+
+const tabletLeads = wordSet('maximal hoechstens zu taeglich morgens mittags abends nachts tag jeweils je')
 
 /** The dose right after a drug name, with its unit; a bare number has the unit usual for that drug. */
 export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
@@ -47,8 +49,8 @@ export function drugDose(turn: Turn, from: number, unit: string): string | undef
       index += width
       continue
     }
-    // "maximal vier am Tag": a number of tablets
-    if (/^(maximal|hoechstens|zu)$/.test(word(turn, index - 1)) && value < 10) return undefined
+    // "maximal vier am Tag", "dreimal täglich eine": a number of tablets
+    if (tabletLeads.has(word(turn, index - 1)) && value < 10 && units[next] === undefined) return undefined
     if (turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to && chunk.prep)) return undefined
     const amount = String(value).replace('.', ',')
     if (next === 'milligramm' || next === 'mg') return `${amount} mg`

@@ -19,6 +19,7 @@ export function statePlanTalk(turn: Turn): void {
   for (const sentence of turn.sentences) {
     if (sentence.asked) continue
     stateUnnamedWork(turn, sentence)
+    stateNeededWork(turn, sentence)
     stateElsewhere(turn, sentence)
   }
 }
@@ -85,6 +86,50 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
     temporality: 'planned',
     details,
   })
+}
+
+const needed = /\b(muss|muessen|gehoert|gehoeren)\b/
+const isMended =
+  /\b(neu|erneuert|erneuern|ausgetauscht|austauschen|ersetzt|ersetzen|zumachen)\b|\b(gemacht|versorgt|behandelt|saniert|gefuellt) werden$|\b(was|etwas) (machen|tun)$|\bran$/
+const isTakenOut = /\b(raus|weg|gezogen werden)$/
+
+/** What a finding needs when it is only said that something must be done. */
+const remedies: readonly { readonly found: ReadonlySet<string>; readonly act: Act; readonly noun: string }[] =
+  [
+    { found: new Set(['zerstoert']), act: 'extraktion', noun: 'Extraktion, Entfernung' },
+    { found: new Set(['krone-insuffizient']), act: 'krone-eingesetzt', noun: 'Eingliederung der Krone' },
+    { found: decayed, act: 'fuellung', noun: 'Füllung' },
+  ]
+
+/** "25 Karies, 45 Füllung undicht. Die müssen wir beide neu machen.": the work follows from what was found. */
+function stateNeededWork(turn: Turn, sentence: Range): void {
+  const spoken = said(turn, sentence)
+  if (!needed.test(spoken) || !(isMended.test(spoken) || isTakenOut.test(spoken))) return
+  if (/\b(nicht|kein|keine|keinen|wenn|falls|heute|jetzt)\b/.test(spoken)) return
+  const { drafts, turn: now, focus, focusTurn } = turn.state
+  if (drafts.some((draft) => draft.group === 'plan' && turn.touched.includes(draft.id))) return
+  const named = turn.chunks
+    .filter((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to && !chunk.neighbour)
+    .flatMap((chunk) => chunk.teeth)
+  const teeth = named.length > 0 ? named : now - focusTurn <= 1 ? focus : []
+  const isBoth = named.length === 0 && /\bbeiden?\b/.test(spoken)
+  for (const { found, act, noun } of remedies) {
+    if (act === 'extraktion' && !isTakenOut.test(spoken)) continue
+    const ill = drafts.filter((draft) => found.has(draft.finding ?? '') && !draft.negated)
+    const own = ill
+      .slice(isBoth ? -2 : 0)
+      .flatMap((draft) => draft.teeth)
+      .filter((tooth) => isBoth || teeth.includes(tooth))
+    if (own.length === 0 || own.length > 4) continue
+    emit(turn, {
+      group: 'plan',
+      kind: `plan-${act}`,
+      noun,
+      act,
+      teeth: [...new Set(own)],
+      temporality: 'planned',
+    })
+  }
 }
 
 const elsewhere =
