@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { HelpButton } from '../../app/HelpButton.tsx'
@@ -67,11 +67,11 @@ test('`?` opens the drawer, Escape closes it and gives the focus back; in a fiel
   button.focus()
   await userEvent.keyboard('?')
   expect(await screen.findByRole('complementary', { name: 'Hilfe zu dieser Seite' })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Hilfe zu dieser Seite' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Hilfe zu dieser Seite' })).toHaveFocus())
 
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('complementary')).toBeNull()
-  expect(button).toHaveFocus()
+  await waitFor(() => expect(button).toHaveFocus())
 })
 
 test('without the drawer there is neither a button nor a key', async () => {

@@ -325,6 +325,7 @@ export const clinicalCases: readonly OwnCase[] = [
     ['Der 36 reagiert auf Kälte nicht.', 'avital@36; no vital@36'],
     ['Auf Kälte reagiert der 36 nicht.', 'avital@36; no vital@36'],
     ['Auf Kälte reagiert der 36.', 'vital@36; no avital@36'],
+    ['36 klopft nicht reagiert auf Kälte positiv', 'vital@36; -perkussion@36'],
   ),
   ...pair(
     'what must be done about a finding',

@@ -243,7 +243,13 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     return
   }
   // "reagiert auf Kälte nicht": no denial of life but the finding that there is none
-  const isDead = code === 'vital' && negated
+  const isDead =
+    code === 'vital' &&
+    negated &&
+    /\b(nicht|kaum|nichts)( mehr)?$/.test(said(turn, { from: item.from, to: segment.to }))
+  // "klopft nicht reagiert auf Kälte positiv": the denial was of what came before
+  const isAlive =
+    code === 'vital' && negated && /positiv\b/.test(said(turn, { from: item.from, to: segment.to }))
   if (isDead) {
     code = 'avital'
     noun = '~avital, Sensibilitätsprüfung negativ'
@@ -263,7 +269,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     negated:
       term.code === 'mundoeffnung'
         ? /frei|normal|uneingeschraenkt/.test(said(turn, sentence))
-        : negated && !isDead,
+        : negated && !isDead && !isAlive,
     certainty: item.suspected && !item.negated ? 'suspected' : 'certain',
     ...(measured?.values ? { values: measured.values } : {}),
     details,
