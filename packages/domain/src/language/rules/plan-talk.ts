@@ -111,7 +111,8 @@ function stateNeededWork(turn: Turn, sentence: Range): void {
   const named = turn.chunks
     .filter((chunk) => chunk.from >= sentence.from && chunk.to <= sentence.to && !chunk.neighbour)
     .flatMap((chunk) => chunk.teeth)
-  const teeth = named.length > 0 ? named : now - focusTurn <= 1 ? focus : []
+  const recent = now - focusTurn <= 1 ? focus : []
+  const teeth = named.length > 0 ? named : recent
   const isBoth = named.length === 0 && /\bbeiden?\b/.test(spoken)
   for (const { found, act, noun } of remedies) {
     if (act === 'extraktion' && !isTakenOut.test(spoken)) continue
