@@ -62,7 +62,7 @@ test.describe('recognition in the browser', () => {
     await expect(page.getByText('Rückgängig gemacht.')).toBeHidden()
     // Refused, with the reason: there is no documentation yet.
     await say(page, 'Honora, Dokumentation abschließen')
-    await expect(page.locator('.snack')).toContainText(/geöffnet/)
+    await expect(page.locator('.snack')).toContainText('noch keinen Entwurf der Dokumentation')
     // Proposed: nothing final happens without a person, who does not want it here.
     const { id } = await storedOf(api, appointmentId)
     const draft = await api.post<{ id: string }>(`/api/consultations/${id}/documentation`)
