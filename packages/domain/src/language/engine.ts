@@ -20,6 +20,7 @@ import { correctLast } from './rules/corrections.ts'
 import { stateDrugs } from './rules/drugs.ts'
 import { noteClaims } from './rules/finding-context.ts'
 import { stateFindings } from './rules/findings.ts'
+import { stateListedMeasures } from './rules/measures-listed.ts'
 import { noteOutOfHours } from './rules/out-of-hours.ts'
 import { isAboutOthers, statePatient } from './rules/patient.ts'
 import { grantRequest, notePending, planAgreed } from './rules/pending.ts'
@@ -176,6 +177,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   continueWork(turn)
   if (speaker !== 'patient') {
     stateFindings(turn, consumed)
+    stateListedMeasures(turn)
     stateDescribed(turn)
     stateBridges(turn)
     stateSteps(turn)

@@ -335,4 +335,16 @@ export const clinicalCases: readonly OwnCase[] = [
     ['Krone 36 undicht.|Die muss neu.', 'plan:krone-eingesetzt@36'],
     ['36 mesial Karies.|Da müssen wir heute nichts machen.', 'no plan:fuellung'],
   ),
+  ...pair(
+    'values tooth by tooth',
+    ['Lockerung 31 Grad eins, 41 Grad zwei.', 'lockerung@31; lockerung@41; text:41 Grad II'],
+    ['Rezession 13 zwei Millimeter, 23 drei.', 'rezession@13; rezession@23; text:23 3 mm'],
+    ['Lockerung 31 Grad eins, 41 Krone.', 'lockerung@31; no lockerung@41; krone@41'],
+  ),
+  ...pair(
+    'a set of teeth and a denture',
+    ['Das Milchgebiss ist vollständig.', 'milchzahn; no prothese'],
+    ['Das Gebiss ist vollständig.', 'no prothese'],
+    ['Das Gebiss oben ist gebrochen.', 'prothese'],
+  ),
 ]

@@ -62,6 +62,14 @@ export const restorationRows: readonly Row[] = [
     finding('teleskop', 'Teleskopkrone', { object: 'teleskop' }),
   ],
   [
+    'Gebiss vollständig|Gebiss ist vollständig|vollständiges Gebiss|Gebiss komplett|Gebiss ist komplett',
+    finding(undefined, 'Gebiss vollständig', { general: true }),
+  ],
+  [
+    'Milchgebiss vollständig|Milchgebiss ist vollständig|vollständiges Milchgebiss|Milchgebiss komplett|Milchgebiss ist komplett',
+    finding('milchzahn', 'Milchgebiss vollständig', { general: true }),
+  ],
+  [
     'Prothese|Totalprothese|Teilprothese|Modellgussprothese|Modellguss|Vollprothese|Interimsprothese|Klammerprothese|Oberkieferprothese|Unterkieferprothese|Gebiss|Prothesenzahn|Dritte Zähne|Coverdenture',
     finding('prothese', 'Prothese', { general: true, object: 'prothese', clinical: true }),
   ],
