@@ -283,4 +283,17 @@ export const sessionCases: readonly OwnCase[] = [
     ],
     ['Ich schreib Ihnen Amoxicillin tausend auf, dreimal täglich eine.', 'drug:Amoxicillin=1000 mg'],
   ),
+  ...pair(
+    'what lies under a filling is not the filling',
+    [
+      'Karies 36 distal.|Karies exkaviert, Unterfüllung, Komposit in drei Schichten, ausgehärtet, poliert.',
+      'do:unterfuellung@36; do:fuellung@36/d',
+    ],
+    ['Karies 36 distal.|Infiltration.|Unterfüllung mit Glasionomer gelegt.', 'no do:fuellung'],
+  ),
+  ...pair(
+    'drawn here, operated out there',
+    ['38 extrahiert, 37 Osteotomie.', 'do:extraktion@38; do:osteotomie@37'],
+    ['38 Extraktion.|Osteotomie 38.', 'do:osteotomie@38; no do:extraktion'],
+  ),
 ]

@@ -135,7 +135,7 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
         !/\b(wir|ich|man|muss|lassen|raus)\b/.test(clause)
       )
         return true
-      return inSentence.has('osteotomie') || acts.includes('osteotomie') || isOperatedOut(turn, item)
+      return isOpenedFor(turn, item) || isOperatedOut(turn, item)
     case 'osteotomie':
       return (
         /zyste/.test(clause) ||
@@ -224,3 +224,14 @@ function isOperatedOut(turn: Turn, item: Item): boolean {
     (item.act?.act !== 'extraktion' && state.flapTurn !== undefined && state.turn - state.flapTurn <= 6)
   )
 }
+
+/** "Osteotomie 38, Zahn entfernt": one work on one tooth; "38 extrahiert, 37 Osteotomie" are two. */
+const isOpenedFor = (turn: Turn, item: Item): boolean =>
+  turn.items.some(
+    (other) =>
+      other !== item &&
+      other.act?.act === 'osteotomie' &&
+      (other.teeth.length === 0 ||
+        item.teeth.length === 0 ||
+        other.teeth.some((tooth) => item.teeth.includes(tooth))),
+  )

@@ -27,6 +27,7 @@ function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
       turn.state.phase === 'treatment' &&
       !cueIn(turn, sentence, 'future', 'cost', 'could')
     if (materials.length === 0 || !(cueIn(turn, segment, 'place') || isNamed)) continue
+    if (turn.items.some((one) => one.segment === segment && one.act?.act === 'unterfuellung')) continue
     // told by its steps: the surfaces are those that were found ill
     if (spokenSurfaces.length === 0 && mentions(turn, adhesiveWords)) continue
     if (
@@ -60,17 +61,17 @@ function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
   return false
 }
 
+/** Acts that a filling material or surfaces in their sentence belong to; what lies under a filling leaves them to it. */
+function takesMaterial(turn: Turn, item: Item): boolean {
+  const act = actOf(turn, item)
+  if (act === undefined || act.act === 'unterfuellung') return false
+  return act.takes?.includes('surfaces') === true || act.takes?.includes('material') === true
+}
+
 /** Caries named with its number of surfaces or a filling material while teeth are being treated: it is filled. */
 export function fillCaries(turn: Turn): void {
   for (const sentence of turn.sentences) {
-    if (
-      sentence.asked ||
-      turn.items.some(
-        (item) =>
-          item.sentence === sentence &&
-          (actOf(turn, item)?.takes?.includes('surfaces') || actOf(turn, item)?.takes?.includes('material')),
-      )
-    )
+    if (sentence.asked || turn.items.some((item) => item.sentence === sentence && takesMaterial(turn, item)))
       continue
     if (turn.state.phase !== 'exam' && fillByMaterial(turn, sentence)) continue
     if (turn.state.phase !== 'treatment') continue

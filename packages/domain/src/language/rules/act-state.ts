@@ -265,6 +265,20 @@ function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
         )
         .map((draft) => draft.id),
     )
+  // a tooth that was operated out was not drawn besides
+  if (act.act === 'osteotomie')
+    forget(
+      state,
+      state.drafts
+        .filter(
+          (draft) =>
+            draft.act === 'extraktion' &&
+            draft.group === 'treatment' &&
+            draft.teeth.length === 1 &&
+            draft.teeth.every((tooth) => teeth.includes(tooth)),
+        )
+        .map((draft) => draft.id),
+    )
   if (act.act === 'vitalexstirpation' || act.act === 'pulpotomie') {
     forget(
       state,

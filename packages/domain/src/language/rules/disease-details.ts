@@ -22,9 +22,10 @@ export function diseaseDetails(
       achten: 'achter',
       neunten: 'neunter',
     }
-    return [month ? `${names[month] ?? month} Monat` : '', week && !month ? `${week} Woche` : ''].filter(
-      (one) => one !== '',
-    )
+    return [
+      month ? `${names[month] ?? withUmlaut(month)} Monat` : '',
+      week && !month ? `${withUmlaut(week)} Woche` : '',
+    ].filter((one) => one !== '')
   }
   if (disease === 'Raucher') {
     const packs = /\b(halbe|eine|anderthalb|zwei) schachteln?\b/.exec(said)?.[1]
@@ -98,3 +99,6 @@ export function noneOf(asked: {
   )
   return asked.none ?? `${isFeminine ? 'Keine' : 'Kein'} ${asked.text}`
 }
+
+/** Words of a count as they are written; tokens carry no umlauts. */
+const withUmlaut = (word: string): string => word.replace('fuenf', 'fünf').replace('zwoelf', 'zwölf')

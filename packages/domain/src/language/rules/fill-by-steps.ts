@@ -8,7 +8,7 @@ import { adhesiveWords, fillingMaterials } from './act-fillings.ts'
 import { shadeIn } from './values.ts'
 
 const otherBonding =
-  /\b(variolink|panavia|rely ?x|bracket\w*|retainer|veneer\w*|inlay\w*|krone\w*|bruecke\w*|teilkrone\w*|stift\w*|stumpf\w*|versiegel\w*|fissur\w*|schiene\w*|draht|abutment|schraubenkanal|zugang\w*|trepanation\w*|verschluss|prothese\w*|liner|unterfuellung)\b/
+  /\b(variolink|panavia|rely ?x|bracket\w*|retainer|veneer\w*|inlay\w*|krone\w*|bruecke\w*|teilkrone\w*|stift\w*|stumpf\w*|versiegel\w*|fissur\w*|schiene\w*|draht|abutment|schraubenkanal|zugang\w*|trepanation\w*|verschluss|prothese\w*)\b/
 
 const bad: ReadonlySet<string> = new Set([
   'karies',
@@ -31,16 +31,14 @@ export function fillBySteps(turn: Turn): void {
   const materials = entriesIn(turn.view, 'material', 0, whole.to).filter(
     (one) =>
       fillingMaterials.has(one.entry.name) &&
+      !isUnderFilling(turn, one.hit.from) &&
       !turn.sentences.some(
         (sentence) => sentence.asked && one.hit.from >= sentence.from && one.hit.from < sentence.to,
       ),
   )
   if (otherBonding.test(spoken) || state.isCrownWork) return
-  if (
-    materials.length === 0 &&
-    !(/\b(ge)?aetzt?\w*|\baetzen\b/.test(spoken) && /\b(ge)?bond\w*/.test(spoken))
-  )
-    return
+  const isBonded = /\b(ge)?aetzt?\w*|\baetzen\b/.test(spoken) && /\b(ge)?bond\w*/.test(spoken)
+  if (materials.length === 0 && (!isBonded || /\b(unterfuellung|liner)\b/.test(spoken))) return
   if (cueIn(turn, whole, 'future', 'cost', 'could', 'planWord', 'must') || state.phase === 'exam') return
   const made = new Set<Act>(['fuellung', 'eckenaufbau', 'aufbaufuellung'])
   const touched = new Set(turn.touched)
@@ -52,6 +50,14 @@ export function fillBySteps(turn: Turn): void {
   // without a material only an ill tooth is filled
   if (materials.length === 0 && !teeth.every((tooth) => isToBeFilled(turn, tooth))) return
   for (const tooth of teeth) fillTooth(turn, tooth, [...new Set(materials.map((one) => one.entry.name))])
+}
+
+/** "Unterfüllung mit Glasionomer": the material below the filling, told in the same clause. */
+const isUnderFilling = (turn: Turn, at: number): boolean => {
+  const segment = turn.sentences
+    .flatMap((sentence) => sentence.segments)
+    .find((one) => at >= one.from && at < one.to)
+  return segment !== undefined && /\b(unterfuellung|liner)\b/.test(said(turn, segment))
 }
 
 const isToBeFilled = (turn: Turn, tooth: Tooth): boolean =>
