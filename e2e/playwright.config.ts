@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
 import { speechFile } from './support/speech.ts'
 
-const apart =
-  /(device-speech|evidence|faults|kill|network|recording-screen|sign-in|speech|start-stop)\.spec\.ts/
+const recordings = /(device-speech|evidence|faults|kill|network|recording-screen|speech)\.spec\.ts/
+const servers = /(sign-in|start-stop)\.spec\.ts/
 
 export default defineConfig({
   testDir: './journeys',
@@ -11,11 +11,12 @@ export default defineConfig({
   outputDir: '../test-results',
   // Journeys through screens read the lists of one demo practice, so they run one after the other. Recordings mostly
   // wait for real time and look at their own appointment only, and some journeys start servers of their own: these run
-  // beside the others, again one after the other.
-  workers: 2,
+  // beside them, each kind again one after the other.
+  workers: 3,
   projects: [
-    { name: 'screens', workers: 1, testIgnore: apart },
-    { name: 'apart', workers: 1, testMatch: apart },
+    { name: 'screens', workers: 1, testIgnore: [recordings, servers] },
+    { name: 'recordings', workers: 1, testMatch: recordings },
+    { name: 'servers', workers: 1, testMatch: servers },
   ],
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,

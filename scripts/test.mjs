@@ -13,8 +13,10 @@ const bin = (path) => join(root, 'node_modules', path)
 const vitest = [bin('vitest/vitest.mjs'), 'run']
 // API tests wait much, for counterparts and for time: more of them than cores keep the cores at work.
 const api = [...vitest, '--project', 'server', `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]
-// What speaks with a provider over the wire is the same on every database.
-const wireOnly = ['--exclude', '**/speech/providers/**']
+// What speaks over the wire, understands language or refuses bad input does the same on every database.
+const anyDatabase = ['speech/providers/**', 'speech/wire/**', 'tools/**', 'bad-input.test.ts'].flatMap(
+  (path) => ['--exclude', `**/${path}`],
+)
 const steps = [
   { name: 'types', run: () => node([bin('typescript/bin/tsc'), '-b']) },
   {
@@ -87,7 +89,7 @@ async function onInstalledPostgres() {
   }
   console.log(`PostgreSQL ${server.version}`)
   try {
-    return node([...api, ...wireOnly], { TEST_DATABASE_URL: server.url })
+    return node([...api, ...anyDatabase], { TEST_DATABASE_URL: server.url })
   } finally {
     server.stop()
   }

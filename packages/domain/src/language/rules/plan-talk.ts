@@ -1,3 +1,4 @@
+import type { Act } from '../../facts/acts.ts'
 import { cueIn, emit, said, timeIn, type Turn, mentions, wordSet } from '../turn.ts'
 
 type Range = { readonly from: number; readonly to: number }
