@@ -132,8 +132,12 @@ export function rows() {
   const long = Array.from({ length: 4 }, () => texts.slice(0, 40).join(' ')).join(' ')
   const half = long.slice(0, long.length / 2)
   const engineOn = (text) => createFactEngine().push({ id: 'u', text })
-  for (let warm = 0; warm < 5; warm++) engineOn(long)
-  const growth = processorTime(() => engineOn(long)) / processorTime(() => engineOn(half))
+  // In turns, the least of four: what the compiler still does in the background counts as processor time too.
+  const runs = Array.from({ length: 4 }, () =>
+    [long, half].map((text) => processorTime(() => engineOn(text))),
+  )
+  const least = (which) => Math.min(...runs.map((run) => run[which]))
+  const growth = least(0) / least(1)
   const median = middle(times)
   return [
     {
