@@ -296,4 +296,17 @@ export const sessionCases: readonly OwnCase[] = [
     ['38 extrahiert, 37 Osteotomie.', 'do:extraktion@38; do:osteotomie@37'],
     ['38 Extraktion.|Osteotomie 38.', 'do:osteotomie@38; no do:extraktion'],
   ),
+  ...pair(
+    'what came out, by its gender',
+    ['Am 25 kommt die alte Füllung raus.|So, die ist raus.', 'do:fuellung-entfernt@25; no do:extraktion'],
+    ['Den 25 ziehen wir.|So, der ist raus.', 'do:extraktion@25'],
+  ),
+  ...pair(
+    'in several sessions, under a condition',
+    ['Die Reinigung machen wir in zwei Terminen, rechts und links.', 'no do:supragingivale-reinigung'],
+    [
+      'Wurzelfüllung am 45 machen wir, wenn die Fistel abgeheilt ist.',
+      'plan:wurzelfuellung@45; no wurzelfuellung',
+    ],
+  ),
 ]

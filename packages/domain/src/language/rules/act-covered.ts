@@ -135,6 +135,9 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
         !/\b(wir|ich|man|muss|lassen|raus)\b/.test(clause)
       )
         return true
+      // "So, die ist raus": a filling or a crown; a tooth is a he
+      if (item.reach !== 'own' && /\b(die|sie) ist (\w+ ){0,2}(raus|draussen|weg|ab)\b/.test(clause))
+        return true
       return isOpenedFor(turn, item) || isOperatedOut(turn, item)
     case 'osteotomie':
       return (

@@ -1,7 +1,7 @@
 import type { Item } from '../read/items.ts'
 import { cueIn, mentions, said, type Turn, wordSet } from '../turn.ts'
 
-const appointmentWords: ReadonlySet<string> = new Set(['termin', 'termine'])
+const appointmentWords: ReadonlySet<string> = new Set(['termin', 'termine', 'terminen'])
 
 /** "Den PZR-Termin machen Sie vorne aus": what an appointment is made for is still to come. */
 export function isToBeArranged(turn: Turn, item: Item): boolean {
@@ -67,6 +67,7 @@ const made: ReadonlySet<string> = new Set([
   'krone',
   'teilkrone',
   'bruecke',
+  'wurzelfuellung',
   'inlay',
   'implantat',
   'prothese',
