@@ -2,21 +2,20 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './support/browser.ts'
 import { speechFile } from './support/speech.ts'
 
-const recordings = /(device-speech|evidence|faults|kill|network|recording-screen|speech)\.spec\.ts/
-const others = /(accessibility|sign-in|start-stop)\.spec\.ts/
+const apart =
+  /(device-speech|evidence|faults|kill|network|recording-screen|sign-in|speech|start-stop)\.spec\.ts/
 
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   // Journeys through screens read the lists of one demo practice, so they run one after the other. Recordings mostly
-  // wait for real time and look at their own appointment only, and others only look or start servers of their own: these
-  // run beside them, each kind again one after the other.
-  workers: 3,
+  // wait for real time and look at their own appointment only, and some journeys start servers of their own: these run
+  // beside the others, again one after the other.
+  workers: 2,
   projects: [
-    { name: 'screens', workers: 1, testIgnore: [recordings, others] },
-    { name: 'recordings', workers: 1, testMatch: recordings },
-    { name: 'others', workers: 1, testMatch: others },
+    { name: 'screens', workers: 1, testIgnore: apart },
+    { name: 'apart', workers: 1, testMatch: apart },
   ],
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,

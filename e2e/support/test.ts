@@ -16,7 +16,8 @@ export interface Tools {
   /** The same session beside the screen: to look into what the screen should have done. */
   api(email: string): Promise<Api>
   /** Names what a screen reader or a low-vision user would stumble over. */
-  expectAccessible(name: string): Promise<void>
+  /** Runs axe over the page as it stands: all its rules, or the named ones. */
+  expectAccessible(name: string, rules?: readonly string[]): Promise<void>
 }
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -34,7 +35,7 @@ export const test = base.extend<{ tools: Tools }>({
         contexts.push(context)
         return openApi(context, email)
       },
-      expectAccessible: (name) => expectAccessible(page, name),
+      expectAccessible: (name, rules) => expectAccessible(page, name, rules),
     })
     for (const context of contexts) await context.dispose()
   },
@@ -73,18 +74,21 @@ interface Violation {
   readonly nodes: { readonly target: string[]; readonly failureSummary?: string }[]
 }
 
-async function expectAccessible(page: Page, name: string): Promise<void> {
+async function expectAccessible(page: Page, name: string, rules?: readonly string[]): Promise<void> {
   await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (only) => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> }
     }
-    const { violations: found } = await axe.run({ resultTypes: ['violations'] })
+    const { violations: found } = await axe.run({
+      resultTypes: ['violations'],
+      ...(only === undefined ? {} : { runOnly: { type: 'rule', values: only } }),
+    })
     return found.map(({ id, help, nodes }) => ({
       id,
       help,
       nodes: nodes.slice(0, 3).map(({ target, failureSummary }) => ({ target, failureSummary })),
     }))
-  })
+  }, rules)
   expect(violations, `axe on ${name}`).toEqual([])
 }
