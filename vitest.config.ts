@@ -27,6 +27,7 @@ export default defineConfig({
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
       node('formats', 'packages/formats'),
+      node('reader', 'apps/reader'),
       {
         resolve: nodeResolve,
         test: {

@@ -1,13 +1,20 @@
-// `npm run eval`: how well the language engine reads consultations.
-//   npm run eval                        cases of ../shared/samples/consultations when present, then our own
-//   npm run eval -- --cases <folder>    any folder of cases in that format
+// `npm run eval`: how well talk is read, per set of cases and reader.
+//   npm run eval                        every set that lies here: rules alone, with recorded answers of a model, with faults
+//   npm run eval -- --write             also writes docs/evaluation.md
+//   npm run eval -- --calibrate         counts how often each kind of statement is right (odd independent cases) and writes the table
+//   npm run eval -- --cases <folder>    one folder of cases, case by case, rules alone; --errors <file> writes what was wrong
 //   npm run eval -- --own               only our own minimal pairs
-//   npm run eval -- --errors <file>     also writes what was missed and what was too much
-import { existsSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { register } from 'tsx/esm/api'
+import { countKinds, tableOf } from './lib/calibrate.mjs'
+import { caseSets, recordedAnswers, unknownWords } from './lib/case-sets.mjs'
+import { evaluationPage, rowText } from './lib/evaluation-page.mjs'
 import { predictWith, readCases } from './lib/predict.mjs'
+import { scoresOf } from './lib/score-sets.mjs'
+import { scorerBeside } from './lib/scorer.mjs'
 
 register()
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,72 +23,61 @@ const option = (name) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : (process.argv[at + 1] ?? '')
 }
+const engine = {
+  ...(await source('language/engine.ts')),
+  ...(await source('reading/assemble.ts')),
+  ...(await source('suggestions/suggest.ts')),
+  ...(await source('reading/model/windows.ts')),
+  ...(await source('reading/model/prepare-reading.ts')),
+}
+const scorer = await scorerBeside(root)
 
-const { deriveFacts } = await source('language/engine.ts')
-const { suggestCodes } = await source('suggestions/suggest.ts')
-const percent = (value) => (value * 100).toFixed(1).padStart(6)
-
-const folder =
-  option('cases') ??
-  (existsSync(join(root, '../shared/samples/consultations'))
-    ? join(root, '../shared/samples/consultations')
-    : undefined)
-const onlyOwn = process.argv.includes('--own')
-if (folder && !onlyOwn) await scoreFolder(resolve(folder))
-else if (!onlyOwn) console.log('No folder of cases here (--cases <folder>).')
-if (!option('cases'))
-  for (const name of ['open', 'blind', 'fresh', 'unseen'])
-    await scoreGroup(`own consultations, ${name}`, join(root, 'packages/domain/cases', name))
-await scoreOwn()
-
-/** One line for a folder of our own cases; `--cases <folder>` shows it case by case. */
-async function scoreGroup(title, path) {
-  if (!existsSync(path)) return
-  const cases = readCases(path)
-  const predictions = cases.map((one) => predictWith({ deriveFacts, suggestCodes }, one))
-  const { total, traps } = (await scorer(path))(cases, predictions)
-  const [facts, relaxed, pairs, codes] = ['facts', 'facts_relaxed', 'pairs', 'codes'].map((name) =>
-    percent(total[name].f1),
-  )
-  console.log(
-    `${title.padEnd(28)} ${String(cases.length).padStart(3)} cases   facts ${facts}  relaxed ${relaxed}  pairs ${pairs}  codes ${codes}${traps ? `  traps ${traps.hits} of ${traps.of}` : ''}`,
-  )
+if (option('cases') !== undefined) scoreFolder(resolve(option('cases')))
+else if (option('calibrate') !== undefined) calibrate()
+else {
+  if (option('own') === undefined) await scoreSets()
+  await scoreOwn()
 }
 
-/** The scorer that comes with the cases, or ours. */
-async function scorer(path) {
-  const beside = [
-    join(path, '../../tools/score-consultations.mjs'),
-    join(root, '../shared/tools/score-consultations.mjs'),
-  ].find((file) => existsSync(file))
-  return beside
-    ? (await import(pathToFileURL(resolve(beside)).href)).score
-    : (await import('./lib/score-facts.mjs')).score
+async function scoreSets() {
+  const sets = caseSets(root)
+  const unknown = unknownWords(sets)
+  const rows = await scoresOf({ root, engine, scorer, sets })
+  for (const row of rows) console.log(rowText({ ...row, unknown: unknown.get(row.set) }))
+  if (rows.every(({ reader }) => reader === 'rules alone'))
+    console.log('No recorded answers of a model lie here: rules alone were scored.')
+  if (option('write') === undefined) return
+  const page = join(root, 'docs/evaluation.md')
+  writeFileSync(page, evaluationPage(rows, unknown))
+  spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), page], { stdio: 'inherit' })
+  console.log('wrote docs/evaluation.md')
 }
 
-async function scoreFolder(path) {
+function calibrate() {
+  const odd = caseSets(root).find(({ name }) => name === 'independent, odd')
+  if (odd === undefined) throw new Error('the independent cases do not lie here')
+  const answers = recordedAnswers(root)
+  const counts = countKinds(engine, odd.cases, ({ id }) => answers.get(id), scorer)
+  writeFileSync(join(root, 'packages/domain/src/reading/calibration.data.ts'), tableOf(counts))
+  console.log(`counted ${Object.keys(counts).length} kinds over ${odd.cases.length} cases`)
+}
+
+function scoreFolder(path) {
   const cases = readCases(path)
-  const started = performance.now()
-  const predictions = cases.map((one) => predictWith({ deriveFacts, suggestCodes }, one))
-  const ms = performance.now() - started
-  const result = (await scorer(path))(cases, predictions)
+  const predictions = cases.map((one) => predictWith(engine, one))
+  const result = scorer.score(cases, predictions)
+  const percent = (value) => (value * 100).toFixed(1).padStart(6)
   console.log(`${'case'.padEnd(44)} facts  relaxed  pairs  codes`)
   for (const row of result.perCase)
     console.log(
       `${row.id.padEnd(42)} ${percent(row.facts.f1)}  ${percent(row.facts_relaxed.f1)} ${percent(row.pairs.f1)} ${percent(row.codes.f1)}`,
     )
-  console.log(`\n${'all'.padEnd(20)}      P      R     F1`)
   for (const [name, value] of Object.entries(result.total))
     console.log(`${name.padEnd(20)} ${percent(value.p)} ${percent(value.r)} ${percent(value.f1)}`)
-  console.log('\nby group')
   for (const [name, value] of Object.entries(result.groups).toSorted(([a], [b]) => a.localeCompare(b)))
     console.log(
       `  ${name.padEnd(18)} ${percent(value.p)} ${percent(value.r)} ${percent(value.f1)}   of ${value.gold}`,
     )
-  if (result.traps) console.log(`\ntraps hit: ${result.traps.hits} of ${result.traps.of}`)
-  console.log(
-    `${cases.length} cases, ${cases.reduce((sum, one) => sum + one.utterances.length, 0)} utterances, ${ms.toFixed(0)} ms with codes\n`,
-  )
   const file = option('errors')
   if (file && result.errors) writeFileSync(file, `${result.errors.join('\n')}\n`)
 }
@@ -89,21 +85,10 @@ async function scoreFolder(path) {
 async function scoreOwn() {
   const { ownCases } = await source('language/cases/index.ts')
   const { judge } = await source('language/cases/judge.ts')
-  const groups = new Map()
-  for (const one of ownCases) {
-    const row = groups.get(one.group) ?? { passed: 0, of: 0, failed: [] }
+  const failed = ownCases.flatMap((one) => {
     const wrong = judge(one)
-    row.of++
-    if (wrong.length === 0) row.passed++
-    else row.failed.push(`${one.say}  →  ${wrong.join('; ')}`)
-    groups.set(one.group, row)
-  }
-  const rows = [...groups]
-  console.log(`own minimal pairs: ${rows.length} groups, ${ownCases.length} utterances or short talks`)
-  for (const [name, row] of rows) {
-    if (row.passed < row.of) console.log(`  ${name.padEnd(34)} ${row.passed}/${row.of}`)
-    for (const line of row.failed) console.log(`      ${line}`)
-  }
-  const passed = rows.reduce((sum, [, row]) => sum + row.passed, 0)
-  console.log(`passed ${passed} of ${ownCases.length}`)
+    return wrong.length === 0 ? [] : [`${one.group}: ${one.say}  →  ${wrong.join('; ')}`]
+  })
+  for (const line of failed) console.log(line)
+  console.log(`own minimal pairs: passed ${ownCases.length - failed.length} of ${ownCases.length}`)
 }

@@ -1,9 +1,8 @@
-// `npm run generate`: writes what follows from the sources: OpenAPI document, the client's endpoints, configuration page, .env.example,
+// `npm run generate`: writes what follows from the sources: the client's endpoints, configuration page, .env.example,
 // database types and schema page. With --check it fails on a difference instead.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { register } from 'tsx/esm/api'
 import { endpointsModule } from './endpoints.mjs'
 import { root } from './lib/build.mjs'
 import { listSettings } from './lib/settings.mjs'
@@ -15,7 +14,6 @@ const rows = await listSettings()
 emit('docs/generated/configuration.md', configurationPage(rows))
 emit('.env.example', envExample(rows))
 emit('packages/contract/src/generated/endpoints.ts', await endpointsModule())
-emit('docs/generated/openapi.json', await openApi())
 const types = spawnSync(
   process.execPath,
   [join(root, 'scripts/db-types.mjs'), '--schema', ...(isCheck ? ['--check'] : [])],
@@ -63,12 +61,4 @@ function envExample(settings) {
   ]
   for (const { name, fallback, meaning } of settings) lines.push(`# ${meaning}`, `# ${name}=${fallback}`, '')
   return lines.join('\n')
-}
-
-async function openApi() {
-  const unregister = register()
-  const { openApiDocument } = await import('../apps/server/src/platform/http/openapi.ts')
-  const { allRoutes } = await import('../packages/contract/src/all.ts')
-  await unregister()
-  return `${JSON.stringify(openApiDocument(allRoutes, '0.1.0'), null, 2)}\n`
 }

@@ -36,6 +36,8 @@ const steps = [
         '--project',
         'contract',
         '--project',
+        'reader',
+        '--project',
         'web',
         '--project',
         'house',

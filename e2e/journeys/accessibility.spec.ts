@@ -55,6 +55,7 @@ const looks: readonly Look[] = [
         '/settings/members',
         '/settings/appointment-types',
         '/settings/speech',
+        '/settings/language-model',
         '/settings/contract',
         '/settings/integrations',
         '/settings/security',

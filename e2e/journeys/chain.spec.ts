@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newCase } from '../support/practice.ts'
+import { decideOpenPoints, finaliseButton } from '../support/record.ts'
 import { expect, test, type Api } from '../support/test.ts'
 
 /** What is said and typed in this journey, and what it costs (GOZ points × 0,0562421 € × factor, rounded per service). */
@@ -149,23 +150,14 @@ async function typeNote(page: Page, text: string): Promise<void> {
 
 async function writeDocumentation(page: Page): Promise<void> {
   const generate = page.getByRole('button', { name: 'Dokumentation erzeugen' })
-  const finalise = page.getByRole('button', { name: 'Dokumentation abschließen' })
+  const finalise = finaliseButton(page)
   await expect(generate.or(finalise).first()).toBeVisible({ timeout: 20_000 })
   if (await generate.isVisible()) await generate.click()
-  await expect(finalise).toBeVisible()
-  for (let round = 0; round < 8 && (await finalise.isDisabled()); round += 1) {
-    await page
-      .getByRole('button', { name: /^Ergänzen:/ })
-      .first()
-      .click()
-    const field = page.locator('.rq-form input, .rq-form textarea').first()
-    await field.fill('liegt vor, laut Karteikarte ergänzt')
-    await field.press('Enter')
-    await expect(page.locator('.rq-form')).toHaveCount(0)
-  }
+  await decideOpenPoints(page)
   await finalise.click()
   await page.getByRole('button', { name: 'Endgültig abschließen' }).click()
   await expect(page.getByText('Dokumentation abgeschlossen.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Weiter zur Abrechnung' })).toBeVisible()
 }
 
 async function bill(page: Page): Promise<void> {

@@ -50,7 +50,7 @@ test.describe('recognition in the browser', () => {
       await say(page, sentence)
       await expect(page.getByRole('log').getByText(sentence)).toBeVisible()
     }
-    await expect(page.getByRole('button', { name: 'Zahn 36: Karies distal' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Zahn 36: Vorschlag: Karies/ })).toBeVisible()
 
     // Done, and taken back by a person.
     await say(page, 'Honora, Karies an drei sieben mesial eintragen')
@@ -63,11 +63,12 @@ test.describe('recognition in the browser', () => {
     // Refused, with the reason: there is no documentation yet.
     await say(page, 'Honora, Dokumentation abschließen')
     await expect(page.locator('.snack')).toContainText('noch keinen Entwurf der Dokumentation')
-    // Proposed: nothing final happens without a person, who does not want it here.
+    // Refused while somebody is still speaking: what is said now would be missing in the record.
     const { id } = await storedOf(api, appointmentId)
     const draft = await api.post<{ id: string }>(`/api/consultations/${id}/documentation`)
+    await expect(page.locator('.snack')).toHaveCount(0)
     await say(page, 'Honora, Dokumentation abschließen')
-    await page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(page.locator('.snack')).toContainText('noch offene Punkte')
     expect(await api.get(`/api/documentation/${draft.id}`)).toMatchObject({ status: 'draft' })
     await endRecording(page)
 

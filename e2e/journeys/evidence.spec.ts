@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newCase } from '../support/practice.ts'
+import { decideOpenPoints, finaliseButton, takeProposals } from '../support/record.ts'
 import { endRecording, openRecording, storedOf } from '../support/recording.ts'
 import { sentences } from '../support/speech.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,6 +38,7 @@ test('a sentence of the record shows what was said and plays it, until the pract
 
   // From a sentence of the draft, which is there by itself: with the pointer, then with the keyboard alone.
   await page.getByRole('link', { name: 'Weiter zur Dokumentation' }).click()
+  await takeProposals(page)
   const line = page.getByRole('button', { name: /36.*Karies|Karies.*36/ }).and(page.locator('.sx'))
   const evidence = page.getByRole('note')
   await line.first().hover()
@@ -51,14 +53,10 @@ test('a sentence of the record shows what was said and plays it, until the pract
   await expectHeard(page, transcripts.find(({ text }) => text === spoken)?.start ?? 0)
 
   // Finalised: the sound goes, as the practice has set it; the text stays, and the screen says so.
-  const record = await api.get<{ id: string; required: { id: string; isRequired: boolean }[] }>(
-    `/api/appointments/${appointmentId}/documentation`,
-  )
-  const answers = record.required
-    .filter(({ isRequired }) => isRequired)
-    .map(({ id }) => ({ requirementId: id, text: 'liegt vor' }))
-  if (answers.length > 0) await api.patch(`/api/documentation/${record.id}`, { answers })
-  await api.post(`/api/documentation/${record.id}/finalize`)
+  await decideOpenPoints(page)
+  await finaliseButton(page).click()
+  await page.getByRole('button', { name: 'Endgültig abschließen' }).click()
+  await expect(page.getByText('Dokumentation abgeschlossen.')).toBeVisible()
   await expect
     .poll(
       async () =>

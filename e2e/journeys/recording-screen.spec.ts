@@ -46,6 +46,9 @@ test('a recording is led by keys and large buttons, keeps the screen awake, and 
     [360, 740],
   ] as const) {
     await page.setViewportSize({ width, height })
+    // A tablet shows the teeth or the text, beside the facts.
+    const half = page.locator('.half-tabs:visible').getByRole('button', { name: 'Transkript' })
+    if (width === 768) await half.click()
     await expectInside(speakers, page.getByRole('group', { name: 'Wer spricht' }))
     const large = [
       page.getByRole('button', { name: /^Pause/ }),

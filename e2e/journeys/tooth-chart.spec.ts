@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { newCase } from '../support/practice.ts'
+import { newCase, sign } from '../support/practice.ts'
 import { expect, test, type Api } from '../support/test.ts'
 
 const tooth = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
@@ -21,7 +21,7 @@ test('the tooth chart is edited with mouse, keyboard and finger, taken back, and
     endsAt: new Date(weekAgo.getTime() + 1_800_000).toISOString(),
     allowOverlap: true,
   })
-  await note(api, earlier.id, 'Zahn eins sechs Füllung okklusal.')
+  await sign(api, await note(api, earlier.id, 'Zahn eins sechs Füllung okklusal.'))
   const consultationId = await note(api, appointmentId, 'Zahn vier sechs Füllung okklusal.')
   await api.post(`/api/consultations/${consultationId}/documentation`)
   await tools.signIn('dentist@demo.example')
@@ -63,16 +63,27 @@ test('the tooth chart is edited with mouse, keyboard and finger, taken back, and
   await expect(tooth(touched, 'Zahn 75: Karies okklusal')).toBeVisible()
   await phone.close()
 
-  // The patient's own chart has it, and how it was a week ago.
+  // Signed, it is the status of the patient's teeth; a week ago it was another.
+  await sign(api, consultationId)
   await page.goto(`/patients/${patientId}`)
-  await tooth(page, 'Zahn 36: Karies distal').click()
-  await expect(page.getByText(/^Befund vom/)).toBeVisible()
-  await page.getByRole('button', { name: 'Mit Milchzähnen' }).click()
+  await expect(tooth(page, 'Zahn 36: Karies distal')).toBeVisible()
   await expect(tooth(page, 'Zahn 75: Karies okklusal')).toBeVisible()
-  await page.getByRole('slider', { name: /Verlauf/ }).focus()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Karies d (zuvor ohne Befund)' })).toBeVisible()
+  await page.getByRole('slider', { name: 'Zeitpunkt' }).focus()
   await page.keyboard.press('Home')
+  await expect(page.getByText('früherer Stand, nur ansehen')).toBeVisible()
   await expect(tooth(page, 'Zahn 36: ohne Befund')).toBeVisible()
   await expect(tooth(page, 'Zahn 16: Füllung okklusal')).toBeVisible()
+
+  // By hand: the tooth is changed on the patient, taken back within eight seconds.
+  await page.getByRole('button', { name: 'Zurück zu heute' }).click()
+  await page.getByRole('button', { name: 'Ändern', exact: true }).click()
+  await tooth(page, 'Zahn 24: ohne Befund').click()
+  await page.getByLabel('Befund', { exact: true }).selectOption('krone')
+  await page.getByRole('button', { name: 'Eintragen' }).click()
+  await expect(tooth(page, 'Zahn 24: Krone')).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(tooth(page, 'Zahn 24: ohne Befund')).toBeVisible()
 })
 
 /** What was found in a visit, as a typed note; the visit's consultation. */

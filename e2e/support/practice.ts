@@ -117,6 +117,13 @@ const note =
   'Zahn drei sechs Karies mesial okklusal, vital. Infiltrationsanästhesie an drei sechs mit einer Ampulle Articain 1,7 ml. ' +
   'Kompositfüllung an drei sechs mesial okklusal, zweiflächig, in Adhäsivtechnik.'
 
+/** Says yes to whatever was read and not proven, as somebody does who has heard it. */
+export async function acceptProposals(api: Api, interactionId: string): Promise<void> {
+  const url = `/api/speech/interactions/${interactionId}/facts`
+  const { facts } = await api.get<{ facts: { id: string; state: string }[] }>(url)
+  for (const { id, state } of facts) if (state === 'proposed') await api.post(`${url}/${id}/accept`, {})
+}
+
 /** Takes a case by calls to a finalised billing with an invoice number. */
 export async function billCase(api: Api, appointmentId: string): Promise<string> {
   const consultation = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
@@ -124,6 +131,7 @@ export async function billCase(api: Api, appointmentId: string): Promise<string>
     consultationId: consultation.id,
   })
   await api.post('/api/speech/transcripts', { interactionId, text: note, speaker: 'dentist' })
+  await acceptProposals(api, interactionId)
   let record = await api.post<{ id: string; required: { id: string; isRequired: boolean }[] }>(
     `/api/consultations/${consultation.id}/documentation`,
   )
@@ -141,4 +149,17 @@ export async function billCase(api: Api, appointmentId: string): Promise<string>
   })
   await api.post(`/api/billing/${billing.id}/finalize`)
   return billing.id
+}
+
+/** Signs the record of a consultation, with an answer to whatever it still lacks. */
+export async function sign(api: Api, consultationId: string): Promise<string> {
+  const draft = await api.post<{ id: string; required: { id: string; isRequired: boolean }[] }>(
+    `/api/consultations/${consultationId}/documentation`,
+  )
+  const answers = draft.required
+    .filter(({ isRequired }) => isRequired)
+    .map(({ id }) => ({ requirementId: id, text: 'liegt vor' }))
+  if (answers.length > 0) await api.patch(`/api/documentation/${draft.id}`, { answers })
+  await api.post(`/api/documentation/${draft.id}/finalize`)
+  return draft.id
 }

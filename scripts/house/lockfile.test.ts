@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { root } from './imports.ts'
 
 interface Locked {
@@ -10,10 +10,7 @@ interface Locked {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Readonly<Record<string, Locked>>
-}
-const entries = Object.entries(packages)
+type Packages = Readonly<Record<string, Locked>>
 
 /** Where Node would look for a package that `from` asks for. */
 function placesOf(from: string, name: string): readonly string[] {
@@ -22,23 +19,28 @@ function placesOf(from: string, name: string): readonly string[] {
   return from === '' ? [here] : [here, ...placesOf(outer, name)]
 }
 
-/** `npm ci` refuses a lockfile that leaves out what another machine would need. */
-test('the lockfile knows the packages of every platform', () => {
-  const missing = entries.flatMap(([from, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) =>
-      placesOf(from, name).every((place) => packages[place] === undefined),
-    ),
-  )
+describe.each(['package-lock.json', 'apps/reader/package-lock.json'])('%s', (file) => {
+  const { packages } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { packages: Packages }
+  const entries = Object.entries(packages)
 
-  expect(missing).toEqual([])
-})
+  /** `npm ci` refuses a lockfile that leaves out what another machine would need. */
+  test('knows the packages of every platform', () => {
+    const missing = entries.flatMap(([from, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) =>
+        placesOf(from, name).every((place) => packages[place] === undefined),
+      ),
+    )
 
-test('the lockfile pins contents, not download addresses', () => {
-  expect(entries.filter(([, { resolved }]) => /^\w+:/.test(resolved ?? ''))).toEqual([])
-  const outside = entries.filter(([place]) => place.startsWith('node_modules/'))
-  const loose = outside.filter(
-    ([, { version, integrity }]) => version !== undefined && integrity === undefined,
-  )
+    expect(missing).toEqual([])
+  })
 
-  expect(loose.map(([place]) => place)).toEqual([])
+  test('pins contents, not download addresses', () => {
+    expect(entries.filter(([, { resolved }]) => /^\w+:/.test(resolved ?? ''))).toEqual([])
+    const outside = entries.filter(([place]) => place.startsWith('node_modules/'))
+    const loose = outside.filter(
+      ([, { version, integrity }]) => version !== undefined && integrity === undefined,
+    )
+
+    expect(loose.map(([place]) => place)).toEqual([])
+  })
 })

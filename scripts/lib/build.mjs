@@ -22,6 +22,14 @@ const targets = [
     isFatal: false,
   },
   {
+    name: 'reader',
+    sources: ['tsconfig.base.json', 'apps/reader/tsconfig.json', 'apps/reader/src'],
+    output: 'apps/reader/dist/main.js',
+    stamp: 'apps/reader/dist/.built',
+    command: ['node_modules/typescript/bin/tsc', '-b', 'apps/reader', '--noCheck'],
+    isFatal: false,
+  },
+  {
     name: 'front end',
     sources: [
       ...shared,

@@ -80,6 +80,14 @@ function agrees(gold, given, isRelaxed) {
   return shared >= 0.34 ? shared : 0
 }
 
+/** Whether two facts speak of the same thing: finding, drug or at least a third of the words. */
+export function sameContent(a, b) {
+  if (a.finding && b.finding)
+    return a.finding === b.finding || a.finding.startsWith(b.finding) || b.finding.startsWith(a.finding)
+  if (a.drug?.name && a.drug.name === b.drug?.name) return true
+  return overlap(wordsOf(a.text), wordsOf(b.text)) >= 0.34
+}
+
 function match(goldFacts, givenFacts, isRelaxed) {
   const gold = unitsOf(goldFacts)
   const given = unitsOf(givenFacts)

@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { allRoutes } from '@honora/contract/all.ts'
-import { openApiDocument } from './platform/http/openapi.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -20,10 +18,4 @@ test('the browser knows every call of the contract', () => {
   )
 
   expect(text).toBe(fresh)
-})
-
-test('the OpenAPI document in the project is the one the server serves', () => {
-  const kept: unknown = JSON.parse(readFileSync(`${root}docs/generated/openapi.json`, 'utf8'))
-
-  expect(kept).toEqual(JSON.parse(JSON.stringify(openApiDocument(allRoutes, '0.1.0'))))
 })

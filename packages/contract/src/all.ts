@@ -1,18 +1,23 @@
 import { appointments } from './appointments.ts'
 import { billing } from './billing.ts'
-import { consultations, sampleConsultations } from './consultations.ts'
+import { clinical, patientChanges } from './clinical.ts'
+import { consultations, reading, sampleConsultations } from './consultations.ts'
 import { creditChecks } from './credit-checks.ts'
 import { dentalCodes } from './dental-codes.ts'
 import { desk } from './desk.ts'
 import { documentation } from './documentation.ts'
+import { evaluationCases } from './evaluation-cases.ts'
 import { factoring } from './factoring.ts'
 import { identity } from './identity.ts'
 import { invoiceFiles } from './invoice-files.ts'
 import { invoices } from './invoices.ts'
 import { ledger } from './ledger.ts'
+import { languageModel } from './language-model.ts'
+import { localReader } from './local-reader.ts'
 import { organisations } from './organisations.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
+import { practiceWords } from './practice-words.ts'
 import { recognition } from './recognition.ts'
 import { retention } from './retention.ts'
 import { speechCalls } from './speech.ts'
@@ -25,12 +30,19 @@ export const allRoutes = {
   ...organisations,
   ...platform,
   ...patients,
+  ...clinical,
   ...appointments,
   ...consultations,
   ...sampleConsultations,
+  ...reading,
   ...speechCalls,
   ...recognition,
+  ...practiceWords,
+  ...evaluationCases,
+  ...languageModel,
+  ...localReader,
   ...documentation,
+  ...patientChanges,
   ...dentalCodes,
   ...billing,
   ...treatmentPlans,

@@ -1,5 +1,6 @@
 import { appointmentStatuses } from '@honora/domain/appointments/machine.ts'
 import { z } from 'zod'
+import { PatientAlert } from './clinical.ts'
 import { Cursor, Id, InsuranceKind, Instant, Line, LongText, Name, pageQuery, Version } from './common.ts'
 import { routes } from './routes.ts'
 
@@ -33,6 +34,8 @@ export const Appointment = z
       name: z.string(),
       birthDate: z.string(),
       insuranceKind: InsuranceKind,
+      alerts: z.array(PatientAlert),
+      openProposals: z.int(),
     }),
     practitionerId: z.string(),
     appointmentTypeId: z.string().nullable(),

@@ -207,6 +207,8 @@ export const BillingFinding = z
     messageId: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])),
     suggestion: BillingCorrection.optional(),
+    /** Where a justification is missing: what the record says of it; absent when it says nothing. */
+    proposal: z.string().optional(),
   })
   .meta({ id: 'BillingFinding' })
 export type BillingFinding = z.infer<typeof BillingFinding>

@@ -12,6 +12,16 @@ export const ConsultationStatus = z.enum([
   'failed',
 ])
 
+/** How far a language model is with the talk; `failed`: it cannot be reached, the rules work alone. */
+export const ReadingStatus = z
+  .object({
+    state: z.enum(['idle', 'waiting', 'running', 'failed']),
+    /** Texts that no model has read yet; 0 where none is set up. */
+    unread: z.int(),
+  })
+  .meta({ id: 'ReadingStatus' })
+export type ReadingStatus = z.infer<typeof ReadingStatus>
+
 /** What was said in one appointment: the recording, its text and what follows from it. Times are seconds. */
 export const Consultation = z
   .object({
@@ -28,6 +38,7 @@ export const Consultation = z
     /** Pauses and holes on the clock of the recording. */
     gaps: z.array(z.object({ from: z.number(), to: z.number() })),
     recording: z.object({ url: z.string(), bytes: z.int() }).nullable(),
+    reading: ReadingStatus,
     version: Version,
   })
   .meta({ id: 'Consultation' })
@@ -97,6 +108,20 @@ export const consultations = routes({
     params: z.object({ id: Id }),
     answer: binary('audio/webm'),
     errors: ['NOT_FOUND'],
+  },
+})
+
+export const reading = routes({
+  readConsultation: {
+    method: 'POST',
+    path: '/api/consultations/{id}/read',
+    summary:
+      'Have the language model read the whole talk again; `consultation.updated` (`reading`) says when it has',
+    access: 'consultation.record',
+    params: z.object({ id: Id }),
+    answer: ReadingStatus,
+    status: 202,
+    errors: ['NOT_FOUND', 'CONFLICT', 'FINALIZED'],
   },
 })
 

@@ -25,6 +25,7 @@ export const errorCodes = {
   ORGANIZATION_CHANGED: { status: 409, retryable: false, report: false },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, retryable: true, report: false },
   CONSENT_MISSING: { status: 409, retryable: false, report: false },
+  NOT_READY: { status: 409, retryable: false, report: false },
   FINALIZED: { status: 409, retryable: false, report: false },
   VERSION_CONFLICT: { status: 412, retryable: false, report: false },
   PAYLOAD_TOO_LARGE: { status: 413, retryable: false, report: false },

@@ -12,6 +12,7 @@ export const topics = [
   'documentation.updated',
   'billing.updated',
   'appointment.updated',
+  'patient.updated',
   'organization.switched',
   'speech-engine.updated',
 ] as const

@@ -8,7 +8,7 @@ const PadnextCharset = z.enum(['ISO-8859-15', 'UTF-8'])
 
 export const OrganisationSettings = z
   .object({
-    documentationStyle: z.enum(['terse', 'full']).default('full'),
+    documentationStyle: z.enum(['terse', 'full']).default('terse'),
     goaeRounding: z.enum(['end', 'single']).default('end'),
     /** Recordings after finalisation: deleted at once, kept for days, or kept as long as the documentation. */
     audioRetention: z.enum(['delete', 'keep_30_days', 'keep']).default('delete'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PatientAlert, ToothChange } from './clinical.ts'
 import {
   Address,
   Cursor,
@@ -75,6 +76,10 @@ export const Patient = z
     phone: z.string().optional(),
     guarantor: Guarantor.optional(),
     consents: z.array(PatientConsent),
+    /** Allergies, risks and notes; empty for readers who may not see clinical data. */
+    alerts: z.array(PatientAlert),
+    /** Changes of the file that signed records propose and nobody has decided. */
+    openProposals: z.int(),
     dentition: Dentition.optional(),
     createdAt: z.string(),
     version: Version,
@@ -128,6 +133,7 @@ const ChartFinding = z.object({
   since: z.string().optional(),
   factId: z.string(),
   isSuspected: z.boolean().optional(),
+  material: z.string().optional(),
 })
 const ChartTreatment = z.object({
   text: z.string(),
@@ -135,6 +141,8 @@ const ChartTreatment = z.object({
   on: z.string().optional(),
   factId: z.string(),
   isPlanned: z.boolean().optional(),
+  /** What a planned treatment will leave on the tooth. */
+  finding: z.string().optional(),
 })
 
 /** Findings and treatments per tooth, the same shape for a patient and for one documentation. */
@@ -147,9 +155,35 @@ export const ToothChart = z
   .meta({ id: 'ToothChart' })
 export type ToothChart = z.infer<typeof ToothChart>
 
-/** Chart of a patient with the days on which it changed, oldest first: the stops of a history slider. */
-export const PatientChart = ToothChart.extend({ days: z.array(z.string()) }).meta({ id: 'PatientChart' })
+/**
+ * Chart of a patient out of signed records and edits, with the days on which it changed, oldest first (the stops of a
+ * history slider), and what changed on the day asked for, else on the last one.
+ */
+export const PatientChart = ToothChart.extend({
+  days: z.array(z.string()),
+  changes: z.array(ToothChange),
+}).meta({ id: 'PatientChart' })
 export type PatientChart = z.infer<typeof PatientChart>
+
+const ShortVisit = z.object({
+  id: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  appointmentTypeId: z.string().nullable(),
+  practitionerId: z.string(),
+  status: z.string(),
+})
+
+/** What one wants to know before opening a part of the record. `open` is null for readers without billing. */
+export const PatientSummary = z
+  .object({
+    nextAppointment: ShortVisit.nullable(),
+    lastVisit: ShortVisit.extend({ finalizedAt: z.string().nullable() }).nullable(),
+    open: z.object({ cents: z.int(), invoices: z.int(), dueOn: z.string().nullable() }).nullable(),
+    counts: z.object({ appointments: z.int(), documentations: z.int(), invoices: z.int() }),
+  })
+  .meta({ id: 'PatientSummary' })
+export type PatientSummary = z.infer<typeof PatientSummary>
 
 export const Practitioner = z
   .object({ id: z.string(), name: z.string(), role: z.string() })
@@ -220,10 +254,17 @@ export const patients = routes({
     answer: null,
     status: 204,
   },
+  getPatientSummary: {
+    method: 'GET',
+    path: '/api/patients/{id}/summary',
+    summary: 'Next and last appointment, open amount and how much there is of each kind',
+    access: 'patient.read',
+    answer: PatientSummary,
+  },
   getPatientChart: {
     method: 'GET',
     path: '/api/patients/{id}/chart',
-    summary: 'Findings and treatments per tooth, as of a day',
+    summary: 'Status of the teeth by signed records and edits, as of a day',
     access: 'patient.read',
     query: z.object({ at: Day.optional() }),
     answer: PatientChart,

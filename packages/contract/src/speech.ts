@@ -1,4 +1,5 @@
-import { factGroups } from '@honora/domain/facts/fact.ts'
+import { predicates } from '@honora/domain/facts/structure.ts'
+import { factChecks, factGroups, factReaders, factStates, questionKinds } from '@honora/domain/facts/fact.ts'
 import { z } from 'zod'
 import { Cursor, Id, Instant, Line, LongText, pageQuery } from './common.ts'
 import { ConsultationStatus } from './consultations.ts'
@@ -64,6 +65,43 @@ export const SpeechFact = z
     speaker: z.string(),
     source: z.enum(['speech', 'manual', 'provider']),
     utteranceIds: z.array(z.string()),
+    /** `proposed` facts are in no record, chart, bill or patient file until a person accepts them. */
+    state: z.enum(factStates),
+    /** 0–1, calibrated; null where nobody measured it (stated by a person). */
+    confidence: z.number().nullable(),
+    /** Who read it, and which checks it failed. */
+    why: z.object({ readers: z.array(z.enum(factReaders)), failed: z.array(z.enum(factChecks)) }),
+    /** What a person has to decide before a proposed fact enters the record. */
+    question: z
+      .object({
+        kind: z.enum(questionKinds),
+        teeth: z.array(z.int()).optional(),
+        otherFactId: z.string().optional(),
+      })
+      .optional(),
+    /** The statement without tooth and surfaces, in the language of the request; the German record stays the legal one. */
+    label: z.string(),
+    /** The statement in parts: the record, its sentences and its names in other languages are written from them. */
+    structure: z
+      .object({
+        noun: z.string(),
+        qualifiers: z.array(z.string()),
+        details: z.array(z.string()),
+        predicate: z.enum(predicates),
+        term: z.string().optional(),
+        who: z.string().optional(),
+        article: z.string().optional(),
+        isDeniedInWords: z.boolean().optional(),
+      })
+      .optional(),
+    /** The words it rests on. */
+    evidence: z.array(z.object({ utteranceId: z.string(), quote: z.string() })),
+    /** Who accepted, dropped or changed it, and when. */
+    decidedBy: z.string().nullable(),
+    decidedAt: Instant.nullable(),
+    /** A person has changed it; the members it had before that they changed. */
+    isEdited: z.boolean(),
+    before: z.record(z.string(), z.unknown()).nullable(),
     isDiscarded: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -78,6 +116,7 @@ const Attributes = z.record(z.string(), z.unknown())
 
 const speech = z.object({ speech_service: Id })
 const interaction = z.object({ speech_service: Id, id: Id })
+const oneFact = z.object({ speech_service: Id, id: Id, factId: Id })
 
 export const EngineState = z
   .object({
@@ -157,7 +196,7 @@ export const speechCalls = routes({
     path: '/api/{speech_service}/interactions/{id}/facts/{factId}',
     summary: 'Correct or discard a fact',
     access: 'consultation.record',
-    params: z.object({ speech_service: Id, id: Id, factId: Id }),
+    params: oneFact,
     body: z.object({
       text: FactText.optional(),
       group: FactGroup.optional(),
@@ -165,6 +204,34 @@ export const speechCalls = routes({
       isDiscarded: z.boolean().optional(),
     }),
     answer: SpeechFact,
+    errors: ['NOT_FOUND', 'FINALIZED'],
+  },
+  acceptFact: {
+    method: 'POST',
+    path: '/api/{speech_service}/interactions/{id}/facts/{factId}/accept',
+    summary: 'Take a proposed fact into the record, with what answers its question',
+    access: 'consultation.record',
+    params: oneFact,
+    body: z.object({ attributes: Attributes.optional() }),
+    answer: z.object({ facts: z.array(SpeechFact) }),
+    errors: ['NOT_FOUND', 'FINALIZED'],
+  },
+  dropFact: {
+    method: 'POST',
+    path: '/api/{speech_service}/interactions/{id}/facts/{factId}/drop',
+    summary: 'Refuse a fact; reading again does not bring it back',
+    access: 'consultation.record',
+    params: oneFact,
+    answer: z.object({ facts: z.array(SpeechFact) }),
+    errors: ['NOT_FOUND', 'FINALIZED'],
+  },
+  restoreFact: {
+    method: 'POST',
+    path: '/api/{speech_service}/interactions/{id}/facts/{factId}/restore',
+    summary: 'Undo the last decision about a fact: it is again what it was',
+    access: 'consultation.record',
+    params: oneFact,
+    answer: z.object({ facts: z.array(SpeechFact) }),
     errors: ['NOT_FOUND', 'FINALIZED'],
   },
   listInteractionTranscripts: {

@@ -87,6 +87,7 @@ export const ToolRefusal = z.enum([
   'ambiguous',
   'invalid',
   'finalized',
+  'not_ready',
 ])
 export type ToolRefusal = z.infer<typeof ToolRefusal>
 

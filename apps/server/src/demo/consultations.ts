@@ -1,8 +1,9 @@
 import { routeTable } from '../app.ts'
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Billing } from '@honora/contract/billing.ts'
+import type { PatientChange } from '@honora/contract/clinical.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
-import type { Documentation } from '@honora/contract/documentation.ts'
+import type { Documentation, DocumentationGate } from '@honora/contract/documentation.ts'
 import type { DemoPerson } from './client.ts'
 import type { DemoStage } from './load.ts'
 import type { Script } from './scripts.ts'
@@ -50,7 +51,8 @@ export async function treat(stage: DemoStage, treatment: Treatment): Promise<Goa
   const draft = await dentist.post<Documentation>(`/api/consultations/${consultation.id}/documentation`)
   if (!isWanted('documented')) return 'drafted'
 
-  const complete = await answerOpenFields(dentist, draft)
+  const complete = await decideOpenPoints(dentist, speech, draft)
+  await confirmChanges(dentist, complete.id)
   await dentist.post(`/api/documentation/${complete.id}/finalize`)
   if (!isWanted('billed') || !('billFromCodes' in routeTable)) return 'documented'
 
@@ -75,19 +77,56 @@ export async function treat(stage: DemoStage, treatment: Treatment): Promise<Goa
   return goal
 }
 
-/** The record wants what was not said (a lot number, a consent): a person adds it before finalising. */
-async function answerOpenFields(dentist: DemoPerson, draft: Documentation): Promise<Documentation> {
+/** Decides what holds the record back as the dentist would: takes what was proposed, answers what was not said. */
+async function decideOpenPoints(
+  dentist: DemoPerson,
+  speech: string,
+  draft: Documentation,
+): Promise<Documentation> {
   let current = draft
-  for (let round = 0; round < 3; round += 1) {
-    const open = current.required.filter(({ isRequired }) => isRequired)
-    if (open.length === 0) return current
-    const answers = open.map(({ id, kind }) => ({
-      requirementId: id,
-      text: replies[kind] ?? 'Ergänzt laut Behandlungskarte.',
-    }))
-    current = await dentist.patch<Documentation>(`/api/documentation/${current.id}`, { answers })
+  for (let round = 0; round < 20; round += 1) {
+    const [gate] = current.gates
+    if (gate === undefined) return current
+    await decide(dentist, speech, current, gate)
+    current = await dentist.get<Documentation>(`/api/documentation/${current.id}`)
   }
   return current
+}
+
+async function decide(
+  dentist: DemoPerson,
+  speech: string,
+  draft: Documentation,
+  gate: DocumentationGate,
+): Promise<void> {
+  const [statement] = gate.statements
+  if (gate.kind === 'severe_proposal')
+    await dentist.post(`${speech}/interactions/${draft.interactionId}/facts/${statement?.factId}/accept`)
+  if (gate.kind === 'open_contradiction')
+    await dentist.post(`/api/documentation/${draft.id}/decisions`, {
+      contradictionId: gate.contradictionId,
+      holds: gate.canBothHold ? 'both' : statement?.id,
+    })
+  if (gate.kind === 'required') {
+    const kind = draft.required.find((open) => open.id === gate.requirementId)?.kind
+    await dentist.patch(`/api/documentation/${draft.id}`, {
+      answers: [
+        {
+          requirementId: gate.requirementId,
+          text: replies[kind ?? ''] ?? 'Ergänzt laut Behandlungskarte.',
+        },
+      ],
+    })
+  }
+}
+
+/** What was learned of the patient is confirmed before signing; what contradicts the file stays open as a question. */
+async function confirmChanges(dentist: DemoPerson, documentationId: string): Promise<void> {
+  const url = `/api/documentation/${documentationId}/patient-changes`
+  const { changes } = await dentist.get<{ changes: readonly PatientChange[] }>(url)
+  for (const { id, action, state } of changes)
+    if (state === 'open' && action !== 'question' && action !== 'tooth')
+      await dentist.post(`${url}/${id}/confirm`)
 }
 
 const replies: Readonly<Record<string, string>> = {

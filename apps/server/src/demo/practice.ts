@@ -1,6 +1,7 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import type { Chance } from './chance.ts'
+import { inventFile } from './clinical.ts'
 import type { DemoPerson } from './client.ts'
 import { berlinTime, shiftDay, workdaysAround } from './days.ts'
 import { inventPatient } from './people.ts'
@@ -44,7 +45,7 @@ export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<
   for (const type of types)
     appointmentTypes.push(await owner.post<AppointmentType>('/api/appointment-types/', type))
   const patients: Patient[] = []
-  for (let n = 0; n < plan.patients; n += 1) patients.push(await addPatient(plan, chance))
+  for (let n = 0; n < plan.patients; n += 1) patients.push(await addPatient(plan, chance, n))
   const turn = { count: 0 }
   const week = workdaysAround(plan.today, 4, 4)
   const book = async (days: readonly string[], count: number): Promise<Appointment[]> => {
@@ -67,11 +68,12 @@ export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<
   }
 }
 
-async function addPatient(plan: PracticePlan, chance: Chance): Promise<Patient> {
-  const patient = await plan.owner.post<Patient>(
-    '/api/patients/',
-    inventPatient(chance, Number(plan.today.slice(0, 4))),
-  )
+async function addPatient(plan: PracticePlan, chance: Chance, n: number): Promise<Patient> {
+  const year = Number(plan.today.slice(0, 4))
+  const patient = await plan.owner.post<Patient>('/api/patients/', inventPatient(chance, year))
+  const age = year - Number(patient.birthDate.slice(0, 4))
+  for (const entry of inventFile(n, age, plan.today))
+    await plan.owner.post(`/api/patients/${patient.id}/clinical`, entry)
   // Signed at the first visit, long before the oldest record of the demo data.
   const grantedAt = berlinTime(shiftDay(plan.today, -chance.between(330, 700)), 8).toISOString()
   const evidence = 'Demodaten'

@@ -2,19 +2,25 @@ import type { Module } from '../platform/module.ts'
 import { appointmentsModule } from './appointments/index.ts'
 import { auditModule } from './audit/index.ts'
 import { billingModule } from './billing/index.ts'
+import { clinicalModule } from './clinical/index.ts'
 import { consultationsModule } from './consultations/index.ts'
 import { creditChecksModule } from './credit-checks/index.ts'
 import { dentalCodesModule } from './dental-codes/index.ts'
 import { deskModule } from './desk/index.ts'
 import { documentationModule } from './documentation/index.ts'
+import { evaluationCasesModule } from './evaluation-cases/index.ts'
 import { factoringModule } from './factoring/index.ts'
 import { flagsModule } from './flags/index.ts'
 import { identityModule } from './identity/index.ts'
 import { invoiceFilesModule } from './invoice-files/index.ts'
 import { invoicesModule } from './invoices/index.ts'
 import { ledgerModule } from './ledger/index.ts'
+import { localReaderModule } from './local-reader/index.ts'
 import { organisationsModule } from './organisations/index.ts'
+import { patientChangesModule } from './patient-changes/index.ts'
 import { patientsModule } from './patients/index.ts'
+import { practiceWordsModule } from './practice-words/index.ts'
+import { readingModule } from './reading/index.ts'
 import { recognitionModule } from './recognition/index.ts'
 import { retentionModule } from './retention/index.ts'
 import { speechModule } from './speech/index.ts'
@@ -29,11 +35,17 @@ export const modules: readonly Module[] = [
   flagsModule,
   auditModule,
   patientsModule,
+  clinicalModule,
   appointmentsModule,
   consultationsModule,
   speechModule,
   recognitionModule,
+  practiceWordsModule,
+  evaluationCasesModule,
+  localReaderModule,
+  readingModule,
   documentationModule,
+  patientChangesModule,
   dentalCodesModule,
   billingModule,
   creditChecksModule,

@@ -1,7 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
-const flag = z.enum(['0', '1', 'false', 'true', '']).transform((value) => value === '1' || value === 'true')
+/** Number of hops, addresses, or none: believing every hop would let a client choose its own address. */
+const proxies = z
+  .string()
+  .trim()
+  .transform((value, context): false | number | string[] => {
+    if (value === '' || value === '0' || value === 'false') return false
+    if (value === 'true') return 1
+    if (/^\d+$/.test(value)) return Number(value)
+    const addresses = value.split(',').map((part) => part.trim())
+    if (addresses.every((part) => isIP(part.replace(/\/\d{1,3}$/, '')) !== 0)) return addresses
+    context.addIssue({ code: 'custom', message: 'is neither a number of proxies nor a list of addresses' })
+    return z.NEVER
+  })
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -42,7 +55,11 @@ export const settings = z.object({
     .string()
     .default('')
     .describe('address as the browser sees it; empty: taken from each request (required in production)'),
-  TRUST_PROXY: flag.default(false).describe('1: believe X-Forwarded-For and -Proto of the reverse proxy'),
+  TRUST_PROXY: proxies
+    .default(false)
+    .describe(
+      'how many reverse proxies stand before the server, or their addresses (comma separated, also as CIDR); what a client itself writes into X-Forwarded-… is never believed',
+    ),
   DATA_DIR: z.string().default('./data').describe('embedded database, stored files, mails'),
   DATABASE_URL: z
     .string()
@@ -133,18 +150,40 @@ export const settings = z.object({
     .describe('live sockets that one API client may hold on a server at once'),
   SPEECH_ENGINE_ADMINS: list
     .default([])
-    .describe('e-mail addresses that may manage the speech engine; empty: every owner'),
+    .describe('e-mail addresses that may manage the speech engine and the local reader; empty: every owner'),
   MODELS_URL: z
     .string()
     .default('')
     .describe('mirror for model downloads (<url>/<model>/<file>); empty: the publisher of each model'),
-  MODELS_DIR: z.string().default('').describe('speech models; empty: inside DATA_DIR'),
+  MODELS_DIR: z
+    .string()
+    .default('')
+    .describe('models of speech and, in `language`, of the local reader; empty: inside DATA_DIR'),
   LANGUAGE_MODEL_URL: z
     .string()
     .default('')
-    .describe('OpenAI-compatible endpoint for commands; empty: embedded parser only, nothing is sent'),
+    .describe(
+      'OpenAI-compatible endpoint that practices without settings of their own use; empty: rules alone, nothing is sent',
+    ),
   LANGUAGE_MODEL_NAME: z.string().default('').describe('model name for LANGUAGE_MODEL_URL'),
   LANGUAGE_MODEL_KEY: z.string().default('').describe('key for LANGUAGE_MODEL_URL'),
+  LANGUAGE_MODEL_USES: list
+    .default(['commands', 'facts'])
+    .describe('what LANGUAGE_MODEL_URL is used for, comma separated: commands, facts, wording'),
+  LANGUAGE_MODEL_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(600)
+    .default(60)
+    .describe('time limit of one answer of LANGUAGE_MODEL_URL'),
+  LANGUAGE_MODEL_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(256)
+    .default(8)
+    .describe('consultations that language models may read at once, over all nodes and practices'),
   STORAGE_S3_ENDPOINT: z.string().default('').describe('S3-compatible store; empty: files inside DATA_DIR'),
   STORAGE_S3_BUCKET: z.string().default('').describe('bucket'),
   STORAGE_S3_REGION: z.string().default('eu-central-1').describe('region'),

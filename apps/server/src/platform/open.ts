@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { appSecret } from './app-secret.ts'
 import { createAudit } from './audit/audit.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Settings } from './config.ts'
@@ -84,15 +82,4 @@ async function transaction<T>(db: Database, scope: WorkScope, work: (tx: Tx) => 
       if (attempt >= 3 || typeof code !== 'string' || !deadlockCodes.has(code)) throw error
     }
   }
-}
-
-/** Outside production the secret is made once and kept beside the data. */
-function appSecret(config: Settings): string {
-  if (config.APP_SECRET !== '') return config.APP_SECRET
-  const file = path.join(config.DATA_DIR, 'app-secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  mkdirSync(config.DATA_DIR, { recursive: true })
-  const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../platform/config.ts'
 import { testApp, type Practice, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -30,6 +31,34 @@ describe('protective headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['permissions-policy']).toContain('microphone=(self)')
     expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  test.each([
+    ['no proxy', '', '127.0.0.1'],
+    ['one proxy', '1', '203.0.113.9'],
+    ['a proxy at a known address', '127.0.0.1', '203.0.113.9'],
+  ])('behind %s the address of a client is what the proxy saw', async (_kind, TRUST_PROXY, expected) => {
+    const { TRUST_PROXY: trusted } = readConfig({ NODE_ENV: 'test', TRUST_PROXY })
+    const behind = await testApp({ TRUST_PROXY: trusted })
+    const { owner } = await behind.practice()
+    // The client invents the first address, the proxy adds the one it saw.
+    await owner.post(
+      '/api/patients/',
+      { givenName: 'Mia', familyName: 'Berg', birthDate: '1990-01-01', insurance: { kind: 'private' } },
+      { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' } },
+    )
+    const audited = await behind.deps.db.system
+      .selectFrom('audit_event')
+      .select('address')
+      .where('action', '=', 'patient.created')
+      .executeTakeFirst()
+    const metrics = await behind.anonymous.get('/metrics', {
+      headers: { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' },
+    })
+
+    expect(audited?.address).toBe(expected)
+    expect(metrics.status).toBe(TRUST_PROXY === '' ? 200 : 401)
+    await behind.close()
   })
 
   test('strict transport security stands where the address is https', async () => {

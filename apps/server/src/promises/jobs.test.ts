@@ -1,8 +1,11 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { job } from '../platform/jobs/jobs.ts'
-import { drainJobs } from '../platform/jobs/runner.ts'
+import { openDatabase } from '../platform/db/pool.ts'
+import { drainJobs, startJobs } from '../platform/jobs/runner.ts'
+import { freeAbandoned } from '../platform/jobs/takeover.ts'
 import { testApp, type Practice, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -96,3 +99,92 @@ test('a change that is rolled back leaves no work behind', async () => {
 
   expect(counterpart.runs).toBe(before)
 })
+
+/** Promise L4: a node that was killed holds nothing for long. */
+test('work that a killed node had begun is done by another; that of a living one is left alone', async () => {
+  counterpart.isThere = true
+  const lockedBy = (worker: string) =>
+    sql`update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() - interval '1 minute',
+      attempts = 1`.execute(app.deps.db.system)
+  await add(3)
+  const before = counterpart.runs
+  await lockedBy('worker-of-a-living-node')
+  await app.deps.db.system
+    .insertInto('job_worker')
+    .values({ id: 'worker-of-a-living-node', seen_at: sql<Date>`now()` })
+    .execute()
+  expect(await freeAbandoned(app.deps)).toBe(0)
+  await lockedBy('worker-of-a-killed-node')
+  expect(await freeAbandoned(app.deps)).toBe(1)
+  await work()
+  expect(counterpart.runs).toBe(before + 1)
+})
+
+/** Promise L3: the queue outlives its database. */
+test('a database that goes away while work ends takes neither the process nor the work', async () => {
+  const way = await cuttableWay(app.databaseUrl)
+  const database = await openDatabase({ url: way.url, requestConnections: 2, systemConnections: 4 })
+  const deps = { ...app.deps, db: database }
+  const runs: number[] = []
+  const cutter = job({
+    name: 'probe.cut',
+    payload: z.object({ organisationId: z.string() }),
+    run() {
+      runs.push(performance.now())
+      if (runs.length === 1) way.cut(1_500)
+      return Promise.resolve()
+    },
+  })
+  const runner = await startJobs(deps, [cutter])
+  try {
+    await app.deps.transaction(practice.owner.scope, (tx) =>
+      app.deps.jobs.add(tx, cutter.name, { organisationId: practice.organisationId }),
+    )
+    const waiting = async () => {
+      const { rows } = await sql`select id from graphile_worker._private_jobs`.execute(app.deps.db.system)
+      return rows.length
+    }
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+    expect(runs.length).toBeGreaterThan(0)
+  } finally {
+    await runner.stop()
+    await database.close()
+    await way.close()
+  }
+})
+
+/** A way to the database that can be cut like a cable: open connections die, new ones are refused for a while. */
+async function cuttableWay(target: string) {
+  const goal = new URL(target)
+  const open = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(Number(goal.port), goal.hostname)
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        open.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    cut(ms: number) {
+      isCut = true
+      for (const socket of open) socket.destroy()
+      setTimeout(() => {
+        isCut = false
+      }, ms)
+    },
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+}

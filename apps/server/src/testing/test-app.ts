@@ -12,6 +12,7 @@ import type { Deps } from '../platform/deps.ts'
 import { newId } from '../platform/ids.ts'
 import { createLog } from '../platform/observability/log.ts'
 import { openPlatform } from '../platform/open.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { migrateJobs } from '../platform/jobs/runner.ts'
 import type { OrgScope } from '../platform/scope.ts'
 import { expect, inject } from 'vitest'
@@ -98,6 +99,23 @@ export interface TestApp {
 }
 
 /**
+ * The queue tells what is due by the database's clock, which runs on while a test's clock stands: what a test plans for
+ * later must lie later there too, whatever day the test is run on.
+ */
+function jobsByClock(jobs: Jobs, clock: Clock): Jobs {
+  return {
+    ...jobs,
+    add: (tx, name, payload, options = {}) =>
+      jobs.add(tx, name, payload, {
+        ...options,
+        ...(options.runAt === undefined
+          ? {}
+          : { runAt: new Date(Date.now() + options.runAt.getTime() - clock.now().getTime()) }),
+      }),
+  }
+}
+
+/**
  * The whole application on a database of its own. Call in `beforeAll`, close in `afterAll`.
  * `webFolder` holds a built front end, where a test is about serving it.
  */
@@ -109,7 +127,8 @@ export async function testApp(settings: Partial<Settings> = {}, webFolder?: stri
     ...readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL: '8' }),
     ...settings,
   }
-  const deps = await openPlatform({ config, databaseUrl, clock, log: createLog(config.LOG_LEVEL) })
+  const platform = await openPlatform({ config, databaseUrl, clock, log: createLog(config.LOG_LEVEL) })
+  const deps: Deps = { ...platform, jobs: jobsByClock(platform.jobs, clock) }
   await migrateJobs(deps.db.systemPool)
   const app = await createApp(deps, {
     databaseUrl,

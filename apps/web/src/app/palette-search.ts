@@ -3,6 +3,7 @@ import { useClient } from '../data/client.tsx'
 import { useCan } from '../data/session.ts'
 import { useQuestion } from '../data/use-question.ts'
 import { useFormats, useText } from '../i18n/i18n.tsx'
+import { useAlertText } from '../features/alerts/index.ts'
 import type { Hit } from './CommandPalette.tsx'
 
 const settleMs = 200
@@ -15,6 +16,7 @@ export function useFoundRecords(query: string): { hits: readonly Hit[]; isLoadin
   const can = useCan()
   const client = useClient()
   const formats = useFormats()
+  const alertText = useAlertText()
   const [settled, setSettled] = useState(query)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(query), settleMs)
@@ -45,7 +47,10 @@ export function useFoundRecords(query: string): { hits: readonly Hit[]; isLoadin
         key: `patient ${patient.id}`,
         icon: 'user' as const,
         text: `${patient.familyName}, ${patient.givenName}`,
-        hint: t('patients.born', { date: formats.date(patient.birthDate) }),
+        hint: [
+          t('patients.born', { date: formats.date(patient.birthDate) }),
+          ...patient.alerts.map((alert) => alertText(alert, true)),
+        ].join(' · '),
         to: `/patients/${patient.id}`,
       })),
       ...(invoices.data?.invoices ?? []).map((invoice) => ({

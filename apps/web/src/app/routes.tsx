@@ -80,6 +80,12 @@ const pages = [
         needs: 'settings.read',
       }),
       page(
+        '/settings/language-model',
+        () => import('../features/settings/pages/LanguageModelPage.tsx'),
+        'LanguageModelPage',
+        { needs: 'settings.read' },
+      ),
+      page(
         '/settings/contract',
         () => import('../features/settings/pages/ContractPage.tsx'),
         'ContractPage',

@@ -5,6 +5,9 @@ const minus = (text: string): string => text.replace(/-/g, '\u2212')
 /** What is shown for a value nobody knows. */
 export const unknownValue = '–'
 
+const smallestStep = { unit: 'kB', by: 1e3 }
+const sizeSteps = [{ unit: 'GB', by: 1e9 }, { unit: 'MB', by: 1e6 }, smallestStep]
+
 /** Instants are RFC 3339 texts in UTC, days `YYYY-MM-DD`; both become the practice's calendar day. */
 function toDate(value: string | Date): Date {
   if (value instanceof Date) return value
@@ -84,8 +87,8 @@ export function createFormats(locale: Locale) {
       }),
     size: (bytes: number | null | undefined) =>
       known(bytes, (value) => {
-        const step = value >= 1e6 ? { unit: 'MB', by: 1e6 } : { unit: 'kB', by: 1e3 }
-        return `${oneDecimal.format(value / step.by)}\u00a0${step.unit}`
+        const { unit, by } = sizeSteps.find((step) => value >= step.by) ?? smallestStep
+        return `${oneDecimal.format(value / by)}\u00a0${unit}`
       }),
     list: (values: readonly string[]) => list.format(values),
   }

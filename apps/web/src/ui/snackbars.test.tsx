@@ -46,3 +46,15 @@ test('an error is an alert', async () => {
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Nicht gespeichert')
 })
+
+test('a later one of the same topic takes the place of an earlier one', async () => {
+  show(<Notifier />)
+  await screen.findByText('da')
+  act(() => {
+    handle.notify({ severity: 'success', message: 'Erstens', topic: 'akte', durationMs: 8000 })
+    handle.notify({ severity: 'success', message: 'Zweitens', topic: 'akte', durationMs: 8000 })
+  })
+
+  expect(await screen.findByText('Zweitens')).toBeVisible()
+  expect(screen.queryByText('Erstens')).toBeNull()
+})

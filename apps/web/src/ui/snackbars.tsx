@@ -21,6 +21,8 @@ export interface Snack {
   readonly action?: { readonly label: string; readonly run: () => void }
   /** Null: stays until it is closed. Default 5000. */
   readonly durationMs?: number | null
+  /** A later one of the same topic takes the place of an earlier one instead of waiting behind it. */
+  readonly topic?: string
 }
 
 type Notify = (snack: Snack) => void
@@ -35,7 +37,10 @@ const SnackbarView = lazy(() =>
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly (Snack & { key: number })[]>([])
   const notify = useCallback<Notify>((snack) => {
-    setQueue((waiting) => [...waiting, { ...snack, key: (waiting.at(-1)?.key ?? 0) + 1 }])
+    setQueue((waiting) => [
+      ...waiting.filter(({ topic }) => topic === undefined || topic !== snack.topic),
+      { ...snack, key: (waiting.at(-1)?.key ?? 0) + 1 },
+    ])
   }, [])
   const current = queue[0]
 

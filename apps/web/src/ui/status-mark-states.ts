@@ -79,6 +79,14 @@ export const statusLooks = {
     downloading: ['info', 'download', 'engineState.downloading'],
     error: ['err', 'err', 'engineState.error'],
   },
+  localReader: {
+    not_installed: ['neutral', 'settings', 'localReader.state.not_installed'],
+    no_model: ['neutral', 'info', 'localReader.state.no_model'],
+    downloading: ['info', 'download', 'localReader.state.downloading'],
+    starting: ['info', 'clock', 'localReader.state.starting'],
+    ready: ['ok', 'sDone', 'localReader.state.ready'],
+    failed: ['err', 'err', 'localReader.state.failed'],
+  },
 } as const satisfies Record<string, Record<string, Look>>
 
 export type StatusSet = keyof typeof statusLooks

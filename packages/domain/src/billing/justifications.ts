@@ -1,3 +1,9 @@
+import { isAlert } from '../documentation/alerts.ts'
+import { isRecorded, type Fact } from '../facts/fact.ts'
+import { lowerFirst, placelessPhrase } from '../facts/phrase.ts'
+import { structured } from '../reading/structure.ts'
+import { fold } from '../suggestions/read-acts.ts'
+
 /** GOZ § 5 Abs. 2: what may raise a fee above the threshold. */
 export type JustificationReason = 'difficulty' | 'time' | 'circumstances'
 
@@ -72,3 +78,37 @@ export const justificationLibrary: readonly {
   { id: 'lib-bone', reason: 'difficulty', text: 'Stark verdichteter Knochen mit erschwerter Entfernung' },
   { id: 'lib-roots', reason: 'difficulty', text: 'Stark divergierende, verwachsene Wurzeln' },
 ]
+
+/** What raises the difficulty, the time or the circumstances of a service, in words of findings and diagnoses. */
+const complicating =
+  /subgingival|unter dem? zahnfleisch|stark\w* blutung|blutungsneigung|gekruemmt|obliter|verkalkt|wuergereiz|eingeschraenkt|erschwert|schwer zugaenglich|verwachsen|divergier|ankylos|verdichtet|speichelfluss|behandlungsangst|fest haftend|pulpanah|bis zur pulpa/
+/** Of a treatment itself only what says outright that it was harder. */
+const harder = /erschwert|zeitaufw|schwierig|kompliziert/
+
+const saysWhy = (fact: Fact): boolean => {
+  const words = fold(fact.text)
+  if (fact.group === 'treatment') return harder.test(words)
+  return (fact.group === 'finding' || fact.group === 'diagnosis') && complicating.test(words)
+}
+
+/**
+ * Why a service was more than usual, in the record's own words (§ 10 Abs. 3 GOZ): facts at its tooth or of the whole mouth, and
+ * a blood thinner beside them. Undefined where the record says nothing: nobody is offered a reason that was never stated.
+ */
+export function recordedReason(facts: readonly Fact[], teeth: readonly number[]): string | undefined {
+  const stated = facts.filter((fact) => isRecorded(fact) && !fact.negated && fact.temporality === 'now')
+  const reasons = stated.filter(
+    (fact) => saysWhy(fact) && (fact.teeth.length === 0 || fact.teeth.some((tooth) => teeth.includes(tooth))),
+  )
+  if (reasons.length === 0) return undefined
+  const thinners = stated.filter((fact) => fact.group === 'medication' && isAlert(fact))
+  const words = [
+    ...reasons.map((fact) => placelessPhrase(structured(fact))),
+    ...thinners.map(
+      (fact) => `gerinnungshemmende Medikation (${fact.drug?.name ?? structured(fact).structure.noun})`,
+    ),
+  ]
+  return [...new Set(words)]
+    .map((part, index) => (index > 0 && /^[A-ZÄÖÜ][a-zäöü]+e[rs]? /.test(part) ? lowerFirst(part) : part))
+    .join(', ')
+}

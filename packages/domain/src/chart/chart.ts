@@ -11,6 +11,8 @@ export type ChartFinding = {
   readonly since?: string
   readonly factId: string
   readonly isSuspected?: boolean
+  /** Of what a restoration is made, where its treatment said so. */
+  readonly material?: string
 }
 export type ChartTreatment = {
   readonly text: string
@@ -18,6 +20,8 @@ export type ChartTreatment = {
   readonly on?: string
   readonly factId: string
   readonly isPlanned?: boolean
+  /** What a planned treatment will leave on the tooth. */
+  readonly finding?: FindingCode
 }
 export type ChartTooth = {
   readonly tooth: Tooth
@@ -165,8 +169,18 @@ function applyFact(entry: Mutable, fact: Fact, tooth: Tooth, { on, facts }: Char
   const dated = on === undefined ? {} : { on }
   const since = on === undefined ? {} : { since: on }
   if (fact.group === 'plan') {
-    if (!fact.negated)
-      entry.treatments.push({ text: fact.text, surfaces, factId: fact.id, isPlanned: true, ...dated })
+    if (fact.negated) return
+    const planned = outcomeOf(fact, tooth, facts)
+    // A tooth that is to come out is still there.
+    const finding = planned === undefined || planned === 'fehlt' ? {} : { finding: planned }
+    entry.treatments.push({
+      text: fact.text,
+      surfaces,
+      factId: fact.id,
+      isPlanned: true,
+      ...finding,
+      ...dated,
+    })
     return
   }
   if (fact.group === 'treatment') {
@@ -179,6 +193,7 @@ function applyFact(entry: Mutable, fact: Fact, tooth: Tooth, { on, facts }: Char
         finding: outcome,
         surfaces: outcome === 'fuellung' || outcome === 'inlay' ? surfaces : [],
         factId: fact.id,
+        ...(fact.material === undefined ? {} : { material: fact.material }),
         ...since,
       })
     return
@@ -208,11 +223,26 @@ function sharesAct(planned: string, done: Fact): boolean {
 export function chartOf(visits: readonly ChartVisit[]): Chart {
   const teeth = new Map<Tooth, Mutable>()
   for (const visit of visits) applyVisit(teeth, visit)
+  return readChart(teeth)
+}
+
+/** The chart after each of the visits, in their order. */
+export function chartSteps(visits: readonly ChartVisit[]): Chart[] {
+  const teeth = new Map<Tooth, Mutable>()
+  return visits.map((visit) => {
+    applyVisit(teeth, visit)
+    return readChart(teeth)
+  })
+}
+
+function readChart(teeth: ReadonlyMap<Tooth, Mutable>): Chart {
   const known = sortTeeth([...teeth.keys()])
   return {
     teeth: known.flatMap((tooth) => {
       const entry = teeth.get(tooth)
-      return entry && entry.findings.length + entry.treatments.length > 0 ? [{ tooth, ...entry }] : []
+      return entry && entry.findings.length + entry.treatments.length > 0
+        ? [{ tooth, findings: [...entry.findings], treatments: [...entry.treatments] }]
+        : []
     }),
   }
 }

@@ -40,6 +40,7 @@ export function wordFinding(said: FindingSaid): Pick<Fact, 'text' | 'group'> & {
     materials: [],
     details: [],
     utteranceIds: [],
+    evidence: [],
   })
   return { text, group }
 }

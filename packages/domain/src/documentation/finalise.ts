@@ -1,40 +1,4 @@
-import { ok, refused, type Result } from '../result.ts'
-import type { Requirement } from './requirements.ts'
-import { sectionKeys, type Section } from './section.ts'
-
-export type Draft = {
-  readonly id: string
-  readonly status: 'draft' | 'finalized'
-  readonly sections: readonly Section[]
-  /** Open required questions; hints do not count. */
-  readonly open: readonly Requirement[]
-}
-
-/** A field that holds back finalising: pointer into the record, code `required` or `empty`. */
-export type MissingField = {
-  readonly pointer: string
-  readonly code: 'required' | 'empty'
-  readonly label: string
-  readonly requirementId?: string
-}
-
-export type FinaliseDecision = { readonly isUnchanged: boolean }
-
-/** Decides whether a record may be frozen (R8, § 630f BGB). Frozen already: nothing changes. Empty or incomplete: refused with the fields. */
-export function decideFinalise(draft: Draft): Result<FinaliseDecision, readonly MissingField[]> {
-  if (draft.status === 'finalized') return ok({ isUnchanged: true })
-  if (draft.sections.every((each) => each.text.trim() === ''))
-    return refused([{ pointer: '/sections', code: 'empty', label: '' }])
-  const missing = draft.open
-    .filter((requirement) => requirement.isRequired)
-    .map((requirement): MissingField => ({
-      pointer: `/sections/${sectionKeys.indexOf(requirement.key)}/text`,
-      code: 'required',
-      label: requirement.label,
-      requirementId: requirement.id,
-    }))
-  return missing.length > 0 ? refused(missing) : ok({ isUnchanged: false })
-}
+import type { Section } from './section.ts'
 
 export type HashedVersion = {
   readonly documentationId: string

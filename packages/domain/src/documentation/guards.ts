@@ -1,10 +1,10 @@
 import type { Fact } from '../facts/fact.ts'
 import { parentFinding } from '../facts/findings.ts'
+import { sectionOf } from './generate.ts'
+import { structured } from '../reading/structure.ts'
 import { actsOf, fold } from '../suggestions/read-acts.ts'
 import { jawOf, sideOf, type Tooth } from '../teeth/fdi.ts'
 import type { Section, Sentence } from './section.ts'
-import { unabbreviate } from './shorthand.ts'
-import { completePhrase } from './wording.ts'
 
 /** Groups whose silence in the record would mislead the next reader. */
 const weighty = new Set([
@@ -54,7 +54,7 @@ export function tells(text: string, fact: Fact): boolean {
   const numbers = new Set(text.match(/\d+/g) ?? [])
   if (!fact.teeth.every((tooth) => numbers.has(String(tooth)))) return false
   const wanted = tokens(fact.text)
-  const present = tokens(unabbreviate(text))
+  const present = tokens(text)
   const shared = wanted.filter((word) => present.some((other) => isSame(word, other))).length
   if (wanted.length === 0 || shared / wanted.length < 0.5) return false
   const denies = /\b(kein|keine|keinen|nicht|ohne|verneint|lehnt)\b/i
@@ -64,20 +64,27 @@ export function tells(text: string, fact: Fact): boolean {
 /** A fact of weight that no sentence mentions. */
 export type Omission = { readonly factId: string; readonly text: string }
 
-/** Facts of clinical weight that neither a sentence names as its support nor an edited text tells. */
+/** Facts of clinical weight that no sentence written from facts names and no sentence written by hand tells. */
 export function findOmissions(sections: readonly Section[], facts: readonly Fact[]): Omission[] {
-  const named = new Set(
-    sections.flatMap((each) => each.sentences.flatMap((sentence) => [...sentence.factIds])),
+  // a diagnosis names the treatment that confirms it without telling it
+  const told = new Set(facts.filter((fact) => sectionOf(fact) === 'diagnose').map((fact) => fact.id))
+  const sentences = sections.flatMap((each) =>
+    each.key !== 'diagnose'
+      ? each.sentences
+      : each.sentences.map((sentence) => ({
+          ...sentence,
+          factIds: sentence.factIds.filter((id) => told.has(id)),
+        })),
   )
-  const edited = sections.filter((each) => each.origin === 'edited').map((each) => each.text)
+  const named = new Set(
+    sentences.filter((sentence) => !sentence.hand).flatMap((sentence) => [...sentence.factIds]),
+  )
+  const byHand = sentences.filter((sentence) => sentence.hand).map((sentence) => sentence.text)
   return facts
     .filter(
-      (fact) =>
-        hasClinicalWeight(fact) &&
-        !named.has(fact.id) &&
-        !edited.some((text) => text.split('\n').some((line) => tells(line, fact))),
+      (fact) => hasClinicalWeight(fact) && !named.has(fact.id) && !byHand.some((line) => tells(line, fact)),
     )
-    .map((fact) => ({ factId: fact.id, text: completePhrase(fact) }))
+    .map((fact) => ({ factId: fact.id, text: fact.text }))
 }
 
 /**
@@ -87,9 +94,8 @@ export function findOmissions(sections: readonly Section[], facts: readonly Fact
 export function findUnsupported(sections: readonly Section[], facts: readonly Fact[]): Sentence[] {
   const byId = new Map(facts.map((fact) => [fact.id, fact]))
   return sections
-    .filter((each) => each.origin === 'generated')
     .flatMap((each) => each.sentences)
-    .filter((sentence) => !isSupported(sentence, byId))
+    .filter((sentence) => !sentence.hand && !isSupported(sentence, byId))
 }
 
 function isSupported(sentence: Sentence, byId: ReadonlyMap<string, Fact>): boolean {
@@ -97,7 +103,7 @@ function isSupported(sentence: Sentence, byId: ReadonlyMap<string, Fact>): boole
   if (support.length === 0 || support.includes(undefined)) return false
   const known = support
     .filter((fact) => fact !== undefined)
-    .map((fact) => JSON.stringify(fact))
+    .map((fact) => JSON.stringify(structured(fact)))
     .join(' ')
   const isAnswer = /^[^:]{3,40}: /.test(sentence.text)
   return isAnswer || (sentence.text.match(/\d+/g) ?? []).every((number) => known.includes(number))

@@ -3,7 +3,7 @@ import type { Fact } from '../facts/fact.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
 import { actsOf, fold } from '../suggestions/read-acts.ts'
 import type { Tooth } from '../teeth/fdi.ts'
-import { anticoagulants } from './generate.ts'
+import { anticoagulants } from './alerts.ts'
 import {
   deniesAllergies,
   givenDespite,
@@ -13,7 +13,6 @@ import {
   type Earlier,
 } from './guards.ts'
 import { surgical } from './requirements.ts'
-import { completePhrase } from './wording.ts'
 
 type Dated = { readonly on?: string; readonly fact: Fact }
 
@@ -57,7 +56,7 @@ const doesAny = (fact: Fact, acts: readonly string[]): boolean =>
 
 const earlierOf = ({ on, fact }: Dated): Earlier => ({
   ...(on === undefined ? {} : { on }),
-  text: completePhrase(fact),
+  text: fact.text,
 })
 
 function conflict(kind: ContradictionKind, now: Fact, before: Dated): Contradiction {
@@ -65,7 +64,7 @@ function conflict(kind: ContradictionKind, now: Fact, before: Dated): Contradict
   return {
     kind,
     factIds: [now.id],
-    text: `${when}: „${completePhrase(before.fact)}“. Jetzt: „${completePhrase(now)}“.`,
+    text: `${when}: „${before.fact.text}“. Jetzt: „${now.text}“.`,
     earlier: [earlierOf(before)],
   }
 }

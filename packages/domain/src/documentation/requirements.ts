@@ -4,7 +4,8 @@ import { actsOf, fold } from '../suggestions/read-acts.ts'
 import type { Answer } from './generate.ts'
 import { sectionKeys, type Section, type SectionKey } from './section.ts'
 import { templateOf, type TemplateName } from './templates.ts'
-import { teethText } from './wording.ts'
+import { joinGerman } from '../facts/phrase.ts'
+import { sortTeeth } from '../teeth/fdi.ts'
 
 export type RequirementKind =
   | 'consent'
@@ -73,7 +74,7 @@ const ask = (facts: readonly Fact[], given: Ask): Requirement => ({
   factIds: facts.map((fact) => fact.id),
 })
 
-const at = (fact: Fact): string => (fact.teeth.length > 0 ? ` (${teethText(fact.teeth)})` : '')
+const at = (fact: Fact): string => (fact.teeth.length > 0 ? ` (${joinGerman(sortTeeth(fact.teeth))})` : '')
 const doesAny = (fact: Fact, list: readonly Act[]): boolean => {
   const acts = actsOf(fact)
   return list.some((act) => acts.has(act))

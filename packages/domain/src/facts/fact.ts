@@ -1,6 +1,8 @@
+import type { SectionKey } from '../documentation/section.ts'
 import type { Jaw, Quadrant, Tooth } from '../teeth/fdi.ts'
 import type { Act } from './acts.ts'
 import type { FindingCode } from './findings.ts'
+import type { FactStructure } from './structure.ts'
 import type { Surface } from './surfaces.ts'
 
 /** The fourteen groups of clinical facts. */
@@ -42,6 +44,53 @@ export type PsiValues = {
   readonly S6: string
 }
 
+/**
+ * Whether a fact stands in the record. `proposed`: read, but not proven, in no record, chart, bill or patient file until a
+ * person accepts it. `dropped`: a person has refused it.
+ */
+export const factStates = ['recorded', 'proposed', 'dropped'] as const
+export type FactState = (typeof factStates)[number]
+
+/** Who states a fact: the rules, the language model, the speech provider's own engine, or a person. */
+export const factReaders = ['rules', 'model', 'provider', 'person'] as const
+export type FactReaderId = (typeof factReaders)[number]
+
+/** What the judge looks at before a fact enters the record; see `reading/judge.ts`. */
+export const factChecks = [
+  'quote',
+  'vocabulary',
+  'tooth',
+  'number',
+  'polarity',
+  'time',
+  'person',
+  'deed',
+  'contradiction',
+  'general-denial',
+  'agreement',
+] as const
+export type FactCheck = (typeof factChecks)[number]
+
+/** Which readers state a fact and which checks it failed; a fact in the record failed none. */
+export type FactWhy = { readonly readers: readonly FactReaderId[]; readonly failed: readonly FactCheck[] }
+
+/** What a person is asked before a proposed fact may enter the record; `confirm` is a plain yes or no. */
+export const questionKinds = ['tooth', 'time', 'polarity', 'dose', 'contradiction', 'confirm'] as const
+export type FactQuestion = {
+  readonly kind: (typeof questionKinds)[number]
+  /** The teeth to choose from, for `tooth`. */
+  readonly teeth?: readonly Tooth[]
+  /** The fact of the record that says otherwise, for `contradiction`. */
+  readonly otherFactId?: string
+}
+
+/** Whether the teeth of a fact were named in its own sentence or are those spoken of before. */
+export const toothSources = ['said', 'carried'] as const
+export type ToothSource = (typeof toothSources)[number]
+
+/** Words of an utterance that support a fact, as they stand there. */
+export type Evidence = { readonly utteranceId: string; readonly quote: string }
+
 /** One clinical statement. Plain data: it travels to the browser and into the database as it is. */
 export type Fact = {
   /** Stable inside one consultation: made from what supports the fact, so that deriving again updates it. */
@@ -49,6 +98,8 @@ export type Fact = {
   readonly group: FactGroup
   /** One normalised German phrase of at most 120 characters. */
   readonly text: string
+  /** The same in parts, as everything but people and readers uses it; `reading/structure.ts` gives it to a text once, at entry. */
+  readonly structure?: FactStructure
   readonly teeth: readonly Tooth[]
   /** In the order m o/i d v l z; only together with teeth. */
   readonly surfaces: readonly Surface[]
@@ -72,13 +123,29 @@ export type Fact = {
   readonly act?: Act
   /** Surfaces counted in words without letters ("zweiflächig"). */
   readonly surfaceCount?: number
+  /** Where a person has put the statement; absent: the section of its group. */
+  readonly section?: SectionKey
   /** The utterances (transcript ids) that support the fact, in order of speech; never empty for a derived fact. */
   readonly utteranceIds: readonly string[]
+  /** The words that support it; absent on facts that a person states. */
+  readonly evidence?: readonly Evidence[]
+  /** Only with teeth, and only of the rules. */
+  readonly toothSource?: ToothSource
+  /** Absent: recorded. */
+  readonly state?: FactState
+  /** 0–1: share of such facts that were right on the independent cases (`reading/calibration.ts`). */
+  readonly confidence?: number
+  readonly why?: FactWhy
+  readonly question?: FactQuestion
 }
+
+/** Facts that the documentation, the chart, the bill and the patient's file may rest on. */
+export const isRecorded = (fact: Pick<Fact, 'state'>): boolean => (fact.state ?? 'recorded') === 'recorded'
 
 /** Facts that may lead to a fee: said as done now, not denied. */
 export function isBillable(fact: Fact): boolean {
   return (
+    isRecorded(fact) &&
     !fact.negated &&
     fact.temporality === 'now' &&
     ['treatment', 'anaesthesia', 'radiograph', 'finding', 'diagnosis', 'advice'].includes(fact.group)

@@ -1,5 +1,15 @@
 import type { Act } from '../facts/acts.ts'
-import type { Certainty, Drug, FactGroup, FactSide, PsiValues, Speaker, Temporality } from '../facts/fact.ts'
+import type {
+  Certainty,
+  Drug,
+  Evidence,
+  FactGroup,
+  FactSide,
+  PsiValues,
+  Speaker,
+  Temporality,
+  ToothSource,
+} from '../facts/fact.ts'
 import type { FindingCode } from '../facts/findings.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import type { Jaw, Tooth } from '../teeth/fdi.ts'
@@ -32,16 +42,23 @@ export type Draft = {
   /** Further words of the text, in order, each once. */
   readonly details: readonly string[]
   readonly utteranceIds: readonly string[]
+  readonly evidence: readonly Evidence[]
+  readonly toothSource?: ToothSource
 }
 
 export type NewDraft = Pick<Draft, 'group' | 'kind' | 'noun'> &
-  Partial<Omit<Draft, 'id' | 'group' | 'kind' | 'noun' | 'utteranceIds'>>
+  Partial<Omit<Draft, 'id' | 'group' | 'kind' | 'noun' | 'utteranceIds' | 'evidence' | 'toothSource'>>
 
 /** Facts so far; replaced, never changed in place, so that a copy of the list is a snapshot. */
 export type Drafts = readonly Draft[]
 
-/** The utterance that states a fact. */
-export type Source = { readonly id: string; readonly speaker: Speaker }
+/** The utterance that states a fact, with its words. */
+export type Source = {
+  readonly id: string
+  readonly speaker: Speaker
+  readonly evidence: readonly Evidence[]
+  readonly toothSource: ToothSource | undefined
+}
 
 /** A draft with what nobody said filled in. */
 export function fullDraft(said: NewDraft, id: string, by: Source): Whole<Draft> {
@@ -69,6 +86,8 @@ export function fullDraft(said: NewDraft, id: string, by: Source): Whole<Draft> 
     surfaceCount: said.surfaceCount,
     details: said.details ?? [],
     utteranceIds: [by.id],
+    evidence: by.evidence,
+    toothSource: by.toothSource,
   }
 }
 
@@ -76,6 +95,24 @@ export function fullDraft(said: NewDraft, id: string, by: Source): Whole<Draft> 
 function unite<T>(a: readonly T[], b: readonly T[]): readonly T[] {
   if (b.every((one) => a.includes(one)) && isOnce(a)) return a
   return [...new Set([...a, ...b])]
+}
+
+/** Words of both, each once. */
+export function uniteEvidence(a: readonly Evidence[], b: readonly Evidence[]): readonly Evidence[] {
+  const fresh = b.filter(
+    (one) => !a.some((known) => known.utteranceId === one.utteranceId && known.quote.includes(one.quote)),
+  )
+  return fresh.length === 0 ? a : [...a, ...fresh]
+}
+
+/** Teeth that one of both names are named, unless the other brings more. */
+function sourceOfBoth(first: Draft, more: Draft): ToothSource | undefined {
+  if (first.toothSource === undefined || more.toothSource === undefined)
+    return first.toothSource ?? more.toothSource
+  const names = (one: Draft, other: Draft): boolean =>
+    one.toothSource === 'said' && other.teeth.every((tooth) => one.teeth.includes(tooth))
+  const areNamed = first.toothSource === 'said' && more.toothSource === 'said'
+  return areNamed || names(first, more) || names(more, first) ? 'said' : 'carried'
 }
 
 const isOnce = (list: readonly unknown[]): boolean =>
@@ -119,6 +156,8 @@ export function mergeDrafts(first: Draft, more: Draft): Whole<Draft> {
     surfaceCount: first.surfaceCount ?? more.surfaceCount,
     details: unite(first.details, more.details),
     utteranceIds: unite(first.utteranceIds, more.utteranceIds),
+    evidence: uniteEvidence(first.evidence, more.evidence),
+    toothSource: sourceOfBoth(first, more),
   }
 }
 

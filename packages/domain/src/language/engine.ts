@@ -3,6 +3,7 @@ import type { Fact } from '../facts/fact.ts'
 import type { Draft, Drafts } from './draft.ts'
 import { findHits, lexicon, type Lexicon } from './lexicon.ts'
 import { withUnknownDrugs } from './text/drug-names.ts'
+import { noteHeard } from './evidence.ts'
 import { toFact } from './phrase.ts'
 import { dropCorrected, readItems, takenBack } from './read/items.ts'
 import { readSentences } from './read/sentences.ts'
@@ -58,6 +59,13 @@ function reader(): Reader {
     shared = { lexicon: words, repair: makeRepair(words) }
   }
   return shared
+}
+
+/** Words as the rules hear them: repaired, with what the vocabulary knows of them. */
+export function hear(text: string): View {
+  const { lexicon: words, repair } = reader()
+  const tokens = repair(spellSurfaces(spellStatus(tokenize(text))))
+  return makeView(tokens, withUnknownDrugs(tokens, findHits(tokens, words.root)))
 }
 
 const longest = 80
@@ -131,6 +139,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   )
   const turn: Turn = {
     id: utterance.id,
+    text: utterance.text,
     speaker,
     view,
     sentences,
@@ -211,6 +220,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   noteAssistantAsks(turn)
   noteRequest(turn)
   remainFocus(turn, read.named)
+  noteHeard(turn)
 }
 
 /** Where talk turns to others: at their sentence, or at their name when the words before it are an answer of their own. */

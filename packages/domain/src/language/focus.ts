@@ -1,8 +1,6 @@
 import type { Draft } from './draft.ts'
+import { reachesOver } from './rules/act-teeth.ts'
 import type { Turn } from './turn.ts'
-
-/** What reaches over the neighbours of the teeth that are worked on. */
-const accessActs: ReadonlySet<string> = new Set(['kofferdam', 'infiltration', 'inzision', 'osteotomie'])
 
 /** Keeps the teeth an utterance leaves in focus for the next, with jaw and side as they were named. */
 export function remainFocus(turn: Turn, named: boolean): void {
@@ -43,7 +41,11 @@ export function remainFocus(turn: Turn, named: boolean): void {
     for (const tooth of absentIn(turn)) healthy.add(tooth)
     const work = own.filter((chunk) => !chunk.teeth.every((tooth) => healthy.has(tooth)))
     const access = turn.items.findLast(
-      (item) => accessActs.has(item.act?.act ?? '') && item.teeth.length > 2 && item.reach !== 'none',
+      (item) =>
+        item.act !== undefined &&
+        reachesOver.has(item.act.act) &&
+        item.teeth.length > 2 &&
+        item.reach !== 'none',
     )
     const isWide = access !== undefined && (worked === undefined || worked === access)
     if (isWide && state.focus.length > 0) {

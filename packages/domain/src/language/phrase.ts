@@ -1,6 +1,8 @@
 import type { Fact } from '../facts/fact.ts'
 import type { sortSurfaces } from '../facts/surfaces.ts'
 import { surfaceWords, surfacesOn } from '../facts/surfaces.ts'
+import type { FactStructure } from '../facts/structure.ts'
+import { structureOf, structureOfWords } from '../reading/structure.ts'
 import { rangeAlongArch, sortTeeth, type Tooth } from '../teeth/fdi.ts'
 import { countWord } from './text/numbers.ts'
 import type { Draft } from './draft.ts'
@@ -149,8 +151,48 @@ function clip(text: string): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 60)).replace(/[,\s]+$/, '')
 }
 
+const shortJaw = { OK: 'OK', UK: 'UK' } as const
+
+const inParts: ReadonlySet<Draft['group']> = new Set([
+  'finding',
+  'diagnosis',
+  'treatment',
+  'anaesthesia',
+  'radiograph',
+])
+
+/** The parts of a statement as the rules know them: words without tooth, surface, denial, drug. */
+function structureOfDraft(draft: Draft, fact: Fact): FactStructure {
+  if (!inParts.has(draft.group)) return structureOf(fact)
+  const isOfTooth = draft.noun.startsWith('~')
+  const noun = isOfTooth ? draft.noun.slice(1) : draft.noun
+  const isPlaced = draft.teeth.length === 0 || draft.group === 'anaesthesia'
+  const where = isPlaced ? join([draft.jaw ? shortJaw[draft.jaw] : '', draft.side]) : ''
+  const materials = draft.materials.length > 0 ? `mit ${draft.materials.join(', ')}` : ''
+  const isFound = draft.group === 'finding' || draft.group === 'diagnosis'
+  const words = join([noun, where, materials, ...(isFound ? draft.details : [])])
+  const structure = structureOfWords(fact, words, isOfTooth)
+  return {
+    ...structure,
+    ...(isFound ? {} : { details: [...structure.details, ...draft.details] }),
+    ...(draft.negated ? { isDeniedInWords: /\bkein|\bnicht\b/i.test(words) } : {}),
+  }
+}
+
+/** Drafts are replaced, never changed: each is written once. */
+const written = new WeakMap<Draft, Fact>()
+
 /** Writes a fact from its attributes; the same attributes always give the same words. */
 export function toFact(draft: Draft): Fact {
+  const known = written.get(draft)
+  if (known) return known
+  const bare = bareFact(draft)
+  const fact = { ...bare, structure: structureOfDraft(draft, bare) }
+  written.set(draft, fact)
+  return fact
+}
+
+function bareFact(draft: Draft): Fact {
   return {
     id: draft.id,
     group: draft.group,
@@ -173,5 +215,7 @@ export function toFact(draft: Draft): Fact {
     ...(draft.act ? { act: draft.act } : {}),
     ...(draft.surfaceCount === undefined ? {} : { surfaceCount: draft.surfaceCount }),
     utteranceIds: [...draft.utteranceIds],
+    evidence: draft.evidence,
+    ...(draft.toothSource ? { toothSource: draft.toothSource } : {}),
   }
 }

@@ -5,7 +5,16 @@ import type { Surface } from '../facts/surfaces.ts'
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
 import type { Item } from './read/items.ts'
 import type { ActTerm, FindingTerm, ObjectId } from './vocabulary/entry.ts'
-import { fullDraft, mergeDrafts, type Draft, type Drafts, type NewDraft, type Source } from './draft.ts'
+import { nothingHeard, type Heard } from './evidence.ts'
+import {
+  fullDraft,
+  mergeDrafts,
+  uniteEvidence,
+  type Draft,
+  type Drafts,
+  type NewDraft,
+  type Source,
+} from './draft.ts'
 import type { Whole } from './whole.ts'
 
 export type Topic =
@@ -71,6 +80,7 @@ export type State = {
   side?: Side
   phase: 'talk' | 'exam' | 'treatment'
   dentalTurn: number
+  heard: Heard
   pending?: Pending
   /** A test announced without result. */
   test?: {
@@ -118,6 +128,8 @@ export type State = {
     readonly turn: number
     readonly about: ActTerm | 'shade' | 'canals' | 'sutures'
     readonly teeth?: readonly Tooth[]
+    /** Canals by name, to be confirmed. */
+    readonly canals?: readonly string[]
   }
   /** The patient said that a crown came off; nobody has named its tooth yet. */
   crownLostTurn?: number
@@ -148,6 +160,7 @@ export function startState(): Whole<State> {
     side: undefined,
     phase: 'talk',
     dentalTurn: -9,
+    heard: nothingHeard,
     pending: undefined,
     test: undefined,
     psiTurn: -9,
@@ -255,7 +268,11 @@ export function remember(state: State, fresh: NewDraft, by: Source): string | un
     const list = [...state.drafts]
     list[index] =
       isFinding && draft.teeth.length === 0 && known.teeth.length > 0
-        ? { ...known, utteranceIds: [...new Set([...known.utteranceIds, utteranceId])] }
+        ? {
+            ...known,
+            utteranceIds: [...new Set([...known.utteranceIds, utteranceId])],
+            evidence: uniteEvidence(known.evidence, by.evidence),
+          }
         : mergeDrafts(known, draft)
     state.drafts = list
     return known.id
@@ -295,5 +312,7 @@ export function revise(state: State, ids: readonly string[], change: (draft: Dra
 export function findingKind(code: Draft['finding'], noun: string): string {
   if (code === 'kronenfraktur' || code === 'wurzelfraktur' || code === 'riss') return code
   if (code === 'kiefergelenk') return noun.toLowerCase()
+  // joints, gums and surfaces are sound each by themselves
+  if (code === 'gesund' && noun.endsWith('flächen ohne Befund')) return noun.toLowerCase()
   return code ? parentFinding(code) : noun.toLowerCase()
 }

@@ -1,11 +1,12 @@
 import type { Speaker } from '../facts/fact.ts'
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
 import type { Draft, NewDraft } from './draft.ts'
+import { alsoBacked, supportOf } from './evidence.ts'
 import type { Item } from './read/items.ts'
-import type { Segment, Sentence } from './read/sentences.ts'
+import { clauseAt, sentenceAt, type Segment, type Sentence } from './read/sentences.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
 import { anyCue, entriesIn, type View } from './read/view.ts'
-import { forget, remember, type State } from './state.ts'
+import { forget, remember, revise, type State } from './state.ts'
 import { fold } from './text/fold.ts'
 import { countWord, numberWord } from './text/numbers.ts'
 import type { ActTerm, CueId } from './vocabulary/entry.ts'
@@ -14,6 +15,8 @@ import { monthNames } from './vocabulary/time.ts'
 /** One utterance being read: what was found in it, and the conversation it belongs to. */
 export type Turn = {
   readonly id: string
+  /** As it was said; the tokens stand at their places in it. */
+  readonly text: string
   readonly speaker: Speaker
   readonly view: View
   readonly sentences: readonly Sentence[]
@@ -72,13 +75,30 @@ function takeBack(turn: Turn, draft: NewDraft): void {
   )
 }
 
-export function emit(turn: Turn, draft: NewDraft): string | undefined {
+/** States a fact; `at` are the words that state it, where the rule knows them. */
+export function emit(
+  turn: Turn,
+  draft: NewDraft,
+  at?: { readonly from: number; readonly to: number },
+): string | undefined {
   takeBack(turn, draft)
   const heard = isReadBack(turn, draft)
   if (heard) return heard.id
-  const id = remember(turn.state, draft, turn)
+  const id = remember(turn.state, draft, {
+    id: turn.id,
+    speaker: turn.speaker,
+    ...supportOf(turn, draft, at),
+  })
   if (id) turn.touched.push(id)
   return id
+}
+
+/** Changes known facts by what this utterance adds to them. */
+export function amend(turn: Turn, ids: readonly string[], change: (draft: Draft) => Draft): void {
+  revise(turn.state, ids, (draft) => {
+    const changed = change(draft)
+    return changed === draft ? draft : alsoBacked(turn, changed)
+  })
 }
 
 export function cueIn(
@@ -99,6 +119,23 @@ export function cueNear(turn: Turn, item: Item, ...cues: CueId[]): boolean {
       cueIn(turn, segment, ...cues) &&
       !turn.items.some((other) => other.segment === segment && !other.finding?.weak),
   )
+}
+
+const spokenOf: ReadonlySet<string> = new Set([
+  'gesprochen',
+  'geredet',
+  'unterhalten',
+  'diskutiert',
+  'geklaert',
+])
+const subjectLeads: ReadonlySet<string> = new Set(['ueber', 'darueber', 'wegen'])
+
+/** Whether a sentence tells what was explained: "über Nachblutung und Schwellung haben wir gesprochen". */
+export function explainsIn(turn: Turn, range: { readonly from: number; readonly to: number }): boolean {
+  if (cueIn(turn, range, 'explain')) return true
+  if (!mentions(turn, spokenOf)) return false
+  const words = turn.view.tokens.slice(range.from, range.to)
+  return words.some(({ word }) => spokenOf.has(word)) && words.some(({ word }) => subjectLeads.has(word))
 }
 
 /** The single tooth of the current work, or none when there are several or it is long ago. */
@@ -334,17 +371,6 @@ function workOutTime(
   return undefined
 }
 
-export function sentenceOf(turn: Turn, index: number): Sentence {
-  return (
-    turn.sentences.find((sentence) => index >= sentence.from && index < sentence.to) ??
-    (turn.sentences[0] as Sentence)
-  )
-}
+export const sentenceOf = (turn: Turn, index: number): Sentence => sentenceAt(turn.sentences, index)
 
-export function segmentAt(turn: Turn, index: number): Segment {
-  const sentence = sentenceOf(turn, index)
-  return (
-    sentence.segments.find((segment) => index >= segment.from && index < segment.to) ??
-    (sentence.segments[0] as Segment)
-  )
-}
+export const segmentAt = (turn: Turn, index: number): Segment => clauseAt(turn.sentences, index)

@@ -45,8 +45,10 @@ const exclusions: readonly Exclusion[] = [
   { codes: ['1020', '4050', '4055', '4070', '4075'], by: ['1040'] },
   { codes: ['4050', '4055'], by: ['4090', '4100'] },
   { codes: ['0050'], by: ['0060'] },
-  { codes: ['5'], by: ['0010'] },
+  { codes: ['5'], by: ['0010', '2200', '2210', '2220', '5010', '1040'] },
+  { codes: ['UPTa', 'UPTb'], by: ['BEVa', 'BEVb'] },
   { codes: ['0030'], by: ['0040'] },
+  { codes: ['3290', '3300'], by: ['3050', '3060', '3310'], sameTooth: true },
   { codes: ['2330'], by: ['2340'], sameTooth: true },
 ]
 

@@ -24,11 +24,12 @@ const treatments: readonly Reader[] = [
   ['matrize', /matrize|\bkeil\b|separier/],
   ['fadenlegung', /retraktionsf|faden gelegt|faeden gelegt|verdraengung des zahnfleisch|papillenblutung/],
   ['aufbaufuellung', /aufbaufuellung|stumpfaufbau|plastischer aufbau|aufbau .{0,20}(fuer|vor) (die )?krone/],
-  ['eckenaufbau', /eckenaufbau|ecke .{0,24}aufgebaut/],
+  ['eckenaufbau', /eckenaufbau|ecke .{0,24}aufgebaut|aufbau .{0,16}\becke\b/],
   ['unterfuellung', /unterfuellung/],
   [
     'provisorischer-verschluss',
     /(provisorisch|temporaer)\w* (speicheldicht\w* )?(verschluss|verschlossen|fuellung)|verschluss .{0,30}(cavit|provisor|temporaer)|\bcavit\b|deckfuellung/,
+    /adhaesiv|komposit(?!ion)|glasionomer/,
   ],
   ['ueberkappung-indirekt', /indirekte?\w* ueberkapp|\bcp\b|cp-behandlung/],
   ['ueberkappung-direkt', /(^|[^n])direkte?\w* ueberkapp|(^| )p-behandlung/, /indirekt/],
@@ -36,15 +37,19 @@ const treatments: readonly Reader[] = [
   ['einschleifen', /eingeschliffen|einschleifen|einschleif|fruehkontakt|vorkontakt/],
   [
     'desensibilisierung',
-    /desensibil|(ueberempfindlich|hypersensib|empfindlich)\w* .{0,30}(behandel|versiegel|lack|fluor)|dentinversiegel/,
+    /desensibil|(ueberempfindlich|hypersensib|empfindlich)\w* .{0,30}(behandel|versiegel|lack|fluor)|behandlung .{0,24}(empfindlich|hypersensib)|(duraphat|fluorid|lack|gluma)\S* .{0,30}zahnh(a|ae)ls|zahnh(a|ae)ls\S* .{0,30}(duraphat|fluorid|lack|gluma)|\bgluma\b|dentinversiegel/,
   ],
   ['versiegelung', /versiegel/, /dentinversiegel|dentinwunde/],
   ['fluoridierung', /fluorid|duraphat|elmex/],
   ['trepanation', /trepan(?!ation des kieferknochens)|aufgebohrt/],
-  ['vitalexstirpation', /exstirp/],
+  [
+    'vitalexstirpation',
+    /exstirp|entfern\w* .{0,16}(vital\w* )?(pulpa|nerv)|(pulpa|nerv)\S* .{0,24}entfernt/,
+    /milchzahn|krone|kronenpulpa|pulpotomie/,
+  ],
   ['pulpotomie', /pulpotomie|vitalamputation|pulpaamputation/, /mortal/],
   ['devitalisation', /devitalisier|devitalisation/],
-  ['aufbereitung', /aufbereit/],
+  ['aufbereitung', /aufbereit/, /implantatbett|implantatlager|implantatstollen/],
   ['laengenmessung', /laengen(mess|bestimm)|endometr|elektrometr/, /roentgen/],
   [
     'ultraschallspuelung',
@@ -68,15 +73,15 @@ const treatments: readonly Reader[] = [
   ['hemisektion', /hemisektion|teilextraktion/],
   [
     'extraktion',
-    /extraktion|extrahier|gezogen|\bzahn(es)? (\d\d )?(komplikationslos )?entfern|entfernung (von|des|der|vom) (\w*zahn\w* )?\d\d|entfernung des (milch|wurzel|weisheits)/,
-    /provisor|krone|teilextraktion/,
+    /extraktion|extrahier|gezogen|\bzahn(es)? (\d\d )?(komplikationslos )?entfern|\bzahn \d\d .{0,40}\bentfernt|entfernung (von |des |der |vom )?(\w*zahn\w* )?\d\d|entfernung des (milch|wurzel|weisheits)/,
+    /provisor|krone|teilextraktion|naht|naehte|faden|faeden|zement|belag|zahnstein|karies|fuellung|schiene|bracket|implantat/,
   ],
   ['wurzelspitzenresektion', /wurzelspitzenresektion|\bwsr\b|apikoektomie/],
   ['zystektomie', /zystektomie|zyste .{0,20}entfern/],
   ['inzision', /inzision|inzidier|abszess\w* .{0,24}(eroeffn|gespalten)|eroeffnung .{0,16}abszess/],
   [
     'nahtentfernung',
-    /naht\w* .{0,24}entfern|nahtentfern|faeden .{0,24}(entfern|gezogen|raus)|fadenentfern|naehte .{0,24}(entfern|gezogen)/,
+    /naht\w* .{0,24}entfern|nahtentfern|(faeden|naehte\w*) .{0,24}(entfern|gezogen|raus)|fadenentfern|entfernung .{0,16}(faeden|naehte|naht)/,
   ],
   [
     'streifenwechsel',
@@ -88,9 +93,12 @@ const treatments: readonly Reader[] = [
   ],
   [
     'wundrevision',
-    /wundrevision|exkochle|auskratz|ausgekratzt|ausschab|ausgeschabt|alveole .{0,20}(kuerettiert|angefrischt)|chirurgische\w* revision/,
+    /wundrevision|exkochle|auskratz|ausgekratzt|ausschab|ausgeschabt|kuerettage der alveole|alveole .{0,20}(kuerettiert|angefrischt)|chirurgische\w* revision/,
   ],
-  ['wundspuelung', /wundspuel|wunde .{0,16}gespuelt|alveole .{0,16}gespuelt/],
+  [
+    'wundspuelung',
+    /wundspuel|wunde .{0,16}gespuelt|alveole .{0,16}gespuelt|(spuelung|reinigung) .{0,24}(alveole|wunde)/,
+  ],
   ['umstechung', /umstech|umstoch|abbinden|abgebunden|unterbindung|gefaessligatur|knochenbolz/],
   ['blutstillung', /blutstill|(nach)?blutung .{0,30}(gestillt|stillung)|stillung .{0,24}blutung/],
   ['naht', /\bnaht\b|naehte|genaeht|vernaeht|einzelknopf/, /entfern/],
@@ -104,11 +112,11 @@ const treatments: readonly Reader[] = [
     /plastische\w* (deckung|verschluss)|periostschlitz|plastisch (gedeckt|verschlossen)/,
   ],
   ['replantation', /replant|reimplant/],
-  ['reposition', /reposition|reponier/],
-  ['schienung', /schienung|geschient|tts\b|draht-?\s?komposit/, /entfern/],
+  ['reposition', /reposition|reponier/, /lappen|bruchspalt/],
+  ['schienung', /schienung|geschient|\btts\b|draht-?\s?komposit/, /entfern/],
   [
     'implantation',
-    /implantat(e)? .{0,30}(inseriert|\bgesetzt|eingebracht)|implantation (von|regio|in)|implantatinsertion|insertion .{0,20}implantat/,
+    /\bimplantat(e)? .{0,60}(inseriert|\bgesetzt|eingebracht|eingedreht)|\bimplantation (von|an|regio|in)|implantatinsertion|insertion .{0,20}\bimplantat/,
   ],
   ['implantat-freilegung', /implantat\S* .{0,16}freileg|freilegung .{0,20}implantat|gingivaformer/],
   ['implantat-entfernt', /(explantation|implantat .{0,20}(entfernt|explantiert))/],
@@ -116,7 +124,7 @@ const treatments: readonly Reader[] = [
   ['sinuslift', /sinuslift/],
   ['implantatanalyse', /implantat\S* ?(analyse|planung)|implantatbezogene analyse/],
   ['membran', /membran/],
-  ['subgingivale-instrumentierung', /subgingival|scaling|kuerettage/],
+  ['subgingivale-instrumentierung', /subgingival|scaling|kuerettage/, /alveole|wunde|extraktion/],
   ['ait', /antiinfektioese therapie|\bait\b|geschlossene (pa|par|parodontal|kuerettage)/],
   [
     'par-chirurgie',
@@ -134,7 +142,7 @@ const treatments: readonly Reader[] = [
   ['mundhygienestatus', /mundhygienestatus|mundhygiene-?status/],
   [
     'mundhygieneunterweisung',
-    /mundhygiene\S*(unterweis|instrukt|anleit|training|aufklaer)|unterweisung|mundgesundheitsaufklaerung|putztrain|zahnputz|zaehneputz|putztechnik|putzanleitung|mundhygieneinstruktion|remotivation|instruktion .{0,30}(buerste|zahnseide|hygiene)/,
+    /mundhygiene\S*(unterweis|instrukt|anleit|training|aufklaer|berat|demonstr)|putzuebung|unterweisung|mundgesundheitsaufklaerung|putztrain|zahnputz|zaehneputz|putztechnik|putzanleitung|mundhygieneinstruktion|remotivation|instruktion .{0,30}(buerste|zahnseide|hygiene)/,
   ],
   ['taschenspuelung', /taschenspuel|taschen .{0,16}gespuelt/],
   [
@@ -144,7 +152,7 @@ const treatments: readonly Reader[] = [
   ['druckstelle-entlastet', /druckstelle/],
   [
     'mundschleimhautbehandlung',
-    /(schleimhaut|aphthe|aphte|ulkus|zahnfleisch)\S* .{0,40}(behandel|salbe|aufgetragen|betupft|touchier|eingepinselt|gelegt)|(salbe|dynexan|solcoseryl|kamistad) .{0,40}(aufgetragen|appliziert)|mundschleimhautbehandlung|(lokal|medikament)\w* behandlung .{0,20}(schleimhaut|aphthe)/,
+    /(schleimhaut|aphthe|aphte|ulkus|zahnfleisch)\S* .{0,40}(behandel|salbe|aufgetragen|betupft|touchier|eingepinselt|gelegt)|(salbe|dynexan|solcoseryl|kamistad|dontisolon) .{0,40}(aufgetragen|appliziert)|schleimhautbehandlung|(lokal|medikament)\w* behandlung .{0,20}(schleimhaut|aphthe)|salbenstreifen|streifen\S* .{0,16}(dontisolon|salbe)/,
   ],
   [
     'scharfe-kante',
@@ -154,10 +162,14 @@ const treatments: readonly Reader[] = [
     'provisorium-entfernt',
     /provisori\w*( krone| bruecke)? .{0,30}(entfern|abgenommen)|entfern\w* .{0,16}provisori/,
   ],
-  ['provisorium', /provisori(um|en|sche\w* (krone|bruecke|versorgung))/, /entfern|abgenommen|verschluss/],
+  [
+    'provisorium',
+    /provisori(um|en|sche\w* (\w+)?(krone|bruecke|versorgung|veneer))/,
+    /entfern|abgenommen|verschluss/,
+  ],
   [
     'krone-rezementiert',
-    /(krone|bruecke|inlay|teilkrone|veneer)\S* .{0,40}(wieder (ein|be)|rezementier|wiederbefestig|neu befestigt|wiedereingesetzt|wiedereinglieder|wieder zementiert)|rezementier|wiedereinglieder\w* .{0,24}(krone|bruecke)|wiederbefestig\w* .{0,20}(krone|bruecke)/,
+    /(krone|bruecke|inlay|teilkrone|veneer|teleskop|konus)\S* .{0,60}(wieder (ein|be)|rezementier|wiederbefestig|neu befestigt|wiedereingesetzt|wiedereinglieder|wieder zementiert)|rezementier|(wiedereinglieder|wiederbefestig|wiedereinsetz)\w* .{0,24}(krone|bruecke|inlay|veneer|teleskop|konus)/,
   ],
   [
     'krone-entfernt',
@@ -170,7 +182,7 @@ const treatments: readonly Reader[] = [
   ],
   [
     'bruecke-eingesetzt',
-    /bruecke .{0,60}(eingegliedert|eingesetzt|zementiert|befestigt)|(eingliederung|einsetzen) .{0,24}bruecke/,
+    /bruecke .{0,60}(eingegliedert|eingesetzt|zementiert|befestigt)|(eingliederung|einsetzen|zementierung) .{0,40}bruecke/,
     /provisori|wieder/,
   ],
   [
@@ -191,6 +203,7 @@ const treatments: readonly Reader[] = [
   [
     'teleskop-eingesetzt',
     /(teleskop|konuskrone)\S* .{0,60}(eingegliedert|eingesetzt|zementiert|befestigt)|(eingliederung|einsetzen) .{0,24}teleskop/,
+    /wieder|rezement|prothese/,
   ],
   [
     'krone-eingesetzt',
@@ -209,10 +222,10 @@ const treatments: readonly Reader[] = [
   ['funktionsabformung', /funktionsabform|funktionsabdruck/],
   ['situationsabformung', /situations(abform|abdruck|modell)|(studien|planungs|diagnostik)modell/],
   ['intraoralscan', /intraoralscan|intraoraler scan|digitale abformung|\bscan\b/],
-  ['abformung', /abform|abdruck/, /ohne abform|funktionsab|situationsab/],
+  ['abformung', /abform|abdr(u|ue)ck/, /ohne abform|funktionsab|situationsab/],
   ['bissnahme', /bissnahme|registrat/],
   ['gesichtsbogen', /gesichtsbogen|scharnierachs/],
-  ['praeparation', /praeparation|praeparier|beschliffen/],
+  ['praeparation', /praeparation|praeparier|beschliffen/, /karies|kavitaet|fuellung/],
   [
     'schiene-kontrolle',
     /(aufbiss|knirscher|adjustierte )?schiene\S* .{0,40}(kontroll|eingeschliffen|nachjustier|aufgebaut)|schienenkontrolle/,
@@ -222,7 +235,21 @@ const treatments: readonly Reader[] = [
     /(aufbissschiene|aufbissbehelf|knirscherschiene|\bschiene)\S* .{0,50}(eingegliedert|eingesetzt|adjustiert|uebergeben)|(eingliederung|einsetzen) .{0,30}schiene/,
   ],
   ['bracket', /bracket/],
-  ['bogen', /\bbogen\b .{0,30}(eingeglieder|eingesetzt|eingebunden)/],
+  ['band', /\bband\b .{0,24}(zementiert|eingesetzt|eingegliedert)|bebaenderung/],
+  ['bleaching', /bleaching|aufhellung|gebleicht/, /apikal/],
+  ['medikamentenschiene', /medikamenten(traeger)?schiene/],
+  ['anfaerben', /anfaerb|angefaerbt|plaquerevelator/],
+  ['bohrschablone', /bohrschablone|implantatschablone|navigationsschablone/],
+  ['kronenverlaengerung', /kronenverlaengerung/],
+  ['bindegewebstransplantat', /bindegewebstransplantat|\bbgt\b/],
+  ['schleimhauttransplantat', /schleimhauttransplantat/],
+  ['buerstenabstrich', /buerstenabstrich|buerstenbiopsie/],
+  ['fotos', /fotodokumentation|profilfoto|en-face|fotos? .{0,16}angefertigt/],
+  ['hausbesuch', /hausbesuch|heimbesuch|besuch (im|in) .{0,24}(heim|haus|wohnung|residenz)/],
+  ['videosprechstunde', /videosprechstunde/],
+  ['arztbrief', /arztbrief|befundbericht/],
+  ['konsil', /\bkonsil/],
+  ['bogen', /\bbogen\b .{0,30}(eingeglieder|eingesetzt|eingebunden|gewechselt)|bogenwechsel/],
   ['par-gespraech', /aufklaerungs- und therapiegespraech|\batg\b|therapiegespraech/],
   ['notdienst', /notdienst|ausserhalb der (sprech|oeffnungs)|notfallbehandlung .{0,20}(nacht|wochenende)/],
 ]
@@ -276,11 +303,11 @@ const readers: Partial<Record<FactGroup, readonly Reader[]>> = {
 
 /** Words left of "Füllung" that make it something else. */
 const otherFillings =
-  /wurzel(kanal)?fuellung\w*|unterfuellung\w*|aufbaufuellung\w*|(provisorisch|temporaer)\w* (speicheldicht\w* )?fuellung|deckfuellung\w*|fuellungs(rand|raender|therapie|material)\w*/g
+  /wurzel(kanal)?fuellung\w*|unterfuellung\w*|aufbaufuellung\w*|(provisorisch|temporaer)\w* (speicheldicht\w* )?fuellung|fuellungs(rand|raender|therapie|material)\w*/g
 
 function readFilling(text: string, hasSurfaces: boolean): Act[] {
   const rest = text.replace(otherFillings, ' ')
-  const mentions = /fuellung|kompositaufbau|restauration/.test(rest)
+  const mentions = /fuellung|komposit(aufbau|verblend)|restauration|adhaesiv\w* verschluss/.test(rest)
   if (!mentions) return []
   const isRemoval = /(fuellung\w*|restauration)\b.{0,40}\bentfern|entfern\w* .{0,30}fuellung/.test(rest)
   const isPlaced = /gelegt|neue|gefuellt|erneuert|adhaesiv|schicht/.test(rest)

@@ -1,4 +1,4 @@
-import type { Fact } from '../facts/fact.ts'
+import { isRecorded, type Fact } from '../facts/fact.ts'
 import { exclude, isSupported, merge, withAttributes, withinLimits } from './limits.ts'
 import { aftercareAndTrauma } from './rules/aftercare.ts'
 import { anaesthetics } from './rules/anaesthetics.ts'
@@ -36,17 +36,27 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * Fee codes that the facts of one session support, for the patient's insurance. Planned, past, denied and
+ * Fee codes that the recorded facts of one session support, for the patient's insurance. Proposals, planned, past, denied and
  * suspected facts never trigger one. Nothing is booked: each suggestion names its facts, its certainty and what it lacks.
  */
-export function suggestCodes(facts: readonly Fact[], context: SuggestionContext): Suggestion[] {
+export function suggestCodes(given: readonly Fact[], context: SuggestionContext): Suggestion[] {
+  const facts = given.filter(isRecorded)
   const session = openSession(facts, context)
   const found = exclude(merge(rules.flatMap((rule) => rule(session))))
   const all = [...consultation(session, found), ...found, ...operationSurcharge(session, found)]
   const offered = withAttributes(withinLimits(all, context), context.on).filter((suggestion) =>
     isSupported(suggestion, facts),
   )
-  return placeSurcharges(offered)
+  return placeSurcharges(offered.map((suggestion) => asSureAsItsFacts(suggestion, facts)))
+}
+
+/** A code is no surer than the least sure of the facts it rests on. */
+function asSureAsItsFacts(suggestion: Suggestion, facts: readonly Fact[]): Suggestion {
+  const support = facts.filter((fact) => suggestion.factIds.includes(fact.id))
+  return {
+    ...suggestion,
+    confidence: Math.min(suggestion.confidence, ...support.map((fact) => fact.confidence ?? 1)),
+  }
 }
 
 const consultations = new Set(['1', '3', '4', '5', '6', '7', '8'])

@@ -6,6 +6,7 @@ const given: DocumentationPdf = {
   createdAt: new Date('2026-11-21T10:00:00Z'),
   patient: { name: 'Beispiel, Erika', birthDate: '1984-03-09', number: '42' },
   on: '2026-11-20',
+  warnings: { on: '2026-11-24', texts: ['Penicillin-Allergie', 'CAVE: Spritze nur im Liegen'] },
   sections: [
     { title: 'Befund', text: 'An 36 findet sich Karies.\nZahn 38 ist retiniert.' },
     { title: 'Diagnose', text: '' },

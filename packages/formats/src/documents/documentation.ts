@@ -9,8 +9,12 @@ export interface DocumentationPdf {
   /** Day of treatment, YYYY-MM-DD. */
   readonly on: string
   readonly practitioner?: string
+  /** Allergies, risks and notes of the patient's file as it stands on a day; empty: none is known. */
+  readonly warnings: { readonly on: string; readonly texts: readonly string[] }
   /** Empty sections are left out. */
   readonly sections: readonly { readonly title: string; readonly text: string }[]
+  /** Said when it was finalised although audio of it was not text. */
+  readonly withoutRecording?: string
   readonly addenda: readonly { readonly at: string; readonly author: string; readonly text: string }[]
   /** Null while it is a draft: then every page says so. */
   readonly final: { readonly at: string; readonly by: string; readonly contentHash: string } | null
@@ -35,12 +39,20 @@ export async function writeDocumentation(given: DocumentationPdf): Promise<Uint8
     ...(final === null ? { watermark: 'ENTWURF' } : {}),
   })
   document.title('Behandlungsdokumentation')
+  if (given.warnings.texts.length > 0) {
+    document.small(`Warnhinweise der Patientenakte, Stand ${germanDate(given.warnings.on)}`)
+    document.paragraph(given.warnings.texts.join(' · '), { after: 6 })
+  }
   for (const section of given.sections) {
     if (section.text.trim() === '') continue
     document.heading(section.title)
     for (const line of section.text.split('\n')) {
       if (line.trim() !== '') document.paragraph(line, { after: 2 })
     }
+  }
+  if (given.withoutRecording !== undefined) {
+    document.heading('Ohne Tonaufnahme')
+    document.paragraph(given.withoutRecording)
   }
   if (given.addenda.length > 0) {
     document.heading('Nachträge')

@@ -13,6 +13,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { cutPage, type Page } from '../../platform/http/cursor.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
+import { noAlerts, presentAlerts, seesClinical } from '../clinical/index.ts'
 import {
   findAppointmentRow,
   findOverlap,
@@ -30,7 +31,7 @@ import {
 export async function getAppointment(tx: Tx, scope: WorkScope, id: string): Promise<Appointment> {
   const row = found(isRowId(id) ? await findAppointmentRow(tx, scope.organisationId, id) : undefined)
   const chain = (await readChains(tx, scope.organisationId, [row.id])).get(row.id)
-  return present(row, chain && (await withChanges(tx, scope.organisationId, chain)))
+  return present(scope, row, chain && (await withChanges(tx, scope.organisationId, chain)))
 }
 
 export async function listAppointments(
@@ -56,7 +57,7 @@ export async function listAppointments(
     scope.organisationId,
     page.rows.map((row) => row.id),
   )
-  return { rows: page.rows.map((row) => present(row, chains.get(row.id))), cursor: page.cursor }
+  return { rows: page.rows.map((row) => present(scope, row, chains.get(row.id))), cursor: page.cursor }
 }
 
 export async function createAppointment(
@@ -289,7 +290,7 @@ async function refuseOverlap(
   if (other !== undefined) throw new AppError('CONFLICT', { current: await getAppointment(tx, scope, other) })
 }
 
-function present(row: AppointmentRow, chain: Chain | undefined): Appointment {
+function present(scope: WorkScope, row: AppointmentRow, chain: Chain | undefined): Appointment {
   return {
     id: row.id,
     patientId: row.patient_id,
@@ -298,6 +299,7 @@ function present(row: AppointmentRow, chain: Chain | undefined): Appointment {
       name: `${row.family_name}, ${row.given_name}`,
       birthDate: row.birth_date,
       insuranceKind: row.insurance_kind as Appointment['patient']['insuranceKind'],
+      ...(seesClinical(scope) ? presentAlerts(row) : noAlerts),
     },
     practitionerId: row.practitioner_id,
     appointmentTypeId: row.appointment_type_id,

@@ -1,11 +1,13 @@
 import type { AppointmentQuery, AppointmentStatus, ShortRecord } from '@honora/contract/appointments.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import { fileColumns } from '../clinical/index.ts'
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointmentRow>>>
 export type AppointmentTypeRow = NonNullable<Awaited<ReturnType<typeof findTypeRow>>>
 
 function selectAppointments(tx: Tx, organisationId: string) {
+  const [clinical, openProposals] = fileColumns('patient.id')
   return tx
     .selectFrom('appointment')
     .innerJoin('patient', 'patient.id', 'appointment.patient_id')
@@ -25,6 +27,8 @@ function selectAppointments(tx: Tx, organisationId: string) {
       'appointment.note',
       'appointment.status',
       'appointment.version',
+      clinical.as('clinical'),
+      openProposals.as('open_proposals'),
     ])
 }
 

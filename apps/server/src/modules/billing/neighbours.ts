@@ -63,7 +63,7 @@ export interface PatientFact {
   readonly fact: Fact
 }
 
-/** Facts of all consultations of the patient as they stand, thrown-out ones left out. */
+/** Facts of the record of all consultations of the patient as they stand: what a person has accepted is of the record too. */
 export async function factsOfPatient(
   tx: Tx,
   organisationId: string,
@@ -71,12 +71,12 @@ export async function factsOfPatient(
 ): Promise<PatientFact[]> {
   const { rows } = await sql<{ at: Date; appointment_id: string; body: Fact }>`
     select appointment.starts_at as at, appointment.id as appointment_id,
-      fact.body || coalesce(fact.edits, '{}'::jsonb) || jsonb_build_object('id', fact.id) as body
+      fact.body || coalesce(fact.edits, '{}'::jsonb) || jsonb_build_object('id', fact.id, 'state', 'recorded') as body
     from consultation
     join appointment on appointment.id = consultation.appointment_id
     join fact on fact.interaction_id = consultation.interaction_id
     where consultation.organisation_id = ${organisationId} and consultation.patient_id = ${patientId}
-      and not fact.is_discarded and not fact.is_withdrawn
+      and fact.is_recorded
     order by appointment.starts_at, fact.id`.execute(tx)
   return rows.map((row) => ({ on: berlinDay(row.at), appointmentId: row.appointment_id, fact: row.body }))
 }

@@ -2,6 +2,7 @@ import type { Agreement, Billing, BillingItem, BillingSummary } from '@honora/co
 import type { Locale } from '@honora/contract/common.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import type { BilledItem, BillingTotals } from '@honora/domain/billing/compute-billing.ts'
+import { recordedReason } from '@honora/domain/billing/justifications.ts'
 import { fromMicro } from '@honora/domain/billing/point-values.ts'
 import type { Finding } from '@honora/domain/fees/rules/finding.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -100,7 +101,10 @@ function present(
       computed === null
         ? (frozen?.totals ?? noTotals)
         : presentTotals(computed.result.totals, row.prepaid_cents),
-    findings: findings.map((finding) => presentFinding(deps.catalogues, locale, finding)),
+    findings: findings.map((finding) => ({
+      ...presentFinding(deps.catalogues, locale, finding),
+      ...proposalOf(finding, loaded),
+    })),
     note: row.note,
     dueDays: row.due_days,
     prepaidCents: row.prepaid_cents,
@@ -120,6 +124,17 @@ function present(
     finalizedAt: row.finalized_at?.toISOString() ?? null,
     version: row.version,
   }
+}
+
+/** The reason that the record gives for a factor, offered where one is missing. */
+function proposalOf(finding: Finding, { items, computed }: LoadedBilling): { proposal?: string } {
+  if (computed === null || finding.messageId !== 'billingRule.justificationMissing') return {}
+  const teeth = items.filter((item) => finding.itemIds.includes(item.id)).flatMap((item) => item.tooth ?? [])
+  const proposal = recordedReason(
+    computed.facts.map(({ fact }) => fact),
+    teeth,
+  )
+  return proposal === undefined ? {} : { proposal }
 }
 
 const noTotals: Billing['totals'] = {

@@ -87,6 +87,12 @@ describe('consultations', () => {
     expect((await owner.post('/api/speech/v2/interactions', { consultationId: one.id })).status).toBe(409)
   })
 
+  test('what is no interaction is not linked', async () => {
+    const { id } = await beginConsultation(owner)
+    for (const interactionId of ['1', 'nonsense', newId()])
+      expect((await owner.patch(`/api/consultations/${id}`, { interactionId })).status).toBe(404)
+  })
+
   test('sound of a patient without consent is not linked', async () => {
     const consultation = await beginConsultation(owner, false)
     const interactionId = await interactionOf(owner)

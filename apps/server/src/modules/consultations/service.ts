@@ -7,9 +7,11 @@ import {
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
+import { isRowId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { advanceAppointment } from '../appointments/index.ts'
 import { hasConsent } from '../patients/index.ts'
+import { readingStatus } from '../reading/index.ts'
 import {
   findAppointment,
   findConsultation,
@@ -39,6 +41,7 @@ export async function presentConsultation(tx: Tx, row: ConsultationRow): Promise
       sound === null || sound.bytes === 0
         ? null
         : { url: `/api/consultations/${row.id}/recording`, bytes: sound.bytes },
+    reading: await readingStatus(tx, row.interaction_id),
     version: row.version,
   }
 }
@@ -107,6 +110,7 @@ async function link(
   interactionId: string,
 ): Promise<ConsultationRow> {
   if (row.interaction_id === interactionId) return row
+  if (!isRowId(interactionId)) throw new AppError('NOT_FOUND')
   const interaction = await tx
     .selectFrom('interaction')
     .select(['id', 'consultation_id'])

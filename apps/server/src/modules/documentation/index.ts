@@ -1,18 +1,17 @@
 import type { Module } from '../../platform/module.ts'
+import { followConsultations } from '../speech/index.ts'
+import { afterFactsChanged } from './follow.ts'
 import { documentationJobs } from './jobs.ts'
 import { documentationHandlers } from './routes.ts'
 
-export {
-  addAddendum,
-  finalizeDocumentation,
-  generateDocumentation,
-  getDocumentation,
-  patchDocumentation,
-} from './service.ts'
+export { finalizeDocumentation } from './finalise.ts'
+export { openPoints } from './points.ts'
+export { addAddendum, generateDocumentation, getDocumentation, patchDocumentation } from './service.ts'
 export { findDocumentation, type DocumentationRow } from './store.ts'
 
 export const documentationModule: Module = {
   name: 'documentation',
   groups: [documentationHandlers],
   jobs: documentationJobs,
+  mount: () => followConsultations(afterFactsChanged),
 }

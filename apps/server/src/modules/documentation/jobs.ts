@@ -10,8 +10,15 @@ import { findDocumentation } from './store.ts'
 const releaseJob = 'documentation.release-recording'
 const dayMs = 86_400_000
 
+/** The practice's choice of how long a recording outlives the record that was made of it. */
+export type AudioRetention = 'delete' | 'keep_30_days' | 'keep'
+
 /** Days that a recording outlives the finalised record, by the practice's choice; null: as long as the record. */
-const keptDays: Readonly<Record<string, number | null>> = { delete: 0, keep_30_days: 30, keep: null }
+export const keptDays: Readonly<Record<AudioRetention, number | null>> = {
+  delete: 0,
+  keep_30_days: 30,
+  keep: null,
+}
 
 /** Removes the sound behind a finalised record (promise S10). The text stays, and the removal is on record. */
 const releaseRecording = job({
@@ -39,8 +46,8 @@ const releaseRecording = job({
   },
 })
 
-/** Sound that waits to be transcribed is nobody's second copy yet: it is looked at again a day later. */
-const unread: ReadonlySet<string> = new Set(['recording', 'transcribing', 'processing'])
+/** Sound that is not text is nobody's second copy yet: it is looked at again a day later. */
+const unread: ReadonlySet<string> = new Set(['recording', 'transcribing', 'processing', 'failed'])
 
 type Payload = { readonly organisationId: string; readonly documentationId: string }
 
@@ -50,6 +57,17 @@ async function plan(tx: Tx, deps: Deps, payload: Payload, days: number): Promise
   await deps.jobs.add(tx, releaseJob, { ...payload }, { key, ...(days === 0 ? {} : { runAt }) })
 }
 
+export async function audioRetentionOf(deps: Deps, organisationId: string): Promise<AudioRetention> {
+  const row = await deps.db.system
+    .selectFrom('organisation')
+    .select('settings')
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
+  return settings.parse(row?.settings ?? {}).audioRetention
+}
+
+const settings = z.object({ audioRetention: z.enum(['delete', 'keep_30_days', 'keep']).default('delete') })
+
 /** Plans the removal in the transaction that finalises. */
 export async function planRecordingRelease(
   tx: Tx,
@@ -57,14 +75,8 @@ export async function planRecordingRelease(
   organisationId: string,
   documentationId: string,
 ): Promise<void> {
-  const row = await deps.db.system
-    .selectFrom('organisation')
-    .select('settings')
-    .where('id', '=', organisationId)
-    .executeTakeFirst()
-  const { audioRetention = 'delete' } = (row?.settings ?? {}) as { audioRetention?: string }
-  const days = keptDays[audioRetention]
-  if (days === null || days === undefined) return
+  const days = keptDays[await audioRetentionOf(deps, organisationId)]
+  if (days === null) return
   await plan(tx, deps, { organisationId, documentationId }, days)
 }
 

@@ -1,3 +1,4 @@
+import { alertText } from '@honora/domain/clinical/alerts.ts'
 import { sectionTitles } from '@honora/domain/documentation/section.ts'
 import { writeDocumentation } from '@honora/formats/documents/documentation.ts'
 import { berlinDay } from '../../platform/clock.ts'
@@ -6,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { getPatient } from '../patients/index.ts'
+import { inWords } from './finalise.ts'
 import { findDocumentation, listVersions } from './store.ts'
 
 const printedAt = new Intl.DateTimeFormat('de-DE', {
@@ -55,7 +57,9 @@ export async function documentationPdf(
     },
     on,
     ...(practitioner === undefined ? {} : { practitioner: practitioner.name }),
+    warnings: { on: berlinDay(deps.clock.now()), texts: patient.alerts.map(alertText) },
     sections: row.sections.map(({ key, text }) => ({ title: sectionTitles[key], text })),
+    ...(row.without_recording === null ? {} : { withoutRecording: inWords(row.without_recording) }),
     addenda: versions
       .filter((version) => version.kind === 'addendum')
       .map((version) => ({

@@ -4,53 +4,38 @@ import type {
   DocumentationVersion,
 } from '@honora/contract/documentation.ts'
 import { chartOf } from '@honora/domain/chart/chart.ts'
-import { findContradictions, findOmissions, type Contradiction } from '@honora/domain/documentation/guards.ts'
-import { findHistoryConflicts } from '@honora/domain/documentation/history.ts'
-import { openRequirements, type Requirement } from '@honora/domain/documentation/requirements.ts'
+import type { Contradiction } from '@honora/domain/documentation/guards.ts'
 import { sectionKeys, sectionTitles } from '@honora/domain/documentation/section.ts'
 import { suggestAnswer } from '@honora/domain/documentation/suggest-answer.ts'
-import { templateOf } from '@honora/domain/documentation/templates.ts'
-import type { Fact } from '@honora/domain/facts/fact.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { statusVisits } from '../clinical/index.ts'
 import { findConsultation } from '../consultations/index.ts'
-import { patientVisits } from '../patients/index.ts'
-import { listFacts, listTranscripts, presentSpeechFact, type StoredFact } from '../speech/index.ts'
+import { speechFactsIn } from '../speech/index.ts'
+import { presentAudio } from './audio.ts'
+import { openPoints, type OpenPoints } from './points.ts'
+import { presentGates, presentNotices, saidIn } from './present-gates.ts'
 import { listVersions, wordingOf, type DocumentationRow, type SummaryRow, type VersionRow } from './store.ts'
 
-/** The facts behind a documentation: as they are now, or as they were when it was finalised. */
-export async function factsOf(tx: Tx, row: DocumentationRow): Promise<StoredFact[]> {
-  if (row.facts === null) return listFacts(tx, row.consultation_id)
-  return row.facts.map((fact) => ({
-    ...fact,
-    createdAt: new Date(fact.createdAt),
-    updatedAt: new Date(fact.updatedAt),
-  }))
+interface Request {
+  readonly deps: Deps
+  readonly tx: Tx
+  readonly scope: OrgScope
 }
 
-/** What is still open; a finalised record has nothing open. */
-export function requirementsOf(row: DocumentationRow, facts: readonly Fact[]): Requirement[] {
-  if (row.status === 'finalized') return []
-  return openRequirements({
-    facts,
-    sections: row.sections,
-    answers: row.answers,
-    template: templateOf(row.template).name,
-  })
-}
-
-/** A row as the contract shows it, with its evidence. */
-export async function presentDocumentation(
-  tx: Tx,
-  organisationId: string,
-  row: DocumentationRow,
-): Promise<Documentation> {
-  const facts = await factsOf(tx, row)
+/** A row as the contract shows it, with its evidence and all that is open. */
+export async function presentDocumentation(request: Request, row: DocumentationRow): Promise<Documentation> {
+  const { deps, tx, scope } = request
+  const points = await openPoints(tx, scope.organisationId, row)
+  const { facts } = points
+  const named = speechFactsIn(deps.catalogues, scope.locale)
   const consultation = await findConsultation(tx, 'id', row.consultation_id)
-  const visit = await wordingOf(tx, organisationId, row.appointment_id)
+  const visit = await wordingOf(tx, scope.organisationId, row.appointment_id)
   const versions = await listVersions(tx, row.id)
-  const past = visit ? await patientVisits(tx, organisationId, row.patient_id, visit.on) : []
-  const chart = chartOf([{ ...(visit === undefined ? {} : { on: berlinDay(visit.on) }), facts }])
+  const known = visit ? await statusVisits(tx, scope.organisationId, row.patient_id, visit.on) : []
+  const chart = chartOf([...known, { ...(visit === undefined ? {} : { on: berlinDay(visit.on) }), facts }])
   return {
     id: row.id,
     appointmentId: row.appointment_id,
@@ -60,10 +45,17 @@ export async function presentDocumentation(
     status: row.status as Documentation['status'],
     template: row.template,
     style: row.style as Documentation['style'],
-    sections: row.sections.map((section) => ({
-      ...section,
-      factIds: [...section.factIds],
-      sentences: section.sentences.map(({ text, factIds }) => ({ text, factIds: [...factIds] })),
+    sections: row.sections.map(({ key, title, text, origin, factIds, sentences }) => ({
+      key,
+      title,
+      text,
+      origin,
+      factIds: [...factIds],
+      sentences: sentences.map((sentence) => ({
+        text: sentence.text,
+        factIds: [...sentence.factIds],
+        hand: sentence.hand === undefined ? null : { ...sentence.hand },
+      })),
     })),
     chart: {
       teeth: chart.teeth.map(({ tooth, findings, treatments }) => ({
@@ -72,12 +64,26 @@ export async function presentDocumentation(
         treatments: treatments.map((treatment) => ({ ...treatment, surfaces: [...treatment.surfaces] })),
       })),
     },
-    facts: facts.map(presentSpeechFact),
-    omissions: findOmissions(row.sections, facts),
-    contradictions: [...findContradictions(facts), ...findHistoryConflicts(facts, past)].map(
-      presentContradiction,
-    ),
-    required: await presentRequired(tx, row, facts),
+    facts: facts.map(named),
+    omissions: points.omissions.map((omission) => ({ ...omission })),
+    contradictions: points.contradictions.map(presentContradiction),
+    required: presentRequired(points),
+    gates: presentGates(request, points),
+    notices: presentNotices(request, points),
+    audio: await presentAudio(deps, scope.organisationId, row, points.audio),
+    proposals: points.all.filter((fact) => fact.state === 'proposed').map(named),
+    unplaced: points.unplaced.map((each) => ({ ...each, ...saidIn(points.said.get(each.utteranceId)) })),
+    placed: presentPlaced(points),
+    leftOut: row.left_out.map(({ utteranceId, by, at: decidedAt }) => ({
+      utteranceId,
+      quote: points.said.get(utteranceId)?.text ?? '',
+      ...saidIn(points.said.get(utteranceId)),
+      by,
+      decidedAt,
+    })),
+    decisions: row.decisions.map(({ id, kind, holds, text, by, at }) => ({ id, kind, holds, text, by, at })),
+    withoutRecording: row.without_recording === null ? null : { ...row.without_recording },
+    versionCount: versions.length,
     answers: row.answers.map(({ requirementId, label, text }) => ({ requirementId, label, text })),
     addenda: versions
       .filter((version) => version.kind === 'addendum')
@@ -99,15 +105,10 @@ export async function presentDocumentation(
   }
 }
 
-async function presentRequired(
-  tx: Tx,
-  row: DocumentationRow,
-  facts: readonly StoredFact[],
-): Promise<Documentation['required']> {
-  const required = requirementsOf(row, facts)
-  const said = required.length === 0 ? [] : await listTranscripts(tx, row.consultation_id)
+function presentRequired({ required, facts, said }: OpenPoints): Documentation['required'] {
+  const talk = [...said.values()]
   return required.map((open) => {
-    const suggestion = suggestAnswer(open, facts, said)
+    const suggestion = suggestAnswer(open, facts, talk)
     return {
       ...open,
       factIds: [...open.factIds],
@@ -117,12 +118,24 @@ async function presentRequired(
   })
 }
 
+/** Facts that a person made out of words of the talk. */
+function presentPlaced({ facts, said }: OpenPoints): Documentation['placed'] {
+  return facts.flatMap((fact) => {
+    const evidence = fact.source === 'manual' ? fact.evidence?.[0] : undefined
+    if (evidence === undefined) return []
+    return [{ factId: fact.id, ...evidence, ...saidIn(said.get(evidence.utteranceId)) }]
+  })
+}
+
 const presentContradiction = ({
+  kind,
+  text,
+  factIds,
   earlier,
-  ...found
 }: Contradiction): Documentation['contradictions'][number] => ({
-  ...found,
-  factIds: [...found.factIds],
+  kind,
+  text,
+  factIds: [...factIds],
   ...(earlier ? { earlier: earlier.map((statement) => ({ ...statement })) } : {}),
 })
 

@@ -1,17 +1,22 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
-import type { Consultation } from '@honora/contract/consultations.ts'
 import type {
   Documentation,
   DocumentationSummary,
   DocumentationVersion,
 } from '@honora/contract/documentation.ts'
-import type { Patient } from '@honora/contract/patients.ts'
 import { hashInput } from '@honora/domain/documentation/finalise.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { testApp, type Answer, type Practice, type TestApp } from '../../testing/test-app.ts'
+import {
+  filling as fillingOf,
+  generate as generateFor,
+  textOf,
+  visit as visitOf,
+  type Visit,
+} from './testing.ts'
 
 let app: TestApp
 let mine: Practice
@@ -24,82 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Visit {
-  readonly consultationId: string
-  readonly appointmentId: string
-  readonly patientId: string
-  readonly interactionId: string
-  fact(group: string, text: string, attributes?: object): Promise<string>
-}
-
-let day = 0
-
-async function newPatient(): Promise<string> {
-  const { body } = await mine.owner.post<Patient>('/api/patients/', {
-    givenName: 'Erika',
-    familyName: 'Beispiel',
-    birthDate: '1984-03-09',
-    sex: 'w',
-    insurance: { kind: 'private' },
-  })
-  return body.id
-}
-
-/** An appointment whose consultation has an interaction to hang facts on. */
-async function visit(knownPatient?: string): Promise<Visit> {
-  const { owner } = mine
-  const patientId = knownPatient ?? (await newPatient())
-  day += 1
-  const on = new Date(Date.UTC(2027, 2, day)).toISOString().slice(0, 10)
-  const appointment = await owner.post<Appointment>('/api/appointments/', {
-    patientId,
-    startsAt: `${on}T09:00:00.000Z`,
-    endsAt: `${on}T09:30:00.000Z`,
-  })
-  const appointmentId = appointment.body.id
-  const consultation = await owner.post<Consultation>('/api/consultations/', { appointmentId })
-  const consultationId = consultation.body.id
-  const interaction = await owner.post<{ interactionId: string }>('/api/speech/v2/interactions', {
-    consultationId,
-  })
-  const { interactionId } = interaction.body
-  return {
-    consultationId,
-    appointmentId,
-    patientId,
-    interactionId,
-    async fact(group, text, attributes = {}) {
-      const { status, body } = await owner.post<{ id: string }>(
-        `/api/speech/interactions/${interactionId}/facts`,
-        { group, text, attributes },
-      )
-      expect(status).toBe(201)
-      return body.id
-    },
-  }
-}
-
-const generate = (given: Visit, by = mine.owner): Promise<Answer<Documentation>> =>
-  by.post<Documentation>(`/api/consultations/${given.consultationId}/documentation`)
-
-const textOf = (documentation: Documentation, key: string): string =>
-  documentation.sections.find((section) => section.key === key)?.text ?? ''
-
-/** A filling that is ready to be finalised. */
-async function filling(): Promise<{ given: Visit; documentation: Documentation }> {
-  const given = await visit()
-  await given.fact('finding', 'Karies an 36 mesial-okklusal', {
-    teeth: [36],
-    surfaces: ['m', 'o'],
-    finding: 'karies',
-  })
-  await given.fact('treatment', 'Kompositfüllung an 36 mesial-okklusal gelegt', {
-    teeth: [36],
-    surfaces: ['m', 'o'],
-    material: 'Komposit',
-  })
-  return { given, documentation: (await generate(given)).body }
-}
+const visit = (knownPatient?: string): Promise<Visit> => visitOf(mine.owner, knownPatient)
+const generate = (given: Visit): Promise<Answer<Documentation>> => generateFor(given, mine.owner)
+const filling = () => fillingOf(mine.owner)
 
 async function finalized(): Promise<Documentation> {
   const { documentation } = await filling()
@@ -123,7 +55,10 @@ test('a lot number that was read out stands ready as the answer', async () => {
       final: true,
     })
 
-  const { body } = await generate(given)
+  const draft = await generate(given)
+  for (const { factIds } of draft.body.gates.filter(({ kind }) => kind === 'severe_proposal'))
+    await mine.owner.post(`/api/speech/interactions/${given.interactionId}/facts/${factIds[0]}/accept`)
+  const { body } = await mine.owner.get<Documentation>(`/api/documentation/${draft.body.id}`)
 
   expect(body.required.find((open) => open.kind === 'lot')).toMatchObject({
     isRequired: true,
@@ -189,8 +124,8 @@ describe('POST /api/consultations/{id}/documentation', () => {
     ])
     expect(body.sections[1]).toMatchObject({
       origin: 'generated',
-      text: 'An 26 findet sich Karies distal.',
-      sentences: [{ text: 'An 26 findet sich Karies distal.', factIds: [factId] }],
+      text: '26: Karies d.',
+      sentences: [{ text: '26: Karies d.', factIds: [factId] }],
     })
     expect(body.chart.teeth).toMatchObject([{ tooth: 26, findings: [{ finding: 'karies', factId }] }])
     expect(body).toMatchObject({
@@ -227,7 +162,8 @@ describe('POST /api/consultations/{id}/documentation', () => {
 
     expect(status).toBe(200)
     expect(textOf(body, 'befund')).toBe('36: Karies, tief.')
-    expect(textOf(body, 'procedere')).toContain('Kontrolle von 36')
+    expect(body.sections[1]?.sentences).toMatchObject([{ hand: { by: 'Test owner' } }])
+    expect(textOf(body, 'procedere')).toBe('36: Kontrolle in 6 Monaten.')
   })
 
   test('without facts it is an empty draft', async () => {
@@ -237,12 +173,12 @@ describe('POST /api/consultations/{id}/documentation', () => {
     expect(body.sections.every((section) => section.text === '')).toBe(true)
   })
 
-  test('card style is a setting of the practice', async () => {
-    await mine.owner.patch('/v1/organization', { settings: { documentationStyle: 'terse' } })
-    const { documentation } = await filling()
+  test('whole sentences are a setting of the practice', async () => {
     await mine.owner.patch('/v1/organization', { settings: { documentationStyle: 'full' } })
+    const { documentation } = await filling()
+    await mine.owner.patch('/v1/organization', { settings: { documentationStyle: 'terse' } })
 
-    expect(textOf(documentation, 'befund')).toBe('36 mo: Karies.')
+    expect(textOf(documentation, 'befund')).toBe('An 36 findet sich Karies mesial-okklusal.')
   })
 })
 
@@ -307,7 +243,8 @@ describe('open required fields', () => {
     const done = await finalize()
 
     expect(required).toMatchObject([{ kind: 'dose', pointer: '/sections/4/text' }])
-    expect(refusal.status).toBe(422)
+    expect(refusal.status).toBe(409)
+    expect(refusal.body.code).toBe('NOT_READY')
     expect(refusal.body.errors).toMatchObject([{ pointer: '/sections/4/text', code: 'required' }])
     expect(textOf(answered.body, 'behandlung')).toContain('Ultracain D-S 1,7 ml')
     expect(done.status).toBe(200)
@@ -366,7 +303,7 @@ describe('POST /api/documentation/{id}/finalize', () => {
       `/api/documentation/${draft.id}/finalize`,
     )
 
-    expect(status).toBe(422)
+    expect(status).toBe(409)
     expect(body.errors).toMatchObject([{ pointer: '/sections', code: 'empty' }])
   })
 

@@ -3,15 +3,12 @@ import { found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
+import { decideContradiction, takeBackDecision } from './decisions.ts'
+import { finalizeDocumentation } from './finalise.ts'
 import { documentationPdf } from './pdf.ts'
+import { leaveSentence, placeSentence, takeBackLeaving, takeBackPlacement } from './placements.ts'
 import { presentSummary, presentVersion } from './present.ts'
-import {
-  addAddendum,
-  finalizeDocumentation,
-  generateDocumentation,
-  getDocumentation,
-  patchDocumentation,
-} from './service.ts'
+import { addAddendum, generateDocumentation, getDocumentation, patchDocumentation } from './service.ts'
 import { findDocumentation, listDocumentationRows, listVersions } from './store.ts'
 
 export const documentationHandlers = handlersFor(documentation, {
@@ -50,10 +47,27 @@ export const documentationHandlers = handlersFor(documentation, {
         expected: ifMatch ?? body.version,
         sections: body.sections ?? [],
         answers: body.answers ?? [],
+        lines: body.lines ?? [],
+        take: body.take ?? [],
       },
     ),
-  finalizeDocumentation: ({ deps, tx, scope, params, ifMatch }) =>
-    finalizeDocumentation({ deps, tx, scope }, params.id, ifMatch),
+  finalizeDocumentation: ({ deps, tx, scope, params, body, ifMatch }) =>
+    finalizeDocumentation(
+      { deps, tx, scope },
+      { id: params.id, expected: ifMatch, withoutRecording: body.withoutRecording },
+    ),
+  placeSentence: ({ deps, tx, scope, params, body }) =>
+    placeSentence({ deps, tx, scope }, { ...body, id: params.id }),
+  takeBackPlacement: ({ deps, tx, scope, params }) =>
+    takeBackPlacement({ deps, tx, scope }, params.id, params.utteranceId),
+  leaveSentence: ({ deps, tx, scope, params, body }) =>
+    leaveSentence({ deps, tx, scope }, params.id, body.utteranceId),
+  takeBackLeaving: ({ deps, tx, scope, params }) =>
+    takeBackLeaving({ deps, tx, scope }, params.id, params.utteranceId),
+  decideContradiction: ({ deps, tx, scope, params, body }) =>
+    decideContradiction({ deps, tx, scope }, { ...body, id: params.id }),
+  takeBackDecision: ({ deps, tx, scope, params }) =>
+    takeBackDecision({ deps, tx, scope }, params.id, params.contradictionId),
   listDocumentationVersions: async ({ tx, scope, params }) => {
     const row = found(await findDocumentation(tx, scope.organisationId, { key: 'id', value: params.id }))
     const versions = await listVersions(tx, row.id)

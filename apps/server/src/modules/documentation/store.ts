@@ -1,8 +1,40 @@
 import type { Answer } from '@honora/domain/documentation/generate.ts'
+import { readSections } from '@honora/domain/documentation/edit.ts'
 import type { Section } from '@honora/domain/documentation/section.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { StoredFact } from '../speech/index.ts'
+
+/** A contradiction that a person has settled, with the facts that went or came for it. */
+export interface Decision {
+  /** Of the contradiction: its kind and facts. */
+  readonly id: string
+  readonly kind: string
+  /** The statement that was chosen, as it then stood. */
+  readonly text: string
+  /** The statement that holds, `both` or `none`. */
+  readonly holds: string
+  /** Facts about which it was decided; taking the decision back restores them. */
+  readonly changed: readonly string[]
+  readonly by: string
+  readonly at: string
+}
+
+/** A sentence of the talk that a person leaves out of the record. */
+export interface LeftOut {
+  readonly utteranceId: string
+  readonly by: string
+  readonly at: string
+}
+
+/** Why a record was written by hand although audio of it was not yet text. */
+export interface WithoutRecording {
+  readonly reason: string
+  readonly by: string
+  readonly at: string
+  /** Seconds of audio that nobody has read. */
+  readonly unreadSeconds: number
+}
 
 /** A documentation as it lies in the database. */
 export interface DocumentationRow {
@@ -16,6 +48,9 @@ export interface DocumentationRow {
   readonly sections: Section[]
   readonly answers: Answer[]
   readonly facts: StoredFact[] | null
+  readonly decisions: Decision[]
+  readonly left_out: LeftOut[]
+  readonly without_recording: WithoutRecording | null
   readonly finalized_at: Date | null
   readonly finalized_by_name: string | null
   readonly content_hash: string | null
@@ -48,6 +83,9 @@ const columns = [
   'sections',
   'answers',
   'facts',
+  'decisions',
+  'left_out',
+  'without_recording',
   'finalized_at',
   'finalized_by_name',
   'content_hash',
@@ -56,6 +94,12 @@ const columns = [
   'created_at',
   'updated_at',
 ] as const
+
+/** Sections of older records are brought into today's form. */
+function asRow(stored: unknown): DocumentationRow | undefined {
+  const row = stored as DocumentationRow | undefined
+  return row === undefined ? undefined : { ...row, sections: readSections(row.sections) }
+}
 
 type Key = 'id' | 'consultation_id' | 'appointment_id'
 
@@ -72,7 +116,7 @@ export async function findDocumentation(
     .where('organisation_id', '=', organisationId)
     .where(by.key, '=', by.value)
   const row = await (by.lock === true ? query.forUpdate() : query).executeTakeFirst()
-  return row as unknown as DocumentationRow | undefined
+  return asRow(row)
 }
 
 export interface NewDocumentation {
@@ -108,7 +152,7 @@ export async function insertDocumentation(
     .onConflict((conflict) => conflict.column('consultation_id').doNothing())
     .returning(columns)
     .executeTakeFirst()
-  return row as unknown as DocumentationRow | undefined
+  return asRow(row)
 }
 
 export interface DocumentationChange {
@@ -116,12 +160,15 @@ export interface DocumentationChange {
   readonly answers?: readonly Answer[]
   readonly template?: string
   readonly style?: string
+  readonly decisions?: readonly Decision[]
+  readonly leftOut?: readonly LeftOut[]
   readonly final?: {
     readonly by: string | null
     readonly byName: string
     readonly contentHash: string
     readonly previousHash: string | null
     readonly facts: readonly StoredFact[]
+    readonly withoutRecording: WithoutRecording | null
   }
 }
 
@@ -139,6 +186,8 @@ export async function updateDocumentation(
       ...(change.answers === undefined ? {} : { answers: JSON.stringify(change.answers) }),
       ...(change.template === undefined ? {} : { template: change.template }),
       ...(change.style === undefined ? {} : { style: change.style }),
+      ...(change.decisions === undefined ? {} : { decisions: JSON.stringify(change.decisions) }),
+      ...(change.leftOut === undefined ? {} : { left_out: JSON.stringify(change.leftOut) }),
       ...(final === undefined
         ? {}
         : {
@@ -149,6 +198,8 @@ export async function updateDocumentation(
             content_hash: final.contentHash,
             previous_hash: final.previousHash,
             facts: JSON.stringify(final.facts),
+            without_recording:
+              final.withoutRecording === null ? null : JSON.stringify(final.withoutRecording),
           }),
       version: row.version + 1,
       updated_at: at,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../../platform/auth/passwords.ts'
+import { hashPassword, isKnownWeak } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/ids.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 
@@ -84,6 +84,55 @@ test('a forgotten password is set anew by the link of the mail, once; unknown ad
   expect((await caller.get('/v1/user')).status).toBe(401)
   const again = await app.anonymous.post('/v1/session', { email, password: 'Neues-Kennwort-78' })
   expect(again.status).toBe(200)
+})
+
+test('reset mails are few, the newest link alone counts, its use is audited and reported', async () => {
+  const caller = await practice.member('assistant')
+  const { email, userId } = caller.scope
+  const folder = path.join(app.deps.config.DATA_DIR, 'mail')
+  const mailsTo = () =>
+    readdirSync(folder)
+      .toSorted()
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+      .filter((text) => text.includes(`To: ${email}`))
+  const ask = () => app.anonymous.post('/v1/password-reset', { email }, { headers: { host: 'evil.example' } })
+  const answers = [await ask(), await ask(), await ask(), await ask()]
+  const tokens = mailsTo().flatMap((text) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
+
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429])
+  expect(mailsTo().join(' ')).not.toContain('evil.example')
+  expect(tokens).toHaveLength(3)
+  const outcomes = []
+  for (const token of tokens)
+    outcomes.push(
+      (await app.anonymous.post(`/v1/password-reset/${token}`, { next: 'Neues-Kennwort-80' })).status,
+    )
+  expect(outcomes).toEqual([404, 404, 204])
+  expect(mailsTo().filter((text) => text.includes('/password-reset?token='))).toHaveLength(3)
+  expect(mailsTo()).toHaveLength(4)
+  const audited = await app.deps.db.system
+    .selectFrom('audit_event')
+    .select('action')
+    .where('record', '=', `user:${userId}`)
+    .where('action', '=', 'password.reset')
+    .execute()
+  expect(audited).toHaveLength(1)
+})
+
+test.each([
+  '123456789012',
+  'passwortpasswort',
+  'Passwort2026!',
+  'qwertzuiop12',
+  'Sommer2026!!',
+  'aaaaaaaaaaaa',
+])('%s is too easily guessed', (password) => {
+  expect(isKnownWeak(password)).toBe(true)
+})
+
+test('what is known of the person makes a weak password, a long one of its own does not', () => {
+  expect(isKnownWeak('annamueller1980', ['anna.mueller@praxis.example', 'Anna Müller'])).toBe(true)
+  expect(isKnownWeak('Neues-Kennwort-77', ['anna.mueller@praxis.example'])).toBe(false)
 })
 
 test('a member of two practices sees both and works in the one switched to', async () => {

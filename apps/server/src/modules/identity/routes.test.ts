@@ -62,6 +62,27 @@ describe('session', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  test('of many attempts at once only the free ones are checked', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        app.anonymous.post('/v1/session', { email: 'crowd@praxis.example', password: 'wrong' }),
+      ),
+    )
+
+    expect(many.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(55)
+  })
+
+  test('a right password gives the attempts back', async () => {
+    const email = 'anna@praxis.example'
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 3; i += 1) await app.anonymous.post('/v1/session', { email, password: 'wrong' })
+      expect((await app.anonymous.post('/v1/session', { email, password: 'Praxis-Test-2026' })).status).toBe(
+        200,
+      )
+    }
+  })
+
   test('logging out kills the session on the server', async () => {
     const caller = await practice.member('assistant')
 

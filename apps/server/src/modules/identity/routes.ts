@@ -1,10 +1,10 @@
 import { identity } from '@honora/contract/identity.ts'
 import type { Locale } from '@honora/contract/common.ts'
-import { isKnownWeak } from '../../platform/auth/passwords.ts'
 import { endSessions, rotateSession, sessionCookie } from '../../platform/auth/sessions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
+import { mailBaseUrl } from '../../platform/http/guard.ts'
 import { isRowId, newId, newSecret } from '../../platform/ids.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { enrolPasskey, passkeyEnrolmentOptions, passkeyLoginOptions, verifyPasskey } from './passkeys.ts'
@@ -12,6 +12,7 @@ import {
   changePassword,
   enter,
   login,
+  mailNewPassword,
   getUser,
   requestPasswordReset,
   requireFreshLogin,
@@ -88,6 +89,7 @@ export const identityHandlers = handlersFor(
     changePassword: async ({ deps, scope, tx, body }) => {
       await changePassword(deps, scope, body)
       deps.audit.note(tx, { action: 'password.changed', record: `user:${scope.userId}` })
+      await mailNewPassword(deps, scope)
     },
     listUserOrgs: async ({ deps, scope }) => {
       const rows = await listMemberships(deps.db.system, scope.userId)
@@ -221,11 +223,9 @@ export const identityHandlers = handlersFor(
         await endSessions(deps.db.system, scope.userId, { except: scope.sessionId })
       deps.audit.note(tx, { action: 'factor.removed', record: `user:${scope.userId}` })
     },
-    requestPasswordReset: ({ deps, body, baseUrl }) => requestPasswordReset(deps, body.email, baseUrl),
-    resetPassword: async ({ deps, params, body }) => {
-      if (isKnownWeak(body.next)) throw invalidField('/next', 'weak_password')
-      await resetPassword(deps, params.token, body.next)
-    },
+    requestPasswordReset: ({ deps, body, raw }) =>
+      requestPasswordReset(deps, { email: body.email, baseUrl: mailBaseUrl(deps, raw), address: raw.ip }),
+    resetPassword: ({ deps, params, body }) => resetPassword(deps, params.token, body.next),
   },
   {
     confirmTotp: ({ deps, scope, params }) => findTotp(deps, scope.userId, params.id),

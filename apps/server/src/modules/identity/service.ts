@@ -1,18 +1,13 @@
 import type { User } from '@honora/contract/identity.ts'
 import { isFactorRole, type Permission, type Role } from '@honora/domain/identity/permissions.ts'
 import type { Locale } from '@honora/contract/common.ts'
-import {
-  forgetFailures,
-  noteFailure,
-  refuseWhileWaiting,
-  type LimitKey,
-} from '../../platform/auth/login-limits.ts'
+import { claimAttempt, forgetFailures, giveBack, type LimitKey } from '../../platform/auth/login-limits.ts'
 import { isKnownWeak, hashPassword, verifyPassword } from '../../platform/auth/passwords.ts'
 import { endSessions, findSession, openSession } from '../../platform/auth/sessions.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
-import type { OrgScope } from '../../platform/scope.ts'
+import { systemScope, type OrgScope } from '../../platform/scope.ts'
 import { firstMembership, findUserByEmail, findUserRecord, type UserRecord } from './store.ts'
 import { hasConfirmedFactor, isRightTotp } from './totp.ts'
 
@@ -53,23 +48,21 @@ export async function proveIdentity(
   const db = deps.db.system
   const now = deps.clock.now()
   const byAccount = { kind: 'account', value: proof.email.trim().toLowerCase() } as const
-  const keys: LimitKey[] = [byAccount, { kind: 'address', value: proof.address }]
-  await refuseWhileWaiting(db, keys, now)
+  const byAddress = { kind: 'address', value: proof.address } as const
+  await claimAttempt(db, [byAccount, byAddress], now)
   const account = await findUserByEmail(db, proof.email)
   const isRight = await verifyPassword(account?.password_hash, proof.password)
-  if (account === undefined || !isRight) {
-    await noteFailure(db, keys, now)
-    throw new AppError('INVALID_CREDENTIALS')
-  }
+  if (account === undefined || !isRight) throw new AppError('INVALID_CREDENTIALS')
   const usesTotp = await hasConfirmedFactor(db, account.id, 'totp')
   if (usesTotp) {
-    if (proof.totp === undefined || proof.totp === '') throw new AppError('TOTP_REQUIRED')
-    if (!(await isRightTotp(db, account.id, proof.totp, now))) {
-      await noteFailure(db, keys, now)
-      throw new AppError('INVALID_CREDENTIALS')
+    if (proof.totp === undefined || proof.totp === '') {
+      await giveBack(db, [byAccount, byAddress])
+      throw new AppError('TOTP_REQUIRED')
     }
+    if (!(await isRightTotp(db, account.id, proof.totp, now))) throw new AppError('INVALID_CREDENTIALS')
   }
   await forgetFailures(db, [byAccount])
+  await giveBack(db, [byAddress])
   return { userId: account.id, secondFactor: usesTotp }
 }
 
@@ -147,12 +140,11 @@ export async function changePassword(
       .executeTakeFirst(),
   )
   const key: LimitKey[] = [{ kind: 'account', value: scope.email.toLowerCase() }]
-  await refuseWhileWaiting(db, key, deps.clock.now())
-  if (!(await verifyPassword(account.password_hash, change.current))) {
-    await noteFailure(db, key, deps.clock.now())
+  await claimAttempt(db, key, deps.clock.now())
+  if (!(await verifyPassword(account.password_hash, change.current)))
     throw invalidField('/current', 'wrong_password')
-  }
-  if (isKnownWeak(change.next)) throw invalidField('/next', 'weak_password')
+  await giveBack(db, key)
+  if (isKnownWeak(change.next, [scope.email, scope.userName])) throw invalidField('/next', 'weak_password')
   const passwordHash = await hashPassword(change.next)
   await db
     .updateTable('user_account')
@@ -164,13 +156,30 @@ export async function changePassword(
 
 const resetMinutes = 60
 
-/** Sends a reset mail when the address is known; takes the same path and answer when it is not. */
-export async function requestPasswordReset(deps: Deps, email: string, baseUrl: string): Promise<void> {
+/**
+ * Sends a reset mail when the address is known; takes the same path and answer when it is not. A few mails an hour for
+ * one account; a new link makes the older ones worthless.
+ */
+export async function requestPasswordReset(
+  deps: Deps,
+  { email, baseUrl, address }: { email: string; baseUrl: string; address: string },
+): Promise<void> {
   const db = deps.db.system
+  const keys: LimitKey[] = [
+    { kind: 'reset', value: email.trim().toLowerCase() },
+    { kind: 'address', value: address },
+  ]
+  await claimAttempt(db, keys, deps.clock.now())
   const account = await findUserByEmail(db, email)
   const token = newSecret()
   if (account === undefined) return
   const expiresAt = new Date(deps.clock.now().getTime() + resetMinutes * 60_000)
+  await db
+    .updateTable('password_reset')
+    .set({ used_at: deps.clock.now() })
+    .where('user_id', '=', account.id)
+    .where('used_at', 'is', null)
+    .execute()
   await db
     .insertInto('password_reset')
     .values({ token_hash: hashSecret(token), user_id: account.id, expires_at: expiresAt })
@@ -188,7 +197,8 @@ export async function requestPasswordReset(deps: Deps, email: string, baseUrl: s
 
 export async function resetPassword(deps: Deps, token: string, next: string): Promise<void> {
   const now = deps.clock.now()
-  if (isKnownWeak(next)) throw invalidField('/next', 'weak_password')
+  const account = found(await accountOfReset(deps, token))
+  if (isKnownWeak(next, [account.email, account.name])) throw invalidField('/next', 'weak_password')
   const passwordHash = await hashPassword(next)
   await deps.db.systemTransaction(async (tx) => {
     const reset = await tx
@@ -206,6 +216,47 @@ export async function resetPassword(deps: Deps, token: string, next: string): Pr
       .where('id', '=', userId)
       .execute()
     await tx.deleteFrom('login_session').where('user_id', '=', userId).execute()
+  })
+  await reportNewPassword(deps, account)
+}
+
+type Account = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly locale: string | null
+}
+
+async function accountOfReset(deps: Deps, token: string): Promise<Account | undefined> {
+  return deps.db.system
+    .selectFrom('password_reset')
+    .innerJoin('user_account', 'user_account.id', 'password_reset.user_id')
+    .select(['user_account.id', 'user_account.email', 'user_account.name', 'user_account.locale'])
+    .where('password_reset.token_hash', '=', hashSecret(token))
+    .executeTakeFirst()
+}
+
+/** The person learns of a changed password, so that one they did not change is noticed; every practice audits it. */
+async function reportNewPassword(deps: Deps, account: Account): Promise<void> {
+  const memberships = await deps.db.system
+    .selectFrom('membership')
+    .select('organisation_id')
+    .where('user_id', '=', account.id)
+    .execute()
+  for (const { organisation_id: organisationId } of memberships)
+    await deps.transaction(systemScope(organisationId), async (tx) => {
+      deps.audit.note(tx, { action: 'password.reset', record: `user:${account.id}` })
+    })
+  await mailNewPassword(deps, account)
+}
+
+/** Informs a person by mail that their password was changed. */
+export async function mailNewPassword(deps: Deps, account: Pick<Account, 'email' | 'locale'>): Promise<void> {
+  const locale = (account.locale ?? 'de') as Locale
+  await deps.mail.send({
+    to: account.email,
+    subject: deps.catalogues.text(locale, 'mail.passwordChanged.subject'),
+    text: deps.catalogues.text(locale, 'mail.passwordChanged.text'),
   })
 }
 

@@ -333,7 +333,11 @@ describe('GET /api/patients/{id}/chart', () => {
   test('is empty without a consultation', async () => {
     const { id } = await add()
 
-    expect((await mine.owner.get(`/api/patients/${id}/chart`)).body).toEqual({ teeth: [], days: [] })
+    expect((await mine.owner.get(`/api/patients/${id}/chart`)).body).toEqual({
+      teeth: [],
+      days: [],
+      changes: [],
+    })
     expect((await mine.owner.get(`/api/patients/${id}/chart`, { query: { at: 'yesterday' } })).status).toBe(
       400,
     )
@@ -354,5 +358,27 @@ describe('GET /api/practitioners/', () => {
       [practice.owner.scope.userId, dentist.scope.userId].sort(),
     )
     expect(body.cursor).toBeNull()
+  })
+})
+
+describe('GET /api/patients/{id}/summary', () => {
+  test('tells the next appointment and counts, and money only to those who read billing', async () => {
+    const patient = await add()
+    const startsAt = '2026-12-08T08:15:00.000Z'
+    const endsAt = '2026-12-08T09:15:00.000Z'
+    await mine.owner.post('/api/appointments/', { patientId: patient.id, startsAt, endsAt })
+    const auditor = await mine.member('auditor')
+
+    const { status, body } = await mine.owner.get(`/api/patients/${patient.id}/summary`)
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      nextAppointment: { startsAt, endsAt, status: 'SCHEDULED' },
+      lastVisit: null,
+      open: { cents: 0, invoices: 0, dueOn: null },
+      counts: { appointments: 1, documentations: 0, invoices: 0 },
+    })
+    expect((await auditor.get(`/api/patients/${patient.id}/summary`)).status).toBe(403)
+    expect((await other.owner.get(`/api/patients/${patient.id}/summary`)).status).toBe(404)
   })
 })

@@ -12,6 +12,7 @@ import {
   updatePatient,
   withdrawConsent,
 } from './service.ts'
+import { getPatientSummary } from './summary.ts'
 
 export const patientHandlers = handlersFor(patients, {
   listPatients: async ({ deps, tx, scope, query }) => {
@@ -45,6 +46,7 @@ export const patientHandlers = handlersFor(patients, {
     if (!kind.success) throw new AppError('NOT_FOUND')
     await withdrawConsent(deps, tx, scope, params.id, kind.data)
   },
+  getPatientSummary: ({ deps, tx, scope, params }) => getPatientSummary(deps, tx, scope, params.id),
   getPatientChart: ({ deps, tx, scope, params, query }) =>
     getPatientChart(deps, tx, scope, params.id, query.at),
   listPractitioners: async ({ deps, scope }) => {

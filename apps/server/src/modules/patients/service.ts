@@ -10,7 +10,6 @@ import type {
 import { consentValidUntil, defaultClauses } from '@honora/domain/factoring/consent.ts'
 import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { Fact } from '@honora/domain/facts/fact.ts'
-import { chartAt, chartDays, chartOf } from '@honora/domain/chart/chart.ts'
 import { searchText } from '@honora/domain/patients/search.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -19,6 +18,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { cutPage, type Page } from '../../platform/http/cursor.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
+import { noAlerts, patientChart, presentAlerts, seesClinical } from '../clinical/index.ts'
 import {
   findPatientRow,
   hasConsentRow,
@@ -42,7 +42,13 @@ export async function getPatient(tx: Tx, scope: WorkScope, id: string): Promise<
 export async function readPatient(deps: Deps, tx: Tx, scope: OrgScope, id: string): Promise<Patient> {
   const patient = await getPatient(tx, scope, id)
   deps.audit.note(tx, { action: 'patient.read', record: `patient:${patient.id}` })
-  return seesMaskedNames(scope.role) ? maskPatient(patient) : patient
+  return seenBy(scope, patient)
+}
+
+/** Readers of money and audit see patients masked, and nobody without that right anything of their health. */
+function seenBy(scope: OrgScope, patient: Patient): Patient {
+  if (seesMaskedNames(scope.role)) return maskPatient(patient)
+  return seesClinical(scope) ? patient : { ...patient, ...noAlerts }
 }
 
 export async function listPatients(
@@ -76,7 +82,7 @@ export async function listPatients(
       consents.filter((consent) => consent.patient_id === row.id),
     ),
   )
-  return { rows: isMasked ? patients.map(maskPatient) : patients, cursor: page.cursor }
+  return { rows: patients.map((patient) => seenBy(scope, patient)), cursor: page.cursor }
 }
 
 export async function createPatient(
@@ -111,7 +117,8 @@ export async function updatePatient(
   const row = found(isRowId(id) ? await lockPatientRow(tx, scope.organisationId, id) : undefined)
   const current = presentPatient(row, await listConsentRows(tx, scope.organisationId, [row.id]))
   const expected = ifMatch ?? patch.version
-  if (expected !== undefined && expected !== row.version) throw new AppError('VERSION_CONFLICT', { current })
+  if (expected !== undefined && expected !== row.version)
+    throw new AppError('VERSION_CONFLICT', { current: seenBy(scope, current) })
   const { version: _version, ...given } = patch
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const next: PatientInput & { number: string } = { ...current, ...named, number: patch.number ?? row.number }
@@ -128,7 +135,7 @@ export async function updatePatient(
     record: `patient:${row.id}`,
     details: { fields: Object.keys(named) },
   })
-  return getPatient(tx, scope, row.id)
+  return seenBy(scope, await getPatient(tx, scope, row.id))
 }
 
 /** Kind `assignment` is the factoring consent: it is valid for three years and says which clauses were granted. */
@@ -245,7 +252,7 @@ export async function patientVisits(
   return [...visits].map(([on, facts]) => ({ on, facts }))
 }
 
-/** Findings and treatments per tooth out of all consultations up to a day (`YYYY-MM-DD`, default: all). */
+/** The status of the teeth by signed records and edits, up to a day (`YYYY-MM-DD`, default: all). */
 export async function getPatientChart(
   deps: Deps,
   tx: Tx,
@@ -256,22 +263,8 @@ export async function getPatientChart(
   const patient = found(isRowId(id) ? await findPatientRow(tx, scope.organisationId, id) : undefined)
   if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
   deps.audit.note(tx, { action: 'patient.chartRead', record: `patient:${patient.id}` })
-  const dated = await patientVisits(tx, scope.organisationId, patient.id)
-  const { teeth } = at === undefined ? chartOf(dated) : chartAt(dated, at)
-  return {
-    teeth: teeth.map((tooth) => ({
-      ...tooth,
-      findings: tooth.findings.map(copy),
-      treatments: tooth.treatments.map(copy),
-    })),
-    days: chartDays(dated),
-  }
+  return patientChart(tx, scope.organisationId, patient.id, at)
 }
-
-const copy = <T extends { readonly surfaces: readonly string[] }>(entry: T): T & { surfaces: string[] } => ({
-  ...entry,
-  surfaces: [...entry.surfaces],
-})
 
 function refuseFuture(deps: Deps, input: { birthDate: string }): void {
   if (input.birthDate > berlinDay(deps.clock.now())) throw invalidField('/birthDate', 'in_future')
@@ -339,6 +332,7 @@ function presentPatient(row: PatientRow, consents: readonly ConsentRow[]): Patie
     ...(row.phone === null ? {} : { phone: row.phone }),
     ...(row.guarantor === null ? {} : { guarantor: row.guarantor as Patient['guarantor'] }),
     consents: consents.map(presentConsent),
+    ...presentAlerts(row),
     ...(row.dentition === null ? {} : { dentition: row.dentition as Patient['dentition'] }),
     createdAt: row.created_at.toISOString(),
     version: row.version,
@@ -367,6 +361,7 @@ function maskPatient(patient: Patient): Patient {
     birthDate: `${patient.birthDate.slice(0, 4)}-01-01`,
     insurance: { kind: patient.insurance.kind, insurerGroup: patient.insurance.insurerGroup },
     consents: patient.consents.map(({ evidence: _evidence, ...consent }) => consent),
+    ...noAlerts,
     createdAt: patient.createdAt,
     version: patient.version,
   }

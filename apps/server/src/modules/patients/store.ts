@@ -3,6 +3,7 @@ import type { ConsentKind } from '@honora/contract/patients.ts'
 import { searchWords } from '@honora/domain/patients/search.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import { fileColumns } from '../clinical/index.ts'
 
 export type PatientRow = NonNullable<Awaited<ReturnType<typeof findPatientRow>>>
 export type ConsentRow = Awaited<ReturnType<typeof listConsentRows>>[number]
@@ -28,10 +29,17 @@ const columns = [
   'version',
 ] as const
 
+/** Warnings come with the patient: no second question for each of a list. */
+function fileOf() {
+  const [clinical, openProposals] = fileColumns('patient.id')
+  return [clinical.as('clinical'), openProposals.as('open_proposals')] as const
+}
+
 export function findPatientRow(tx: Tx, organisationId: string, id: string) {
   return tx
     .selectFrom('patient')
     .select(columns)
+    .select(fileOf())
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -42,6 +50,7 @@ export function lockPatientRow(tx: Tx, organisationId: string, id: string) {
   return tx
     .selectFrom('patient')
     .select(columns)
+    .select(fileOf())
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .forUpdate()
@@ -58,7 +67,11 @@ export interface PatientFilter {
 
 /** Newest first; one row more than the limit tells whether there is a next page. */
 export function listPatientRows(tx: Tx, organisationId: string, filter: PatientFilter) {
-  let query = tx.selectFrom('patient').select(columns).where('organisation_id', '=', organisationId)
+  let query = tx
+    .selectFrom('patient')
+    .select(columns)
+    .select(fileOf())
+    .where('organisation_id', '=', organisationId)
   for (const word of searchWords(filter.query ?? ''))
     query = query.where('search', 'like', `% ${escapeLike(word)}%`)
   if (filter.insuranceKind !== undefined) query = query.where('insurance_kind', '=', filter.insuranceKind)
@@ -136,12 +149,12 @@ export async function listPatientFacts(
   patientId: string,
 ): Promise<StatedFact[]> {
   const { rows } = await sql<StatedFact>`
-    select appointment.starts_at as at, fact.body || coalesce(fact.edits, '{}'::jsonb) || jsonb_build_object('id', fact.id) as body
+    select appointment.starts_at as at, fact.body || coalesce(fact.edits, '{}'::jsonb) || jsonb_build_object('id', fact.id, 'state', 'recorded') as body
     from consultation
     join appointment on appointment.id = consultation.appointment_id
     join fact on fact.interaction_id = consultation.interaction_id
     where consultation.organisation_id = ${organisationId} and consultation.patient_id = ${patientId}
-      and not fact.is_discarded and not fact.is_withdrawn
+      and fact.is_recorded
     order by appointment.starts_at, fact.id`.execute(tx)
   return rows
 }

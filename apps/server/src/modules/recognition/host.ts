@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../../platform/observability/log.ts'
+import { WatchedChild } from '../../platform/processes/watched-child.ts'
 import type { EngineModels, FromWorker, ToWorker } from './messages.ts'
 
 export interface HeardText {
@@ -34,24 +34,20 @@ interface OpenSession {
 
 const source = import.meta.url.endsWith('.ts')
 const workerFile = fileURLToPath(new URL(source ? './worker.ts' : './worker.js', import.meta.url))
-const workerArguments = source ? ['--conditions=honora-source', '--import', 'tsx'] : []
 
 /** Sound that is kept for a new process: longer than the longest segment. */
 const keptLimit = 45 * 16_000
-const firstRestartMs = 500
-const lastRestartMs = 30_000
+/** Crashes in a row after which whoever waits for the engine is told. */
+const mostCrashes = 8
 
 /**
  * Owns the recogniser process of this node: starts it, restarts it after a crash with growing delay, and lets every open
  * session go on where its last final text ended.
  */
 export class RecogniserHost {
-  private readonly models: EngineModels
   private readonly log: Log
-  private child: ChildProcess | undefined
+  private readonly child: WatchedChild
   private isLoaded = false
-  private isStopped = false
-  private crashes = 0
   private nextId = 1
   private readonly sessions = new Map<number, OpenSession>()
   /** Who waits for everything said so far to become final. */
@@ -59,10 +55,23 @@ export class RecogniserHost {
   private readonly readiness: { promise: Promise<void>; settle: (error?: Error) => void }
 
   constructor(models: EngineModels, log: Log) {
-    this.models = models
     this.log = log
     this.readiness = deferred()
-    this.start()
+    this.child = new WatchedChild({
+      file: workerFile,
+      name: 'speech engine',
+      log,
+      onStart: () => {
+        this.isLoaded = false
+        this.child.send({ type: 'load', models } satisfies ToWorker)
+      },
+      onMessage: (message) => this.receive(message as FromWorker),
+      onCrash: (crashes) => {
+        this.isLoaded = false
+        if (crashes > mostCrashes) this.readiness.settle(new Error('the speech engine keeps crashing'))
+      },
+    })
+    this.child.start()
   }
 
   /** Resolves when the models are loaded for the first time; rejects when they cannot be. */
@@ -72,7 +81,7 @@ export class RecogniserHost {
 
   /** Process id of the recogniser, for tests that kill it. */
   get pid(): number | undefined {
-    return this.child?.pid
+    return this.child.pid
   }
 
   /** `hotwords` are words of the practice that the engine favours, if its models can. */
@@ -95,10 +104,9 @@ export class RecogniserHost {
   }
 
   stop(): void {
-    this.isStopped = true
     for (const { done } of this.tickets.values()) done()
     this.tickets.clear()
-    this.child?.kill()
+    this.child.stop()
   }
 
   private flush(session: number): Promise<void> {
@@ -108,20 +116,6 @@ export class RecogniserHost {
       this.tickets.set(ticket, { session, done: resolve })
       this.send({ type: 'flush', session, ticket })
     })
-  }
-
-  private start(): void {
-    const child = fork(workerFile, [], {
-      execArgv: workerArguments,
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    this.child = child
-    this.isLoaded = false
-    child.on('message', (message: FromWorker) => this.receive(message))
-    child.on('error', () => child.kill('SIGKILL'))
-    child.once('exit', () => this.exited(child))
-    child.send({ type: 'load', models: this.models } satisfies ToWorker)
   }
 
   private receive(message: FromWorker): void {
@@ -147,21 +141,9 @@ export class RecogniserHost {
       session.finalMs = message.endMs
       session.kept = session.kept.filter((part) => part.startMs + part.samples.length / 16 > message.endMs)
       session.keptSamples = session.kept.reduce((sum, part) => sum + part.samples.length, 0)
-      this.crashes = 0
+      this.child.settled()
     }
     session.tell(message)
-  }
-
-  private exited(child: ChildProcess): void {
-    if (this.child !== child || this.isStopped) return
-    this.isLoaded = false
-    this.crashes += 1
-    if (this.crashes > 8) this.readiness.settle(new Error('the speech engine keeps crashing'))
-    const delay = Math.min(firstRestartMs * 2 ** (this.crashes - 1), lastRestartMs)
-    this.log.warn({ crashes: this.crashes, delay }, 'speech engine ended, starting again')
-    setTimeout(() => {
-      if (!this.isStopped) this.start()
-    }, delay).unref()
   }
 
   /** After a start: every session is opened again with its kept sound, and whoever waits is answered after it. */
@@ -175,7 +157,7 @@ export class RecogniserHost {
 
   /** What is lost between a crash and the next start is sent again by `resume`. */
   private send(message: ToWorker): void {
-    if (this.isLoaded && this.child?.connected === true) this.child.send(message, () => undefined)
+    if (this.isLoaded) this.child.send(message)
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
+import { practiceWordsOf } from '../practice-words/index.ts'
 
 /** More words would favour so much that nothing is favoured. */
 const most = 500
@@ -48,5 +49,6 @@ export async function hotwordsOf(db: Db, organisationId: string): Promise<string
     .where('membership.active', '=', true)
     .execute()
   const names = people.flatMap(({ name }) => name.split(/\s+/).at(-1) ?? [])
-  return [...new Set([...own.map(({ word }) => word), ...names])]
+  const said = (await practiceWordsOf(db, organisationId)).map(({ say }) => say)
+  return [...new Set([...own.map(({ word }) => word), ...said, ...names])]
 }

@@ -4,9 +4,10 @@ import type { EngineState } from '@honora/contract/speech.ts'
 import type { SpeechModel } from '@honora/contract/recognition.ts'
 import type { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
+import { downloadFiles } from '../../platform/downloads/download.ts'
+import { Downloads } from '../../platform/downloads/downloads.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import type { ModelFact } from './catalogue.ts'
-import { DownloadError, downloadModel, type DownloadFailure } from './download.ts'
 import { hotwordsOfModel } from './favouring.ts'
 import { ModelFolder, type Choice } from './folder.ts'
 import { RecogniserHost } from './host.ts'
@@ -22,12 +23,12 @@ export class Recognition {
   readonly folder: ModelFolder
   private running: RecogniserHost | null = null
   private state: 'missing_model' | 'loading' | 'ready' | 'error' = 'missing_model'
-  private readonly downloads = new Map<string, { share: number; abort: AbortController }>()
-  private readonly failures = new Map<string, DownloadFailure>()
+  private readonly downloads: Downloads
   private readonly onReady = new Set<() => void>()
 
   constructor(deps: Deps) {
     this.deps = deps
+    this.downloads = new Downloads(deps.log)
     this.folder = new ModelFolder(
       deps.config.MODELS_DIR === '' ? path.join(deps.config.DATA_DIR, 'models') : deps.config.MODELS_DIR,
     )
@@ -46,9 +47,8 @@ export class Recognition {
   engineState(): State {
     const { firstPass, secondPass } = this.folder.choice()
     const model = secondPass ?? firstPass
-    const [download] = this.downloads.values()
-    if (download !== undefined)
-      return { engine: 'embedded', model, state: 'downloading', progress: download.share }
+    const progress = this.downloads.anyShare
+    if (progress !== undefined) return { engine: 'embedded', model, state: 'downloading', progress }
     if (this.state === 'ready') return { engine: 'embedded', model, state: 'ready' }
     if (this.state === 'error') return { engine: 'embedded', model, state: 'error' }
     return { engine: 'stored', model, state: 'missing_model' }
@@ -85,7 +85,7 @@ export class Recognition {
   }
 
   stop(): void {
-    for (const { abort } of this.downloads.values()) abort.abort()
+    this.downloads.stop()
     this.running?.stop()
   }
 
@@ -103,8 +103,8 @@ export class Recognition {
         fact.id === voiceModel
           ? this.folder.isInstalled(voiceModel)
           : [choice.firstPass, choice.secondPass].includes(fact.id),
-      progress: this.downloads.get(fact.id)?.share ?? null,
-      failure: this.failures.get(fact.id) ?? null,
+      progress: this.downloads.share(fact.id),
+      failure: this.downloads.failure(fact.id),
     }))
   }
 
@@ -118,7 +118,7 @@ export class Recognition {
       return
     }
     if (fact.address === null) throw invalidField('/model', 'unknown_value')
-    if (this.downloads.has(id)) throw new AppError('CONFLICT')
+    if (this.downloads.share(id) !== null) throw new AppError('CONFLICT')
     void this.fetch(fact)
   }
 
@@ -131,33 +131,25 @@ export class Recognition {
   }
 
   private async fetch(fact: ModelFact): Promise<void> {
-    const abort = new AbortController()
-    const download = { share: 0, abort }
-    this.downloads.set(fact.id, download)
-    this.failures.delete(fact.id)
-    try {
+    await this.downloads.run(fact.id, async (onProgress, signal) => {
       for (const part of [found(this.folder.factOf(voiceModel)), fact]) {
         if (this.folder.isInstalled(part.id)) continue
         const mirror = this.deps.config.MODELS_URL
-        await downloadModel({
-          fact: part,
+        await downloadFiles({
+          set: { files: part.files.map((name) => ({ name })), sizeBytes: part.sizeBytes },
           folder: this.folder.folderOf(part.id),
           address: mirror === '' ? (part.address ?? '') : `${mirror}/${part.id}`,
-          signal: abort.signal,
+          signal,
           onProgress: (share) => {
-            if (part.id === fact.id) download.share = share
+            if (part.id === fact.id) onProgress(share)
           },
         })
       }
-      this.downloads.delete(fact.id)
-      await this.use(fact)
-    } catch (error) {
-      const failure = error instanceof DownloadError ? error.failure : 'incomplete'
-      this.failures.set(fact.id, failure)
-      this.deps.log.warn({ model: fact.id, failure }, 'model download failed')
-    } finally {
-      this.downloads.delete(fact.id)
-    }
+    })
+    if (!this.folder.isInstalled(fact.id)) return
+    await this.use(fact).catch((error: unknown) =>
+      this.deps.log.error({ err: error, model: fact.id }, 'model not taken into use'),
+    )
   }
 
   private async use(fact: ModelFact): Promise<void> {

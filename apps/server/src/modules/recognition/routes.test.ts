@@ -1,7 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +7,6 @@ import type { SpeechModel } from '@honora/contract/recognition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../../testing/server-process.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { downloadModel } from './download.ts'
 import { hotwordsOf } from './hotwords.ts'
 import { recognitionOf } from './recognition.ts'
 import { copyToneModels } from './testing/tone-models.ts'
@@ -142,92 +139,6 @@ describe('words of the practice', () => {
 })
 
 describe('model download', () => {
-  const content = randomBytes(300_000)
-  const checksum = createHash('sha256').update(content).digest('hex')
-  const fact = {
-    id: 'm',
-    kind: 'vad',
-    purpose: 'voice_activity',
-    sizeBytes: content.length,
-    licence: '',
-    address: null,
-    files: ['a.onnx'],
-  } as const
-
-  /** A publisher that redirects, names a checksum and can cut a transfer. */
-  async function publisher(options: { cutAt?: number; checksum: string }) {
-    const ranges: (string | undefined)[] = []
-    let isCut = false
-    const server = http.createServer((request, answer) => {
-      if (request.url === '/a.onnx') {
-        answer.writeHead(302, { location: '/cdn/a.onnx', 'x-linked-etag': `"${options.checksum}"` }).end()
-        return
-      }
-      ranges.push(request.headers.range)
-      const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
-      answer.writeHead(from > 0 ? 206 : 200, { 'content-length': content.length - from })
-      if (options.cutAt !== undefined && !isCut) {
-        isCut = true
-        answer.write(content.subarray(0, options.cutAt), () => setTimeout(() => answer.destroy(), 50))
-      } else answer.end(content.subarray(from))
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return {
-      address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      ranges,
-      close: () => server.close(),
-    }
-  }
-
-  const fetchInto = (folder: string, address: string, shares: number[] = []) =>
-    downloadModel({
-      fact,
-      folder,
-      address,
-      onProgress: (share) => shares.push(share),
-      signal: new AbortController().signal,
-    })
-
-  test('goes on where it was cut', async () => {
-    const folder = path.join(models, 'cut')
-    const source = await publisher({ cutAt: 100_000, checksum })
-    const shares: number[] = []
-
-    await expect(fetchInto(folder, source.address, shares)).rejects.toMatchObject({ failure: 'incomplete' })
-    expect(existsSync(path.join(folder, 'a.onnx'))).toBe(false)
-    await fetchInto(folder, source.address, shares)
-
-    expect(readFileSync(path.join(folder, 'a.onnx')).equals(content)).toBe(true)
-    expect(source.ranges[1]).toMatch(/^bytes=\d+-$/)
-    expect(shares.at(-1)).toBeGreaterThan(0.9)
-    source.close()
-  })
-
-  test('refuses content that is not what the publisher signed', async () => {
-    const folder = path.join(models, 'forged')
-    const source = await publisher({ checksum: 'f'.repeat(64) })
-
-    await expect(fetchInto(folder, source.address)).rejects.toMatchObject({ failure: 'checksum' })
-    expect(existsSync(path.join(folder, 'a.onnx'))).toBe(false)
-    source.close()
-  })
-
-  test('says that nobody answered, and that there is no room', async () => {
-    await expect(fetchInto(path.join(models, 'gone'), 'http://127.0.0.1:9')).rejects.toMatchObject({
-      failure: 'unreachable',
-    })
-    const huge = { ...fact, sizeBytes: 9e15 }
-    await expect(
-      downloadModel({
-        fact: huge,
-        folder: path.join(models, 'huge'),
-        address: 'http://127.0.0.1:9',
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
-      }),
-    ).rejects.toMatchObject({ failure: 'disk_full' })
-  })
-
   test('a failed download is told in the list and can be tried again', async () => {
     const other = await testApp({ MODELS_DIR: path.join(models, 'empty'), MODELS_URL: 'http://127.0.0.1:9' })
     const { owner } = await other.practice()

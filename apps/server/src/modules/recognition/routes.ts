@@ -1,8 +1,8 @@
 import { recognition } from '@honora/contract/recognition.ts'
+import { requireInstallationAdmin } from '../../platform/auth/installation-admin.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import type { OrgScope } from '../../platform/scope.ts'
 import { sampleRate, WebmOpusDecoder, type Pcm } from '../speech/webm/decoder.ts'
 import { addHotword, listHotwords, removeHotword } from './hotwords.ts'
 import { recognitionOf } from './recognition.ts'
@@ -10,12 +10,6 @@ import { queueStored } from './stored.ts'
 
 function requireSegment(deps: Deps, segment: string): void {
   if (segment !== deps.config.SPEECH_SEGMENT) throw new AppError('NOT_FOUND')
-}
-
-/** Where an installation serves several practices, only named persons manage the engine. */
-function requireEngineAdmin(deps: Deps, scope: OrgScope): void {
-  const admins = deps.config.SPEECH_ENGINE_ADMINS
-  if (admins.length > 0 && !admins.includes(scope.email)) throw new AppError('FORBIDDEN')
 }
 
 const testLimitBytes = 2 * 1024 * 1024
@@ -27,7 +21,7 @@ export const recognitionHandlers = handlersFor(recognition, {
   },
   installSpeechModel: async ({ deps, tx, scope, params, body }) => {
     requireSegment(deps, params.speech_service)
-    requireEngineAdmin(deps, scope)
+    requireInstallationAdmin(deps, scope)
     await recognitionOf(deps).install(body.model, body.source)
     deps.audit.note(tx, {
       action: 'speech-engine.model',
@@ -38,13 +32,13 @@ export const recognitionHandlers = handlersFor(recognition, {
   },
   removeSpeechModel: async ({ deps, tx, scope, params }) => {
     requireSegment(deps, params.speech_service)
-    requireEngineAdmin(deps, scope)
+    requireInstallationAdmin(deps, scope)
     await recognitionOf(deps).remove(params.id)
     deps.audit.note(tx, { action: 'speech-engine.removed', record: `speech-model:${params.id}` })
   },
   testSpeechEngine: async ({ deps, scope, params, raw }) => {
     requireSegment(deps, params.speech_service)
-    requireEngineAdmin(deps, scope)
+    requireInstallationAdmin(deps, scope)
     const part = await raw.file({ limits: { fileSize: testLimitBytes } })
     if (part === undefined || part.fieldname !== 'data') throw invalidField('/data', 'required')
     const bytes = await part.toBuffer()

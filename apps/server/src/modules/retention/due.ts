@@ -29,6 +29,8 @@ function treatments(organisationId: string, until: IsoDate): RawBuilder<DueRow> 
         union all select coalesce(ended_at, started_at, created_at), true from consultation where patient_id = p.id
         union all select coalesce(finalized_at, updated_at), true from documentation where patient_id = p.id
         union all select v.created_at, true from documentation_version v join documentation d on d.id = v.documentation_id where d.patient_id = p.id
+        union all select updated_at, true from patient_clinical where patient_id = p.id
+        union all select edited_at, true from patient_tooth_edit where patient_id = p.id
         union all select service_date::timestamp at time zone 'Europe/Berlin', false from billing where patient_id = p.id
         union all select planned_on::timestamp at time zone 'Europe/Berlin', true from treatment_plan where patient_id = p.id) done) ended
     where p.organisation_id = ${organisationId}::uuid and ended.has_records and ended.on_day <= ${until}::date`

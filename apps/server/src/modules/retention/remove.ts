@@ -26,6 +26,9 @@ async function removeTreatment(tx: Tx, patientId: string): Promise<Removal> {
   )
   const counts: Record<string, number> = {}
   const steps: readonly (readonly [table: string, statement: Statement])[] = [
+    ['patient_change', sql`delete from patient_change where patient_id = ${patientId}::uuid`],
+    ['patient_tooth_edit', sql`delete from patient_tooth_edit where patient_id = ${patientId}::uuid`],
+    ['patient_clinical', sql`delete from patient_clinical where patient_id = ${patientId}::uuid`],
     [
       'documentation_version',
       sql`delete from documentation_version where documentation_id in (select id from documentation where patient_id = ${patientId}::uuid)`,
@@ -180,6 +183,7 @@ export async function removeEmptyPatient(tx: Tx, patientId: string): Promise<Rem
       and not exists (select from documentation where patient_id = p.id) and not exists (select from consultation where patient_id = p.id)
       and not exists (select from appointment where patient_id = p.id) and not exists (select from billing where patient_id = p.id)
       and not exists (select from treatment_plan where patient_id = p.id)
+      and not exists (select from patient_clinical where patient_id = p.id) and not exists (select from patient_tooth_edit where patient_id = p.id)
       and not exists (select from invoice i where i.organisation_id = p.organisation_id and i.patient_id = p.id)
       and not exists (select from invoice i join patient_consent c on c.id = i.consent_id where c.patient_id = p.id)
     for update`.execute(tx)

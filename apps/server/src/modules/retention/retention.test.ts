@@ -129,6 +129,48 @@ async function claim(patientId: string, closedOn: string | null): Promise<string
 }
 
 describe('treatment', () => {
+  test('takes the file of the patient along: entries, their history, edits of teeth and decisions', async () => {
+    const old = await oldTreatment('2014-03-01', 'Akte')
+    const org = practice.organisationId
+    const entry = randomUUID()
+    const at = new Date('2014-03-01T10:00:00Z')
+    await sql`insert into patient_clinical (id, organisation_id, patient_id, kind, text, source_kind, documentation_id, stated_on, stated_by_name,
+        confirmed_on, confirmed_by_name, updated_at)
+      values (${entry}::uuid, ${org}::uuid, ${old.patientId}::uuid, 'allergy', 'Penicillin', 'documentation', ${old.documentationId}::uuid,
+        '2014-03-01', 'Test', '2014-03-01', 'Test', ${at})`.execute(db())
+    await sql`insert into patient_clinical_version (id, organisation_id, patient_id, entry_id, number, change, body, author_name, created_at)
+      values (${randomUUID()}::uuid, ${org}::uuid, ${old.patientId}::uuid, ${entry}::uuid, 1, 'added', '{}', 'Test', ${at})`.execute(
+      db(),
+    )
+    await sql`insert into patient_tooth_edit (id, organisation_id, patient_id, tooth, finding, surfaces, is_present, edited_at, edited_by_name)
+      values (${randomUUID()}::uuid, ${org}::uuid, ${old.patientId}::uuid, 36, 'karies', 'o', true, ${at}, 'Test')`.execute(
+      db(),
+    )
+    await sql`insert into patient_change (id, organisation_id, patient_id, documentation_id, body, state, position)
+      values (${randomUUID()}::uuid, ${org}::uuid, ${old.patientId}::uuid, ${old.documentationId}::uuid, '{}', 'open', 0)`.execute(
+      db(),
+    )
+
+    await runDay()
+
+    const tables = ['patient_clinical', 'patient_clinical_version', 'patient_tooth_edit', 'patient_change']
+    expect(await Promise.all(tables.map((table) => count(table, 'patient_id', old.patientId)))).toEqual([
+      0, 0, 0, 0,
+    ])
+    expect(await count('patient', 'id', old.patientId)).toBe(0)
+  })
+
+  test('a file that was changed later keeps the patient', async () => {
+    const old = await oldTreatment('2014-04-01', 'Akte-jung')
+    const url = `/api/patients/${old.patientId}/clinical`
+    expect((await practice.owner.post(url, { kind: 'cave', text: 'Würgereiz' })).status).toBe(201)
+
+    await runDay()
+
+    expect(await count('patient_clinical', 'patient_id', old.patientId)).toBe(1)
+    expect(await count('documentation', 'patient_id', old.patientId)).toBe(1)
+  })
+
   test('is listed from the day after ten years on, and not a day before', async () => {
     const old = await oldTreatment('2016-11-22', 'Abgelaufen')
     const young = await oldTreatment('2016-11-23', 'Einen-Tag-jünger')

@@ -4,12 +4,13 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { systemScope, type WorkScope } from '../../platform/scope.ts'
 import { noteInteraction } from '../consultations/index.ts'
+import { forgetReading, wantWholeReading } from '../reading/index.ts'
 import { openReader, recordingAccess, storedAudio, type RecordingMeasure } from './audio/recording.ts'
 import { forgetRecording } from './audio/retention.ts'
 import { releaseLease } from './leases.ts'
 import { providerOf } from './providers/registry.ts'
 import type { ProvidedFact, ProviderEvents, ProviderRequest, RecognisedText } from './providers/provider.ts'
-import { writeFinalText, type Written } from './text/write.ts'
+import { tellConsultation, writeFinalText, type Written } from './text/write.ts'
 import { writeProvidedFacts } from './text/write-provided.ts'
 
 export const compactJob = 'speech.compact'
@@ -65,7 +66,9 @@ export async function finishRecording(
   if (request.isRecognised || provider === 'browser') {
     await noteInteraction(tx, scope, deps, interactionId, 'lastTranscript')
     await noteInteraction(tx, scope, deps, interactionId, 'factsSettled')
+    await tellConsultation(tx, scope, deps, interactionId, 'facts')
   }
+  await wantWholeReading(tx, deps, { organisationId: scope.organisationId, interactionId })
   await deps.jobs.add(
     tx,
     compactJob,
@@ -77,7 +80,7 @@ export async function finishRecording(
     tx,
     collectJob,
     { organisationId: scope.organisationId, interactionId },
-    { key: `${collectJob}:${interactionId}`, runAt: new Date(Date.now() + collectAfterMs) },
+    { key: `${collectJob}:${interactionId}`, runAt: new Date(deps.clock.now().getTime() + collectAfterMs) },
   )
 }
 
@@ -102,6 +105,7 @@ export async function isSessionKept(tx: Tx, interactionId: string): Promise<bool
 
 /** Removes sound, text and facts of a session that its client wanted forgotten; answers the objects to delete. */
 export async function forgetSession(tx: Tx, deps: Deps, interactionId: string): Promise<string[]> {
+  await forgetReading(tx, interactionId)
   await tx.deleteFrom('fact').where('interaction_id', '=', interactionId).execute()
   await tx.deleteFrom('transcript').where('interaction_id', '=', interactionId).execute()
   const keys = await forgetRecording(tx, interactionId, deps.clock.now())

@@ -29,7 +29,7 @@ const compact = job({
           tx,
           compactJob,
           { organisationId, interactionId },
-          { key: `${compactJob}:${interactionId}`, runAt: new Date(Date.now() + 60_000) },
+          { key: `${compactJob}:${interactionId}`, runAt: new Date(deps.clock.now().getTime() + 60_000) },
         )
         return []
       }

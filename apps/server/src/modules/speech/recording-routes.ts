@@ -1,9 +1,12 @@
-import { consultations, sampleConsultations } from '@honora/contract/consultations.ts'
+import { consultations, reading, sampleConsultations } from '@honora/contract/consultations.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { findConsultation } from '../consultations/index.ts'
+import { findConsultation, refuseFinalized } from '../consultations/index.ts'
+import { readingStatus, wantWholeReading } from '../reading/index.ts'
 import { recordingOf } from './audio/recording.ts'
 import { sampleAudio, samples } from './providers/samples.ts'
+import { deriveFacts, lockInteraction } from './text/derive.ts'
+import { tellConsultation } from './text/write.ts'
 
 const { getConsultationRecording } = consultations
 
@@ -19,6 +22,21 @@ export const recordingHandlers = handlersFor(
     },
   },
 )
+
+export const readingHandlers = handlersFor(reading, {
+  readConsultation: async ({ tx, scope, deps, params }) => {
+    const row = found(await findConsultation(tx, 'id', params.id))
+    if (row.interaction_id === null) return readingStatus(tx, null)
+    await refuseFinalized(tx, row.interaction_id)
+    const place = { organisationId: scope.organisationId, interactionId: row.interaction_id }
+    await lockInteraction(tx, row.interaction_id)
+    if (!(await wantWholeReading(tx, deps, place)))
+      await deriveFacts(tx, scope.organisationId, row.interaction_id)
+    await tellConsultation(tx, scope, deps, row.interaction_id, 'reading')
+    deps.audit.note(tx, { action: 'consultation.read-again', record: `consultation:${row.id}` })
+    return readingStatus(tx, row.interaction_id)
+  },
+})
 
 export const sampleHandlers = handlersFor(sampleConsultations, {
   listSampleConsultations: async () => ({

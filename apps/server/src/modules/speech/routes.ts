@@ -18,8 +18,9 @@ import {
   websocketUrl,
   type InteractionRow,
 } from './interactions.ts'
-import { addManualFact, changeFact } from './text/edit-facts.ts'
-import { listFacts, presentSpeechFact } from './text/facts.ts'
+import { acceptFact, changeFact, dropFact, restoreFact, type FactPlace } from './text/decide-facts.ts'
+import { addManualFact } from './text/edit-facts.ts'
+import { listAllFacts, speechFactsIn } from './text/facts.ts'
 import {
   presentTranscript,
   transcriptColumns,
@@ -41,6 +42,18 @@ async function interactionOf(
 ): Promise<InteractionRow> {
   checkSegment(deps, params)
   return found(await findInteraction(tx, params.id))
+}
+
+/** A fact of the path that may still be changed. */
+async function factOf(
+  tx: Tx,
+  deps: Deps,
+  params: { speech_service: string; id: string; factId: string },
+): Promise<FactPlace> {
+  const row = await interactionOf(tx, deps, params)
+  if (!isRowId(params.factId)) throw new AppError('NOT_FOUND')
+  await refuseFinalized(tx, row.id)
+  return { interactionId: row.id, factId: params.factId }
 }
 
 async function transcriptOf(tx: Tx, id: string): Promise<TranscriptRow> {
@@ -109,12 +122,12 @@ export const speechHandlers = handlersFor(
         websocketUrl: websocketUrl(baseUrl, row.id),
       }
     },
-    listInteractionFacts: async ({ deps, params, inTransaction }) => {
+    listInteractionFacts: async ({ deps, params, inTransaction, locale }) => {
       const row = await merged({ deps, params, inTransaction })
-      const facts = await inTransaction((tx) => listFacts(tx, row.id, { discarded: true }))
-      return { facts: facts.map(presentSpeechFact), cursor: null }
+      const facts = await inTransaction((tx) => listAllFacts(tx, row.id))
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)), cursor: null }
     },
-    addFact: async ({ tx, scope, deps, params, body, reply }) => {
+    addFact: async ({ tx, scope, deps, params, body, reply, locale }) => {
       const row = await interactionOf(tx, deps, params)
       await refuseFinalized(tx, row.id)
       const { text, group, attributes, ...beside } = body
@@ -125,15 +138,24 @@ export const speechHandlers = handlersFor(
         attributes: { ...beside, ...attributes },
       })
       reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/interactions/${row.id}/facts/${fact.id}`)
-      return presentSpeechFact(fact)
+      return speechFactsIn(deps.catalogues, locale)(fact)
     },
-    updateFact: async ({ tx, deps, params, body }) => {
-      const row = await interactionOf(tx, deps, params)
-      if (!isRowId(params.factId)) throw new AppError('NOT_FOUND')
-      await refuseFinalized(tx, row.id)
-      return presentSpeechFact(
-        await changeFact(tx, deps, { ...body, interactionId: row.id, factId: params.factId }),
-      )
+    updateFact: async ({ tx, scope, deps, params, body, locale }) => {
+      const place = await factOf(tx, deps, params)
+      return speechFactsIn(deps.catalogues, locale)(await changeFact(tx, scope, deps, { ...body, ...place }))
+    },
+    acceptFact: async ({ tx, scope, deps, params, body, locale }) => {
+      const place = await factOf(tx, deps, params)
+      const facts = await acceptFact(tx, scope, deps, { ...body, ...place })
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
+    },
+    dropFact: async ({ tx, scope, deps, params, locale }) => {
+      const facts = await dropFact(tx, scope, deps, await factOf(tx, deps, params))
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
+    },
+    restoreFact: async ({ tx, scope, deps, params, locale }) => {
+      const facts = await restoreFact(tx, scope, deps, await factOf(tx, deps, params))
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
     },
     listInteractionTranscripts: async ({ deps, params, inTransaction }) => {
       const row = await merged({ deps, params, inTransaction })

@@ -1,6 +1,8 @@
 import { toolArguments, toolNames, type ToolName } from '@honora/contract/tools.ts'
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
+import { systemScope } from '../../platform/scope.ts'
+import { activeModel, chat, ModelFailure } from '../reading/index.ts'
 
 /** A call as somebody wants it made; nothing of it is checked yet. */
 export interface WantedCall {
@@ -8,21 +10,8 @@ export interface WantedCall {
   readonly arguments: unknown
 }
 
-const limitMs = 8_000
-
-const Completion = z.object({
-  choices: z
-    .array(
-      z.object({
-        message: z.object({
-          tool_calls: z
-            .array(z.object({ function: z.object({ name: z.string(), arguments: z.string() }) }))
-            .nullish(),
-        }),
-      }),
-    )
-    .min(1),
-})
+/** Somebody waits for a command: the embedded parser answers sooner than a slow model. */
+const longestWaitMs = 8_000
 
 const purposes: Readonly<Record<ToolName, string>> = {
   add_finding:
@@ -53,55 +42,49 @@ export function toolDefinitions(): object[] {
 const isTool = (name: string): name is ToolName => name in toolArguments
 
 /**
- * Asks the configured endpoint. Undefined when none is configured, or when it fails in any way: then the embedded parser
- * answers. Only the command itself and today's date leave the machine.
+ * Asks the practice's language model. Undefined when it uses none for commands, or when that fails in any way: then the
+ * embedded parser answers. Only the command itself and today's date leave the machine.
  */
 export async function askLanguageModel(
   deps: Deps,
+  organisationId: string,
   text: string,
   today: string,
 ): Promise<WantedCall[] | undefined> {
-  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_NAME: model, LANGUAGE_MODEL_KEY: key } = deps.config
-  if (url === '') return undefined
+  const active = await deps.transaction(systemScope(organisationId), (tx) =>
+    activeModel(tx, deps, organisationId, 'commands'),
+  )
+  if (active === undefined) return undefined
+  const endpoint = { ...active.endpoint, timeLimitMs: Math.min(active.endpoint.timeLimitMs, longestWaitMs) }
   try {
-    const answer = await fetch(
-      `${url.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/chat/completions`,
+    const answer = await chat(
+      deps.metrics,
+      endpoint,
       {
-        method: 'POST',
-        signal: AbortSignal.timeout(limitMs),
-        headers: {
-          'content-type': 'application/json',
-          ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
-        },
-        body: JSON.stringify({
-          model,
-          temperature: 0,
-          tool_choice: 'auto',
-          tools: toolDefinitions(),
-          messages: [
-            {
-              role: 'system',
-              content: `Turn the command of a German dental practice into tool calls. Today is ${today} in Europe/Berlin. Call no tool when nothing fits; never invent a value.`,
-            },
-            { role: 'user', content: text },
-          ],
-        }),
+        use: 'commands',
+        tools: toolDefinitions(),
+        messages: [
+          {
+            role: 'system',
+            content: `Turn the command of a German dental practice into tool calls. Today is ${today} in Europe/Berlin. Call no tool when nothing fits; never invent a value.`,
+          },
+          { role: 'user', content: text },
+        ],
       },
+      new AbortController().signal,
     )
-    if (!answer.ok) throw new Error(`status ${answer.status}`)
-    const [choice] = Completion.parse(await answer.json()).choices
-    const wanted: WantedCall[] = []
-    for (const { function: call } of choice?.message.tool_calls ?? []) {
-      if (!isTool(call.name)) throw new Error('unknown tool')
-      wanted.push({ tool: call.name, arguments: JSON.parse(call.arguments === '' ? '{}' : call.arguments) })
-    }
-    return wanted
+    return answer.toolCalls.map(readCall)
   } catch (error) {
     // the text of the command stays out of the log
     deps.log.warn(
-      { cause: error instanceof Error ? error.name : 'unknown' },
+      { cause: error instanceof ModelFailure ? error.kind : 'unknown call' },
       'tools: language model failed, embedded parser answers',
     )
     return undefined
   }
+}
+
+function readCall(call: { readonly name: string; readonly arguments: string }): WantedCall {
+  if (!isTool(call.name)) throw new Error('unknown tool')
+  return { tool: call.name, arguments: JSON.parse(call.arguments === '' ? '{}' : call.arguments) as unknown }
 }

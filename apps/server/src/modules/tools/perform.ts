@@ -85,6 +85,7 @@ function reasonOf(error: unknown): ToolRefusal {
   if (error instanceof Refusal) return error.reason
   if (!(error instanceof AppError)) throw error
   if (error.code === 'FINALIZED') return 'finalized'
+  if (error.code === 'NOT_READY') return 'not_ready'
   if (error.code === 'NOT_FOUND') return 'not_found'
   if (error.code === 'FORBIDDEN') return 'forbidden'
   return 'invalid'

@@ -13,7 +13,7 @@ export const toolHandlers = handlersFor(tools, {
     if (asksToUndo(command)) return inTransaction((tx) => undoLast(request, tx, body))
     // The text is read first: no transaction stays open while a language model thinks.
     const patient = await inTransaction((tx) => patientContext(request, tx, body))
-    const wanted = await readText(deps, command, patient)
+    const wanted = await readText(deps, scope.organisationId, command, patient)
     return inTransaction((tx) => callTools(request, tx, body, wanted))
   },
 })

@@ -38,6 +38,7 @@ export const commandIn = (text: string): string => spokenCommand(text) ?? text
 /** Reads a command: by the configured language model if there is one and it answers well, else by the embedded parser. */
 export async function readText(
   deps: Deps,
+  organisationId: string,
   command: string,
   patient: Omit<CommandContext, 'today'>,
 ): Promise<Wanted[]> {
@@ -46,7 +47,7 @@ export async function readText(
     readCommand(command, { today, ...patient }).map((read: ReadCommand) =>
       isRefused(read) ? read : { tool: read.tool, arguments: read.arguments },
     )
-  const asked = await askLanguageModel(deps, command, today)
+  const asked = await askLanguageModel(deps, organisationId, command, today)
   const isSound = asked?.every((call) => toolArguments[call.tool].safeParse(call.arguments).success)
   return (asked && asked.length > 0 && isSound ? asked : embedded()).slice(0, most)
 }

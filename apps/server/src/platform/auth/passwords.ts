@@ -1,4 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as common from '@zxcvbn-ts/language-common'
+import * as german from '@zxcvbn-ts/language-de'
 
 /** argon2id with the parameters of the OWASP cheat sheet (19 MiB, 2 passes). */
 export function hashPassword(password: string): Promise<string> {
@@ -15,24 +18,25 @@ export async function verifyPassword(stored: string | null | undefined, password
   return isRight && typeof stored === 'string'
 }
 
-/** Hook for breach lists: true when a password must not be used. The built-in list holds what everybody tries first. */
-export function isKnownWeak(password: string): boolean {
-  const normal = password.toLowerCase().replace(/[^a-z]/g, '')
-  return (
-    weakWords.some((word) => normal === word.repeat(Math.max(1, Math.round(normal.length / word.length)))) ||
-    new Set(password).size < 5
-  )
-}
+/** Powers of ten of guesses that an attacker with lists of words, names, dates and keyboard runs must need. */
+const leastGuessesLog10 = 9
 
-const weakWords = [
-  'password',
-  'passwort',
-  'qwertz',
-  'qwerty',
-  'abc',
-  'honora',
-  'praxis',
-  'zahnarzt',
-  'hallo',
-  'test',
-]
+let estimator: ZxcvbnFactory | undefined
+
+/**
+ * Whether a password is soon guessed: known from breaches, made of words, names, dates, sequences or keyboard runs, or
+ * of what is known of the person (`own`: name, e-mail address, practice).
+ */
+export function isKnownWeak(password: string, own: readonly string[] = []): boolean {
+  // The lists are read at the first use: a start needs none of them.
+  estimator ??= new ZxcvbnFactory({
+    dictionary: {
+      ...common.dictionary,
+      ...german.dictionary,
+      own: ['honora', 'praxis', 'zahnarzt', 'kennwort'],
+    },
+    graphs: common.adjacencyGraphs,
+  })
+  const parts = own.flatMap((text) => [text, ...text.split(/[\s@._-]+/)]).filter((part) => part.length > 2)
+  return estimator.check(password, parts).guessesLog10 < leastGuessesLog10
+}

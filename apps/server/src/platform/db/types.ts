@@ -311,11 +311,13 @@ export interface Documentation {
   consultation_id: string;
   content_hash: string | null;
   created_at: Generated<Timestamp>;
+  decisions: Generated<Json>;
   facts: Json | null;
   finalized_at: Timestamp | null;
   finalized_by: string | null;
   finalized_by_name: string | null;
   id: string;
+  left_out: Generated<Json>;
   organisation_id: string;
   patient_id: string;
   previous_hash: string | null;
@@ -325,6 +327,7 @@ export interface Documentation {
   template: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  without_recording: Json | null;
 }
 
 export interface DocumentationVersion {
@@ -342,6 +345,13 @@ export interface DocumentationVersion {
   text: string | null;
 }
 
+export interface EvaluationConsent {
+  given_by: string | null;
+  given_by_name: string | null;
+  organisation_id: string;
+  since: Timestamp;
+}
+
 export interface EventOutbox {
   change: string | null;
   created_at: Generated<Timestamp>;
@@ -355,16 +365,23 @@ export interface EventOutbox {
 
 export interface Fact {
   body: Json;
+  corrected: Json | null;
   created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
   edits: Json | null;
   fact_key: string;
   id: string;
   interaction_id: string;
+  is_accepted: Generated<boolean>;
   is_discarded: Generated<boolean>;
+  is_recorded: Generated<boolean>;
   is_withdrawn: Generated<boolean>;
   organisation_id: string;
   provided: Json | null;
   source: string;
+  undo: Json | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   wire_source: string | null;
@@ -599,6 +616,11 @@ export interface InvoiceFile {
   warning_count: Generated<number>;
 }
 
+export interface JobWorker {
+  id: string;
+  seen_at: Timestamp;
+}
+
 export interface Justification {
   created_at: Generated<Timestamp>;
   id: string;
@@ -607,6 +629,34 @@ export interface Justification {
   text: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface LanguageModel {
+  at_once: number;
+  is_on: Generated<boolean>;
+  key_last4: string | null;
+  key_sealed: Buffer | null;
+  model: string;
+  organisation_id: string;
+  preset: string;
+  time_limit_seconds: number;
+  updated_at: Generated<Timestamp>;
+  updated_by_name: string;
+  url: string;
+  uses: string[];
+  version: Generated<number>;
+}
+
+export interface LanguageModelAgreement {
+  agreed_on: string;
+  created_at: Generated<Timestamp>;
+  file_name: string | null;
+  kind: string;
+  media_type: string | null;
+  object_key: string | null;
+  organisation_id: string;
+  recipient: string;
+  stated_by_name: string;
 }
 
 export interface LedgerEntry {
@@ -741,6 +791,64 @@ export interface Patient {
   version: Generated<number>;
 }
 
+export interface PatientChange {
+  applied_at: Timestamp | null;
+  body: Json;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  documentation_id: string;
+  entry_id: string | null;
+  id: string;
+  organisation_id: string;
+  patient_id: string;
+  position: number;
+  state: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PatientClinical {
+  confirmed_by: string | null;
+  confirmed_by_name: string;
+  confirmed_on: string;
+  created_at: Generated<Timestamp>;
+  detail: string | null;
+  documentation_id: string | null;
+  dose: string | null;
+  due_on: string | null;
+  id: string;
+  intake: string | null;
+  kind: string;
+  organisation_id: string;
+  patient_id: string;
+  removed_at: Timestamp | null;
+  removed_by_name: string | null;
+  removed_reason: string | null;
+  risk: string | null;
+  since: string | null;
+  source_kind: string;
+  stated_by_name: string;
+  stated_on: string;
+  stopped_on: string | null;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PatientClinicalVersion {
+  author_id: string | null;
+  author_name: string;
+  body: Json;
+  change: string;
+  created_at: Timestamp;
+  entry_id: string;
+  id: string;
+  number: number;
+  organisation_id: string;
+  patient_id: string;
+}
+
 export interface PatientConsent {
   clauses: Json | null;
   created_at: Generated<Timestamp>;
@@ -766,6 +874,22 @@ export interface PatientConsent {
 export interface PatientNumber {
   last: number;
   organisation_id: string;
+}
+
+export interface PatientToothEdit {
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp;
+  edited_by: string | null;
+  edited_by_name: string;
+  finding: string;
+  id: string;
+  is_present: boolean;
+  organisation_id: string;
+  patient_id: string;
+  surfaces: string;
+  taken_back_at: Timestamp | null;
+  taken_back_by_name: string | null;
+  tooth: number;
 }
 
 export interface Payment {
@@ -880,6 +1004,45 @@ export interface PracticeOpen {
   is_purchase: boolean;
   organisation_id: string;
   tx_id: string;
+}
+
+export interface PracticeWord {
+  created_at: Generated<Timestamp>;
+  heard: Generated<number>;
+  id: string;
+  kind: string;
+  mean: string;
+  organisation_id: string;
+  say: string;
+  status: Generated<string>;
+}
+
+export interface Reading {
+  attempts: Generated<number>;
+  due_at: Timestamp | null;
+  failure: string | null;
+  interaction_id: string;
+  lease_holder: string | null;
+  lease_until: Timestamp | null;
+  lease_wanted: Generated<string>;
+  organisation_id: string;
+  state: Generated<string>;
+  waiting_count: Generated<number>;
+  wanted: Generated<string>;
+}
+
+export interface ReadingWindow {
+  candidates: Json;
+  created_at: Generated<Timestamp>;
+  id: string;
+  interaction_id: string;
+  is_addition: boolean;
+  model: string;
+  organisation_id: string;
+  prompt_version: number;
+  seen: Json;
+  seq: Generated<number>;
+  withdrawn: Json;
 }
 
 export interface RetentionRemoval {
@@ -1126,6 +1289,7 @@ export interface DB {
   demo_clock: DemoClock;
   documentation: Documentation;
   documentation_version: DocumentationVersion;
+  evaluation_consent: EvaluationConsent;
   event_outbox: EventOutbox;
   fact: Fact;
   factor_counter: FactorCounter;
@@ -1141,7 +1305,10 @@ export interface DB {
   invoice_decision: InvoiceDecision;
   invoice_event: InvoiceEvent;
   invoice_file: InvoiceFile;
+  job_worker: JobWorker;
   justification: Justification;
+  language_model: LanguageModel;
+  language_model_agreement: LanguageModelAgreement;
   ledger_entry: LedgerEntry;
   ledger_tx: LedgerTx;
   login_failure: LoginFailure;
@@ -1152,8 +1319,12 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;
   patient: Patient;
+  patient_change: PatientChange;
+  patient_clinical: PatientClinical;
+  patient_clinical_version: PatientClinicalVersion;
   patient_consent: PatientConsent;
   patient_number: PatientNumber;
+  patient_tooth_edit: PatientToothEdit;
   payment: Payment;
   payment_allocation: PaymentAllocation;
   payment_plan: PaymentPlan;
@@ -1162,6 +1333,9 @@ export interface DB {
   practice_figure: PracticeFigure;
   practice_figure_source: PracticeFigureSource;
   practice_open: PracticeOpen;
+  practice_word: PracticeWord;
+  reading: Reading;
+  reading_window: ReadingWindow;
   retention_removal: RetentionRemoval;
   schema_migration: SchemaMigration;
   speech_hotword: SpeechHotword;

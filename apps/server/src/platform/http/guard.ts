@@ -75,6 +75,17 @@ export function baseUrl(deps: Deps, request: FastifyRequest): string {
     : deps.config.PUBLIC_URL.replace(/\/$/, '')
 }
 
+const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+/**
+ * Address for links in mails: whoever asks for the mail also writes the Host header, so without `PUBLIC_URL` only this
+ * machine's own name is believed.
+ */
+export function mailBaseUrl(deps: Deps, request: FastifyRequest): string {
+  if (deps.config.PUBLIC_URL !== '' || loopback.has(request.hostname)) return baseUrl(deps, request)
+  return `http://${deps.config.HOST}:${deps.config.PORT}`
+}
+
 function isEqual(given: string | string[] | undefined, expected: string): boolean {
   if (typeof given !== 'string') return false
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]

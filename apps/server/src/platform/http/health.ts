@@ -19,7 +19,9 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
       .send({ status: isReady ? 'ready' : 'not_ready', checks })
   })
   app.get('/metrics', async (request, reply) => {
-    const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+    // Behind a proxy every request comes from this machine: there only the token counts.
+    const isLocal =
+      deps.config.TRUST_PROXY === false && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
     if (!isLocal && !hasToken(request.headers.authorization, deps.config.METRICS_TOKEN))
       throw new AppError('USER_UNAUTHORIZED')
     const depth = await sql<{ depth: number }>`select count(*) as depth from graphile_worker.jobs`.execute(

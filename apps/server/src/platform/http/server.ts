@@ -35,6 +35,12 @@ export const jsonLimit = 1024 * 1024
 /** More requests than this at once are refused (503) instead of queued: latency must not grow without bound. */
 const inFlightLimit = 600
 
+/** A number counts the proxies from the server outwards: what lies before the last of them was written by the client. */
+function trustedProxies(setting: Settings['TRUST_PROXY']) {
+  if (typeof setting !== 'number') return setting
+  return (_address: string, hop: number): boolean => hop < setting
+}
+
 /** The HTTP server with everything that is the same for every call; routes are registered afterwards. */
 export async function createServer(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps
@@ -43,7 +49,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: jsonLimit,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustedProxies(config.TRUST_PROXY),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,

@@ -1,7 +1,18 @@
-import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  Logger,
+  run,
+  runMigrations,
+  runOnce,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Deps } from '../deps.ts'
 import type { JobDefinition } from './jobs.ts'
+import { startTakeover, type Takeover } from './takeover.ts'
 
 // Our own handlers log with ids and counts; the queue's messages could carry payloads.
 const quietLogger = new Logger(() => () => undefined)
@@ -15,26 +26,94 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** Works off jobs on this node until stopped. */
+const restartMs = { first: 1_000, longest: 30_000 } as const
+
+/**
+ * Works off jobs on this node until stopped. Where the database is away the queue gives up; it is opened again until it
+ * holds, and what it had begun is done by whoever is there.
+ */
 export async function startJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<JobRunner> {
-  const runner = await run({
+  const takeover = startTakeover(deps)
+  const tasks = taskList(deps, definitions)
+  const stopping = new AbortController()
+  let current = await openRunner(deps, tasks, takeover)
+  const supervised = (async () => {
+    while (!stopping.signal.aborted) {
+      const error = await endOf(current)
+      if (stopping.signal.aborted) return
+      deps.log.error({ err: error }, 'jobs: the queue ended, opening it again')
+      current = await reopened(deps, tasks, takeover, stopping.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await current.stop().catch(() => undefined)
+      await supervised
+      await takeover.stop()
+    },
+  }
+}
+
+const endOf = (runner: Runner): Promise<unknown> =>
+  runner.promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+async function reopened(
+  deps: Deps,
+  tasks: TaskList,
+  takeover: Takeover,
+  signal: AbortSignal,
+): Promise<Runner> {
+  for (let wait: number = restartMs.first; ; wait = Math.min(wait * 2, restartMs.longest)) {
+    await sleep(wait, undefined, { signal }).catch(() => undefined)
+    try {
+      await takeover.release()
+      return await openRunner(deps, tasks, takeover)
+    } catch (error) {
+      if (signal.aborted) throw error
+      deps.log.warn({ err: error }, 'jobs: the queue could not be opened yet')
+    }
+  }
+}
+
+/** What ends a job is written in batches: only these end the queue in an orderly way when the database is away. */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+function openRunner(deps: Deps, tasks: TaskList, takeover: Takeover): Promise<Runner> {
+  return run({
     pgPool: deps.db.systemPool,
-    taskList: taskList(deps, definitions),
+    taskList: tasks,
     concurrency: 3,
     noHandleSignals: true,
     logger: quietLogger,
+    preset,
+    events: watched(takeover),
   })
-  return { stop: () => runner.stop() }
 }
 
 /** Works off everything that is due and returns; for tests and the demonstration clock. */
 export async function drainJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<void> {
-  await runOnce({
-    pgPool: deps.db.systemPool,
-    taskList: taskList(deps, definitions),
-    noHandleSignals: true,
-    logger: quietLogger,
-  })
+  const takeover = startTakeover(deps)
+  try {
+    await runOnce({
+      pgPool: deps.db.systemPool,
+      taskList: taskList(deps, definitions),
+      noHandleSignals: true,
+      logger: quietLogger,
+      events: watched(takeover),
+    })
+  } finally {
+    await takeover.stop()
+  }
+}
+
+function watched(takeover: Takeover): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => takeover.add(workerPool.id))
+  return events
 }
 
 function taskList(deps: Deps, definitions: readonly JobDefinition[]): TaskList {

@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createModelMetrics, type ModelMetrics } from './model-metrics.ts'
 
 /** Counters that `GET /metrics` prints in Prometheus text. Labels are route patterns and states, never ids. */
-export interface Metrics {
+export interface Metrics extends ModelMetrics {
   readonly registry: Registry
   readonly requests: Histogram<'method' | 'route' | 'status'>
   readonly liveSessions: Gauge
@@ -16,6 +17,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   return {
+    ...createModelMetrics(registry),
     registry,
     requests: new Histogram({
       name: 'honora_http_request_seconds',

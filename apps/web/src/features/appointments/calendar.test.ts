@@ -7,7 +7,14 @@ import { nextOf, summaryOf } from './day.ts'
 const appointment = (id: string, from: string, to: string, more: Partial<Appointment> = {}): Appointment => ({
   id,
   patientId: 'p',
-  patient: { id: 'p', name: 'Muster, Mia', birthDate: '1990-01-01', insuranceKind: 'private' },
+  patient: {
+    id: 'p',
+    name: 'Muster, Mia',
+    birthDate: '1990-01-01',
+    insuranceKind: 'private',
+    alerts: [],
+    openProposals: 0,
+  },
   practitionerId: 'a',
   appointmentTypeId: null,
   startsAt: `2026-11-24T${from}:00Z`,

@@ -1,2 +1,2 @@
 export { AppointmentDialog } from './components/AppointmentDialog.tsx'
-export { typeColour, workspacePath } from './data.ts'
+export { typeColour, useAppointmentTypes, usePractitioners, workspacePath } from './data.ts'

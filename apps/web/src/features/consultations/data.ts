@@ -1,5 +1,5 @@
 import type { Consultation } from '@honora/contract/consultations.ts'
-import type { Transcript } from '@honora/contract/speech.ts'
+import type { SpeechFact, Transcript } from '@honora/contract/speech.ts'
 import { liveDefaults, type LiveConfig } from '@honora/domain/live-session/config.ts'
 import { useCallback, useEffect, useReducer } from 'react'
 import type { ServerMessage } from '@honora/domain/speech/messages.ts'
@@ -11,6 +11,7 @@ import type { LiveCalls } from './live/live-shell.ts'
 import {
   emptyView,
   lineOf,
+  withChangedFacts,
   withFacts,
   withLines,
   withoutInterim,
@@ -66,7 +67,11 @@ export function useLiveView(interactionId: string | null) {
       change((current) => withSettled(current, interimId, lineOf(transcript))),
     [],
   )
-  return { view, refresh, hear, settle }
+  const apply = useCallback(
+    (facts: readonly SpeechFact[]) => change((current) => withChangedFacts(current, facts)),
+    [],
+  )
+  return { view, refresh, hear, settle, apply }
 }
 
 /** The specification's constants with this installation's address. */

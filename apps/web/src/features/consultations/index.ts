@@ -9,3 +9,7 @@ export const RecordingStep = lazy(() =>
 export const ForgottenRecordings = lazy(() =>
   import('./components/ForgottenRecordings.tsx').then((module) => ({ default: module.ForgottenRecordings })),
 )
+/** Changes a fact at its place, also where the record rests on it. */
+export const FactEditor = lazy(() =>
+  import('./facts/FactEditor.tsx').then((module) => ({ default: module.FactEditor })),
+)

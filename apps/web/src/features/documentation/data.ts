@@ -23,8 +23,9 @@ export function useDocumentation(appointmentId: string): Question<Documentation 
   const question = useQuestion(['documentation', appointmentId], () =>
     orNull(client.getAppointmentDocumentation({ params: { id: appointmentId } })),
   )
-  useServerEvents(['documentation.updated'], (event) => {
-    if (question.data === null || event.id === question.data?.id) question.retry()
+  useServerEvents(['documentation.updated', 'consultation.updated'], (event) => {
+    const { data } = question
+    if (data === null || event.id === data?.id || event.id === data?.consultationId) question.retry()
   })
   return question
 }

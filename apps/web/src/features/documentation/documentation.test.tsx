@@ -17,6 +17,7 @@ const fact = (
 ): Documentation['facts'][number] => ({
   id,
   text: 'Karies an 36 mesial',
+  label: 'Karies',
   group: 'finding',
   teeth: [36],
   surfaces: ['m'],
@@ -27,6 +28,14 @@ const fact = (
   speaker: 'dentist',
   source: 'speech',
   utteranceIds: ['u1'],
+  state: 'recorded',
+  confidence: 0.97,
+  why: { readers: ['rules'], failed: [] },
+  evidence: [{ utteranceId: 'u1', quote: 'Karies an 36 mesial' }],
+  decidedBy: null,
+  decidedAt: null,
+  isEdited: false,
+  before: null,
   isDiscarded: false,
   createdAt: '2026-11-20T09:00:00Z',
   updatedAt: '2026-11-20T09:00:00Z',
@@ -45,7 +54,8 @@ const draft = (more: Partial<Documentation> = {}): Documentation => ({
   template: 'allgemein',
   style: 'full',
   sections: keys.map((key) => {
-    const sentences = key === 'befund' ? [{ text: 'An 36 findet sich Karies mesial.', factIds: ['f1'] }] : []
+    const sentences =
+      key === 'befund' ? [{ text: 'An 36 findet sich Karies mesial.', factIds: ['f1'], hand: null }] : []
     return {
       key,
       title: key,
@@ -62,6 +72,16 @@ const draft = (more: Partial<Documentation> = {}): Documentation => ({
   omissions: [],
   contradictions: [],
   required: [],
+  gates: [],
+  notices: [],
+  audio: { state: 'none', seconds: 0, readSeconds: 0, removal: 'none', removedOn: null },
+  proposals: [],
+  unplaced: [],
+  placed: [],
+  leftOut: [],
+  decisions: [],
+  withoutRecording: null,
+  versionCount: 1,
   answers: [],
   addenda: [],
   finalizedAt: null,
@@ -143,6 +163,31 @@ describe('documentation step', { timeout: 20_000 }, () => {
     )
   })
 
+  const gate = (more: Partial<Documentation['gates'][number]>): Documentation['gates'][number] => ({
+    kind: 'required',
+    pointer: '/sections/4/text',
+    text: 'Pflichtangabe fehlt',
+    key: null,
+    factIds: [],
+    statements: [],
+    canBothHold: false,
+    contradictionId: null,
+    requirementId: null,
+    sentence: null,
+    ...more,
+  })
+  const statement = (id: string, text: string) => ({
+    id,
+    factId: id,
+    text,
+    quote: `Worte zu ${text}`,
+    speaker: 'dentist' as const,
+    at: 41,
+    on: null,
+  })
+  const isDisabled = async () =>
+    (await screen.findByRole('button', { name: 'Dokumentation abschließen' })).hasAttribute('disabled')
+
   test('an open required field is answered in place and holds back finalising', async () => {
     const updateDocumentation = vi.fn<Call<Documentation>>(() => draft())
     const required = [
@@ -157,11 +202,10 @@ describe('documentation step', { timeout: 20_000 }, () => {
         basis: '',
       },
     ]
-    open(draft({ required }), { updateDocumentation: updateDocumentation })
+    const gates = [gate({ key: 'behandlung', requirementId: 'dose:f1' })]
+    open(draft({ required, gates }), { updateDocumentation: updateDocumentation })
 
-    expect(
-      (await screen.findByRole('button', { name: 'Dokumentation abschließen' })).hasAttribute('disabled'),
-    ).toBe(true)
+    expect(await isDisabled()).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Ergänzen: Anästhetikum mit Menge (36)' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Anästhetikum mit Menge (36)' }), '1,7 ml')
     await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
@@ -171,37 +215,156 @@ describe('documentation step', { timeout: 20_000 }, () => {
     )
   })
 
-  const left = [
-    fact('f1'),
-    fact('f2', { text: 'Zahn 38 retiniert', teeth: [38], surfaces: [], finding: 'retiniert' }),
-  ]
-  const omissions = [{ factId: 'f2', text: 'Zahn 38 retiniert' }]
+  test('unread audio holds back until a reason is stated, which goes along with finalising', async () => {
+    const finalizeDocumentation = vi.fn<Call<Documentation>>(() => draft())
+    const gates = [gate({ kind: 'unread_audio', pointer: '/audio', text: 'Ton ist noch nicht Text' })]
+    const audio = {
+      state: 'waiting' as const,
+      seconds: 95,
+      readSeconds: 0,
+      removal: 'when_read' as const,
+      removedOn: null,
+    }
+    open(draft({ gates, audio }), { finalizeDocumentation })
 
-  test('a left-out fact becomes a line of the section that was edited by hand', async () => {
-    const updateDocumentation = vi.fn<Call<Documentation>>(() => draft())
-    const sections = draft().sections.map((section) =>
-      section.key === 'befund' ? { ...section, origin: 'edited' as const } : section,
-    )
-    open(draft({ facts: left, omissions, sections }), { updateDocumentation })
+    expect(await isDisabled()).toBe(true)
+    expect(screen.getByText('1 Punkt offen')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Ohne diesen Ton von Hand dokumentieren …' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Grund' }), 'Mikrofon defekt')
+    await userEvent.click(screen.getByRole('button', { name: 'Ohne diesen Ton dokumentieren' }))
+    expect(screen.queryByText('1 Punkt offen')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Dokumentation abschließen' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Ton, der noch nicht Text ist, wird nicht gelöscht.')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Endgültig abschließen' }))
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Übernehmen' }))
-
-    expect(updateDocumentation).toHaveBeenCalledWith(
-      expect.objectContaining({
-        body: {
-          sections: [{ key: 'befund', text: 'An 36 findet sich Karies mesial.\nZahn 38 ist retiniert.' }],
-        },
-      }),
+    expect(finalizeDocumentation).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { withoutRecording: { reason: 'Mikrofon defekt' } } }),
     )
   })
 
-  test('a left-out fact has an untouched section written again', async () => {
-    const generateDocumentation = vi.fn<Call<Documentation>>(() => draft())
-    open(draft({ facts: left, omissions }), { generateDocumentation })
+  test('a severe proposal is decided where it is listed, and the decision can be taken back', async () => {
+    const proposal = fact('p1', { state: 'proposed', text: 'Allergie gegen Ibuprofen', group: 'allergy' })
+    const gates = [
+      gate({
+        kind: 'severe_proposal',
+        factIds: ['p1'],
+        statements: [statement('p1', 'Allergie gegen Ibuprofen')],
+      }),
+    ]
+    const dropFact = vi.fn<Call<unknown>>(() => ({ facts: [] }))
+    const restoreFact = vi.fn<Call<unknown>>(() => ({ facts: [] }))
+    open(draft({ gates, proposals: [proposal] }), {
+      dropFact,
+      restoreFact,
+      getDocumentation: () => draft(),
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: '„Allergie gegen Ibuprofen“ verwerfen' }))
+    expect(dropFact).toHaveBeenCalledWith(
+      expect.objectContaining({ params: expect.objectContaining({ factId: 'p1' }) }),
+    )
+    expect(await screen.findByText('Nichts steht im Weg')).toBeDefined()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+    await waitFor(() => expect(restoreFact).toHaveBeenCalled())
+  })
+
+  test('of a contradiction one statement is chosen', async () => {
+    const gates = [
+      gate({
+        kind: 'open_contradiction',
+        text: 'Befund bejaht und verneint',
+        contradictionId: 'finding_denied:f1:f2',
+        factIds: ['f1', 'f2'],
+        statements: [statement('f1', 'Perkussion −'), statement('f2', 'Perkussion (+)')],
+      }),
+    ]
+    const decideContradiction = vi.fn<Call<Documentation>>(() => draft())
+    open(draft({ gates }), { decideContradiction })
+
+    expect(await isDisabled()).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Beides trifft zu' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Das gilt: Perkussion (+)' }))
+
+    expect(decideContradiction).toHaveBeenCalledWith({
+      params: { id: 'd1' },
+      body: { contradictionId: 'finding_denied:f1:f2', holds: 'f2' },
+    })
+  })
+
+  test('a statement that is not placed goes into the chosen section', async () => {
+    const placeSentence = vi.fn<Call<Documentation>>(() => draft())
+    const unplaced = [
+      {
+        utteranceId: 'u9',
+        quote: 'Bitte nichts Heißes.',
+        speaker: 'dentist' as const,
+        at: 1020,
+        section: 'aufklaerung' as const,
+        statement: 'Nichts Heißes',
+      },
+    ]
+    open(draft({ unplaced }), { placeSentence })
+
+    expect(await screen.findByText('1 offen')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Röntgen', pressed: false }))
+    await userEvent.click(screen.getByRole('button', { name: 'In Röntgen übernehmen' }))
+
+    expect(placeSentence).toHaveBeenCalledWith({
+      params: { id: 'd1' },
+      body: { utteranceId: 'u9', key: 'roentgen' },
+    })
+    expect(await screen.findByText('nichts offen')).toBeDefined()
+  })
+
+  test('nothing is said to be placed while audio is unread', async () => {
+    const audio = {
+      state: 'reading' as const,
+      seconds: 95,
+      readSeconds: 30,
+      removal: 'when_read' as const,
+      removedOn: null,
+    }
+    open(draft({ audio, gates: [gate({ kind: 'unread_audio', pointer: '/audio' })] }))
+
+    expect(await screen.findByText('Der Ton ist noch nicht ganz gelesen.')).toBeDefined()
+    expect(screen.queryByText('nichts offen')).toBeNull()
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('32')
+  })
+
+  test('an underline says what it means and is undone with one touch', async () => {
+    const updateDocumentation = vi.fn<Call<Documentation>>(() => draft())
+    const sections = draft().sections.map((section) => ({
+      ...section,
+      sentences: section.sentences.map((sentence) => ({
+        ...sentence,
+        hand: { by: 'Dr. Test', at: '2026-11-20T10:02:00Z' },
+      })),
+    }))
+    open(draft({ sections }), { updateDocumentation })
+
+    expect(
+      await screen.findByText(
+        /Unterstrichen: von Hand, 11:02, Dr\. Test, nicht mehr an eine Angabe gebunden/,
+      ),
+    ).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Wieder binden' }))
+
+    expect(updateDocumentation).toHaveBeenCalledWith({
+      params: { id: 'd1' },
+      body: { lines: [{ key: 'befund', text: 'An 36 findet sich Karies mesial.', as: 'facts' }] },
+    })
+  })
+
+  test('a fact that the text leaves out is taken into it again', async () => {
+    const updateDocumentation = vi.fn<Call<Documentation>>(() => draft())
+    const left = fact('f2', { text: 'Zahn 38 retiniert', teeth: [38], surfaces: [], finding: 'retiniert' })
+    const omissions = [{ factId: 'f2', text: 'Zahn 38 retiniert' }]
+    open(draft({ facts: [fact('f1'), left], omissions }), { updateDocumentation })
 
     await userEvent.click(await screen.findByRole('button', { name: 'Übernehmen' }))
 
-    expect(generateDocumentation).toHaveBeenCalledWith({ params: { id: 'c1' } })
+    expect(updateDocumentation).toHaveBeenCalledWith({ params: { id: 'd1' }, body: { take: ['f2'] } })
   })
 
   test('finalising asks first and says that it is final', async () => {

@@ -1,10 +1,11 @@
-import type { Documentation } from '@honora/contract/documentation.ts'
+import type { Documentation, DocumentationSection } from '@honora/contract/documentation.ts'
 import type { Fact } from '@honora/domain/facts/fact.ts'
-import { isAlert, sectionOf } from '@honora/domain/documentation/generate.ts'
+import { isAlert } from '@honora/domain/documentation/alerts.ts'
+import { sectionOf } from '@honora/domain/documentation/generate.ts'
 import type { SectionKey } from '@honora/domain/documentation/section.ts'
-import { factSentence } from '@honora/domain/documentation/sentence.ts'
 
 type ServedFact = Documentation['facts'][number]
+export type Sentence = DocumentationSection['sentences'][number]
 
 /** A served fact as the rules read it; the server has checked its members. */
 const asFact = (fact: ServedFact): Fact => fact as unknown as Fact
@@ -15,12 +16,24 @@ export const sectionOfFact = (fact: ServedFact): SectionKey => sectionOf(asFact(
 export const isAlarming = (facts: readonly ServedFact[]): boolean =>
   facts.some((fact) => isAlert(asFact(fact)))
 
-/** The line that a left-out fact would be. */
-export function lineOf(fact: ServedFact, style: Documentation['style']): string {
-  return factSentence(asFact(fact), { style }).text
+/** Sentences that stand side by side: those of one tooth, whose number then has a column of its own, or of none. */
+export interface LineGroup {
+  readonly tooth: string | null
+  readonly items: readonly { readonly sentence: Sentence; readonly text: string }[]
 }
 
-/** Text of a section with one more line. */
-export function withLine(text: string, line: string): string {
-  return text.trim() === '' ? line : `${text}\n${line}`
+/** "36 od: Füllungsverlust" → tooth "36" and "od: Füllungsverlust"; whole sentences have no tooth before them. */
+const toothFirst = /^([1-8][1-8](?:(?:, | und |[–-])[1-8][1-8])*)(?:: | (?=[moidvlz]+: ))/
+
+/** The sentences of a section as lines on paper. */
+export function groupLines(sentences: readonly Sentence[]): LineGroup[] {
+  const groups: { tooth: string | null; items: { sentence: Sentence; text: string }[] }[] = []
+  for (const sentence of sentences) {
+    const [head = '', tooth = null] = toothFirst.exec(sentence.text) ?? []
+    const item = { sentence, text: sentence.text.slice(head.length) }
+    const last = groups.at(-1)
+    if (last !== undefined && last.tooth === tooth) last.items.push(item)
+    else groups.push({ tooth, items: [item] })
+  }
+  return groups
 }

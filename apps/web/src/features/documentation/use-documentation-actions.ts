@@ -6,16 +6,27 @@ import { ifMatch } from '../../data/request.ts'
 import { useAction } from '../../data/use-action.ts'
 import type { Question } from '../../data/use-question.ts'
 import { useReportProblem } from '../../ui/snackbars.tsx'
-import { lineOf, sectionOfFact, withLine } from './lines.ts'
 
 type SectionKey = Documentation['sections'][number]['key']
-type Fact = Documentation['facts'][number]
 
 /** A text that was refused because somebody else saved first. */
 export interface EditConflict {
   readonly key: SectionKey
   readonly mine: string
   readonly current: Documentation
+}
+
+/** A change of one fact, as the speech calls take it. */
+export interface FactEdit {
+  readonly text?: string
+  readonly attributes?: Readonly<Record<string, unknown>>
+}
+
+/** A hand-written line: written from its facts again, or a statement of one's own. */
+export interface LineChoice {
+  readonly key: SectionKey
+  readonly text: string
+  readonly as: 'facts' | 'own'
 }
 
 /** Everything the step can do to a documentation; each answer replaces what is shown. */
@@ -62,17 +73,83 @@ export function useDocumentationActions(question: Question<Documentation | null>
       show(await client.generateDocumentation({ params: { id: consultationId } })),
     report,
   )
-  const discard = useAction(async (base: Documentation, fact: Fact) => {
+  const settle = useAction(
+    async (base: Documentation, line: LineChoice) =>
+      show(await client.updateDocumentation({ params: { id: base.id }, body: { lines: [line] } })),
+    report,
+  )
+  const take = useAction(
+    async (base: Documentation, factId: string) =>
+      show(await client.updateDocumentation({ params: { id: base.id }, body: { take: [factId] } })),
+    report,
+  )
+
+  /** Decides about one fact; its sentence follows on the server, so the record is read again. */
+  const decide = async (
+    base: Documentation,
+    factId: string,
+    what: 'acceptFact' | 'dropFact' | 'restoreFact',
+  ): Promise<boolean> => {
     if (base.interactionId === null) return false
-    await client.updateFact({
-      params: { speech_service: speechSegment, id: base.interactionId, factId: fact.id },
-      body: { isDiscarded: true },
-    })
-    return show(await client.generateDocumentation({ params: { id: base.consultationId } }))
+    const params = { speech_service: speechSegment, id: base.interactionId, factId }
+    if (what === 'acceptFact') await client.acceptFact({ params, body: {} })
+    else await client[what]({ params })
+    return show(await client.getDocumentation({ params: { id: base.id } }))
+  }
+  const accept = useAction((base: Documentation, id: string) => decide(base, id, 'acceptFact'), report)
+  const drop = useAction((base: Documentation, id: string) => decide(base, id, 'dropFact'), report)
+  const restore = useAction((base: Documentation, id: string) => decide(base, id, 'restoreFact'), report)
+  const change = useAction(async (base: Documentation, factId: string, edit: FactEdit) => {
+    if (base.interactionId === null) return false
+    const params = { speech_service: speechSegment, id: base.interactionId, factId }
+    await client.updateFact({ params, body: edit })
+    return show(await client.getDocumentation({ params: { id: base.id } }))
   }, report)
+
+  const place = useAction(
+    async (base: Documentation, utteranceId: string, key: SectionKey, statement?: string) =>
+      show(
+        await client.placeSentence({
+          params: { id: base.id },
+          body: { utteranceId, key, ...(statement === undefined ? {} : { statement }) },
+        }),
+      ),
+    report,
+  )
+  const unplace = useAction(
+    async (base: Documentation, utteranceId: string) =>
+      show(await client.takeBackPlacement({ params: { id: base.id, utteranceId } })),
+    report,
+  )
+  const leave = useAction(
+    async (base: Documentation, utteranceId: string) =>
+      show(await client.leaveSentence({ params: { id: base.id }, body: { utteranceId } })),
+    report,
+  )
+  const unleave = useAction(
+    async (base: Documentation, utteranceId: string) =>
+      show(await client.takeBackLeaving({ params: { id: base.id, utteranceId } })),
+    report,
+  )
+  const resolve = useAction(
+    async (base: Documentation, contradictionId: string, holds: string) =>
+      show(await client.decideContradiction({ params: { id: base.id }, body: { contradictionId, holds } })),
+    report,
+  )
+  const reopen = useAction(
+    async (base: Documentation, contradictionId: string) =>
+      show(await client.takeBackDecision({ params: { id: base.id, contradictionId } })),
+    report,
+  )
   const finalize = useAction(
-    async (base: Documentation) =>
-      show(await client.finalizeDocumentation({ params: { id: base.id }, headers: ifMatch(base) })),
+    async (base: Documentation, reason: string | null) =>
+      show(
+        await client.finalizeDocumentation({
+          params: { id: base.id },
+          body: reason === null ? {} : { withoutRecording: { reason } },
+          headers: ifMatch(base),
+        }),
+      ),
     report,
   )
   const addAddendum = useAction(
@@ -80,28 +157,34 @@ export function useDocumentationActions(question: Question<Documentation | null>
       show(await client.addDocumentationAddendum({ params: { id: base.id }, body: { text } })),
     report,
   )
-  /** A section that nobody has edited is only older than the fact: it is written again. Else the line is added. */
-  const take = (base: Documentation, fact: Fact) => {
-    const key = sectionOfFact(fact)
-    const section = base.sections.find((each) => each.key === key)
-    if (section?.origin !== 'edited') return generate.run(base.consultationId)
-    return save.run(base, key, withLine(section.text, lineOf(fact, base.style)))
-  }
-  const actions = [save, answer, generate, discard, finalize, addAddendum]
-  return {
+  const actions = {
     save,
     answer,
     generate,
-    discard,
+    settle,
+    take,
+    accept,
+    drop,
+    restore,
+    change,
+    place,
+    unplace,
+    leave,
+    unleave,
+    resolve,
+    reopen,
     finalize,
     addAddendum,
-    take,
+  }
+  return {
+    ...actions,
     conflict,
     setConflict,
     show,
-    isBusy: actions.some((action) => action.isRunning),
+    isBusy: Object.values(actions).some((action) => action.isRunning),
   }
 }
+export type DocumentationActions = ReturnType<typeof useDocumentationActions>
 
 function currentOf(error: unknown): Documentation | undefined {
   const problem = (error as { problem?: Problem }).problem

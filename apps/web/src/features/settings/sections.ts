@@ -20,6 +20,7 @@ export const sections: readonly SettingsSection[] = [
   { path: '/settings/contract', textId: 'settings.contract.title', needs: ['contract.read'] },
   { path: '/settings/integrations', textId: 'settings.integrations.title', needs: ['webhook.read'] },
   { path: '/settings/speech', textId: 'settings.speech.title', needs: ['settings.read'] },
+  { path: '/settings/language-model', textId: 'languageModel.title', needs: ['settings.read'] },
   { path: '/settings/security', textId: 'settings.security.title', needs: ['user.self'] },
   { path: '/settings/audit', textId: 'nav.auditLog', needs: ['audit.read'] },
   { path: '/settings/retention', textId: 'retention.title', needs: ['audit.read'] },

@@ -62,6 +62,12 @@ function Area({ path, entry, kind, id }: { path: string; entry: ToothMark; kind:
   )
 }
 
+/** What frames the whole tooth: work of today, or something that is yet to be decided. */
+const frameOf = (marks: readonly ToothMark[]): string => {
+  if (marks.some((entry) => entry.isTreatedToday === true)) return 'treated'
+  return marks.some((entry) => entry.isProposed === true) ? 'proposed' : ''
+}
+
 /** One tooth: side view, surface square, letter, number; a button for mouse, touch and keyboard. */
 export function Tooth({
   tooth,
@@ -81,7 +87,7 @@ export function Tooth({
   return (
     <g
       ref={ref}
-      className="tooth"
+      className={`tooth ${frameOf(marks)}`.trim()}
       role="button"
       tabIndex={hasTabStop ? 0 : -1}
       aria-pressed={isSelected}
@@ -258,7 +264,10 @@ function Implant({ box, flip }: { box: Box; flip: boolean }) {
 /** The one letter above or below: what was done today, else the first finding. */
 function Letter({ tooth, marks, layout }: PartProps) {
   const drawn = marks.filter((entry) => kindOf(entry) !== null)
-  const main = drawn.find((entry) => entry.isTreatedToday === true) ?? drawn[0]
+  const main =
+    drawn.find((entry) => entry.isTreatedToday === true) ??
+    drawn.find((entry) => entry.isProposed === true) ??
+    drawn[0]
   const kind = main === undefined ? null : kindOf(main)
   if (main === undefined || kind === null || kinds[kind].letter === '') return null
   const outline = layout.outline(tooth)
@@ -267,10 +276,11 @@ function Letter({ tooth, marks, layout }: PartProps) {
   const letter = kinds[kind].letter + (main.isSuspected === true ? '?' : '')
   const width = letter.length > 1 ? 20 : 16
   const isDone = kind === 'treated'
+  const isFilled = isDone || kind === 'proposed'
   return (
     <g className={`c-${main.isPlanned === true ? 'treat' : kinds[kind].tone}`}>
       <rect
-        className={isDone ? 'lbg f' : 'lbg'}
+        className={isFilled ? 'lbg f' : 'lbg'}
         x={center - width / 2}
         y={y}
         width={width}
@@ -280,7 +290,7 @@ function Letter({ tooth, marks, layout }: PartProps) {
       {isDone ? (
         <path className="tick" d={`M${center - 3.5} ${y + 7.8}l2.5 2.5 4.8-5.4`} />
       ) : (
-        <text className="lt k" x={center} y={y + 11}>
+        <text className={isFilled ? 'lt kf' : 'lt k'} x={center} y={y + 11}>
           {letter}
         </text>
       )}
@@ -307,6 +317,8 @@ function Surfaces({ tooth, marks, layout, id }: PartProps & { id: string }) {
   }
   const { paths, lines } = surfacesIn(box, tooth)
   const whole = `M${box.x} ${box.y}h${box.w}v${box.h}h${-box.w}Z`
+  // What was treated today is drawn clean: what it replaced is not mixed into it.
+  const treated = new Set(marks.flatMap((entry) => (kindOf(entry) === 'treated' ? entry.surfaces : [])))
   return (
     <>
       <clipPath id={`${id}-c${tooth}`}>
@@ -317,11 +329,14 @@ function Surfaces({ tooth, marks, layout, id }: PartProps & { id: string }) {
         <path className="cut" d={lines} />
         {[...marks].reverse().map((entry) => {
           const kind = kindOf(entry)
-          if (kind === null) return null
+          if (kind === null || kind === 'proposed') return null
           const isWhole = kind === 'crown' || kind === 'pontic' || isBridge(entry)
           const areas = isWhole
             ? [whole]
-            : entry.surfaces.map((surface) => paths[surface]).filter((path) => path !== undefined)
+            : entry.surfaces
+                .filter((surface) => kind === 'treated' || !treated.has(surface))
+                .map((surface) => paths[surface])
+                .filter((path) => path !== undefined)
           return (
             <g key={`${kind} ${entry.surfaces.join('')} ${entry.text ?? entry.finding ?? ''}`}>
               {areas.map((path) => (

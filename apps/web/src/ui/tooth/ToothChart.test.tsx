@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing.tsx'
-import { marksOf } from './marks.ts'
 import { showsMilkTeeth, ToothChart } from './ToothChart.tsx'
 
 const marks = {
@@ -45,22 +44,4 @@ test('milk teeth stand between the jaws', async () => {
   expect(showsMilkTeeth(undefined, 7)).toBe(true)
   expect(showsMilkTeeth(undefined, 40)).toBe(false)
   expect(showsMilkTeeth('permanent', 7)).toBe(false)
-})
-
-test('treatments of today count as treated today, older ones are findings by now', () => {
-  const chart = {
-    teeth: [
-      {
-        tooth: 36,
-        findings: [{ finding: 'fuellung', surfaces: ['o'] }],
-        treatments: [
-          { text: 'Füllung', surfaces: ['o'], on: '2026-11-24' },
-          { text: 'alt', surfaces: ['o'], on: '2025-01-01' },
-        ],
-      },
-    ],
-  }
-
-  expect(marksOf(chart, '2026-11-24')[36]).toHaveLength(2)
-  expect(marksOf(chart, '2026-11-25')[36]).toHaveLength(1)
 })

@@ -36,12 +36,16 @@ export function useToothText(): (tooth: number, marks: readonly ToothMark[]) => 
   return (tooth, marks) => {
     const parts = marks.map((mark) => {
       const name = mark.finding === undefined ? (mark.text ?? '') : t(`finding.${mark.finding}`)
+      // The words of a proposal name its surfaces themselves.
       const surfaces =
-        mark.surfaces.length === 0 ? '' : ` ${list(mark.surfaces.map((letter) => t(`surface.${letter}`)))}`
+        mark.surfaces.length === 0 || mark.isProposed === true
+          ? ''
+          : ` ${list(mark.surfaces.map((letter) => t(`surface.${letter}`)))}`
       const how = [
         mark.isTreatedToday === true ? t('toothChart.treatedToday') : '',
         mark.isPlanned === true ? t('toothChart.planned') : '',
         mark.isSuspected === true ? t('toothChart.suspected') : '',
+        mark.isProposed === true ? t('toothChart.proposed') : '',
       ].filter((word) => word !== '')
       return `${how.length === 0 ? '' : `${how.join(', ')}: `}${name}${surfaces}`
     })

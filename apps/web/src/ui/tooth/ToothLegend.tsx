@@ -17,6 +17,8 @@ const swatches = {
   ),
   treat: <rect x="1" y="1" width="16" height="16" fill="var(--k)" />,
   planned: null,
+  none: null,
+  prop: null,
 } as const
 
 const entries = [
@@ -27,13 +29,31 @@ const entries = [
   { swatch: 'treat', letter: '', textId: 'toothChart.treatedToday' },
   { swatch: 'planned', letter: '', textId: 'toothChart.planned' },
 ] as const
+/** The lasting status: nothing of it is of today. */
+const lasting = [
+  ...entries.filter(({ swatch }) => swatch !== 'treat' && swatch !== 'planned'),
+  { swatch: 'none', letter: 'f', textId: 'toothChart.missing' },
+  { swatch: 'planned', letter: '', textId: 'toothChart.planned' },
+] as const
+const proposal = { swatch: 'prop', letter: '?', textId: 'toothChart.proposed' } as const
+
+const isDashed: ReadonlySet<string> = new Set(['planned', 'prop', 'none'])
 
 /** What letters and patterns of the chart mean. */
-export function ToothLegend() {
+export function ToothLegend({
+  hasProposals = false,
+  isStatus = false,
+}: {
+  hasProposals?: boolean
+  /** For the status of a patient, without what is done today. */
+  isStatus?: boolean
+}) {
   const t = useText()
+  const base = isStatus ? lasting : entries
+  const shown = hasProposals ? [...base, proposal] : base
   return (
     <div className="legend" role="group" aria-label={t('toothChart.legend')}>
-      {entries.map(({ swatch, letter, textId }) => (
+      {shown.map(({ swatch, letter, textId }) => (
         <span key={swatch}>
           <svg
             viewBox="0 0 18 18"
@@ -49,11 +69,17 @@ export function ToothLegend() {
               fill="none"
               stroke="var(--k)"
               strokeWidth="1.4"
-              strokeDasharray={swatch === 'planned' ? '3 2' : undefined}
+              strokeDasharray={isDashed.has(swatch) ? '3 2' : undefined}
             />
             <g clipPath="inset(1.5px round 4px)">{swatches[swatch]}</g>
           </svg>
           {letter !== '' && <b>{letter}</b>} {t(textId)}
+          {isStatus && swatch === 'crown' && (
+            <>
+              {' '}
+              <b>b</b> {t('toothChart.bridge')}
+            </>
+          )}
         </span>
       ))}
     </div>

@@ -12,6 +12,7 @@ export const kinds = {
   apical: { letter: 'ap', tone: 'caries', pattern: null },
   treated: { letter: '✓', tone: 'treat', pattern: null },
   planned: { letter: '!', tone: 'treat', pattern: null },
+  proposed: { letter: '?', tone: 'prop', pattern: null },
   lost: { letter: 'x', tone: 'caries', pattern: null },
   erupting: { letter: 'd', tone: 'none', pattern: null },
   unerupted: { letter: '', tone: 'none', pattern: null },
@@ -64,6 +65,8 @@ export interface ToothMark {
   readonly isTreatedToday?: boolean
   readonly isPlanned?: boolean
   readonly isSuspected?: boolean
+  /** Not decided yet: the tooth is framed and asked about, nothing is painted. */
+  readonly isProposed?: boolean
 }
 
 /** By FDI number. */
@@ -71,6 +74,7 @@ export type ToothMarks = Readonly<Record<number, readonly ToothMark[]>>
 
 /** How a mark is drawn; null for findings that have no place in the picture (percussion, bleeding …). */
 export function kindOf(mark: ToothMark): Kind | null {
+  if (mark.isProposed === true) return 'proposed'
   if (mark.isTreatedToday === true) return 'treated'
   if (mark.finding !== undefined && mark.finding in kindOfFinding) return kindOfFinding[mark.finding] ?? null
   if (mark.isPlanned === true) return 'planned'
@@ -79,39 +83,3 @@ export function kindOf(mark: ToothMark): Kind | null {
 
 export const isBridge = (mark: ToothMark): boolean =>
   mark.finding === 'brueckenanker' || mark.finding === 'brueckenglied'
-
-interface ChartTooth {
-  readonly tooth: number | string
-  readonly findings: readonly {
-    finding: string
-    surfaces: readonly string[]
-    isSuspected?: boolean | undefined
-  }[]
-  readonly treatments: readonly {
-    text: string
-    surfaces: readonly string[]
-    on?: string | undefined
-    isPlanned?: boolean | undefined
-  }[]
-}
-
-/** The chart of a patient or a documentation as marks; what was done on `today` (or has no day yet) counts as treated today. */
-export function marksOf(chart: { readonly teeth: readonly ChartTooth[] }, today: string): ToothMarks {
-  const marks: Record<number, ToothMark[]> = {}
-  for (const { tooth, findings, treatments } of chart.teeth) {
-    const shown = treatments.filter(
-      ({ on, isPlanned }) => isPlanned === true || on === undefined || on === today,
-    )
-    marks[Number(tooth)] = [
-      ...shown.map(({ text, surfaces, isPlanned }) =>
-        isPlanned === true ? { text, surfaces, isPlanned } : { text, surfaces, isTreatedToday: true },
-      ),
-      ...findings.map(({ finding, surfaces, isSuspected }) => ({
-        finding,
-        surfaces,
-        isSuspected: isSuspected === true,
-      })),
-    ]
-  }
-  return marks
-}

@@ -1,6 +1,7 @@
 import { clinicalCases } from './clinical.ts'
 import { everydayCases } from './everyday.ts'
 import type { OwnCase } from './judge.ts'
+import { provenCases } from './proven.ts'
 import { sessionCases } from './sessions.ts'
 import { patientCases, statementCases } from './statements.ts'
 import { talkCases } from './talk.ts'
@@ -15,4 +16,5 @@ export const ownCases: readonly OwnCase[] = [
   ...clinicalCases,
   ...sessionCases,
   ...everydayCases,
+  ...provenCases,
 ]

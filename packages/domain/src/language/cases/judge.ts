@@ -2,6 +2,7 @@ import type { Fact } from '../../facts/fact.ts'
 import { isFindingCode, sameFinding } from '../../facts/findings.ts'
 import type { Speaker } from '../../facts/fact.ts'
 import { deriveFacts } from '../engine.ts'
+import type { Utterance } from '../utterance.ts'
 
 /**
  * A short talk and what must come of it.
@@ -30,9 +31,9 @@ export const pair = (
 
 const names: Readonly<Record<string, Speaker>> = { D: 'dentist', A: 'assistant', P: 'patient' }
 
-/** The facts of a short talk. */
-export function factsOf(say: string, age?: number): Fact[] {
-  const utterances = say.split('|').map((turn, index) => {
+/** The turns of a short talk. */
+export function utterancesOf(say: string): Utterance[] {
+  return say.split('|').map((turn, index) => {
     const match = /^\s*([DAP]):\s*(.*)$/s.exec(turn)
     return {
       id: `u${index}`,
@@ -40,8 +41,11 @@ export function factsOf(say: string, age?: number): Fact[] {
       text: (match?.[2] ?? turn).trim(),
     }
   })
-  return deriveFacts(utterances, age === undefined ? {} : { patientAge: age })
 }
+
+/** The facts of a short talk. */
+export const factsOf = (say: string, age?: number): Fact[] =>
+  deriveFacts(utterancesOf(say), age === undefined ? {} : { patientAge: age })
 
 const groupsOf: Readonly<Record<string, (fact: Fact) => boolean>> = {
   do: (fact) =>

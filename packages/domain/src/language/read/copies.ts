@@ -115,9 +115,21 @@ export function addRemovals(
         )
       )
         continue
+      // "Zahnstein an 31 und 41, den entferne ich": what was just named comes out, not its teeth
+      const thing = own
+        ? undefined
+        : items.find(
+            (item) => item.sentence === sentence && item.to <= segment.from && item.object !== undefined,
+          )?.object
       for (const item of here) if (item.act?.group !== 'anaesthesia') items.splice(items.indexOf(item), 1)
       items.push({
-        ...makeItem(view, { from: at, to: at + 1, segment, sentence, object: 'zahn' }),
+        ...makeItem(view, {
+          from: at,
+          to: at + 1,
+          segment,
+          sentence,
+          object: thing === 'zahnstein' ? thing : 'zahn',
+        }),
         teeth: [...near.teeth],
         reach: 'own',
       })

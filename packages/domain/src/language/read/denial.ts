@@ -86,6 +86,15 @@ function isOtherTooth(view: View, index: number): boolean {
   return second?.kind === 'digit' && isTooth(first.value * 10 + second.value)
 }
 
+/** Whether a tooth in digits begins here. */
+function opensTooth(view: View, index: number): boolean {
+  const [first, second] = [view.tokens[index], view.tokens[index + 1]]
+  const number = first && readNumber(first)
+  if (number?.kind === 'pair') return isTooth(number.value)
+  const next = second && readNumber(second)
+  return number?.kind === 'digit' && next?.kind === 'digit' && isTooth(number.value * 10 + next.value)
+}
+
 const leadIns = new Set(['an', 'am', 'bei', 'regio'])
 
 /** No term and no material from here on. */
@@ -110,6 +119,9 @@ export function isDenied(
   for (let index = from - 1; index >= segment.from; index--) {
     const hit = view.at[index]
     if (breaks.has(tokensWord(view, index))) break
+    if (tokensWord(view, index) === 'null' && index + 1 === from) return true
+    // "17 ohne, 16 Füllung okklusal": without a finding, said of the tooth before
+    if (tokensWord(view, index) === 'ohne' && opensTooth(view, index + 1)) break
     if (hasCue(hit, 'neg')) return true
     if (
       hasCue(hit, 'negAfter') &&

@@ -295,3 +295,13 @@ export function segmentOf(sentence: Sentence, index: number): Segment {
     (sentence.segments[0] as Segment)
   )
 }
+
+/** The sentence a word stands in. */
+export const sentenceAt = (sentences: readonly Sentence[], index: number): Sentence =>
+  sentences.find((sentence) => index >= sentence.from && index < sentence.to) ?? (sentences[0] as Sentence)
+
+/** The clause a word stands in. */
+export function clauseAt(sentences: readonly Sentence[], index: number): Segment {
+  const { segments } = sentenceAt(sentences, index)
+  return segments.find((segment) => index >= segment.from && index < segment.to) ?? (segments[0] as Segment)
+}

@@ -5,7 +5,7 @@ import { entriesIn, findCue } from '../read/view.ts'
 import { focusTooth, said, segmentAt, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
-import { canalsIn } from './canals.ts'
+import { canalNames, canalsIn } from './canals.ts'
 import { isLaidIn, isTemporary } from './by-material.ts'
 import { anaestheticAmount, drugDose } from './drug-dose.ts'
 import { placeOf } from './place.ts'
@@ -34,6 +34,8 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
       canalsIn(turn, { from: 0, to: turn.view.tokens.length }) ??
       (known && focusTooth(turn.state) === known.tooth ? known.count : undefined)
     if (canals !== undefined) out.canals = canals
+    const names = canalNames(turn, sentence)
+    if (names.length > 1) out.details = [names.join(', ')]
   }
   if (takes.includes('quantity')) {
     const quantity = quantityNear(turn, item)
@@ -58,7 +60,7 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
   if (act.act === 'aufbereitung') {
     const iso = findCue(turn.view, 'iso', segment.from, segment.to)
     const size = iso >= 0 ? valueAt(turn, iso + 1) : undefined
-    if (size !== undefined) out.details = [`bis ISO ${size}`]
+    if (size !== undefined) out.details = [...(out.details ?? []), `bis ISO ${size}`]
   }
   if (act.act === 'mundhygieneunterweisung' || act.act === 'anfaerben') {
     out.details = [
@@ -69,6 +71,7 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
       ),
     ]
   }
+  if (act.act === 'extraktion') out.details = completeness(turn, item)
   if (act.act === 'provisorium' && /bruecke/.test(said(turn, sentence)))
     out.noun = 'Provisorische Brücke eingesetzt'
   if (act.act === 'prothese-eingesetzt') Object.assign(out, dentureKind(turn, item))
@@ -86,6 +89,15 @@ export function attributesOf(turn: Turn, item: Item, act: ActTerm): Partial<NewD
   )
     out.details = ['in Adhäsivtechnik']
   return out
+}
+
+/** "Alle drei Wurzeln vollständig", "in toto": nothing of the tooth was left behind. */
+function completeness(turn: Turn, { sentence }: Item): string[] {
+  const spoken = said(turn, sentence)
+  if (!/\b(vollstaendig|in toto|komplett)\b/.test(spoken) || /\bnicht (ganz )?(vollst|komplett)/.test(spoken))
+    return []
+  const roots = /\balle (\w+) wurzeln\b/.exec(spoken)?.[1]
+  return [roots === undefined ? 'vollständig' : `alle ${roots} Wurzeln vollständig`]
 }
 
 function cleaningSteps(turn: Turn): string[] {

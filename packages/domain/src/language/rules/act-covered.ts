@@ -48,8 +48,6 @@ export function isCovered(turn: Turn, item: Item, act: ActTerm): boolean {
         ['zahnreinigung', 'upt'].includes(turn.state.mainAct ?? '') ||
         acts.includes('zahnreinigung') ||
         /prothese|schiene/.test(sentence) ||
-        inSentence.has('okklusionskontrolle') ||
-        inSentence.has('einschleifen') ||
         /\b(pzr|airflow|belaege|zahnstein)\b/.test(said(turn, { from: 0, to: turn.view.tokens.length }))
       )
     case 'supragingivale-reinigung':

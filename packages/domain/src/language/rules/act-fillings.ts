@@ -44,18 +44,22 @@ function fillByMaterial(turn: Turn, sentence: Item['sentence']): boolean {
       turn.items.find((one) => one.sentence === sentence && one.teeth.length > 0)
     const focus = focusTooth(turn.state)
     const teeth = item?.teeth ?? (focus === undefined ? [] : [focus])
-    emit(turn, {
-      group: 'treatment',
-      kind: 'fuellung',
-      act: 'fuellung',
-      noun: 'Füllung gelegt',
-      teeth,
-      surfaces:
-        item && item.surfaces.length > 0
-          ? item.surfaces
-          : [...new Set(spokenSurfaces.flatMap((one) => one.entry.surfaces))],
-      materials: [...new Set(materials.map((one) => one.entry.name))],
-    })
+    emit(
+      turn,
+      {
+        group: 'treatment',
+        kind: 'fuellung',
+        act: 'fuellung',
+        noun: 'Füllung gelegt',
+        teeth,
+        surfaces:
+          item && item.surfaces.length > 0
+            ? item.surfaces
+            : [...new Set(spokenSurfaces.flatMap((one) => one.entry.surfaces))],
+        materials: [...new Set(materials.map((one) => one.entry.name))],
+      },
+      segment,
+    )
     return true
   }
   return false
@@ -86,16 +90,20 @@ export function fillCaries(turn: Turn): void {
     const act = placements.fuellung
     if (act?.kind !== 'act') continue
     const composite = materials.some((one) => one.entry.name === 'Komposit')
-    emit(turn, {
-      group: 'treatment',
-      kind: 'fuellung',
-      act: 'fuellung',
-      noun: composite ? 'Kompositfüllung gelegt' : 'Füllung gelegt',
-      teeth: caries.teeth,
-      surfaces: [...(caries.finding?.surfaces ?? []), ...caries.surfaces],
-      materials: [...new Set(materials.map((one) => one.entry.name))],
-      ...(caries.surfaceCount === undefined ? {} : { surfaceCount: caries.surfaceCount }),
-    })
+    emit(
+      turn,
+      {
+        group: 'treatment',
+        kind: 'fuellung',
+        act: 'fuellung',
+        noun: composite ? 'Kompositfüllung gelegt' : 'Füllung gelegt',
+        teeth: caries.teeth,
+        surfaces: [...(caries.finding?.surfaces ?? []), ...caries.surfaces],
+        materials: [...new Set(materials.map((one) => one.entry.name))],
+        ...(caries.surfaceCount === undefined ? {} : { surfaceCount: caries.surfaceCount }),
+      },
+      sentence,
+    )
   }
 }
 

@@ -4,6 +4,11 @@ import { cueIn, said, type Turn } from '../turn.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { canalsIn } from './canals.ts'
 
+/** "Karies entfernt", "Karies ist raus", not "das Loch nach hinten raus". */
+export const isExcavated = (turn: Turn, item: Item): boolean =>
+  said(turn, item).includes('kari') &&
+  /\b(raus|entfernt|exkaviert|ausgebohrt|weg)$|\bexkaviert\b/.test(said(turn, item.segment))
+
 /** "24 präpariert, provisorische Krone aus Luxatemp": made beside the preparation, of its own material. */
 export const isMadeHere = (turn: Turn, item: Item): boolean =>
   turn.speaker !== 'patient' &&

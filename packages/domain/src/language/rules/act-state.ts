@@ -1,10 +1,10 @@
 import type { Act } from '../../facts/acts.ts'
 import type { Tooth } from '../../teeth/fdi.ts'
-import type { NewDraft } from '../draft.ts'
+import type { Draft, NewDraft } from '../draft.ts'
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { forget, revise } from '../state.ts'
-import { cueIn, emit, said, type Turn } from '../turn.ts'
+import { forget } from '../state.ts'
+import { amend, cueIn, emit, said, type Turn } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { attributesOf } from './act-attributes.ts'
 import { generalSteps, inItsQuadrant, teethFor } from './act-teeth.ts'
@@ -84,11 +84,46 @@ const isMeasuredFrom = (turn: Turn, item: Item): boolean =>
       ),
   )
 
+/** Work that other work of the session leads to; named without its tooth, and with nothing before it, it is a figure of speech. */
+const operations: readonly Act[] = [
+  'extraktion',
+  'osteotomie',
+  'inzision',
+  'implantation',
+  'wurzelspitzenresektion',
+  'par-chirurgie',
+  'sinuslift',
+  'augmentation',
+  'freilegung',
+  'exzision',
+  'frenektomie',
+  'zystektomie',
+  'wundrevision',
+]
+const wounds: ReadonlySet<string> = new Set(['wunde', 'luxation', 'avulsion', 'alveolitis', 'abszess'])
+
+/** Whether the session has led up to an act that is said without its tooth. */
+function isExpected(turn: Turn, act: ActTerm): boolean {
+  const { drafts, announced } = turn.state
+  const some = (...acts: readonly Act[]): boolean =>
+    drafts.some((draft) => draft.act !== undefined && acts.includes(draft.act))
+  if (act.act === 'extraktion')
+    return (
+      announced !== undefined ||
+      some('extraktion', 'osteotomie') ||
+      drafts.some((draft) => draft.group === 'anaesthesia' || draft.group === 'consent')
+    )
+  if (act.act === 'naht' || act.act === 'blutstillung' || act.act === 'aufbisstupfer')
+    return some(...operations) || drafts.some((draft) => wounds.has(draft.finding ?? ''))
+  return true
+}
+
 export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
   const { segment, sentence } = item
   const { state } = turn
   if (stance === 'asked' || stance === 'announced' || stance === 'told' || stance === 'maybe') return
   if ((stance !== 'planned' && isTimeOnly(turn, item)) || isMeasuredFrom(turn, item)) return
+  if (stance === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, act)) return
   const isLaterImage = act.group === 'radiograph' && stance === 'planned' && item.reach !== 'own'
   const teeth = isLaterImage ? [] : inItsQuadrant(turn, item, act, teethFor(turn, item, act))
   const base: NewDraft = {
@@ -98,16 +133,20 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
     act: act.act,
     teeth,
   }
-  if (stance === 'refused' && act.group === 'anaesthesia') emit(turn, { ...base, negated: true })
+  if (stance === 'refused' && act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
   if (stance === 'refused') {
-    emit(turn, {
-      group: 'consent',
-      kind: `refuse-${act.act}`,
-      noun: 'Patient lehnt ab:',
-      details: [planNoun(act)],
-      teeth: teeth.length > 0 || state.focus.length !== 1 ? teeth : state.focus,
-      negated: true,
-    })
+    emit(
+      turn,
+      {
+        group: 'consent',
+        kind: `refuse-${act.act}`,
+        noun: 'Patient lehnt ab:',
+        details: [planNoun(act)],
+        teeth: teeth.length > 0 || state.focus.length !== 1 ? teeth : state.focus,
+        negated: true,
+      },
+      item,
+    )
     return
   }
   if (item.negated && /^(mit|unter)$/.test(said(turn, { from: item.from - 1, to: item.from }))) return
@@ -129,23 +168,35 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
       (stance === 'planned' && state.phase !== 'treatment' && act.act !== 'naht') ||
       (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')
     if (isNeedless && !isSession)
-      emit(turn, { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' })
+      emit(
+        turn,
+        { ...base, group: 'plan', kind: `plan-${act.act}`, negated: true, temporality: 'planned' },
+        item,
+      )
     else
-      emit(turn, {
-        ...base,
-        negated: true,
-        teeth: isWholeMouth(act, item) ? [] : teeth,
-      })
+      emit(
+        turn,
+        {
+          ...base,
+          negated: true,
+          teeth: isWholeMouth(act, item) ? [] : teeth,
+        },
+        item,
+      )
     return
   }
   if (stance === 'past') {
-    emit(turn, {
-      ...base,
-      group: 'history',
-      kind: `past-${act.act}`,
-      temporality: 'past',
-      details: timeText(turn, sentence),
-    })
+    emit(
+      turn,
+      {
+        ...base,
+        group: 'history',
+        kind: `past-${act.act}`,
+        temporality: 'past',
+        details: timeText(turn, sentence),
+      },
+      item,
+    )
     return
   }
   if (dosing(turn, sentence.from, sentence.to).length > 0 && isHomeRinse(turn, item, act)) return
@@ -159,42 +210,52 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
     !cueIn(turn, segment, 'place', 'done') &&
     !cueIn(turn, sentence, 'place')
   ) {
-    emit(turn, {
-      ...base,
-      group: 'plan',
-      kind: 'plan-schiene',
-      temporality: 'planned',
-      ...placeOf(turn, item),
-    })
+    emit(
+      turn,
+      {
+        ...base,
+        group: 'plan',
+        kind: 'plan-schiene',
+        temporality: 'planned',
+        ...placeOf(turn, item),
+      },
+      item,
+    )
     turn.planned = true
     return
   }
   if (act.group === 'advice') {
-    emit(turn, { ...base, kind: 'par-gespraech' })
+    emit(turn, { ...base, kind: 'par-gespraech' }, item)
     return
   }
-  if (act.act === 'politur' && joinsCheck(turn, teeth)) return
-  emit(turn, { ...base, ...attributesOf(turn, item, act) })
+  if (act.act === 'politur' && joinsWork(turn, teeth)) return
+  emit(turn, { ...base, ...attributesOf(turn, item, act) }, item)
   afterAct(turn, act, teeth)
 }
 
-/** "Eingeschliffen. Und poliert.": polishing ends the check of the bite. */
-function joinsCheck(turn: Turn, teeth: readonly Tooth[]): boolean {
-  const check = turn.state.drafts.findLast(
-    (draft) =>
-      draft.group === 'treatment' &&
-      !draft.negated &&
-      (draft.act === 'einschleifen' || draft.act === 'okklusionskontrolle') &&
-      (teeth.length === 0 || draft.teeth.length === 0 || draft.teeth.some((tooth) => teeth.includes(tooth))),
-  )
-  if (!check) return false
-  revise(turn.state, [check.id], (draft) => ({
-    ...draft,
-    details: [...new Set([...draft.details, 'poliert'])],
-    utteranceIds: [...new Set([...draft.utteranceIds, turn.id])],
-  }))
-  turn.touched.push(check.id)
+/** "Eingeschliffen. Und poliert.": polishing ends the check of the bite, or the filling that was laid. */
+function joinsWork(turn: Turn, teeth: readonly Tooth[]): boolean {
+  const ended = (...acts: readonly Act[]): readonly Draft[] =>
+    turn.state.drafts.filter(
+      (draft) =>
+        draft.group === 'treatment' &&
+        !draft.negated &&
+        acts.some((act) => act === draft.act) &&
+        (teeth.length === 0 ||
+          draft.teeth.length === 0 ||
+          draft.teeth.some((tooth) => teeth.includes(tooth))),
+    )
+  const checks = ended('einschleifen', 'okklusionskontrolle').slice(-1)
+  const works = checks.length > 0 || teeth.length > 0 ? checks : ended('fuellung', 'eckenaufbau')
+  if (works.length === 0) return false
+  addDetail(turn, works, 'poliert')
   return true
+}
+
+function addDetail(turn: Turn, drafts: readonly Draft[], detail: string): void {
+  const ids = drafts.map((draft) => draft.id)
+  amend(turn, ids, (draft) => ({ ...draft, details: [...new Set([...draft.details, detail])] }))
+  turn.touched.push(...ids)
 }
 
 /** Work that opens the bone itself: a flap or a bed said before it was part of it, no osteotomy of a tooth. */
@@ -210,7 +271,7 @@ const flapWork = new Set<Act>([
 function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
   const { state } = turn
   if (act.group === 'anaesthesia' || phaseActs.has(act.act)) state.phase = 'treatment'
-  if (act.group === 'treatment' && !generalSteps.has(act.act) && teeth.length <= 3)
+  if (act.group === 'treatment' && !generalSteps.has(act.act) && act.act !== 'kofferdam' && teeth.length <= 3)
     state.work = [...new Set([...state.work, ...teeth])]
   if (
     sessionActs.has(act.act) &&
@@ -279,14 +340,23 @@ function afterAct(turn: Turn, act: ActTerm, teeth: readonly Tooth[]): void {
         )
         .map((draft) => draft.id),
     )
-  if (act.act === 'vitalexstirpation' || act.act === 'pulpotomie') {
-    forget(
-      state,
-      state.drafts
-        .filter((draft) => draft.kind === 'trepanation' && draft.teeth.join() === teeth.join())
-        .map((draft) => draft.id),
-    )
-  }
+  // the way to the pulp is part of its removal
+  const openings = state.drafts.filter(
+    (draft) =>
+      (act.act === 'vitalexstirpation' || act.act === 'pulpotomie') &&
+      draft.kind === 'trepanation' &&
+      draft.teeth.join() === teeth.join(),
+  )
+  if (openings.length === 0) return
+  forget(
+    state,
+    openings.map((draft) => draft.id),
+  )
+  addDetail(
+    turn,
+    state.drafts.filter((draft) => draft.act === act.act && draft.teeth.join() === teeth.join()),
+    'nach Trepanation',
+  )
 }
 
 /** "ab morgen mit Chlorhexidin spülen": a rinse for home is medication, no later treatment. */
@@ -296,13 +366,17 @@ function isHomeRinse(turn: Turn, item: Item, act: ActTerm): boolean {
   )
   if (act.act !== 'spuelung' && act.act !== 'wundspuelung') return false
   if (!rinse) return false
-  emit(turn, {
-    group: 'medication',
-    kind: `gets-${rinse.entry.name}`,
-    noun: 'Verordnung Spülung mit',
-    drug: { name: rinse.entry.name },
-    details: [...dosing(turn, item.sentence.from, item.sentence.to), ...timeText(turn, item.segment)],
-  })
+  emit(
+    turn,
+    {
+      group: 'medication',
+      kind: `gets-${rinse.entry.name}`,
+      noun: 'Verordnung Spülung mit',
+      drug: { name: rinse.entry.name },
+      details: [...dosing(turn, item.sentence.from, item.sentence.to), ...timeText(turn, item.segment)],
+    },
+    item,
+  )
   return true
 }
 
@@ -359,17 +433,21 @@ function statePlan(turn: Turn, item: Item, act: ActTerm, base: NewDraft): void {
   const details = near.length > 0 || item.sentence.segments.length > 3 ? near : timeText(turn, item.sentence)
   turn.planned = true
   turn.memory.planned.add(item.sentence.from)
-  emit(turn, {
-    ...base,
-    teeth,
-    noun: isCheck ? 'Röntgenkontrolle' : planNoun(act),
-    group: isReturn ? 'follow-up' : 'plan',
-    kind: `plan-${act.act}`,
-    temporality: 'planned',
-    details:
-      act.act === 'bescheinigung'
-        ? certified(turn, item.sentence)
-        : details.filter((text) => text !== 'nächster Termin' || isReturn),
-    ...(act.teeth === 'none' ? placeOf(turn, item) : {}),
-  })
+  emit(
+    turn,
+    {
+      ...base,
+      teeth,
+      noun: isCheck ? 'Röntgenkontrolle' : planNoun(act),
+      group: isReturn ? 'follow-up' : 'plan',
+      kind: `plan-${act.act}`,
+      temporality: 'planned',
+      details:
+        act.act === 'bescheinigung'
+          ? certified(turn, item.sentence)
+          : details.filter((text) => text !== 'nächster Termin' || isReturn),
+      ...(act.teeth === 'none' ? placeOf(turn, item) : {}),
+    },
+    item,
+  )
 }

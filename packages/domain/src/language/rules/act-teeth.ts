@@ -18,6 +18,11 @@ export const generalSteps = new Set<Act>([
   'wundrevision',
 ])
 
+const afterCare: ReadonlySet<Act> = new Set<Act>(['okklusionskontrolle', 'politur', 'einschleifen'])
+
+/** What reaches over the neighbours of the teeth that are worked on. */
+export const reachesOver = new Set<Act>(['kofferdam', 'infiltration', 'inzision', 'osteotomie'])
+
 /** "16 war schon letztes Jahr raus. Alveolen exkochleiert.": a tooth told of as gone is not the one worked on. */
 const isToldOfPast = (turn: Turn, teeth: readonly Tooth[]): boolean =>
   turn.state.drafts.some(
@@ -40,7 +45,9 @@ export function teethFor(turn: Turn, item: Item, act: ActTerm): readonly Tooth[]
   if (act.act === 'abformung' && /\b\w*prothese\b/.test(said(turn, item.sentence))) return []
   if (item.reach === 'own' || item.reach === 'sentence') return item.teeth
   if (act.act === 'abformung' && !state.isCrownWork) return []
+  // aftercare belongs to the work it ends, whatever tooth was named in between
   if (generalSteps.has(act.act) && state.work.length > 1 && !item.negated) return []
+  if (afterCare.has(act.act) && state.work.length === 1) return state.work
   if (item.reach === 'utterance' && isToldOfPast(turn, item.teeth)) return []
   if (
     item.reach === 'utterance' &&

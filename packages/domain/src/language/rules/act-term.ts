@@ -5,7 +5,15 @@ import { placements, removals } from '../vocabulary/acts.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
 import { isFoundLost, refined } from './refine.ts'
-import { isFilling, isLuted, isMadeHere, isOfCaries, isRootFilled, isSetInLater } from './act-made.ts'
+import {
+  isExcavated,
+  isFilling,
+  isLuted,
+  isMadeHere,
+  isOfCaries,
+  isRootFilled,
+  isSetInLater,
+} from './act-made.ts'
 import { stanceOf } from './stance.ts'
 
 type Made = (typeof placements)[ObjectId]
@@ -66,10 +74,12 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
   // "die Versiegelung hält": it is there
   if (
     id === 'versiegelung' &&
-    said(turn, item).startsWith('versiegelung') &&
-    /\b(hat|haben|haelt|halten|intakt\w*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt\w*|(hat|haben) (ihre|seine|alle|noch|eine))\b/.test(
-      said(turn, segment),
-    )
+    /^(fissuren)?versiegelung/.test(said(turn, item)) &&
+    ((turn.state.phase === 'exam' &&
+      !cueIn(turn, item.sentence, 'place', 'done', 'planWord', 'must', 'future')) ||
+      /\b(hat|haben|haelt|halten|intakt\w*|dicht|sitzt|noch da|vorhanden|in ordnung|okay|defekt|undicht|verloren|alt\w*|(hat|haben) (ihre|seine|alle|noch|eine))\b/.test(
+        said(turn, segment),
+      ))
   )
     return undefined
   if (isStillSealed(turn, item)) return undefined
@@ -104,7 +114,13 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     return asAct(removals.provisorium)
   // an implant that is uncovered was put in long ago
   if (id === 'implantat' && /\bfrei ?(ge)?leg/.test(said(turn, item.sentence))) return undefined
-  if (id && id !== 'karies' && id !== 'pulpa' && isRemoved() && !isPatientLoss(turn, item)) {
+  if (
+    id &&
+    id !== 'pulpa' &&
+    (id !== 'karies' || isExcavated(turn, item)) &&
+    isRemoved() &&
+    !isPatientLoss(turn, item)
+  ) {
     const made = asAct(removals[id])
     if (made) return made
   }

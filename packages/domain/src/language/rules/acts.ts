@@ -15,6 +15,7 @@ import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
 import { ofKind } from './act-kind.ts'
+import { isExcavated } from './act-made.ts'
 import { actOf } from './act-term.ts'
 import { planNoun } from './plan-noun.ts'
 import { stanceOf } from './stance.ts'
@@ -61,7 +62,7 @@ export function stateActs(turn: Turn): Set<Item> {
       (item) =>
         item.object === 'karies' &&
         !item.sentence.asked &&
-        /\b(raus|entfernt|exkaviert|ausgebohrt|weg)$|\bexkaviert\b/.test(said(turn, item.segment)) &&
+        isExcavated(turn, item) &&
         stanceOf(turn, item) === 'now',
     )
   )
@@ -86,7 +87,11 @@ export function stateActs(turn: Turn): Set<Item> {
           (state.phase === 'exam' || item.sentence.to - item.sentence.from <= 3))) &&
       ['now', 'past'].includes(stanceOf(turn, item))
     ) {
-      emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: item.teeth })
+      emit(
+        turn,
+        { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: item.teeth },
+        item,
+      )
       continue
     }
     if (isPull(turn, item)) continue
@@ -107,13 +112,17 @@ export function stateActs(turn: Turn): Set<Item> {
       ])
     if (found.act === 'wurzelfuellung' && cueIn(turn, item.segment, 'tooShort')) {
       if (!item.sentence.asked)
-        emit(turn, {
-          group: 'finding',
-          kind: 'wurzelfuellung-insuffizient',
-          noun: 'Unvollständige Wurzelfüllung',
-          finding: 'wurzelfuellung-insuffizient',
-          teeth: item.reach === 'none' ? [...state.focus].slice(0, 1) : item.teeth,
-        })
+        emit(
+          turn,
+          {
+            group: 'finding',
+            kind: 'wurzelfuellung-insuffizient',
+            noun: 'Unvollständige Wurzelfüllung',
+            finding: 'wurzelfuellung-insuffizient',
+            teeth: item.reach === 'none' ? [...state.focus].slice(0, 1) : item.teeth,
+          },
+          item,
+        )
       continue
     }
     const act = ofKind(turn, item, ofSupport(turn, specify(turn, item, found)))

@@ -38,12 +38,16 @@ function stateAllergens(turn: Turn): void {
       /\b(kein|keine|keinen|nicht gegen|nicht allergisch)\b/.test(words) ||
       (/\bvertrag/.test(words) && !/\bnicht|schlecht\b/.test(words))
     const name = token.text.charAt(0).toUpperCase() + token.text.slice(1)
-    emit(turn, {
-      group: 'allergy',
-      kind: `allergy-${name}`,
-      noun: allergyNoun(name, isDenied),
-      negated: isDenied,
-    })
+    emit(
+      turn,
+      {
+        group: 'allergy',
+        kind: `allergy-${name}`,
+        noun: allergyNoun(name, isDenied),
+        negated: isDenied,
+      },
+      segment,
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { questionBefore } from '../evidence.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
 import { cueIn, emit, sentenceOf, said as text, timeIn, type Turn, word } from '../turn.ts'
 import { forget } from '../state.ts'
@@ -92,13 +93,17 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
         text(turn, turn.sentences.length <= 2 ? { from: 0, to: turn.view.tokens.length } : sentence),
       )
     if (quit) {
-      emit(turn, {
-        group: 'history',
-        kind: 'disease-Raucher',
-        noun: 'Nichtraucher, raucht nicht mehr',
-        negated: true,
-        details: timeText(turn, sentence),
-      })
+      emit(
+        turn,
+        {
+          group: 'history',
+          kind: 'disease-Raucher',
+          noun: 'Nichtraucher, raucht nicht mehr',
+          negated: true,
+          details: timeText(turn, sentence),
+        },
+        hit,
+      )
       continue
     }
     const past =
@@ -122,21 +127,25 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     const name = denies ? noneOf(entry) : entry.text
     // "ich habe mehrere Vorerkrankungen": the word alone says nothing of which
     if (entry.text === 'Vorerkrankungen' && !denies) continue
-    emit(turn, {
-      group: 'history',
-      kind: `disease-${entry.text}`,
-      noun: name,
-      negated: denies,
-      temporality: past || isOver || (isEvent && !denies) ? 'past' : 'now',
-      details: denies
-        ? []
-        : [
-            ...(isOver && entry.text === 'Bluthochdruck' ? ['früher, Blutdruck jetzt normal'] : []),
-            ...diseaseDetails(turn, sentence, entry.text),
-            ...(isEvent ? timeText(turn, sentence) : []),
-          ],
-      ...(entry.text === 'Diabetes mellitus' ? hba1c(turn, sentence) : {}),
-    })
+    emit(
+      turn,
+      {
+        group: 'history',
+        kind: `disease-${entry.text}`,
+        noun: name,
+        negated: denies,
+        temporality: past || isOver || (isEvent && !denies) ? 'past' : 'now',
+        details: denies
+          ? []
+          : [
+              ...(isOver && entry.text === 'Bluthochdruck' ? ['früher, Blutdruck jetzt normal'] : []),
+              ...diseaseDetails(turn, sentence, entry.text),
+              ...(isEvent ? timeText(turn, sentence) : []),
+            ],
+        ...(entry.text === 'Diabetes mellitus' ? hba1c(turn, sentence) : {}),
+      },
+      hit,
+    )
   }
   if (turn.speaker === 'patient' && pending && now - pending.turn <= 1 && pending.by !== 'patient')
     answerAnamnesis(turn, sentence)
@@ -162,12 +171,16 @@ function stateHayFever(turn: Turn, sentence: { from: number; to: number }, at: n
   const denies = /\b(kein|keinen|nicht|nie)\b/.test(
     text(turn, { from: Math.max(sentence.from, at - 3), to: Math.min(sentence.to, at + 4) }),
   )
-  emit(turn, {
-    group: 'allergy',
-    kind: 'allergy-Heuschnupfen',
-    noun: denies ? 'Kein Heuschnupfen' : 'Heuschnupfen',
-    negated: denies,
-  })
+  emit(
+    turn,
+    {
+      group: 'allergy',
+      kind: 'allergy-Heuschnupfen',
+      noun: denies ? 'Kein Heuschnupfen' : 'Heuschnupfen',
+      negated: denies,
+    },
+    sentence,
+  )
 }
 
 /** A clinician's sentence about the patient's health, not an explanation. */
@@ -192,7 +205,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     pending.asksNone === true &&
     /^(ja|jo|genau|klar|natuerlich|immer noch|nach wie vor)\b/.test(text(turn, sentence))
   ) {
-    emit(turn, { group: 'history', kind: 'disease-Raucher', noun: 'Nichtraucher', negated: true })
+    emit(turn, { group: 'history', kind: 'disease-Raucher', noun: 'Nichtraucher', negated: true }, sentence)
     return
   }
   const whole = { from: 0, to: turn.view.tokens.length }
@@ -225,27 +238,35 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     /\b(aufgehoert|nicht mehr|keine(n|r)? (\w+ )?mehr|abgewoehnt)\b/.test(said)
   ) {
     const since = timeIn(turn, whole)
-    emit(turn, {
-      group: 'history',
-      kind: 'disease-Raucher',
-      noun: 'Nichtraucher, raucht nicht mehr',
-      negated: true,
-      details: since
-        ? [since.kind === 'bare' ? `seit ${since.text}` : since.text.replace(/^vor /, 'seit ')]
-        : [],
-    })
+    emit(
+      turn,
+      {
+        group: 'history',
+        kind: 'disease-Raucher',
+        noun: 'Nichtraucher, raucht nicht mehr',
+        negated: true,
+        details: since
+          ? [since.kind === 'bare' ? `seit ${since.text}` : since.text.replace(/^vor /, 'seit ')]
+          : [],
+      },
+      sentence,
+    )
     return
   }
   if (pending.diseases.some((one) => one.text === 'Diabetes mellitus') && told.size === 0 && !denies) {
     const { values } = hba1c(turn, whole)
     if (values) {
-      emit(turn, {
-        group: 'history',
-        kind: 'disease-Diabetes mellitus',
-        noun: 'Diabetes mellitus',
-        values,
-        details: [`HbA1c ${String(values.HbA1c).replace('.', ',')}`],
-      })
+      emit(
+        turn,
+        {
+          group: 'history',
+          kind: 'disease-Diabetes mellitus',
+          noun: 'Diabetes mellitus',
+          values,
+          details: [`HbA1c ${String(values.HbA1c).replace('.', ',')}`],
+        },
+        sentence,
+      )
       return
     }
   }
@@ -267,7 +288,7 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       (draft) => draft.group === 'allergy' && !draft.negated && turn.touched.includes(draft.id),
     )
     if (pending.topics.includes('allergy') && !namesAllergen && !cueIn(turn, whole, 'allergic', 'intolerant'))
-      emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
+      emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true }, sentence)
     if (open.length > 0) {
       const only = open[0]
       const nones = [...new Set(open.map((one) => noneOf(one)))]
@@ -275,17 +296,27 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
         only && nones.length === 1
           ? noneOf(only)
           : nones.map((one, order) => (order === 0 ? one : one.replace(/^K(eine?)\b/, 'k$1'))).join(', ')
-      emit(turn, {
-        group:
-          open.some((one) => one.isDrug) && open.every((one) => one.isDrug || one.text === 'Bisphosphonate')
-            ? 'medication'
-            : 'history',
-        kind: `none-${turn.state.turn}`,
-        noun,
-        negated: true,
-        details: cueIn(turn, whole, 'allClear') && /gesund/.test(said) ? ['gesund'] : [],
-      })
+      emit(
+        turn,
+        {
+          group:
+            open.some((one) => one.isDrug) && open.every((one) => one.isDrug || one.text === 'Bisphosphonate')
+              ? 'medication'
+              : 'history',
+          kind: `none-${turn.state.turn}`,
+          noun,
+          negated: true,
+          details: cueIn(turn, whole, 'allClear') && /gesund/.test(said) ? ['gesund'] : [],
+        },
+        sentence,
+      )
     }
+    if (pending.asksChange === true && /gesundheit|anamnese/.test(questionBefore(turn)))
+      emit(
+        turn,
+        { group: 'history', kind: 'unchanged', noun: 'Anamnese unverändert', negated: true },
+        sentence,
+      )
     if (
       pending.asksChange !== true &&
       pending.topics.includes('drugs') &&
@@ -294,18 +325,22 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
       pending.diseases.every((one) => one.text === 'Vorerkrankungen') &&
       pending.drugs.length === 0
     )
-      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
+      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true }, sentence)
     if (/keine (medikamente|tabletten)|(medikamente|tabletten) (\w+ ){1,3}keine\b/.test(said))
-      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
+      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true }, sentence)
   }
   const isWell = pending.topics.includes('health') && told.size === 0
   if (isWell && (denies ? cueIn(turn, whole, 'allClear') : affirms || cueIn(turn, whole, 'allClear')))
-    emit(turn, {
-      group: 'history',
-      kind: 'disease-Vorerkrankungen',
-      noun: 'Keine Vorerkrankungen',
-      negated: true,
-    })
+    emit(
+      turn,
+      {
+        group: 'history',
+        kind: 'disease-Vorerkrankungen',
+        noun: 'Keine Vorerkrankungen',
+        negated: true,
+      },
+      sentence,
+    )
   if (
     affirms &&
     entriesIn(turn.view, 'drug', 0, whole.to).length === 0 &&
@@ -314,17 +349,25 @@ function answerAnamnesis(turn: Turn, sentence: { from: number; to: number }): vo
     pending.diseases[0] &&
     !told.has(pending.diseases[0].text)
   )
-    emit(turn, {
-      group: 'history',
-      kind: `disease-${pending.diseases[0].text}`,
-      noun: pending.diseases[0].text,
-      details: answerDetails(turn, whole, pending.diseases[0].text),
-    })
+    emit(
+      turn,
+      {
+        group: 'history',
+        kind: `disease-${pending.diseases[0].text}`,
+        noun: pending.diseases[0].text,
+        details: answerDetails(turn, whole, pending.diseases[0].text),
+      },
+      sentence,
+    )
   if (pending.diseases.some((one) => one.text === 'Nächtliches Knirschen') && /\b(sagt|meint)\b/.test(said))
-    emit(turn, {
-      group: 'history',
-      kind: 'disease-Nächtliches Knirschen',
-      noun: 'Nächtliches Knirschen',
-      certainty: 'suspected',
-    })
+    emit(
+      turn,
+      {
+        group: 'history',
+        kind: 'disease-Nächtliches Knirschen',
+        noun: 'Nächtliches Knirschen',
+        certainty: 'suspected',
+      },
+      sentence,
+    )
 }

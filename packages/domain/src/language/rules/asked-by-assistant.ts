@@ -1,8 +1,8 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
-import { revise } from '../state.ts'
-import { emit, focusTooth, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
+import { amend, emit, focusTooth, said, segmentAt, sentenceOf, type Turn, word } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
+import { canalNames } from './canals.ts'
 import { stateAct } from './act-state.ts'
 import { actOf } from './act-term.ts'
 import { shadeIn, valueAt } from './values.ts'
@@ -29,12 +29,14 @@ export function noteAssistantAsks(turn: Turn): void {
   if (turn.speaker !== 'assistant') return
   const asked = turn.sentences.at(-1)
   if (!asked?.asked || asked.to - asked.from > 7) return
+  const canals = canalNames(turn, asked)
   if (entriesIn(turn.view, 'drug', asked.from, asked.to).length > 0) return
   const spoken = said(turn, asked)
   const item = turn.items.find((one) => one.sentence === asked && one.act !== undefined)
   // "Einlage ist raus?" asks for the removal, not for the thing
   const act = item && (actOf(turn, item) ?? item.act)
   if (/\bfarbe\b/.test(spoken)) state.assistantAsks = { turn: state.turn, about: 'shade' }
+  else if (canals.length > 1) state.assistantAsks = { turn: state.turn, about: 'canals', canals }
   else if (/\bwie ?viele? (kanaele|wurzeln)\b/.test(spoken))
     state.assistantAsks = { turn: state.turn, about: 'canals' }
   else if (/\bwie ?viele? (naehte|faeden|stiche|einzelknopfnaehte)\b/.test(spoken))
@@ -49,6 +51,7 @@ export function answerAssistant(turn: Turn): void {
   const asks = state.assistantAsks
   if (turn.speaker !== 'dentist' || !asks || state.turn - asks.turn !== 1) return
   if (asks.about === 'shade') answerShade(turn)
+  else if (asks.canals) nameCanals(turn, asks.canals)
   else if (asks.about === 'canals') answerCanals(turn)
   else if (asks.about === 'sutures') answerSutures(turn)
   else answerAct(turn, asks.about, asks.teeth ?? [])
@@ -90,12 +93,24 @@ function answerShade(turn: Turn): void {
     return
   const made = state.drafts.findLast((draft) => draft.act === 'fuellung' || draft.act === 'eckenaufbau')
   if (!made || made.materials.some((name) => name.includes(shade))) return
-  revise(state, [made.id], (draft) => ({
+  amend(turn, [made.id], (draft) => ({
     ...draft,
     materials:
       draft.materials.length > 0
         ? draft.materials.map((name) => (name === 'Komposit' ? `Komposit ${shade}` : name))
         : [`Komposit ${shade}`],
+  }))
+}
+
+/** "Mesiobukkal, mesiolingual und distal?" – "Genau.": the canals that were found. */
+function nameCanals(turn: Turn, names: readonly string[]): void {
+  const { state } = turn
+  const made = state.drafts.findLast((draft) => canalActs.has(draft.act ?? '') && !draft.negated)
+  if (!made || !agrees.test(said(turn, sentenceOf(turn, 0)))) return
+  amend(turn, [made.id], (draft) => ({
+    ...draft,
+    canals: draft.canals ?? names.length,
+    details: [...draft.details, names.join(', ')],
   }))
 }
 
@@ -112,7 +127,7 @@ function answerCanals(turn: Turn): void {
       (draft) => canalActs.has(draft.act ?? '') && draft.canals === undefined && draft.teeth.includes(tooth),
     )
     .map((draft) => draft.id)
-  if (ids.length > 0) revise(state, ids, (draft) => ({ ...draft, canals: count }))
+  if (ids.length > 0) amend(turn, ids, (draft) => ({ ...draft, canals: count }))
 }
 
 /** "Wie viele Nähte?" – "Vier.": as many stitches as the wound got. */
@@ -122,7 +137,7 @@ function answerSutures(turn: Turn): void {
   if (count === undefined || count < 1 || count > 12 || turn.chunks.some((chunk) => chunk.from === 0)) return
   const known = state.drafts.findLast((draft) => draft.act === 'naht' && draft.group === 'treatment')
   if (known) {
-    revise(state, [known.id], (draft) => ({ ...draft, quantity: draft.quantity ?? count }))
+    amend(turn, [known.id], (draft) => ({ ...draft, quantity: draft.quantity ?? count }))
     return
   }
   const tooth = focusTooth(state)

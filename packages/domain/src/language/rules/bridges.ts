@@ -21,7 +21,7 @@ export function stateBridges(turn: Turn): void {
     const ends: ReadonlySet<number | undefined> = new Set([teeth[0], teeth.at(-1)])
     for (const { code, noun } of parts) {
       const own = teeth.filter((tooth) => ends.has(tooth) === (code === 'brueckenanker'))
-      if (own.length > 0) emit(turn, { group: 'finding', kind: code, noun, finding: code, teeth: own })
+      if (own.length > 0) emit(turn, { group: 'finding', kind: code, noun, finding: code, teeth: own }, item)
     }
   }
 }

@@ -109,13 +109,17 @@ function stateSegment(turn: Turn, sentence: Sentence, segment: Segment): void {
   const inherited = focus !== undefined && isRecent && turn.chunks.length === 0 ? [focus] : []
   const teeth = chunk?.teeth ?? inherited
   if (teeth.length === 0 && found.code !== 'gingivitis') return
-  emit(turn, {
-    group: found.group,
-    kind: parent,
-    noun: found.noun,
-    finding: found.code,
-    teeth,
-    negated: /\b(nicht|kein|keine|keinen|ohne)\b/.test(spoken),
-    certainty: cueIn(turn, segment, 'suspect') ? 'suspected' : 'certain',
-  })
+  emit(
+    turn,
+    {
+      group: found.group,
+      kind: parent,
+      noun: found.noun,
+      finding: found.code,
+      teeth,
+      negated: /\b(nicht|kein|keine|keinen|ohne)\b/.test(spoken),
+      certainty: cueIn(turn, segment, 'suspect') ? 'suspected' : 'certain',
+    },
+    segment,
+  )
 }

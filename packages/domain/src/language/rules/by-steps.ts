@@ -302,7 +302,11 @@ function takeImage(turn: Turn): void {
       continue
     const act = actByName('zahnfilm')
     if (!act) return
-    emit(turn, { group: 'radiograph', kind: act.act, act: act.act, noun: act.noun, teeth: chunk.teeth })
+    emit(
+      turn,
+      { group: 'radiograph', kind: act.act, act: act.act, noun: act.noun, teeth: chunk.teeth },
+      chunk,
+    )
     return
   }
 }

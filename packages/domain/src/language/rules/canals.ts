@@ -8,6 +8,16 @@ export function canalsIn(turn: Turn, range: { from: number; to: number }): numbe
   return count === undefined ? undefined : (recountedIn(turn, range) ?? count)
 }
 
+/** The canals of a range by name ("mb", "ml", "d"), where they are counted or listed. */
+export function canalNames(turn: Turn, range: { from: number; to: number }): readonly string[] {
+  const named = entriesIn(turn.view, 'canal', range.from, range.to).map((one) => one.entry.canal)
+  if (named.length === 0) return []
+  const others = entriesIn(turn.view, 'surface', range.from, range.to).map((one) => one.entry.surfaces.join())
+  return [...new Set([...named, ...others.flatMap((one) => sides[one] ?? [])])]
+}
+
+const sides: Readonly<Record<string, string>> = { d: 'd', l: 'p' }
+
 const recounts: ReadonlySet<string> = new Set(['also', 'insgesamt', 'zusammen', 'macht', 'doch'])
 
 /** "Drei Kanäle, der mb2 ist auch da, also vier": the last count holds. */

@@ -101,23 +101,31 @@ export function stateChoices(turn: Turn): boolean {
       const what = turnedDown ?? offered ?? 'Behandlung'
       // "ziehen wollen wir nicht", where it was offered to keep the tooth: the same wish once more
       if (asked?.offer === 'keep' && what.startsWith('Extraktion')) {
-        emit(turn, {
-          group: 'consent',
-          kind: 'keep',
-          noun: 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden',
-          teeth: choiceTeeth(turn, range),
-        })
+        emit(
+          turn,
+          {
+            group: 'consent',
+            kind: 'keep',
+            noun: 'Patient wünscht Zahnerhalt, mit Behandlung einverstanden',
+            teeth: choiceTeeth(turn, range),
+          },
+          range,
+        )
         stated = true
         continue
       }
-      emit(turn, {
-        group: 'consent',
-        kind: what.startsWith('Extraktion') ? 'refuse-extraktion' : `refuse-${what}`,
-        noun: 'Patient lehnt ab:',
-        details: [what],
-        teeth: choiceTeeth(turn, range),
-        negated: true,
-      })
+      emit(
+        turn,
+        {
+          group: 'consent',
+          kind: what.startsWith('Extraktion') ? 'refuse-extraktion' : `refuse-${what}`,
+          noun: 'Patient lehnt ab:',
+          details: [what],
+          teeth: choiceTeeth(turn, range),
+          negated: true,
+        },
+        range,
+      )
       stated = true
       continue
     }
@@ -136,15 +144,19 @@ export function stateChoices(turn: Turn): boolean {
       continue
     if (cueIn(turn, range, 'past') || tooMuch.test(spoken)) continue
     const what = work ?? offered
-    emit(turn, {
-      group: 'consent',
-      kind: agreeKind(turn),
-      noun:
-        work === undefined
-          ? `Patient mit ${what ?? 'Behandlung'} einverstanden`
-          : `Patient wünscht ${work}, einverstanden`,
-      teeth: choiceTeeth(turn, range),
-    })
+    emit(
+      turn,
+      {
+        group: 'consent',
+        kind: agreeKind(turn),
+        noun:
+          work === undefined
+            ? `Patient mit ${what ?? 'Behandlung'} einverstanden`
+            : `Patient wünscht ${work}, einverstanden`,
+        teeth: choiceTeeth(turn, range),
+      },
+      range,
+    )
     stated = true
   }
   return stated

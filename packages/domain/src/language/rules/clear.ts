@@ -1,3 +1,4 @@
+import { questionBefore } from '../evidence.ts'
 import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, said as text, type Turn, mentions, wordSet } from '../turn.ts'
 import { valueAt } from './values.ts'
@@ -72,14 +73,18 @@ export function stateClear(turn: Turn): void {
     )
       continue
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
-    emit(turn, {
-      group: 'chief-complaint',
-      kind: 'free',
-      noun: 'Keine Beschwerden, keine Schmerzen',
-      teeth: chunk ? chunk.teeth : [],
-      negated: true,
-      details: /letzter sitzung|letzten sitzung/.test(text(turn, sentence)) ? ['seit letzter Sitzung'] : [],
-    })
+    emit(
+      turn,
+      {
+        group: 'chief-complaint',
+        kind: 'free',
+        noun: `${noComplaint(text(turn, sentence))}${comesForCheck(turn, sentence) ? ', kommt zur Kontrolle' : ''}`,
+        teeth: chunk ? chunk.teeth : [],
+        negated: true,
+        details: /letzter sitzung|letzten sitzung/.test(text(turn, sentence)) ? ['seit letzter Sitzung'] : [],
+      },
+      sentence,
+    )
     return
   }
   const { pending } = turn.state
@@ -105,9 +110,19 @@ export function stateClear(turn: Turn): void {
     emit(turn, {
       group: 'chief-complaint',
       kind: 'free',
-      noun: 'Keine Beschwerden, keine Schmerzen',
+      noun: noComplaint(questionBefore(turn)),
       negated: true,
     })
+}
+
+const comesForCheck = (turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean =>
+  turn.speaker === 'patient' && cueIn(turn, sentence, 'return') && !cueIn(turn, sentence, 'future', 'wish')
+
+/** Pain is denied only where it was named. */
+function noComplaint(spoken: string): string {
+  const hasPain = spoken.includes('schmerz') || spoken.includes('weh')
+  if (!hasPain) return 'Keine Beschwerden'
+  return spoken.includes('beschwerde') ? 'Keine Beschwerden, keine Schmerzen' : 'Keine Schmerzen'
 }
 
 /** "Kein Fieber", "Keine Schwellung der Wange". */

@@ -22,12 +22,16 @@ export function ownComplaint(turn: Turn, isAsked: boolean): boolean {
     const spoken = said(turn, sentence)
     if (!trouble.test(spoken)) continue
     const words = ownWords(turn, sentence)
-    emit(turn, {
-      group: 'chief-complaint',
-      kind: `complaint-own-${turn.state.turn}`,
-      noun: words,
-      teeth: turn.chunks.find((one) => !one.neighbour)?.teeth ?? [],
-    })
+    emit(
+      turn,
+      {
+        group: 'chief-complaint',
+        kind: `complaint-own-${turn.state.turn}`,
+        noun: words,
+        teeth: turn.chunks.find((one) => !one.neighbour)?.teeth ?? [],
+      },
+      sentence,
+    )
     return true
   }
   return false
@@ -57,11 +61,15 @@ export function stateBetter(turn: Turn): boolean {
     )
       continue
     if (/\b(wetter|urlaub|laune|fussball)\b/.test(spoken)) continue
-    emit(turn, {
-      group: 'chief-complaint',
-      kind: `complaint-better-${turn.state.turn}`,
-      noun: `Gebessert: ${ownWords(turn, sentence)}`,
-    })
+    emit(
+      turn,
+      {
+        group: 'chief-complaint',
+        kind: `complaint-better-${turn.state.turn}`,
+        noun: `Gebessert: ${ownWords(turn, sentence)}`,
+      },
+      sentence,
+    )
     return true
   }
   return false

@@ -125,14 +125,18 @@ export function stateComplaints(turn: Turn): void {
         continue
       const isLongAgo = longAgo.test(said) || ((turn.age ?? 99) >= 18 && /\bin der schule\b/.test(said))
       if (isPatient && (turn.state.phase === 'exam' || isLongAgo) && entry.text.startsWith('Sturz')) {
-        emit(turn, {
-          group: 'history',
-          kind: 'past-Sturz',
-          noun: 'Sturz',
-          teeth: focusOf(turn),
-          temporality: 'past',
-          details: timeText(turn, sentence),
-        })
+        emit(
+          turn,
+          {
+            group: 'history',
+            kind: 'past-Sturz',
+            noun: 'Sturz',
+            teeth: focusOf(turn),
+            temporality: 'past',
+            details: timeText(turn, sentence),
+          },
+          hit,
+        )
         continue
       }
       // "Letztes Jahr hatte ich schon mal so eine Entzündung": a complaint of former days
@@ -142,12 +146,16 @@ export function stateComplaints(turn: Turn): void {
         /\b(hatte|war|hat|wurde|hab|habe)\b/.test(said) &&
         !/\b(jetzt|wieder|seitdem|seit|immer|heute|noch)\b/.test(said)
       ) {
-        emit(turn, {
-          group: 'history',
-          kind: `past-own-${turn.state.turn}-${sentence.from}`,
-          noun: ownWords(turn, sentence),
-          temporality: 'past',
-        })
+        emit(
+          turn,
+          {
+            group: 'history',
+            kind: `past-own-${turn.state.turn}-${sentence.from}`,
+            noun: ownWords(turn, sentence),
+            temporality: 'past',
+          },
+          hit,
+        )
         continue
       }
       if (isPatient && turn.state.phase === 'treatment' && /\bweniger\b/.test(said)) continue
@@ -253,16 +261,20 @@ export function stateComplaints(turn: Turn): void {
       const isTooth = turn.state.focus.length === 1 && /\b(der|den|er)\b/.test(text(turn, whole))
       const names = denied.map((one, order) => (order === 0 ? noSymptom(one) : one))
       const free = state.drafts.findLast((draft) => draft.kind === 'free' && turn.touched.includes(draft.id))
-      emit(turn, {
-        group: 'chief-complaint',
-        kind: 'free',
-        noun: [
-          ...(free ? [free.noun] : []),
-          ...names.map((one, order) => (free || order > 0 ? one.replace(/^K(eine?)\b/, 'k$1') : one)),
-        ].join(', '),
-        negated: true,
-        teeth: chunk?.teeth ?? (isTooth ? turn.state.focus : []),
-      })
+      emit(
+        turn,
+        {
+          group: 'chief-complaint',
+          kind: 'free',
+          noun: [
+            ...(free ? [free.noun] : []),
+            ...names.map((one, order) => (free || order > 0 ? one.replace(/^K(eine?)\b/, 'k$1') : one)),
+          ].join(', '),
+          negated: true,
+          teeth: chunk?.teeth ?? (isTooth ? turn.state.focus : []),
+        },
+        chunk,
+      )
     }
     return
   }
@@ -327,20 +339,25 @@ function stateComplaintAlone(
   const jaw = jawSaid(turn, range)
   const side = entriesIn(turn.view, 'side', range.from, range.to)[0]?.entry.side
   const time = timeIn(turn, range)
-  emit(turn, {
-    group: 'chief-complaint',
-    kind: `complaint-${nouns[0] ?? ''}-${turn.state.turn}`,
-    noun: nouns.join(', '),
-    teeth:
-      turn.chunks.find((one) => !one.neighbour && one.from >= range.from && one.to <= range.to)?.teeth ?? [],
-    ...(jaw && jaw !== 'beide' ? { jaw } : {}),
-    ...(side ? { side } : {}),
-    details: [
-      ...(cueIn(turn, range, 'frontal') ? ['Frontzahn'] : []),
-      ...triggersIn(turn, range),
-      ...(time && time.kind !== 'in' ? [time.kind === 'bare' ? `seit ${time.text}` : time.text] : []),
-    ],
-  })
+  emit(
+    turn,
+    {
+      group: 'chief-complaint',
+      kind: `complaint-${nouns[0] ?? ''}-${turn.state.turn}`,
+      noun: nouns.join(', '),
+      teeth:
+        turn.chunks.find((one) => !one.neighbour && one.from >= range.from && one.to <= range.to)?.teeth ??
+        [],
+      ...(jaw && jaw !== 'beide' ? { jaw } : {}),
+      ...(side ? { side } : {}),
+      details: [
+        ...(cueIn(turn, range, 'frontal') ? ['Frontzahn'] : []),
+        ...triggersIn(turn, range),
+        ...(time && time.kind !== 'in' ? [time.kind === 'bare' ? `seit ${time.text}` : time.text] : []),
+      ],
+    },
+    range,
+  )
 }
 
 const focusOf = (turn: Turn): readonly number[] => (turn.state.focus.length === 1 ? turn.state.focus : [])

@@ -66,7 +66,7 @@ export function stateConsent(turn: Turn): void {
     const paper = /heil|kostenplan|hkp/.test(said)
     if (!paper && /antrag/.test(said)) continue
     const what = paper ? 'Heil- und Kostenplan genehmigt' : signedWhat(said, pending?.paper)
-    emit(turn, { group: 'consent', kind: 'signed', noun: what, teeth })
+    emit(turn, { group: 'consent', kind: 'signed', noun: what, teeth }, sentence)
     isSigned = true
   }
   if (
@@ -281,22 +281,30 @@ function stateNotedChoice(turn: Turn, teeth: readonly number[]): void {
         text(turn, { from: Math.max(sentence.from, thing.from - 2), to: thing.from }),
       )
     if (refuses) {
-      emit(turn, {
-        group: 'consent',
-        kind: `refuse-${nameOf(thing)}`,
-        noun: 'Patient lehnt ab:',
-        details: [nameOf(thing)],
-        teeth: own,
-        negated: true,
-      })
+      emit(
+        turn,
+        {
+          group: 'consent',
+          kind: `refuse-${nameOf(thing)}`,
+          noun: 'Patient lehnt ab:',
+          details: [nameOf(thing)],
+          teeth: own,
+          negated: true,
+        },
+        sentence,
+      )
       continue
     }
-    emit(turn, {
-      group: 'consent',
-      kind: agreeKind(turn),
-      noun: `Patient wünscht ${nameOf(thing)}, einverstanden`,
-      teeth: own,
-    })
+    emit(
+      turn,
+      {
+        group: 'consent',
+        kind: agreeKind(turn),
+        noun: `Patient wünscht ${nameOf(thing)}, einverstanden`,
+        teeth: own,
+      },
+      sentence,
+    )
   }
 }
 
@@ -313,13 +321,17 @@ function stateNotedRefusal(turn: Turn, teeth: readonly number[]): void {
     const said = text(turn, sentence)
     if (!/lehn|verzicht|moechte|wuensch|will/.test(said)) continue
     if (turn.state.drafts.some((draft) => draft.kind.startsWith('refuse-') && isRecent(turn, draft))) continue
-    emit(turn, {
-      group: 'consent',
-      kind: 'refuse-Behandlung',
-      noun: 'Patient lehnt ab:',
-      details: ['Behandlung'],
-      teeth,
-      negated: true,
-    })
+    emit(
+      turn,
+      {
+        group: 'consent',
+        kind: 'refuse-Behandlung',
+        noun: 'Patient lehnt ab:',
+        details: ['Behandlung'],
+        teeth,
+        negated: true,
+      },
+      sentence,
+    )
   }
 }

@@ -1,8 +1,7 @@
 import type { Tooth } from '../../teeth/fdi.ts'
 import { entriesIn, hasCue } from '../read/view.ts'
 import { gap } from '../text/tokenize.ts'
-import { revise } from '../state.ts'
-import { said, type Turn } from '../turn.ts'
+import { amend, said, type Turn } from '../turn.ts'
 
 /** "Moment, siebenundzwanzig", "nein, das war der 37": moves the last statement to the right tooth. Answers the word where what follows begins. */
 export function correctLast(turn: Turn): number | undefined {
@@ -29,12 +28,12 @@ export function correctLast(turn: Turn): number | undefined {
   const to = chunk.teeth[0] as Tooth
   const from = last.teeth.at(-1) as Tooth
   if (from === to) return end
-  revise(state, last.ids, (draft) =>
+  amend(turn, last.ids, (draft) =>
     draft.teeth.includes(from)
       ? {
           ...draft,
           teeth: draft.teeth.map((tooth) => (tooth === from ? to : tooth)),
-          utteranceIds: [...new Set([...draft.utteranceIds, turn.id])],
+          toothSource: 'said',
         }
       : draft,
   )
@@ -57,10 +56,9 @@ function correctSurfaces(turn: Turn): boolean {
     .filter((draft) => draft.surfaces.length > 0 && draft.teeth.some((tooth) => last.teeth.includes(tooth)))
     .map((draft) => draft.id)
     .slice(-1)
-  revise(state, ids, (draft) => ({
+  amend(turn, ids, (draft) => ({
     ...draft,
     surfaces,
-    utteranceIds: [...new Set([...draft.utteranceIds, turn.id])],
   }))
   return ids.length > 0
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts'
+import { uniteEvidence, type Draft } from '../draft.ts'
 import { forget, revise } from '../state.ts'
 import type { Turn } from '../turn.ts'
 
@@ -44,6 +44,7 @@ export function joinCostPlan(turn: Turn): void {
           ...draft,
           details: [...draft.details, mark],
           utteranceIds: [...new Set([...draft.utteranceIds, ...plan.utteranceIds])],
+          evidence: uniteEvidence(draft.evidence, plan.evidence),
         },
   )
   forget(state, [plan.id])

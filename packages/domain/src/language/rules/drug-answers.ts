@@ -132,10 +132,16 @@ export function stateNoAllergy(turn: Turn): void {
     for (const segment of sentence.segments) {
       if (findCue(turn.view, 'allergic', segment.from, segment.to) < 0) continue
       const at = findCue(turn.view, 'allergic', segment.from, segment.to)
+      // "keine Allergie gegen Penicillin": no word on any other substance
+      if (['gegen', 'auf', 'gegenueber'].includes(word(turn, turn.view.at[at]?.to ?? at + 1))) continue
       const standsAlone = turn.speaker !== 'patient' && ['keine', 'keinerlei'].includes(word(turn, at - 1))
       if (!standsAlone && entriesIn(turn.view, 'drug', segment.from, segment.to).length > 0) continue
       if (denied(turn, segment.from, segment.to))
-        emit(turn, { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true })
+        emit(
+          turn,
+          { group: 'allergy', kind: 'allergy-none', noun: 'Keine Allergien', negated: true },
+          segment,
+        )
     }
   }
 }
@@ -152,7 +158,7 @@ export function stateNoDrugs(turn: Turn): void {
       ) &&
       !/\bsonst\b/.test(said(turn, sentence))
     )
-      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true })
+      emit(turn, { group: 'medication', kind: 'drugs-none', noun: 'Medikamente', negated: true }, sentence)
   }
 }
 

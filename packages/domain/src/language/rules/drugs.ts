@@ -103,15 +103,19 @@ function stateMedication(turn: Turn, mention: DrugMention): void {
     : (drugDose(turn, hit.to, entry.unit) ?? strengthBefore(turn, hit.from))
   if (refused && turn.speaker !== 'patient') withdraw(turn, entry.name)
   const from = mention.isOnly && cueIn(turn, segment, 'asNeeded') ? segment.from : hit.to
-  emit(turn, {
-    group: 'medication',
-    kind: `${taken ? 'takes' : 'gets'}-${entry.name}`,
-    noun: keeps ? 'Weiter' : takingNoun(turn, sentence, taken, entry.rinse === true),
-    drug: { name: entry.name, ...(dose ? { dose } : {}) },
-    details: refused || stopped ? [] : dosing(turn, from, end),
-    ...(refused ? { negated: true } : {}),
-    ...(!refused && (stopped || isOver(turn, mention)) ? { temporality: 'past' as const } : {}),
-  })
+  emit(
+    turn,
+    {
+      group: 'medication',
+      kind: `${taken ? 'takes' : 'gets'}-${entry.name}`,
+      noun: keeps ? 'Weiter' : takingNoun(turn, sentence, taken, entry.rinse === true),
+      drug: { name: entry.name, ...(dose ? { dose } : {}) },
+      details: refused || stopped ? [] : dosing(turn, from, end),
+      ...(refused ? { negated: true } : {}),
+      ...(!refused && (stopped || isOver(turn, mention)) ? { temporality: 'past' as const } : {}),
+    },
+    hit,
+  )
 }
 
 /** "Dann streichen wir das, kein Ibuprofen": what was prescribed a moment ago is not. */
@@ -213,20 +217,28 @@ function stateClass(turn: Turn, mention: ClassMention): void {
   )
     return
   if (isPatient && cueIn(turn, sentence, 'intolerant', 'allergic') && !refused) {
-    emit(turn, {
-      group: 'allergy',
-      kind: `allergy-${entry.name}`,
-      noun: `${entry.name}-Unverträglichkeit`,
-      drug: { name: entry.name },
-    })
+    emit(
+      turn,
+      {
+        group: 'allergy',
+        kind: `allergy-${entry.name}`,
+        noun: `${entry.name}-Unverträglichkeit`,
+        drug: { name: entry.name },
+      },
+      sentence,
+    )
     return
   }
-  emit(turn, {
-    group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
-    kind: `drug-${entry.name}`,
-    noun: classNoun(entry.name, refused, isPatient || !prescribes(turn, sentence)),
-    negated: refused,
-  })
+  emit(
+    turn,
+    {
+      group: entry.name === 'Bisphosphonate' && refused ? 'history' : 'medication',
+      kind: `drug-${entry.name}`,
+      noun: classNoun(entry.name, refused, isPatient || !prescribes(turn, sentence)),
+      negated: refused,
+    },
+    sentence,
+  )
 }
 
 function classNoun(name: string, refused: boolean, taken: boolean): string {

@@ -1,6 +1,6 @@
 import type { NewDraft } from '../draft.ts'
-import { findingKind, revise } from '../state.ts'
-import { cueIn, emit, mentions, said, type Turn, wordSet } from '../turn.ts'
+import { findingKind } from '../state.ts'
+import { amend, cueIn, emit, mentions, said, type Turn, wordSet } from '../turn.ts'
 import { startsConditional } from './stance.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
@@ -25,14 +25,18 @@ export function statePulp(turn: Turn): void {
       cueIn(turn, item.segment, 'could')
     )
       continue
-    emit(turn, {
-      group: 'finding',
-      kind: 'pulpa-eroeffnet',
-      noun: 'Pulpa eröffnet',
-      finding: 'pulpa-eroeffnet',
-      teeth: teethOf(turn, item),
-      negated: /\b(nicht|keine|kein|ohne)\b/.test(clause),
-    })
+    emit(
+      turn,
+      {
+        group: 'finding',
+        kind: 'pulpa-eroeffnet',
+        noun: 'Pulpa eröffnet',
+        finding: 'pulpa-eroeffnet',
+        teeth: teethOf(turn, item),
+        negated: /\b(nicht|keine|kein|ohne)\b/.test(clause),
+      },
+      item,
+    )
   }
 }
 
@@ -64,7 +68,11 @@ export function stateRemaining(turn: Turn): void {
       )
     )
       continue
-    emit(turn, { group: 'finding', kind: 'restzaehne', noun: 'Restzähne vorhanden', teeth: chunk.teeth })
+    emit(
+      turn,
+      { group: 'finding', kind: 'restzaehne', noun: 'Restzähne vorhanden', teeth: chunk.teeth },
+      sentence,
+    )
   }
 }
 
@@ -79,13 +87,17 @@ function stateStage(turn: Turn): boolean {
     if (turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis'))
       return true
     const extent = [...spoken.matchAll(/\b(generalisiert|lokalisiert)/g)].at(-1)?.[1]
-    emit(turn, {
-      group: 'diagnosis',
-      kind: 'parodontitis',
-      noun: 'Parodontitis',
-      finding: 'parodontitis',
-      details: [...(extent ? [extent] : []), `Stadium ${stage}`, `Grad ${grade.toUpperCase()}`],
-    })
+    emit(
+      turn,
+      {
+        group: 'diagnosis',
+        kind: 'parodontitis',
+        noun: 'Parodontitis',
+        finding: 'parodontitis',
+        details: [...(extent ? [extent] : []), `Stadium ${stage}`, `Grad ${grade.toUpperCase()}`],
+      },
+      sentence,
+    )
     return true
   }
   return false
@@ -116,13 +128,17 @@ export function stateGrade(turn: Turn): void {
       turn.items.some((item) => item.sentence === sentence && item.finding?.code === 'parodontitis')
     )
       continue
-    emit(turn, {
-      group: 'diagnosis',
-      kind: 'parodontitis',
-      noun: 'Parodontitis',
-      finding: 'parodontitis',
-      details: [`Grad ${grade.toUpperCase()}`],
-    })
+    emit(
+      turn,
+      {
+        group: 'diagnosis',
+        kind: 'parodontitis',
+        noun: 'Parodontitis',
+        finding: 'parodontitis',
+        details: [`Grad ${grade.toUpperCase()}`],
+      },
+      sentence,
+    )
   }
 }
 
@@ -132,10 +148,9 @@ export function stateGap(turn: Turn): void {
   const told = turn.state.drafts.find((draft) => draft.kind === 'past-extraktion' && draft.teeth.length === 0)
   const chunk = turn.chunks.find((one) => one.teeth.length === 1 && !one.neighbour)
   if (!told || !chunk) return
-  revise(turn.state, [told.id], (draft) => ({
+  amend(turn, [told.id], (draft) => ({
     ...draft,
     teeth: chunk.teeth,
-    utteranceIds: [...draft.utteranceIds, turn.id],
   }))
   emit(turn, { group: 'finding', kind: 'fehlt', noun: '~fehlt', finding: 'fehlt', teeth: chunk.teeth })
 }
@@ -197,13 +212,17 @@ function stateClosedPulp(turn: Turn): void {
     if (!at || sentence.asked) continue
     if (!/\b(nerv|pulpa)\b/.test(said(turn, { from: 0, to: at.from }))) continue
     const focus = turn.state.focus.length === 1 ? turn.state.focus : []
-    emit(turn, {
-      group: 'finding',
-      kind: 'pulpa-eroeffnet',
-      noun: 'Pulpa eröffnet',
-      finding: 'pulpa-eroeffnet',
-      teeth: turn.chunks.find((chunk) => !chunk.neighbour)?.teeth ?? focus,
-      negated: true,
-    })
+    emit(
+      turn,
+      {
+        group: 'finding',
+        kind: 'pulpa-eroeffnet',
+        noun: 'Pulpa eröffnet',
+        finding: 'pulpa-eroeffnet',
+        teeth: turn.chunks.find((chunk) => !chunk.neighbour)?.teeth ?? focus,
+        negated: true,
+      },
+      sentence,
+    )
   }
 }

@@ -1,5 +1,6 @@
 import type { Item } from '../read/items.ts'
-import { cueIn, cueNear, mentions, said, type Turn, word } from '../turn.ts'
+import { entriesIn } from '../read/view.ts'
+import { cueIn, cueNear, explainsIn, mentions, said, type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isFirm } from './finding-teeth.ts'
 import { isRestoration } from './finding-term.ts'
@@ -65,8 +66,13 @@ function mayHappen(turn: Turn, item: Item): boolean {
       ) &&
       !(word(turn, index) === 'gegen')
     )
-      return word(turn, index) !== 'ueber' || cueIn(turn, item.sentence, 'explain')
-  return false
+      return word(turn, index) !== 'ueber' || explainsIn(turn, item.sentence)
+  // "Nachblutung und Schwellung erklärt": a risk that was named
+  return (
+    explainsIn(turn, item.sentence) &&
+    item.reach !== 'own' &&
+    entriesIn(turn.view, 'risk', item.from, item.to).length > 0
+  )
 }
 
 /** "hat damit nichts zu tun": nothing is found only where the clause ends or goes on with what was looked for. */

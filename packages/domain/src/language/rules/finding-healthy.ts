@@ -11,14 +11,18 @@ export function stateAskedItem(turn: Turn, item: Item, term: FindingTerm, teeth:
   const asked = turn.state.askedItem
   if (term.general || item.negated || !asked || turn.state.turn - asked.turn !== 1) return false
   if (teeth.length > 0 && !asked.teeth.some((tooth) => teeth.includes(tooth))) return false
-  emit(turn, {
-    group: 'finding',
-    kind: findingKind(asked.finding.code, asked.finding.noun),
-    noun: asked.finding.noun,
-    teeth: asked.teeth,
-    ...(asked.finding.code ? { finding: asked.finding.code } : {}),
-    details: ['intakt'],
-  })
+  emit(
+    turn,
+    {
+      group: 'finding',
+      kind: findingKind(asked.finding.code, asked.finding.noun),
+      noun: asked.finding.noun,
+      teeth: asked.teeth,
+      ...(asked.finding.code ? { finding: asked.finding.code } : {}),
+      details: ['intakt'],
+    },
+    item,
+  )
   return true
 }
 
@@ -45,7 +49,11 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
       /\b(alle zaehne|zaehne alle|gebiss|milchgebiss|zaehne)\b/.test(spoken) &&
       /\b(alles|alle|gebiss|milchgebiss)\b/.test(spoken)
     )
-      emit(turn, { group: 'finding', kind: 'gesund-alle', noun: 'Zähne ohne Befund', finding: 'gesund' })
+      emit(
+        turn,
+        { group: 'finding', kind: 'gesund-alle', noun: 'Zähne ohne Befund', finding: 'gesund' },
+        item,
+      )
     return true
   }
   if (item.negated || isSaidOfAnother(turn, item)) return true

@@ -44,10 +44,12 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     return true
   if (
     ['verfaerbung', 'belaege', 'plaque'].includes(term.code ?? '') &&
-    cueIn(turn, item.segment, 'remove') &&
+    cueIn(turn, { from: 0, to: item.segment.to }, 'remove') &&
     term.measure === undefined
   )
     return true
+  // "ein roter Fleck": a single one is no caries unless its colour says so
+  if (term.noun.startsWith('Flecken') && said(turn, item) === 'fleck') return true
   if (term.code === 'blutung' && /\b(pulpa|nerv|kronenpulpa|pulpenkavum)\b/.test(sentence)) return true
   if (term.code === 'blutung' && !item.negated && isOperating(turn)) return true
   // "offen, blutet kräftig": what bleeds is the opened pulp, or a wound that is freshened
@@ -236,7 +238,10 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     item.object !== undefined &&
     !cueIn(turn, item.segment, 'old', 'faulty') &&
     turn.items.some(
-      (other) => other !== item && other.segment === item.segment && other.act?.object === item.object,
+      (other) =>
+        other !== item &&
+        other.segment === item.segment &&
+        (other.act?.object === item.object || other.act?.act === 'politur'),
     )
   )
     return true

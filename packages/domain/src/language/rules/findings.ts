@@ -83,13 +83,17 @@ function stateSeals(turn: Turn): void {
     if (item.sentence.asked || item.negated || !isStillSealed(turn, item)) continue
     const teeth = item.teeth.length > 0 ? item.teeth : turn.state.focus
     if (teeth.length !== 1) continue
-    emit(turn, {
-      group: 'finding',
-      kind: 'provisorium',
-      noun: 'Provisorischer Verschluss',
-      finding: 'provisorium',
-      teeth,
-    })
+    emit(
+      turn,
+      {
+        group: 'finding',
+        kind: 'provisorium',
+        noun: 'Provisorischer Verschluss',
+        finding: 'provisorium',
+        teeth,
+      },
+      item,
+    )
   }
 }
 
@@ -138,7 +142,11 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   const soft = softPart(turn, item)
   if (soft && (code === 'gesund' || code === 'lockerung') && !term.general) {
     if (code === 'gesund' && !item.negated)
-      emit(turn, { group: 'finding', kind: `gesund-${soft}`, noun: `${soft} ohne Befund`, finding: 'gesund' })
+      emit(
+        turn,
+        { group: 'finding', kind: `gesund-${soft}`, noun: `${soft} ohne Befund`, finding: 'gesund' },
+        item,
+      )
     return
   }
   if (code === 'gesund' && (stateAskedItem(turn, item, term, teeth) || isNoHealth(turn, item, term, teeth)))
@@ -169,15 +177,19 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     (!ofImage && (timeIn(turn, segment)?.kind === 'ago' || cueIn(turn, segment, 'past')))
   if (past && code === 'gesund') return
   if (past && (!isRestoration(term) || code === 'wurzelfuellung') && code !== 'fehlt') {
-    emit(turn, {
-      group: 'history',
-      kind: `past-${findingKind(code, noun)}`,
-      noun: noun.replace('~', ''),
-      teeth,
-      temporality: 'past',
-      negated: item.negated,
-      details: timeText(turn, segment),
-    })
+    emit(
+      turn,
+      {
+        group: 'history',
+        kind: `past-${findingKind(code, noun)}`,
+        noun: noun.replace('~', ''),
+        teeth,
+        temporality: 'past',
+        negated: item.negated,
+        details: timeText(turn, segment),
+      },
+      item,
+    )
     return
   }
   if (toothBound.has(code ?? 'zyste') && teeth.length === 0 && code !== 'karies' && term.general !== true) {
@@ -194,14 +206,18 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
   )
     return
   if (code === 'druckdolenz' && /muskul|masseter|temporalis|kaumusk/.test(said(turn, segment))) {
-    emit(turn, {
-      group: 'finding',
-      kind: 'myogelose',
-      noun: 'Kaumuskulatur druckempfindlich',
-      finding: 'myogelose',
-      negated: item.negated,
-      ...placeOf(turn, item),
-    })
+    emit(
+      turn,
+      {
+        group: 'finding',
+        kind: 'myogelose',
+        noun: 'Kaumuskulatur druckempfindlich',
+        finding: 'myogelose',
+        negated: item.negated,
+        ...placeOf(turn, item),
+      },
+      item,
+    )
     return
   }
   const measured = term.measure ? readMeasure(turn, item, term) : undefined
@@ -223,7 +239,12 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     !/eingeschraenkt|frei|normal|reduziert|vermindert/.test(said(turn, sentence))
   )
     return
-  const details = [...(measured?.details ?? []), ...gradeDetails(turn, item), ...openingDetails(turn, item)]
+  const details = [
+    ...(measured?.details ?? []),
+    ...gradeDetails(turn, item),
+    ...openingDetails(turn, item),
+    ...sinusTest(turn, item, noun),
+  ]
   const places = term.general || teeth.length === 0 ? placeOf(turn, item) : {}
   const isNone = measured?.values?.lockerung === 0 || measured?.values?.furkation === 0
   const saysNo = term.negative ? !item.negated : item.negated
@@ -239,7 +260,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
       )) &&
     turn.state.mainAct !== 'bleaching'
   ) {
-    emit(turn, { group: 'material', kind: 'farbe', noun: 'Zahnfarbe', details })
+    emit(turn, { group: 'material', kind: 'farbe', noun: 'Zahnfarbe', details }, item)
     return
   }
   // "reagiert auf Kälte nicht": no denial of life but the finding that there is none
@@ -254,28 +275,42 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     code = 'avital'
     noun = '~avital, Sensibilitätsprüfung negativ'
   }
-  emit(turn, {
-    group: term.group,
-    kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
-    noun,
-    teeth,
-    surfaces:
-      teeth.length > 0 && !siteless.has(code ?? 'zyste')
-        ? [...(term.surfaces ?? []), ...item.surfaces, ...cornerSurfaces(turn, item, code)].filter(
-            (surface) => !(surface === 'z' && (code === 'rezession' || code === 'hypersensibel')),
-          )
-        : [],
-    ...(code ? { finding: code } : {}),
-    negated:
-      term.code === 'mundoeffnung'
-        ? /frei|normal|uneingeschraenkt/.test(said(turn, sentence))
-        : negated && !isDead && !isAlive,
-    certainty: item.suspected && !item.negated ? 'suspected' : 'certain',
-    ...(measured?.values ? { values: measured.values } : {}),
-    details,
-    ...places,
-  })
+  emit(
+    turn,
+    {
+      group: term.group,
+      kind: term.measure === 'farbe' ? `farbe-${details[0] ?? ''}` : findingKind(code, noun),
+      noun,
+      teeth,
+      surfaces:
+        teeth.length > 0 && !siteless.has(code ?? 'zyste')
+          ? [...(term.surfaces ?? []), ...item.surfaces, ...cornerSurfaces(turn, item, code)].filter(
+              (surface) => !(surface === 'z' && (code === 'rezession' || code === 'hypersensibel')),
+            )
+          : [],
+      ...(code ? { finding: code } : {}),
+      negated:
+        term.code === 'mundoeffnung'
+          ? /frei|normal|uneingeschraenkt/.test(said(turn, sentence))
+          : negated && !isDead && !isAlive,
+      certainty: item.suspected && !item.negated ? 'suspected' : 'certain',
+      ...(measured?.values ? { values: measured.values } : {}),
+      details,
+      ...places,
+    },
+    item,
+  )
 }
+
+const blowTest: ReadonlySet<string> = new Set(['nasenblasversuch', 'nasenblastest'])
+
+/** What the closed sinus was seen by. */
+const sinusTest = (turn: Turn, item: Item, noun: string): string[] =>
+  noun === 'Mund-Antrum-Verbindung' &&
+  item.negated !== (item.finding?.negative === true) &&
+  mentions(turn, blowTest)
+    ? ['Nasenblasversuch negativ']
+    : []
 
 const noun0 = (term: FindingTerm): string => term.noun
 

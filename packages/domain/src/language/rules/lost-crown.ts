@@ -102,20 +102,24 @@ export function setCrownAgain(turn: Turn): void {
       )
     )
       continue
-    emit(turn, {
-      group: 'treatment',
-      kind: 'krone-rezementiert',
-      act: 'krone-rezementiert',
-      noun: 'Krone wieder eingesetzt',
-      teeth: crown.teeth,
-      materials: [
-        ...new Set(
-          entriesIn(turn.view, 'material', sentence.from, sentence.to)
-            .filter((one) => one.entry.weak !== true)
-            .map((one) => one.entry.name),
-        ),
-      ],
-    })
+    emit(
+      turn,
+      {
+        group: 'treatment',
+        kind: 'krone-rezementiert',
+        act: 'krone-rezementiert',
+        noun: 'Krone wieder eingesetzt',
+        teeth: crown.teeth,
+        materials: [
+          ...new Set(
+            entriesIn(turn.view, 'material', sentence.from, sentence.to)
+              .filter((one) => one.entry.weak !== true)
+              .map((one) => one.entry.name),
+          ),
+        ],
+      },
+      sentence,
+    )
     return
   }
 }

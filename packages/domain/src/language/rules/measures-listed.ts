@@ -64,13 +64,17 @@ function valueAfter(turn: Turn, chunk: TeethChunk, end: number): number | undefi
 function emitMeasure(turn: Turn, item: Item, chunk: TeethChunk, value: number, written: string): void {
   const { finding } = item
   if (!finding?.code || finding.measure === undefined) return
-  emit(turn, {
-    group: finding.group,
-    kind: findingKind(finding.code, finding.noun),
-    noun: finding.noun,
-    finding: finding.code,
-    teeth: chunk.teeth,
-    values: { [finding.measure]: value },
-    details: [written],
-  })
+  emit(
+    turn,
+    {
+      group: finding.group,
+      kind: findingKind(finding.code, finding.noun),
+      noun: finding.noun,
+      finding: finding.code,
+      teeth: chunk.teeth,
+      values: { [finding.measure]: value },
+      details: [written],
+    },
+    item,
+  )
 }

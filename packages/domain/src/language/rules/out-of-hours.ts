@@ -1,5 +1,4 @@
-import { revise } from '../state.ts'
-import { emit, mentions, said, type Turn } from '../turn.ts'
+import { amend, emit, mentions, said, type Turn } from '../turn.ts'
 
 const dutyWords: ReadonlySet<string> = new Set([
   'notdienst',
@@ -30,7 +29,7 @@ export function noteOutOfHours(turn: Turn): void {
   if (state.isOutOfHours !== true || state.drafts.some((draft) => draft.act === 'notdienst')) return
   const complaint = state.drafts.find((draft) => draft.group === 'chief-complaint' && !draft.negated)
   if (complaint) {
-    revise(state, [complaint.id], (draft) => ({
+    amend(turn, [complaint.id], (draft) => ({
       ...draft,
       act: 'notdienst',
       details: [...draft.details, 'außerhalb der Sprechstunde'],

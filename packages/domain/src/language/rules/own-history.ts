@@ -69,11 +69,15 @@ export function stateOwnWork(turn: Turn): void {
         turn.state.turn - turn.state.pending.turn === 1 &&
         wears.test(said(turn, sentence))
       )
-        emit(turn, {
-          group: 'history',
-          kind: 'own-schiene',
-          noun: `Aufbissschiene: ${ownWords(turn, sentence)}`,
-        })
+        emit(
+          turn,
+          {
+            group: 'history',
+            kind: 'own-schiene',
+            noun: `Aufbissschiene: ${ownWords(turn, sentence)}`,
+          },
+          sentence,
+        )
       continue
     }
     const isSplint = thingOf(item) === 'schiene'
@@ -97,14 +101,18 @@ const thingOf = (item: Item): string =>
   item.object ?? item.act?.object ?? (item.act?.act === 'schiene' ? 'schiene' : '')
 
 function stateThing(turn: Turn, item: Item, isWorn: boolean, time: string | undefined): void {
-  emit(turn, {
-    group: 'history',
-    kind: `own-${thingOf(item)}`,
-    noun: isWorn ? ownWords(turn, item.sentence) : (lasting[thingOf(item)] ?? ''),
-    teeth: item.teeth,
-    temporality: isWorn ? 'now' : 'past',
-    details: isWorn || time === undefined ? [] : [time],
-  })
+  emit(
+    turn,
+    {
+      group: 'history',
+      kind: `own-${thingOf(item)}`,
+      noun: isWorn ? ownWords(turn, item.sentence) : (lasting[thingOf(item)] ?? ''),
+      teeth: item.teeth,
+      temporality: isWorn ? 'now' : 'past',
+      details: isWorn || time === undefined ? [] : [time],
+    },
+    item,
+  )
 }
 
 const sweets =
@@ -127,11 +135,15 @@ export function stateDiet(turn: Turn): void {
         draft.group === 'history' && turn.touched.includes(draft.id) && /flasche|Flasche/.test(draft.noun),
     )
     if (known) continue
-    emit(turn, {
-      group: 'history',
-      kind: `diet-${turn.state.turn}`,
-      noun: `Ernährung: ${ownWords(turn, sentence)}`,
-    })
+    emit(
+      turn,
+      {
+        group: 'history',
+        kind: `diet-${turn.state.turn}`,
+        noun: `Ernährung: ${ownWords(turn, sentence)}`,
+      },
+      sentence,
+    )
     return
   }
 }

@@ -114,15 +114,19 @@ function stateEvents(turn: Turn): void {
         turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to) ??
         turn.chunks.findLast((one) => one.to <= hit.from)
       const teeth = chunk?.teeth ?? (turn.state.focus.length === 1 && !isPatient ? turn.state.focus : [])
-      emit(turn, {
-        group: 'history',
-        kind: `past-${entry.text}`,
-        noun: entry.text,
-        teeth,
-        temporality: 'past',
-        details: time ? [time.text] : [],
-        ...(cueIn(turn, sentence, 'frontal') ? { noun: `${entry.text} auf Frontzahn` } : {}),
-      })
+      emit(
+        turn,
+        {
+          group: 'history',
+          kind: `past-${entry.text}`,
+          noun: entry.text,
+          teeth,
+          temporality: 'past',
+          details: time ? [time.text] : [],
+          ...(cueIn(turn, sentence, 'frontal') ? { noun: `${entry.text} auf Frontzahn` } : {}),
+        },
+        hit,
+      )
       continue
     }
     if (isPatient) continue
@@ -134,14 +138,18 @@ function stateEvents(turn: Turn): void {
       (cueIn(turn, sentence, 'must') && !cueIn(turn, sentence, 'could', 'explain', 'cost', 'neg', 'negAfter'))
     if (planned && entry.text === 'Wurzelbehandlung') {
       turn.planned = true
-      emit(turn, {
-        group: 'plan',
-        kind: 'plan-wurzelbehandlung',
-        noun: 'Wurzelkanalbehandlung',
-        teeth: turn.chunks[0]?.teeth ?? turn.state.focus,
-        temporality: 'planned',
-        details: time ? [time.text] : [],
-      })
+      emit(
+        turn,
+        {
+          group: 'plan',
+          kind: 'plan-wurzelbehandlung',
+          noun: 'Wurzelkanalbehandlung',
+          teeth: turn.chunks[0]?.teeth ?? turn.state.focus,
+          temporality: 'planned',
+          details: time ? [time.text] : [],
+        },
+        hit,
+      )
     }
   }
   if (!isPatient) return
@@ -154,12 +162,16 @@ function stateEvents(turn: Turn): void {
       ['schiene', 'prothese', 'implantat', 'bruecke'].includes(item.object)
     ) {
       const noun = item.finding?.noun ?? item.act?.noun ?? item.object
-      emit(turn, {
-        group: 'history',
-        kind: `none-${item.object}`,
-        noun: `Keine ${noun.replace('Aufbissschiene', 'Schiene')} vorhanden`,
-        negated: true,
-      })
+      emit(
+        turn,
+        {
+          group: 'history',
+          kind: `none-${item.object}`,
+          noun: `Keine ${noun.replace('Aufbissschiene', 'Schiene')} vorhanden`,
+          negated: true,
+        },
+        item,
+      )
       continue
     }
     const act = actOf(turn, item) ?? item.act
@@ -174,16 +186,20 @@ function stateEvents(turn: Turn): void {
     )
       continue
     const noun = act.act === 'extraktion' ? 'Zahn extrahiert' : act.noun
-    emit(turn, {
-      group: 'history',
-      kind: `past-${act.act}`,
-      noun,
-      act: act.act,
-      teeth: item.teeth,
-      temporality: 'past',
-      details: time ? [time.text] : [],
-      ...(item.teeth.length === 0 ? sides(turn) : {}),
-    })
+    emit(
+      turn,
+      {
+        group: 'history',
+        kind: `past-${act.act}`,
+        noun,
+        act: act.act,
+        teeth: item.teeth,
+        temporality: 'past',
+        details: time ? [time.text] : [],
+        ...(item.teeth.length === 0 ? sides(turn) : {}),
+      },
+      item,
+    )
   }
 }
 
@@ -235,6 +251,10 @@ function stateWish(turn: Turn): void {
     const unnamed = stains ? 'Entfernung der Verfärbungen' : 'Zahnreinigung'
     const wished = named === '' ? unnamed : named
     const noun = `Wunsch nach ${brighter ? 'Zahnaufhellung' : wished}`
-    emit(turn, { group: 'chief-complaint', kind: `wish-${noun}`, noun, teeth: turn.chunks[0]?.teeth ?? [] })
+    emit(
+      turn,
+      { group: 'chief-complaint', kind: `wish-${noun}`, noun, teeth: turn.chunks[0]?.teeth ?? [] },
+      sentence,
+    )
   }
 }

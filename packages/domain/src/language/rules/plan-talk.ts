@@ -62,14 +62,18 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
     (draft) => draft.group === 'plan' && !draft.negated && draft.teeth.some((tooth) => teeth.includes(tooth)),
   )
   if (known) {
-    emit(turn, {
-      group: 'plan',
-      kind: known.kind,
-      noun: known.noun,
-      teeth: known.teeth,
-      temporality: 'planned',
-      details,
-    })
+    emit(
+      turn,
+      {
+        group: 'plan',
+        kind: known.kind,
+        noun: known.noun,
+        teeth: known.teeth,
+        temporality: 'planned',
+        details,
+      },
+      sentence,
+    )
     return
   }
   const isFilling = turn.state.drafts.some(
@@ -78,15 +82,19 @@ function stateUnnamedWork(turn: Turn, sentence: Range): void {
       !draft.negated &&
       draft.teeth.some((tooth) => teeth.includes(tooth)),
   )
-  emit(turn, {
-    group: 'plan',
-    kind: isFilling ? 'plan-fuellung' : 'plan-behandlung',
-    noun: isFilling ? 'Füllung' : 'Behandlung',
-    ...(isFilling ? { act: 'fuellung' as const } : {}),
-    teeth,
-    temporality: 'planned',
-    details,
-  })
+  emit(
+    turn,
+    {
+      group: 'plan',
+      kind: isFilling ? 'plan-fuellung' : 'plan-behandlung',
+      noun: isFilling ? 'Füllung' : 'Behandlung',
+      ...(isFilling ? { act: 'fuellung' as const } : {}),
+      teeth,
+      temporality: 'planned',
+      details,
+    },
+    sentence,
+  )
 }
 
 const needed = /\b(muss|muessen|gehoert|gehoeren)\b/
@@ -123,14 +131,18 @@ function stateNeededWork(turn: Turn, sentence: Range): void {
       .flatMap((draft) => draft.teeth)
       .filter((tooth) => isBoth || teeth.includes(tooth))
     if (own.length === 0 || own.length > 4) continue
-    emit(turn, {
-      group: 'plan',
-      kind: `plan-${act}`,
-      noun,
-      act,
-      teeth: [...new Set(own)],
-      temporality: 'planned',
-    })
+    emit(
+      turn,
+      {
+        group: 'plan',
+        kind: `plan-${act}`,
+        noun,
+        act,
+        teeth: [...new Set(own)],
+        temporality: 'planned',
+      },
+      sentence,
+    )
   }
 }
 
@@ -154,12 +166,16 @@ function stateElsewhere(turn: Turn, sentence: Range): void {
   const place = where ? 'beim Hauszahnarzt' : ''
   const details = time?.kind === 'in' && time.text !== 'nächster Termin' ? [time.text] : []
   const name = /hausarzt|hausaerztin/.test(spoken) ? 'beim Hausarzt' : place
-  emit(turn, {
-    group: isFurther ? 'plan' : 'follow-up',
-    kind: isFurther ? 'plan-further' : 'return-elsewhere',
-    noun: [isFurther ? 'Weiterbehandlung' : 'Vorstellung', name].filter((part) => part !== '').join(' '),
-    teeth: isFurther && turn.state.focus.length === 1 ? turn.state.focus : [],
-    temporality: 'planned',
-    details,
-  })
+  emit(
+    turn,
+    {
+      group: isFurther ? 'plan' : 'follow-up',
+      kind: isFurther ? 'plan-further' : 'return-elsewhere',
+      noun: [isFurther ? 'Weiterbehandlung' : 'Vorstellung', name].filter((part) => part !== '').join(' '),
+      teeth: isFurther && turn.state.focus.length === 1 ? turn.state.focus : [],
+      temporality: 'planned',
+      details,
+    },
+    sentence,
+  )
 }

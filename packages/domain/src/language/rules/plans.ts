@@ -74,13 +74,17 @@ function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly 
       draft.noun.startsWith('Eingliederung'),
   )
   if (known) return false
-  emit(turn, {
-    group: 'plan',
-    kind: `plan-insert-${thing ?? ''}`,
-    noun,
-    temporality: 'planned',
-    details: time?.kind === 'in' ? [time.text] : [],
-  })
+  emit(
+    turn,
+    {
+      group: 'plan',
+      kind: `plan-insert-${thing ?? ''}`,
+      noun,
+      temporality: 'planned',
+      details: time?.kind === 'in' ? [time.text] : [],
+    },
+    sentence,
+  )
   return true
 }
 
@@ -101,29 +105,37 @@ function nextSession(turn: Turn, sentence: { readonly from: number; readonly to:
     !turn.memory.planned.has(sentence.from) &&
     !turn.items.some((item) => item.sentence.from === sentence.from && item.act)
   ) {
-    emit(turn, {
-      group: 'plan',
-      kind: 'plan-session',
-      noun: `${sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'}, ${side ? `${sideNames[side]} Seite` : 'andere Seite'}`,
-      temporality: 'planned',
-      details: [time.text],
-    })
+    emit(
+      turn,
+      {
+        group: 'plan',
+        kind: 'plan-session',
+        noun: `${sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'}, ${side ? `${sideNames[side]} Seite` : 'andere Seite'}`,
+        temporality: 'planned',
+        details: [time.text],
+      },
+      sentence,
+    )
     return true
   }
   if (!which || (!side && time?.kind !== 'in') || turn.memory.planned.has(sentence.from)) return false
   if (turn.items.some((item) => item.sentence.from === sentence.from && item.act)) return false
   const noun = sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'
   const ordinal = ordinals[which.slice(0, 4)] ?? 'weitere Sitzung'
-  emit(turn, {
-    group: 'plan',
-    kind: 'plan-session',
-    noun: `${noun}, ${ordinal}`,
-    temporality: 'planned',
-    details: [
-      ...(side ? [`${sideNames[side]} Seite`] : []),
-      ...(time && time.text !== 'nächster Termin' ? [time.text] : []),
-    ],
-  })
+  emit(
+    turn,
+    {
+      group: 'plan',
+      kind: 'plan-session',
+      noun: `${noun}, ${ordinal}`,
+      temporality: 'planned',
+      details: [
+        ...(side ? [`${sideNames[side]} Seite`] : []),
+        ...(time && time.text !== 'nächster Termin' ? [time.text] : []),
+      ],
+    },
+    sentence,
+  )
   return true
 }
 
@@ -149,14 +161,18 @@ export function stateReturns(turn: Turn): void {
     }
     const time = timeIn(turn, sentence)
     if (time?.kind === 'in' && /\b(geht|gehts|machen wir) (\w+ ){0,3}weiter\b/.test(said(turn, sentence))) {
-      emit(turn, {
-        group: 'plan',
-        kind: 'plan-session',
-        noun: `Fortsetzung der Behandlung: ${sessions[turn.state.mainAct ?? ''] ?? 'nächste Sitzung'}`,
-        teeth: turn.state.focus.length === 1 ? turn.state.focus : [],
-        temporality: 'planned',
-        details: [time.text],
-      })
+      emit(
+        turn,
+        {
+          group: 'plan',
+          kind: 'plan-session',
+          noun: `Fortsetzung der Behandlung: ${sessions[turn.state.mainAct ?? ''] ?? 'nächste Sitzung'}`,
+          teeth: turn.state.focus.length === 1 ? turn.state.focus : [],
+          temporality: 'planned',
+          details: [time.text],
+        },
+        sentence,
+      )
       done = true
       continue
     }
@@ -269,14 +285,18 @@ export function stateReturns(turn: Turn): void {
       )
     if (wound && turn.planned) continue
     const day = timeIn(turn, place)
-    emit(turn, {
-      group: 'follow-up',
-      kind: `return-${wound ? 'wound' : 'visit'}`,
-      noun,
-      teeth: chunk?.teeth ?? [],
-      temporality: 'planned',
-      details: day ? [day.text] : [],
-    })
+    emit(
+      turn,
+      {
+        group: 'follow-up',
+        kind: `return-${wound ? 'wound' : 'visit'}`,
+        noun,
+        teeth: chunk?.teeth ?? [],
+        temporality: 'planned',
+        details: day ? [day.text] : [],
+      },
+      sentence,
+    )
     done = true
   }
   stateLaterTests(turn)

@@ -175,16 +175,20 @@ function stateChunk(
       own.length === 1 && sites.length === 1 && chunk.teeth.length === 1
         ? sites[0]?.entry.surfaces
         : undefined
-    emit(turn, {
-      group: 'finding',
-      kind: 'taschentiefe',
-      ...(site ? { surfaces: site } : {}),
-      noun: 'Sondierungstiefe',
-      finding: 'taschentiefe',
-      teeth: [tooth],
-      values: { ST: depth },
-      details: [`${depth} mm`],
-    })
+    emit(
+      turn,
+      {
+        group: 'finding',
+        kind: 'taschentiefe',
+        ...(site ? { surfaces: site } : {}),
+        noun: 'Sondierungstiefe',
+        finding: 'taschentiefe',
+        teeth: [tooth],
+        values: { ST: depth },
+        details: [`${depth} mm`],
+      },
+      chunk,
+    )
   }
 }
 

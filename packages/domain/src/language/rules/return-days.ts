@@ -22,12 +22,16 @@ function stateLaterTest(turn: Turn, segment: Segment): void {
   )
   if (isSaid) return
   const chunk = turn.chunks.find((one) => one.from >= segment.from && one.to <= segment.to)
-  emit(turn, {
-    group: 'follow-up',
-    kind: 'return-cold',
-    noun: 'Sensibilitätskontrolle',
-    teeth: chunk?.teeth ?? [],
-    temporality: 'planned',
-    details: [time.text],
-  })
+  emit(
+    turn,
+    {
+      group: 'follow-up',
+      kind: 'return-cold',
+      noun: 'Sensibilitätskontrolle',
+      teeth: chunk?.teeth ?? [],
+      temporality: 'planned',
+      details: [time.text],
+    },
+    segment,
+  )
 }

@@ -79,6 +79,8 @@ function workOutStance(turn: Turn, item: Item): Stance {
     (cueIn(turn, sentence, 'announce') || isAgenda(turn, item))
   )
     return 'announced'
+  // "den entferne ich gleich": still to be done
+  if (isSoon(turn, item) && !doneHere) return 'planned'
   if (cueIn(turn, segment, 'alternative') && !cueIn(turn, segment, 'planWord')) return 'maybe'
   if (
     item.act === undefined &&
@@ -186,6 +188,14 @@ function isOfEarlierTooth(turn: Turn, item: Item): boolean {
   const own = turn.chunks.findLast((chunk) => chunk.to <= item.from)
   return at >= 0 && own !== undefined && turn.chunks.some((chunk) => chunk.from > at && chunk.to <= own.from)
 }
+
+const soonWords = wordSet('gleich nachher')
+
+const isSoon = (turn: Turn, item: Item): boolean =>
+  turn.state.phase === 'exam' &&
+  item.act?.group !== 'radiograph' &&
+  mentions(turn, soonWords) &&
+  turn.view.tokens.slice(item.segment.from, item.segment.to).some((token) => soonWords.has(token.word))
 
 /** "Dafür brauch ich eine Abformung. … So, ist im Kasten.": asked for and done in one breath. */
 const isInTheBox = (turn: Turn, item: Item): boolean =>

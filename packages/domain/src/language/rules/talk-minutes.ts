@@ -1,5 +1,4 @@
-import { revise } from '../state.ts'
-import { mentions, said, type Turn, word } from '../turn.ts'
+import { amend, mentions, said, type Turn, word } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 const timeWords: ReadonlySet<string> = new Set(['minuten', 'viertelstunde', 'stunde', 'dreiviertelstunde'])
@@ -33,7 +32,7 @@ export function noteTalkMinutes(turn: Turn): void {
         (draft) => draft.group === 'advice' && !draft.negated && turn.touched.includes(draft.id),
       ) ?? turn.state.drafts.findLast((draft) => draft.group === 'advice' && !draft.negated)
     if (!told) continue
-    revise(turn.state, [told.id], (draft) => ({
+    amend(turn, [told.id], (draft) => ({
       ...draft,
       details: [...draft.details, `${minutes} Minuten`],
     }))

@@ -3,6 +3,7 @@ import type { Sentence } from '../read/sentences.ts'
 import {
   cueIn,
   emit,
+  explainsIn,
   focusTooth,
   said as text,
   segmentAt,
@@ -81,24 +82,32 @@ function stateBehaviour(turn: Turn): void {
           (other) => other.kind === 'material' || other.kind === 'disease' || other.kind === 'act',
         )
       if (isTool && taught(hit.from) && turn.speaker !== 'patient' && cueIn(turn, sentence, 'future')) {
-        emit(turn, {
-          group: 'plan',
-          kind: 'plan-mundhygieneunterweisung',
-          act: 'mundhygieneunterweisung',
-          noun: 'Mundhygieneunterweisung',
-          details: [entry.text],
-          temporality: 'planned',
-        })
+        emit(
+          turn,
+          {
+            group: 'plan',
+            kind: 'plan-mundhygieneunterweisung',
+            act: 'mundhygieneunterweisung',
+            noun: 'Mundhygieneunterweisung',
+            details: [entry.text],
+            temporality: 'planned',
+          },
+          hit,
+        )
         continue
       }
       if (isTool && taught(hit.from) && turn.speaker !== 'patient') {
-        emit(turn, {
-          group: 'treatment',
-          kind: 'mundhygieneunterweisung',
-          act: 'mundhygieneunterweisung',
-          noun: 'Mundhygieneunterweisung, Anleitung zum Zähneputzen',
-          details: [entry.text],
-        })
+        emit(
+          turn,
+          {
+            group: 'treatment',
+            kind: 'mundhygieneunterweisung',
+            act: 'mundhygieneunterweisung',
+            noun: 'Mundhygieneunterweisung',
+            details: [entry.text],
+          },
+          hit,
+        )
         continue
       }
       if (isTool && !advises(turn, sentence)) continue
@@ -226,13 +235,17 @@ function stateAfterEffect(
   if (turn.state.phase !== 'treatment' || explains || effects.length === 0 || effects.length < risks.length)
     return false
   if (!foresees.test(text(turn, sentence))) return false
-  emit(turn, {
-    group: 'advice',
-    kind: `effect-${turn.state.turn}`,
-    noun: 'Hinweis auf',
-    details: effects.map((effect) => effect.replace('vorübergehende ', '')),
-    teeth: turn.state.focus.length <= 2 ? turn.state.focus : [],
-  })
+  emit(
+    turn,
+    {
+      group: 'advice',
+      kind: `effect-${turn.state.turn}`,
+      noun: 'Hinweis auf',
+      details: effects.map((effect) => effect.replace('vorübergehende ', '')),
+      teeth: turn.state.focus.length <= 2 ? turn.state.focus : [],
+    },
+    sentence,
+  )
   return true
 }
 
@@ -250,12 +263,16 @@ function stateRecommendation(turn: Turn, sentence: Sentence): void {
       nameOf(one) !== '',
   )
   if (!item) return
-  emit(turn, {
-    group: 'advice',
-    kind: `recommend-${nameOf(item)}`,
-    noun: `${nameOf(item)} empfohlen`,
-    teeth: item.teeth.length <= 4 ? item.teeth : [],
-  })
+  emit(
+    turn,
+    {
+      group: 'advice',
+      kind: `recommend-${nameOf(item)}`,
+      noun: `${nameOf(item)} empfohlen`,
+      teeth: item.teeth.length <= 4 ? item.teeth : [],
+    },
+    sentence,
+  )
 }
 
 const riskKind = wordKind(/\b(risik|komplikation|nebenwirkung|gefahr)/)
@@ -265,7 +282,7 @@ const formWords = wordSet('bogen')
 function stateExplanation(turn: Turn): void {
   const parts: string[] = []
   const details: string[] = []
-  let explained = false
+  const explained: Sentence[] = []
   for (const sentence of turn.sentences) {
     const spoken = text(turn, sentence)
     const risks = [
@@ -273,8 +290,8 @@ function stateExplanation(turn: Turn): void {
     ]
     const namesRisk =
       (mentionsKind(turn, riskKind) && /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken)) ||
-      (risks.length >= 1 && (foresees.test(spoken) || cueIn(turn, sentence, 'explain')))
-    const explains = cueIn(turn, sentence, 'explain') && !/\b(bescheid|das erklaert)\b/.test(spoken)
+      (risks.length >= 1 && (foresees.test(spoken) || explainsIn(turn, sentence)))
+    const explains = explainsIn(turn, sentence) && !/\b(bescheid|das erklaert)\b/.test(spoken)
     if (sentence.asked && !explains && !namesRisk) continue
     if (!sentence.asked && stateAfterEffect(turn, sentence, risks, explains)) continue
     if (!sentence.asked) stateRecommendation(turn, sentence)
@@ -288,7 +305,7 @@ function stateExplanation(turn: Turn): void {
       parts.push(turn.state.announced ? `Risiken der ${turn.state.announced.split(',')[0] ?? ''}` : 'Risiken')
       if (untreated.test(spoken)) details.push('Folgen der Nichtbehandlung')
       details.push(...risks.filter((risk) => risk !== 'Risiken'))
-      explained = true
+      explained.push(sentence)
     }
     if (
       cueIn(turn, sentence, 'cost') &&
@@ -299,7 +316,7 @@ function stateExplanation(turn: Turn): void {
     ) {
       parts.push('Kosten')
       details.push(...costDetails(turn, sentence))
-      explained = true
+      explained.push(sentence)
     }
     const choices = [
       ...new Set(
@@ -313,52 +330,72 @@ function stateExplanation(turn: Turn): void {
           .map((item) => nameOf(item)),
       ),
     ].filter((name) => name !== '')
+    choices.push(...waysIn(turn, sentence).filter((way) => !choices.includes(way)))
     if (
       cueIn(turn, sentence, 'alternative') ||
       (choices.length > 0 && (/\boder\b/.test(spoken) || /^(wenn|falls|sollte)\b/.test(spoken)))
     ) {
       parts.push(/\boder\b|alternativ|moeglichkeit/.test(spoken) ? 'Alternativen' : 'Behandlung')
       details.push(...choices)
-      explained = true
+      explained.push(sentence)
     }
-    if (explains && !explained && turn.speaker === 'dentist') {
+    if (explains && (explained.length === 0 || choices.length === 0) && turn.speaker === 'dentist') {
       const told = turn.items
-        .filter((item) => item.sentence === sentence)
-        .map((item) => nameOf(item))
+        .filter(
+          (item) =>
+            item.sentence === sentence && entriesIn(turn.view, 'risk', item.from, item.to).length === 0,
+        )
+        .map((item) => wordOf(turn, item))
         .filter((name) => name !== '')
-      parts.push(...(told.length > 0 ? [...new Set(told)] : ['Behandlung']))
-      explained = true
+      parts.unshift(...(told.length > 0 || explained.length > 0 ? [...new Set(told)] : ['Behandlung']))
+      explained.push(sentence)
     }
   }
-  if (!explained) return
-  const isCostAlone = parts.every((part) => part === 'Kosten')
-  if (isCostAlone && turn.state.turn - turn.state.explain.turn > 2) {
-    emit(turn, {
+  const [first, last] = [explained[0], explained.at(-1)]
+  if (!first || !last) return
+  const at = { from: first.from, to: last.to }
+  const isCostAlone =
+    parts.every((part) => part === 'Kosten') && turn.state.turn - turn.state.explain.turn > 2
+  const teeth = turn.chunks
+    .filter((chunk) => !chunk.neighbour && chunk.from >= at.from && chunk.to <= at.to)
+    .flatMap((chunk) => chunk.teeth)
+  emit(
+    turn,
+    {
       group: 'advice',
-      kind: `explain-cost-${turn.state.turn}`,
+      kind: isCostAlone ? `explain-cost-${turn.state.turn}` : explainKind(turn),
       noun: 'Aufklärung über',
       details: [...new Set([...parts, ...details])],
-      teeth: turn.chunks
-        .filter((chunk) => !chunk.neighbour)
-        .flatMap((chunk) => chunk.teeth)
-        .slice(0, 4),
-    })
-    turn.state.explain = { ...turn.state.explain, turn: turn.state.turn }
-    return
-  }
-  const named = turn.chunks.filter((chunk) => !chunk.neighbour).flatMap((chunk) => chunk.teeth)
-  const focus = focusTooth(turn.state)
-  const teeth = named.length > 0 && named.length <= 4 ? named : focusTeeth(turn, focus)
-  emit(turn, {
-    group: 'advice',
-    kind: explainKind(turn),
-    noun: 'Aufklärung über',
-    details: [...new Set([...parts, ...details])],
-    teeth,
-  })
+      teeth: (teeth.length > 0 && teeth.length <= 4) || isCostAlone ? teeth : focusTeeth(turn),
+    },
+    at,
+  )
+  if (isCostAlone) turn.state.explain = { ...turn.state.explain, turn: turn.state.turn }
 }
 
-function focusTeeth(turn: Turn, focus: number | undefined): readonly number[] {
+/** A thing as it was called ("Kunststofffüllung"), a deed by its name. */
+function wordOf(turn: Turn, item: Turn['items'][number]): string {
+  const called = turn.view.tokens[item.from]?.text ?? ''
+  return item.act === undefined && item.to > item.from && /^[A-ZÄÖÜ]/.test(called) ? called : nameOf(item)
+}
+
+/** "Mit einer Wurzelbehandlung erhalten oder entfernen": the ways that are open. */
+function waysIn(turn: Turn, sentence: Sentence): readonly string[] {
+  if (turn.speaker !== 'dentist' || !mentions(turn, eitherWords) || !canDo.test(text(turn, sentence)))
+    return []
+  const treatments = entriesIn(turn.view, 'event', sentence.from, sentence.to).map((one) => one.entry.text)
+  const isPulled = cueIn(turn, sentence, 'remove')
+  return treatments.length > 0 && isPulled ? [...treatments, 'Extraktion'] : []
+}
+
+const eitherWords = wordSet('oder')
+const canDo =
+  /\b(koennen|koennten|kann|koennte) (wir|man|sie|ich)\b|\b(wir|man|sie|ich) (koennen|koennten|kann|koennte)\b/
+
+/** The teeth spoken of before, never those of another sentence of the same breath. */
+function focusTeeth(turn: Turn): readonly number[] {
+  if (turn.chunks.some((chunk) => !chunk.neighbour)) return []
+  const focus = focusTooth(turn.state)
   if (focus !== undefined && turn.state.turn - turn.state.focusTurn <= 6) return [focus]
   return turn.state.focus.length <= 3 ? turn.state.focus : []
 }

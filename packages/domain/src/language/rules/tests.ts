@@ -1,6 +1,6 @@
 import type { Tooth } from '../../teeth/fdi.ts'
 import { findCue, hasCue } from '../read/view.ts'
-import { cueIn, emit, focusTooth, said, sentenceOf, type Turn, word } from '../turn.ts'
+import { cueIn, emit, focusTooth, mentions, said, sentenceOf, type Turn, word } from '../turn.ts'
 
 const coldWords: ReadonlySet<string> = new Set(['kalt', 'kaltes', 'kaelte', 'eiskalt'])
 
@@ -110,7 +110,7 @@ export function stateTests(turn: Turn): void {
       turn.chunks.findLast((one) => one.to <= index)
     const focus = focusTooth(state)
     const teeth = bothNamed(turn, segment) ?? chunk?.teeth ?? (focus === undefined ? [] : [focus])
-    stateResult(turn, kind, teeth, result === 'positive')
+    stateResult(turn, kind, teeth, result === 'positive', lingers(turn, sentence) ? ['anhaltend'] : [])
     told = true
     last = result
   }
@@ -143,6 +143,12 @@ export function stateTests(turn: Turn): void {
     }
   else if (told) state.test = undefined
 }
+
+/** "Stark positiv und hält lange an": the pain outlasts the cold. */
+const lingers = (turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean =>
+  cueIn(turn, sentence, 'testCold') && mentions(turn, lastingWords)
+
+const lastingWords: ReadonlySet<string> = new Set(['lange', 'anhaltend', 'anhaltender', 'minutenlang'])
 
 /** "21 positiv, 11 auch", "klopfen am 11 tut weh, am 21 nicht": a bare tooth takes the result over, or its contrary. */
 function carriedAt(turn: Turn, index: number, last: 'positive' | 'negative'): typeof last | undefined {

@@ -7,6 +7,30 @@ const watchingWords = wordSet('beobachte beobachten beobachtet beobachtung auge 
 
 const watched: ReadonlySet<string> = new Set(['finding', 'diagnosis'])
 
+const nothing: ReadonlySet<string> = new Set(['nichts', 'nix'])
+
+/** "48 ist retiniert, da machen wir heute nichts": expressly left as it is. */
+function stateLeft(turn: Turn): void {
+  if (turn.speaker !== 'dentist' || !mentions(turn, nothing)) return
+  for (const sentence of turn.sentences) {
+    const chunk = turn.chunks.findLast((one) => one.from >= sentence.from && one.to <= sentence.to)
+    const segment = sentence.segments.at(-1)
+    if (!chunk || !segment || sentence.asked || chunk.teeth.length > 2) continue
+    if (
+      !/^(da|dort|hier) (machen|tun|unternehmen) wir (heute |jetzt |erst mal )*(nichts|nix)$/.test(
+        said(turn, segment),
+      )
+    )
+      continue
+    const { teeth } = chunk
+    emit(
+      turn,
+      { group: 'treatment', kind: 'left', noun: 'Behandlung', teeth, negated: true, details: ['heute'] },
+      segment,
+    )
+  }
+}
+
 /** Where the word of watching stands. */
 function wordAt(turn: Turn, sentence: { readonly from: number; readonly to: number }): number {
   for (let index = sentence.from; index < sentence.to; index++) {
@@ -18,6 +42,7 @@ function wordAt(turn: Turn, sentence: { readonly from: number; readonly to: numb
 
 /** "Fünfundzwanzig wird nur beobachtet", "den behalten wir im Auge": nothing is done yet, and it is not forgotten. */
 export function stateWatching(turn: Turn): void {
+  stateLeft(turn)
   if (turn.speaker === 'patient' || !mentions(turn, watchingWords)) return
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
@@ -46,12 +71,16 @@ export function stateWatching(turn: Turn): void {
         draft.teeth.some((tooth) => teeth.includes(tooth)),
     )
     const what = found && !found.noun.startsWith('~') ? `: ${found.noun}` : ''
-    emit(turn, {
-      group: 'plan',
-      kind: `plan-watch-${teeth.join('-')}`,
-      noun: `Beobachten${what}`,
-      teeth,
-      temporality: 'planned',
-    })
+    emit(
+      turn,
+      {
+        group: 'plan',
+        kind: `plan-watch-${teeth.join('-')}`,
+        noun: `Beobachten${what}`,
+        teeth,
+        temporality: 'planned',
+      },
+      sentence,
+    )
   }
 }

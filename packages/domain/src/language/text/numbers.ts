@@ -155,23 +155,13 @@ export function romanGrade(word: string): number | undefined {
   return Object.hasOwn(roman, word) ? roman[word] : undefined
 }
 
-const spoken = [
-  'null',
-  'ein',
-  'zwei',
-  'drei',
-  'vier',
-  'fünf',
-  'sechs',
-  'sieben',
-  'acht',
-  'neun',
-  'zehn',
-  'elf',
-  'zwölf',
-] as const
+/** German number words from 0 to 19, as written before a noun: "ein", not "eins". */
+export const numberNames: readonly string[] =
+  'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(
+    ' ',
+  )
 
 /** The word for a count in running text, digits above twelve. */
 export function countWord(value: number): string {
-  return spoken[value] ?? String(value)
+  return (value <= 12 ? numberNames[value] : undefined) ?? String(value)
 }

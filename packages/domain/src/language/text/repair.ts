@@ -303,7 +303,13 @@ export function makeRepair(lexicon: Lexicon): Repair {
         const joined3 =
           mayOpen && !areKnown && third && third.gap <= gap.hyphen ? token.word + next.word + third.word : ''
         if (joined3.length >= 9 && lexicon.heads.has(stem(joined3))) {
-          out.push({ ...token, text: `${token.text} ${next.text}`, word: joined3, stem: stem(joined3) })
+          out.push({
+            ...token,
+            end: third?.end ?? next.end,
+            text: `${token.text} ${next.text}`,
+            word: joined3,
+            stem: stem(joined3),
+          })
           index += 2
           continue
         }
@@ -319,7 +325,13 @@ export function makeRepair(lexicon: Lexicon): Repair {
               (joined.length >= 9 && lexicon.words.has(joinedStem) && !areKnown)) &&
             !(lexicon.root.next?.get(token.stem)?.next?.has(next.stem) ?? false)
           ) {
-            out.push({ ...token, text: `${token.text} ${next.text}`, word: joined, stem: joinedStem })
+            out.push({
+              ...token,
+              end: next.end,
+              text: `${token.text} ${next.text}`,
+              word: joined,
+              stem: joinedStem,
+            })
             index++
             continue
           }
@@ -328,7 +340,7 @@ export function makeRepair(lexicon: Lexicon): Repair {
           const joined = token.word + next.word
           const meant = lookup(joined)
           if (meant !== undefined && editDistance(joined, meant, 1) <= 1) {
-            out.push(replaced(token, meant))
+            out.push({ ...replaced(token, meant), end: next.end })
             index++
             continue
           }

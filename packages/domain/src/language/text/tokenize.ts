@@ -11,6 +11,9 @@ export type Token = {
   readonly word: string
   readonly stem: string
   readonly gap: Gap
+  /** Where it stands in what was said. */
+  readonly start: number
+  readonly end: number
   /** The sentence this token belongs to ends with a question mark. */
   asked: boolean
   readonly isNumber: boolean
@@ -95,13 +98,15 @@ export function tokenize(text: string): Token[] {
   const raise = (to: Gap): void => {
     if (to > pending) pending = to
   }
-  const add = (raw: string, isNumber: boolean, glued = false): void => {
+  const add = (raw: string, isNumber: boolean, start: number, glued = false): void => {
     const read = isNumber ? readNumeral(raw) : readWord(raw)
     tokens.push({
       text: raw,
       word: read.word,
       stem: read.stem,
       gap: pending,
+      start,
+      end: index,
       asked: false,
       isNumber,
       ...(glued ? { glued } : {}),
@@ -118,7 +123,7 @@ export function tokenize(text: string): Token[] {
         index++
         while (index < text.length && isDigit(text.charCodeAt(index))) index++
       }
-      add(text.slice(start, index), true, start > 0 && isLetter(text.charCodeAt(start - 1)))
+      add(text.slice(start, index), true, start, start > 0 && isLetter(text.charCodeAt(start - 1)))
       // "36er": the ending belongs to the number
       if (text.slice(index, index + 2).toLowerCase() === 'er') index += 2
       continue
@@ -136,11 +141,11 @@ export function tokenize(text: string): Token[] {
         while (index < text.length && isLetter(text.charCodeAt(index))) index++
         // "g'schichtet", "ausg'macht": the participle in southern speech
         if (index - rest >= 3 && /g$/i.test(raw)) {
-          add(`${raw}e${text.slice(rest, index)}`, false)
+          add(`${raw}e${text.slice(rest, index)}`, false, start)
           continue
         }
       }
-      add(raw, false)
+      add(raw, false, start)
       continue
     }
     const mark = text.charAt(index)
@@ -151,13 +156,24 @@ export function tokenize(text: string): Token[] {
         word: 'prozent',
         stem: 'prozent',
         gap: pending,
+        start: index,
+        end: index + 1,
         asked: false,
         isNumber: false,
       })
       pending = gap.none
     } else if (mark === '+' || (mark === '-' && isSign(text, index, last))) {
       const word = mark === '+' ? 'positiv' : 'negativ'
-      tokens.push({ text: mark, word, stem: stem(word), gap: pending, asked: false, isNumber: false })
+      tokens.push({
+        text: mark,
+        word,
+        stem: stem(word),
+        gap: pending,
+        start: index,
+        end: index + 1,
+        asked: false,
+        isNumber: false,
+      })
       pending = gap.none
     } else if (mark === '?') {
       for (let token = sentenceStart; token < tokens.length; token++) (tokens[token] as Token).asked = true

@@ -30,7 +30,11 @@ export const hygieneActs: readonly Row[] = [
     act('mundhygienestatus', 'Mundhygienestatus erhoben', 'none'),
   ],
   [
-    'Mundhygieneunterweisung|Mundhygieneinstruktion|Mundhygieneanleitung|Putzanleitung|MHU|Putztraining|Instruktion|Mundhygienetraining|Zahnputztraining|Putztechnik gezeigt|Mundhygiene gezeigt|Mundhygiene noch mal gezeigt|zeige die Mundhygiene|Zahnseide gezeigt|wie man putzt|üben Kreise putzen|Putztechnik geübt|Mundhygiene|Putztechnik|Bass Technik|Zahnputztechnik|KAI Technik|KAI|Remotivation|remotiviert|instruiert|IP2|IP zwei|Mundhygieneaufklärung|Mundhygienekontrolle|Zahnputzübung|Unterweisung|Mundgesundheitsaufklärung|Knie zu Knie|Knie zu Knie Position',
+    'Mundhygieneunterweisung|Mundhygieneinstruktion|Mundhygieneanleitung|MHU|Instruktion|Mundhygienetraining|Mundhygiene gezeigt|Mundhygiene noch mal gezeigt|zeige die Mundhygiene|Zahnseide gezeigt|Mundhygiene|KAI|Remotivation|remotiviert|instruiert|IP2|IP zwei|Mundhygieneaufklärung|Mundhygienekontrolle|Unterweisung|Mundgesundheitsaufklärung',
+    act('mundhygieneunterweisung', 'Mundhygieneunterweisung', 'none'),
+  ],
+  [
+    'Putzanleitung|Putztraining|Zahnputztraining|Putztechnik gezeigt|wie man putzt|üben Kreise putzen|Putztechnik geübt|Putztechnik|Bass Technik|Zahnputztechnik|KAI Technik|Zahnputzübung|Knie zu Knie|Knie zu Knie Position',
     act('mundhygieneunterweisung', 'Mundhygieneunterweisung, Anleitung zum Zähneputzen', 'none'),
   ],
   [

@@ -18,6 +18,7 @@ export const actRows: readonly Row[] = [
 
 /** Removing or placing an object: what the verb makes of it ("Füllung" + "raus"). */
 export const removals: Partial<Record<ObjectId, Entry>> = {
+  karies: act('exkavation', 'Karies exkaviert', 'one', { object: 'karies' }),
   fuellung: act('fuellung-entfernt', 'Alte Füllung entfernt', 'one', { object: 'fuellung' }),
   krone: act('krone-entfernt', 'Krone entfernt', 'one', { object: 'krone' }),
   bruecke: act('krone-entfernt', 'Brücke entfernt', 'one', { object: 'bruecke' }),

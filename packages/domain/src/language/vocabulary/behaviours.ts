@@ -12,9 +12,10 @@ export const behaviourRows: readonly Row[] = [
     'nicht spülen',
   ),
   tell(
-    'nicht joggen|kein Joggen|kein Fitnessstudio|kein Training|nicht trainieren|keine Sauna|kein Solarium|nicht in die Sauna|nichts Schweres tragen|nichts Schweres schleppen|nicht schwer schleppen|keine schweren Sachen|nicht anstrengen|keine Anstrengung|Ruhe gönnen|kein Sport|nicht Sport|keinen Sport|Sport vermeiden|keine körperliche Anstrengung|nicht schwer heben|körperlich schonen|schonen|Schonung|nichts Schweres heben|auf Sport verzichten|Sport lassen',
-    'kein Sport, körperliche Schonung',
+    'nicht joggen|kein Joggen|kein Fitnessstudio|kein Training|nicht trainieren|keine Sauna|kein Solarium|nicht in die Sauna|nichts Schweres tragen|nichts Schweres schleppen|nicht schwer schleppen|keine schweren Sachen|nicht anstrengen|keine Anstrengung|Ruhe gönnen|keine körperliche Anstrengung|nicht schwer heben|körperlich schonen|schonen|Schonung|nichts Schweres heben',
+    'körperliche Schonung',
   ),
+  tell('kein Sport|nicht Sport|keinen Sport|Sport vermeiden|auf Sport verzichten|Sport lassen', 'kein Sport'),
   tell(
     'kein Alkohol|keinen Alkohol|auf Alkohol verzichten|ohne Alkohol|Alkohol meiden|Alkohol vermeiden|Alkohol weglassen|Alkohol lassen|kein Bier|keinen Wein',
     'kein Alkohol',

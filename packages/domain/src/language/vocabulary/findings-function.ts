@@ -28,6 +28,10 @@ export const functionRows: readonly Row[] = [
     finding('kiefergelenk', 'Abweichung des Unterkiefers bei Mundöffnung', { general: true, clinical: true }),
   ],
   [
+    'approximal nichts|approximal sonst nichts|approximal ist nichts zu sehen|approximal ist sonst nichts zu sehen|approximal nichts zu sehen|approximal unauffällig|approximal ohne Befund|approximal o B',
+    finding('gesund', 'Approximalflächen ohne Befund', { general: true }),
+  ],
+  [
     'Kiefergelenk unauffällig|Kiefergelenke unauffällig|Kiefergelenke ohne Befund|Kiefergelenk ohne Befund|Kiefergelenk o B|Kiefergelenke o B|Kiefergelenke frei',
     finding('gesund', 'Kiefergelenke ohne Befund', { general: true }),
   ],

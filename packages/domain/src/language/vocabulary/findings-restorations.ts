@@ -22,7 +22,7 @@ export const restorationRows: readonly Row[] = [
     finding('fuellungsverlust', 'Füllung herausgebrochen', { object: 'fuellung' }),
   ],
   [
-    'versiegelt|Versiegelung|Fissurenversiegelung vorhanden',
+    'versiegelt|Versiegelung|Fissurenversiegelung|Fissurenversiegelung vorhanden',
     finding('versiegelung', '~versiegelt', { object: 'versiegelung' }),
   ],
   [

@@ -10,17 +10,27 @@ import {
   lowerArch,
   upperMilkArch,
   lowerMilkArch,
+  type Jaw,
   type Tooth,
 } from '../../teeth/fdi.ts'
+import { fold } from '../read-acts.ts'
 import { doing, offer, treatedTeeth, type Deed, type Rule, type Session } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
+
+function namedJaw(fact: Fact): Jaw | undefined {
+  const words = fold(fact.text)
+  const [isUpper, isLower] = [/oberkiefer|\bok\b/.test(words), /unterkiefer|\buk\b/.test(words)]
+  if (isUpper === isLower) return undefined
+  return isUpper ? 'OK' : 'UK'
+}
 
 /** The teeth an anaesthesia serves: those it names, else the teeth treated today in its jaw and side. */
 function numbedTeeth(session: Session, fact: Fact): { teeth: Tooth[]; isInferred: boolean } {
   if (fact.teeth.length > 0) return { teeth: sortTeeth(fact.teeth), isInferred: false }
+  const jaw = fact.jaw ?? namedJaw(fact)
   const teeth = treatedTeeth(session).filter(
     (tooth) =>
-      (fact.jaw === undefined || jawOf(tooth) === fact.jaw) &&
+      (jaw === undefined || jawOf(tooth) === jaw) &&
       (fact.side === undefined || fact.side === 'beidseits' || sideOf(tooth) === fact.side) &&
       (fact.quadrant === undefined || quadrantOf(tooth) === fact.quadrant),
   )

@@ -25,6 +25,15 @@ const containsAdvice = new Set([
 /** Codes that are no service of their own beside a consultation: tests and images. */
 const diagnostics = new Set(['8', '03', 'Ä925a', 'Ä925b', 'Ä925c', 'Ä925d', 'Ä935d', '7b', '2', '04'])
 
+/** Work that was arranged before: a complaint told beside it is part of it (steps of periodontal and prosthetic treatment). */
+const arrangedCodes =
+  /^(4|AIT[ab]|CPT[ab]|UPT[a-g]|BEV[ab]|20[abc]|91[a-e]|92|96[abc]|97[ab]|100[a-f]|1040|2150|2160|2170|22[0-2]0|5[0-2][0-9]0)$/
+
+const isArranged = ({ system, code }: Suggestion): boolean => system !== 'GOÄ' && arrangedCodes.test(code)
+
+/** What shows that a complaint was looked into: a test, an image, help at once. */
+const lookedInto = /^(8|Ä925[a-d]|Ä935d|03|Ä161|31|28|38|46|49|55|26|105|K[1-9]|2|7b)$/
+
 const counsel =
   /aufklaer|aufgeklaert|risik|alternativ|besproch|berat|erlaeuter|moeglichkeit|konsequenz|vor- und nachteil/
 
@@ -57,7 +66,11 @@ export function consultation(session: Session, others: readonly Suggestion[]): S
     const isTalkOnly =
       isOnlyService &&
       (talks.length > 0 || refusal !== undefined || (complaint !== undefined && findings.length > 0))
-    const isNewComplaint = complaint !== undefined && findings.length > 0
+    const isNewComplaint =
+      complaint !== undefined &&
+      findings.length > 0 &&
+      others.some((other) => lookedInto.test(other.code)) &&
+      !others.some(isArranged)
     if (!isTalkOnly && !isNewComplaint) return []
     if (
       session.done.some((deed) =>
@@ -84,9 +97,11 @@ export function consultation(session: Session, others: readonly Suggestion[]): S
     const wish = session.facts.find(
       (fact) => fact.group === 'chief-complaint' && !fact.negated && /wunsch|wuensch/.test(fold(fact.text)),
     )
-    if (talks.length === 0 && !complaint && !refusal) return []
+    const isBeside = others.some((other) => other.code === '0010' || isArranged(other))
+    const cause = isBeside ? undefined : complaint
+    if (talks.length === 0 && !cause && !refusal) return []
     const facts = [
-      ...(complaint ? [complaint] : []),
+      ...(cause ? [cause] : []),
       ...(wish ? [wish] : []),
       ...factsOf(talks),
       ...(refusal ? [refusal] : []),
@@ -102,7 +117,7 @@ export function consultation(session: Session, others: readonly Suggestion[]): S
         code: isLong ? '3' : '1',
         facts,
         reason: isLong ? 'Eingehende Beratung, mindestens zehn Minuten' : 'Beratung',
-        confidence: complaint || diagnosed ? 0.85 : 0.75,
+        confidence: cause || diagnosed ? 0.85 : 0.75,
         alternatives: [isLong ? '1' : '3'],
       }),
     ]

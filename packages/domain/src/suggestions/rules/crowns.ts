@@ -239,7 +239,7 @@ function confectioned(session: Session): Deed[] {
 function repairs(session: Session): Suggestion[] {
   const results: Suggestion[] = []
   const again = treatmentsOf(doing(session, 'krone-rezementiert')).filter(
-    (deed) => !/provisor/.test(deed.words),
+    (deed) => !/provisori(um|en\b|sche\w* (krone|bruecke))/.test(deed.words),
   )
   // One piece on three neighbours and more is a bridge, whatever it was called.
   const bridge = again.filter((deed) => /bruecke/.test(deed.words) || deed.fact.teeth.length > 2)

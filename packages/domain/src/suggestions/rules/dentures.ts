@@ -57,7 +57,9 @@ function removable(session: Session): Suggestion[] {
   const results: Suggestion[] = []
   const taken = factsOf(treatmentsOf(doing(session, 'funktionsabformung')))
   // The impression for a relining is part of it (BEMA 100e/f, GOZ 5290/5300).
-  const functional = isDoing(session, 'unterfuetterung') ? [] : taken
+  const functional = isDoing(session, 'unterfuetterung')
+    ? taken.filter((fact) => jawsOf([fact]).length > 0 && !/unterfuetter/.test(textOf([fact])))
+    : taken
   if (functional.length > 0)
     results.push(
       ...perJaw(
@@ -103,8 +105,9 @@ function removable(session: Session): Suggestion[] {
   const repaired = factsOf(treatmentsOf(doing(session, 'prothese-reparatur')))
   if (repaired.length > 0) {
     const isWithImpression =
-      /mit abform|abformung fuer|nach abform/.test(textOf(repaired)) ||
-      (isDoing(session, 'abformung') && relined.length === 0 && !/ohne abform/.test(textOf(repaired)))
+      !/(ohne|keine) abform/.test(textOf(repaired)) &&
+      (/mit abform|abformung fuer|nach abform/.test(textOf(repaired)) ||
+        (isDoing(session, 'abformung') && relined.length === 0))
     const fee = isWithImpression ? pick(session, '100b', '5260') : pick(session, '100a', '5250')
     results.push(
       offer(fee.system, {
@@ -121,9 +124,11 @@ function removable(session: Session): Suggestion[] {
 }
 
 function insertedDentures(session: Session): Suggestion[] {
+  // A denture that is put back after work on it, or on the tooth that carries it, is no new one.
+  if (isDoing(session, 'unterfuetterung', 'prothese-reparatur', 'krone-rezementiert')) return []
   const facts = factsOf(
     treatmentsOf(doing(session, 'prothese-eingesetzt')).filter(
-      (deed) => !deed.acts.has('prothese-reparatur') && !/wieder/.test(deed.words),
+      (deed) => !/wieder|unterfuetter|repar/.test(deed.words),
     ),
   )
   if (facts.length === 0) return []

@@ -26,6 +26,14 @@ const endodonticActs: readonly Act[] = [
 const canalNames =
   /\b(mb ?2|mb ?1|mb|db|dl|dm|ml|mesiobukkal|mesiolingual|distobukkal|distolingual|palatinal\w*|distal\w* kanal|bukkal\w* kanal)\b/g
 
+const countWords: Readonly<Record<string, number>> = { ein: 1, zwei: 2, drei: 3, vier: 4, fuenf: 5 }
+
+/** "aus vier Kanälen" → 4; 0 without a count. */
+function spokenCanals(words: string): number {
+  const count = /\b(ein|zwei|drei|vier|fuenf|[1-5])\w* (wurzel)?kana?e?l/.exec(words)?.[1] ?? ''
+  return countWords[count] ?? Number(count)
+}
+
 /** Canals of a tooth as said anywhere in today's treatment; without a word one for front teeth and premolars, three for molars. */
 function canalsOf(
   session: Session,
@@ -37,6 +45,8 @@ function canalsOf(
   const related = doing(session, ...endodonticActs).filter((deed) => deed.fact.teeth.includes(tooth))
   const said = Math.max(0, ...related.map((deed) => deed.fact.canals ?? 0))
   if (said > 0) return { canals: said, isKnown: true }
+  const spoken = Math.max(0, ...related.map((deed) => spokenCanals(deed.words)))
+  if (spoken > 0) return { canals: spoken, isKnown: true }
   const names = new Set(related.flatMap((deed) => deed.words.match(canalNames) ?? []))
   if (names.size > 0) return { canals: names.size, isKnown: true }
   if (!isMolar(tooth)) return { canals: 1, isKnown: tooth % 10 <= 3 }

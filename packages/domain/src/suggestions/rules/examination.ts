@@ -14,7 +14,7 @@ const statusFindings = new Set(
 )
 
 const acutePain =
-  /schmerz|tut weh|weh\b|zieh(en|t)|pochen|puls|klopf|druckgefuehl|drueck|schwell|dick|geschwollen|fieber|blut|sturz|gestuerzt|unfall|verletz|abgebrochen|ausgeschlagen|entzuendung|knack|empfindlich|eiter|abszess/
+  /schmerz|tut weh|weh\b|zieh(en|t)|pochen|puls|klopf|druckgefuehl|drueck|schwell|dick|geschwollen|fieber|blut|sturz|gestuerzt|unfall|verletz|abgebrochen|ausgeschlagen|entzuendung|knack|empfindlich|eit(e?)r|fistel|abszess/
 
 /** Complaints that make the dentist look and advise; a broken denture or a wish does not. */
 export function acuteComplaint(session: Session): Fact | undefined {
@@ -40,8 +40,13 @@ function statusFacts(session: Session): Fact[] {
     )
 }
 
+/** Places and tests beside the teeth: "Kieferhöhle ohne Befund" is no look at every tooth. */
+const notTeeth =
+  /kieferhoehle|schleimhaut|gingiva|zahnfleisch|zunge|gaumen|lippe|mundboden|wange|wund|knochen|kiefergelenk|sensibilitaet|kieferkamm|lager/
+
 function isWholeMouthStatement(fact: Fact): boolean {
   const isSound = (fact.finding === 'karies' && fact.negated) || (fact.finding === 'gesund' && !fact.negated)
+  if (notTeeth.test(fold(fact.text))) return false
   return isSound && fact.teeth.length === 0 && fact.group === 'finding' && fact.speaker === 'dentist'
 }
 
@@ -205,7 +210,8 @@ function periodontalIndex(session: Session): Suggestion[] {
       fact.temporality === 'now' &&
       ['SBI', 'PBI', 'GI', 'BOP'].some((key) => fact.values?.[key] !== undefined),
   )
-  const index = psi.length > 0 ? psi : bleeding
+  // The index is part of the periodontal chart (GOZ 4000).
+  const index = psi.length > 0 || isDoing(session, 'parodontalstatus') ? psi : bleeding
   if (index.length === 0) return []
   return [
     offer('GOZ', {
@@ -217,13 +223,16 @@ function periodontalIndex(session: Session): Suggestion[] {
   ]
 }
 
+/** Feeling of a lip or the tongue after an operation is no test of a pulp. */
+const softTissue = /lippe|zunge|kinn|wange|nerv/
+
 function vitality(session: Session): Suggestion[] {
   const rootFilled = new Set(
     findingsNow(session, 'wurzelfuellung', 'wurzelfuellung-insuffizient').flatMap((fact) => fact.teeth),
   )
   const tests = session.deeds.filter(
     ({ fact, acts, words }) =>
-      acts.has('vitalitaetspruefung') ||
+      (acts.has('vitalitaetspruefung') && !softTissue.test(words)) ||
       (fact.group === 'finding' &&
         (fact.finding === 'vital' || fact.finding === 'avital') &&
         /positiv|negativ|reagiert|verzoegert|reaktion|vital/.test(words) &&

@@ -79,7 +79,9 @@ function fillingsAt(session: Session, tooth: Tooth, deeds: readonly Deed[]): Fil
       count,
       isCorner:
         isFront(tooth) &&
-        (/eckenaufbau|schneidekante/.test(text) || deeds.some((deed) => deed.acts.has('eckenaufbau'))),
+        (/eckenaufbau|schneidekante/.test(text) ||
+          deeds.some((deed) => deed.acts.has('eckenaufbau')) ||
+          (session.isStatutory && isCornerSurfaces(surfaces))),
       isPlastic:
         /zement|glasionomer|\bgiz\b|ketac|amalgam|ohne adhaesiv/.test(`${text} ${material}`) &&
         !/komposit/.test(`${text} ${material}`),
@@ -88,6 +90,10 @@ function fillingsAt(session: Session, tooth: Tooth, deeds: readonly Deed[]): Fil
     }
   })
 }
+
+/** The biting edge together with a side: a corner built up (BEMA 13d). */
+const isCornerSurfaces = (surfaces: readonly Surface[]): boolean =>
+  surfaces.includes('i') && (surfaces.includes('m') || surfaces.includes('d'))
 
 function codeIndex(filling: Filling): 0 | 1 | 2 | 3 {
   if (filling.isCorner || filling.count > 3) return 3

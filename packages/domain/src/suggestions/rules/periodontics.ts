@@ -18,16 +18,58 @@ const treatmentsOf = (deeds: readonly Deed[]): Deed[] =>
 
 /** Supportive therapy or evaluation of today: then subgingival work is UPTe/f, not AIT. */
 function isSupportive(session: Session): boolean {
-  return isDoing(session, 'upt', 'befundevaluation')
+  return isDoing(session, 'upt', 'befundevaluation') || isCareSession(session)
+}
+
+/** Cleaned and probed, and the next supportive session arranged: this one is of the same kind (BEMA UPT). */
+function isCareSession(session: Session): boolean {
+  const isNext = session.facts.some(
+    (fact) =>
+      fact.group === 'follow-up' &&
+      !fact.negated &&
+      /\bupt\b|unterstuetzende\w* parodont/.test(fold(fact.text)),
+  )
+  return (
+    isNext &&
+    isDoing(session, 'supragingivale-reinigung', 'subgingivale-instrumentierung') &&
+    !isDoing(session, 'ait', 'par-chirurgie', 'befundevaluation')
+  )
+}
+
+/** From this many probed teeth on, probing depths are a chart and no single test. */
+const chartedTeeth = 6
+
+/** Probing depths of many teeth: the periodontal chart, whatever it was called. */
+function charting(session: Session): Deed[] {
+  const probed = session.deeds.filter(
+    ({ fact }) => fact.finding === 'taschentiefe' && fact.speaker !== 'patient',
+  )
+  const teeth = new Set(probed.flatMap(({ fact }) => fact.teeth))
+  return teeth.size >= chartedTeeth ? probed : []
+}
+
+/** The closed therapy lies behind: what is probed now is its evaluation (BEMA BEV). */
+function isAfterTherapy(session: Session): boolean {
+  return session.facts.some(
+    (fact) =>
+      fact.group === 'history' &&
+      fact.temporality === 'past' &&
+      !fact.negated &&
+      /antiinfekti|\bait\b|parodontal\w* (reinigung|behandlung|therapie)|parodontitis(behandlung|therapie)|parodontaltherapie/.test(
+        fold(fact.text),
+      ),
+  )
 }
 
 function pathwayTalks(session: Session): Suggestion[] {
-  const named = session.deeds.filter((deed) => deed.acts.has('par-gespraech'))
-  const talk = named.length > 0 ? named : impliedTalk(session)
-  const status = doing(session, 'parodontalstatus').filter(
-    (deed) => !isSupportive(session) && /status|befund/.test(deed.words),
-  )
+  const talks = session.deeds.filter((deed) => deed.acts.has('par-gespraech'))
+  const talk = talks.length > 0 ? talks : impliedTalk(session)
+  const named = doing(session, 'parodontalstatus').filter((deed) => /status|befund/.test(deed.words))
+  const charted = named.length > 0 ? named : charting(session)
+  const isAfter = isAfterTherapy(session)
+  const status = isSupportive(session) || isAfter ? [] : charted
   const evaluation = doing(session, 'befundevaluation')
+  if (evaluation.length === 0 && isAfter && !isDoing(session, 'upt')) evaluation.push(...charted)
   const isSick =
     findingsNow(session, 'parodontitis').length > 0 ||
     doing(session, 'mundhygieneunterweisung').some((deed) =>
@@ -224,7 +266,6 @@ function supportiveCare(session: Session): Suggestion[] {
       : []
   const measured = session.deeds.filter(
     (deed) =>
-      isDoing(session, 'upt') &&
       !isDoing(session, 'befundevaluation') &&
       (deed.fact.finding === 'taschentiefe' || deed.acts.has('parodontalstatus')),
   )

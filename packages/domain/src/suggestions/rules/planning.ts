@@ -11,13 +11,13 @@ const treatmentsOf = (deeds: readonly Deed[]): Deed[] =>
 function plans(session: Session): Suggestion[] {
   const written = session.facts.filter(
     (fact) =>
-      ['plan', 'treatment', 'advice', 'consent'].includes(fact.group) &&
+      ['plan', 'treatment', 'advice'].includes(fact.group) &&
       !fact.negated &&
       fact.temporality !== 'past' &&
       /heil- ?und kostenplan|\bhkp\b|kostenvoranschlag|kostenplan|antrag an die (kranken)?kasse|antrag .{0,24}gestellt/.test(
         fold(fact.text),
       ) &&
-      !/genehmigt|liegt vor|bewilligt/.test(fold(fact.text)),
+      !/genehmigt|liegt vor|bewilligt|unterschrieben/.test(fold(fact.text)),
   )
   if (written.length === 0) return impliedSplintPlan(session)
   const text = fold(written.map((fact) => fact.text).join(' '))
@@ -36,14 +36,18 @@ function plans(session: Session): Suggestion[] {
           }),
         ]
       : []
-  const isWritten = /erstellt|geschrieben|mitgegeben|ausgehaendigt|wird|schriftlich|besprochen/.test(text)
+  // A plan that is only promised is written, and charged, on another day.
+  const isWritten =
+    written.some((fact) => fact.act === 'heil-und-kostenplan' || fact.group === 'treatment') ||
+    /erstellt|geschrieben|mitgegeben|ausgehaendigt|schriftlich|besprochen/.test(text)
+  if (!isWritten) return []
   const isFunctional = isSplint || /kieferorthop|\bkfo\b|funktion/.test(text)
   return [
     offer('GOZ', {
       code: isFunctional ? '0040' : '0030',
       facts: written,
       reason: 'Schriftlicher Heil- und Kostenplan',
-      confidence: isWritten ? 0.8 : 0.6,
+      confidence: 0.8,
     }),
   ]
 }
@@ -209,6 +213,7 @@ function orthodontics(session: Session): Suggestion[] {
           offer(system, {
             code: session.isStatutory ? '126a' : '6100',
             quantity: count,
+            tooth: placed.length === 1 ? placed[0] : undefined,
             facts: factsOf(brackets),
             reason: 'Bracket eingegliedert, je Stück',
           }),

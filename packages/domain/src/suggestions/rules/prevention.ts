@@ -196,7 +196,9 @@ function calculus(session: Session): Suggestion[] {
   if (facts.length === 0 || isDoing(session, 'ait', 'par-chirurgie')) return []
   if (session.isStatutory) {
     if (isDoing(session, 'upt')) return []
-    const isCared = /pflege/.test(fold(session.facts.map((fact) => fact.text).join(' ')))
+    const isCared = /pflegeheim|pflegegrad|pflegestufe|pflegebeduerftig|bewohner|eingliederungshilfe/.test(
+      fold(session.facts.map((fact) => fact.text).join(' ')),
+    )
     return [
       offer('BEMA', {
         code: isCared ? '107a' : '107',
@@ -260,12 +262,14 @@ function sensitiveAndMucosa(session: Session): Suggestion[] {
   if (sensitive.length > 0) {
     const facts = factsOf(sensitive)
     const jaws = new Set(facts.flatMap((fact) => [...(fact.jaw ? [fact.jaw] : []), ...fact.teeth.map(jawOf)]))
+    const teeth = new Set(facts.flatMap((fact) => fact.teeth))
     results.push(
       session.isStatutory
         ? offer('BEMA', { code: '10', facts, reason: 'Behandlung überempfindlicher Zahnflächen' })
         : offer('GOZ', {
             code: '2010',
             quantity: Math.max(jaws.size, 1),
+            ...(teeth.size === 1 ? { tooth: [...teeth][0] } : {}),
             facts,
             reason: 'Behandlung überempfindlicher Zahnflächen, je Kiefer',
           }),

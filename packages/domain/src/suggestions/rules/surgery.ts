@@ -56,7 +56,7 @@ function removals(session: Session): Suggestion[] {
         : make(pick(session, '48', '3040'), 'Osteotomie eines retinierten oder verlagerten Zahnes')
     }
     if (
-      /extraktion, (tief frakturiert|wurzeln getrennt)|tief (frakturiert|zerstoert)|tiefe fraktur|tief abgebrochen|wurzel\S* (getrennt|geteilt)|wurzeltrennung|trennung der wurzel|zahn\S* geteilt|einzeln\w* wurzel|knochenabtrag|fraesung/.test(
+      /extraktion, (tief frakturiert|wurzeln getrennt)|tief\w* (frakturiert|zerstoert)|tiefe fraktur|tief abgebrochen|wurzel\S* (getrennt|geteilt)|wurzeltrennung|trennung der wurzel|zahn\S* geteilt|einzeln\w* wurzel|knochenabtrag|fraesung/.test(
         words,
       )
     )

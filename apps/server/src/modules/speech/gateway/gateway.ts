@@ -186,7 +186,8 @@ function isOwnOrigin(deps: Deps, request: IncomingMessage): boolean {
   if (deps.config.CORS_ORIGINS.includes(origin)) return true
   if (deps.config.PUBLIC_URL !== '' && origin === new URL(deps.config.PUBLIC_URL).origin) return true
   const host =
-    (deps.config.TRUST_PROXY ? header(request, 'x-forwarded-host') : undefined) ?? request.headers.host
+    (deps.config.TRUST_PROXY !== false ? header(request, 'x-forwarded-host') : undefined) ??
+    request.headers.host
   try {
     return new URL(origin).host === host
   } catch {

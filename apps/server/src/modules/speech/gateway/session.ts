@@ -229,7 +229,7 @@ export class LiveSession {
   private async resume(recorder: unknown): Promise<void> {
     if (this.stage !== 'open') return this.missingConfig()
     await this.allStored()
-    const isNamed = typeof recorder === 'string' && recorder.length <= 64
+    const isNamed = typeof recorder === 'string' && /^[\w.:-]{1,64}$/.test(recorder)
     const name = isNamed ? recorder : this.holder
     const { seq, own } = await storedUpTo(this.node.deps.db.system, this.interactionId, name)
     if (this.isClosed()) return

@@ -1,16 +1,24 @@
-import { factGroups, type Fact, type FactGroup } from '@honora/domain/facts/fact.ts'
+import type { SectionKey } from '@honora/domain/documentation/section.ts'
+import { factGroups, type Evidence, type Fact, type FactGroup } from '@honora/domain/facts/fact.ts'
 import { isAct } from '@honora/domain/facts/acts.ts'
 import { isFindingCode } from '@honora/domain/facts/findings.ts'
+import { structured } from '@honora/domain/reading/structure.ts'
 import { isTooth } from '@honora/domain/teeth/fdi.ts'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { AppError, found } from '../../../platform/errors.ts'
-import { isRowId, newId } from '../../../platform/ids.ts'
-import type { WorkScope } from '../../../platform/scope.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { OrgScope, WorkScope } from '../../../platform/scope.ts'
 import { lockInteraction } from './derive.ts'
-import { factRow, presentFact, withoutNulls, type StoredFact, type WireSource } from './facts.ts'
+import { presentFact, withoutNulls, type StoredFact, type WireSource } from './facts.ts'
+import { tellConsultation } from './write.ts'
+
+/** Whoever decides about facts: a person, or a client of the wire in nobody's name. */
+export type Decider = WorkScope & Partial<Pick<OrgScope, 'userId' | 'userName'>>
+
+export const personOf = (scope: Decider): string | null =>
+  scope.actor.kind === 'user' ? (scope.userId ?? null) : null
 
 const Tooth = z.int().refine(isTooth)
 const aliases: Readonly<Record<string, string>> = { b: 'v', f: 'v', p: 'l' }
@@ -54,6 +62,16 @@ const readOnly = new Set([
   'utteranceIds',
   'isDiscarded',
   'isEdited',
+  'state',
+  'confidence',
+  'why',
+  'question',
+  'evidence',
+  'structure',
+  'label',
+  'decidedBy',
+  'decidedAt',
+  'before',
   'createdAt',
   'updatedAt',
 ])
@@ -69,10 +87,10 @@ export function knownMembers(given: Readonly<Record<string, unknown>>): Partial<
 }
 
 /** Checks edits against the fact model; pointers begin with `base`. A null stays: it removes an optional member. */
-function checkedEdits(
+export function checkedEdits(
   given: Readonly<Record<string, unknown>>,
   base: string,
-): Readonly<Record<string, unknown>> {
+): z.infer<typeof FactEdits> {
   const parsed = FactEdits.safeParse(withoutReadOnly(given))
   if (parsed.success) return parsed.data
   throw new AppError('VALIDATION_FAILED', {
@@ -90,15 +108,13 @@ export interface NewFact {
   /** Further members, from `attributes` or beside the others. */
   readonly attributes: Readonly<Record<string, unknown>>
   readonly wireSource?: WireSource
+  /** Words of the talk that a person has made a statement of, and the section they have put it into. */
+  readonly evidence?: readonly Evidence[]
+  readonly section?: SectionKey
 }
 
-/** A fact that a person states; it has no text that supports it and stays whatever is derived. */
-export async function addManualFact(
-  tx: Tx,
-  scope: WorkScope,
-  deps: Deps,
-  given: NewFact,
-): Promise<StoredFact> {
+/** A fact that a person states: it stays whatever is derived, with or without words of the talk behind it. */
+export async function addManualFact(tx: Tx, scope: Decider, deps: Deps, given: NewFact): Promise<StoredFact> {
   const edits = checkedEdits({ ...given.attributes, text: given.text, group: given.group }, '/attributes')
   await lockInteraction(tx, given.interactionId)
   const id = newId()
@@ -109,11 +125,13 @@ export async function addManualFact(
     temporality: 'now',
     certainty: 'certain',
     speaker: 'dentist',
-    utteranceIds: [],
+    utteranceIds: (given.evidence ?? []).map((piece) => piece.utteranceId),
     ...withoutNulls(edits),
     id,
     text: given.text,
     group: given.group,
+    ...(given.evidence === undefined ? {} : { evidence: given.evidence }),
+    ...(given.section === undefined ? {} : { section: given.section }),
   }
   const row = await tx
     .insertInto('fact')
@@ -122,58 +140,18 @@ export async function addManualFact(
       organisation_id: scope.organisationId,
       interaction_id: given.interactionId,
       fact_key: `manual-${id}`,
-      body: JSON.stringify(body),
+      body: JSON.stringify(structured(body)),
       source: 'manual',
       wire_source: given.wireSource ?? null,
+      decided_by: personOf(scope),
+      decided_by_name: scope.userName ?? null,
+      decided_at: deps.clock.now(),
       created_at: deps.clock.now(),
       updated_at: deps.clock.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  deps.audit.note(tx, { action: 'fact.added', record: `fact:${id}` })
+  await tellConsultation(tx, scope, deps, given.interactionId, 'facts')
   return presentFact(row)
-}
-
-export interface FactChange {
-  readonly interactionId: string
-  readonly factId: string
-  readonly text?: string
-  readonly group?: FactGroup
-  readonly attributes?: Readonly<Record<string, unknown>>
-  readonly isDiscarded?: boolean
-  readonly wireSource?: WireSource
-}
-
-/** Corrects a fact on top of what was derived, or throws it out or takes it back. */
-export async function changeFact(tx: Tx, deps: Deps, change: FactChange): Promise<StoredFact> {
-  await lockInteraction(tx, change.interactionId)
-  const row = found(
-    isRowId(change.factId) ? await factRow(tx, change.interactionId, change.factId) : undefined,
-  )
-  const given = {
-    ...change.attributes,
-    ...(change.text === undefined ? {} : { text: change.text }),
-    ...(change.group === undefined ? {} : { group: change.group }),
-  }
-  const edits = {
-    ...((row.edits ?? {}) as Readonly<Record<string, unknown>>),
-    ...checkedEdits(given, '/attributes'),
-  }
-  const saved = await tx
-    .updateTable('fact')
-    .set({
-      edits: Object.keys(edits).length === 0 ? null : JSON.stringify(edits),
-      is_discarded: change.isDiscarded ?? row.is_discarded,
-      wire_source: change.wireSource ?? row.wire_source,
-      version: sql<number>`version + 1`,
-      updated_at: deps.clock.now(),
-    })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  deps.audit.note(tx, {
-    action: 'fact.changed',
-    record: `fact:${row.id}`,
-    details: { discarded: saved.is_discarded },
-  })
-  return presentFact(saved)
 }

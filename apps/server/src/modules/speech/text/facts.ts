@@ -1,6 +1,12 @@
+import type { Locale } from '@honora/contract/common.ts'
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Fact, FactState } from '@honora/domain/facts/fact.ts'
+import { labelOf, type Say } from '@honora/domain/facts/label.ts'
+import { placelessPhrase } from '@honora/domain/facts/phrase.ts'
+import { structured } from '@honora/domain/reading/structure.ts'
+import type { DecidedFact } from '@honora/domain/reading/evaluation-case.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
+import type { Catalogues } from '../../../platform/messages/catalogues.ts'
 
 /** Who made a fact: the language engine from speech or typed text, a person, or the speech provider. */
 export type FactSource = 'speech' | 'manual' | 'provider'
@@ -10,12 +16,18 @@ export type WireSource = (typeof wireSources)[number]
 
 /** A fact as it stands: what was derived with a person's changes on top. `id` is the row's. */
 export type StoredFact = Fact & {
+  readonly state: FactState
   readonly source: FactSource
   /** Who made it as a client of the wire said; null where none did. */
   readonly wireSource: WireSource | null
   readonly isDiscarded: boolean
   /** A person has changed it. */
   readonly isEdited: boolean
+  /** Who accepted, dropped or changed it, and when. */
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+  /** The members that a person or the talk itself has corrected, as they were. */
+  readonly before: Readonly<Record<string, unknown>> | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -31,6 +43,13 @@ export interface FactRow {
   readonly wire_source: string | null
   readonly is_withdrawn: boolean
   readonly is_discarded: boolean
+  readonly is_accepted: boolean
+  readonly is_recorded: boolean
+  readonly decided_by: string | null
+  readonly decided_by_name: string | null
+  readonly decided_at: Date | null
+  readonly undo: unknown
+  readonly corrected: unknown
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -45,6 +64,13 @@ const columns = [
   'wire_source',
   'is_withdrawn',
   'is_discarded',
+  'is_accepted',
+  'is_recorded',
+  'decided_by',
+  'decided_by_name',
+  'decided_at',
+  'undo',
+  'corrected',
   'created_at',
   'updated_at',
 ] as const
@@ -70,37 +96,73 @@ export async function factRow(tx: Tx, interactionId: string, id: string): Promis
     .executeTakeFirst()
 }
 
-/** A row as the rest of the program reads it. */
+/** Rows as the rest of the program reads them; questions name other facts of `among` by the ids of their rows. */
+export function presentFacts(rows: readonly FactRow[], among: readonly FactRow[] = rows): StoredFact[] {
+  const ids = new Map(among.map((row) => [row.fact_key, row.id]))
+  return rows.map((row) => {
+    const fact = presentFact(row)
+    const otherKey = fact.question?.otherFactId
+    if (fact.question === undefined || otherKey === undefined) return fact
+    return { ...fact, question: { ...fact.question, otherFactId: ids.get(otherKey) } }
+  })
+}
+
+/** One row; what it asks names other facts by their keys. */
 export function presentFact(row: FactRow): StoredFact {
   const body = row.body as Fact
   const edits = (row.edits ?? {}) as Readonly<Record<string, unknown>>
+  const state = stateOf(row)
+  const { question, ...fact } = withoutNulls({ ...body, ...edits }) as Fact
   return {
-    ...(withoutNulls({ ...body, ...edits }) as Fact),
+    ...fact,
+    ...(question !== undefined && state === 'proposed' ? { question } : {}),
     id: row.id,
     source: row.source as FactSource,
     wireSource: row.wire_source as WireSource | null,
+    state,
     isDiscarded: row.is_discarded || row.is_withdrawn,
     isEdited: row.edits !== null,
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at,
+    before: beforeOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
 }
 
+function beforeOf(row: FactRow): Readonly<Record<string, unknown>> | null {
+  const body = row.body as Readonly<Record<string, unknown>>
+  const edited = Object.keys(row.edits ?? {})
+    .filter((name) => name !== 'structure')
+    .map((name) => [name, body[name] ?? null] as const)
+  const corrected = row.corrected as { readonly teeth: readonly number[] } | null
+  const before = { ...(corrected === null ? {} : { teeth: corrected.teeth }), ...Object.fromEntries(edited) }
+  return Object.keys(before).length === 0 ? null : before
+}
+
+function stateOf(row: FactRow): FactState {
+  if (row.is_discarded || row.is_withdrawn) return 'dropped'
+  return row.is_recorded ? 'recorded' : 'proposed'
+}
+
+/** The facts of the record of a consultation or an interaction, in order of speech: proven, accepted or stated. */
+export async function listFacts(tx: Db | Tx, consultationOrInteractionId: string): Promise<StoredFact[]> {
+  const facts = await listAllFacts(tx, consultationOrInteractionId)
+  return facts.filter((fact) => fact.state === 'recorded')
+}
+
 /**
- * Facts of a consultation or an interaction, in order of speech. `discarded` adds those that a person threw out;
- * facts that the text no longer supports are never among them.
+ * All facts of a consultation or an interaction, in order of speech: those of the record, proposals and dropped ones.
+ * Facts that the text no longer supports are never among them.
  */
-export async function listFacts(
-  tx: Db | Tx,
-  consultationOrInteractionId: string,
-  options: { readonly discarded?: boolean } = {},
-): Promise<StoredFact[]> {
+export async function listAllFacts(tx: Db | Tx, consultationOrInteractionId: string): Promise<StoredFact[]> {
   const interactionId = await interactionIdOf(tx, consultationOrInteractionId)
   if (interactionId === undefined) return []
   const rows = await factRows(tx, interactionId)
-  return rows
-    .filter((row) => !row.is_withdrawn && (options.discarded === true || !row.is_discarded))
-    .map(presentFact)
+  return presentFacts(
+    rows.filter((row) => !row.is_withdrawn),
+    rows,
+  )
 }
 
 /** The interaction behind either id. */
@@ -120,15 +182,64 @@ export function withoutNulls(members: Readonly<Record<string, unknown>>): Readon
   )
 }
 
-/** A stored fact as the contract shows it. */
+/** Facts as the contract shows them, named in the language of the request. */
+export function speechFactsIn(
+  catalogues: Pick<Catalogues, 'text'>,
+  locale: Locale,
+): (fact: StoredFact) => SpeechFact {
+  if (locale === 'de') return (fact) => presentSpeechFact(fact)
+  const say: Say = (id, values) => {
+    const text = catalogues.text(locale, id, values)
+    return text === id ? undefined : text
+  }
+  return (fact) => ({ ...presentSpeechFact(fact), label: labelOf(structured(fact), say) })
+}
+
+/** A stored fact as the contract shows it, in German. */
 export function presentSpeechFact(fact: StoredFact): SpeechFact {
-  const { isEdited: _isEdited, wireSource: _wireSource, createdAt, updatedAt, ...members } = fact
+  const { wireSource: _wireSource, createdAt, updatedAt, decidedAt, before, question, ...members } = fact
   return {
     ...members,
+    confidence: fact.confidence ?? null,
+    why: {
+      readers: [...(fact.why?.readers ?? (fact.source === 'manual' ? (['person'] as const) : []))],
+      failed: [...(fact.why?.failed ?? [])],
+    },
+    question: question === undefined ? undefined : { ...question, teeth: [...(question.teeth ?? [])] },
+    label: placelessPhrase(structured(fact)),
+    structure:
+      fact.structure === undefined
+        ? undefined
+        : {
+            ...fact.structure,
+            qualifiers: [...fact.structure.qualifiers],
+            details: [...fact.structure.details],
+          },
+    evidence: (fact.evidence ?? []).map((piece) => ({ ...piece })),
     teeth: [...fact.teeth],
     surfaces: [...fact.surfaces],
     utteranceIds: [...fact.utteranceIds],
+    before: before === null ? null : { ...before },
+    decidedAt: decidedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
+}
+
+/** Facts of the record and those that a person dropped, each with what was decided and how a reader stated it. */
+export async function decidedFacts(tx: Tx, interactionId: string): Promise<DecidedFact[]> {
+  const rows = (await factRows(tx, interactionId)).filter(
+    (row) => !row.is_withdrawn && (row.is_recorded || row.is_discarded),
+  )
+  return rows.map((row) => {
+    const decision = decisionOn(row)
+    return { fact: presentFact(row), decision, ...(decision === 'added' ? {} : { read: row.body as Fact }) }
+  })
+}
+
+function decisionOn(row: FactRow): DecidedFact['decision'] {
+  if (row.is_discarded) return 'dropped'
+  if (row.source === 'manual') return 'added'
+  if (row.edits !== null) return 'changed'
+  return row.is_accepted ? 'accepted' : 'none'
 }

@@ -18,6 +18,7 @@ export interface TranscriptRow {
   readonly segments: unknown
   readonly source: string
   readonly version: number
+  readonly created_at: Date
 }
 
 export const transcriptColumns = [
@@ -34,6 +35,7 @@ export const transcriptColumns = [
   'segments',
   'source',
   'version',
+  'created_at',
 ] as const
 
 /** Final text of an interaction in order of its clock. */

@@ -1,4 +1,5 @@
 import type { Fact } from '@honora/domain/facts/fact.ts'
+import { structured } from '@honora/domain/reading/structure.ts'
 import { readProvided, type ReadProvided } from '@honora/domain/speech/provided-fact.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import type { ProvidedFact } from '../providers/provider.ts'
-import { ageOf, lockInteraction } from './derive.ts'
+import { lockInteraction, patientOf } from './derive.ts'
 import { knownMembers } from './edit-facts.ts'
 import { factRows, presentFact, type StoredFact } from './facts.ts'
 import { settleProvided, type ProvidedNote } from './provided.ts'
@@ -27,7 +28,7 @@ export async function writeProvidedFacts(
 ): Promise<StoredFact[]> {
   if (given.length === 0) return []
   await lockInteraction(tx, interactionId)
-  const age = await ageOf(tx, interactionId)
+  const { age } = await patientOf(tx, interactionId)
   const before = new Map((await factRows(tx, interactionId)).map((row) => [row.fact_key, row]))
   const touched = new Set<string>()
   for (const item of given) {
@@ -82,7 +83,7 @@ async function upsert(tx: Tx, { scope, interactionId, key, fact, note }: Upsert)
       organisation_id: scope.organisationId,
       interaction_id: interactionId,
       fact_key: key,
-      body: JSON.stringify(fact),
+      body: JSON.stringify(structured(fact)),
       provided: JSON.stringify(note),
       source: 'provider',
     })

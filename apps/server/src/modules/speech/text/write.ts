@@ -1,11 +1,15 @@
 import type { Speaker } from '@honora/domain/facts/fact.ts'
+import { ownWords } from '@honora/domain/language/own-words.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
+import { countHeard, practiceWordsOf } from '../../practice-words/index.ts'
+import { noteNewText } from '../../reading/index.ts'
 import { deriveFacts, lockInteraction } from './derive.ts'
 import type { StoredFact } from './facts.ts'
+import { tellFollowers } from './followers.ts'
 import { insertTranscript, transcriptColumns, type NewTranscript, type TranscriptRow } from './transcripts.ts'
 import { nameVoice, speakerOfVoice } from './voices.ts'
 
@@ -33,7 +37,14 @@ export async function writeFinalText(
     organisationId: scope.organisationId,
   })
   if (transcript === undefined) return undefined
+  const heard = ownWords(await practiceWordsOf(tx, scope.organisationId)).heardIn(transcript.text)
+  await countHeard(
+    tx,
+    scope.organisationId,
+    heard.map(({ say }) => say),
+  )
   const facts = await deriveFacts(tx, scope.organisationId, text.interactionId)
+  await noteNewText(tx, deps, { organisationId: scope.organisationId, interactionId })
   await tellConsultation(tx, scope, deps, text.interactionId)
   return { transcript, facts }
 }
@@ -121,6 +132,7 @@ export async function correctTranscript(
   if (speaker !== undefined && speaker !== null) await nameVoice(tx, row, speaker)
   deps.audit.note(tx, { action: 'transcript.corrected', record: `transcript:${row.id}` })
   const facts = await deriveFacts(tx, scope.organisationId, row.interaction_id)
+  await noteNewText(tx, deps, { organisationId: scope.organisationId, interactionId: row.interaction_id })
   await tellConsultation(tx, scope, deps, row.interaction_id)
   return { transcript, facts }
 }
@@ -138,12 +150,13 @@ export async function removeTexts(
   await tellConsultation(tx, scope, deps, interactionId)
 }
 
-/** Says to whoever looks at the consultation that its text or facts changed. */
+/** Says to whoever looks at the consultation that its text, its facts or the state of its reading changed. */
 export async function tellConsultation(
   tx: Tx,
   scope: WorkScope,
   deps: Deps,
   interactionId: string,
+  change: 'text' | 'facts' | 'reading' = 'text',
 ): Promise<void> {
   const row = await tx
     .selectFrom('consultation')
@@ -154,6 +167,7 @@ export async function tellConsultation(
   await deps.events.publish(tx, scope.organisationId, {
     topic: 'consultation.updated',
     id: row.id,
-    change: 'text',
+    change,
   })
+  await tellFollowers(tx, scope, deps, row.id)
 }

@@ -142,7 +142,7 @@ async function createDocument(call: Call, deps: Deps): Promise<Json> {
   const facts =
     body.context === undefined ? await listFacts(call.tx, interactionId) : factsOfContexts(body.context)
   const written = new Map<SectionKey, Section>(
-    generateSections({ facts, style: 'full' }).map((section) => [section.key, section]),
+    generateSections({ facts, style: 'terse' }).map((section) => [section.key, section]),
   )
   const at = deps.clock.now()
   const row = await call.tx

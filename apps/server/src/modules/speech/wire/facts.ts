@@ -1,3 +1,4 @@
+import { assembleFacts } from '@honora/domain/reading/assemble.ts'
 import { fromWireGroup, wireGroups, type WireGroup } from '@honora/domain/speech/fact-groups.ts'
 import { z } from 'zod'
 import type { Tx } from '../../../platform/db/pool.ts'
@@ -6,8 +7,9 @@ import { isRowId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import { refuseFinalized } from '../../consultations/index.ts'
 import { groupId, wireFact } from '../gateway/messages.ts'
-import { addManualFact, changeFact } from '../text/edit-facts.ts'
-import { factRow, listFacts, wireSources } from '../text/facts.ts'
+import { changeFact } from '../text/decide-facts.ts'
+import { addManualFact } from '../text/edit-facts.ts'
+import { factRow, listAllFacts, wireSources } from '../text/facts.ts'
 import { openFactEngine } from '../text/engine.ts'
 import { noFact, noGroup } from './errors.ts'
 import { parsed, requireLanguage } from './parse.ts'
@@ -52,7 +54,7 @@ export function wireGroupList(): { data: unknown[] } {
 }
 
 export async function wireFacts(tx: Tx, interactionId: string): Promise<{ facts: WireFact[] }> {
-  return { facts: (await listFacts(tx, interactionId, { discarded: true })).map(wireFact) }
+  return { facts: (await listAllFacts(tx, interactionId)).map(wireFact) }
 }
 
 const Text = z.string().trim().min(1).max(500)
@@ -102,6 +104,7 @@ export async function addWireFacts(
 
 async function change(
   tx: Tx,
+  scope: WorkScope,
   deps: Deps,
   interactionId: string,
   factId: string,
@@ -111,7 +114,7 @@ async function change(
   if (!isRowId(factId) || (await factRow(tx, interactionId, factId)) === undefined) throw noFact()
   const group = given.group === undefined ? undefined : groupOf(given.group).group
   return wireFact(
-    await changeFact(tx, deps, {
+    await changeFact(tx, scope, deps, {
       interactionId,
       factId,
       text: given.text,
@@ -124,24 +127,26 @@ async function change(
 
 export async function changeWireFacts(
   tx: Tx,
+  scope: WorkScope,
   deps: Deps,
   interactionId: string,
   given: unknown,
 ): Promise<{ facts: WireFact[] }> {
   const facts: WireFact[] = []
   for (const fact of parsed(Changes, given).facts)
-    facts.push(await change(tx, deps, interactionId, fact.factId, fact))
+    facts.push(await change(tx, scope, deps, interactionId, fact.factId, fact))
   return { facts }
 }
 
 export async function changeWireFact(
   tx: Tx,
+  scope: WorkScope,
   deps: Deps,
   interactionId: string,
   factId: string,
   given: unknown,
 ): Promise<WireFact> {
-  return change(tx, deps, interactionId, factId, parsed(Change, given))
+  return change(tx, scope, deps, interactionId, factId, parsed(Change, given))
 }
 
 const Extract = z.looseObject({
@@ -152,16 +157,22 @@ const Extract = z.looseObject({
   outputLanguage: z.string().max(20),
 })
 
-/** Facts of a text without an interaction. */
+/** Facts of a text without an interaction; `dental.state` says which of them are proposals. */
 export function extractFacts(given: unknown): Readonly<Record<string, unknown>> {
   const { context, outputLanguage } = parsed(Extract, given)
   requireLanguage(outputLanguage)
+  const utterances = context.map(({ text }, index) => ({ id: String(index), text, language: 'de' }))
   const engine = openFactEngine({})
-  context.forEach((part, index) => engine.push({ id: String(index), text: part.text, language: 'de' }))
+  for (const utterance of utterances) engine.push(utterance)
+  const read = assembleFacts({ patient: { insurance: 'statutory' }, utterances, rules: engine.facts() })
   const now = new Date(0)
-  const facts = engine.facts().map((fact) => {
+  const facts = read.map((fact) => {
     const stored = {
       ...fact,
+      state: fact.state ?? ('recorded' as const),
+      decidedBy: null,
+      decidedAt: null,
+      before: null,
       source: 'speech' as const,
       wireSource: null,
       isDiscarded: false,

@@ -165,13 +165,20 @@ function calls(deps: Deps): readonly (readonly [Method, string, Work])[] {
     [
       'PATCH',
       'interactions/:id/facts',
-      async (call) => changeWireFacts(call.tx, deps, await known(call), call.request.body),
+      async (call) => changeWireFacts(call.tx, call.scope, deps, await known(call), call.request.body),
     ],
     [
       'PATCH',
       'interactions/:id/facts/:factId',
       async (call) =>
-        changeWireFact(call.tx, deps, await known(call), call.params.factId ?? '', call.request.body),
+        changeWireFact(
+          call.tx,
+          call.scope,
+          deps,
+          await known(call),
+          call.params.factId ?? '',
+          call.request.body,
+        ),
     ],
     ['POST', 'tools/extract-facts', async ({ request }) => extractFacts(request.body)],
     [

@@ -364,7 +364,12 @@ describe('transcripts of recordings over the SDK', () => {
     const { body } = await mine.owner.post<{ id: string }>(
       `/api/consultations/${consultationId}/documentation`,
     )
-    await mine.owner.post(`/api/documentation/${body.id}/finalize`)
+    // What is read without a model is proposed: the draft is written from what a person has accepted.
+    const url = `/api/speech/interactions/${id}/facts`
+    const read = await mine.owner.get<{ facts: { id: string; state: string }[] }>(url)
+    for (const fact of read.body.facts.filter(({ state }) => state === 'proposed'))
+      await mine.owner.post(`${url}/${fact.id}/accept`)
+    expect((await mine.owner.post(`/api/documentation/${body.id}/finalize`)).status).toBe(200)
     await expect(client.transcripts.delete(id, id)).rejects.toMatchObject(refusal(409))
     await expect(client.interactions.delete(id)).rejects.toMatchObject(refusal(409))
     await expect(

@@ -70,7 +70,7 @@ type Ids = { readonly organisationId: string; readonly transcriptId: string }
 function queue(deps: Deps, tx: Call['tx'], ids: Ids, inMs: number): Promise<void> {
   return deps.jobs.add(tx, transcribeRecordingJob, ids, {
     key: `${transcribeRecordingJob}:${ids.transcriptId}`,
-    runAt: new Date(Date.now() + inMs),
+    runAt: new Date(deps.clock.now().getTime() + inMs),
   })
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   finalizeDocumentation,
   findDocumentation,
+  openPoints,
   patchDocumentation,
   type DocumentationRow,
 } from '../../documentation/index.ts'
@@ -67,11 +68,13 @@ export async function restoreSection(
 /** Freezes the documentation; only ever after a person has confirmed it. */
 export async function finalize(work: Work): Promise<Effect> {
   const row = await documentationOf(work)
-  const saved = await finalizeDocumentation(work, row.id, undefined)
+  const saved = await finalizeDocumentation(work, { id: row.id, expected: undefined })
   return { result: { documentationId: saved.id, status: saved.status } }
 }
 
-/** Whether there is a draft to finalise, asked before it is proposed. */
+/** Whether there is a draft that nothing holds back, asked before finalising it is proposed. */
 export async function checkFinalizable(work: Work): Promise<void> {
-  await documentationOf(work)
+  const row = await documentationOf(work)
+  const { gates } = await openPoints(work.tx, work.scope.organisationId, row)
+  if (gates.blocking.length > 0) throw new Refusal('not_ready')
 }

@@ -47,7 +47,7 @@ async function discardStated(work: Work, interactionId: string, given: AddFindin
       (surfaces.length === 0 || fact.surfaces.every((surface) => surfaces.includes(surface))),
   )
   for (const { id } of stated)
-    await changeFact(work.tx, work.deps, { interactionId, factId: id, isDiscarded: true })
+    await changeFact(work.tx, work.scope, work.deps, { interactionId, factId: id, isDiscarded: true })
   return stated.map((fact) => fact.id)
 }
 
@@ -58,7 +58,7 @@ export async function discardFact(
   givenWay: readonly string[] = [],
 ): Promise<void> {
   await refuseFinalized(work.tx, interactionId)
-  await changeFact(work.tx, work.deps, { interactionId, factId, isDiscarded: true })
+  await changeFact(work.tx, work.scope, work.deps, { interactionId, factId, isDiscarded: true })
   for (const id of givenWay)
-    await changeFact(work.tx, work.deps, { interactionId, factId: id, isDiscarded: false })
+    await changeFact(work.tx, work.scope, work.deps, { interactionId, factId: id, isDiscarded: false })
 }

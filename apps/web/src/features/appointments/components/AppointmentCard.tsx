@@ -10,6 +10,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { PatientChips } from '../../alerts/index.ts'
 import { isMovable } from '../calendar.ts'
 import { useAppointmentTypes, usePractitioners, useRefreshAppointments, workspacePath } from '../data.ts'
 
@@ -72,6 +73,7 @@ export function AppointmentCard({
           {t('entity.patientRecord')}
         </Link>
       </div>
+      <PatientChips patient={appointment.patient} />
       <dl className="dl left">
         {rows.map(([name, value]) =>
           value === undefined || value === '' ? null : (

@@ -4,6 +4,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { PatientChips } from '../../alerts/index.ts'
 import { typeColour, workspacePath } from '../data.ts'
 import { minutesBetween, spokenName } from '../day.ts'
 
@@ -28,6 +29,7 @@ export function AppointmentLine(props: {
           <small>
             {t('today.line', { type: type?.name ?? t('today.noType'), minutes: minutesBetween(appointment) })}
           </small>
+          <PatientChips patient={patient} size="line" />
         </span>
         {status === 'SCHEDULED' && can('consultation.record') ? (
           <span className="go" title={t('live.start')}>

@@ -9,6 +9,7 @@ import {
 import { addDays, minutesOf, timeOf, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { PatientChips } from '../../alerts/index.ts'
 import {
   conflictAt,
   isMovable,
@@ -45,6 +46,8 @@ interface Drag {
 
 const toY = (minutes: number, first: number): number => ((minutes - first) / 60) * pixelsPerHour
 const startThreshold = 4
+/** Minutes from which an event has a line for warnings below type and name. */
+const roomForSigns = 50
 
 /** Days as columns, hours as lines; appointments are dragged, resized at their lower edge, or moved with Alt and arrows. */
 export function CalendarGrid({ days, today, appointments, types, canMove, onOpen, onSlot, onMove }: Props) {
@@ -163,7 +166,7 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
                 key={appointment.id}
                 role="button"
                 tabIndex={0}
-                className={`ev2 ${isDragged ? 'orig' : ''} ${appointment.status}`}
+                className={`ev2 ${isDragged ? 'orig' : ''} ${to - from < roomForSigns ? 'short' : ''} ${appointment.status}`}
                 style={{
                   top: toY(from, hours.from) + 1,
                   height: Math.max(18, toY(to, from) - 2),
@@ -188,6 +191,7 @@ export function CalendarGrid({ days, today, appointments, types, canMove, onOpen
                     {timeOf(from)} · {appointment.patient.name}
                   </span>
                 )}
+                <PatientChips patient={{ alerts: appointment.patient.alerts }} size="mark" />
                 <span className="sr">
                   {t('calendar.entry', {
                     range: rangeText({ from, to }),

@@ -5,6 +5,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
+import { PatientChips } from '../../alerts/index.ts'
 import { workspacePath } from '../data.ts'
 import { spokenName } from '../day.ts'
 
@@ -37,6 +38,7 @@ export function NextCard({ appointment, practitioner, type, isFirst }: Props) {
         <h2>{spokenName(patient.name)}</h2>
         <p className="small soft">{type?.name ?? t('today.noType')}</p>
         <div className="row tight wrap marks">
+          <PatientChips patient={patient} size="line" />
           {isRunning && <StatusMark set="appointment" status="TRANSCRIPTION_IN_PROGRESS" />}
           <Tone tone="neutral" icon="user">
             {t('today.age', { years: age })} · {t(`insuranceKind.${patient.insuranceKind}`)}

@@ -6,6 +6,7 @@ import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { PatientChips } from '../../alerts/index.ts'
 import { PatientAlerts } from '../../patients/index.ts'
 import { spokenName } from '../day.ts'
 import { steps, type Step } from '../steps.ts'
@@ -16,10 +17,16 @@ const ClinicalAlerts = lazy(() =>
 
 /** Which steps are behind this appointment. */
 export function doneSteps(
-  appointment: Pick<Appointment, 'status' | 'documentation' | 'billing'>,
+  appointment: Pick<Appointment, 'status' | 'consultation' | 'documentation' | 'billing'>,
 ): ReadonlySet<Step> {
   const done = new Set<Step>()
-  if (['DOCUMENTATION_IN_PROGRESS', 'BILLING_IN_PROGRESS', 'COMPLETED'].includes(appointment.status))
+  const isRead = !['recording', 'transcribing', 'processing', 'failed'].includes(
+    appointment.consultation?.status ?? '',
+  )
+  if (
+    isRead &&
+    ['DOCUMENTATION_IN_PROGRESS', 'BILLING_IN_PROGRESS', 'COMPLETED'].includes(appointment.status)
+  )
     done.add('recording')
   if (appointment.documentation?.status === 'finalized') done.add('documentation')
   if (appointment.billing?.status === 'finalized' || appointment.billing?.status === 'submitted')
@@ -81,12 +88,13 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
         </div>
       </div>
       <div className="alerts row tight">
+        <PatientChips patient={patient} />
         {(appointment.status === 'SCHEDULED' || appointment.status === 'TRANSCRIPTION_IN_PROGRESS') && (
           <PatientAlerts patientId={patient.id} />
         )}
         {appointment.documentation !== null && (
           <Suspense fallback={null}>
-            <ClinicalAlerts appointmentId={appointment.id} />
+            <ClinicalAlerts appointmentId={appointment.id} known={patient.alerts} />
           </Suspense>
         )}
       </div>

@@ -71,7 +71,7 @@ export function CalendarPage() {
   const appointments = useAppointments(from, to)
   const practitioners = usePractitioners()
   const types = useAppointmentTypes()
-  useServerEvents(['appointment.updated'], appointments.retry)
+  useServerEvents(['appointment.updated', 'patient.updated'], appointments.retry)
   const all = appointments.data ?? []
   const shown = all.filter(
     (entry) => (url.who === '' || entry.practitionerId === url.who) && entry.status !== 'CANCELLED',

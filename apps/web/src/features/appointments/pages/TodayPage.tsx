@@ -41,7 +41,13 @@ export function TodayPage() {
   const [isAdding, setAdding] = useState(false)
   const { data: holdsRecordings } = useQuestion('kept-recordings', mayHoldRecordings)
   useServerEvents(
-    ['appointment.updated', 'consultation.updated', 'documentation.updated', 'billing.updated'],
+    [
+      'appointment.updated',
+      'consultation.updated',
+      'documentation.updated',
+      'billing.updated',
+      'patient.updated',
+    ],
     () => void refresh(),
   )
 

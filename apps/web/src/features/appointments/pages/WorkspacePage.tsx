@@ -24,7 +24,13 @@ export function WorkspacePage() {
   // A recording is ended by a question, also while the network is away.
   useReadyConfirm()
   useServerEvents(
-    ['appointment.updated', 'consultation.updated', 'documentation.updated', 'billing.updated'],
+    [
+      'appointment.updated',
+      'consultation.updated',
+      'documentation.updated',
+      'billing.updated',
+      'patient.updated',
+    ],
     () => void refresh(),
   )
 

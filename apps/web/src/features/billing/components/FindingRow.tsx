@@ -2,7 +2,6 @@ import type { BillingFinding, BillingItem } from '@honora/contract/billing.ts'
 import Button from '@mui/material/Button'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useJustifications } from '../data.ts'
 
 interface Props {
   finding: BillingFinding
@@ -26,8 +25,8 @@ export function FindingRow({ finding, item, canWrite, isBusy, onMend, onFactor, 
   const formats = useFormats()
   const isReason = finding.suggestion?.field === 'justification'
   const isFactor = finding.messageId === 'billingRule.justificationMissing'
-  const texts = useJustifications(canWrite && isFactor)
-  const proposal = isFactor ? texts.data?.[0]?.text : undefined
+  const { proposal } = finding
+  const choose = t(proposal === undefined ? 'billing.chooseJustification' : 'billing.otherJustification')
   const limit = finding.params['limit']
   const [tone, icon] = looks[finding.severity]
   return (
@@ -73,11 +72,11 @@ export function FindingRow({ finding, item, canWrite, isBusy, onMend, onFactor, 
               {finding.suggestion !== undefined && (
                 <Button
                   size="small"
-                  variant={isFactor ? 'text' : 'outlined'}
+                  variant={proposal === undefined ? 'outlined' : 'text'}
                   disabled={isBusy}
                   onClick={onMend}
                 >
-                  {isFactor ? t('billing.otherJustification') : finding.suggestion.label}
+                  {isFactor ? choose : finding.suggestion.label}
                 </Button>
               )}
             </div>

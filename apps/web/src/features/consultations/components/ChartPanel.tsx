@@ -1,27 +1,34 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import { memo, useState } from 'react'
+import { isAct } from '@honora/domain/facts/acts.ts'
+import { treatsTeeth } from '@honora/domain/facts/treats.ts'
+import { sortTeeth } from '@honora/domain/teeth/fdi.ts'
+import { teethText } from '@honora/domain/facts/shown.ts'
+import { memo, useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { DentitionChoice, type Dentition } from '../../../ui/tooth/DentitionChoice.tsx'
 import { ToothChart } from '../../../ui/tooth/ToothChart.tsx'
 import { ToothLegend } from '../../../ui/tooth/ToothLegend.tsx'
 import type { ToothMark, ToothMarks } from '../../../ui/tooth/marks.ts'
+import { withKnown } from '../../clinical/index.ts'
 
-/** Facts with a tooth as marks of the chart: findings, what is done today, what is planned. */
+/** Facts with a tooth as marks of the chart: findings, what is done today, what is planned, what is only proposed. */
 export function marksOfFacts(facts: readonly SpeechFact[]): ToothMarks {
   const marks: Record<number, ToothMark[]> = {}
   for (const fact of facts) {
     const mark = markOf(fact)
     if (mark === null) continue
-    for (const tooth of fact.teeth) marks[tooth] = [...(marks[tooth] ?? []), mark]
+    const teeth = fact.state === 'proposed' ? [...fact.teeth, ...(fact.question?.teeth ?? [])] : fact.teeth
+    for (const tooth of new Set(teeth)) marks[tooth] = [...(marks[tooth] ?? []), mark]
   }
   return marks
 }
 
 function markOf(fact: SpeechFact): ToothMark | null {
-  if (fact.isDiscarded || fact.negated || fact.temporality === 'past') return null
   const { surfaces, text } = fact
-  if (fact.group === 'treatment' && fact.temporality === 'now')
-    return { text, surfaces, isTreatedToday: true }
+  if (fact.state === 'dropped' || fact.isDiscarded) return null
+  if (fact.state === 'proposed') return { text, surfaces, isProposed: true }
+  if (fact.negated || fact.temporality === 'past') return null
+  if (isTreatment(fact)) return { text, surfaces, isTreatedToday: true }
   if (fact.group === 'plan' || fact.temporality === 'planned') return { text, surfaces, isPlanned: true }
   if ((fact.group === 'finding' || fact.group === 'diagnosis') && fact.finding !== undefined) {
     return { finding: fact.finding, surfaces, isSuspected: fact.certainty === 'suspected' }
@@ -29,21 +36,51 @@ function markOf(fact: SpeechFact): ToothMark | null {
   return null
 }
 
+function isTreatment({ group, negated, temporality, text, act }: SpeechFact): boolean {
+  return (
+    group === 'treatment' &&
+    temporality === 'now' &&
+    treatsTeeth({
+      group,
+      negated,
+      temporality,
+      text,
+      ...(typeof act === 'string' && isAct(act) ? { act } : {}),
+    })
+  )
+}
+
+interface Props {
+  facts: readonly SpeechFact[]
+  /** What was known of the teeth before this visit. */
+  known?: ToothMarks | undefined
+  /** What stands in the place of the title where the panel shares it with another. */
+  tabs: ReactNode
+}
+
 /** The dentition, filling while one speaks; drawn anew only with a new fact. */
-export const ChartPanel = memo(function ChartPanel({ facts }: { facts: readonly SpeechFact[] }) {
+export const ChartPanel = memo(function ChartPanel({ facts, known, tabs }: Props) {
   const t = useText()
   const [selected, setSelected] = useState<number | null>(null)
   const [wanted, setWanted] = useState<Dentition | null>(null)
-  const marks = marksOfFacts(facts)
+  const marks = withKnown(marksOfFacts(facts), known)
   const spoken = Object.keys(marks).some((tooth) => Number(tooth) > 50) ? 'both' : 'permanent'
   const shown = wanted ?? spoken
+  const treated = Object.keys(marks).flatMap((tooth) =>
+    marks[Number(tooth)]?.some((mark) => mark.isTreatedToday === true) === true ? [Number(tooth)] : [],
+  )
+  const proposed = facts.filter((fact) => fact.state === 'proposed').length
+  const summary = [
+    treated.length > 0 ? t('facts.treatedToday', { teeth: teethText(sortTeeth(treated)) }) : '',
+    proposed > 0 ? t('facts.proposed', { n: proposed }) : '',
+  ].filter((part) => part !== '')
   return (
     <section className="card p-chart" aria-label={t('live.teeth')}>
       <header>
+        {tabs}
         <h2>{t('live.teeth')}</h2>
-        <span className="x">
-          <DentitionChoice value={shown} onChange={setWanted} />
-        </span>
+        <span className="muted small grow one-line">{summary.join(' · ')}</span>
+        <DentitionChoice value={shown} onChange={setWanted} />
       </header>
       <div className="chartbox chs">
         <ToothChart
@@ -52,7 +89,7 @@ export const ChartPanel = memo(function ChartPanel({ facts }: { facts: readonly 
           selected={selected}
           onSelect={(tooth) => setSelected(tooth === selected ? null : tooth)}
         />
-        <ToothLegend />
+        <ToothLegend hasProposals />
       </div>
     </section>
   )

@@ -6,8 +6,9 @@ import {
 } from '@honora/domain/live-session/audio-safety.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
 import { useBlocker } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
+import { useServerEvents } from '../../../data/events.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
@@ -20,14 +21,20 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import '../consultations.css'
+import '../facts.css'
+import { useKnownTeeth } from '../../clinical/index.ts'
 import { useConsultation, useLiveView } from '../data.ts'
+import { FactsPanel } from '../facts/FactsPanel.tsx'
+import { readingOf } from '../facts/ReadingLine.tsx'
+import { useFactDecisions } from '../facts/use-fact-decisions.ts'
 import type { Line } from '../live/view.ts'
 import { BrowserHearingSwitch } from './BrowserHearingSwitch.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Dock } from './Dock.tsx'
-import { FactsPanel } from './FactsPanel.tsx'
 import { LiveErrorNotice } from './LiveErrorNotice.tsx'
 import { MicrophoneCheck } from './MicrophoneCheck.tsx'
+import { NoteLine } from './NoteLine.tsx'
+import { PaneGrip } from './PaneGrip.tsx'
 import { SampleMenu } from './SampleMenu.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
@@ -66,9 +73,10 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   const report = useReportProblem()
   const confirm = useConfirm()
   const askConsent = useConsentQuestion(appointmentId)
+  const known = useKnownTeeth(appointmentId)
   const [linked, setLinked] = useState<string | null>(null)
   const interactionId = linked ?? consultation?.interactionId ?? null
-  const { view, refresh, hear, settle } = useLiveView(interactionId)
+  const { view, refresh, hear, settle, apply } = useLiveView(interactionId)
   const live = useLiveSession(appointmentId, hear)
   const { state, shell } = live
   const hearCommand = useSpokenCommands({
@@ -157,8 +165,13 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     })
     return made.interactionId
   }
-  const note = useAction(async (text: string) => {
+  const ownInteraction = async (): Promise<string> => {
     const id = interactionId ?? (await newInteraction())
+    setLinked(id)
+    return id
+  }
+  const note = useAction(async (text: string) => {
+    const id = await ownInteraction()
     const clock = live.seconds
     const answer = await client.createTranscript({
       params: { speech_service: speechSegment },
@@ -170,7 +183,6 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         ...(clock === null ? {} : { start: clock }),
       },
     })
-    setLinked(id)
     await refresh()
     hearCommand(text)
     return answer
@@ -189,22 +201,38 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   const isSpeaking = canWrite && state.connection === 'connected' && live.sample === null
   const speaker = useSpeaker(view.lines, isSpeaking, (line, who) => mark.run(line, who))
   const playback = usePlayback(consultation?.id ?? null, consultation?.recording?.bytes ?? 0)
-  const discard = useAction(async (factId: string) => {
-    if (interactionId === null) return
-    const params = { speech_service: speechSegment, id: interactionId, factId }
-    await client.updateFact({ params, body: { isDiscarded: true } })
-    await refresh()
-  }, report)
+  const decisions = useFactDecisions({ interaction: ownInteraction, apply })
+  // Somebody else decides about facts, or a reader is done; text comes over the socket while one records.
+  const isLive = shell !== null && state.phase !== 'disconnected'
+  useServerEvents(['consultation.updated'], (event) => {
+    const isText = event.change === 'text'
+    if (event.id !== consultation?.id || (isText ? isLive : event.change !== 'facts')) return
+    void refresh().catch(() => undefined)
+  })
 
-  const hasFacts = view.facts.some((fact) => !fact.isDiscarded)
+  const hasFacts = view.facts.some((fact) => fact.state !== 'dropped')
   const { isDrafting } = useDraftAtEnd(state, consultation?.id ?? null, hasFacts)
 
   const noteField = useRef<HTMLDivElement>(null)
   const [panel, setPanel] = useState<Panel>('transcript')
+  const [half, setHalf] = useState<Half>('teeth')
   const isNew = interactionId === null && shell === null
-  const isLive = shell !== null && state.phase !== 'disconnected'
   const isOver =
     state.phase === 'disconnected' || (shell === null && (consultation?.recordedSeconds ?? 0) > 0)
+  // A tablet shows the teeth or the text, beside the facts.
+  const tabs = useMemo(
+    () => (
+      <span className="half-tabs">
+        <Segments
+          label={t('live.panels')}
+          value={half}
+          choices={halves.map((value) => ({ value, label: t(`live.${value}`) }))}
+          onChange={setHalf}
+        />
+      </span>
+    ),
+    [half, t],
+  )
   return (
     <div className="rec-step" ref={noteField}>
       <div className="rec-notes">
@@ -212,18 +240,18 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           state={state}
           onRetry={() => shell?.retry()}
           onRecord={start}
-          onType={() => noteField.current?.querySelector('input')?.focus()}
+          onType={() => noteField.current?.querySelector<HTMLElement>('.noteline input')?.focus()}
         />
         <StorageNotice isKeeping={audioSafety(state) === 'kept'} />
         {live.sample !== null && isLive && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
         {engine.data?.state === 'missing_model' && live.sample === null && (
           <div className="engine-hint">
             <Notice
-              {...(browser.isOn ? { tone: 'ok' } : { tone: 'warn', title: t('live.noEngineTitle') })}
+              {...(browser.isOn ? { tone: 'ok' } : { tone: 'neutral', title: t('live.noEngineTitle') })}
               actions={
                 <>
                   <BrowserHearingSwitch hearing={browser} />
-                  <Link className="btn" to="/settings/speech">
+                  <Link className="link" to="/settings/speech">
                     {t('live.noEngineAction')}
                   </Link>
                 </>
@@ -243,35 +271,43 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onChange={setPanel}
         />
       </div>
-      <div className={isLive ? 'rec is-live' : 'rec'} data-panel={panel}>
-        <TranscriptPanel
-          lines={view.lines}
-          speaker={isSpeaking && (speaker.who !== null || isWithoutVoices(view.lines)) ? speaker : null}
-          state={
-            isLive ? (
-              <StatusMark set="phase" status={state.phase} />
-            ) : (
-              consultation !== null && <StatusMark set="consultation" status={consultation.status} />
-            )
-          }
-          sample={
-            canWrite && !isLive ? (
-              <>
-                {isNew && <SampleMenu onPlay={play} />}
-                <MicrophoneCheck />
-              </>
-            ) : null
-          }
-          canWrite={canWrite}
-          note={(text) => note.run(text)}
-          correct={(line, text) => correct.run(line, text)}
-          isSoundGone={!isLive && consultation?.recording === null && consultation.recordedSeconds > 0}
-          playback={isLive || (consultation?.recording ?? null) === null ? null : playback}
-        />
-        <div className="right">
-          <ChartPanel facts={view.facts} />
-          <FactsPanel view={view} canWrite={canWrite} discard={(fact) => discard.run(fact.id)} />
+      <div className={isLive ? 'rec is-live' : 'rec'} data-panel={panel} data-half={half}>
+        <div className="lcol">
+          <ChartPanel facts={view.facts} known={known} tabs={tabs} />
+          <TranscriptPanel
+            lines={view.lines}
+            facts={view.facts}
+            tabs={tabs}
+            speaker={isSpeaking && (speaker.who !== null || isWithoutVoices(view.lines)) ? speaker : null}
+            state={
+              isLive ? (
+                <StatusMark set="phase" status={state.phase} />
+              ) : (
+                consultation !== null && <StatusMark set="consultation" status={consultation.status} />
+              )
+            }
+            sample={
+              canWrite && !isLive ? (
+                <>
+                  {isNew && <SampleMenu onPlay={play} />}
+                  <MicrophoneCheck />
+                </>
+              ) : null
+            }
+            canWrite={canWrite}
+            correct={(line, text) => correct.run(line, text)}
+            isSoundGone={!isLive && consultation?.recording === null && consultation.recordedSeconds > 0}
+            playback={isLive || (consultation?.recording ?? null) === null ? null : playback}
+          />
         </div>
+        <PaneGrip />
+        <FactsPanel
+          view={view}
+          canWrite={canWrite}
+          decisions={decisions}
+          reading={readingOf(consultation)}
+          note={canWrite ? <NoteLine note={(text) => note.run(text)} /> : null}
+        />
       </div>
       {canWrite && (
         <Dock
@@ -295,6 +331,8 @@ function Recording({ appointmentId, consultation, reload }: Props) {
 /** What a phone shows one of at a time. */
 const panels = ['transcript', 'facts', 'teeth'] as const
 type Panel = (typeof panels)[number]
+const halves = ['teeth', 'transcript'] as const
+type Half = (typeof halves)[number]
 
 /** The recorder ended without the session: it begins again where the sound stopped. */
 const canGoOn = (state: Session): boolean =>

@@ -1,15 +1,20 @@
 import { Button } from '@mui/material'
-import { memo, useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { SpeechFact } from '@honora/contract/speech.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Segments } from '../../../ui/choices.tsx'
+import { piecesOf } from '../facts/evidence-marks.ts'
 import type { Line } from '../live/view.ts'
 import type { Playback } from './use-playback.ts'
 import type { Who } from './use-speaker.ts'
 
 interface Props {
   lines: readonly Line[]
+  facts: readonly SpeechFact[]
+  /** What stands in the place of the title where the panel shares it with another. */
+  tabs: ReactNode
   /** State of the connection, shown in the head. */
   state: ReactNode
   /** Offered while there is nothing yet. */
@@ -17,7 +22,6 @@ interface Props {
   /** Marking who speaks; absent where the recogniser knows. */
   speaker: { readonly who: Who | null; readonly choose: (who: Who) => void } | null
   canWrite: boolean
-  note: (text: string) => Promise<unknown>
   correct: (line: Line, text: string) => Promise<unknown>
   /** Absent while there is nothing to hear. */
   playback: Playback | null
@@ -27,7 +31,7 @@ interface Props {
 
 /** The conversation as text: interim grey, final black, notes in between; scrolls along unless one reads above. */
 export function TranscriptPanel(props: Props) {
-  const { lines, state, sample, speaker, canWrite, note, correct, playback, isSoundGone } = props
+  const { lines, facts, tabs, state, sample, speaker, canWrite, correct, playback, isSoundGone } = props
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -49,9 +53,11 @@ export function TranscriptPanel(props: Props) {
     }),
     [],
   )
+  const factsOf = useMemo(() => byLine(facts), [facts])
   return (
     <section className="card p-tr" aria-label={t('live.transcript')}>
       <header>
+        {tabs}
         <h2>{t('live.transcript')}</h2>
         <span className="x">{state}</span>
       </header>
@@ -81,6 +87,7 @@ export function TranscriptPanel(props: Props) {
           <TranscriptLine
             key={line.id}
             line={line}
+            facts={factsOf.get(line.id) ?? none}
             canWrite={canWrite}
             acts={acts}
             sound={soundOf(line, playback)}
@@ -104,9 +111,18 @@ export function TranscriptPanel(props: Props) {
           />
         </div>
       )}
-      {canWrite && <NoteLine note={note} />}
     </section>
   )
+}
+
+const none: readonly SpeechFact[] = []
+
+function byLine(facts: readonly SpeechFact[]): ReadonlyMap<string, readonly SpeechFact[]> {
+  const lines = new Map<string, SpeechFact[]>()
+  for (const fact of facts)
+    for (const id of new Set([...fact.utteranceIds, ...fact.evidence.map((piece) => piece.utteranceId)]))
+      lines.set(id, [...(lines.get(id) ?? []), fact])
+  return lines
 }
 
 /** A narrow button may break after the slash of "Patient/in". */
@@ -130,12 +146,14 @@ interface LineActs {
 
 interface LineProps {
   line: Line
+  /** Facts that rest on this line; the same list as long as no fact changed. */
+  facts: readonly SpeechFact[]
   canWrite: boolean
   acts: LineActs
   sound: Sound
 }
 
-const TranscriptLine = memo(function TranscriptLine({ line, canWrite, acts, sound }: LineProps) {
+const TranscriptLine = memo(function TranscriptLine({ line, facts, canWrite, acts, sound }: LineProps) {
   const t = useText()
   const f = useFormats()
   const [isEditing, setEditing] = useState(false)
@@ -145,18 +163,16 @@ const TranscriptLine = memo(function TranscriptLine({ line, canWrite, acts, soun
   const who = line.isTyped ? t('live.typed') : speaker
   return (
     <div className={`ut ${letter} ${line.isFinal ? '' : 'interim'}`}>
-      {who !== '' && (
-        <span className={`sp ${letter}`} lang="">
-          {who}
+      <span className={`sp ${letter}`} lang="">
+        {who}
+        <span className="tm">
+          {sound === 'none' ? (
+            f.duration(line.start)
+          ) : (
+            <PlayButton line={line} acts={acts} isPlaying={sound === 'playing'} />
+          )}
           {!line.isFinal && ` · ${t('live.speaks')}`}
         </span>
-      )}
-      <span className="tm">
-        {sound === 'none' ? (
-          f.duration(line.start)
-        ) : (
-          <PlayButton line={line} acts={acts} isPlaying={sound === 'playing'} />
-        )}
       </span>
       {isEditing ? (
         <CorrectionForm
@@ -168,7 +184,7 @@ const TranscriptLine = memo(function TranscriptLine({ line, canWrite, acts, soun
         />
       ) : (
         <span className="tx">
-          {line.text}
+          <Marked line={line} facts={facts} />
           {!line.isFinal && <span className="caret" aria-hidden />}
           {line.original !== null && <small title={t('live.corrected', { text: line.original })}> ✎</small>}
         </span>
@@ -181,6 +197,20 @@ const TranscriptLine = memo(function TranscriptLine({ line, canWrite, acts, soun
     </div>
   )
 })
+
+/** What facts rest on is underlined, what was taken back struck through. */
+function Marked({ line, facts }: Pick<LineProps, 'line' | 'facts'>) {
+  const t = useText()
+  return piecesOf(line, facts).map(({ at, text, kind }) => {
+    if (kind === 'plain') return text
+    if (kind === 'taken-back') return <s key={at}>{text}</s>
+    return (
+      <mark key={at} className={kind} title={t(`facts.mark.${kind}`)}>
+        {text}
+      </mark>
+    )
+  })
+}
 
 function PlayButton({ line, acts, isPlaying }: { line: Line; acts: LineActs; isPlaying: boolean }) {
   const t = useText()
@@ -200,6 +230,12 @@ function PlayButton({ line, acts, isPlaying }: { line: Line; acts: LineActs; isP
   )
 }
 
+const focusAtEnd = (element: HTMLTextAreaElement | null): void => {
+  if (element === null || element === document.activeElement) return
+  element.focus()
+  element.setSelectionRange(element.value.length, element.value.length)
+}
+
 function CorrectionForm({ text, done }: { text: string; done: (text: string | null) => Promise<void> }) {
   const t = useText()
   const [value, setValue] = useState(text)
@@ -211,47 +247,22 @@ function CorrectionForm({ text, done }: { text: string; done: (text: string | nu
         void done(value.trim() === '' ? null : value.trim())
       }}
     >
-      <input
-        className="inp grow"
+      <textarea
+        className="inp grow wording"
+        rows={1}
         aria-label={t('live.correct')}
         value={value}
-        ref={(element) => element?.focus()}
-        onChange={(event) => setValue(event.target.value)}
+        ref={focusAtEnd}
+        onChange={(event) => setValue(event.target.value.replace(/\n/g, ' '))}
         onKeyDown={(event) => {
           if (event.key === 'Escape') void done(null)
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          void done(value.trim() === '' ? null : value.trim())
         }}
       />
       <Button type="submit" size="small">
         {t('action.save')}
-      </Button>
-    </form>
-  )
-}
-
-function NoteLine({ note }: Pick<Props, 'note'>) {
-  const t = useText()
-  const [text, setText] = useState('')
-  const [isSending, setSending] = useState(false)
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const given = text.trim()
-    if (given === '' || isSending) return
-    setSending(true)
-    const answer = await note(given)
-    setSending(false)
-    if (answer !== undefined) setText('')
-  }
-  return (
-    <form className="noteline" onSubmit={(event) => void send(event)}>
-      <input
-        className="inp grow"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        placeholder={t('live.note.placeholder')}
-        aria-label={t('live.typedNote')}
-      />
-      <Button type="submit" disabled={isSending} startIcon={<Icon name="pen" />}>
-        {t('live.note.send')}
       </Button>
     </form>
   )

@@ -110,12 +110,20 @@ export function withFacts(view: LiveView, facts: readonly SpeechFact[]): LiveVie
   return { ...view, facts }
 }
 
+/** Facts that a person has decided about take the place of what is shown of them. */
+export function withChangedFacts(view: LiveView, changed: readonly SpeechFact[]): LiveView {
+  const all = new Map(view.facts.map((fact) => [fact.id, fact]))
+  for (const fact of changed) all.set(fact.id, fact)
+  return { ...view, facts: [...all.values()], fresh: new Set() }
+}
+
 function factOfWire(fact: WireFact): SpeechFact {
   if (fact.dental !== undefined)
     return { ...(fact.dental as unknown as SpeechFact), isDiscarded: fact.isDiscarded }
   return {
     id: fact.id,
     text: fact.text,
+    label: fact.text,
     group: fact.group,
     teeth: [],
     surfaces: [],
@@ -125,6 +133,14 @@ function factOfWire(fact: WireFact): SpeechFact {
     speaker: 'dentist',
     source: 'provider',
     utteranceIds: [],
+    state: fact.isDiscarded ? 'dropped' : 'proposed',
+    confidence: null,
+    why: { readers: ['provider'], failed: [] },
+    evidence: [],
+    decidedBy: null,
+    decidedAt: null,
+    isEdited: false,
+    before: null,
     isDiscarded: fact.isDiscarded,
     createdAt: fact.createdAt,
     updatedAt: fact.updatedAt ?? fact.createdAt,

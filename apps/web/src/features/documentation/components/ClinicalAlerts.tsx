@@ -1,12 +1,24 @@
+import type { PatientAlert } from '@honora/contract/clinical.ts'
+import { isSameSubstance } from '@honora/domain/clinical/risks.ts'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useDocumentation } from '../data.ts'
 import { isAlarming } from '../lines.ts'
 
-/** Allergies and blood thinners of this appointment's record, for every step to see. */
-export function ClinicalAlerts({ appointmentId }: { appointmentId: string }) {
+/** Allergies and blood thinners of this appointment's record that the patient's file does not know yet. */
+export function ClinicalAlerts({
+  appointmentId,
+  known,
+}: {
+  appointmentId: string
+  known: readonly PatientAlert[]
+}) {
   const { data } = useDocumentation(appointmentId)
   const facts = (data?.facts ?? []).filter((fact) => isAlarming([fact]))
-  return facts.map((fact) => {
+  const isKnown = (name: string): boolean => known.some(({ text }) => isSameSubstance(text, name))
+  const fresh = facts.filter(
+    (fact) => !isKnown((fact['drug'] as { name?: string } | undefined)?.name ?? fact.text),
+  )
+  return fresh.map((fact) => {
     const drug = (fact['drug'] as { name?: string } | undefined)?.name
     const isAllergy = fact.group === 'allergy'
     return (

@@ -1,10 +1,12 @@
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
+import type { SectionKey } from '@honora/domain/documentation/section.ts'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
-import { useCan, useOrganization } from '../../../data/session.ts'
+import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { dayOf } from '../../../i18n/format.ts'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -15,17 +17,20 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { ChartEditor } from '../../chart/index.ts'
+import { PatientChanges } from '../../clinical/index.ts'
 import { useConsultation, useDocumentation, useUtterances } from '../data.ts'
 import '../documentation.css'
 import { usePlayer } from '../player.ts'
-import { useDocumentationActions } from '../use-documentation-actions.ts'
+import { useDocumentationActions, type DocumentationActions } from '../use-documentation-actions.ts'
 import { Addenda } from './Addenda.tsx'
 import { Conflict } from './Conflict.tsx'
-import { Contradictions } from './Contradictions.tsx'
-import { FinalCard } from './FinalCard.tsx'
+import { FinaliseButton, FinaliseCard, OpenMark, useRemovalText } from './FinaliseCard.tsx'
+import type { GateChoices } from './Gates.tsx'
 import { Omissions } from './Omissions.tsx'
-import { Required } from './Required.tsx'
+import { Proposals } from './Proposals.tsx'
+import { Hints } from './Required.tsx'
 import { SectionView } from './SectionView.tsx'
+import { Unplaced } from './Unplaced.tsx'
 
 /** The second step of an appointment: the record with its evidence, what it lacks, and the act of finalising it. */
 export function DocumentationStep({ appointmentId }: { appointmentId: string }) {
@@ -82,7 +87,7 @@ function soundOf(
 
 interface WorkspaceProps {
   documentation: Documentation
-  actions: ReturnType<typeof useDocumentationActions>
+  actions: DocumentationActions
   sound: Sound
 }
 
@@ -91,7 +96,6 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
   const can = useCan()
   const { list } = useFormats()
   const confirm = useConfirm()
-  const organisation = useOrganization()
   const notify = useNotify()
   const client = useClient()
   const utterances = useUtterances(documentation.interactionId)
@@ -101,30 +105,37 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
     (error) => report(problemOf(error)),
   )
   const [writing, setWriting] = useState<string | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
+  const isNarrow = useMediaQuery('(max-width: 1240px)')
+  const removal = useRemovalText()(documentation.audio)
   const isDraft = documentation.status === 'draft'
-  const isSoundLeaving = organisation.data?.settings.audioRetention === 'delete'
-  const isLeft = sound === 'here' && !isDraft && isSoundLeaving
+  const isLeft = sound === 'here' && !isDraft && documentation.audio.removal === 'at_once'
   const heard = isLeft ? 'gone' : sound
-  const canPlay = heard === 'here'
   const canWrite = isDraft && can('documentation.write')
+  const choices = useGateChoices({ documentation, actions, canWrite, setWriting, setReason })
+  const gates = documentation.gates.filter((gate) => gate.kind !== 'unread_audio' || reason === null)
+  const disputed = new Set(
+    gates
+      .filter((gate) => gate.kind === 'open_contradiction' || gate.kind === 'dropped_fact')
+      .flatMap((gate) => gate.factIds),
+  )
+  const undoable = useUndoable()
+  const placement = usePlacement(documentation, actions)
   const { conflict, isBusy } = actions
 
   const finalize = async () => {
-    const { omissions, contradictions } = documentation
     const answer = await confirm({
       header: t('documentation.finalize.title'),
       question: (
-        <>
+        <div className="stack">
           <p>{t('documentation.finalize.message')}</p>
           <p>{t('documentation.finalize.responsibility')}</p>
-          {canPlay && isSoundLeaving && <p>{t('documentation.finalize.audioDeletion')}</p>}
-          {omissions.length > 0 && (
-            <p>{t('documentation.finalize.omissions', { count: omissions.length })}</p>
-          )}
-          {contradictions.length > 0 && (
-            <p>{t('documentation.finalize.contradictions', { count: contradictions.length })}</p>
-          )}
-        </>
+          {removal !== '' && <p>{removal}</p>}
+          {reason !== null && <p>{t('documentation.checked.without', { reason })}</p>}
+          {documentation.notices.map((notice) => (
+            <p key={notice.kind}>{notice.text}.</p>
+          ))}
+        </div>
       ),
       buttons: [
         { label: t('action.cancel'), value: false },
@@ -132,22 +143,30 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
       ],
     })
     if (answer !== true) return
-    if (await actions.finalize.run(documentation))
-      notify({ severity: 'success', message: t('documentation.finalize.done') })
+    if (await actions.finalize.run(documentation, reason))
+      notify({ severity: 'success', message: t('documentation.finalize.done'), topic })
   }
   const regenerate = async () => {
     if (await actions.generate.run(documentation.consultationId))
-      notify({ severity: 'success', message: t('documentation.regenerated') })
+      notify({ severity: 'success', message: t('documentation.regenerated'), topic })
   }
-  const missingIn = (key: string) =>
-    documentation.required.some((open) => open.key === key && open.isRequired)
+  const isOpenIn = (key: string) =>
+    gates.some(
+      (gate) =>
+        gate.key === key ||
+        (gate.kind === 'open_contradiction' &&
+          documentation.sections.some(
+            (section) => section.key === key && gate.factIds.some((id) => section.factIds.includes(id)),
+          )),
+    )
+  const onFinalize = can('documentation.finalize') ? () => void finalize() : null
   return (
     <div className="dc">
       <nav className="toc" aria-label={t('documentation.toc')}>
         {documentation.sections.map((section) => (
           <a key={section.key} href={`#section-${section.key}`}>
             {t(`docSection.${section.key}`)}
-            {missingIn(section.key) ? (
+            {isOpenIn(section.key) ? (
               <Icon name="err" size="small" className="danger-t" />
             ) : (
               section.text !== '' && <Icon name="check" size="small" />
@@ -175,6 +194,7 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
               section={section}
               utterances={utterances}
               player={heard === 'here' ? player : heard}
+              disputed={disputed}
               startsEditing={writing === section.key}
               onSave={
                 canWrite
@@ -183,6 +203,23 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
                       if (isSaved) setWriting(null)
                       return isSaved
                     }
+                  : undefined
+              }
+              onChangeFact={
+                canWrite && can('consultation.record')
+                  ? async (factId, edit) => (await actions.change.run(documentation, factId, edit)) === true
+                  : undefined
+              }
+              onDropFact={async (factId) => {
+                const isDropped = (await actions.drop.run(documentation, factId)) === true
+                if (isDropped)
+                  undoable(t('facts.undo.dropped'), () => void actions.restore.run(documentation, factId))
+                return isDropped
+              }}
+              onTie={
+                canWrite
+                  ? ({ text }) =>
+                      void actions.settle.run(documentation, { key: section.key, text, as: 'facts' })
                   : undefined
               }
             >
@@ -215,6 +252,7 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
             />
           )}
         </article>
+        <PatientChanges documentation={documentation} />
         <Card title={t('documentation.chart')}>
           <ChartEditor
             chart={documentation.chart}
@@ -226,33 +264,126 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
         </Card>
       </div>
       <aside className="side">
+        <FinaliseCard
+          documentation={documentation}
+          gates={gates}
+          withoutRecording={reason}
+          onTakeBackReason={() => setReason(null)}
+          choices={choices}
+          isBusy={isBusy}
+          onFinalize={onFinalize}
+          hasBar={isNarrow}
+        />
         {isDraft && (
           <>
-            <Contradictions
+            <Unplaced
               documentation={documentation}
+              hasTalk={utterances.size > 0}
               isBusy={isBusy}
-              onDiscard={(fact) => void actions.discard.run(documentation, fact)}
+              onPlace={canWrite ? ({ utteranceId }, key) => void placement.place(utteranceId, key) : null}
+              onLeave={({ utteranceId }) => void placement.leave(utteranceId)}
             />
-            <Required
-              documentation={documentation}
-              isBusy={isBusy}
-              onAnswer={async (id, text) => (await actions.answer.run(documentation, id, text)) === true}
-              onWrite={setWriting}
-            />
-            <Omissions
-              documentation={documentation}
-              isBusy={isBusy}
-              onTake={(fact) => void actions.take(documentation, fact)}
-              onLeave={(fact) => void actions.discard.run(documentation, fact)}
-            />
+            <Proposals documentation={documentation} utterances={utterances} choices={choices} />
+            {canWrite && (
+              <Omissions
+                documentation={documentation}
+                isBusy={isBusy}
+                onTake={(fact) => void actions.take.run(documentation, fact.id)}
+                onLeave={(fact) => choices?.onDrop(fact.id)}
+              />
+            )}
+            <Hints documentation={documentation} choices={choices} />
           </>
         )}
-        <FinalCard
-          documentation={documentation}
-          isBusy={isBusy}
-          onFinalize={can('documentation.finalize') ? () => void finalize() : null}
-        />
       </aside>
+      {isDraft && isNarrow && (
+        <div className="fin-bar">
+          <OpenMark count={gates.length} />
+          <FinaliseButton gates={gates} isBusy={isBusy} onFinalize={onFinalize} />
+        </div>
+      )}
     </div>
   )
+}
+
+/** Says what was done, and takes it back for eight seconds. */
+function useUndoable(): (message: string, undo: () => void) => void {
+  const t = useText()
+  const notify = useNotify()
+  return (message, undo) =>
+    notify({
+      severity: 'success',
+      message,
+      action: { label: t('action.undo'), run: undo },
+      durationMs: undoMs,
+      topic,
+    })
+}
+
+/** What was done last is what can be taken back. */
+const topic = 'documentation'
+
+const undoMs = 8000
+
+/** Where statements of the talk go, each to be taken back. */
+function usePlacement(documentation: Documentation, actions: DocumentationActions) {
+  const t = useText()
+  const undoable = useUndoable()
+  return {
+    place: async (utteranceId: string, key: SectionKey): Promise<void> => {
+      if (await actions.place.run(documentation, utteranceId, key))
+        undoable(
+          t('documentation.unplaced.placed', { section: t(`docSection.${key}`) }),
+          () => void actions.unplace.run(documentation, utteranceId),
+        )
+    },
+    leave: async (utteranceId: string): Promise<void> => {
+      if (await actions.leave.run(documentation, utteranceId))
+        undoable(t('documentation.unplaced.left'), () => void actions.unleave.run(documentation, utteranceId))
+    },
+  }
+}
+
+/** The decisions at the gates; null for who may only read. */
+function useGateChoices(given: {
+  documentation: Documentation
+  actions: DocumentationActions
+  canWrite: boolean
+  setWriting: (key: string) => void
+  setReason: (reason: string) => void
+}): GateChoices | null {
+  const { documentation, actions, canWrite, setWriting, setReason } = given
+  const t = useText()
+  const undoable = useUndoable()
+  if (!canWrite) return null
+  const restore = (factId: string) => () => void actions.restore.run(documentation, factId)
+  const accept = async (factId: string): Promise<void> => {
+    if (await actions.accept.run(documentation, factId)) undoable(t('facts.undo.accepted'), restore(factId))
+  }
+  const drop = async (factId: string): Promise<void> => {
+    if (await actions.drop.run(documentation, factId)) undoable(t('facts.undo.dropped'), restore(factId))
+  }
+  const resolve = async (contradictionId: string, holds: string): Promise<void> => {
+    if (await actions.resolve.run(documentation, contradictionId, holds))
+      undoable(t('documentation.gate.decided'), () => void actions.reopen.run(documentation, contradictionId))
+  }
+  return {
+    isBusy: actions.isBusy,
+    onAccept: (factId) => void accept(factId),
+    onDrop: (factId) => void drop(factId),
+    onResolve: (contradictionId, holds) => void resolve(contradictionId, holds),
+    onSettle: (gate, as) => {
+      if (gate.key !== null && gate.sentence !== null)
+        void actions.settle.run(documentation, { key: gate.key, text: gate.sentence, as })
+    },
+    onRemoveLine: (gate) => {
+      const section = documentation.sections.find((each) => each.key === gate.key)
+      const rest = section?.sentences.filter((sentence) => sentence.text !== gate.sentence) ?? []
+      const text = rest.map((sentence) => sentence.text).join('\n')
+      if (section !== undefined) void actions.save.run(documentation, section.key, text)
+    },
+    onAnswer: async (id, text) => (await actions.answer.run(documentation, id, text)) === true,
+    onWrite: setWriting,
+    onWithoutRecording: setReason,
+  }
 }

@@ -1,60 +1,96 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
+import Button from '@mui/material/Button'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Playable } from '../player.ts'
 
+type Fact = Documentation['facts'][number]
+
 interface Props {
   id: string
-  facts: readonly Documentation['facts'][number][]
+  facts: readonly Fact[]
   utterances: ReadonlyMap<string, Transcript>
   player: Playable
+  /** Absent where nothing can be changed any more. */
+  onChange?: ((fact: Fact) => void) | undefined
 }
 
-/** What was said that supports a sentence, and its place in the recording. */
-export function Evidence({ id, facts, utterances, player }: Props) {
+/** What was said that supports a sentence, its place in the recording, and the way to change what was made of it. */
+export function Evidence({ id, facts, utterances, player, onChange }: Props) {
   const t = useText()
-  const { duration } = useFormats()
-  const said = [...new Set(facts.flatMap((fact) => fact.utteranceIds))].flatMap((utteranceId) => {
-    const utterance = utterances.get(utteranceId)
-    return utterance === undefined ? [] : [utterance]
-  })
-  const byHand = facts.filter((fact) => fact.source === 'manual')
+  const said = [...new Set(facts.flatMap((fact) => fact.utteranceIds))].flatMap(
+    (utteranceId) => utterances.get(utteranceId) ?? [],
+  )
+  const byHand = facts.filter((fact) => !fact.utteranceIds.some((each) => utterances.has(each)))
+  const changes = (of: readonly Fact[]) =>
+    onChange !== undefined && <Changes facts={of} isNamed={facts.length > 1} onChange={onChange} />
   return (
     <div className="ev" id={id} role="note" aria-label={t('documentation.evidence')}>
       {facts.length === 0 && <p className="small muted">{t('documentation.byHand')}</p>}
-      {said.map((utterance) => {
-        const isSpoken = utterance.source !== 'typed'
-        const isPlaying = typeof player !== 'string' && player.playing === utterance.start
-        const at = duration(utterance.start)
-        return (
-          <div key={utterance.id} className="ev-said">
-            <blockquote lang="de">„{utterance.text}“</blockquote>
-            <div className="row tight">
-              {typeof player !== 'string' && isSpoken && (
-                <button
-                  type="button"
-                  className="ev-play"
-                  aria-label={isPlaying ? t('documentation.pause') : t('documentation.play', { at })}
-                  onClick={() => (isPlaying ? player.stop() : player.play(utterance.start, utterance.end))}
-                >
-                  <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
-                </button>
-              )}
-              <span className="small muted">
-                {[
-                  ...(utterance.speaker === null ? [] : [t(`speaker.${utterance.speaker}`)]),
-                  ...(isSpoken ? [at] : []),
-                  ...(isSpoken && player === 'gone' ? [t('documentation.soundGone')] : []),
-                ].join(' · ')}
-              </span>
-            </div>
-          </div>
-        )
-      })}
-      {said.length === 0 && byHand.length > 0 && (
-        <p className="small muted">{t('documentation.enteredByHand')}</p>
+      {said.map((utterance) => (
+        <div key={utterance.id} className="ev-part">
+          <Said utterance={utterance} player={player} />
+          {changes(facts.filter((fact) => fact.utteranceIds[0] === utterance.id))}
+        </div>
+      ))}
+      {byHand.length > 0 && (
+        <div className="ev-part">
+          <p className="small muted grow">{t('documentation.enteredByHand')}</p>
+          {changes(byHand)}
+        </div>
       )}
+    </div>
+  )
+}
+
+/** One way in for each statement that the sentence is made of. */
+function Changes(props: { facts: readonly Fact[]; isNamed: boolean; onChange: (fact: Fact) => void }) {
+  const { facts, isNamed, onChange } = props
+  const t = useText()
+  return facts.map((fact) => (
+    <Button
+      key={fact.id}
+      variant="text"
+      color="primary"
+      className="ev-change"
+      startIcon={<Icon name="pen" size="small" />}
+      aria-label={t('documentation.changeFact', { text: fact.text })}
+      onClick={() => onChange(fact)}
+    >
+      {isNamed ? <span lang="de">{fact.text}</span> : t('documentation.change')}
+    </Button>
+  ))
+}
+
+function Said({ utterance, player }: { utterance: Transcript; player: Playable }) {
+  const t = useText()
+  const { duration } = useFormats()
+  const isSpoken = utterance.source !== 'typed'
+  const isPlaying = typeof player !== 'string' && player.playing === utterance.start
+  const at = duration(utterance.start)
+  return (
+    <div className="ev-said">
+      <blockquote lang="de">„{utterance.text}“</blockquote>
+      <div className="row tight">
+        {typeof player !== 'string' && isSpoken && (
+          <button
+            type="button"
+            className="ev-play"
+            aria-label={isPlaying ? t('documentation.pause') : t('documentation.play', { at })}
+            onClick={() => (isPlaying ? player.stop() : player.play(utterance.start, utterance.end))}
+          >
+            <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
+          </button>
+        )}
+        <span className="small muted">
+          {[
+            ...(utterance.speaker === null ? [] : [t(`speaker.${utterance.speaker}`)]),
+            ...(isSpoken ? [at] : []),
+            ...(isSpoken && player === 'gone' ? [t('documentation.soundGone')] : []),
+          ].join(' · ')}
+        </span>
+      </div>
     </div>
   )
 }

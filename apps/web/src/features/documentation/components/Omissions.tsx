@@ -7,7 +7,7 @@ import { sectionOfFact } from '../lines.ts'
 
 type Fact = Documentation['facts'][number]
 
-/** Facts of weight that the text leaves out: taken into it, or thrown out on purpose. */
+/** Facts of weight that the text leaves out because a person has written over them: taken into it again, or dropped. */
 export function Omissions(props: {
   documentation: Documentation
   isBusy: boolean
@@ -18,33 +18,28 @@ export function Omissions(props: {
   const t = useText()
   const facts = new Map(documentation.facts.map((fact) => [fact.id, fact]))
   const open = documentation.omissions.flatMap(({ factId }) => facts.get(factId) ?? [])
-  const mark =
-    open.length === 0 ? (
-      <Tone tone="ok" icon="okc">
-        {t('documentation.omissions.none')}
-      </Tone>
-    ) : (
-      <Tone tone="warn" icon="warn">
-        {t('documentation.omissions.open', { count: open.length })}
-      </Tone>
-    )
+  if (open.length === 0) return null
   return (
-    <Card title={t('documentation.omissions.title')} aside={mark} flush>
+    <Card
+      title={t('documentation.omissions.title')}
+      aside={
+        <Tone tone="warn" icon="warn">
+          {t('documentation.omissions.open', { count: open.length })}
+        </Tone>
+      }
+      flush
+    >
       {open.map((fact) => (
-        <div key={fact.id} className="om">
-          <p lang="de">{fact.text}</p>
-          <p className="small muted">{t(`docSection.${sectionOfFact(fact)}`)}</p>
-          <div className="row tight">
-            <Button
-              variant="text"
-              color="primary"
-              size="small"
-              disabled={isBusy}
-              onClick={() => onTake(fact)}
-            >
+        <div key={fact.id} className="np">
+          <p className="t1" lang="de">
+            {fact.text}
+          </p>
+          <p className="d">{t(`docSection.${sectionOfFact(fact)}`)}</p>
+          <div className="gb">
+            <Button className="h44" disabled={isBusy} onClick={() => onTake(fact)}>
               {t('documentation.omissions.take')}
             </Button>
-            <Button variant="text" size="small" disabled={isBusy} onClick={() => onLeave(fact)}>
+            <Button className="h44 quiet" variant="text" disabled={isBusy} onClick={() => onLeave(fact)}>
               {t('documentation.omissions.leave')}
             </Button>
           </div>

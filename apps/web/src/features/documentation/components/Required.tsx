@@ -5,7 +5,9 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { Tone } from '../../../ui/StatusMark.tsx'
+import type { GateChoices } from './Gates.tsx'
+
+type AnswerChoices = Pick<GateChoices, 'isBusy' | 'onAnswer' | 'onWrite'>
 
 /** What a requirement asks for, in the language of the screen, with the teeth it is about. */
 export function useNeedText(): (documentation: Documentation, open: DocumentationRequirement) => string {
@@ -22,91 +24,88 @@ export function useNeedText(): (documentation: Documentation, open: Documentatio
   }
 }
 
-/** Required content that is still open, answered where it is listed. */
-export function Required(props: {
+/** One open question, answered where it is listed; an empty section is written in its own place. */
+export function RequirementForm(props: {
   documentation: Documentation
-  isBusy: boolean
-  onAnswer: (requirementId: string, text: string) => Promise<boolean>
-  /** A section that should not stay empty is written in its own place. */
-  onWrite: (key: DocumentationRequirement['key']) => void
+  open: DocumentationRequirement
+  /** Null where this person may only read. */
+  choices: AnswerChoices | null
 }) {
-  const { documentation, isBusy, onAnswer, onWrite } = props
+  const { documentation, open, choices } = props
   const t = useText()
-  const needText = useNeedText()
-  const [asked, setAsked] = useState<string | null>(null)
-  const [text, setText] = useState('')
-  const missing = documentation.required.filter((open) => open.isRequired).length
-  const mark =
-    missing === 0 ? (
-      <Tone tone="ok" icon="okc">
-        {t('documentation.required.none')}
-      </Tone>
-    ) : (
-      <Tone tone="err" icon="err">
-        {t('documentation.required.open', { count: missing })}
-      </Tone>
-    )
-  const answer = async (id: string) => {
-    if (text.trim() === '') return
-    if (await onAnswer(id, text)) {
-      setAsked(null)
-      setText('')
-    }
+  const need = useNeedText()(documentation, open)
+  const [text, setText] = useState<string | null>(null)
+  const answer = async () => {
+    if (choices === null || text === null || text.trim() === '') return
+    if (await choices.onAnswer(open.id, text)) setText(null)
   }
   return (
-    <Card title={t('documentation.required.title')} aside={mark} flush>
-      {documentation.required.map((open) => {
-        const need = needText(documentation, open)
-        return (
-          <div key={open.id} className="rq">
-            <div className="row tight">
-              <span className={open.isRequired ? 'danger-t' : 'muted'}>
-                <Icon name={open.isRequired ? 'err' : 'info'} />
-              </span>
-              <span className="grow">{need}</span>
-              {asked !== open.id && (
-                <Button
-                  variant="text"
-                  color="primary"
-                  size="small"
-                  aria-label={`${t('documentation.required.answer')}: ${need}`}
-                  onClick={() => {
-                    if (open.kind === 'section') onWrite(open.key)
-                    else {
-                      setAsked(open.id)
-                      setText(open.suggestion ?? '')
-                    }
-                  }}
-                >
-                  {t('documentation.required.answer')}
-                </Button>
-              )}
-            </div>
-            {asked === open.id && (
-              <form
-                className="rq-form"
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  void answer(open.id)
-                }}
-              >
-                <TextField
-                  label={need}
-                  hideLabel
-                  lang="de"
-                  autoFocus
-                  maxLength={2000}
-                  value={text}
-                  onChange={(event) => setText(event.target.value)}
-                />
-                <Button type="submit" size="small" variant="contained" color="primary" disabled={isBusy}>
-                  {t('action.save')}
-                </Button>
-              </form>
-            )}
+    <>
+      <div className="row tight">
+        <span className="grow">{need}</span>
+        {choices !== null && text === null && (
+          <Button
+            variant="text"
+            color="primary"
+            className="h44"
+            aria-label={`${t('documentation.required.answer')}: ${need}`}
+            onClick={() =>
+              open.kind === 'section' ? choices.onWrite(open.key) : setText(open.suggestion ?? '')
+            }
+          >
+            {t('documentation.required.answer')}
+          </Button>
+        )}
+      </div>
+      {choices !== null && text !== null && (
+        <form
+          className="rq-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void answer()
+          }}
+        >
+          <TextField
+            label={need}
+            hideLabel
+            lang="de"
+            autoFocus
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" className="h44" variant="contained" color="primary" disabled={choices.isBusy}>
+            {t('action.save')}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+/** What the record usually has and this one lacks; it holds nothing back. */
+export function Hints({
+  documentation,
+  choices,
+}: {
+  documentation: Documentation
+  choices: AnswerChoices | null
+}) {
+  const t = useText()
+  const hints = documentation.required.filter((open) => !open.isRequired)
+  if (hints.length === 0) return null
+  return (
+    <Card title={t('documentation.required.hints')} flush>
+      {hints.map((open) => (
+        <div key={open.id} className="rq">
+          <span className="muted">
+            <Icon name="info" />
+          </span>
+          <div className="grow">
+            <RequirementForm documentation={documentation} open={open} choices={choices} />
           </div>
-        )
-      })}
+        </div>
+      ))}
     </Card>
   )
 }

@@ -1,10 +1,13 @@
 import type { Documentation, DocumentationSection } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import Button from '@mui/material/Button'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { FactEditor } from '../../consultations/index.ts'
+import { groupLines, type Sentence } from '../lines.ts'
 import type { Playable } from '../player.ts'
+import type { FactEdit } from '../use-documentation-actions.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { SentenceLine } from './SentenceLine.tsx'
 
@@ -13,6 +16,12 @@ interface Props {
   section: DocumentationSection
   utterances: ReadonlyMap<string, Transcript>
   player: Playable
+  /** Facts about which something is still to be decided. */
+  disputed: ReadonlySet<string>
+  /** Changes a fact at the place of its sentence. */
+  onChangeFact?: ((factId: string, edit: FactEdit) => Promise<boolean>) | undefined
+  onDropFact?: ((factId: string) => Promise<boolean>) | undefined
+  onTie?: ((sentence: Sentence) => void) | undefined
   /** Opens as a text to write in. */
   startsEditing?: boolean
   /** Saves the text; resolves true when it was taken. */
@@ -27,8 +36,12 @@ export function SectionView({
   section,
   utterances,
   player,
+  disputed,
   startsEditing,
   onSave,
+  onChangeFact,
+  onDropFact,
+  onTie,
   children,
 }: Props) {
   const t = useText()
@@ -43,6 +56,9 @@ export function SectionView({
   const name = t(`docSection.${section.key}`)
   const facts = new Map(documentation.facts.map((fact) => [fact.id, fact]))
   const isEmpty = section.text.trim() === ''
+  const [changing, setChanging] = useState<string | null>(null)
+  const fact = changing === null ? undefined : facts.get(changing)
+  const said = fact?.utteranceIds.flatMap((factId) => utterances.get(factId) ?? [])[0]
   return (
     <section className="dsec" id={`section-${section.key}`} aria-labelledby={id}>
       <header>
@@ -83,19 +99,44 @@ export function SectionView({
         <>
           {isEmpty && <p className="muted small">{t('documentation.sectionEmpty')}</p>}
           <ul className="lines" lang="de">
-            {section.sentences.map((sentence) => (
+            {groupLines(section.sentences).map((group) => (
               <SentenceLine
-                key={`${sentence.text} ${sentence.factIds.join()}`}
-                text={sentence.text}
-                facts={sentence.factIds.flatMap((factId) => facts.get(factId) ?? [])}
+                key={group.items.map(({ sentence }) => `${sentence.text} ${sentence.factIds.join()}`).join()}
+                group={group}
+                facts={facts}
+                disputed={disputed}
                 utterances={utterances}
                 player={player}
+                onChange={onChangeFact === undefined ? undefined : (each) => setChanging(each.id)}
+                onTie={onTie}
               />
             ))}
           </ul>
+          {fact !== undefined && onChangeFact !== undefined && onDropFact !== undefined && (
+            <Suspense fallback={null}>
+              <FactEditor
+                fact={fact}
+                quote={said?.text ?? ''}
+                at={said === undefined || said.source === 'typed' ? null : said.start}
+                missing={missingTeeth(documentation)}
+                hasMilkTeeth={false}
+                change={(edit) => onChangeFact(fact.id, edit)}
+                drop={() => onDropFact(fact.id)}
+                accept={null}
+                close={() => setChanging(null)}
+              />
+            </Suspense>
+          )}
         </>
       )}
       {children}
     </section>
   )
 }
+
+const missingTeeth = ({ chart }: Documentation): ReadonlySet<number> =>
+  new Set(
+    chart.teeth
+      .filter(({ findings }) => findings.some(({ finding }) => finding === 'fehlt'))
+      .map(({ tooth }) => tooth),
+  )

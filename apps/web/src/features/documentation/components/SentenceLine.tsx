@@ -1,30 +1,39 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { isAlarming } from '../lines.ts'
+import { isAlarming, type LineGroup, type Sentence } from '../lines.ts'
 import type { Playable } from '../player.ts'
 import { Evidence } from './Evidence.tsx'
+import { HandNote } from './HandNote.tsx'
+
+type Fact = Documentation['facts'][number]
 
 interface Props {
-  text: string
-  facts: readonly Documentation['facts'][number][]
+  group: LineGroup
+  facts: ReadonlyMap<string, Fact>
+  /** Facts about which something is still to be decided. */
+  disputed: ReadonlySet<string>
   utterances: ReadonlyMap<string, Transcript>
   player: Playable
+  onChange?: ((fact: Fact) => void) | undefined
+  /** Writes a hand-written line from its facts again. */
+  onTie?: ((sentence: Sentence) => void) | undefined
 }
 
-/** One line of the record; pointing at it or reaching it with the keyboard shows what supports it. */
-export function SentenceLine({ text, facts, utterances, player }: Props) {
+/** One line on paper: the tooth in its column, its statements beside it; pointing at one shows what supports it. */
+export function SentenceLine({ group, facts, disputed, utterances, player, onChange, onTie }: Props) {
   const id = useId()
   const line = useRef<HTMLLIElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<Sentence | null>(null)
+  const isOpen = open !== null
 
   useEffect(() => {
     if (!isOpen) return undefined
     const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && line.current?.contains(event.target) !== true) setOpen(false)
+      if (event.target instanceof Node && line.current?.contains(event.target) !== true) setOpen(null)
     }
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false)
+      if (event.key === 'Escape') setOpen(null)
     }
     document.addEventListener('pointerover', closeOutside)
     document.addEventListener('focusin', closeOutside)
@@ -36,22 +45,58 @@ export function SentenceLine({ text, facts, utterances, player }: Props) {
     }
   }, [isOpen])
 
-  const open = () => setOpen(true)
-  const marks = [isOpen ? 'on' : '', facts.length === 0 ? 'hand' : '', isAlarming(facts) ? 'hl' : '']
+  const factsOf = (sentence: Sentence): Fact[] =>
+    sentence.factIds.flatMap((factId) => facts.get(factId) ?? [])
+  const marksOf = (sentence: Sentence): string =>
+    [
+      'sx',
+      open === sentence ? 'on' : '',
+      sentence.hand === null ? '' : 'hand',
+      sentence.hand === null && isAlarming(factsOf(sentence)) ? 'hl' : '',
+      sentence.factIds.some((factId) => disputed.has(factId)) ? 'cfl' : '',
+    ].join(' ')
   return (
-    <li ref={line}>
-      <button
-        type="button"
-        className={`sx ${marks.join(' ')}`}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onMouseEnter={open}
-        onFocus={open}
-        onClick={open}
-      >
-        {text}
-      </button>
-      {isOpen && <Evidence id={id} facts={facts} utterances={utterances} player={player} />}
+    <li ref={line} className="ln">
+      {group.tooth !== null && <b className="zz">{group.tooth}</b>}
+      <span className="ln-text">
+        {group.items.map(({ sentence, text }) => (
+          <span key={`${sentence.text} ${sentence.factIds.join()}`} className="ln-item">
+            <button
+              type="button"
+              className={marksOf(sentence)}
+              aria-label={sentence.text}
+              aria-expanded={open === sentence}
+              aria-controls={open === sentence ? id : undefined}
+              onMouseEnter={() => setOpen(sentence)}
+              onFocus={() => setOpen(sentence)}
+              onClick={() => setOpen(sentence)}
+            >
+              {text}
+            </button>{' '}
+          </span>
+        ))}
+      </span>
+      {group.items.map(
+        ({ sentence }) =>
+          sentence.hand !== null && (
+            <HandNote
+              key={sentence.text}
+              hand={sentence.hand}
+              onTie={
+                onTie === undefined || factsOf(sentence).length === 0 ? undefined : () => onTie(sentence)
+              }
+            />
+          ),
+      )}
+      {isOpen && (
+        <Evidence
+          id={id}
+          facts={factsOf(open)}
+          utterances={utterances}
+          player={player}
+          onChange={open.hand === null ? onChange : undefined}
+        />
+      )}
     </li>
   )
 }

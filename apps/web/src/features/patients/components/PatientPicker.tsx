@@ -4,6 +4,7 @@ import { useClient } from '../../../data/client.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { FieldFrame, useFieldIds } from '../../../ui/fields.tsx'
+import { PatientChips } from '../../alerts/index.ts'
 import { fullName } from '../data.ts'
 import '../../../ui/styles/dialogs.css'
 
@@ -93,6 +94,7 @@ export function PatientPicker({ label, initial, onPick, error }: Props) {
                   {t('patients.born', { date: formats.date(patient.birthDate) })} ·{' '}
                   {t('patients.number', { number: patient.number })}
                 </span>
+                <PatientChips patient={patient} size="line" />
               </button>
             ))}
             {hits.length === 0 && <p className="small muted">{t('shell.nothingFound')}</p>}

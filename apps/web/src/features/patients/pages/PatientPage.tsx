@@ -1,22 +1,27 @@
-import type { Patient } from '@honora/contract/patients.ts'
+import type { Patient, PatientSummary } from '@honora/contract/patients.ts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { ageOn, today } from '../../../i18n/berlin.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useServerEvents } from '../../../data/events.tsx'
+import { ageOn, today, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Avatar, LinkTabs } from '../../../ui/choices.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { AppointmentDialog } from '../../appointments/index.ts'
+import { PatientChips } from '../../alerts/index.ts'
+import { MedicalCard, TeethCard } from '../../clinical/index.ts'
 import '../patients.css'
 import { PatientAccess } from '../components/PatientAccess.tsx'
 import { PatientAppointments } from '../components/PatientAppointments.tsx'
@@ -24,7 +29,7 @@ import { PatientConsents } from '../components/PatientConsents.tsx'
 import { PatientDocumentation } from '../components/PatientDocumentation.tsx'
 import { PatientForm } from '../components/PatientForm.tsx'
 import { PatientInvoices } from '../components/PatientInvoices.tsx'
-import { PatientTeeth } from '../components/PatientTeeth.tsx'
+import { PatientGlance } from '../components/PatientGlance.tsx'
 import { fullName, usePatient } from '../data.ts'
 
 const tabs = [
@@ -41,6 +46,9 @@ export function PatientPage() {
   const id = usePathParam('id')
   const t = useText()
   const patient = usePatient(id)
+  useServerEvents(['patient.updated'], (event) => {
+    if (event.id === id) patient.retry()
+  })
   return (
     <div className="page">
       {patient.data === undefined && <h1 className="sr">{t('entity.patientRecord')}</h1>}
@@ -75,6 +83,17 @@ function PatientRecord({
   const [url] = useUrlState(['tab'])
   const [dialog, setDialog] = useState<'edit' | 'appointment' | 'recording' | null>(null)
   const menu = useMenu()
+  const summary = useQuestion(['patient-summary', patient.id], () =>
+    client.getPatientSummary({ params: { id: patient.id } }),
+  )
+  const counts = summary.data?.counts
+  const countOf = (value: string): number | undefined =>
+    ({
+      appointments: counts?.appointments,
+      documentation: counts?.documentations,
+      invoices: counts?.invoices,
+    })[value]
+  const toRecord = recordable(summary.data)
   const offered = tabs.filter(({ needs }) => can(needs))
   const tab = offered.find(({ value }) => value === url.tab)?.value ?? 'teeth'
   const exported = useAction(async () => {
@@ -108,7 +127,7 @@ function PatientRecord({
           </Button>
           {can('appointment.write') && (
             <Button
-              variant="contained"
+              variant={toRecord === undefined ? 'contained' : 'outlined'}
               color="primary"
               onClick={() => setDialog('appointment')}
               startIcon={<Icon name="calendar" size="small" />}
@@ -116,7 +135,16 @@ function PatientRecord({
               {t('today.add')}
             </Button>
           )}
+          {toRecord !== undefined && can('consultation.record') && (
+            <Link className="btn pri" to={`/appointments/${toRecord}/recording`}>
+              <Icon name="mic" size="small" />
+              {t('clinical.record')}
+            </Link>
+          )}
         </div>
+      </div>
+      <div className="ph-alerts">
+        <PatientChips patient={patient} />
       </div>
       <PopupMenu
         menu={menu}
@@ -152,12 +180,26 @@ function PatientRecord({
         current={tab}
         tabs={offered.map(({ value }) => ({
           value,
-          label: t(`patients.tab.${value}`),
+          label: [t(`patients.tab.${value}`), countOf(value)]
+            .filter((part) => part !== undefined)
+            .join(' · '),
           to: `/patients/${patient.id}`,
           ...(value === 'teeth' ? {} : { search: { tab: value } }),
         }))}
       />
-      {tab === 'teeth' && <PatientTeeth patient={patient} />}
+      {tab === 'teeth' && (
+        <>
+          {summary.data !== undefined && <PatientGlance summary={summary.data} />}
+          <div className="pgrid">
+            <TeethCard patient={patient} />
+            {can('documentation.read') && (
+              <aside className="stack s4">
+                <MedicalCard patientId={patient.id} />
+              </aside>
+            )}
+          </div>
+        </>
+      )}
       {tab === 'appointments' && <PatientAppointments patientId={patient.id} />}
       {tab === 'documentation' && <PatientDocumentation patientId={patient.id} />}
       {tab === 'invoices' && <PatientInvoices patientId={patient.id} />}
@@ -185,4 +227,16 @@ function PatientRecord({
       )}
     </>
   )
+}
+
+/** The appointment whose recording one may want to start from here: today's. */
+function recordable(summary: PatientSummary | undefined): string | undefined {
+  const visits = [summary?.lastVisit, summary?.nextAppointment]
+  return visits.find(
+    (visit) =>
+      visit !== null &&
+      visit !== undefined &&
+      wallClock(visit.startsAt)[0] === today() &&
+      (visit.status === 'SCHEDULED' || visit.status === 'TRANSCRIPTION_IN_PROGRESS'),
+  )?.id
 }

@@ -12,6 +12,7 @@ import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { PatientChips } from '../../alerts/index.ts'
 import { PatientForm } from '../components/PatientForm.tsx'
 import { fullName, usePatients } from '../data.ts'
 
@@ -49,6 +50,7 @@ export function PatientsPage() {
           {patient.guarantor !== undefined && (
             <small>{t('patients.paidBy', { name: fullName(patient.guarantor) })}</small>
           )}
+          <PatientChips patient={patient} size="line" />
         </span>
       ),
     },

@@ -1,9 +1,9 @@
 import type { SpeechModel } from '@honora/contract/recognition.ts'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
+import { ModelDownload } from './ModelDownload.tsx'
 
 interface ModelRowProps {
   readonly model: SpeechModel
@@ -29,17 +29,7 @@ export function ModelRow({ model, mayManage, isBusy, onInstall, onRemove }: Mode
           {model.id} · {formats.size(model.sizeBytes)}
           {model.licence !== '' && ` · ${model.licence}`}
         </span>
-        {model.progress !== null && (
-          <LinearProgress
-            variant="determinate"
-            value={model.progress * 100}
-            aria-label={t('engineState.downloading')}
-            sx={{ mt: 1 }}
-          />
-        )}
-        {model.failure !== null && (
-          <span className="danger-t small block">{t(`settings.speech.failure.${model.failure}`)}</span>
-        )}
+        <ModelDownload progress={model.progress} failure={model.failure} />
       </span>
       {model.progress !== null && (
         <span className="num small soft">{formats.percent(Math.round(model.progress * 10_000))}</span>

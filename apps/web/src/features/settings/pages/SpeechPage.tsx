@@ -13,8 +13,10 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { EngineTest } from '../components/EngineTest.tsx'
+import { EvaluationCasesCard } from '../components/EvaluationCasesCard.tsx'
 import { HotwordsCard } from '../components/HotwordsCard.tsx'
 import { ModelRow } from '../components/ModelRow.tsx'
+import { PracticeWordsCard } from '../components/PracticeWordsCard.tsx'
 
 const pollMs = 1500
 
@@ -106,6 +108,8 @@ export function SpeechPage() {
         {t('settings.speech.privateHint')}
       </Notice>
       <HotwordsCard />
+      <PracticeWordsCard />
+      <EvaluationCasesCard />
       {isReady && mayManage && <EngineTest />}
     </div>
   )

@@ -1,0 +1,147 @@
+import type { PatientChart } from '@honora/contract/patients.ts'
+import type { BodyOf } from '@honora/contract/routes.ts'
+import type { clinical } from '@honora/contract/clinical.ts'
+import { factOfEdit } from '@honora/domain/chart/edit.ts'
+import { toothHistory, withoutTeeth, type StatusVisit } from '@honora/domain/clinical/tooth-status.ts'
+import { fact } from '@honora/domain/facts/fact.ts'
+import { isFindingCode } from '@honora/domain/facts/findings.ts'
+import { readSurface, sortSurfaces, surfacesOn, type Surface } from '@honora/domain/facts/surfaces.ts'
+import { isTooth } from '@honora/domain/teeth/fdi.ts'
+import { berlinDay } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { found, invalidField } from '../../platform/errors.ts'
+import { isRowId, newId } from '../../platform/ids.ts'
+import { publishPatient, type Work } from './entries.ts'
+import { hasPatient, listSignedVisits, listToothEdits } from './store.ts'
+
+const isSurface = (letter: Surface | undefined): letter is Surface => letter !== undefined
+
+/**
+ * What the status of a patient's teeth rests on, oldest first: signed records without what was refused of them, and
+ * edits by hand. With `before` only what was there when a visit began.
+ */
+export async function statusVisits(
+  tx: Tx,
+  organisationId: string,
+  patientId: string,
+  before: Date | null = null,
+): Promise<StatusVisit[]> {
+  const signed = (await listSignedVisits(tx, organisationId, patientId, before)).map((visit) => ({
+    at: visit.at,
+    on: berlinDay(visit.at),
+    facts: withoutTeeth(visit.facts, new Set(visit.refused)),
+    source: { kind: 'documentation' as const, id: visit.id },
+  }))
+  const edits = (await listToothEdits(tx, organisationId, patientId, before)).flatMap((edit) => {
+    if (!isFindingCode(edit.finding)) return []
+    const surfaces = [...edit.surfaces].map(readSurface).filter(isSurface)
+    const stated = factOfEdit({
+      tooth: edit.tooth,
+      finding: edit.finding,
+      surfaces,
+      isPresent: edit.is_present,
+    })
+    return [
+      {
+        at: edit.edited_at,
+        on: berlinDay(edit.edited_at),
+        facts: [fact({ id: edit.id, ...stated })],
+        source: { kind: 'person' as const, id: edit.id, name: edit.edited_by_name },
+      },
+    ]
+  })
+  return [...signed, ...edits]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at: _at, ...visit }) => visit)
+}
+
+/** The chart at the end of a day (default: as it is now), the days on which it changed and what changed on the last. */
+export async function patientChart(
+  tx: Tx,
+  organisationId: string,
+  patientId: string,
+  at: string | undefined,
+): Promise<PatientChart> {
+  const visits = await statusVisits(tx, organisationId, patientId)
+  const { changes: all } = toothHistory(visits)
+  const { chart, changes } = toothHistory(visits.filter(({ on }) => at === undefined || on <= at))
+  const last = changes.at(-1)?.on
+  const shown = changes.filter(({ on }) => on === (at ?? last) || on === last)
+  return {
+    teeth: chart.teeth.map((tooth) => ({
+      ...tooth,
+      findings: tooth.findings.map(copy),
+      treatments: tooth.treatments.map(copy),
+    })),
+    days: [...new Set(all.map(({ on }) => on))],
+    changes: shown.map((change) => ({
+      ...change,
+      before: change.before.map(copy),
+      after: change.after.map(copy),
+      source: { ...change.source },
+    })),
+  }
+}
+
+const copy = <T extends { readonly surfaces: readonly string[] }>(entry: T): T & { surfaces: string[] } => ({
+  ...entry,
+  surfaces: [...entry.surfaces],
+})
+
+/** Sets a finding on a tooth or takes one away, by hand. */
+export async function editTooth(
+  work: Work,
+  patientId: string,
+  edit: BodyOf<(typeof clinical)['editTooth']>,
+): Promise<{ id: string }> {
+  const { deps, tx, scope } = work
+  const isKnown = isRowId(patientId) && (await hasPatient(tx, scope.organisationId, patientId))
+  found(isKnown || undefined)
+  if (!isTooth(edit.tooth)) throw invalidField('/tooth', 'unknown')
+  const id = newId()
+  await tx
+    .insertInto('patient_tooth_edit')
+    .values({
+      id,
+      organisation_id: scope.organisationId,
+      patient_id: patientId,
+      tooth: edit.tooth,
+      finding: edit.finding,
+      surfaces: sortSurfaces(surfacesOn(edit.tooth, edit.surfaces)).join(''),
+      is_present: edit.isPresent,
+      edited_at: deps.clock.now(),
+      edited_by: scope.actor.kind === 'user' ? scope.userId : null,
+      edited_by_name: scope.userName,
+    })
+    .execute()
+  deps.audit.note(tx, {
+    action: 'patient.toothEdited',
+    record: `patient:${patientId}`,
+    details: { edit: id },
+  })
+  await publishPatient(work, patientId)
+  return { id }
+}
+
+/** Takes an edit back: the chart is as if it had not been made, and the edit stays on record. */
+export async function takeBackToothEdit(work: Work, patientId: string, editId: string): Promise<void> {
+  const { deps, tx, scope } = work
+  const row =
+    isRowId(patientId) && isRowId(editId)
+      ? await tx
+          .updateTable('patient_tooth_edit')
+          .set({ taken_back_at: deps.clock.now(), taken_back_by_name: scope.userName })
+          .where('organisation_id', '=', scope.organisationId)
+          .where('patient_id', '=', patientId)
+          .where('id', '=', editId)
+          .returning('id')
+          .executeTakeFirst()
+      : undefined
+  found(row)
+  deps.audit.note(tx, {
+    action: 'patient.toothEditTakenBack',
+    record: `patient:${patientId}`,
+    details: { edit: editId },
+  })
+  await publishPatient(work, patientId)
+}

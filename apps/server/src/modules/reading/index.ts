@@ -1,0 +1,22 @@
+import type { Module } from '../../platform/module.ts'
+import { languageModelHandlers } from './routes.ts'
+
+export { activeModel, type ActiveModel } from './active-model.ts'
+export { chat } from './chat.ts'
+export { ModelFailure } from './failure.ts'
+export { createModelReader } from './model-reader.ts'
+export { peopleOf } from './people.ts'
+export { readingStatus } from './state.ts'
+export {
+  endTurn,
+  holdsTurn,
+  noteNewText,
+  renewTurns,
+  renewTurnsEveryMs,
+  takeTurns,
+  wantWholeReading,
+  type Turn,
+} from './turns.ts'
+export { forgetReading, insertWindow, keepWindows, readingWindows } from './windows-store.ts'
+
+export const readingModule: Module = { name: 'reading', groups: [languageModelHandlers] }

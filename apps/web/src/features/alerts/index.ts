@@ -1,0 +1,2 @@
+export { PatientChips } from './components/PatientChips.tsx'
+export { useAlertText } from './alert-text.ts'

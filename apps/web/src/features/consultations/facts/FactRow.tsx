@@ -1,0 +1,70 @@
+import type { SpeechFact } from '@honora/contract/speech.ts'
+import { teethText } from '@honora/domain/facts/shown.ts'
+import { memo } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { formerTeeth, wordsOf } from './fact-words.ts'
+import { isCorrected } from './fact-lists.ts'
+
+interface Props {
+  fact: SpeechFact
+  /** Second of the recording. */
+  at: number | null
+  isNew: boolean
+  canWrite: boolean
+  isTabStop: boolean
+  edit: (fact: SpeechFact) => void
+}
+
+/** A fact of the record: tooth, words, surfaces, time, and what it was before. Drawn anew only when it changed. */
+export const FactRow = memo(function FactRow({ fact, at, isNew, canWrite, isTabStop, edit }: Props) {
+  const t = useText()
+  const f = useFormats()
+  const former = formerTeeth(fact)
+  const isTentative = fact.certainty === 'suspected' || fact.temporality === 'planned'
+  const inside = (
+    <>
+      {fact.teeth.length > 0 && <span className="z">{teethText(fact.teeth)}</span>}
+      <span className="grow">
+        <span lang="de">{wordsOf(fact)}</span>
+        {fact.surfaces.length > 0 && <span className="tag">{fact.surfaces.join('')}</span>}
+        {isCorrected(fact) && (
+          <small>
+            {former.length > 0 && (
+              <>
+                {t('facts.formerly')} <s>{teethText(former)}</s> ·{' '}
+              </>
+            )}
+            {t('facts.corrected')}
+            {fact.decidedAt !== null && ` ${f.time(fact.decidedAt)}`}
+          </small>
+        )}
+      </span>
+      {at !== null && <span className="at">{f.duration(at)}</span>}
+    </>
+  )
+  const className = ['fa', isNew && 'new', isCorrected(fact) && 'cor', isTentative && 'tent']
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <li>
+      {canWrite ? (
+        <button
+          type="button"
+          className={className}
+          data-fact={fact.id}
+          tabIndex={isTabStop ? 0 : -1}
+          title={
+            fact.decidedBy === null || fact.decidedAt === null
+              ? t('facts.edit')
+              : t('facts.decided', { name: fact.decidedBy, at: f.dateTime(fact.decidedAt) })
+          }
+          onClick={() => edit(fact)}
+        >
+          {inside}
+        </button>
+      ) : (
+        <div className={className}>{inside}</div>
+      )}
+    </li>
+  )
+})

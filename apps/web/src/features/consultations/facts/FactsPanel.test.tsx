@@ -1,0 +1,211 @@
+import type { SpeechFact } from '@honora/contract/speech.ts'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { fakeClient, show } from '../../../testing.tsx'
+import { emptyView, withChangedFacts, type LiveView } from '../live/view.ts'
+import { FactsPanel } from './FactsPanel.tsx'
+import { useFactDecisions } from './use-fact-decisions.ts'
+
+configure({ asyncUtilTimeout: 8000 })
+
+const named = (noun: string): SpeechFact['structure'] => ({
+  noun,
+  qualifiers: [],
+  details: [],
+  predicate: 'found',
+})
+const fact = (id: string, more: Partial<SpeechFact> = {}): SpeechFact => ({
+  id,
+  text: 'Initialkaries an 26 okklusal',
+  structure: named('Initialkaries'),
+  group: 'finding',
+  teeth: [26],
+  surfaces: ['o'],
+  negated: false,
+  temporality: 'now',
+  certainty: 'certain',
+  speaker: 'dentist',
+  source: 'speech',
+  utteranceIds: ['u1'],
+  state: 'recorded',
+  confidence: 0.9,
+  why: { readers: ['rules'], failed: [] },
+  evidence: [{ utteranceId: 'u1', quote: 'okklusal eine Initialkaries' }],
+  decidedBy: null,
+  decidedAt: null,
+  isEdited: false,
+  before: null,
+  isDiscarded: false,
+  createdAt: '2026-11-20T09:00:00Z',
+  updatedAt: '2026-11-20T09:00:00Z',
+  label: more.structure?.noun ?? more.text ?? 'Initialkaries',
+  ...more,
+})
+const caries = fact('caries')
+const dam = fact('dam', {
+  text: 'Kofferdam an 35 bis 37',
+  structure: named('Kofferdam'),
+  group: 'treatment',
+  teeth: [35, 36, 37],
+  surfaces: [],
+})
+const whichTooth = fact('which', {
+  text: 'Karies distal',
+  structure: named('Karies'),
+  teeth: [],
+  surfaces: ['d'],
+  state: 'proposed',
+  question: { kind: 'tooth', teeth: [16, 46] },
+})
+const allergy = fact('allergy', {
+  text: 'Allergie gegen Ibuprofen',
+  structure: named('Allergie gegen Ibuprofen'),
+  group: 'allergy',
+  teeth: [],
+  surfaces: [],
+  state: 'proposed',
+  question: { kind: 'confirm' },
+})
+
+type Sent = { params: { factId: string }; body?: { attributes?: object; text?: string } }
+
+function Panel({ facts }: { facts: readonly SpeechFact[] }) {
+  const [view, setView] = useState<LiveView>({
+    ...emptyView,
+    lines: [
+      {
+        id: 'u1',
+        text: 'Da ist okklusal eine Initialkaries.',
+        original: null,
+        isFinal: true,
+        start: 571,
+        end: 575,
+        speaker: 'dentist',
+        isTyped: false,
+        voice: -1,
+      },
+    ],
+    facts,
+  })
+  const decisions = useFactDecisions({
+    interaction: () => Promise.resolve('i1'),
+    apply: (changed) => setView((current) => withChangedFacts(current, changed)),
+  })
+  return <FactsPanel view={view} canWrite decisions={decisions} reading="failed" note={null} />
+}
+
+function open(facts: readonly SpeechFact[]) {
+  const known = (id: string): SpeechFact => facts.find((each) => each.id === id) ?? caries
+  const accept = vi.fn<(sent: Sent) => unknown>(({ params, body }) => ({
+    facts: [{ ...known(params.factId), ...body?.attributes, state: 'recorded', question: undefined }],
+  }))
+  const drop = vi.fn<(sent: Sent) => unknown>(({ params }) => ({
+    facts: [{ ...known(params.factId), state: 'dropped', isDiscarded: true, decidedBy: 'Dr. Sommer' }],
+  }))
+  const restore = vi.fn<(sent: Sent) => unknown>(({ params }) => ({ facts: [known(params.factId)] }))
+  const change = vi.fn<(sent: Sent) => unknown>(({ params, body }) => ({
+    ...known(params.factId),
+    ...body?.attributes,
+    text: 'Initialkaries an 27 okklusal',
+    isEdited: true,
+    before: { teeth: [26] },
+    state: 'recorded',
+  }))
+  const client = fakeClient({
+    acceptFact: accept,
+    dropFact: drop,
+    restoreFact: restore,
+    updateFact: change,
+  })
+  show(<Panel facts={facts} />, { client })
+  return { accept, drop, restore, change }
+}
+
+const recorded = () => screen.findByRole('group', { name: 'Aufgenommene Angaben' })
+const proposals = () => screen.findByRole('group', { name: 'Vorschläge' })
+
+describe('facts and proposals', () => {
+  test('stand apart; the question is answered with one touch and taken back within eight seconds', async () => {
+    const { accept, restore } = open([caries, whichTooth])
+    const card = await screen.findByRole('article', { name: 'Vorschlag: Karies' })
+    expect(within(card).getByText('Zahn?')).toBeVisible()
+    expect(screen.getByText('1 aufgenommen · 1 vorgeschlagen')).toBeVisible()
+
+    await userEvent.click(within(card).getByRole('button', { name: '46' }))
+    expect(accept).toHaveBeenCalledWith({
+      params: { speech_service: 'speech', id: 'i1', factId: 'which' },
+      body: { attributes: { teeth: [46] } },
+    })
+    expect(await within(await recorded()).findByRole('button', { name: /46\s*Karies/ })).toBeVisible()
+    expect(within(await proposals()).getByText(/Nichts offen/)).toBeVisible()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+    expect(restore).toHaveBeenCalledOnce()
+    expect(await screen.findByRole('article', { name: 'Vorschlag: Karies' })).toBeVisible()
+  })
+
+  test('a wrong tooth is two touches away from the right one', async () => {
+    const { change } = open([caries])
+    await userEvent.click(await screen.findByRole('button', { name: /26\s*Initialkaries/ }))
+    await userEvent.click(screen.getByRole('button', { name: '27' }))
+
+    expect(change).toHaveBeenCalledWith({
+      params: { speech_service: 'speech', id: 'i1', factId: 'caries' },
+      body: { attributes: { teeth: [27] } },
+    })
+    const row = await screen.findByRole('button', { name: /27\s*Initialkaries/ })
+    expect(row).toHaveTextContent('zuvor 26 · korrigiert')
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull()
+  })
+
+  test('surfaces and wording wait for saving; several teeth are chosen on demand', async () => {
+    const { change } = open([caries])
+    await userEvent.click(await screen.findByRole('button', { name: /26\s*Initialkaries/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'mehrere' }))
+    await userEvent.click(screen.getByRole('button', { name: '27' }))
+    await userEvent.click(screen.getByRole('button', { name: 'mesial' }))
+    await userEvent.clear(screen.getByLabelText('Wortlaut'))
+    await userEvent.type(screen.getByLabelText('Wortlaut'), 'Initialkaries, beobachten{Enter}')
+
+    expect(change).toHaveBeenCalledWith({
+      params: { speech_service: 'speech', id: 'i1', factId: 'caries' },
+      body: {
+        text: 'Initialkaries, beobachten',
+        attributes: { teeth: [26, 27], surfaces: ['m', 'o'] },
+      },
+    })
+  })
+
+  test('are walked, edited, dropped, accepted and brought back by keyboard alone', async () => {
+    const { accept, drop, restore } = open([caries, dam, allergy])
+    await screen.findByRole('article', { name: 'Vorschlag: Allergie gegen Ibuprofen' })
+    const focused = () => document.activeElement
+    screen.getByRole('button', { name: /26\s*Initialkaries/ }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()).toHaveAccessibleName(/35–37\s*Kofferdam/)
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('button', { name: 'Speichern' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(focused()).toHaveAccessibleName(/35–37\s*Kofferdam/))
+
+    await userEvent.keyboard('{Delete}')
+    expect(drop).toHaveBeenCalledOnce()
+    expect(await screen.findByText('Angabe verworfen')).toBeVisible()
+    await waitFor(() => expect(focused()).toHaveAccessibleName(/26\s*Initialkaries/))
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(restore).toHaveBeenCalledOnce()
+
+    await userEvent.keyboard('{ArrowRight}')
+    expect(focused()).toHaveAccessibleName(/Allergie gegen Ibuprofen/)
+    await userEvent.keyboard('a')
+    expect(accept).toHaveBeenCalledOnce()
+    expect(await within(await recorded()).findByText('Allergie gegen Ibuprofen')).toBeVisible()
+  })
+
+  test('a reader that cannot be reached is said quietly', async () => {
+    open([caries])
+    expect(await screen.findByText('Sprachmodell nicht erreichbar, Angaben bitte prüfen')).toBeVisible()
+  })
+})

@@ -1,0 +1,263 @@
+import type { SpeechFact } from '@honora/contract/speech.ts'
+import { quoteOf, teethText } from '@honora/domain/facts/shown.ts'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Segments } from '../../../ui/choices.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { spokenAt, type Line, type LiveView } from '../live/view.ts'
+import { answersTo, listsOf, type FactAnswer } from './fact-lists.ts'
+import { FactEditor } from './FactEditor.tsx'
+import { FactRow } from './FactRow.tsx'
+import { ProposalCard } from './ProposalCard.tsx'
+import { ReadingLine, type ReadingState } from './ReadingLine.tsx'
+import { wordsOf } from './fact-words.ts'
+import { UndoBar } from './UndoBar.tsx'
+import { useFactKeys } from './use-fact-keys.ts'
+import type { FactDecisions } from './use-fact-decisions.ts'
+
+interface Props {
+  view: LiveView
+  canWrite: boolean
+  decisions: FactDecisions
+  reading: ReadingState | null
+  /** The field for typed notes; absent for who may only read. */
+  note: ReactNode
+}
+
+/** Facts of the record by section, and beside them what a person has yet to decide. */
+export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) {
+  const t = useText()
+  const f = useFormats()
+  const lists = useMemo(() => listsOf(view.facts, view.lines), [view.facts, view.lines])
+  const { sections, proposals, dropped, recorded, corrected } = lists
+  const [editing, setEditing] = useState<string | null>(null)
+  const [part, setPart] = useState<'recorded' | 'proposed'>('recorded')
+  const [hasNote, setNote] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (view.fresh.size > 0 && editing === null) showNewest(list.current)
+  }, [view.fresh, editing])
+
+  const latest = useRef(decisions)
+  useEffect(() => {
+    latest.current = decisions
+  })
+  const edit = useCallback((fact: SpeechFact) => setEditing(fact.id), [])
+  const drop = useCallback((fact: SpeechFact) => void latest.current.drop(fact), [])
+  const answer = useCallback(
+    ({ factId, attributes }: FactAnswer) => void latest.current.accept(factId, attributes),
+    [],
+  )
+  const keys = useFactKeys(frame, view.facts, {
+    edit,
+    drop,
+    accept: (fact) => {
+      const answers = answersTo(fact)
+      const [only] = answers
+      if (answers.length === 1 && only?.id === 'accept' && fact.question?.kind !== 'tooth') {
+        answer(only)
+        return true
+      }
+      frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(fact.id)}"] .ask`)?.focus()
+      return false
+    },
+    undo: () => void decisions.undo(),
+  })
+  const close = (): void => {
+    setEditing(null)
+    if (editing !== null) keys.focusOn(editing)
+  }
+  const all = [...sections.flatMap((section) => section.facts), ...proposals]
+  const tabStop = keys.tabStop ?? all[0]?.id ?? null
+  const missing = useMemo(() => missingTeeth(view.facts), [view.facts])
+  const hasMilkTeeth = view.facts.some((fact) => fact.teeth.some((tooth) => tooth > 50))
+  const edited = view.facts.find((fact) => fact.id === editing)
+
+  const editorOf = (fact: SpeechFact): ReactNode => (
+    <FactEditor
+      key={fact.id}
+      fact={fact}
+      quote={quoteIn(fact, view.lines)}
+      at={spokenAt(fact, view.lines)}
+      missing={missing}
+      hasMilkTeeth={hasMilkTeeth}
+      close={close}
+      change={(change) => decisions.change(fact, change)}
+      drop={() => decisions.drop(fact)}
+      accept={fact.state === 'proposed' ? (attributes) => decisions.accept(fact.id, attributes) : null}
+    />
+  )
+  const counts = [
+    t('facts.recorded', { n: recorded }),
+    corrected > 0 ? t('facts.correctedCount', { n: corrected }) : '',
+    proposals.length > 0 ? t('facts.proposed', { n: proposals.length }) : '',
+  ].filter((count) => count !== '')
+  return (
+    <section
+      ref={frame}
+      className="card p-facts"
+      aria-label={t('live.facts')}
+      data-part={part}
+      data-editing={editing === null ? undefined : ''}
+      data-note={hasNote ? '' : undefined}
+    >
+      <header>
+        <h2>{t('live.facts')}</h2>
+        <span className="muted small grow" role="status">
+          {counts.join(' · ')}
+        </span>
+        {canWrite && (
+          <>
+            <button
+              type="button"
+              className="btn ghost h44 note-toggle"
+              aria-pressed={hasNote}
+              onClick={() => setNote(!hasNote)}
+            >
+              <Icon name="pen" size="small" />
+              {t('live.typed')}
+            </button>
+            <button type="button" className="btn ghost h44" onClick={() => setEditing('new')}>
+              <Icon name="plus" size="small" />
+              {t('facts.add')}
+            </button>
+          </>
+        )}
+      </header>
+      <div className="facts-parts">
+        <Segments
+          label={t('live.facts')}
+          value={part}
+          choices={[
+            { value: 'recorded', label: `${t('live.facts')} ${recorded}` },
+            { value: 'proposed', label: `${t('facts.proposals')} ${proposals.length}` },
+          ]}
+          onChange={setPart}
+        />
+      </div>
+      <div className="fcols">
+        <div className="rc">
+          <div ref={list} className="facts" role="group" aria-label={t('facts.inRecord')}>
+            {editing === 'new' && (
+              <FactEditor
+                fact={null}
+                missing={missing}
+                hasMilkTeeth={hasMilkTeeth}
+                close={close}
+                add={decisions.add}
+              />
+            )}
+            {edited !== undefined && edited.state === 'proposed' && editorOf(edited)}
+            {sections.length === 0 && editing === null && (
+              <p className="muted facts-none">{t('live.emptyFacts')}</p>
+            )}
+            {sections.map((section) => (
+              <div className="fg" key={section.key}>
+                <h3>{t(`docSection.${section.key}`)}</h3>
+                <ul>
+                  {section.facts.map((fact) =>
+                    fact.id === editing ? (
+                      <li key={fact.id}>{editorOf(fact)}</li>
+                    ) : (
+                      <FactRow
+                        key={fact.id}
+                        fact={fact}
+                        at={spokenAt(fact, view.lines)}
+                        isNew={view.fresh.has(fact.id)}
+                        canWrite={canWrite}
+                        isTabStop={fact.id === tabStop}
+                        edit={edit}
+                      />
+                    ),
+                  )}
+                </ul>
+              </div>
+            ))}
+            {dropped.length > 0 && (
+              <details className="dropped">
+                <summary>{t('facts.droppedCount', { n: dropped.length })}</summary>
+                <ul>
+                  {dropped.map((fact) => (
+                    <li key={fact.id} className="row">
+                      <span className="grow">
+                        <s lang="de">{`${teethText(fact.teeth)} ${wordsOf(fact)}`.trim()}</s>
+                        {fact.decidedBy !== null && fact.decidedAt !== null && (
+                          <small>
+                            {t('facts.decided', { name: fact.decidedBy, at: f.dateTime(fact.decidedAt) })}
+                          </small>
+                        )}
+                      </span>
+                      {canWrite && (
+                        <button
+                          type="button"
+                          className="btn ghost h44"
+                          onClick={() => void decisions.restore(fact)}
+                        >
+                          {t('facts.bringBack')}
+                        </button>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+          <ReadingLine reading={reading} />
+          {decisions.undoable !== null && (
+            <UndoBar
+              key={`${decisions.undoable.kind} ${decisions.undoable.fact.id}`}
+              undoable={decisions.undoable}
+              undo={() => void decisions.undo()}
+            />
+          )}
+        </div>
+        <div className="pl" role="group" aria-label={t('facts.proposals')}>
+          <h3 className={proposals.length === 0 ? 'none' : undefined}>
+            {proposals.length > 0 && <Icon name="warn" size="small" />}
+            {t('facts.proposals')}
+            {proposals.length > 0 && <span>{t('facts.notInRecord')}</span>}
+          </h3>
+          {proposals.length === 0 && <p className="emptyp">{t('facts.noProposals')}</p>}
+          {proposals.map((fact) => (
+            <ProposalCard
+              key={fact.id}
+              fact={fact}
+              other={view.facts.find((each) => each.id === fact.question?.otherFactId)}
+              quote={quoteIn(fact, view.lines)}
+              isPatientSpeaking={fact.speaker === 'patient'}
+              at={spokenAt(fact, view.lines)}
+              canWrite={canWrite}
+              isTabStop={fact.id === tabStop}
+              answer={answer}
+              drop={drop}
+              edit={edit}
+            />
+          ))}
+        </div>
+      </div>
+      {note}
+    </section>
+  )
+}
+
+/** The words a fact rests on; without evidence the whole line, as far as it is short. */
+const quoteIn = (fact: SpeechFact, lines: readonly Line[]): string =>
+  quoteOf(fact) ?? lines.find((line) => fact.utteranceIds.includes(line.id))?.text ?? ''
+
+function missingTeeth(facts: readonly SpeechFact[]): ReadonlySet<number> {
+  const gone = facts.filter(
+    (fact) =>
+      fact.state === 'recorded' && !fact.negated && (fact.finding === 'fehlt' || fact.finding === 'luecke'),
+  )
+  return new Set(gone.flatMap((fact) => fact.teeth))
+}
+
+/** What was understood last comes into sight, without moving the page. */
+function showNewest(frame: HTMLElement | null): void {
+  const line = [...(frame?.querySelectorAll('.fa.new') ?? [])].at(-1)
+  if (frame === null || line === undefined) return
+  const [window, at] = [frame.getBoundingClientRect(), line.getBoundingClientRect()]
+  if (at.bottom > window.bottom) frame.scrollTop += at.bottom - window.bottom
+  else if (at.top < window.top) frame.scrollTop -= window.top - at.top
+}

@@ -1,0 +1,96 @@
+import type { SpeechFact } from '@honora/contract/speech.ts'
+import { teethText } from '@honora/domain/facts/shown.ts'
+import { memo } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { answersTo, questionOf, type FactAnswer } from './fact-lists.ts'
+import { wordsOf } from './fact-words.ts'
+
+interface Props {
+  fact: SpeechFact
+  /** The fact of the record that says otherwise. */
+  other: SpeechFact | undefined
+  quote: string
+  isPatientSpeaking: boolean
+  at: number | null
+  canWrite: boolean
+  isTabStop: boolean
+  answer: (answer: FactAnswer) => void
+  drop: (fact: SpeechFact) => void
+  edit: (fact: SpeechFact) => void
+}
+
+/** What was read but is not proven: the words it rests on, the question, and the answers as buttons. */
+export const ProposalCard = memo(function ProposalCard(props: Props) {
+  const { fact, other, quote, isPatientSpeaking, at, canWrite, isTabStop, answer, drop, edit } = props
+  const t = useText()
+  const f = useFormats()
+  const teeth = teethText(fact.teeth)
+  const words = `${teeth} ${wordsOf(fact)}`.trim()
+  const question = questionOf(fact)
+  const labelOf = (each: FactAnswer): string => {
+    if (each.id === 'tooth') return String(each.tooth)
+    if (each.id === 'other' && other !== undefined)
+      return `${teethText(other.teeth)} ${wordsOf(other)}`.trim()
+    return each.id === 'this' ? words : t(`facts.answer.${each.id}`)
+  }
+  const answers = answersTo(fact)
+  const isOpenTooth = question === 'tooth' && answers.every((each) => each.id !== 'tooth')
+  const head = (
+    <>
+      <b className="grow" lang="de">
+        {words}
+        {fact.surfaces.length > 0 && <span className="tag">{fact.surfaces.join('')}</span>}
+      </b>
+      {at !== null && <span className="at">{f.duration(at)}</span>}
+    </>
+  )
+  return (
+    <article className="pp" data-card={fact.id} aria-label={t('facts.proposalOf', { words })}>
+      {canWrite ? (
+        <button
+          type="button"
+          className="pp-head"
+          data-fact={fact.id}
+          data-proposal
+          tabIndex={isTabStop ? 0 : -1}
+          title={t('facts.edit')}
+          onClick={() => edit(fact)}
+        >
+          {head}
+        </button>
+      ) : (
+        <p className="pp-head">{head}</p>
+      )}
+      {quote !== '' && (
+        <p className={isPatientSpeaking ? 'q it' : 'q'} lang="de">
+          {t('facts.quote', { quote })}
+        </p>
+      )}
+      <p className="qn">
+        <Icon name="warn" size="small" />
+        {t(`facts.question.${question}`)}
+      </p>
+      {canWrite && (
+        <div className="asks">
+          {answers.map((each) =>
+            isOpenTooth ? (
+              <button key={each.id} type="button" className="ask" onClick={() => edit(fact)}>
+                {t('facts.chooseTooth')}
+              </button>
+            ) : (
+              <button key={labelOf(each)} type="button" className="ask" onClick={() => answer(each)}>
+                {each.id === 'accept' && <Icon name="check" size="small" />}
+                {labelOf(each)}
+              </button>
+            ),
+          )}
+          <button type="button" className="ask no" onClick={() => drop(fact)}>
+            <Icon name="x" size="small" />
+            {t('action.discard')}
+          </button>
+        </div>
+      )}
+    </article>
+  )
+})

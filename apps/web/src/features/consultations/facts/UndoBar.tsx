@@ -1,0 +1,35 @@
+import { teethText } from '@honora/domain/facts/shown.ts'
+import { useEffect, useState, type CSSProperties } from 'react'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { wordsOf } from './fact-words.ts'
+import { undoMs, type Undoable } from './use-fact-decisions.ts'
+
+/** Says what was decided, and takes it back for eight seconds. */
+export function UndoBar({ undoable, undo }: { undoable: Undoable; undo: () => void }) {
+  const t = useText()
+  const [left, setLeft] = useState(undoMs / 1000)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const { fact, kind } = undoable
+  return (
+    <div className="undo-bar">
+      <Icon name="undo" />
+      <span className="grow" role="status">
+        <b>{t(`facts.undo.${kind}`)}</b>
+        <span lang="de">
+          {[teethText(fact.teeth), wordsOf(fact), fact.surfaces.join('')]
+            .filter((part) => part !== '')
+            .join(' ')}
+        </span>
+      </span>
+      <button type="button" className="un" aria-keyshortcuts="Control+Z" onClick={undo}>
+        {t('action.undo')}
+      </button>
+      <em aria-hidden>{t('facts.secondsLeft', { seconds: left })}</em>
+      <i style={{ '--undo-ms': `${undoMs}ms` } as CSSProperties} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { SpeechFact } from '@honora/contract/speech.ts'
+import type { FactGroup } from '@honora/domain/facts/fact.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useClient, useConfig } from '../../../data/client.tsx'
+import { problemOf } from '../../../data/problem.ts'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+
+/** How long a decision can be taken back from the screen. */
+export const undoMs = 8000
+
+export interface Undoable {
+  readonly kind: 'accepted' | 'dropped' | 'changed' | 'added'
+  readonly fact: SpeechFact
+}
+
+type Attributes = Readonly<Record<string, unknown>>
+export interface FactEdit {
+  readonly text?: string
+  readonly attributes?: Attributes
+}
+export interface NewFact extends FactEdit {
+  readonly text: string
+  readonly group: FactGroup
+}
+
+/** Each answers whether it was done; a refusal is reported. */
+export interface FactDecisions {
+  readonly accept: (factId: string, attributes: Attributes) => Promise<boolean>
+  readonly drop: (fact: SpeechFact) => Promise<boolean>
+  readonly change: (fact: SpeechFact, edit: FactEdit) => Promise<boolean>
+  readonly add: (fact: NewFact) => Promise<boolean>
+  readonly restore: (fact: SpeechFact) => Promise<boolean>
+  /** The last decision, while it can be taken back. */
+  readonly undoable: Undoable | null
+  readonly undo: () => Promise<boolean>
+}
+
+interface Deps {
+  /** The interaction, made when there is none yet. */
+  readonly interaction: () => Promise<string>
+  /** Shows facts as the server has them now. */
+  readonly apply: (facts: readonly SpeechFact[]) => void
+}
+
+/** What a person decides about facts; each decision can be taken back for eight seconds. */
+export function useFactDecisions({ interaction, apply }: Deps): FactDecisions {
+  const client = useClient()
+  const { speechSegment } = useConfig()
+  const report = useReportProblem()
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const offer = useCallback((next: Undoable | null) => {
+    clearTimeout(timer.current)
+    setUndoable(next)
+    if (next !== null) timer.current = setTimeout(() => setUndoable(null), undoMs)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  /** Decisions may follow each other faster than the server answers: none of them waits for another. */
+  const decide = async (
+    kind: Undoable['kind'] | 'restored',
+    work: (interactionId: string) => Promise<readonly SpeechFact[]>,
+  ): Promise<boolean> => {
+    try {
+      const facts = await work(await interaction())
+      apply(facts)
+      const [fact] = facts
+      offer(kind === 'restored' || fact === undefined ? null : { kind, fact })
+      return true
+    } catch (error) {
+      report(problemOf(error))
+      return false
+    }
+  }
+  const place = (id: string, factId: string) => ({ speech_service: speechSegment, id, factId })
+  const drop = async (id: string, factId: string) =>
+    (await client.dropFact({ params: place(id, factId) })).facts
+  const restore = async (id: string, factId: string) =>
+    (await client.restoreFact({ params: place(id, factId) })).facts
+
+  return {
+    accept: (factId, attributes) =>
+      decide('accepted', async (id) => {
+        const answer = await client.acceptFact({ params: place(id, factId), body: { attributes } })
+        return answer.facts
+      }),
+    drop: (fact) => decide('dropped', (id) => drop(id, fact.id)),
+    change: (fact, edit) =>
+      decide('changed', async (id) => [await client.updateFact({ params: place(id, fact.id), body: edit })]),
+    add: (fact) =>
+      decide('added', async (id) => [
+        await client.addFact({ params: { speech_service: speechSegment, id }, body: { ...fact } }),
+      ]),
+    restore: (fact) => decide('restored', (id) => restore(id, fact.id)),
+    undoable,
+    undo: async () => {
+      if (undoable === null) return false
+      const { id: factId } = undoable.fact
+      return decide('restored', (id) => (undoable.kind === 'added' ? drop(id, factId) : restore(id, factId)))
+    },
+  }
+}

@@ -1,0 +1,255 @@
+import type {
+  Documentation,
+  DocumentationGate,
+  DocumentationStatement,
+} from '@honora/contract/documentation.ts'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { AudioGate } from './AudioGate.tsx'
+import { RequirementForm } from './Required.tsx'
+
+/** What a person can do about the points that hold back finalising. */
+export interface GateChoices {
+  readonly isBusy: boolean
+  readonly onAccept: (factId: string) => void
+  readonly onDrop: (factId: string) => void
+  readonly onResolve: (contradictionId: string, holds: string) => void
+  readonly onSettle: (gate: DocumentationGate, as: 'facts' | 'own') => void
+  readonly onRemoveLine: (gate: DocumentationGate) => void
+  readonly onAnswer: (requirementId: string, text: string) => Promise<boolean>
+  readonly onWrite: (key: Documentation['sections'][number]['key']) => void
+  readonly onWithoutRecording: (reason: string) => void
+}
+
+interface Props {
+  documentation: Documentation
+  gates: readonly DocumentationGate[]
+  /** Null where this person may only read. */
+  choices: GateChoices | null
+}
+
+/** The points that hold back finalising, each decided where it is listed. */
+export function Gates({ documentation, gates, choices }: Props) {
+  return (
+    <ol className="gts">
+      {gates.map((gate) => (
+        <GateView
+          key={`${gate.kind} ${gate.pointer}`}
+          gate={gate}
+          documentation={documentation}
+          choices={choices}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function GateView(props: {
+  gate: DocumentationGate
+  documentation: Documentation
+  choices: GateChoices | null
+}) {
+  const { gate, documentation, choices } = props
+  const t = useText()
+  switch (gate.kind) {
+    case 'unread_audio':
+      return (
+        <GateFrame title={gate.text}>
+          <AudioGate
+            audio={documentation.audio}
+            onWithoutRecording={choices === null ? null : choices.onWithoutRecording}
+          />
+        </GateFrame>
+      )
+    case 'severe_proposal':
+      return <ProposalGate gate={gate} choices={choices} />
+    case 'open_contradiction':
+      return <ContradictionGate gate={gate} choices={choices} />
+    case 'dropped_fact':
+      return (
+        <GateFrame title={gate.text}>
+          <p className="q" lang="de">
+            {gate.sentence}
+          </p>
+          {choices !== null && (
+            <div className="gb">
+              <Button className="h44" disabled={choices.isBusy} onClick={() => choices.onRemoveLine(gate)}>
+                {t('documentation.gate.removeLine')}
+              </Button>
+              <Button
+                className="h44 quiet"
+                variant="text"
+                disabled={choices.isBusy}
+                onClick={() => choices.onSettle(gate, 'own')}
+              >
+                {t('documentation.gate.keepLine')}
+              </Button>
+            </div>
+          )}
+        </GateFrame>
+      )
+    case 'required': {
+      const open = documentation.required.find((each) => each.id === gate.requirementId)
+      if (open === undefined) return null
+      return (
+        <GateFrame title={gate.text}>
+          <RequirementForm documentation={documentation} open={open} choices={choices} />
+        </GateFrame>
+      )
+    }
+    case 'empty':
+      return <GateFrame title={gate.text}>{null}</GateFrame>
+  }
+}
+
+function GateFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="gt">
+      <span className="gi">
+        <Icon name="err" />
+      </span>
+      <div className="grow">
+        <p className="t1">{title}</p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function ProposalGate({ gate, choices }: { gate: DocumentationGate; choices: GateChoices | null }) {
+  const t = useText()
+  const [statement] = gate.statements
+  if (statement === undefined) return null
+  return (
+    <GateFrame
+      title={
+        <>
+          {t('documentation.gate.proposal')} <span lang="de">{statement.text}</span>
+        </>
+      }
+    >
+      <ProposalBody statement={statement} choices={choices} />
+    </GateFrame>
+  )
+}
+
+/** Where a proposal comes from, and the two answers to it. */
+export function ProposalBody(props: {
+  statement: DocumentationStatement
+  choices: Pick<GateChoices, 'isBusy' | 'onAccept' | 'onDrop'> | null
+}) {
+  const { statement, choices } = props
+  const t = useText()
+  const { factId } = statement
+  return (
+    <>
+      <p className="d">{usePlace()(statement)}</p>
+      {statement.quote !== null && (
+        <p className={statement.speaker === 'patient' ? 'q it' : 'q'} lang="de">
+          „{statement.quote}“
+        </p>
+      )}
+      {choices !== null && factId !== null && (
+        <div className="gb">
+          <Button
+            className="h44"
+            startIcon={<Icon name="check" size="small" />}
+            disabled={choices.isBusy}
+            aria-label={t('documentation.gate.acceptOf', { text: statement.text })}
+            onClick={() => choices.onAccept(factId)}
+          >
+            {t('facts.accept')}
+          </Button>
+          <Button
+            className="h44 quiet"
+            variant="text"
+            startIcon={<Icon name="x" size="small" />}
+            disabled={choices.isBusy}
+            aria-label={t('documentation.contradictions.discard', { text: statement.text })}
+            onClick={() => choices.onDrop(factId)}
+          >
+            {t('action.discard')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function ContradictionGate({ gate, choices }: { gate: DocumentationGate; choices: GateChoices | null }) {
+  const t = useText()
+  const placeOf = usePlace()
+  const { contradictionId } = gate
+  const isOne = gate.statements.length === 1
+  const resolve = (holds: string) => {
+    if (contradictionId !== null) choices?.onResolve(contradictionId, holds)
+  }
+  return (
+    <GateFrame title={isOne ? gate.text : t('documentation.gate.whichHolds', { what: gate.text })}>
+      <p className="d">
+        {t(gate.canBothHold ? 'documentation.gate.bothMayHold' : 'documentation.gate.oneHolds')}
+      </p>
+      <div className={isOne ? 'sbs one' : 'sbs'}>
+        {gate.statements.map((statement) => (
+          <div key={statement.id} className="alt">
+            <b lang="de">{statement.text}</b>
+            <p className="q" lang="de">
+              {statement.quote !== null && `„${statement.quote}“`}
+            </p>
+            <small>{placeOf(statement)}</small>
+            {choices !== null && (
+              <Button
+                className="h44"
+                disabled={choices.isBusy}
+                aria-label={t('documentation.gate.holdsOf', { text: statement.text })}
+                onClick={() => resolve(isOne ? 'both' : statement.id)}
+              >
+                {t('documentation.gate.holds')}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+      {choices !== null && (
+        <div className="gb">
+          {gate.canBothHold && !isOne && (
+            <Button
+              className="h44 quiet"
+              variant="text"
+              disabled={choices.isBusy}
+              onClick={() => resolve('both')}
+            >
+              {t('documentation.gate.both')}
+            </Button>
+          )}
+          <Button
+            className="h44 quiet"
+            variant="text"
+            disabled={choices.isBusy}
+            onClick={() => resolve('none')}
+          >
+            {t(isOne ? 'action.discard' : 'documentation.gate.neither')}
+          </Button>
+        </div>
+      )}
+    </GateFrame>
+  )
+}
+
+/** "Dr. Sommer · 00:41": who said it and when, or the day of the earlier visit. */
+export function usePlace(): (
+  said: Pick<DocumentationStatement, 'speaker' | 'at'> & { readonly on?: string | null },
+) => string {
+  const t = useText()
+  const { date, duration } = useFormats()
+  return ({ speaker, at, on }) => {
+    const parts = [
+      ...(on === null || on === undefined ? [] : [t('documentation.gate.earlierVisit', { day: date(on) })]),
+      ...(speaker === null ? [] : [t(`speaker.${speaker}`)]),
+      ...(at === null ? [] : [duration(at)]),
+    ]
+    return parts.length === 0 ? t('documentation.enteredByHand') : parts.join(' · ')
+  }
+}

@@ -1,0 +1,203 @@
+import type { LanguageModelSettings, ModelUse } from '@honora/contract/language-model.ts'
+import Button from '@mui/material/Button'
+import { useId, useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Checkbox, PasswordField, TextField } from '../../../ui/fields.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
+import { LocalReaderCard } from '../components/LocalReaderCard.tsx'
+import { ModelChoice } from './ModelChoice.tsx'
+import { ModelTest } from './ModelTest.tsx'
+
+const uses: readonly ModelUse[] = ['facts', 'commands']
+/** Presets that bring their own address. */
+const withoutAddress: ReadonlySet<string> = new Set(['installation', 'builtin'])
+
+/** Where the model runs, how it is reached, what for, and a test of just that. */
+export function ModelForm(props: {
+  settings: LanguageModelSettings
+  mayManage: boolean
+  onSaved: (settings: LanguageModelSettings) => void
+}) {
+  const { settings, mayManage, onSaved } = props
+  const t = useText()
+  const client = useClient()
+  const notify = useNotify()
+  const report = useReportProblem()
+  const listId = useId()
+  const [draft, setDraft] = useState({
+    preset: settings.preset,
+    url: settings.url,
+    model: settings.model,
+    timeLimitSeconds: settings.timeLimitSeconds,
+    atOnce: settings.atOnce,
+    uses: settings.uses,
+  })
+  const [key, setKey] = useState<string | undefined>(undefined)
+  const [models, setModels] = useState<readonly string[]>([])
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const connection = {
+    preset: draft.preset,
+    url: draft.url,
+    model: draft.model,
+    ...(key === undefined ? {} : { key }),
+  }
+  const save = useAction(async () => {
+    onSaved(
+      await client.saveLanguageModel({
+        body: { ...draft, ...(key === undefined ? {} : { key }), version: settings.version },
+      }),
+    )
+    setKey(undefined)
+    notify({ severity: 'success', message: t('languageModel.saved') })
+  }, report)
+  const look = useAction(async () => {
+    const { model: _model, ...body } = connection
+    const answer = await client.listLanguageModels({ body })
+    setModels(answer.models)
+    notify(
+      answer.failure === null
+        ? { severity: 'info', message: t('languageModel.found', { count: answer.models.length }) }
+        : { severity: 'error', message: t(`languageModel.failure.${answer.failure}`) },
+    )
+  }, report)
+  const hasAddress = !withoutAddress.has(draft.preset)
+  return (
+    <>
+      <Card
+        title={t('languageModel.title')}
+        hint={t('languageModel.hint')}
+        aside={
+          <Tone tone={settings.isOn ? 'ok' : 'neutral'} icon={settings.isOn ? 'okc' : 'dot'}>
+            {t(settings.isOn ? 'languageModel.on' : 'languageModel.off')}
+          </Tone>
+        }
+      >
+        <form
+          className="stack s4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save.run()
+          }}
+        >
+          <h3 className="strong">{t('languageModel.where')}</h3>
+          <ModelChoice
+            value={draft.preset}
+            presets={settings.presets}
+            disabled={!mayManage}
+            onChange={(preset) => {
+              const url = settings.presets.find((one) => one.preset === preset)?.url ?? ''
+              change({ preset, url, model: preset === settings.preset ? settings.model : '' })
+              setKey(undefined)
+              setModels([])
+            }}
+          />
+          {hasAddress && (
+            <div className="model-fields">
+              <TextField
+                label={t('languageModel.url')}
+                type="url"
+                value={draft.url}
+                readOnly={!mayManage}
+                onChange={(event) => change({ url: event.target.value })}
+              />
+              <PasswordField
+                label={t('languageModel.key')}
+                hint={
+                  settings.keyLast4 === null
+                    ? t('languageModel.keyHint')
+                    : t('languageModel.keyKept', { last: settings.keyLast4 })
+                }
+                autoComplete="off"
+                value={key ?? ''}
+                readOnly={!mayManage}
+                onChange={(event) => setKey(event.target.value)}
+              />
+            </div>
+          )}
+          {draft.preset !== 'builtin' && (
+            <div className="model-fields">
+              <div>
+                <TextField
+                  label={t('languageModel.model')}
+                  list={listId}
+                  value={draft.model}
+                  readOnly={!mayManage}
+                  onChange={(event) => change({ model: event.target.value })}
+                />
+                <datalist id={listId}>
+                  {models.map((model) => (
+                    <option key={model} value={model}>
+                      {model}
+                    </option>
+                  ))}
+                </datalist>
+                {mayManage && (
+                  <Button
+                    size="small"
+                    type="button"
+                    disabled={look.isRunning}
+                    onClick={() => void look.run()}
+                  >
+                    {t('languageModel.look')}
+                  </Button>
+                )}
+              </div>
+              <div className="model-fields">
+                <TextField
+                  label={t('languageModel.timeLimit')}
+                  type="number"
+                  min={1}
+                  max={600}
+                  value={draft.timeLimitSeconds}
+                  readOnly={!mayManage}
+                  onChange={(event) => change({ timeLimitSeconds: event.target.valueAsNumber })}
+                />
+                <TextField
+                  label={t('languageModel.atOnce')}
+                  type="number"
+                  min={1}
+                  max={32}
+                  value={draft.atOnce}
+                  readOnly={!mayManage}
+                  onChange={(event) => change({ atOnce: event.target.valueAsNumber })}
+                />
+              </div>
+            </div>
+          )}
+          <fieldset className="stack s2 model-uses">
+            <legend className="strong">{t('languageModel.uses')}</legend>
+            {uses.map((use) => (
+              <Checkbox
+                key={use}
+                label={t(`languageModel.use.${use}`)}
+                hint={t(`languageModel.useHint.${use}`)}
+                checked={draft.uses.includes(use)}
+                disabled={!mayManage}
+                onChange={(event) =>
+                  change({
+                    uses: event.target.checked
+                      ? [...draft.uses, use]
+                      : draft.uses.filter((each) => each !== use),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+          {mayManage && (
+            <div className="row">
+              <Button type="submit" variant="contained" color="primary" disabled={save.isRunning}>
+                {t('action.save')}
+              </Button>
+            </div>
+          )}
+        </form>
+        {mayManage && <ModelTest connection={connection} />}
+      </Card>
+      {draft.preset === 'builtin' && <LocalReaderCard />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { Answer } from '../../../ui/Answer.tsx'
+import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { ModelForm } from '../language-model/ModelForm.tsx'
+import { WhatIsNeeded, WhatLeaves } from '../language-model/ModelPrivacy.tsx'
+import '../language-model/language-model.css'
+
+/** The language model that reads talk: where it runs, what leaves the house with it, and what that needs. */
+export function LanguageModelPage() {
+  const client = useClient()
+  const mayManage = useCan()('settings.manage')
+  const question = useQuestion('language-model', () => client.getLanguageModel({}))
+  return (
+    <Answer question={question} skeleton={<SkeletonCard lines={6} isSlow={question.isSlow} />}>
+      {(settings) => {
+        const onSaved = (saved: typeof settings) => void question.mutate(saved, { revalidate: false })
+        const props = { settings, mayManage, onSaved }
+        return (
+          <div className="stack s4">
+            <ModelForm key={settings.version} {...props} />
+            <WhatLeaves settings={settings} />
+            <WhatIsNeeded {...props} />
+          </div>
+        )
+      }}
+    </Answer>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export const finaliseButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Dokumentation abschließen' })
+
+/** Answers what holds back finalising, as a person would: what is missing, proposals, contradictions; by mouse unless said otherwise. */
+export async function decideOpenPoints(
+  page: Page,
+  press: (button: Locator) => Promise<void> = (button) => button.click(),
+): Promise<void> {
+  const card = page.locator('.fin-card')
+  const gates = card.locator('.gt')
+  await expect(finaliseButton(page)).toBeVisible()
+  // Audio is read at its own pace.
+  await expect(card.getByText(/^Ton ist noch nicht/)).toHaveCount(0, { timeout: 60_000 })
+  await takeProposals(page, press)
+  for (let round = 0; round < 20 && (await gates.count()) > 0; round += 1) {
+    const open = await gates.count()
+    const missing = gates.getByRole('button', { name: /^Ergänzen:/ })
+    if ((await missing.count()) > 0) {
+      await press(missing.first())
+      const field = gates.locator('.rq-form input').first()
+      await expect(field).toBeFocused()
+      await page.keyboard.type('liegt vor, laut Karteikarte ergänzt')
+      await page.keyboard.press('Enter')
+    } else await press(gates.getByRole('button', { name: /übernehmen$|^Das gilt:/ }).first())
+    await expect(gates).not.toHaveCount(open)
+  }
+  await expect(finaliseButton(page)).toBeEnabled()
+}
+
+/** Takes every other proposal into the record. */
+export async function takeProposals(
+  page: Page,
+  press: (button: Locator) => Promise<void> = (button) => button.click(),
+): Promise<void> {
+  await expect(finaliseButton(page)).toBeVisible()
+  const proposals = page.locator('.proposals .np')
+  for (let left = await proposals.count(); left > 0; left -= 1) {
+    await press(proposals.getByRole('button', { name: /übernehmen$/ }).first())
+    await expect(proposals).toHaveCount(left - 1)
+  }
+}

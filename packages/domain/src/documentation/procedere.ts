@@ -1,0 +1,26 @@
+import { upperFirst, type StructuredFact } from '../facts/phrase.ts'
+import { fragmentOf } from './fragment.ts'
+import { joined, line, withoutRepeats } from './line.ts'
+import { groupBy, teethHead } from './place.ts'
+import type { Sentence } from './section.ts'
+
+/** "15: Füllung in 2 Wochen." What is planned by tooth, then appointments: the section itself says that it is to come. */
+export function planLines(facts: readonly StructuredFact[]): Sentence[] {
+  const lines = (list: readonly StructuredFact[]): Sentence[] =>
+    groupBy(list, (fact) => (fact.teeth.length === 0 ? fact.id : teethHead(fact.teeth))).map((group) => {
+      const parts = withoutRepeats(group.map((fact) => ({ text: planFragment(fact), factIds: [fact.id] })))
+      const all = joined(parts, ', ')
+      return line(teethHead(group[0]?.teeth ?? []), upperFirst(all.text), all.factIds)
+    })
+  return [
+    ...lines(facts.filter((fact) => fact.group === 'plan')),
+    ...lines(facts.filter((fact) => fact.group === 'follow-up')),
+  ]
+}
+
+/** "Beobachten: Initialkaries geplant" is "Initialkaries beobachten"; "geplant" says nothing that the section does not. */
+export function planFragment(fact: StructuredFact): string {
+  const words = fragmentOf(fact).replace(/,? (?:ist |sind )?geplant\b/, '')
+  const watched = /^Beobachten: (.+)$/.exec(words)?.[1]
+  return watched === undefined ? words.replace(/^Geplant: /, '') : `${watched} beobachten`
+}

@@ -1,0 +1,101 @@
+export type Gender = 'm' | 'f' | 'n'
+
+const plural =
+  /(ungen|ionen|tiefen|spitzen|zysten|fisteln|aphthen|abszesse|fäden|wurzeln|kronen|facetten|defekte|beläge|fissuren|taschen|wunden|ränder|zähne|konkremente|längen|flecken|schmerzen|beschwerden|aufnahmen|nähte|enden|stümpfe|überschüsse|flächen|reste|wundränder|hälse|störungen|füllungen|zeichen|alveolen|kanten|schnitte|züge|brackets|teleskope|implantate|inlays|wurzelreste|provisorien)$/i
+const feminine =
+  /(ung|ion|fraktur|ie|tomie|krone|fistel|tasche|prothese|pulpa|wunde|stelle|naht|zyste|aphthe|wurzel|brücke|aufnahme|bissnahme|einnahme|einlage|analyse|matrize|tiefe|allergie|membran|schiene|kontrolle|bestätigung|okklusion|therapie|prophylaxe|itis|schleimhaut|muskulatur|pflege|wärme|keit|heit|gingiva|anlage|klammer|kappe|kante|alveole|wand|papille|kavität|lippe|füllung|einwilligung|erklärung|schaft|karies|plaque|lücke|farbe|klappe|gingiva|extraktion|nekrose|stomatitis|mobilität|vitalität|sensibilität|okklusion|anästhesie)$/i
+const neuter =
+  /(implantat|inlay|provisorium|bracket|wachstum|glied|koagel|veneer|opg|dvt|bleaching|gefühl|fieber|knacken|knirschen|exsudat|ödem|antibiotikum|aspirin|asa|ass|profen|cillin|mycin|dazol|cetamol|sulfon|cortison|rezept|attest)$/i
+const masculine =
+  /(verschluss|aufbau|zahnfilm|abszess|wechsel|rest|abbau|bruch|defekt|austritt|befall|anker|kofferdam|faden|bogen|stupfer|spalt|pfeiler|hals|sinuslift|streifen|kontakt|rand|anhalt|hinweis|verdacht|eiter|pus|stift|plan|löffel|status|zahnstein|riss)$/i
+const uncounted =
+  /(karies|caries profunda|zahnstein|plaque|hygiene|atrophie|konkremente|beläge|blutung|unfähigkeit|mih|kühlung|schonung|zahnseide|rauchstopp|engstand|platzmangel|knacken|kofferdam|pus|eiter|fieber)$/i
+
+/** True when the noun is a plural form. */
+export const isPlural = (noun: string): boolean => plural.test(noun)
+/** True when the noun stands without "ein": Karies, Zahnstein, Kofferdam. */
+export const isUncounted = (noun: string): boolean => uncounted.test(noun)
+
+/** The gender of a dental noun by its ending; undefined when the ending does not tell. */
+export function genderOf(noun: string): Gender | undefined {
+  if (masculine.test(noun)) return 'm'
+  if (neuter.test(noun)) return 'n'
+  return feminine.test(noun) ? 'f' : undefined
+}
+
+const endings: Readonly<Record<Gender, string>> = { m: 'er', f: 'e', n: 'es' }
+const articles: Readonly<Record<Gender, string>> = { m: 'der', f: 'die', n: 'das' }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** "irreversibel" + f → "irreversible", "generalisiert" + m → "generalisierter": an adjective before its noun. */
+export function inflect(adjective: string, gender: Gender | 'plural'): string {
+  const stem = /(?:ibel|abel)$/.test(adjective) ? adjective.replace(/el$/, 'l') : adjective
+  return `${stem}${gender === 'plural' ? 'e' : endings[gender]}`
+}
+
+const inflected = /^[A-ZÄÖÜ][a-zäöüß-]+(?:e|er|es)$/
+
+/** A noun phrase in the nominative that starts with a capital: its adjectives, its noun, its gender. */
+function parts(head: string): { adjectives: string[]; noun: string; gender: Gender | undefined } | undefined {
+  const words = head.split(' ')
+  const noun = words.at(-1) ?? ''
+  const adjectives = words.slice(0, -1)
+  if (!/^[A-ZÄÖÜ]/.test(noun) || adjectives.some((word) => !/(e|er|es)$/.test(word))) return undefined
+  const [first] = adjectives
+  if (first !== undefined && !inflected.test(first)) return undefined
+  return { adjectives: adjectives.map(lowerFirst), noun, gender: genderOf(noun) }
+}
+
+/** "Provisorischer Verschluss" → "ein provisorischer Verschluss"; undefined when the words do not allow it. */
+export function withIndefinite(head: string): string | undefined {
+  const said = parts(head)
+  if (!said) return undefined
+  const phrase = [...said.adjectives, said.noun].join(' ')
+  if (isPlural(said.noun) || isUncounted(said.noun)) return phrase
+  if (said.gender === undefined) return undefined
+  return `${said.gender === 'f' ? 'eine' : 'ein'} ${phrase}`
+}
+
+/** "Provisorischer Verschluss" → "der provisorische Verschluss"; undefined when the words do not allow it. */
+export function withDefinite(head: string): string | undefined {
+  const said = parts(head)
+  if (!said) return undefined
+  const adjectives = said.adjectives.map((word) => word.replace(/(er|es)$/, 'e'))
+  if (isPlural(said.noun))
+    return ['die', ...adjectives.map((word) => word.replace(/e$/, 'en')), said.noun].join(' ')
+  if (said.gender === undefined) return undefined
+  return [articles[said.gender], ...adjectives, said.noun].join(' ')
+}
+
+/** "Keine Ibuprofen" → "Kein Ibuprofen", "Kein Wurzelfraktur" → "Keine Wurzelfraktur". */
+export function agreeDenial(text: string): string {
+  return text.replace(
+    /^Keine? ((?:[A-ZÄÖÜ]?[a-zäöüß-]+e[rs]? )*)([A-ZÄÖÜ][\wäöüßÄÖÜ-]*)/,
+    (all, adjectives: string, noun: string) => {
+      const gender = genderOf(noun)
+      const words = adjectives
+        .split(' ')
+        .map((word) => (/^[A-ZÄÖÜ]/.test(word) ? lowerFirst(word) : word))
+        .join(' ')
+      if (isPlural(noun)) return `Keine ${words}${noun}`
+      return gender === undefined ? all : `${gender === 'f' ? 'Keine' : 'Kein'} ${words}${noun}`
+    },
+  )
+}
+
+const notNouns =
+  /^(?:Zwei|Drei|Vier|Fünf|Sechs|Sieben|Acht|Neun|Zehn|Beide|Mehrere|Tiefe|Erneute|Neue|Gute|Alte|Große|Kleine|Leichte|Starke)$/
+const anyInflected = /^[A-ZÄÖÜa-zäöüß][a-zäöüß-]*(?:e|er|es)$/
+const determiner =
+  /^(?:der|die|des|einer|eines|eine|aller|alle|beider|jeder|dieser|ohne|keine|bei|oder|ihre|seine)$/
+const nounLike = /^[A-ZÄÖÜ][a-zäöüß]{2,}/
+
+/** An inflected word before a noun or before another such word: "Große apikale Aufhellung". */
+export function isAdjective(words: readonly string[], at: number): boolean {
+  const [word = '', next = ''] = [words[at], words[at + 1]]
+  if (next === '') return false
+  if (notNouns.test(word)) return true
+  if (!anyInflected.test(word) || determiner.test(word) || genderOf(word) !== undefined) return false
+  return nounLike.test(next) || isAdjective(words, at + 1)
+}

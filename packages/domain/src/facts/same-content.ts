@@ -1,0 +1,55 @@
+import { fold } from '../language/text/fold.ts'
+import type { Fact } from './fact.ts'
+
+/** From this share of the shorter text's words on, two texts without further structure say the same. */
+const sameShare = 0.6
+const shortestWord = 3
+const filler = new Set('der die das den dem des ein eine und oder mit bei von vom zur zum ist hat'.split(' '))
+
+function wordsOf(text: string): Set<string> {
+  return new Set(
+    fold(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => (word.length >= shortestWord || /\d/.test(word)) && !filler.has(word)),
+  )
+}
+
+function sharesWords(one: string, other: string): boolean {
+  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size) as [
+    Set<string>,
+    Set<string>,
+  ]
+  if (few.size === 0) return fold(one) === fold(other)
+  return [...few].filter((word) => many.has(word)).length >= few.size * sameShare
+}
+
+const sameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each) => other.includes(each))
+
+/** True where one of the two does not say it, or both say the same. */
+const agree = (one: unknown, other: unknown): boolean =>
+  one === undefined || other === undefined || JSON.stringify(one) === JSON.stringify(other)
+
+function agreeInValues(one: Fact['values'] = {}, other: Fact['values'] = {}): boolean {
+  return Object.entries(one).every(([name, value]) => agree(value, other[name]))
+}
+
+/**
+ * Whether two facts state the same, in whatever words: group, teeth, surfaces, polarity, time and the structured
+ * members decide; only what has none of these is compared by its words.
+ */
+export function saysTheSame(one: Fact, other: Fact): boolean {
+  if (one.group !== other.group || one.negated !== other.negated || one.temporality !== other.temporality)
+    return false
+  if (!sameSet(one.teeth, other.teeth) || !sameSet(one.surfaces, other.surfaces)) return false
+  if (!agree(one.jaw, other.jaw) || !agree(one.side, other.side) || !agree(one.quadrant, other.quadrant))
+    return false
+  if (!agree(one.canals, other.canals) || !agreeInValues(one.values, other.values)) return false
+  if (one.psi !== undefined && other.psi !== undefined)
+    return Object.entries(one.psi).every(([sextant, value]) => Object(other.psi)[sextant] === value)
+  if (one.drug !== undefined && other.drug !== undefined)
+    return fold(one.drug.name) === fold(other.drug.name) && agree(one.drug.dose, other.drug.dose)
+  if (one.finding !== undefined && other.finding !== undefined) return one.finding === other.finding
+  if (one.act !== undefined && other.act !== undefined) return one.act === other.act
+  return sharesWords(one.text, other.text)
+}

@@ -1,0 +1,51 @@
+/** What a statement says of its noun; denial stands in `negated` of the fact. */
+export const predicates = [
+  // findings, diagnoses: a thing is there, or the tooth is in a state ("retiniert")
+  'found',
+  'is',
+  // what the patient tells
+  'reported',
+  'taken',
+  'stopped',
+  // what the dentist does, orders, intends
+  'done',
+  'prescribed',
+  'recommended',
+  'planned',
+  // what was talked about
+  'informed',
+  'risks',
+  'alternatives',
+  'costs',
+  'advised',
+  // what the patient decides
+  'agreed',
+  'refused',
+  'wished',
+  'signed',
+  'deferred',
+  'decided',
+] as const
+export type Predicate = (typeof predicates)[number]
+
+/**
+ * A statement in parts. Tooth, surfaces, drug, values and denial stand on the fact; phrase, record line, sentence and the
+ * names in other languages are written from both, and nothing reads the German text again.
+ */
+export type FactStructure = {
+  /** Without tooth, surface and denial: "Kompositfüllung", "Apikale Aufhellung"; of a state its adjective: "retiniert". */
+  readonly noun: string
+  /** What stands directly behind the noun: "insuffizient", "mit Glasionomer", "seit zwei Wochen". */
+  readonly qualifiers: readonly string[]
+  /** What follows after a comma, each by itself; of risks and topics the list. */
+  readonly details: readonly string[]
+  readonly predicate: Predicate
+  /** The word of the closed lexicon that names it in every language: `finding.karies`, `act.fuellung`, `risk.nachblutung`. */
+  readonly term?: string
+  /** Of a decision: who takes it, where it is not the patient ("Mutter"). */
+  readonly who?: string
+  /** Of a denied noun: the word that denies it, in the gender of the noun ("kein", "keine"). */
+  readonly article?: string
+  /** The denial stands in the words themselves ("Pulpa nicht eröffnet"), not before the noun. */
+  readonly isDeniedInWords?: boolean
+}

@@ -1,0 +1,115 @@
+import { pair, type OwnCase } from './judge.ts'
+
+/** What may never enter a record: talk, plans and neighbours taken for findings and deeds. */
+export const provenCases: readonly OwnCase[] = [
+  ...pair(
+    'risks that were talked about',
+    [
+      'Über Nachblutung, Schwellung und die Kieferhöhle haben wir gesprochen.',
+      'advice; text:Nachblutung; text:Schwellung; text:Kieferhöhle; no schwellung',
+    ],
+    ['Nachblutung, Schwellung und Taubheit erklärt.', 'advice; text:Nachblutung; no schwellung'],
+    ['Patient wurde über eine Schwellung aufgeklärt.', 'advice; no schwellung'],
+    [
+      '27 okklusal Karies. Über Nachblutung und Schwellung haben wir gesprochen.',
+      'karies@27/o; advice; no schwellung',
+    ],
+    ['Schwellung vestibulär an 27.', 'schwellung@27'],
+  ),
+  ...pair(
+    'a specific denial stays specific',
+    [
+      'Patient hat keine Allergie gegen Penicillin.',
+      'text:Keine Penicillin-Allergie; no text:Keine Allergien',
+    ],
+    ['Keine Allergie gegen Katzen.', 'no text:Keine Allergien'],
+    ['Patient hat keine Allergien.', 'text:Keine Allergien'],
+  ),
+  ...pair(
+    'aftercare belongs to the work it ends',
+    [
+      'Füllung an 36 mod Komposit gelegt. 27 hat okklusal eine Initialkaries.|Biss geprüft, Füllung poliert.',
+      'do:okklusionskontrolle@36; no do:okklusionskontrolle@27; no fuellung@27; initialkaries@27/o; text:poliert',
+    ],
+    [
+      'Füllung an 36 mod Komposit gelegt.|Biss geprüft, Füllung poliert.',
+      'do:okklusionskontrolle@36; no fuellung',
+    ],
+    [
+      'Füllungen an 36 und 37 okklusal gelegt, Komposit.|Biss geprüft.',
+      'do:okklusionskontrolle; no do:okklusionskontrolle@37; no do:okklusionskontrolle@36',
+    ],
+  ),
+  ...pair('rubber dam isolates teeth, it treats none', [
+    'Kofferdam liegt, 35 bis 37.|Füllung 36 mesial-okklusal, Komposit.|Biss geprüft.',
+    'do:fuellung@36/mo; do:okklusionskontrolle@36; no do:okklusionskontrolle@35; no do:okklusionskontrolle@37',
+  ]),
+  ...pair(
+    'caries that is out',
+    ['Karies an 36 entfernt.', 'do:exkavation@36'],
+    ['Der 16, der mit dem Loch nach hinten raus.', 'no do:exkavation'],
+    ['36 Karies distal.', 'karies@36/d; no do:exkavation'],
+  ),
+  ...pair(
+    'announced, not done',
+    [
+      'Ich nehme den Befund auf.|Zahnstein an 31 und 41, den entferne ich gleich.',
+      'zahnstein@31; no fehlt; plan:zahnsteinentfernung; no do:zahnsteinentfernung',
+    ],
+    ['Ich nehme den Befund auf.|31 und 41 fehlen.', 'fehlt@31; fehlt@41'],
+    [
+      'Ich nehme den Befund auf.|47 Fissurenversiegelung, 48 retiniert.',
+      'versiegelung@47; no do:versiegelung',
+    ],
+    ['47 Fissurenversiegelung mit Helioseal gelegt.', 'do:versiegelung@47'],
+    ['48 ist retiniert, da machen wir heute nichts.', 'retiniert@48; no gesund'],
+  ),
+  ...pair(
+    'ways that are open',
+    [
+      'Zahn 46 ist klopfempfindlich.|Wir können den Zahn mit einer Wurzelbehandlung erhalten oder ihn entfernen.',
+      'advice; text:Alternativen; no do:extraktion; no plan:extraktion',
+    ],
+    ['46 entfernt.', 'do:extraktion@46'],
+  ),
+  ...pair(
+    'what completes a removal',
+    [
+      '27 entfernt, alle drei Wurzeln vollständig. Nasenblasversuch negativ.',
+      'do:extraktion@27; text:alle drei Wurzeln vollständig; text:Nasenblasversuch negativ; text:Keine Mund-Antrum-Verbindung',
+    ],
+    [
+      '27 entfernt. Nasenblasversuch positiv, Mund-Antrum-Verbindung.',
+      'do:extraktion@27; no text:Nasenblasversuch negativ; no text:Keine Mund-Antrum',
+    ],
+  ),
+  ...pair(
+    'canals by name',
+    [
+      '46, drei Kanäle, Vitalexstirpation.|A: Mesiobukkal, mesiolingual und distal?|D: Genau.',
+      'do:vitalexstirpation@46; text:mb, ml, d',
+    ],
+    [
+      '46, drei Kanäle, Vitalexstirpation.|A: Mesiobukkal, mesiolingual und distal?|D: Nein.',
+      'do:vitalexstirpation@46; no text:mb, ml, d',
+    ],
+    [
+      '46 trepaniert, Vitalexstirpation.',
+      'do:vitalexstirpation@46; text:nach Trepanation; no do:trepanation',
+    ],
+  ),
+  ...pair(
+    'severe work needs its context',
+    ['13 Karies.|Da zieh ich den Hut.', 'no do:extraktion'],
+    ['13 zerstört.|Wir ziehen den heute. Infiltration an 13 mit Articain.|So, ist raus.', 'do:extraktion@13'],
+    ['47 Tasche sechs Millimeter.|Man macht das unter Sicht sauber und näht wieder zu.', 'no do:naht'],
+    ['47 extrahiert.|Zwei Nähte gelegt.', 'do:naht@47'],
+  ),
+  ...pair(
+    'denials that belong elsewhere',
+    ['Befund. Eins sieben ohne eins sechs Füllung okklusal-distal.', 'fuellung@16; no -fuellung@16'],
+    ['Befund. Eins sechs ohne Füllung.', 'no fuellung@16'],
+    ['Die 11 und 21 null Karies.', '-karies@11; no karies@11'],
+    ['An 35 ein roter Fleck.', 'no initialkaries@35'],
+  ),
+]

@@ -1,0 +1,83 @@
+import type { Fact } from '../facts/fact.ts'
+import { parentFinding } from '../facts/findings.ts'
+
+const gone = (fact: Fact): boolean =>
+  !fact.negated && fact.temporality === 'now' && fact.group === 'finding' && fact.finding === 'fehlt'
+
+const worked = (fact: Fact): boolean =>
+  !fact.negated &&
+  fact.temporality === 'now' &&
+  fact.group === 'treatment' &&
+  fact.act !== undefined &&
+  [
+    'fuellung',
+    'trepanation',
+    'vitalexstirpation',
+    'aufbereitung',
+    'wurzelfuellung',
+    'krone-eingesetzt',
+    'versiegelung',
+  ].includes(fact.act)
+
+const share = (a: Fact, b: Fact): boolean => a.teeth.some((tooth) => b.teeth.includes(tooth))
+
+/** What has one value at a tooth or in a patient on one day. Depths of pockets and doses of a drug have several. */
+const single = ['lockerung', 'API', 'SBI', 'HbA1c', 'INR'] as const
+
+const measured = (fact: Fact): readonly string[] =>
+  fact.negated ? [] : single.filter((name) => fact.values?.[name] !== undefined)
+
+const differ = (a: Fact, b: Fact): boolean =>
+  a.temporality === b.temporality &&
+  (a.teeth.length === 0 ? b.teeth.length === 0 : share(a, b)) &&
+  measured(a).some((name) => b.values?.[name] !== undefined && b.values[name] !== a.values?.[name])
+
+/** Whether two statements cannot both be true: tooth gone and filled, found and denied, two values of one kind. */
+export function contradict(a: Fact, b: Fact): boolean {
+  if ((gone(a) && worked(b)) || (gone(b) && worked(a))) return share(a, b)
+  if (measured(b).length > 0 && differ(a, b)) return true
+  if (a.group !== b.group || a.temporality !== b.temporality) return false
+  if (a.group === 'finding' && a.finding !== undefined && b.finding !== undefined)
+    return (
+      parentFinding(a.finding) === parentFinding(b.finding) &&
+      a.negated !== b.negated &&
+      share(a, b) &&
+      a.surfaces.every((surface) => b.surfaces.includes(surface)) &&
+      a.surfaces.length === b.surfaces.length
+    )
+  if (a.group === 'allergy')
+    return a.drug !== undefined && a.drug.name === b.drug?.name && a.negated !== b.negated
+  return false
+}
+
+/** Both sides of a contradiction are asked, each with the other: one must be chosen. */
+export function markContradictions(facts: readonly Fact[]): Fact[] {
+  const open = new Map<string, string>()
+  const byPlace = new Map<string, Fact[]>()
+  for (const fact of facts) {
+    if (fact.state !== 'recorded') continue
+    const places = [
+      ...(fact.drug === undefined ? fact.teeth.map(String) : [fact.drug.name]),
+      ...measured(fact),
+    ]
+    for (const place of places) {
+      const earlier = byPlace.get(place) ?? []
+      for (const other of earlier)
+        if (contradict(fact, other)) {
+          open.set(fact.id, other.id)
+          open.set(other.id, fact.id)
+        }
+      byPlace.set(place, [...earlier, fact])
+    }
+  }
+  if (open.size === 0) return [...facts]
+  return facts.map((fact) => {
+    const otherFactId = open.get(fact.id)
+    if (otherFactId === undefined) return fact
+    const why = {
+      readers: fact.why?.readers ?? [],
+      failed: [...(fact.why?.failed ?? []), 'contradiction' as const],
+    }
+    return { ...fact, state: 'proposed', why, question: { kind: 'contradiction', otherFactId } }
+  })
+}

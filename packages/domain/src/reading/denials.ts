@@ -1,0 +1,67 @@
+import type { FactCheck } from '../facts/fact.ts'
+import { fold } from '../language/text/fold.ts'
+import { entriesIn } from '../language/read/view.ts'
+import type { Candidate } from './port.ts'
+import { view } from './talk.ts'
+
+const generalAllergies = /^keine (bekannten )?(allergien|unvertraeglichkeiten)/
+const generalDrugs =
+  /^keine (regelmaessigen? |dauerhafte[nr]? )?(medikamente|medikation|dauermedikation|einnahme von medikamenten)/
+const generalDiseases = /^keine (bekannten )?(allgemein|vor|grund)?erkrankungen/
+/** Words that ask for or deny all of a kind. */
+const openAllergy =
+  /\b(allergien|unvertraeglichkeiten|allergisch( sind)?( sie)?\b(?! (gegen|auf))|allergie (bekannt|haben|habe ich|keine)|irgendwas|irgendwelche|sonst)\b/
+const specificAllergy = /\b(\w{4,}?)-?allergie\b|allerg\w* (gegen|auf) (\w+)/
+
+/** "Keine Penicillinallergie" never becomes "Keine Allergien": a denial reaches as far as it was said. */
+export function narrowDenial(
+  candidate: Candidate,
+  quotes: readonly string[],
+  failed: Set<FactCheck>,
+): Candidate {
+  if (!candidate.negated || candidate.drug !== undefined) return candidate
+  const text = fold(candidate.text)
+  const said = fold(quotes.join(' ; '))
+  if (candidate.group === 'allergy' && generalAllergies.test(text)) {
+    if (openAllergy.test(said) || !specificAllergy.test(said)) return candidate
+    const drug = namedDrug(quotes)
+    if (drug === undefined) {
+      failed.add('general-denial')
+      return candidate
+    }
+    return { ...candidate, text: `Keine ${drug}-Allergie`, drug: { name: drug } }
+  }
+  const names = namedDrug(quotes) !== undefined || /blutverduenn/.test(said)
+  if (
+    candidate.group === 'medication' &&
+    generalDrugs.test(text) &&
+    names &&
+    !/medikament|tablette|sonst|irgend/.test(said)
+  )
+    failed.add('general-denial')
+  if (
+    candidate.group === 'history' &&
+    generalDiseases.test(text) &&
+    namesDisease(quotes) &&
+    !/erkrank|krankheit|sonst|irgend|gesund|und so/.test(said)
+  )
+    failed.add('general-denial')
+  return candidate
+}
+
+function namedDrug(quotes: readonly string[]): string | undefined {
+  for (const quote of quotes) {
+    const words = view(quote)
+    const [drug] = entriesIn(words, 'drug', 0, words.tokens.length)
+    const [kind] = entriesIn(words, 'drugClass', 0, words.tokens.length)
+    const name = drug?.entry.name ?? kind?.entry.name
+    if (name !== undefined) return name
+  }
+  return undefined
+}
+
+const namesDisease = (quotes: readonly string[]): boolean =>
+  quotes.some((quote) => {
+    const words = view(quote)
+    return entriesIn(words, 'disease', 0, words.tokens.length).length > 0
+  })

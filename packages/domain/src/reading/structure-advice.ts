@@ -1,0 +1,41 @@
+import { riskOf } from '../facts/terms/risks.ts'
+import type { FactStructure } from '../facts/structure.ts'
+
+const list = (words: string): string[] =>
+  words
+    .split(/[,;] (?![^(]*\))| und (?=[A-ZÄÖÜ])/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const heads = {
+  risks:
+    /^(?:Risik(?:o|en)(?:aufklärung)?|Komplikationen|Nebenwirkungen|Mögliche Komplikationen)(?: erläutert| erklärt| besprochen)?: (.+)$/,
+  alternatives: /^(?:(?:Behandlungs)?[Aa]lternativen?)(?: erläutert| erklärt| besprochen)?: (.+)$/,
+  costs: /^(?:Kosten(?:aufklärung)?|Eigenanteil|Mehrkosten)(?: erläutert| erklärt| besprochen)?:? (.+)$/,
+} as const
+
+/** What was explained: risks, alternatives, costs, other topics; or what the patient shall do. */
+export function adviceOf(words: string): FactStructure {
+  for (const predicate of ['risks', 'alternatives', 'costs'] as const) {
+    const found = heads[predicate].exec(words)?.[1]
+    if (found !== undefined)
+      return { noun: '', qualifiers: [], details: predicate === 'costs' ? [found] : list(found), predicate }
+  }
+  const topics =
+    /^(?:Risikoaufklärung|Aufklärung|Aufgeklärt|Information|Beratung) (?:über|zu|zur|zum) (.+)$/.exec(
+      words,
+    )?.[1]
+  const explained = /^(.+) (?:erklärt|erläutert|besprochen)$/.exec(words)?.[1]
+  if (topics === undefined && explained !== undefined)
+    return { noun: explained, qualifiers: [], details: [], predicate: 'informed' }
+  if (topics === undefined) {
+    const noun = words.replace(/^(?:Verhaltenshinweise?|Hinweise?)(?: auf)?:? /, '')
+    return { noun, qualifiers: [], details: [], predicate: 'advised' }
+  }
+  const [, of, named] = /^(?:(?:die |mögliche )?Risiken(.*?)): (.+)$/.exec(topics) ?? []
+  if (named !== undefined)
+    return { noun: (of ?? '').trim(), qualifiers: [], details: list(named), predicate: 'risks' }
+  const items = list(topics.replace(/^mögliche Risiken(?: wie)? /, ''))
+  const isRisk = items.every((item) => riskOf(item) !== undefined)
+  return { noun: '', qualifiers: [], details: items, predicate: isRisk ? 'risks' : 'informed' }
+}

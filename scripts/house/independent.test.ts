@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { deriveFacts } from '@honora/domain/language/engine.ts'
+import { assembleFacts } from '@honora/domain/reading/assemble.ts'
+import { prepareReading } from '@honora/domain/reading/model/prepare-reading.ts'
+import { finalWindows } from '@honora/domain/reading/model/windows.ts'
+import { suggestCodes } from '@honora/domain/suggestions/suggest.ts'
+import { caseSets } from '../lib/case-sets.mjs'
+import { scoresOf } from '../lib/score-sets.mjs'
+import { scorerBeside } from '../lib/scorer.mjs'
+import { root } from './imports.ts'
+
+/**
+ * Consultations by independent authors lie beside the project, not in it; where they are missing, these tests are left out.
+ * Odd ones may be read, of the even ones only scores. The floors lie about one point below what docs/evaluation.md says,
+ * and do not say that the targets are reached.
+ */
+const floors = [
+  [
+    'odd',
+    'rules alone',
+    { relaxed: 0.485, pairs: 0.489, codes: 0.427, traps: 14, harm: 0.1, right: 0.99, proposals: 0.85 },
+  ],
+  [
+    'odd',
+    'model, rules, judge',
+    { relaxed: 0.89, pairs: 0.916, codes: 0.942, traps: 2, harm: 1.2, right: 0.91, proposals: 0.07 },
+  ],
+  [
+    'odd',
+    'model with 20 % faults',
+    {
+      relaxed: 0.811,
+      pairs: 0.808,
+      codes: 0.9,
+      traps: 2,
+      harm: 1,
+      right: 0.92,
+      proposals: 0.14,
+      heldBack: 0.95,
+    },
+  ],
+  [
+    'even',
+    'rules alone',
+    { relaxed: 0.441, pairs: 0.384, codes: 0.272, traps: 13, harm: 0.2, right: 0.89, proposals: 0.9 },
+  ],
+  [
+    'even',
+    'model, rules, judge',
+    { relaxed: 0.847, pairs: 0.827, codes: 0.829, traps: 3, harm: 1.1, right: 0.89, proposals: 0.14 },
+  ],
+  [
+    'even',
+    'model with 20 % faults',
+    {
+      relaxed: 0.768,
+      pairs: 0.746,
+      codes: 0.71,
+      traps: 5,
+      harm: 0.95,
+      right: 0.89,
+      proposals: 0.19,
+      heldBack: 0.96,
+    },
+  ],
+] as const
+
+const sets = caseSets(root).filter(({ name }) => name.startsWith('independent'))
+const engine = { deriveFacts, assembleFacts, suggestCodes, finalWindows, prepareReading }
+const rows = await scoresOf({ root, engine, scorer: await scorerBeside(root), sets })
+
+describe.skipIf(rows.length === 0)('independent consultations (they must lie beside the project)', () => {
+  test.each(floors)('%s, %s, keep their floors', (half, reader, floor) => {
+    const row = rows.find((one) => one.set === `independent, ${half}` && one.reader === reader)
+
+    expect(row?.relaxed).toBeGreaterThanOrEqual(floor.relaxed)
+    expect(row?.pairs).toBeGreaterThanOrEqual(floor.pairs)
+    expect(row?.codes).toBeGreaterThanOrEqual(floor.codes)
+    expect(row?.traps.hits).toBeLessThanOrEqual(floor.traps)
+    expect(row?.harm.harmPerCase).toBeLessThanOrEqual(floor.harm)
+    expect(row?.harm.rightShare).toBeGreaterThanOrEqual(floor.right)
+    expect(row?.harm.proposalShare).toBeLessThanOrEqual(floor.proposals)
+    if ('heldBack' in floor) expect(row?.heldBack?.share).toBeGreaterThanOrEqual(floor.heldBack)
+  })
+})
