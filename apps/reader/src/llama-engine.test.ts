@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Engine } from './engine.ts'
-import { anyObjectGrammar, grammarOf } from './gbnf.ts'
+import { grammarOf } from './gbnf.ts'
 import { loadEngine } from './llama-engine.ts'
 import { writeTinyModel } from './testing/tiny-model.ts'
 
@@ -77,10 +77,10 @@ describe.skipIf(!isInstalled)(`a model of random weights${reason}`, () => {
   })
 
   test('counts tokens and says when it was cut off', async () => {
-    const answer = await ask({ maxTokens: 20, grammar: anyObjectGrammar.replace('anyobject', '"{" string') })
+    const answer = await ask({ maxTokens: 20, grammar: 'root ::= "{" [a-z]{400}' })
 
     expect(answer).toMatchObject({ finish: 'length' })
-    expect(answer.text.startsWith('{"')).toBe(true)
+    expect(answer.text).toMatch(/^\{[a-z]+$/)
     expect(answer.answerTokens).toBeGreaterThan(10)
     expect(answer.promptTokens).toBeGreaterThan(20)
   })
