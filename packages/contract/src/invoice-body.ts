@@ -77,6 +77,18 @@ export const PositionInput = z
   })
   .meta({ id: 'PositionInput' })
 
+/**
+ * A line of a correction: what is left out of a line that is already there (same number, system and code) stays as it is;
+ * of a new line it is empty.
+ */
+const PositionPatch = PositionInput.extend({
+  analog: z.boolean().optional(),
+  teeth: Line.optional(),
+  quantity: z.int().min(1).max(9_999).optional(),
+  text: Line.optional(),
+}).meta({ id: 'PositionPatch' })
+export type PositionPatch = z.infer<typeof PositionPatch>
+
 export const OtherCostInput = z
   .object({
     kind: z.enum(['lab_external', 'lab_own', 'material', 'expense']),
@@ -153,10 +165,11 @@ export const InvoicePatch = z
     dueDays: bodyFields.dueDays,
     factoringType: bodyFields.factoringType,
     case: bodyFields.case.optional(),
-    debtor: bodyFields.debtor,
+    /** Null: as the record of the patient says. */
+    debtor: DebtorInput.nullish(),
     patientId: bodyFields.patientId,
     patient: bodyFields.patient,
-    positions: bodyFields.positions.optional(),
+    positions: listOf(PositionPatch).optional(),
     otherCosts: bodyFields.otherCosts.optional(),
     prepaidCents: bodyFields.prepaidCents.optional(),
     totalCents: bodyFields.totalCents.optional(),
@@ -208,6 +221,9 @@ export const Position = z
     factor: z.string().nullable(),
     points: z.number().nullable(),
     amountCents: Cents,
+    /** Reduction of § 6a GOÄ / § 7 GOZ and VAT, as the file states them; a form does not change them. */
+    reductionBp: z.int(),
+    vatRateBp: z.int(),
     justification: z.string().nullable(),
     text: z.string(),
   })

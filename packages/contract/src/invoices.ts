@@ -18,6 +18,10 @@ export * from './invoice-schemas.ts'
 export * from './payment-plan-schemas.ts'
 
 const Reason = z.object({ reason: z.string().trim().min(1).max(500), version: Version.optional() })
+const Checked = z.object({
+  findings: z.array(Finding),
+  decisionPreview: z.object({ non_recourse: DecisionPreview, recourse: DecisionPreview }),
+})
 const moves = ['NOT_FOUND', 'INVALID_TRANSITION', 'VERSION_CONFLICT'] as const
 
 export const invoices = routes({
@@ -208,15 +212,20 @@ export const invoices = routes({
     status: 201,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
   },
+  checkCorrection: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/check',
+    summary: 'Check a correction without storing it: the stored invoice with the named parts replaced',
+    access: 'invoice.write',
+    body: InvoicePatch,
+    answer: Checked,
+  },
   checkInvoice: {
     method: 'POST',
     path: '/v1/factoring/invoice-checks',
     summary: 'Check an invoice without storing it, and preview the decision',
     access: 'invoice.write',
     body: InvoiceInput,
-    answer: z.object({
-      findings: z.array(Finding),
-      decisionPreview: z.object({ non_recourse: DecisionPreview, recourse: DecisionPreview }),
-    }),
+    answer: Checked,
   },
 })

@@ -208,6 +208,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   getInvoicePreview: { method: 'GET', path: '/v1/factoring/invoice/{id}/preview', binary: true },
   getPaymentPlanOptions: { method: 'GET', path: '/v1/factoring/invoice/{id}/payment-plan-options' },
   proposePaymentPlan: { method: 'POST', path: '/v1/factoring/invoice/{id}/payment-plan' },
+  checkCorrection: { method: 'POST', path: '/v1/factoring/invoice/{id}/check' },
   checkInvoice: { method: 'POST', path: '/v1/factoring/invoice-checks' },
   listCreditChecks: { method: 'GET', path: '/v1/factoring/credit-checks' },
   getCreditCheck: { method: 'GET', path: '/v1/factoring/credit-checks/{id}' },

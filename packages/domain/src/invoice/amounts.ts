@@ -1,5 +1,5 @@
 import { type Cents, mulDivHalfUp, shareBp, sumCents } from '../money/cents.ts'
-import type { InvoiceBody, InvoicePosition, InvoiceSystem } from './invoice.ts'
+import type { InvoiceOtherCost, InvoicePosition, InvoiceSystem } from './invoice.ts'
 
 /** Point values in ten-millionths of a euro: GOZ § 5 Abs. 1 Satz 3, GOÄ § 5 Abs. 1. */
 const pointValueE7: Partial<Record<InvoiceSystem, number>> = { GOZ: 562_421, GOÄ: 582_873 }
@@ -49,6 +49,15 @@ function pointValueOf(position: PricedLine): number | null {
   return parts === null ? null : Number(parts[1]) * 10_000_000 + Number((parts[2] ?? '').padEnd(7, '0'))
 }
 
+type SummedLine = Pick<InvoicePosition, 'amountCents' | 'reductionBp' | 'vatRateBp'>
+
+/** What the sums depend on. */
+export interface SummedInvoice {
+  readonly positions: readonly SummedLine[]
+  readonly otherCosts: readonly Pick<InvoiceOtherCost, 'kind' | 'amountCents'>[]
+  readonly prepaidCents: Cents
+}
+
 /** Sums of an invoice, as its lines give them. */
 export interface InvoiceSums {
   readonly feeCents: Cents
@@ -64,9 +73,7 @@ export interface InvoiceSums {
  * Total = fee lines − reduction + laboratory + material and expenses + VAT − prepaid. Reduction and VAT are taken
  * once per rate on the sum of its lines; laboratory, material and expenses already contain theirs.
  */
-export function invoiceSums(
-  invoice: Pick<InvoiceBody, 'positions' | 'otherCosts' | 'prepaidCents'>,
-): InvoiceSums {
+export function invoiceSums(invoice: SummedInvoice): InvoiceSums {
   const feeCents = sumCents(invoice.positions.map((position) => position.amountCents))
   const reductionCents = byRate(invoice.positions, (position) => position.reductionBp)
   const vatCents = byRate(invoice.positions, (position) => position.vatRateBp)
@@ -81,7 +88,7 @@ export function invoiceSums(
   return { feeCents, reductionCents, vatCents, laboratoryCents, materialCents, totalCents }
 }
 
-function byRate(positions: readonly InvoicePosition[], rateOf: (position: InvoicePosition) => number): Cents {
+function byRate(positions: readonly SummedLine[], rateOf: (position: SummedLine) => number): Cents {
   const sums = new Map<number, Cents>()
   for (const position of positions) {
     const rate = rateOf(position)

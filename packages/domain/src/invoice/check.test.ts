@@ -173,8 +173,8 @@ describe('an invoice', () => {
     const sums = invoiceSums({
       positions: [position({ reductionBp: 2500 }), position({ vatRateBp: 1900, amountCents: 1000 })],
       otherCosts: [
-        { kind: 'lab_external', text: '', documentNumber: null, amountCents: 41_250 },
-        { kind: 'expense', text: '', documentNumber: null, amountCents: 85 },
+        { kind: 'lab_external', amountCents: 41_250 },
+        { kind: 'expense', amountCents: 85 },
       ],
       prepaidCents: 5000,
     })

@@ -1,4 +1,4 @@
-import type { InvoiceInput, InvoicePatch } from '@honora/contract/invoices.ts'
+import type { InvoiceInput, InvoicePatch, PositionPatch } from '@honora/contract/invoices.ts'
 import type {
   InvoiceBody,
   InvoiceDebtor,
@@ -26,23 +26,24 @@ function factorToText(micro: number): string {
   return fraction === '' ? `${whole}.0` : `${whole}.${fraction}`
 }
 
-type PositionInput = InvoiceInput['positions'][number]
 type DebtorInput = NonNullable<InvoiceInput['debtor']>
 type PatientInput = NonNullable<InvoiceInput['patient']>
 
-function toPosition(input: PositionInput, index: number): InvoicePosition {
+function codeOf(input: PositionPatch): string {
+  const code = input.code.normalize('NFC')
+  return input.system === 'GOÄ' ? code.replace(/^(Ä|ä)\s*/, '') : code
+}
+
+function toPosition(input: PositionPatch, index: number): InvoicePosition {
   return {
     number: input.number ?? index + 1,
     date: input.date ?? null,
     time: null,
     system: input.system,
-    code:
-      input.system === 'GOÄ'
-        ? input.code.normalize('NFC').replace(/^(Ä|ä)\s*/, '')
-        : input.code.normalize('NFC'),
-    isAnalog: input.analog,
-    teeth: input.teeth,
-    quantity: input.quantity,
+    code: codeOf(input),
+    isAnalog: input.analog ?? false,
+    teeth: input.teeth ?? '',
+    quantity: input.quantity ?? 1,
     factorMicro: input.factor === undefined || input.factor === null ? null : factorToMicro(input.factor),
     points: input.points ?? null,
     pointValue: null,
@@ -51,8 +52,47 @@ function toPosition(input: PositionInput, index: number): InvoicePosition {
     reductionBp: 0,
     vatRateBp: 0,
     justification: input.justification ?? null,
-    text: input.text,
+    text: input.text ?? '',
   }
+}
+
+/** A line that is there already, with what the correction names; a file's details of it (time, point value, reduction, VAT) stay. */
+function corrected(before: InvoicePosition, input: PositionPatch): InvoicePosition {
+  const quantity = input.quantity ?? before.quantity
+  const isSamePrice = quantity === before.quantity && input.amountCents === before.amountCents
+  return {
+    ...before,
+    ...(input.date === undefined ? {} : { date: input.date }),
+    ...(input.analog === undefined ? {} : { isAnalog: input.analog }),
+    ...(input.teeth === undefined ? {} : { teeth: input.teeth }),
+    quantity,
+    ...(input.factor === undefined
+      ? {}
+      : { factorMicro: input.factor === null ? null : factorToMicro(input.factor) }),
+    ...(input.points === undefined ? {} : { points: input.points }),
+    amountCents: input.amountCents,
+    singleCents: isSamePrice ? before.singleCents : null,
+    ...(input.justification === undefined ? {} : { justification: input.justification }),
+    ...(input.text === undefined ? {} : { text: input.text }),
+  }
+}
+
+/** Lines are found again by number, system and code; two of them that share all three are taken in their order. */
+function patchPositions(
+  before: readonly InvoicePosition[],
+  patch: NonNullable<InvoicePatch['positions']>,
+): InvoicePosition[] {
+  const left = [...before]
+  return patch.map((input, index) => {
+    const at = left.findIndex(
+      (each) =>
+        each.number === (input.number ?? index + 1) &&
+        each.system === input.system &&
+        each.code === codeOf(input),
+    )
+    const [found] = at === -1 ? [] : left.splice(at, 1)
+    return found === undefined ? toPosition(input, index) : corrected(found, input)
+  })
 }
 
 function toDebtor(input: DebtorInput): InvoiceDebtor {
@@ -152,21 +192,8 @@ export function patchBody(
   patch: InvoicePatch,
   patient: Patient | null | undefined,
 ): InvoiceBody {
-  const positions = patch.positions?.map((input, index) => {
-    const before = body.positions.find((each) => each.number === (input.number ?? index + 1))
-    const next = toPosition(input, index)
-    const isSame = before !== undefined && before.system === next.system && before.code === next.code
-    return isSame
-      ? {
-          ...before,
-          ...next,
-          time: before.time,
-          pointValue: before.pointValue,
-          reductionBp: before.reductionBp,
-          vatRateBp: before.vatRateBp,
-        }
-      : next
-  })
+  const { debtor } = patch
+  const fromRecord = patient === undefined || patient === null ? emptyDebtor : debtorOf(patient)
   return {
     ...body,
     ...(patch.number === undefined ? {} : { number: patch.number }),
@@ -174,7 +201,7 @@ export function patchBody(
     ...(patch.dueDays === undefined ? {} : { dueDays: patch.dueDays }),
     ...(patch.factoringType === undefined ? {} : { factoringType: patch.factoringType }),
     ...(patch.case === undefined ? {} : { case: patch.case }),
-    ...(patch.debtor === undefined ? {} : { debtor: toDebtor(patch.debtor) }),
+    ...(debtor === undefined ? {} : { debtor: debtor === null ? fromRecord : toDebtor(debtor) }),
     ...(patient === undefined
       ? {}
       : {
@@ -184,7 +211,7 @@ export function patchBody(
     ...(patch.patient === undefined
       ? {}
       : { patient: patch.patient === null ? null : toPatient(patch.patient) }),
-    ...(positions === undefined ? {} : { positions }),
+    ...(patch.positions === undefined ? {} : { positions: patchPositions(body.positions, patch.positions) }),
     ...(patch.otherCosts === undefined ? {} : { otherCosts: patch.otherCosts.map(toCost) }),
     ...(patch.prepaidCents === undefined ? {} : { prepaidCents: patch.prepaidCents }),
     ...(patch.totalCents === undefined ? {} : { totalCents: patch.totalCents }),
@@ -205,6 +232,8 @@ export function presentPosition(position: InvoicePosition) {
     factor: position.factorMicro === null ? null : factorToText(position.factorMicro),
     points: position.points,
     amountCents: position.amountCents,
+    reductionBp: position.reductionBp,
+    vatRateBp: position.vatRateBp,
     justification: position.justification,
     text: position.text,
   }

@@ -1,4 +1,4 @@
-import type { InvoiceInput } from '@honora/contract/invoices.ts'
+import type { InvoiceInput, InvoicePatch } from '@honora/contract/invoices.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { payoutDay } from '@honora/domain/factoring/calendar.ts'
 import { decide } from '@honora/domain/factoring/decision.ts'
@@ -10,15 +10,41 @@ import { consentFor } from '../credit-checks/index.ts'
 import { validContract, type Work } from '../ledger/index.ts'
 import { creditFinding, gatherInput } from './decide.ts'
 import { presentFindings } from './findings.ts'
-import { bodyOfInput } from './service.ts'
+import { bodyOfInput, correctedBody, keptAfter } from './service.ts'
 import { bodyColumns, type InvoiceRecord } from './store.ts'
 import { validateBody } from './validation.ts'
 
 /** Checks an invoice without storing it: findings, also those of confirmation, and what each type would come to. */
 export async function previewInvoice(work: Work, scope: OrgScope, input: InvoiceInput, locale: Locale) {
   const body = await bodyOfInput(work, scope, input)
+  return previewBody(work, scope, { body, exceptId: null, kept: [], locale })
+}
+
+/** The same for a correction of a stored invoice. */
+export async function previewCorrection(
+  work: Work,
+  scope: OrgScope,
+  row: InvoiceRecord,
+  request: { readonly patch: InvoicePatch; readonly locale: Locale },
+) {
+  const body = await correctedBody(work, scope, row, request.patch)
+  const kept = keptAfter(row, request.patch)
+  return previewBody(work, scope, { body, exceptId: row.id, kept, locale: request.locale })
+}
+
+async function previewBody(
+  work: Work,
+  scope: OrgScope,
+  asked: {
+    readonly body: InvoiceBody
+    readonly exceptId: string | null
+    readonly kept: readonly Finding[]
+    readonly locale: Locale
+  },
+) {
+  const { body, exceptId, kept, locale } = asked
   const findings: Finding[] = [
-    ...(await validateBody(work, { organisationId: scope.organisationId, body, exceptId: null })),
+    ...(await validateBody(work, { organisationId: scope.organisationId, body, exceptId, kept })),
   ]
   const consent = await consentFor(work.tx, {
     organisationId: scope.organisationId,

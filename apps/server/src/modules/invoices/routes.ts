@@ -27,7 +27,7 @@ import { confirmInvoice } from './offers.ts'
 import { refreshFile } from './files.ts'
 import { optionsOf, proposePlan } from './plans.ts'
 import { presentInvoiceRow } from './present.ts'
-import { previewInvoice } from './preview.ts'
+import { previewCorrection, previewInvoice } from './preview.ts'
 import {
   bodyOfInput,
   createInvoice,
@@ -247,6 +247,14 @@ export const invoiceHandlers = handlersFor(invoices, {
     const row = await visibleInvoice(work, scope, params.id, { lock: true })
     return inOrganisation(work, row.organisation_id, () =>
       proposePlan(work, row, { optionId: body.optionId, baseUrl }),
+    )
+  },
+  checkCorrection: async (context) => {
+    const { scope, params, body: patch, locale } = context
+    const work = await requestWork(context)
+    const row = await visibleInvoice(work, scope, params.id)
+    return inOrganisation(work, row.organisation_id, () =>
+      previewCorrection(work, scope, row, { patch, locale }),
     )
   },
   checkInvoice: async (context) =>

@@ -9,6 +9,7 @@ import {
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { type Finding } from '@honora/domain/invoice/finding.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
@@ -131,7 +132,33 @@ export async function bodyOfInput(work: Work, scope: WorkScope, input: InvoiceIn
   return body
 }
 
-/** Corrects an invoice that is not offered yet; checked again at once (I3, I2). */
+/** The stored invoice with the named parts replaced; its patient is looked for while no record is linked. */
+export async function correctedBody(
+  work: Work,
+  scope: OrgScope,
+  row: InvoiceRecord,
+  patch: InvoicePatch,
+): Promise<InvoiceBody> {
+  const before = row.body as unknown as InvoiceBody
+  const wanted = patch.patientId === undefined && patch.debtor === null ? before.patientId : patch.patientId
+  const patient = wanted === undefined || wanted === null ? wanted : await getPatient(work.tx, scope, wanted)
+  const patched = patchBody(before, patch, patient)
+  const patientId = patched.patientId ?? (await matchPatientId(work.tx, row.organisation_id, patched.patient))
+  return { ...patched, patientId }
+}
+
+/** Findings of the reader that are still true after a correction. */
+export function keptAfter(row: InvoiceRecord, patch: InvoicePatch): readonly Finding[] {
+  return keptFindings(row.findings as unknown as Finding[], changedFields(patch))
+}
+
+function changedFields(patch: InvoicePatch): ReadonlySet<string> {
+  return new Set(
+    Object.entries(patch).flatMap(([key, value]) => (value === undefined || key === 'version' ? [] : [key])),
+  )
+}
+
+/** Corrects an invoice that is not offered yet; checked again at once (I3, I2). Nothing changed: nothing is written. */
 export async function updateInvoice(
   work: Work,
   scope: OrgScope,
@@ -140,26 +167,15 @@ export async function updateInvoice(
 ): Promise<void> {
   const step = stepInvoice(row.status as Invoice['status'], 'edit', contextOf(work, row, {}))
   if (!step.ok) throw refusal(row, step.reason)
-  const before = row.body as unknown as InvoiceBody
-  const patientId = patch.patientId
-  const patient =
-    patientId === undefined || patientId === null ? patientId : await getPatient(work.tx, scope, patientId)
-  const patched = patchBody(before, patch, patient)
-  const matched =
-    patched.patientId === null
-      ? await matchPatientId(work.tx, row.organisation_id, patched.patient)
-      : patched.patientId
-  const body = { ...patched, patientId: matched }
-  const fields = new Set(
-    Object.entries(patch).flatMap(([key, value]) => (value === undefined || key === 'version' ? [] : [key])),
-  )
+  const body = await correctedBody(work, scope, row, patch)
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(body)), row.body)) return
   const findings = await validateBody(work, {
     organisationId: row.organisation_id,
     body,
     exceptId: row.id,
-    kept: keptFindings(row.findings as unknown as Finding[], fields),
+    kept: keptAfter(row, patch),
   })
-  await saveChecked(work, row, { body, findings, change: 'edited', fields: [...fields] })
+  await saveChecked(work, row, { body, findings, change: 'edited', fields: [...changedFields(patch)] })
 }
 
 /** Fills the placeholder of a PDF with what a person read from it (I10); checked at once (I2). */

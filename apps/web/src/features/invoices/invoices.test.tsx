@@ -6,7 +6,7 @@ import { fakeClient, show } from '../../testing.tsx'
 import { centsOf, euroText } from '../../ui/money-text.ts'
 import { EveryCent, YouReceive } from './components/EveryCent.tsx'
 import { PlanCard } from './components/PlanCard.tsx'
-import { bodyOf, emptyDraft, emptyLine, totalOf } from './form.ts'
+import { bodyOf, changed, draftOf, emptyCost, emptyDraft, emptyLine, patchOf, totalOf } from './form.ts'
 
 configure({ asyncUtilTimeout: 8000 })
 
@@ -188,9 +188,9 @@ describe('typing an invoice', () => {
       ...emptyDraft,
       number: 'R-1',
       patientId: 'p1',
-      laboratory: '50,00',
+      costs: [{ ...emptyCost(0), amount: '50,00', text: 'Labor' }],
       prepaid: '10,00',
-      lines: [{ ...emptyLine(0), code: '1040', amount: '101,36', quantity: '28', date: '2026-11-10' }],
+      lines: [{ ...emptyLine(0, 1), code: '1040', amount: '101,36', quantity: '28', date: '2026-11-10' }],
     }
 
     expect(totalOf(draft)).toBe(14_136)
@@ -204,5 +204,48 @@ describe('typing an invoice', () => {
       otherCosts: [{ kind: 'lab_external', amountCents: 5_000 }],
     })
     expect(euroText(-5)).toBe('-0,05')
+  })
+
+  test('a stored invoice that nobody touched is nothing to send; a touched line takes its texts along', () => {
+    const stored: Invoice = {
+      ...invoice,
+      totalCents: 1_968,
+      otherCosts: [{ kind: 'material', text: 'Abformmaterial', documentNumber: null, amountCents: 0 }],
+      positions: [
+        {
+          number: 4,
+          date: '2026-11-10',
+          system: 'GOZ',
+          code: '0010',
+          analog: false,
+          teeth: '',
+          quantity: 1,
+          factor: '3.5',
+          points: 100,
+          amountCents: 1_968,
+          reductionBp: 0,
+          vatRateBp: 0,
+          justification: 'Unruhiges Kind',
+          text: 'Eingehende Untersuchung',
+        },
+      ],
+    }
+    const draft = draftOf(stored)
+    const dated = changed(draft, { lines: draft.lines.map((line) => ({ ...line, date: '2026-11-11' })) })
+    const dearer = changed(draft, { lines: draft.lines.map((line) => ({ ...line, amount: '20,00' })) })
+
+    expect(patchOf(draft, stored)).toBeNull()
+    expect(patchOf(dated, stored)).toEqual({
+      positions: [
+        expect.objectContaining({
+          number: 4,
+          date: '2026-11-11',
+          justification: 'Unruhiges Kind',
+          text: 'Eingehende Untersuchung',
+        }),
+      ],
+    })
+    expect(patchOf(dearer, stored)).toMatchObject({ totalCents: 2_000 })
+    expect(patchOf({ ...dearer, total: '19,68' }, stored)).not.toHaveProperty('totalCents')
   })
 })

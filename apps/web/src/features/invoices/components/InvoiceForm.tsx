@@ -3,11 +3,14 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
-import { SelectField, TextField } from '../../../ui/fields.tsx'
-import { IconAction } from '../../../ui/IconAction.tsx'
+import { TextField } from '../../../ui/fields.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { centsOf, euroText } from '../../../ui/money-text.ts'
 import { usePatientSearch } from '../../credit-checks/index.ts'
-import { emptyLine, totalOf, type InvoiceDraft, type LineDraft } from '../form.ts'
+import { changed, emptyLine, nextOf, totalOf, type InvoiceDraft } from '../form.ts'
+import { CostLines } from './CostLines.tsx'
+import { DebtorFields } from './DebtorFields.tsx'
+import { InvoiceLine } from './InvoiceLine.tsx'
 
 interface Props {
   draft: InvoiceDraft
@@ -19,7 +22,9 @@ interface Props {
 export function InvoiceForm({ draft, findings, onChange }: Props) {
   const t = useText()
   const formats = useFormats()
-  const set = (part: Partial<InvoiceDraft>) => onChange({ ...draft, ...part })
+  const set = (part: Partial<InvoiceDraft>) => onChange(changed(draft, part))
+  const computed = totalOf(draft)
+  const isSumOff = draft.total !== '' && centsOf(draft.total) !== computed
   const at = (pointer: string): string | undefined =>
     findings.find((each) => each.pointer === pointer && each.severity === 'error')?.message
   return (
@@ -37,20 +42,28 @@ export function InvoiceForm({ draft, findings, onChange }: Props) {
           <DateField
             label={t('invoices.column.invoiceDate')}
             value={draft.invoiceDate}
+            hint={draft.invoiceDate === '' ? t('invoice.form.dateLater') : undefined}
             onChange={(invoiceDate) => set({ invoiceDate })}
           />
           <TextField
             label={t('invoice.form.dueDays')}
             inputMode="numeric"
             value={draft.dueDays}
+            hint={draft.dueDays === '' ? t('invoice.form.dueDaysDefault') : undefined}
             onChange={(event) => set({ dueDays: event.target.value })}
           />
         </div>
       </Card>
-      <Card flush title={t('invoice.positions')} aside={<b className="b">{formats.money(totalOf(draft))}</b>}>
+      <DebtorFields
+        debtor={draft.debtor}
+        hasRecord={draft.patientId !== ''}
+        errorAt={at}
+        onChange={(debtor) => set({ debtor })}
+      />
+      <Card flush title={t('invoice.positions')} aside={<b className="b">{formats.money(computed)}</b>}>
         <ul>
           {draft.lines.map((line, index) => (
-            <Line
+            <InvoiceLine
               key={line.id}
               line={line}
               index={index}
@@ -69,27 +82,44 @@ export function InvoiceForm({ draft, findings, onChange }: Props) {
             size="small"
             onClick={() =>
               set({
-                lines: [...draft.lines, emptyLine(Math.max(0, ...draft.lines.map((line) => line.id)) + 1)],
+                lines: [
+                  ...draft.lines,
+                  emptyLine(
+                    nextOf(draft.lines.map((line) => line.id)),
+                    nextOf(draft.lines.map((line) => line.number)),
+                  ),
+                ],
               })
             }
           >
             {t('desk.convert.addLine')}
           </Button>
         </div>
-        <div className="pad invoice-head">
-          <TextField
-            label={t('invoice.form.laboratory')}
-            inputMode="decimal"
-            value={draft.laboratory}
-            onChange={(event) => set({ laboratory: event.target.value })}
-          />
+      </Card>
+      <CostLines costs={draft.costs} onChange={(costs) => set({ costs })} />
+      <Card title={t('invoice.form.sum')}>
+        <div className="invoice-head">
           <TextField
             label={t('invoice.prepaid')}
             inputMode="decimal"
             value={draft.prepaid}
             onChange={(event) => set({ prepaid: event.target.value })}
           />
+          <TextField
+            label={t('invoice.form.total')}
+            inputMode="decimal"
+            value={draft.total}
+            error={isSumOff ? t('invoice.form.sumOff', { computed: formats.money(computed) }) : undefined}
+            onChange={(event) => set({ total: event.target.value })}
+          />
         </div>
+        {isSumOff && (
+          <div className="row mt-3">
+            <Button size="small" onClick={() => set({ total: euroText(computed) })}>
+              {t('invoice.form.takeSum', { computed: formats.money(computed) })}
+            </Button>
+          </div>
+        )}
       </Card>
     </div>
   )
@@ -106,8 +136,9 @@ function PatientField({
 }) {
   const t = useText()
   const formats = useFormats()
-  const [text, setText] = useState('')
-  const found = usePatientSearch(draft.patientId === '' ? text : '')
+  const [text, setText] = useState(draft.patientId === '' ? draft.patientName : '')
+  const [isTyped, setTyped] = useState(false)
+  const found = usePatientSearch(draft.patientId === '' && isTyped ? text : '')
   return (
     <div className="invoice-patient">
       <TextField
@@ -117,6 +148,7 @@ function PatientField({
         value={draft.patientId === '' ? text : draft.patientName}
         onChange={(event) => {
           setText(event.target.value)
+          setTyped(true)
           onChange({ patientId: '', patientName: '' })
         }}
       />
@@ -141,81 +173,5 @@ function PatientField({
         </ul>
       )}
     </div>
-  )
-}
-
-const systems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
-
-function Line(props: {
-  line: LineDraft
-  index: number
-  findings: readonly Finding[]
-  onChange: (line: LineDraft) => void
-  onRemove: () => void
-}) {
-  const t = useText()
-  const { line, findings } = props
-  const set = (part: Partial<LineDraft>) => props.onChange({ ...line, ...part })
-  return (
-    <li className="invoice-line">
-      <div className="invoice-line-fields">
-        <SelectField
-          label={t('desk.convert.system')}
-          value={line.system}
-          options={systems.map((value) => ({ value: value as string, label: value }))}
-          onChange={(event) => set({ system: event.target.value })}
-        />
-        <TextField
-          label={t('desk.convert.code')}
-          value={line.code}
-          onChange={(event) => set({ code: event.target.value })}
-        />
-        <DateField label={t('invoice.position.date')} value={line.date} onChange={(date) => set({ date })} />
-        <TextField
-          label={t('invoice.form.teeth')}
-          value={line.teeth}
-          onChange={(event) => set({ teeth: event.target.value })}
-        />
-        <TextField
-          label={t('invoice.form.quantity')}
-          inputMode="numeric"
-          value={line.quantity}
-          onChange={(event) => set({ quantity: event.target.value })}
-        />
-        <TextField
-          label={t('invoice.position.factor')}
-          inputMode="decimal"
-          value={line.factor}
-          onChange={(event) => set({ factor: event.target.value })}
-        />
-        <TextField
-          label={t('invoice.position.amount')}
-          inputMode="decimal"
-          value={line.amount}
-          onChange={(event) => set({ amount: event.target.value })}
-        />
-        <IconAction
-          icon="x"
-          label={t('invoice.form.remove', { number: props.index + 1 })}
-          onClick={props.onRemove}
-        />
-      </div>
-      {(line.justification !== '' || findings.some((each) => each.code === 'POS_FACTOR_REASON_MISSING')) && (
-        <TextField
-          label={t('invoice.form.justification')}
-          value={line.justification}
-          maxLength={500}
-          onChange={(event) => set({ justification: event.target.value })}
-        />
-      )}
-      {findings.map((finding, index) => (
-        <p
-          key={`${finding.code} ${String(index)}`}
-          className={finding.severity === 'error' ? 'small danger-t' : 'small warning-t'}
-        >
-          {finding.message} {finding.mend}
-        </p>
-      ))}
-    </li>
   )
 }

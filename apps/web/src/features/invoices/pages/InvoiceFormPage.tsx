@@ -16,7 +16,7 @@ import { Precheck } from '../components/Precheck.tsx'
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { useInvoice } from '../data.ts'
-import { bodyOf, draftOf, emptyDraft, type InvoiceDraft } from '../form.ts'
+import { bodyOf, draftOf, emptyDraft, patchOf, type InvoiceDraft } from '../form.ts'
 import '../../../ui/styles/touch.css'
 import '../invoices.css'
 
@@ -27,7 +27,7 @@ const labels = {
   number: 'invoices.column.number',
   invoiceDate: 'invoices.column.invoiceDate',
   dueDays: 'invoice.form.dueDays',
-  laboratory: 'invoice.form.laboratory',
+  total: 'invoice.form.total',
   prepaid: 'invoice.prepaid',
 } as const
 const lineLabels = {
@@ -39,6 +39,28 @@ const lineLabels = {
   factor: 'invoice.position.factor',
   amount: 'invoice.position.amount',
   justification: 'invoice.form.justification',
+  text: 'invoice.form.text',
+} as const
+const debtorLabels = {
+  kind: 'invoice.form.debtorKind',
+  salutation: 'invoice.form.salutation',
+  title: 'invoice.form.title',
+  firstName: 'patients.field.givenName',
+  lastName: 'patients.field.familyName',
+  birthDate: 'patients.field.birthDate',
+  street: 'patients.field.street',
+  houseNumber: 'patients.field.houseNumber',
+  zip: 'patients.field.zip',
+  city: 'patients.field.city',
+  country: 'invoice.form.country',
+  email: 'invoice.form.email',
+  phone: 'patients.field.phone',
+} as const
+const costLabels = {
+  kind: 'invoice.form.costKind',
+  text: 'invoice.form.text',
+  documentNumber: 'invoice.form.receipt',
+  amount: 'invoice.position.amount',
 } as const
 
 /** Types a new invoice; the same checks as for files run while one types. */
@@ -81,12 +103,18 @@ export function EditInvoicePage() {
 
 /** The label of a field by its path in the draft; null for what nobody types. */
 function labelOf(t: ReturnType<typeof useText>, path: string): string | null {
-  const [name = '', at, field] = path.split('.')
-  if (name !== 'lines') return name in labels ? t(labels[name as keyof typeof labels]) : null
-  if (field === undefined || !(field in lineLabels)) return null
-  return t('invoice.form.lineField', {
+  const [name = '', at = '', field = ''] = path.split('.')
+  if (name === 'debtor') {
+    if (at === '') return t('invoice.debtor')
+    return at in debtorLabels ? t(debtorLabels[at as keyof typeof debtorLabels]) : null
+  }
+  if (name !== 'lines' && name !== 'costs')
+    return name in labels ? t(labels[name as keyof typeof labels]) : null
+  const known = name === 'lines' ? lineLabels : costLabels
+  if (!(field in known)) return null
+  return t(name === 'lines' ? 'invoice.form.lineField' : 'invoice.form.costField', {
     number: Number(at) + 1,
-    field: t(lineLabels[field as keyof typeof lineLabels]),
+    field: t(known[field as keyof typeof known]),
   })
 }
 
@@ -99,12 +127,15 @@ function Editor({ invoice }: { invoice?: Invoice }) {
     record: invoice,
     valuesOf: draftOf,
     send: async (values, stored) => {
-      const body = bodyOf(values, stored)
-      const saved =
-        stored === undefined
-          ? await client.createInvoice({ body: { ...body, source: { kind: 'form' } } })
-          : await client.updateInvoice({ params: { id: stored.id }, headers: ifMatch(stored), body })
-      await navigate({ to: `/factoring/invoices/${saved.id}` })
+      if (stored === undefined) {
+        const made = await client.createInvoice({ body: { ...bodyOf(values), source: { kind: 'form' } } })
+        await navigate({ to: `/factoring/invoices/${made.id}` })
+        return
+      }
+      const body = patchOf(values, stored)
+      if (body !== null)
+        await client.updateInvoice({ params: { id: stored.id }, headers: ifMatch(stored), body })
+      await navigate({ to: `/factoring/invoices/${stored.id}` })
     },
   })
   useUnsavedGuard(edit.form.formState.isDirty && !edit.isSending)
@@ -119,17 +150,19 @@ function Editor({ invoice }: { invoice?: Invoice }) {
   const isBegun = invoice !== undefined || checked !== JSON.stringify(emptyDraft)
   const check = useQuestion(
     isBegun ? ['invoice-check', checked] : null,
-    () => client.checkInvoice({ body: bodyOf(JSON.parse(checked) as InvoiceDraft, invoice) }),
+    () => {
+      const values = JSON.parse(checked) as InvoiceDraft
+      return invoice === undefined
+        ? client.checkInvoice({ body: bodyOf(values) })
+        : client.checkCorrection({ params: { id: invoice.id }, body: patchOf(values, invoice) ?? {} })
+    },
     { keepPreviousData: true, revalidateOnFocus: false },
   )
   const change = (next: InvoiceDraft) => {
     for (const name of Object.keys(next) as (keyof InvoiceDraft)[])
       if (next[name] !== draft[name]) edit.form.setValue(name, next[name], { shouldDirty: true })
   }
-  // The number of the invoice itself is no duplicate of its own.
-  const findings = (check.data?.findings ?? []).filter(
-    (each) => !(each.code === 'INV_NUMBER_DUPLICATE' && draft.number === invoice?.number),
-  )
+  const findings = check.data?.findings ?? []
   return (
     <form className="grid g-main" onSubmit={(event) => void edit.submit(event)}>
       <div className="stack s4">
