@@ -1,5 +1,5 @@
 // `npm test`: types, lint, unit, API (on the oldest supported PostgreSQL when there is one), browser.
-// `npm test -- unit api` runs only the named steps.
+// `npm test -- unit api` runs only the named steps; `npm run check` is what each commit passes.
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,16 @@ const steps = [
   { name: 'types', run: () => node([bin('typescript/bin/tsc'), '-b']) },
   {
     name: 'lint',
-    run: () => node([bin('oxlint/bin/oxlint'), '--type-aware']) && node([bin('oxfmt/bin/oxfmt'), '--check']),
+    run: () =>
+      node([bin('oxlint/bin/oxlint'), '--type-aware']) &&
+      node([bin('oxfmt/bin/oxfmt'), '--check']) &&
+      node([bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']),
+  },
+  // A part of `unit` that is quick enough for each commit.
+  {
+    name: 'architecture',
+    onlyNamed: true,
+    run: () => node([...vitest, 'scripts/house/layers', 'scripts/house/lockfile']),
   },
   {
     name: 'unit',
@@ -47,7 +56,9 @@ const steps = [
 
 const wanted = process.argv.slice(2)
 const results = []
-for (const step of steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+for (const step of steps.filter(({ name, onlyNamed }) =>
+  wanted.length === 0 ? !onlyNamed : wanted.includes(name),
+)) {
   console.log(`\n── ${step.name} ${'─'.repeat(Math.max(0, 60 - step.name.length))}`)
   const begin = Date.now()
   const outcome = await step.run()

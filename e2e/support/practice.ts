@@ -118,7 +118,7 @@ const note =
   'Kompositfüllung an drei sechs mesial okklusal, zweiflächig, in Adhäsivtechnik.'
 
 /** Says yes to whatever was read and not proven, as somebody does who has heard it. */
-export async function acceptProposals(api: Api, interactionId: string): Promise<void> {
+async function acceptProposals(api: Api, interactionId: string): Promise<void> {
   const url = `/api/speech/interactions/${interactionId}/facts`
   const { facts } = await api.get<{ facts: { id: string; state: string }[] }>(url)
   for (const { id, state } of facts) if (state === 'proposed') await api.post(`${url}/${id}/accept`, {})

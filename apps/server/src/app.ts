@@ -16,7 +16,7 @@ import { publicConfig, registerWeb } from './platform/http/web.ts'
 import type { JobDefinition } from './platform/jobs/jobs.ts'
 import { drainJobs, startJobs } from './platform/jobs/runner.ts'
 
-export const jobDefinitions: readonly JobDefinition[] = modules.flatMap((module) => module.jobs ?? [])
+const jobDefinitions: readonly JobDefinition[] = modules.flatMap((module) => module.jobs ?? [])
 export const routeTable: RouteTable = Object.assign(
   {},
   ...modules.flatMap((module) => module.groups.map((group) => group.routes)),

@@ -5,7 +5,7 @@ import { hashSecret, newId } from '../platform/ids.ts'
 import type { DemoAccount } from './client.ts'
 
 /** Everybody's password in the demo data; refused in production unless asked for on purpose. */
-export const demoPassword = 'Praxis-Demo-2026'
+const demoPassword = 'Praxis-Demo-2026'
 
 interface DemoOrganisation {
   readonly customerNumber: string

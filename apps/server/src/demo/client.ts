@@ -23,7 +23,7 @@ export interface DemoAccount {
   readonly organisationId: string
 }
 
-export interface Upload {
+interface Upload {
   readonly name: string
   readonly bytes: Uint8Array
   readonly fields?: Readonly<Record<string, string>>

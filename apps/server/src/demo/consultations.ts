@@ -9,16 +9,7 @@ import type { DemoStage } from './load.ts'
 import type { Script } from './scripts.ts'
 
 /** How far a consultation of the demo data has come, in the order of the chain. */
-export const goals = [
-  'begun',
-  'noted',
-  'drafted',
-  'documented',
-  'billed',
-  'closed',
-  'submitted',
-  'offered',
-] as const
+const goals = ['begun', 'noted', 'drafted', 'documented', 'billed', 'closed', 'submitted', 'offered'] as const
 export type Goal = (typeof goals)[number]
 
 export interface Treatment {

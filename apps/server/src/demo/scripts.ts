@@ -1,6 +1,6 @@
 import { samples } from '../modules/speech/index.ts'
 
-export interface Line {
+interface Line {
   readonly speaker: 'dentist' | 'assistant' | 'patient'
   readonly text: string
 }

@@ -2,7 +2,7 @@ import type { Permission, Role } from '@honora/domain/identity/permissions.ts'
 import type { Locale } from '@honora/contract/common.ts'
 
 /** Who acts: a signed-in person, an API key of the organisation, the program itself, or a debtor with a link. */
-export interface Actor {
+interface Actor {
   readonly kind: 'user' | 'api_key' | 'system' | 'debtor'
   readonly id: string | null
 }

@@ -20,12 +20,12 @@ import { noteAnsweredCalls } from './answered-calls.ts'
 import { emptyClone } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   set(at: string): void
   advance(ms: number): void
 }
 
-export function testClock(at = '2026-11-23T09:00:00Z'): TestClock {
+function testClock(at = '2026-11-23T09:00:00Z'): TestClock {
   let now = new Date(at)
   return {
     now: () => new Date(now),
@@ -45,7 +45,7 @@ export interface Answer<T = unknown> {
   readonly raw: Buffer
 }
 
-export interface SendOptions {
+interface SendOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | undefined>>

@@ -38,7 +38,7 @@ export function SchemeButton() {
 }
 
 /** Shows another language, keeps it in the cookie, and with the user when somebody is signed in. */
-export function useChooseLocale(): (locale: Locale) => void {
+function useChooseLocale(): (locale: Locale) => void {
   const { setLocale } = useLanguage()
   const client = useClient()
   const { data: user } = useUser()

@@ -11,9 +11,9 @@ declare module '@tanstack/react-router' {
 }
 
 /** Around a page or a group of pages; kept mounted while one moves inside the group. */
-export type Layout = ComponentType<{ children: ReactNode }>
+type Layout = ComponentType<{ children: ReactNode }>
 /** What a page gets that names no layout: its own children, nothing else. */
-export const PassThrough: Layout = ({ children }) => <>{children}</>
+const PassThrough: Layout = ({ children }) => <>{children}</>
 
 interface Preloads {
   preload?: () => Promise<void>

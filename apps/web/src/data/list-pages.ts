@@ -15,7 +15,7 @@ export function hasEnded(pages: readonly CursorPage<unknown>[]): boolean {
 }
 
 /** Rows that were fetched together: asked with `cursor`, followed by what `next` leads to. */
-export interface LoadedPage<T> extends CursorPage<T> {
+interface LoadedPage<T> extends CursorPage<T> {
   readonly cursor: string | undefined
   /** The renewal this page was last asked in; older than the list's means it may show something outdated. */
   readonly round: number

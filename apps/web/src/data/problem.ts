@@ -39,11 +39,6 @@ export class ConsultationError extends Error {
   }
 }
 
-/** What portal calls raise on every other refusal: the response itself, with the parsed problem at hand. */
-export interface RefusedResponse extends Response {
-  readonly problem: Problem
-}
-
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Reads a problem document; a body that is none still yields status and a code. */

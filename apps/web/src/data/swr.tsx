@@ -6,7 +6,7 @@ import { isRetryable } from './problem.ts'
  * The portal's fetch defaults. All four times are stated: left out, SWR lengthens two of them on slow connections.
  * Refusals (4xx) are answers and are not asked again.
  */
-export const swrDefaults: SWRConfiguration = {
+const swrDefaults: SWRConfiguration = {
   dedupingInterval: 2000,
   focusThrottleInterval: 5000,
   errorRetryInterval: 5000,

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 
 /** One entry of the answer of `POST /v2/organization/documents/translations`. */
-export interface NamespaceMessages {
+interface NamespaceMessages {
   readonly namespace: string
   readonly locale: string
   readonly messages: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type FetchCatalogues = (request: {
   extendedNamespaces: boolean
 }) => Promise<readonly NamespaceMessages[]>
 
-export function mergeCatalogues(catalogues: readonly NamespaceMessages[]): Messages {
+function mergeCatalogues(catalogues: readonly NamespaceMessages[]): Messages {
   return Object.assign({}, ...catalogues.map((catalogue) => catalogue.messages)) as Messages
 }
 

@@ -3,7 +3,7 @@ import { formatLocale, type Locale } from './locale.ts'
 const timeZone = 'Europe/Berlin'
 const minus = (text: string): string => text.replace(/-/g, '\u2212')
 /** What is shown for a value nobody knows. */
-export const unknownValue = '–'
+const unknownValue = '–'
 
 const smallestStep = { unit: 'kB', by: 1e3 }
 const sizeSteps = [{ unit: 'GB', by: 1e9 }, { unit: 'MB', by: 1e6 }, smallestStep]

@@ -70,9 +70,3 @@ export function useHasText(): (id: string) => boolean {
   const intl = useIntl()
   return useMemo(() => (id) => intl.messages[id] !== undefined, [intl])
 }
-
-/** `<Text id="nav.today" />`; nouns of the catalogue are lower case in some languages, `capital` raises the first letter. */
-export function Text({ id, values, capital = false }: { id: string; values?: Values; capital?: boolean }) {
-  const text = useText()(id, values)
-  return <>{capital ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text}</>
-}

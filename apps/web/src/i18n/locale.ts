@@ -3,7 +3,7 @@ export type Locale = (typeof locales)[number]
 
 /** Locales that are offered only while a flag is on. */
 export const flaggedLocales: Readonly<Partial<Record<Locale, string>>> = { es: 'locale_es' }
-export const defaultLocale: Locale = 'de'
+const defaultLocale: Locale = 'de'
 
 /** Forms of numbers and dates belonging to a language (design: terminology, "Units and formats"). */
 export const formatLocale: Readonly<Record<Locale, string>> = {

@@ -28,7 +28,7 @@ export function parseDay(text: string, locale: Locale, dateLocale?: DateLocale):
 }
 
 /** A day as it is typed in the language: `2026-11-24` → `24.11.2026`. */
-export function writeDay(value: string, locale: Locale): string {
+function writeDay(value: string, locale: Locale): string {
   const day = parse(value, 'yyyy-MM-dd', new Date())
   return isValid(day) ? format(day, patterns[locale][0] ?? 'dd.MM.yyyy') : value
 }

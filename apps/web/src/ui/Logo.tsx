@@ -1,5 +1,5 @@
 /** The mark: an H drawn as a molar. At least 16 px. */
-export function Mark() {
+function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
       <path

@@ -11,7 +11,7 @@ import {
 } from 'react'
 
 /** A button of a confirmation; the first `primary` or `error` one has the focus. */
-export interface ConfirmButton<Value> {
+interface ConfirmButton<Value> {
   /** A verb: "Endgültig finalisieren", never "OK". */
   readonly label: string
   readonly value: Value

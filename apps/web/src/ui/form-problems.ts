@@ -10,7 +10,7 @@ export function pathOf(pointer: string): string {
 }
 
 /** The sentence for a field: the server's (it speaks the user's language), else the catalogue's. */
-export function fieldText(
+function fieldText(
   problem: FieldProblem,
   t: (id: string) => string,
   hasText: (id: string) => boolean,

@@ -2,6 +2,5 @@ import type { Module } from '../../platform/module.ts'
 import { appointmentHandlers } from './routes.ts'
 
 export { advanceAppointment, cancelAppointment, createAppointment, getAppointment } from './service.ts'
-export { createAppointmentType } from './types-service.ts'
 
 export const appointmentsModule: Module = { name: 'appointments', groups: [appointmentHandlers] }

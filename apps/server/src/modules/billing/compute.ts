@@ -61,12 +61,12 @@ function analogOf(row: StoredItem): NonNullable<Service['analog']> {
 }
 
 /** Practice settings that decide amounts. */
-export interface PracticeSettings {
+interface PracticeSettings {
   readonly kzv: string | undefined
   readonly goaeRounding: 'end' | 'single'
 }
 
-export async function practiceSettings(deps: Deps, organisationId: string): Promise<PracticeSettings> {
+async function practiceSettings(deps: Deps, organisationId: string): Promise<PracticeSettings> {
   const row = await deps.db.system
     .selectFrom('organisation')
     .select(['kzv', 'settings'])

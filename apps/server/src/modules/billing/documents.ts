@@ -258,7 +258,7 @@ function shareNotes(item: BillingItem): string[] {
   return [`${share.value} der Gebühr${code === undefined ? '' : ` nach ${code}`}`]
 }
 
-export function regionText(item: BillingItem): string {
+function regionText(item: BillingItem): string {
   const surfaces = (item.surfaces ?? []).join('')
   if (item.tooth !== undefined) return `${item.tooth} ${surfaces}`.trim()
   if (item.quadrant !== undefined) return `Q${item.quadrant}`

@@ -4,12 +4,10 @@ import { billingHandlers, treatmentPlanHandlers } from './routes.ts'
 export {
   addItem,
   billFromCodes,
-  getBilling,
   getBillingOfDocumentation,
   removeItem,
   updateItem,
   type BillingCall,
 } from './service.ts'
-export { cancelBilling, finalizeBilling } from './finalize.ts'
 
 export const billingModule: Module = { name: 'billing', groups: [billingHandlers, treatmentPlanHandlers] }

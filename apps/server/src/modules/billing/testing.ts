@@ -1,5 +1,5 @@
 import type { Billing } from '@honora/contract/billing.ts'
-import type { Caller, Practice } from '../../testing/test-app.ts'
+import type { Caller } from '../../testing/test-app.ts'
 
 export interface TreatedPatient {
   readonly patientId: string
@@ -75,5 +75,3 @@ async function created<T>(answer: Promise<{ status: number; body: unknown }>): P
   if (status !== 201) throw new Error(`expected 201, got ${status}: ${JSON.stringify(body)}`)
   return body as T
 }
-
-export type { Practice }

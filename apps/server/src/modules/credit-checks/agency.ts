@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Who is asked about. */
-export interface AgencyPerson {
+interface AgencyPerson {
   readonly firstName: string
   readonly lastName: string
   readonly birthDate: string | null

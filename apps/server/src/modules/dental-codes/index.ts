@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { dentalCodeHandlers } from './routes.ts'
 
 export { pointValuesOf } from './point-values.ts'
-export { getDentalCode, listDentalCodes } from './service.ts'
+export { listDentalCodes } from './service.ts'
 export { findCustomCodesByNumber, type CustomCodeRow } from './store.ts'
 
 export const dentalCodesModule: Module = { name: 'dental-codes', groups: [dentalCodeHandlers] }

@@ -6,7 +6,7 @@ import { documentationHandlers } from './routes.ts'
 
 export { finalizeDocumentation } from './finalise.ts'
 export { openPoints } from './points.ts'
-export { addAddendum, generateDocumentation, getDocumentation, patchDocumentation } from './service.ts'
+export { patchDocumentation } from './service.ts'
 export { findDocumentation, type DocumentationRow } from './store.ts'
 
 export const documentationModule: Module = {

@@ -64,7 +64,7 @@ export const generate = (given: Visit, by: Caller): Promise<Answer<Documentation
 export const textOf = (documentation: Documentation, key: string): string =>
   documentation.sections.find((section) => section.key === key)?.text ?? ''
 
-export const caries = {
+const caries = {
   group: 'finding',
   text: 'Karies an 36 mesial-okklusal',
   attributes: { teeth: [36], surfaces: ['m', 'o'], finding: 'karies' },

@@ -6,7 +6,7 @@ import { sweepWebhooks, webhookJobs } from './webhooks.ts'
 export { workOffDay } from './daily.ts'
 export { nextTransferNumber, padnextCharset } from './export.ts'
 export { createPractice, decideStep, isStepKey, onboardingOf } from './onboarding.ts'
-export { submitBillingInvoice, type BillingSubmission } from './submit.ts'
+export { submitBillingInvoice } from './submit.ts'
 
 const sweepMs = 15_000
 

@@ -5,7 +5,7 @@ import type { KeptFindings } from '@honora/formats/finding-budget.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
 
 /** An invoice of a dry run: what is shown of it. */
-export interface TriedInvoice extends KeptFindings {
+interface TriedInvoice extends KeptFindings {
   readonly externalId: string
   readonly number: string
   readonly debtorName: string

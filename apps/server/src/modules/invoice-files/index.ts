@@ -2,8 +2,6 @@ import type { Module } from '../../platform/module.ts'
 import { invoiceFileJobs } from './jobs.ts'
 import { invoiceFileHandlers } from './routes.ts'
 
-export { convertFile, visibleFile } from './service.ts'
-
 export const invoiceFilesModule: Module = {
   name: 'invoice-files',
   groups: [invoiceFileHandlers],

@@ -54,7 +54,7 @@ export function actorsOf(scope: OrgScope, file: Pick<FileRecord, 'uploaded_by'>)
 }
 
 /** What the caller may do with a file now. Confirming is offered while some invoices are faulty too: they are left out. */
-export function transitionsOf(row: FileRecord, scope: OrgScope): InvoiceFileDetail['transitions'] {
+function transitionsOf(row: FileRecord, scope: OrgScope): InvoiceFileDetail['transitions'] {
   const events = possibleFileEvents(row.status as FactoringStatus, actorsOf(scope, row))
   const allowed: InvoiceFileDetail['transitions'] = []
   const canConfirm = events.includes('confirm') || (row.status === 'created' && row.valid_count > 0)

@@ -4,7 +4,7 @@ import type { InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 
-export const fileColumns = [
+const fileColumns = [
   'id',
   'organisation_id',
   'customer_number',

@@ -33,7 +33,7 @@ const claimColumns = [
   'version',
 ] as const
 
-export type ClaimRow = Awaited<ReturnType<typeof lockClaimRow>>
+type ClaimRow = Awaited<ReturnType<typeof lockClaimRow>>
 
 /** Locks a bought invoice; 404 when there is none, 409 when it is not bought. */
 async function lockClaimRow(tx: Tx, invoiceId: string) {

@@ -11,11 +11,10 @@ export {
   requireFactor,
   requireFactorRecord,
   systemWork,
-  type BusinessTime,
   type Work,
 } from './work.ts'
 export { acceptContracts, conditionsOf, listContracts, presentContract, validContract } from './contracts.ts'
-export { applyToClaim, listInvoiceTransactions, writeTransactions, type ClaimRow } from './claims.ts'
+export { applyToClaim, listInvoiceTransactions, writeTransactions } from './claims.ts'
 export { balancesOf, presentTransactions } from './presentation.ts'
 export { foldFigures } from './figures.ts'
 export { runMonth, runPayout } from './settlement.ts'

@@ -3,14 +3,6 @@ import { patientHandlers } from './routes.ts'
 
 export { debtorOf } from './debtor.ts'
 export { isOwnPatient, isTreatedBy, treatingMember } from './own.ts'
-export {
-  createPatient,
-  getPatient,
-  grantConsent,
-  hasConsent,
-  listPatients,
-  patientVisits,
-  readPatient,
-} from './service.ts'
+export { getPatient, hasConsent, listPatients, patientVisits, readPatient } from './service.ts'
 
 export const patientsModule: Module = { name: 'patients', groups: [patientHandlers] }

@@ -34,7 +34,7 @@ export function hostOf(url: URL): string {
 }
 
 /** Every address of a host; throws when it has none. */
-export async function addressesOf(host: string): Promise<readonly string[]> {
+async function addressesOf(host: string): Promise<readonly string[]> {
   if (isIP(host) !== 0) return [host]
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }

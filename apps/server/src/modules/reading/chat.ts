@@ -115,7 +115,7 @@ async function converse(
 const refusesForm: ReadonlySet<number> = new Set([400, 415, 422, 501])
 
 /** Below the address as entered, with or without the path of the call, its query kept (Azure has one). */
-export function below(base: URL, path: string): URL {
+function below(base: URL, path: string): URL {
   const url = new URL(base)
   url.pathname = `${url.pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/${path}`
   return url

@@ -1,5 +1,5 @@
 /** Why a model gave no answer that can be used. */
-export const failureKinds = [
+const failureKinds = [
   'address',
   'unreachable',
   'timeout',

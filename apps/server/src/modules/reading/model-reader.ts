@@ -8,7 +8,7 @@ import { chat, type ModelEndpoint } from './chat.ts'
 import { ModelFailure } from './failure.ts'
 
 /** What a reader says, and why it is not all, if it is not. */
-export type FactReading = ReadAnswer & { readonly failure?: ModelFailure }
+type FactReading = ReadAnswer & { readonly failure?: ModelFailure }
 
 /** Reads new utterances of one consultation. Never throws for what a model says; only for aborts. */
 export interface FactReader {

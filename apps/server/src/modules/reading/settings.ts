@@ -49,7 +49,7 @@ function initialRow(deps: Deps): LanguageModelRow {
   }
 }
 
-export async function settingsRow(tx: Tx, deps: Deps, organisationId: string): Promise<LanguageModelRow> {
+async function settingsRow(tx: Tx, deps: Deps, organisationId: string): Promise<LanguageModelRow> {
   return (await findLanguageModel(tx, organisationId)) ?? initialRow(deps)
 }
 

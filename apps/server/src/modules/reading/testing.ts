@@ -12,7 +12,7 @@ const Asked = z.looseObject({
 export type Asked = z.infer<typeof Asked> & { readonly authorization: string | undefined }
 
 /** What a fake model does: answers, refuses, or never says anything. */
-export type Reply =
+type Reply =
   | { readonly content: string }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
   | 'hang'

@@ -11,8 +11,6 @@ const pauseMs = 4_000
 const leaseSeconds = 20
 export const renewTurnsEveryMs = 5_000
 
-export type ReadingState = 'idle' | 'waiting' | 'running' | 'failed'
-
 /** Talk that a node may read now; until it gives the turn back or stops renewing it, no other may. */
 export interface Turn {
   readonly interactionId: string

@@ -7,7 +7,7 @@ export type ModelKind =
   | 'offline-nemo-ctc'
   | 'vad'
 /** First pass: text while one speaks. Second pass: better text for each finished segment. */
-export type ModelPurpose = 'first_pass' | 'second_pass' | 'voice_activity'
+type ModelPurpose = 'first_pass' | 'second_pass' | 'voice_activity'
 
 export interface ModelFact {
   readonly id: string

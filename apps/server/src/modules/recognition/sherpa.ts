@@ -10,13 +10,13 @@ import type { EngineModels, LoadedModel } from './messages.ts'
 export interface Stream {
   acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void
 }
-export interface OnlineRecognizer {
+interface OnlineRecognizer {
   createStream(): Stream
   isReady(stream: Stream): boolean
   decode(stream: Stream): void
   getResult(stream: Stream): { text: string }
 }
-export interface OfflineRecognizer {
+interface OfflineRecognizer {
   /** Words to favour besides those of the configuration, with `/` between them. */
   createStream(hotwords?: string): Stream
   decode(stream: Stream): void

@@ -8,7 +8,7 @@ import { systemScope } from '../../platform/scope.ts'
 import { finishStored } from '../speech/finish.ts'
 import { recognitionOf } from './recognition.ts'
 
-export const transcribeJob = 'speech.transcribe'
+const transcribeJob = 'speech.transcribe'
 
 /** Recordings that were kept while nobody could recognise them. */
 async function storedInteractions(

@@ -8,24 +8,14 @@ import { speechHandlers } from './routes.ts'
 import { removeExpiredTokens } from './tokens.ts'
 import { registerWire } from './wire/routes.ts'
 
-export { recordingOf, storedAudio } from './audio/recording.ts'
-export { sampleAudio, sampleModel, samples } from './providers/samples.ts'
-export {
-  decidedFacts,
-  listAllFacts,
-  listFacts,
-  presentFact,
-  speechFactsIn,
-  type FactSource,
-  type StoredFact,
-} from './text/facts.ts'
+export { samples } from './providers/samples.ts'
+export { decidedFacts, listAllFacts, listFacts, speechFactsIn, type StoredFact } from './text/facts.ts'
 export { forgetRecording } from './audio/retention.ts'
 export { listTranscripts, transcriptRows } from './text/transcripts.ts'
 export { acceptFact, changeFact, dropFact, restoreFact } from './text/decide-facts.ts'
 export { addManualFact } from './text/edit-facts.ts'
 export { lockInteraction, patientOf, utteranceOf } from './text/derive.ts'
 export { followConsultations } from './text/followers.ts'
-export { writeTypedText } from './text/write.ts'
 export { finalUntilMs } from './finish.ts'
 
 const sweepEveryMs = 15_000

@@ -28,7 +28,7 @@ const purposes: Readonly<Record<ToolName, string>> = {
 }
 
 /** Tool definitions as an OpenAI-compatible endpoint takes them, made from the same schemas that check its answers. */
-export function toolDefinitions(): object[] {
+function toolDefinitions(): object[] {
   return toolNames.map((name) => ({
     type: 'function',
     function: {

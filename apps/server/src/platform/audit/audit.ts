@@ -5,7 +5,7 @@ import type { Tx } from '../db/pool.ts'
 import type { WorkScope } from '../scope.ts'
 
 /** What happened to which record. `record` is `<kind>:<id>`; details are ids, counts and states, never content. */
-export interface AuditEntry {
+interface AuditEntry {
   readonly action: string
   readonly record: string
   readonly details?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>
@@ -72,7 +72,7 @@ async function lockHead(tx: Tx, organisationId: string): Promise<{ seq: number; 
     .executeTakeFirstOrThrow()
 }
 
-export interface ChainedRow {
+interface ChainedRow {
   readonly organisation_id: string
   readonly seq: number
   readonly at: Date
@@ -87,7 +87,7 @@ export interface ChainedRow {
 }
 
 /** SHA-256 over an entry and the hash before it: changing or removing one row breaks every later hash. */
-export function chainHash(row: ChainedRow): Buffer {
+function chainHash(row: ChainedRow): Buffer {
   const content = JSON.stringify([
     row.organisation_id,
     row.seq,

@@ -18,7 +18,7 @@ const longestWaitS = 900
 const memoryMs = 3_600_000
 
 /** Seconds to wait after `failures` failed attempts: none for the free ones, then 2, 4, 8 … up to 15 minutes. */
-export function waitAfter(failures: number, kind: Kind = 'account'): number {
+function waitAfter(failures: number, kind: Kind = 'account'): number {
   const free = freeTries[kind]
   return failures < free ? 0 : Math.min(longestWaitS, 2 ** Math.min(failures - free + 1, 10))
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { prepareSession } from './connection.ts'
 
 /** The folder with the migrations of this program. */
-export const migrationsDirectory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const migrationsDirectory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 export type MigrateOptions = { url: string; directory?: string; onApplied?: (name: string) => void }
 

@@ -7,7 +7,7 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
 /** Whose rows a transaction may touch. `seesOffered` is for members of the factor with a factor role. */
-export type DatabaseScope = { organisationId: string; seesOffered?: boolean }
+type DatabaseScope = { organisationId: string; seesOffered?: boolean }
 
 export type Database = {
   /** Sees every row: for login, jobs, migrations. Never for a request that belongs to an organisation. */
@@ -33,7 +33,7 @@ export type DatabaseOptions = {
 }
 
 /** Waiting longer than this for a connection means overload: the caller answers 503. */
-export const acquireLimitMs = 5_000
+const acquireLimitMs = 5_000
 const statementLimitMs = 30_000
 
 /** Opens both pools. Connections are made on demand, so this does not fail when the database is down. */

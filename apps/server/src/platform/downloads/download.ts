@@ -14,13 +14,13 @@ export class DownloadError extends Error {
   }
 }
 
-export interface FileSet {
+interface FileSet {
   readonly files: readonly DownloadFile[]
   /** Of all files together, as published. */
   readonly sizeBytes: number
 }
 
-export interface DownloadFile {
+interface DownloadFile {
   readonly name: string
   /** Where it is known beforehand; otherwise what the publisher says while answering counts. */
   readonly sha256?: string

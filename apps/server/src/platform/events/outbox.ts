@@ -2,7 +2,7 @@ import type { Topic } from '@honora/contract/events.ts'
 import type { Tx } from '../db/pool.ts'
 import { sql } from 'kysely'
 
-export interface EventToPublish {
+interface EventToPublish {
   readonly topic: Topic
   /** Id of the record that changed. */
   readonly id: string

@@ -18,7 +18,7 @@ export interface FileAnswer {
 }
 
 /** Lets a handler choose among the declared statuses and add headers. */
-export interface AnswerControl {
+interface AnswerControl {
   status(code: number): void
   header(name: string, value: string): void
 }
@@ -50,7 +50,7 @@ export interface Context<R extends Route> {
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>, bodyHash?: Buffer) => Promise<T>
 }
 
-export type Handler<R extends Route> = (
+type Handler<R extends Route> = (
   context: Context<R>,
 ) => Promise<
   R['answer'] extends { kind: 'binary' } ? FileAnswer : R['answer'] extends null ? void : AnswerOf<R>

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-export const jsonLimit = 1024 * 1024
+const jsonLimit = 1024 * 1024
 /** More requests than this at once are refused (503) instead of queued: latency must not grow without bound. */
 const inFlightLimit = 600
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Tx } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 
-export interface JobOptions {
+interface JobOptions {
   /** Jobs of one key exist once: a later one replaces the waiting one. */
   readonly key?: string
   readonly runAt?: Date

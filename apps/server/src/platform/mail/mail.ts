@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Settings } from '../config.ts'
 import { newId } from '../ids.ts'
 
-export interface MailMessage {
+interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Locale } from '@honora/contract/common.ts'
 
-export type Messages = Readonly<Record<string, string>>
+type Messages = Readonly<Record<string, string>>
 
 /** Namespaces every page leans on; they come along with `extendedNamespaces`. */
 export const extendedNamespaces = ['shell', 'nav', 'action', 'entity', 'error', 'fieldError'] as const

@@ -29,7 +29,7 @@ interface Scrubbable {
 }
 
 /** Keeps the kind and the place of an error; request, user, messages and breadcrumbs may hold patient data. */
-export function scrub<Event extends Scrubbable>(event: Event): Event {
+function scrub<Event extends Scrubbable>(event: Event): Event {
   const {
     request: _request,
     user: _user,

@@ -3,7 +3,7 @@ import { encryptedStore, parseKeys } from './encrypted-store.ts'
 import { fileStore } from './file-store.ts'
 
 /** What a store knows about an object without reading it. */
-export interface ObjectInfo {
+interface ObjectInfo {
   /** Bytes as the caller put them (an encrypted object is larger in the store). */
   readonly size: number
 }

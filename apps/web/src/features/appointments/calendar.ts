@@ -2,7 +2,7 @@ import type { Appointment } from '@honora/contract/appointments.ts'
 import { minutesOf, timeOf, wallClock } from '../../i18n/berlin.ts'
 
 export const pixelsPerHour = 66
-export const snapMinutes = 5
+const snapMinutes = 5
 const earliest = 7 * 60
 const latest = 19 * 60
 

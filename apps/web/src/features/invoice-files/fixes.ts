@@ -1,7 +1,7 @@
 import type { Finding, Invoice, InvoicePatch } from '@honora/contract/invoices.ts'
 
 /** Fields that can be mended beside their finding, by the end of its pointer. */
-export const editableFields = [
+const editableFields = [
   'number',
   'street',
   'zip',

@@ -4,15 +4,7 @@ import { problemOf } from '../../data/problem.ts'
 import { keepUpload, keptUpload } from './kept-uploads.ts'
 
 /** Where a file stands on its way in. */
-export type UploadState =
-  | 'waiting'
-  | 'sending'
-  | 'paused'
-  | 'broken'
-  | 'checking'
-  | 'checked'
-  | 'done'
-  | 'refused'
+type UploadState = 'waiting' | 'sending' | 'paused' | 'broken' | 'checking' | 'checked' | 'done' | 'refused'
 
 export interface UploadItem {
   readonly key: number

@@ -30,7 +30,7 @@ interface Props {
 const tones = ['caries', 'fill', 'crown', 'insuff', 'seal', 'treat'] as const
 
 /** Text of everything known about a tooth, as it is read out. */
-export function useToothText(): (tooth: number, marks: readonly ToothMark[]) => string {
+function useToothText(): (tooth: number, marks: readonly ToothMark[]) => string {
   const t = useText()
   const { list } = useFormats()
   return (tooth, marks) => {

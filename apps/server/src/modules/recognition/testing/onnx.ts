@@ -20,9 +20,9 @@ const bytes = (field: number, value: Uint8Array | string): Buffer => {
   return Buffer.concat([varint(field * 8 + 2), varint(content.length), content])
 }
 
-export type Dimension = number | string
+type Dimension = number | string
 
-export interface Value {
+interface Value {
   readonly name: string
   readonly type: 'float' | 'int64'
   readonly shape: readonly Dimension[]

@@ -6,16 +6,7 @@ import { writeOnnx, type Node } from './onnx.ts'
  * A language of tones: each word is one pitch. The models below hear it: the weight of a word looks at its filter of the
  * mel filterbank, the blank wins where nothing stands out.
  */
-export const toneWords = [
-  'drei',
-  'sechs',
-  'Karies',
-  'distal',
-  'keine',
-  'Füllung',
-  'Anästhesie',
-  'okklusal',
-] as const
+const toneWords = ['drei', 'sechs', 'Karies', 'distal', 'keine', 'Füllung', 'Anästhesie', 'okklusal'] as const
 export type ToneWord = (typeof toneWords)[number]
 
 const filters = 80
@@ -27,7 +18,7 @@ const melOf = (hertz: number): number => 1127 * Math.log(1 + hertz / 700)
 const hertzOf = (mel: number): number => 700 * (Math.exp(mel / 1127) - 1)
 
 /** Pitch in the middle of a word's filter (80 mel filters from 20 to 8000 Hz, as the recogniser computes them). */
-export function pitchOf(word: ToneWord): number {
+function pitchOf(word: ToneWord): number {
   const [low, high] = [melOf(20), melOf(8000)]
   return hertzOf(low + ((filterOf(toneWords.indexOf(word)) + 1) * (high - low)) / (filters + 1))
 }
@@ -54,7 +45,7 @@ export function toneSamples(
 }
 
 /** Two sentences, as a dentist would say them one after the other; a player that repeats them tells them in turn for ever. */
-export const toneSentences: readonly (readonly ToneWord[])[] = [
+const toneSentences: readonly (readonly ToneWord[])[] = [
   ['drei', 'sechs', 'Karies', 'distal'],
   ['keine', 'Füllung', 'okklusal'],
 ]

@@ -115,7 +115,7 @@ export async function openReader(
 }
 
 /** The recording as one webm file whose clock is that of the transcript: pauses are gaps in it. */
-export async function recordingFile(audio: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
+async function recordingFile(audio: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
   const frames: AudioFrame[] = []
   const reader = new WebmReader((frame) => frames.push(keptFrame(frame)))
   for await (const bytes of audio) reader.push(bytes)

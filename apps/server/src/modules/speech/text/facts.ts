@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../platform/db/pool.ts'
 import type { Catalogues } from '../../../platform/messages/catalogues.ts'
 
 /** Who made a fact: the language engine from speech or typed text, a person, or the speech provider. */
-export type FactSource = 'speech' | 'manual' | 'provider'
+type FactSource = 'speech' | 'manual' | 'provider'
 
 export const wireSources = ['core', 'system', 'user'] as const
 export type WireSource = (typeof wireSources)[number]

@@ -29,7 +29,7 @@ export interface Sentence {
 }
 
 /** Cuts a text at the ends of its sentences; a dot between digits or behind an abbreviation's letter ends none. */
-export function sentencesOf(text: string, index: number): Sentence[] {
+function sentencesOf(text: string, index: number): Sentence[] {
   const out: Sentence[] = []
   for (const match of text.matchAll(/\S(?:[^.!?\n]|[.!?](?!\s|$)|(?<=\b\p{L})\.(?=\s))*[.!?]*/gu)) {
     out.push({ index, start: match.index, end: match.index + match[0].length, text: match[0] })

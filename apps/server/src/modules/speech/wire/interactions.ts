@@ -27,7 +27,7 @@ const Encounter = z.looseObject({
   title: Text.nullish(),
 })
 /** The provider's nested body, and the specification's flat one, on the same path. */
-export const InteractionBody = z.looseObject({
+const InteractionBody = z.looseObject({
   assignedUserId: Text.nullish(),
   encounter: Encounter.optional(),
   patient: Patient.nullish(),
@@ -36,7 +36,7 @@ export const InteractionBody = z.looseObject({
   encounterType: Text.optional(),
   encounterTitle: Text.nullish(),
 })
-export type InteractionBody = z.infer<typeof InteractionBody>
+type InteractionBody = z.infer<typeof InteractionBody>
 
 const columns = [
   'id',

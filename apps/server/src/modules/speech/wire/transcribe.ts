@@ -23,7 +23,7 @@ const NewTranscript = z.looseObject({
   participants: Participants.nullish(),
 })
 
-export const transcribeRecordingJob = 'speech.transcribeRecording'
+const transcribeRecordingJob = 'speech.transcribeRecording'
 /** A client waits this long for the text itself; after that it asks for the status. */
 const waitMs = 20_000
 /** If the process that recognises dies, the job does it again after this time. */

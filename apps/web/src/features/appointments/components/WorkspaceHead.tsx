@@ -16,7 +16,7 @@ const ClinicalAlerts = lazy(() =>
 )
 
 /** Which steps are behind this appointment. */
-export function doneSteps(
+function doneSteps(
   appointment: Pick<Appointment, 'status' | 'consultation' | 'documentation' | 'billing'>,
 ): ReadonlySet<Step> {
   const done = new Set<Step>()

@@ -12,7 +12,7 @@ import type { ToothMark, ToothMarks } from '../../../ui/tooth/marks.ts'
 import { withKnown } from '../../clinical/index.ts'
 
 /** Facts with a tooth as marks of the chart: findings, what is done today, what is planned, what is only proposed. */
-export function marksOfFacts(facts: readonly SpeechFact[]): ToothMarks {
+function marksOfFacts(facts: readonly SpeechFact[]): ToothMarks {
   const marks: Record<number, ToothMark[]> = {}
   for (const fact of facts) {
     const mark = markOf(fact)

@@ -5,7 +5,7 @@ import { isTooth } from '@honora/domain/teeth/fdi.ts'
 import type { Line } from '../live/view.ts'
 
 /** `fact`: a fact of the record rests on it; `proposal`: one that is yet to be decided; `taken-back`: said and corrected. */
-export type MarkKind = 'plain' | 'fact' | 'proposal' | 'taken-back'
+type MarkKind = 'plain' | 'fact' | 'proposal' | 'taken-back'
 export interface Piece {
   /** Where it begins in the text. */
   readonly at: number

@@ -105,7 +105,7 @@ export function microphone(audio: LiveConfig['audio']): AudioSource {
 }
 
 /** The chosen input, or the browser's own where that one is gone. */
-export async function openInput(audio: LiveConfig['audio']): Promise<MediaStream> {
+async function openInput(audio: LiveConfig['audio']): Promise<MediaStream> {
   const wish = {
     sampleRate: audio.sampleRate,
     channelCount: audio.channels,
@@ -125,7 +125,7 @@ export async function openInput(audio: LiveConfig['audio']): Promise<MediaStream
 }
 
 /** Root mean square, spread so that quiet speech is visible. */
-export function loudness(samples: Float32Array): number {
+function loudness(samples: Float32Array): number {
   let sum = 0
   for (const value of samples) sum += value * value
   return Math.min(1, Math.sqrt(Math.sqrt(sum / Math.max(samples.length, 1))) * 1.4)

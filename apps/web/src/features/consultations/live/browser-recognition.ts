@@ -34,7 +34,7 @@ export interface Recognition {
   abort(): void
 }
 
-export interface RecognitionClass {
+interface RecognitionClass {
   new (): Recognition
   available?(options: Options): Promise<string>
   install?(options: Options): Promise<boolean>
@@ -44,7 +44,7 @@ const german: Options = { langs: ['de-DE'], processLocally: true }
 const states: readonly LocalHearing[] = ['available', 'downloadable', 'downloading']
 
 /** The browser's recognition, if it can promise to stay on the device. */
-export function localRecognition(): RecognitionClass | null {
+function localRecognition(): RecognitionClass | null {
   const { SpeechRecognition: found } = globalThis as { SpeechRecognition?: RecognitionClass }
   if (found === undefined || typeof found.available !== 'function') return null
   return 'processLocally' in found.prototype ? found : null

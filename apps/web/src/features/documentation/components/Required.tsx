@@ -10,7 +10,7 @@ import type { GateChoices } from './Gates.tsx'
 type AnswerChoices = Pick<GateChoices, 'isBusy' | 'onAnswer' | 'onWrite'>
 
 /** What a requirement asks for, in the language of the screen, with the teeth it is about. */
-export function useNeedText(): (documentation: Documentation, open: DocumentationRequirement) => string {
+function useNeedText(): (documentation: Documentation, open: DocumentationRequirement) => string {
   const t = useText()
   return (documentation, open) => {
     const teeth = [

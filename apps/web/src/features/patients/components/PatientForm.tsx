@@ -90,7 +90,7 @@ const orNull = <T extends string>(value: T): Exclude<T, ''> | null =>
 const orNothing = (value: string): string | undefined => (value === '' ? undefined : value)
 
 /** What goes to the server; what was emptied is cleared there. */
-export function inputOf(fields: Fields, before?: Patient): PatientInput {
+function inputOf(fields: Fields, before?: Patient): PatientInput {
   const { address, guarantor, insurance } = fields
   const hasAddress = Object.values(address).some((part) => part.trim() !== '')
   const hasGuarantor = guarantor.givenName !== '' || guarantor.familyName !== ''

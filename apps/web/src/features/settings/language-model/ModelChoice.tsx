@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 /** Whether talk stays in the house with a preset; null where the address decides. */
-export const staysInHouse: Readonly<Record<ModelPreset, boolean | null>> = {
+const staysInHouse: Readonly<Record<ModelPreset, boolean | null>> = {
   installation: null,
   builtin: true,
   ollama: true,
