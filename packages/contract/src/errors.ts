@@ -36,6 +36,12 @@ export const errorCodes = {
   INTERNAL: { status: 500, retryable: true, report: true },
   SPEECH_UNAVAILABLE: { status: 503, retryable: true, report: true },
   OVERLOADED: { status: 503, retryable: true, report: true },
+  DATABASE_UNAVAILABLE: { status: 503, retryable: true, report: true },
+  STORAGE_UNAVAILABLE: { status: 503, retryable: true, report: true },
+  SERVICE_UNAVAILABLE: { status: 503, retryable: true, report: true },
+  RECORD_BUSY: { status: 503, retryable: true, report: true },
+  TOO_SLOW: { status: 503, retryable: true, report: true },
+  STORAGE_FULL: { status: 507, retryable: true, report: true },
 } as const satisfies Record<string, ErrorTraits>
 
 export type ErrorCode = keyof typeof errorCodes

@@ -28,7 +28,7 @@ test('a store of files that is away turns readiness off, is said, and comes back
 
   expect(away).toMatchObject({ status: 503, body: { checks: { objects: 'failed', database: 'ok' } } })
   expect(refused.headers['retry-after']).toBeDefined()
-  expect(refused).toMatchObject({ status: 503, body: { code: 'OVERLOADED' } })
+  expect(refused).toMatchObject({ status: 503, body: { code: 'STORAGE_UNAVAILABLE' } })
   expect((await ready()).status).toBe(200)
   expect((await putLogo(practice.owner)).status).toBe(204)
 })

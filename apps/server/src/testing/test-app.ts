@@ -117,10 +117,13 @@ function jobsByClock(jobs: Jobs, clock: Clock): Jobs {
 
 /**
  * The whole application on a database of its own. Call in `beforeAll`, close in `afterAll`.
- * `webFolder` holds a built front end, where a test is about serving it.
+ * `webFolder` holds a built front end, where a test is about serving it; `databaseUrl` names a migrated database.
  */
-export async function testApp(settings: Partial<Settings> = {}, webFolder?: string): Promise<TestApp> {
-  const databaseUrl = await emptyClone()
+export async function testApp(
+  settings: Partial<Settings> = {},
+  { webFolder, databaseUrl: given }: { webFolder?: string; databaseUrl?: string } = {},
+): Promise<TestApp> {
+  const databaseUrl = given ?? (await emptyClone())
   const folder = mkdtempSync(path.join(tmpdir(), 'honora-app-'))
   const clock = testClock()
   const config: Settings = {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { acquireLimitMs, boundedPool } from './bounded-pool.ts'
 import { prepareSession, valueTypes } from './connection.ts'
 import type { DB } from './types.ts'
 
@@ -12,14 +13,14 @@ type DatabaseScope = { organisationId: string; seesOffered?: boolean }
 export type Database = {
   /** Sees every row: for login, jobs, migrations. Never for a request that belongs to an organisation. */
   system: Db
-  /** The pool below `system`, for the job queue and for dedicated listening connections. */
+  /** The connections below `system` that no request takes: for the job queue and live sessions. */
   systemPool: pg.Pool
+  /** Asks on a connection of its own, so that readiness is told also when all others are taken; at most two seconds. */
+  check<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
   /** One transaction bound to an organisation by row-level security; a thrown error rolls everything back. */
   scoped<T>(scope: DatabaseScope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One transaction of the program itself, across organisations. */
   systemTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Answers when the database does; throws otherwise (for readiness). */
-  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,59 +33,78 @@ export type DatabaseOptions = {
   onError?: (error: Error) => void
 }
 
-/** Waiting longer than this for a connection means overload: the caller answers 503. */
-const acquireLimitMs = 5_000
-const statementLimitMs = 30_000
+/** How long the server lets one statement wait for a lock and run, and how long its answer may take to arrive. */
+interface Limits {
+  readonly lockMs: number
+  readonly statementMs: number
+  readonly answerMs: number
+}
 
-/** Opens both pools. Connections are made on demand, so this does not fail when the database is down. */
+const limitsOf = {
+  request: { lockMs: 2_000, statementMs: 4_500, answerMs: 5_000 },
+  background: { lockMs: 60_000, statementMs: 120_000, answerMs: 150_000 },
+  check: { lockMs: 1_000, statementMs: 1_500, answerMs: 2_000 },
+} as const satisfies Record<string, Limits>
+
+/** Opens the pools. Connections are made on demand, so this does not fail when the database is down. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const onError = options.onError ?? (() => undefined)
-  const systemPool = createPool(options, { isSystem: true, size: options.systemConnections ?? 6 }, onError)
-  const requestPool = createPool(
-    options,
-    { isSystem: false, size: options.requestConnections ?? 12 },
-    onError,
-  )
-  const system = new Kysely<DB>({ dialect: new PostgresDialect({ pool: systemPool }) })
-  const requests = new Kysely<DB>({ dialect: new PostgresDialect({ pool: requestPool }) })
+  const pool = (kind: keyof typeof limitsOf, isSystem: boolean, size: number) =>
+    createPool(options, { isSystem, size, kind })
+  const systemSize = options.systemConnections ?? 6
+  const requestSize = options.requestConnections ?? 12
+  const systemPool = pool('background', true, systemSize)
+  const checkPool = pool('check', true, 1)
+  const system = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: boundedPool(pool('request', true, systemSize), systemPool, systemSize),
+    }),
+  })
+  const scoped = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: boundedPool(pool('request', false, requestSize), pool('background', false, 6), requestSize),
+    }),
+  })
 
   return {
     system,
     systemPool,
     scoped: (scope, work) =>
-      requests.transaction().execute(async (tx) => {
+      scoped.transaction().execute(async (tx) => {
         await sql`select set_config('app.organisation_id', ${scope.organisationId}, true),
           set_config('app.factor', ${scope.seesOffered === true ? 'on' : 'off'}, true)`.execute(tx)
         return work(tx)
       }),
     systemTransaction: (work) => system.transaction().execute(work),
-    async ping() {
-      await sql`select 1`.execute(system)
+    async check(text) {
+      return (await checkPool.query(text)).rows
     },
     async close() {
-      await Promise.all([system.destroy(), requests.destroy()])
+      await Promise.all([system.destroy(), scoped.destroy(), checkPool.end()])
     },
   }
 }
 
 function createPool(
   options: DatabaseOptions,
-  kind: { isSystem: boolean; size: number },
-  onError: (error: Error) => void,
+  { isSystem, size, kind }: { isSystem: boolean; size: number; kind: keyof typeof limitsOf },
 ): pg.Pool {
+  const onError = options.onError ?? (() => undefined)
+  const limits = limitsOf[kind]
   // The pool waits for the answer, although its type says that there is none.
-  const prepare: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, kind.isSystem)
+  const prepare: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, isSystem)
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: kind.size,
-    connectionTimeoutMillis: acquireLimitMs,
+    max: size,
+    // Shorter than the whole wait, so that a silent server can be told from a busy pool.
+    connectionTimeoutMillis: kind === 'check' ? limits.answerMs : acquireLimitMs - 500,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    application_name: kind.isSystem ? 'honora system' : 'honora requests',
+    application_name: `honora ${isSystem ? 'system' : 'requests'}`,
     types: valueTypes,
-    ...(kind.isSystem
-      ? {}
-      : { statement_timeout: statementLimitMs, idle_in_transaction_session_timeout: 2 * statementLimitMs }),
+    lock_timeout: limits.lockMs,
+    statement_timeout: limits.statementMs,
+    query_timeout: limits.answerMs,
+    ...(isSystem ? {} : { idle_in_transaction_session_timeout: 60_000 }),
     onConnect: prepare,
   })
   // Without these listeners a lost connection would end the process.

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { pendingMigrations } from '../db/migrate.ts'
@@ -7,11 +7,12 @@ import { timingSafeEqual } from 'node:crypto'
 
 /** `/healthz` (alive), `/readyz` (can serve: database, migrations, queue), `/metrics` (Prometheus text). */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
+  const look = atOnce(() => readiness(deps))
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   )
   app.get('/readyz', async (_request, reply) => {
-    const checks = await readiness(deps)
+    const checks = await look()
     const isReady = Object.values(checks).every((state) => state === 'ok')
     return reply
       .code(isReady ? 200 : 503)
@@ -24,30 +25,46 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
       deps.config.TRUST_PROXY === false && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
     if (!isLocal && !hasToken(request.headers.authorization, deps.config.METRICS_TOKEN))
       throw new AppError('USER_UNAUTHORIZED')
-    const depth = await sql<{ depth: number }>`select count(*) as depth from graphile_worker.jobs`.execute(
-      deps.db.system,
-    )
-    deps.metrics.jobQueue.set(depth.rows[0]?.depth ?? 0)
+    await measureQueue(deps).catch(() => undefined)
     return reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics())
   })
 }
 
-async function readiness(
-  deps: Deps,
-): Promise<Record<'database' | 'migrations' | 'queue' | 'objects', 'ok' | 'failed'>> {
-  const state = async (check: () => Promise<boolean>) =>
-    (await check().catch(() => false)) ? ('ok' as const) : ('failed' as const)
-  const query = async (text: string) => ({
-    rows: (await deps.db.systemPool.query<{ name: string }>(text)).rows,
-  })
-  return {
-    database: await state(() => deps.db.ping().then(() => true)),
-    migrations: await state(async () => (await pendingMigrations(query)).length === 0),
-    queue: await state(() =>
-      sql`select 1 from graphile_worker.jobs limit 1`.execute(deps.db.system).then(() => true),
-    ),
-    objects: await state(() => deps.objects.check().then(() => true)),
+type State = 'ok' | 'failed'
+type Checks = Readonly<Record<'database' | 'migrations' | 'queue' | 'objects', State>>
+
+/** Longer than any check of the database: what takes longer does not answer. */
+const checkLimitMs = 3_000
+
+async function readiness(deps: Deps): Promise<Checks> {
+  const state = async (check: Promise<boolean>): Promise<State> => {
+    const limit = sleep(checkLimitMs, false, { ref: false })
+    return (await Promise.race([check, limit]).catch(() => false)) ? 'ok' : 'failed'
   }
+  const rows = (text: string) => deps.db.check<{ name: string }>(text).then((found) => ({ rows: found }))
+  const [database, migrations, queue, objects] = await Promise.all([
+    state(rows('select 1').then(() => true)),
+    state(pendingMigrations(rows).then((pending) => pending.length === 0)),
+    state(rows('select 1 from graphile_worker.jobs limit 1').then(() => true)),
+    state(deps.objects.check().then(() => true)),
+  ])
+  return { database, migrations, queue, objects }
+}
+
+/** Many probes at once are answered by one look. */
+function atOnce<T>(look: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= look().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+async function measureQueue(deps: Deps): Promise<void> {
+  const [row] = await deps.db.check<{ depth: number }>('select count(*) as depth from graphile_worker.jobs')
+  deps.metrics.jobQueue.set(row?.depth ?? 0)
 }
 
 function hasToken(header: string | undefined, token: string): boolean {

@@ -1,8 +1,10 @@
 import { errorCodes, type ErrorCode, type Problem } from '@honora/contract/errors.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import type { z } from 'zod'
+import { DatabaseAwayError, NoConnectionError } from '../db/database-errors.ts'
 import { AppError, type RefusedField } from '../errors.ts'
 import type { Catalogues } from '../messages/catalogues.ts'
+import { StoreAwayError } from '../storage/object-store.ts'
 
 /** RFC 9457 document of a refusal, in the request's language. */
 export function problemOf(error: AppError, locale: Locale, traceId: string, catalogues: Catalogues): Problem {
@@ -132,21 +134,15 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * What an unexpected exception means for the caller. Refused connections and time limits of the database or a store that cannot be written are overload
- * (503, try again); broken references and ranges are the caller's; everything else is ours (500).
+ * What an unexpected exception means for the caller. What a dependency cannot do now is said by its name (503, try again;
+ * 507 where its disk is full); broken references and ranges are the caller's; everything else is ours (500).
  */
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode, message } = error as { code?: unknown; statusCode?: unknown; message?: unknown }
-  const known = typeof code === 'string' ? codesOfOthers[code] : undefined
+  const known = ofDependency(error) ?? (typeof code === 'string' ? codesOfOthers[code] : undefined)
   if (known !== undefined)
-    return new AppError(known, { cause: error, ...(known === 'OVERLOADED' ? { retryAfter: 2 } : {}) })
-  if (
-    typeof message === 'string' &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(message)
-  ) {
-    return new AppError('OVERLOADED', { cause: error, retryAfter: 2 })
-  }
+    return new AppError(known, { cause: error, ...(isPassing(known) ? { retryAfter: 2 } : {}) })
   // The parser of multipart bodies names its errors by their text only.
   if (
     typeof message === 'string' &&
@@ -175,35 +171,60 @@ const codesOfOthers: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED',
   FST_ERR_BAD_URL: 'NOT_FOUND',
-  ECONNREFUSED: 'OVERLOADED',
-  ECONNRESET: 'OVERLOADED',
-  EPIPE: 'OVERLOADED',
-  ENOTFOUND: 'OVERLOADED',
-  EAI_AGAIN: 'OVERLOADED',
-  ETIMEDOUT: 'OVERLOADED',
+  // Something beside the database and the store that does not answer, such as the mail server.
+  ECONNREFUSED: 'SERVICE_UNAVAILABLE',
+  ECONNRESET: 'SERVICE_UNAVAILABLE',
+  EPIPE: 'SERVICE_UNAVAILABLE',
+  ENOTFOUND: 'SERVICE_UNAVAILABLE',
+  EAI_AGAIN: 'SERVICE_UNAVAILABLE',
+  ETIMEDOUT: 'SERVICE_UNAVAILABLE',
   // The disk of the object store is full, read-only, broken or not mounted.
-  ENOSPC: 'OVERLOADED',
-  EROFS: 'OVERLOADED',
-  EIO: 'OVERLOADED',
-  ESTALE: 'OVERLOADED',
-  EACCES: 'OVERLOADED',
-  ENOTDIR: 'OVERLOADED',
-  // The database refuses connections: not accepting any, gone, or the login no longer valid.
-  '55000': 'OVERLOADED',
-  '3D000': 'OVERLOADED',
-  '28P01': 'OVERLOADED',
-  '57P01': 'OVERLOADED',
-  '57P02': 'OVERLOADED',
-  '57P03': 'OVERLOADED',
+  ENOSPC: 'STORAGE_FULL',
+  EDQUOT: 'STORAGE_FULL',
+  EROFS: 'STORAGE_UNAVAILABLE',
+  EIO: 'STORAGE_UNAVAILABLE',
+  ESTALE: 'STORAGE_UNAVAILABLE',
+  EACCES: 'STORAGE_UNAVAILABLE',
+  ENOTDIR: 'STORAGE_UNAVAILABLE',
+  // The disk of the database is full.
+  '53100': 'STORAGE_FULL',
+  '53200': 'OVERLOADED',
   '53300': 'OVERLOADED',
-  '57014': 'OVERLOADED',
-  '40001': 'OVERLOADED',
-  '40P01': 'OVERLOADED',
-  '55P03': 'OVERLOADED',
+  // The database refuses connections: not accepting any, gone, or the login no longer valid.
+  '08006': 'DATABASE_UNAVAILABLE',
+  '57P01': 'DATABASE_UNAVAILABLE',
+  '57P02': 'DATABASE_UNAVAILABLE',
+  '57P03': 'DATABASE_UNAVAILABLE',
+  '57P05': 'DATABASE_UNAVAILABLE',
+  '55000': 'DATABASE_UNAVAILABLE',
+  '3D000': 'DATABASE_UNAVAILABLE',
+  '28P01': 'DATABASE_UNAVAILABLE',
+  // Somebody else holds the rows, or a statement took longer than it may.
+  '40001': 'RECORD_BUSY',
+  '40P01': 'RECORD_BUSY',
+  '55P03': 'RECORD_BUSY',
+  '57014': 'TOO_SLOW',
   '22021': 'MALFORMED',
   '22P05': 'MALFORMED',
   '22003': 'VALIDATION_FAILED',
   '22008': 'VALIDATION_FAILED',
   '23503': 'VALIDATION_FAILED',
   '23505': 'CONFLICT',
+}
+
+const passing: ReadonlySet<ErrorCode> = new Set([
+  'OVERLOADED',
+  'DATABASE_UNAVAILABLE',
+  'STORAGE_UNAVAILABLE',
+  'SERVICE_UNAVAILABLE',
+  'RECORD_BUSY',
+  'TOO_SLOW',
+])
+const isPassing = (code: ErrorCode): boolean => passing.has(code)
+
+function ofDependency(error: unknown): ErrorCode | undefined {
+  if (error instanceof DatabaseAwayError) return 'DATABASE_UNAVAILABLE'
+  if (error instanceof NoConnectionError) return error.isLocked ? 'RECORD_BUSY' : 'OVERLOADED'
+  if (error instanceof StoreAwayError) return 'STORAGE_UNAVAILABLE'
+  return undefined
 }

@@ -14,6 +14,7 @@ import fastify, {
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Settings } from '../config.ts'
+import { callContext, runInCall, type CallContext } from '../db/call-context.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { OrgScope } from '../scope.ts'
@@ -60,6 +61,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('scope', null)
+  shareDatabase(app)
   registerBodies(app)
   shedLoad(app)
   app.addHook('onRequest', async (_request, reply) => {
@@ -146,6 +148,22 @@ function registerBodies(app: FastifyInstance): void {
       done(null, Object.fromEntries(new URLSearchParams(text)))
     },
   )
+}
+
+/** Names each request for the database, whose connections are shared among kinds of calls. */
+function shareDatabase(app: FastifyInstance): void {
+  const contexts = new WeakMap<FastifyRequest, CallContext>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const context = callContext(request.method, request.routeOptions.url ?? 'unknown')
+    contexts.set(request, context)
+    runInCall(context, done)
+  })
+  // What follows the reading of a body runs in the course of the socket, not of the request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const context = contexts.get(request)
+    if (context === undefined) done()
+    else runInCall(context, done)
+  })
 }
 
 function shedLoad(app: FastifyInstance): void {

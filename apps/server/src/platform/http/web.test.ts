@@ -10,7 +10,7 @@ let site: string
 beforeAll(async () => {
   site = mkdtempSync(path.join(tmpdir(), 'honora-site-'))
   build('<h1>first</h1>', 'app-1.js')
-  app = await testApp({}, site)
+  app = await testApp({}, { webFolder: site })
 })
 afterAll(async () => {
   await app.close()

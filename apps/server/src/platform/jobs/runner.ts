@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { runInBackground } from '../db/call-context.ts'
 import type { Deps } from '../deps.ts'
 import type { JobDefinition } from './jobs.ts'
 import { startTakeover, type Takeover } from './takeover.ts'
@@ -123,7 +124,7 @@ function taskList(deps: Deps, definitions: readonly JobDefinition[]): TaskList {
       async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
         const startedAt = performance.now()
         try {
-          await definition.run(deps, definition.payload.parse(payload))
+          await runInBackground(() => definition.run(deps, definition.payload.parse(payload)))
           deps.log.debug({ job: definition.name, ms: Math.round(performance.now() - startedAt) }, 'job done')
         } catch (error) {
           const isLast = helpers.job.attempts >= helpers.job.max_attempts

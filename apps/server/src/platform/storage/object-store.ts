@@ -26,6 +26,14 @@ export interface ObjectStore {
   check(): Promise<void>
 }
 
+/** The store does not answer, or not as a store does. */
+export class StoreAwayError extends Error {
+  constructor(cause: unknown) {
+    super('the store of files does not answer', { cause })
+    this.name = 'StoreAwayError'
+  }
+}
+
 /** The settings a store is opened with; a part of the configuration. */
 export interface StorageSettings {
   readonly DATA_DIR: string

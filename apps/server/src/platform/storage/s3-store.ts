@@ -8,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { checkKey } from './keys.ts'
-import type { ObjectStore } from './object-store.ts'
+import { StoreAwayError, type ObjectStore } from './object-store.ts'
 
 export interface S3Settings {
   readonly endpoint: string
@@ -29,7 +29,12 @@ export function s3Store(settings: S3Settings): ObjectStore {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 30_000 },
   })
+  return answering(objectsOf(client, settings))
+}
+
+function objectsOf(client: S3Client, settings: S3Settings): ObjectStore {
   const place = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) })
   return {
     async put(key, bytes) {
@@ -75,5 +80,24 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined
     throw error
+  }
+}
+
+/** Whatever goes wrong with a request to the store means that it is away; what is missing was answered before. */
+function answering(store: ObjectStore): ObjectStore {
+  const orAway = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      throw new StoreAwayError(error)
+    }
+  }
+  return {
+    put: (key, bytes) => orAway(store.put(key, bytes)),
+    get: (key) => orAway(store.get(key)),
+    stat: (key) => orAway(store.stat(key)),
+    delete: (key) => orAway(store.delete(key)),
+    list: (prefix) => orAway(store.list(prefix)),
+    check: () => orAway(store.check()),
   }
 }
