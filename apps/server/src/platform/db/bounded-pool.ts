@@ -171,12 +171,11 @@ async function inTime(connecting: Promise<pg.PoolClient>, limitMs: number): Prom
       reject(new NoConnectionError(false))
     }, limitMs)
   })
-  connecting.then(
-    (client) => {
-      if (isLate) client.release()
-    },
-    () => undefined,
-  )
+  const giveBack = async (): Promise<void> => {
+    const client = await connecting.catch(() => undefined)
+    if (isLate) client?.release()
+  }
+  void giveBack()
   try {
     return await Promise.race([connecting, limit])
   } catch (error) {
