@@ -1,6 +1,7 @@
 import type { Evidence, Fact, FactQuestion, FactReaderId, FactState } from '../facts/fact.ts'
 import type { Utterance } from '../language/utterance.ts'
 import { confidenceOf, kindsOf, recordedFrom, type Voice } from './calibration.ts'
+import { withoutContained } from './contained.ts'
 import { markContradictions } from './contradictions.ts'
 import { factId, uniqueIds } from './ids.ts'
 import type { Judged } from './judge.ts'
@@ -57,7 +58,7 @@ const askedFrom = 0.85
 export function assembleFacts(readings: Readings): Fact[] {
   const unique = uniqueIds()
   const facts = voicesOf(readings).flatMap((one) => decide({ ...one, id: unique(one.id) }, readings))
-  return markContradictions(facts)
+  return markContradictions(withoutContained(facts))
 }
 
 /** Every statement with the kinds it counts for: what `npm run eval -- --calibrate` counts. */
@@ -212,7 +213,8 @@ function decide(voiced: Voiced, readings: Readings): Fact[] {
   ]
   if (isWithdrawn) return build('proposed', { kind: 'confirm' })
   if (isOfRules && model !== undefined) {
-    if (wasRead(voiced, readings) && confidence < askedFrom) return []
+    // the hour of the treatment is no reading of what was found: it is asked
+    if (wasRead(voiced, readings) && confidence < askedFrom && candidate.act !== 'notdienst') return []
     return build('proposed', question)
   }
   if (isOfRules)

@@ -12,12 +12,14 @@ import { isDeciduous, isTooth, sortTeeth, type Tooth } from '../teeth/fdi.ts'
 import { amountsIn, namesDrug, unsaidAmounts } from './amounts.ts'
 import { deedWords } from './deeds.ts'
 import { narrowDenial } from './denials.ts'
+import { withFittingCode } from './finding-code.ts'
 import { fold } from '../language/text/fold.ts'
 import { isAboutOthers } from './persons.ts'
 import { deniable, deniesIn, findingDenied, isAbsence, textContradicts } from './polarity.ts'
 import type { Candidate } from './port.ts'
 import { findQuote, lettersOf } from './quotes.ts'
 import { severeKind } from './severe.ts'
+import { alongStretch } from './stretch.ts'
 import { tenseOf, textIsPlan } from './tense.ts'
 import { toothWitness, type ToothSource } from './tooth-evidence.ts'
 import { view, type Talk } from './talk.ts'
@@ -59,8 +61,10 @@ export function judge(given: Candidate, talk: Talk, lend: Lender = () => []): Ju
 
   const failed = new Set<FactCheck>()
   const counted = withProvenAmounts(cleaned, support, failed)
-  const candidate = narrowDenial(counted, support.quotes, failed)
-  const { sources, question: aboutTooth } = checkTeeth(candidate, talk, support, lend)
+  const narrowed = narrowDenial(counted, support.quotes, failed)
+  const { sources: found, question: aboutTooth } = checkTeeth(narrowed, talk, support, lend)
+  const candidate = alongStretch(narrowed, found)
+  const sources = candidate.teeth.length === 0 ? [] : found
   if (aboutTooth !== undefined) failed.add('tooth')
   if (isOnlyAsked(candidate, support, talk)) failed.add('deed')
   if (!isPolarityProven(candidate, support)) failed.add('polarity')
@@ -73,7 +77,7 @@ export function judge(given: Candidate, talk: Talk, lend: Lender = () => []): Ju
   if (!hasDeed) failed.add('deed')
   const question = aboutTooth ?? questionFor(failed)
   return {
-    candidate,
+    candidate: withFittingCode(candidate),
     failed: [...failed],
     isDropped: false,
     ...(question === undefined ? {} : { question }),

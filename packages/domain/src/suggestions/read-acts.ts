@@ -20,9 +20,12 @@ const treatments: readonly Reader[] = [
   ['parodontalstatus', /(parodontal|par-?|pa-?)\s?-?status/, /plan/],
   ['kfo-untersuchung', /kieferorthopaedische (untersuchung|beratung)|kfo-?\s?(untersuchung|beratung)/],
   ['funktionsanalyse', /funktionsanalyse|funktionsstatus/],
-  ['kofferdam', /kofferdam|spanngummi/],
+  ['kofferdam', /kofferdam|spann(gummi|tuch)|gummituch|absolute\w* trockenlegung/],
   ['matrize', /matrize|\bkeil\b|separier/],
-  ['fadenlegung', /retraktionsf|faden gelegt|faeden gelegt|verdraengung des zahnfleisch|papillenblutung/],
+  [
+    'fadenlegung',
+    /retraktionsf|faden gelegt|faeden gelegt|verdraengung de[sr] (zahnfleisch|gingiva)|papillenblutung|papille\S* .{0,24}gestillt|blutung .{0,16}papille/,
+  ],
   ['aufbaufuellung', /aufbaufuellung|stumpfaufbau|plastischer aufbau|aufbau .{0,20}(fuer|vor) (die )?krone/],
   ['eckenaufbau', /eckenaufbau|ecke .{0,24}aufgebaut|aufbau .{0,16}\becke\b/],
   ['unterfuellung', /unterfuellung/],
@@ -31,8 +34,16 @@ const treatments: readonly Reader[] = [
     /(provisorisch|temporaer)\w* (speicheldicht\w* )?(verschluss|verschlossen|fuellung)|verschluss .{0,30}(cavit|provisor|temporaer)|\bcavit\b|deckfuellung/,
     /adhaesiv|komposit(?!ion)|glasionomer/,
   ],
-  ['ueberkappung-indirekt', /indirekte?\w* ueberkapp|\bcp\b|cp-behandlung/],
-  ['ueberkappung-direkt', /(^|[^n])direkte?\w* ueberkapp|(^| )p-behandlung/, /indirekt/],
+  [
+    'ueberkappung-indirekt',
+    /indirekte?\w* ueberkapp|\bcp\b|cp-behandlung|(unterfuellung|abdeckung)\w* .{0,30}(calcium|kalzium)hydroxid|(calcium|kalzium)hydroxid\w* .{0,30}(unterfuellung|pulpanah)|pulpanah\w* .{0,30}((calcium|kalzium)hydroxid|mta|biodentine|abgedeckt|abdeckung)/,
+    /kanal|kanaele/,
+  ],
+  [
+    'ueberkappung-direkt',
+    /(^|[^n])direkt\w*( mit \S+)? ueberkapp|(^| )p-behandlung|eroeffnete\w* pulpa .{0,30}(ueberkapp|abgedeckt)/,
+    /indirekt/,
+  ],
   ['politur', /polier|politur/],
   ['einschleifen', /eingeschliffen|einschleifen|einschleif|fruehkontakt|vorkontakt/],
   [
@@ -41,15 +52,22 @@ const treatments: readonly Reader[] = [
   ],
   ['versiegelung', /versiegel/, /dentinversiegel|dentinwunde/],
   ['fluoridierung', /fluorid|duraphat|elmex/],
-  ['trepanation', /trepan(?!ation des kieferknochens)|aufgebohrt/],
+  [
+    'trepanation',
+    /trepan(?!ation des kieferknochens)|aufgebohrt|eroeffnung .{0,16}(av|dev)italen|(av|dev)itale\w* (zahn|pulpa)\S* .{0,16}eroeffnet/,
+  ],
   [
     'vitalexstirpation',
-    /exstirp|entfern\w* .{0,16}(vital\w* )?(pulpa|nerv)|(pulpa|nerv)\S* .{0,24}entfernt/,
+    /exstirp|entfern\w* .{0,30}\b(pulpa|nerv)|\b(pulpa|nerv)\S* .{0,24}(entfernt|gezogen)/,
     /milchzahn|krone|kronenpulpa|pulpotomie/,
   ],
   ['pulpotomie', /pulpotomie|vitalamputation|pulpaamputation/, /mortal/],
   ['devitalisation', /devitalisier|devitalisation/],
-  ['aufbereitung', /aufbereit/, /implantatbett|implantatlager|implantatstollen/],
+  [
+    'aufbereitung',
+    /aufbereit|(kanal|kanaele)\S* .{0,40}(gefeilt|erweitert|instrumentiert)|(instrumentierung|erweiterung) .{0,24}kana/,
+    /implantatbett|implantatlager|implantatstollen/,
+  ],
   ['laengenmessung', /laengen(mess|bestimm)|endometr|elektrometr/, /roentgen/],
   [
     'ultraschallspuelung',
@@ -58,27 +76,38 @@ const treatments: readonly Reader[] = [
   ['spuelung', /gespuelt|spuelung/],
   [
     'einlage',
-    /(medikament\w*|med\.?) einlage|einlage .{0,40}(calciumhydroxid|ledermix|calxyl|kalzium|caoh)|\bledermix\b|\bcalxyl\b/,
-    /streifen|entfern/,
+    /(medikament\w*|med\.?) einlage|einlage .{0,40}(calciumhydroxid|ledermix|calxyl|kalzium|caoh)|\bledermix\b|\bcalxyl\b|(hydroxid|medikament|antibiot|jodoform)\S* .{0,24}(kanal|kanaele).{0,24}(eingebracht|eingelegt|appliziert|gegeben)/,
+    /streifen|entfern|spuel/,
   ],
   ['einlage-entfernt', /einlage .{0,30}entfern|entfern\w* .{0,30}einlage/],
   [
     'wurzelfuellung-revision',
     /(alte|vorhandene) wurzel(kanal)?fuellung .{0,24}entfern|revision .{0,24}wurzel|wurzel\S* ?revision/,
   ],
-  ['wurzelfuellung', /wurzel(kanal)?fuellung|guttapercha/, /entfern|revision/],
+  [
+    'wurzelfuellung',
+    /wurzel(kanal)?fuellung|guttapercha|obtur(ation|iert)|(vertikale|laterale) kondensation|(kanal|kanaele)\S* .{0,30}(ab)?gefuellt/,
+    /entfern|revision/,
+  ],
   ['stift-entfernt', /stift\S* .{0,20}entfern|entfern\w* .{0,20}\S*stift/],
   ['stift', /(glasfaser|wurzel|parapulpaer)\S*\s?\S*stift|stiftaufbau|parapulpaer/, /entfern/],
-  ['osteotomie', /osteotom|operative\w* entfern|aufgeklappt|aufklappung|weisheitszahn-?op/, /ohne aufklapp/],
+  [
+    'osteotomie',
+    /osteotom|operative\w* entfern|aufgeklappt|aufklappung|weisheitszahn-?op|knochen\S* .{0,40}zahn .{0,12}geteilt|zahn .{0,16}geteilt und/,
+    /ohne aufklapp/,
+  ],
   ['hemisektion', /hemisektion|teilextraktion/],
   [
     'extraktion',
-    /extraktion|extrahier|gezogen|\bzahn(es)? (\d\d )?(komplikationslos )?entfern|\bzahn \d\d .{0,40}\bentfernt|entfernung (von |des |der |vom )?(\w*zahn\w* )?\d\d|entfernung des (milch|wurzel|weisheits)/,
-    /provisor|krone|teilextraktion|naht|naehte|faden|faeden|zement|belag|zahnstein|karies|fuellung|schiene|bracket|implantat/,
+    /extraktion|extrahier|gezogen|\bzahn(es)? (\d\d )?(komplikationslos )?entfern|(\b|milch|weisheits)zahn \d\d .{0,40}\bentfernt|wurzelrest\w* .{0,30}entfernt|entfernung (von |des |der |vom )?(\w*zahn\w* )?\d\d|entfernung des (milch|wurzel|weisheits)/,
+    /provisor|krone|teilextraktion|nerv|pulpa|naht|naehte|faden|faeden|zement|belag|zahnstein|karies|fuellung|schiene|bracket|implantat/,
   ],
   ['wurzelspitzenresektion', /wurzelspitzenresektion|\bwsr\b|apikoektomie/],
   ['zystektomie', /zystektomie|zyste .{0,20}entfern/],
-  ['inzision', /inzision|inzidier|abszess\w* .{0,24}(eroeffn|gespalten)|eroeffnung .{0,16}abszess/],
+  [
+    'inzision',
+    /inzision|inzidier|abszess\w* .{0,24}(eroeffn|gespalten)|eroeffnung .{0,24}abszess|abszess(spaltung|eroeffnung|inzision)/,
+  ],
   [
     'nahtentfernung',
     /naht\w* .{0,24}entfern|nahtentfern|(faeden|naehte\w*) .{0,24}(entfern|gezogen|raus)|fadenentfern|entfernung .{0,16}(faeden|naehte|naht)/,
@@ -99,11 +128,24 @@ const treatments: readonly Reader[] = [
     'wundspuelung',
     /wundspuel|wunde .{0,16}gespuelt|alveole .{0,16}gespuelt|(spuelung|reinigung) .{0,24}(alveole|wunde)/,
   ],
+  [
+    'streifeneinlage',
+    /(streifen|tamponade|socketol|jodoform)\S* .{0,40}(eingelegt|eingebracht|gelegt)|streifeneinlage/,
+    /dontisolon|salbe|wechsel/,
+  ],
   ['umstechung', /umstech|umstoch|abbinden|abgebunden|unterbindung|gefaessligatur|knochenbolz/],
-  ['blutstillung', /blutstill|(nach)?blutung .{0,30}(gestillt|stillung)|stillung .{0,24}blutung/],
+  [
+    'blutstillung',
+    /blutstill|(nach)?blutung .{0,30}(gestillt|stillung)|stillung .{0,24}blutung|blutende\w* (alveole|wunde).{0,30}(tampon|kollagen|gelastypt|tabotamp)|(tampon|kollagen|gelastypt|tabotamp)\S* .{0,20}blutende/,
+    /papille/,
+  ],
   ['naht', /\bnaht\b|naehte|genaeht|vernaeht|einzelknopf/, /entfern/],
   ['probeexzision', /probeexzision|biopsie|probeentnahme/],
-  ['exzision', /exzision|exzidier|fibrom|epulis|excision|schleimhautkapuze/, /probe/],
+  [
+    'exzision',
+    /exzision|exzidier|fibrom|epulis|excision|(schleimhaut)?kapuze .{0,24}(entfernt|abgetragen|gekappt)/,
+    /probe/,
+  ],
   ['frenektomie', /frenektomie|frenulotomie|lippenbaendchen|zungenbaendchen/],
   ['alveolotomie', /alveolotomie|knochen .{0,16}geglaettet|knochenglaettung/],
   ['freilegung', /freileg/, /implantat/],
@@ -124,8 +166,16 @@ const treatments: readonly Reader[] = [
   ['sinuslift', /sinuslift/],
   ['implantatanalyse', /implantat\S* ?(analyse|planung)|implantatbezogene analyse/],
   ['membran', /membran/],
-  ['subgingivale-instrumentierung', /subgingival|scaling|kuerettage/, /alveole|wunde|extraktion/],
-  ['ait', /antiinfektioese therapie|\bait\b|geschlossene (pa|par|parodontal|kuerettage)/],
+  [
+    'subgingivale-instrumentierung',
+    /subgingival|scaling|kuerettage|reinigung .{0,16}implantat|implantat\S* .{0,24}gereinigt/,
+    /alveole|wunde|extraktion|supragingival/,
+  ],
+  [
+    'ait',
+    /antiinfektioese therapie|\bait\b|geschlossene (pa|par|parodontal|kuerettage)/,
+    /(nach|vor) (der )?ait|evaluation/,
+  ],
   [
     'par-chirurgie',
     /offene (pa|par|parodontal|kuerettage)|lappenoperation|lappen-op|chirurgische (pa|par)\b|\bcpt\b|chirurgische parodontaltherapie/,
@@ -137,7 +187,7 @@ const treatments: readonly Reader[] = [
   ['zahnreinigung', /professionelle\w* zahnreinigung|\bpzr\b|professionelle\w* mundhygiene/],
   [
     'zahnsteinentfernung',
-    /zahnstein\S* .{0,24}entfern|zahnsteinentfern|entfernung .{0,24}(zahnstein|konkremente|harte)|harte\w* (zahn)?belaege .{0,24}entfern/,
+    /zahnstein\S* .{0,40}(entfern|abgetragen|beseitigt|abgeloest)|zahnsteinentfern|(entfernung|entfernen|abtragen) .{0,30}(zahnstein|konkremente|harte)|harte\w* (zahn)?belaege .{0,30}(entfern|abgetragen)/,
   ],
   ['mundhygienestatus', /mundhygienestatus|mundhygiene-?status/],
   [
@@ -169,11 +219,11 @@ const treatments: readonly Reader[] = [
   ],
   [
     'krone-rezementiert',
-    /(krone|bruecke|inlay|teilkrone|veneer|teleskop|konus)\S* .{0,60}(wieder (ein|be)|rezementier|wiederbefestig|neu befestigt|wiedereingesetzt|wiedereinglieder|wieder zementiert)|rezementier|(wiedereinglieder|wiederbefestig|wiedereinsetz)\w* .{0,24}(krone|bruecke|inlay|veneer|teleskop|konus)/,
+    /(krone|bruecke|inlay|teilkrone|veneer|teleskop|konus)\S* .{0,60}(wieder (ein|be)|rezementier|wiederbefestig|neu befestigt|wiedereingesetzt|wiedereinglieder|wieder zementiert)|rezementier|(geloest|gelockert|herausgefallen|abgegangen)\w* (\S* )?(krone|bruecke|inlay|teilkrone|veneer|\S*teleskop|konus)\S* .{0,60}(zementiert|befestigt|eingeklebt|(auf|ein)gesetzt)|(krone|bruecke|inlay|teilkrone|veneer)\S* .{0,20}wieder auf|(wiedereinglieder|wiederbefestig|wiedereinsetz)\w* .{0,24}(krone|bruecke|inlay|veneer|teleskop|konus)/,
   ],
   [
     'krone-entfernt',
-    /(krone|bruecke|brueckenanker)\S* .{0,24}(entfernt|abgenommen|aufgetrennt|abgetrennt)|(krone|bruecken)\S*entfernung|entfernung der (alten )?(krone|bruecke)/,
+    /(krone\b|kronen\b|bruecke|brueckenanker)\S* .{0,24}(entfernt|abgenommen|aufgetrennt|abgetrennt)|(krone|bruecken)\S*entfernung|entfernung der (alten )?(kronen?|bruecke)\b/,
     /provisori/,
   ],
   [
@@ -208,11 +258,11 @@ const treatments: readonly Reader[] = [
   [
     'krone-eingesetzt',
     /(^|[^l])krone\S*( .{0,60})?(eingegliedert|eingesetzt|zementiert|befestigt)|(eingliederung|einsetzen) .{0,24}(^|[^l])krone|krone .{0,40}definitiv/,
-    /provisori|wieder|teilkrone|konfektioniert|kinderkrone|stahlkrone|teleskop|konus/,
+    /provisori|wieder|geloest|gelockert|herausgefallen|abgegangen|teilkrone|konfektioniert|kinderkrone|stahlkrone|teleskop|konus/,
   ],
   [
     'prothese-reparatur',
-    /(prothese\S*|klammer) .{0,40}(reparier|reparatur|wiederherstell|erweiter)|(wiederherstellung|reparatur|erweiterung) .{0,40}prothese|prothesenreparatur|prothesenerweiterung|bruchreparatur|sprung .{0,20}prothese/,
+    /(prothese\S*|klammer) .{0,40}(reparier|reparatur|wiederherstell|erweiter)|(wiederherstellung|reparatur|erweiterung) .{0,40}prothese|prothesenreparatur|prothesenerweiterung|bruchreparatur|sprung .{0,20}prothese|(zahn|klammer) .{0,30}prothese .{0,20}(angesetzt|ergaenzt|befestigt|anpolymer)|prothese .{0,40}(zahn|klammer)\S* .{0,20}(ersetzt|erneuert|angesetzt|ergaenzt)/,
   ],
   ['unterfuetterung', /unterfuetter/],
   [
@@ -220,7 +270,10 @@ const treatments: readonly Reader[] = [
     /(prothese|modellguss|interims)\S* .{0,50}(eingegliedert|eingesetzt)|(eingliederung|einsetzen) .{0,40}prothese/,
   ],
   ['funktionsabformung', /funktionsabform|funktionsabdruck/],
-  ['situationsabformung', /situations(abform|abdruck|modell)|(studien|planungs|diagnostik)modell/],
+  [
+    'situationsabformung',
+    /situations(abform|abdruck|modell)|(studien|planungs|diagnostik|situations)\w*modell|alginat\S* .{0,60}modell/,
+  ],
   ['intraoralscan', /intraoralscan|intraoraler scan|digitale abformung|\bscan\b/],
   ['abformung', /abform|abdr(u|ue)ck/, /ohne abform|funktionsab|situationsab/],
   ['bissnahme', /bissnahme|registrat/],
@@ -228,11 +281,12 @@ const treatments: readonly Reader[] = [
   ['praeparation', /praeparation|praeparier|beschliffen/, /karies|kavitaet|fuellung/],
   [
     'schiene-kontrolle',
-    /(aufbiss|knirscher|adjustierte )?schiene\S* .{0,40}(kontroll|eingeschliffen|nachjustier|aufgebaut)|schienenkontrolle/,
+    /schiene\S* .{0,40}(kontroll|eingeschliffen|nachjustier|aufgebaut|korrigiert|angepasst|umgearbeitet)|schienenkontrolle|(kontrolle|korrektur|anpassung) .{0,24}schiene/,
   ],
   [
     'schiene',
-    /(aufbissschiene|aufbissbehelf|knirscherschiene|\bschiene)\S* .{0,50}(eingegliedert|eingesetzt|adjustiert|uebergeben)|(eingliederung|einsetzen) .{0,30}schiene/,
+    /(schiene|aufbissbehelf)\S* .{0,50}(eingegliedert|eingesetzt|adjustiert|uebergeben)|(eingliederung|einsetzen|uebergabe) .{0,30}schiene/,
+    /bleich|bleaching|aufhellung|medikament|draht|tiefzieh\w*schiene fuer/,
   ],
   ['bracket', /bracket/],
   ['band', /\bband\b .{0,24}(zementiert|eingesetzt|eingegliedert)|bebaenderung/],
@@ -303,11 +357,23 @@ const readers: Partial<Record<FactGroup, readonly Reader[]>> = {
 
 /** Words left of "Füllung" that make it something else. */
 const otherFillings =
-  /wurzel(kanal)?fuellung\w*|unterfuellung\w*|aufbaufuellung\w*|(provisorisch|temporaer)\w* (speicheldicht\w* )?fuellung|fuellungs(rand|raender|therapie|material)\w*/g
+  /wurzel(kanal)?fuellung\w*|deckfuellung\w*(?!.*(komposit|adhaesiv))|unterfuellung\w*|aufbaufuellung\w*|(provisorisch|temporaer)\w* (speicheldicht\w* )?fuellung|fuellungs(rand|raender|therapie|material)\w*/g
+
+/** What is done with a plastic material that fills a tooth, and things of plastic that do not. */
+const shaped =
+  /versorg|aufgebaut|aufbau|verschlossen|geschlossen|eingebracht|aufgefuellt|geschichtet|verbreiter|form(korrektur|ung)|diastema|lueckenschluss|kavitaet/
+const otherPlastics =
+  /provisor|prothese|schiene|schienung|retainer|draht|bracket|schutz|krone|stift|verblockung|befestigt|verschluss der (zugangs|trepanations)/
 
 function readFilling(text: string, hasSurfaces: boolean): Act[] {
   const rest = text.replace(otherFillings, ' ')
-  const mentions = /fuellung|komposit(aufbau|verblend)|restauration|adhaesiv\w* verschluss/.test(rest)
+  const mentions =
+    /fuellung|komposit(aufbau|verblend)|restauration|adhaesiv\w* (verschluss|aufbau)|plastisch\w* (versorg|aufgebaut)/.test(
+      rest,
+    ) ||
+    (/komposit(?!ion)|kunststoff|kompomer|glasionomer/.test(rest) &&
+      shaped.test(rest) &&
+      !otherPlastics.test(rest))
   if (!mentions) return []
   const isRemoval = /(fuellung\w*|restauration)\b.{0,40}\bentfern|entfern\w* .{0,30}fuellung/.test(rest)
   const isPlaced = /gelegt|neue|gefuellt|erneuert|adhaesiv|schicht/.test(rest)

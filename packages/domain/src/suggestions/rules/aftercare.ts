@@ -75,9 +75,10 @@ function aftercare(session: Session): Suggestion[] {
 function woundCheck(session: Session): Deed[] {
   const isEarlier = session.facts.some(
     (fact) =>
-      fact.group === 'history' &&
-      fact.temporality === 'past' &&
-      /extra(k|h)|osteotom|operation|implant|resektion|inzision|zahnentfern|gezogen/.test(fold(fact.text)),
+      (fact.finding === 'alveolitis' && !fact.negated) ||
+      (fact.group === 'history' &&
+        fact.temporality === 'past' &&
+        /extra(k|h)|osteotom|operation|implant|resektion|inzision|zahnentfern|gezogen/.test(fold(fact.text))),
   )
   if (
     !isEarlier ||
@@ -85,8 +86,10 @@ function woundCheck(session: Session): Deed[] {
   )
     return []
   return session.deeds.filter(
-    ({ fact, words }) =>
-      fact.group === 'finding' && (fact.finding === 'wunde' || /wundheilung|koagel|wundraender/.test(words)),
+    ({ fact, words, acts }) =>
+      (fact.group === 'finding' &&
+        (fact.finding === 'wunde' || /wundheilung|koagel|wundraender/.test(words))) ||
+      (fact.group === 'treatment' && (acts.has('wundspuelung') || acts.has('streifeneinlage'))),
   )
 }
 

@@ -212,8 +212,13 @@ function isolation(session: Session): Suggestion[] {
       for (const tooth of teeth.length > 0 ? teeth : [undefined]) {
         const key = tooth === undefined ? '?' : regionOf(tooth)
         const entry = found.get(key)
-        if (entry) entry.facts.push(fact)
-        else found.set(key, { tooth, facts: [fact] })
+        if (entry === undefined) found.set(key, { tooth, facts: [fact] })
+        else {
+          entry.facts.push(fact)
+          // an area is named by its tooth nearest to the midline
+          if (tooth !== undefined && entry.tooth !== undefined)
+            entry.tooth = tooth < entry.tooth ? tooth : entry.tooth
+        }
       }
     }
     return found

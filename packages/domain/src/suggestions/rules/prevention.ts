@@ -105,7 +105,8 @@ function fluoride(session: Session): Suggestion[] {
   )
   if (facts.length === 0) return []
   if (!session.isStatutory) {
-    if (isDoing(session, 'zahnreinigung')) return []
+    // contained in a cleaning; after bleaching it soothes and prevents no caries
+    if (isDoing(session, 'zahnreinigung', 'bleaching')) return []
     return [offer('GOZ', { code: '1020', facts, reason: 'Lokale Fluoridierung', confidence: 0.85 })]
   }
   const age = session.ageMonths

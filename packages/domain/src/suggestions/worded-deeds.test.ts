@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { fact, type Fact } from '../facts/fact.ts'
+import { readSurface } from '../facts/surfaces.ts'
+import { suggestCodes } from './suggest.ts'
+
+// One deed in the words of different people: the fee follows from what was done, not from the noun that names it.
+const treated = (text: string, teeth: readonly number[], surfaces = ''): Fact =>
+  fact({
+    id: 'f',
+    group: 'treatment',
+    text,
+    teeth: [...teeth],
+    surfaces: [...surfaces].flatMap((letter) => readSurface(letter) ?? []),
+  })
+
+const codes = (one: Fact, insurance: 'statutory' | 'private'): string =>
+  suggestCodes([one], { insurance, ageMonths: 540 })
+    .map(({ code, tooth }) => `${code}${tooth === undefined ? '' : `@${tooth}`}`)
+    .toSorted()
+    .join(' ')
+
+test.each<[string, number[], string, string, string]>([
+  // text, teeth, surfaces, statutory, private
+  ['Absolute Trockenlegung an 36', [36], '', '12@36', '2040@36'],
+  ['Blutung der Papille an 15 gestillt', [15], '', '12@15', '2030@15'],
+  ['Komposit an 11 mesial-inzisal aufgebaut', [11], 'mi', '13d@11', '2080@11'],
+  ['Zahn 26 mit Komposit in Mehrschichttechnik versorgt', [26], 'mo', '13b@26', '2080@26'],
+  ['Zahn 26 plastisch versorgt', [26], 'mo', '13b@26', '2080@26'],
+  ['Kunststoff in die Kavität 26 eingebracht und ausgehärtet', [26], 'mo', '13b@26', '2080@26'],
+  ['Defekt an 34 mit Kunststoff aufgefüllt', [34], 'vz', '13a@34', '2060@34'],
+  ['Deckfüllung an 36', [36], '', '11@36', '2020@36'],
+  ['Schiene mit Komposit an 11 und 21 befestigt', [11, 21], '', '', ''],
+  ['Calciumhydroxid pulpanah an 36 aufgebracht', [36], '', '25@36', '2330@36'],
+  ['Pulpa an 36 direkt mit MTA überkappt', [36], '', '26@36', '2340@36'],
+  ['Entfernung der entzündeten Pulpa an 11', [11], '', '28@11', '2360@11'],
+  ['Nerv an 11 gezogen', [11], '', '28@11', '2360@11'],
+  ['Eröffnung des avitalen Zahnes 26', [26], '', '31@26', '2390@26'],
+  ['Kanal an 11 bis ISO 30 gefeilt', [11], '', '32@11', '2410@11'],
+  ['Obturation des Kanals an 11', [11], '', '35@11', '2440@11'],
+  ['Calciumhydroxid in den Kanal von 11 eingebracht', [11], '', '34@11', '2430@11'],
+  ['Milchzahn 54 entfernt', [54], '', '44@54', '3010@54'],
+  ['Wurzelrest 15 entfernt', [15], '', '43@15', '3000@15'],
+  ['Tamponade der blutenden Alveole 25 mit Kollagen', [25], '', '36@25', '3050@25'],
+  ['Abszessspaltung vestibulär an 26', [26], '', 'Ä161@26', '2428@26'],
+  ['Spülung unter der Schleimhautkapuze von 48', [48], '', '', ''],
+  ['Zahnstein mit Airscaler abgetragen', [], '', '107', '4050'],
+  ['Gelöste Krone 14 gereinigt und zementiert', [14], '', '24a@14', '2310@14'],
+  ['Gelöste Krone auf 14 wieder aufgesetzt', [14], '', '24a@14', '2310@14'],
+  ['Zahn 25 mit Abformung an die Prothese angesetzt', [25], '', '100b', '5260'],
+  ['Adjustierte Oberflächenschiene eingegliedert', [], '', 'K1', '7010'],
+  ['Bleachingschienen eingegliedert', [], '', '', ''],
+  ['Kontrolle der Knirscherschiene, keine Änderung', [], '', 'K7', '7040'],
+  ['Schiene subtraktiv korrigiert', [], '', 'K8', '7050'],
+  ['Befundevaluation nach AIT', [], '', 'BEVa', '4000'],
+])('%s', (text, teeth, surfaces, statutory, fee) => {
+  const one = treated(text, teeth, surfaces)
+
+  expect([codes(one, 'statutory'), codes(one, 'private')]).toEqual([statutory, fee])
+})
