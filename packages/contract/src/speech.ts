@@ -1,7 +1,7 @@
 import { predicates } from '@honora/domain/facts/structure.ts'
 import { factChecks, factGroups, factReaders, factStates, questionKinds } from '@honora/domain/facts/fact.ts'
 import { z } from 'zod'
-import { Cursor, Id, Instant, Line, LongText, pageQuery } from './common.ts'
+import { Cursor, Id, Instant, Line, listOf, LongText, pageQuery } from './common.ts'
 import { ConsultationStatus } from './consultations.ts'
 import { routes } from './routes.ts'
 
@@ -94,6 +94,8 @@ export const SpeechFact = z
         isDeniedInWords: z.boolean().optional(),
       })
       .optional(),
+    /** A proposal that may be accepted together with others; false: it is decided by itself. */
+    acceptsTogether: z.boolean(),
     /** The words it rests on. */
     evidence: z.array(z.object({ utteranceId: z.string(), quote: z.string() })),
     /** Who accepted, dropped or changed it, and when. */
@@ -116,6 +118,7 @@ const Attributes = z.record(z.string(), z.unknown())
 
 const speech = z.object({ speech_service: Id })
 const interaction = z.object({ speech_service: Id, id: Id })
+const SeveralFacts = z.object({ factIds: listOf(Id).min(1) })
 const oneFact = z.object({ speech_service: Id, id: Id, factId: Id })
 
 export const EngineState = z
@@ -233,6 +236,29 @@ export const speechCalls = routes({
     params: oneFact,
     answer: z.object({ facts: z.array(SpeechFact) }),
     errors: ['NOT_FOUND', 'FINALIZED'],
+  },
+  acceptFacts: {
+    method: 'POST',
+    path: '/api/{speech_service}/interactions/{id}/facts/accept',
+    summary:
+      'Take several proposed facts into the record at once, all or none; severe ones are decided singly',
+    access: 'consultation.record',
+    params: interaction,
+    body: SeveralFacts,
+    answer: z.object({ facts: z.array(SpeechFact) }),
+    status: 200,
+    errors: ['NOT_FOUND', 'FINALIZED', 'VALIDATION_FAILED'],
+  },
+  restoreFacts: {
+    method: 'POST',
+    path: '/api/{speech_service}/interactions/{id}/facts/restore',
+    summary: 'Undo the last decision about each of several facts, all or none',
+    access: 'consultation.record',
+    params: interaction,
+    body: SeveralFacts,
+    answer: z.object({ facts: z.array(SpeechFact) }),
+    status: 200,
+    errors: ['NOT_FOUND', 'FINALIZED', 'VALIDATION_FAILED'],
   },
   listInteractionTranscripts: {
     method: 'GET',

@@ -88,6 +88,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   acceptFact: { method: 'POST', path: '/api/{speech_service}/interactions/{id}/facts/{factId}/accept' },
   dropFact: { method: 'POST', path: '/api/{speech_service}/interactions/{id}/facts/{factId}/drop' },
   restoreFact: { method: 'POST', path: '/api/{speech_service}/interactions/{id}/facts/{factId}/restore' },
+  acceptFacts: { method: 'POST', path: '/api/{speech_service}/interactions/{id}/facts/accept' },
+  restoreFacts: { method: 'POST', path: '/api/{speech_service}/interactions/{id}/facts/restore' },
   listInteractionTranscripts: { method: 'GET', path: '/api/{speech_service}/interactions/{id}/transcripts' },
   createTranscript: { method: 'POST', path: '/api/{speech_service}/transcripts' },
   listTranscripts: { method: 'GET', path: '/api/{speech_service}/transcripts' },

@@ -1,26 +1,10 @@
 import { upperFirst, type StructuredFact } from '../facts/phrase.ts'
 import { anaesthesiaFragment, fragmentOf } from './fragment.ts'
 import { joined, line, withoutRepeats, type Part } from './line.ts'
+import { actOf, inClinicalOrder } from './order.ts'
 import { groupBy, teethHead, teethRange } from './place.ts'
 import type { Sentence } from './section.ts'
-import { isFinish, isPreparation, rankOfAct } from './terms/act-words.ts'
-
-const actOf = (fact: StructuredFact): string | undefined =>
-  fact.structure.term?.startsWith('act.') === true ? fact.structure.term.slice(4) : undefined
-
-/** The clinical order; a step without a place of its own stays behind what was said before it. */
-export function inClinicalOrder(facts: readonly StructuredFact[]): StructuredFact[] {
-  let last = 0
-  return facts
-    .map((fact) => {
-      const act = actOf(fact)
-      const own = rankOfAct(act ?? (fact.group === 'anaesthesia' ? 'anaesthesie' : ''))
-      if (own !== undefined) last = own
-      return { fact, rank: own ?? last }
-    })
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ fact }) => fact)
-}
+import { isFinish, isPreparation } from './terms/act-words.ts'
 
 type Step = 'numb' | 'dam' | 'work'
 const stepOf = (fact: StructuredFact): Step => {

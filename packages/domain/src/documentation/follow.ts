@@ -1,5 +1,6 @@
 import type { Fact } from '../facts/fact.ts'
-import { generateSections, sectionOf, type GenerateInput } from './generate.ts'
+import { generateSections, type GenerateInput } from './generate.ts'
+import { sectionOf } from './order.ts'
 import { tells } from './guards.ts'
 import { section, type Section, type Sentence } from './section.ts'
 

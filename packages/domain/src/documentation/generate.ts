@@ -1,14 +1,13 @@
 import type { Fact, FactGroup } from '../facts/fact.ts'
 import type { StructuredFact } from '../facts/phrase.ts'
 import { structured } from '../reading/structure.ts'
-import { sortTeeth, writingOrder } from '../teeth/fdi.ts'
 import { anamnesisLines } from './anamnese.ts'
-import { isAlert } from './alerts.ts'
 import { talkLines } from './aufklaerung.ts'
 import { findingLines } from './befund.ts'
-import { inClinicalOrder, treatmentLines } from './behandlung.ts'
+import { treatmentLines } from './behandlung.ts'
 import { diagnosisLines } from './diagnose.ts'
 import { fullSentence } from './full.ts'
+import { inRecordOrder, sectionOf } from './order.ts'
 import { groupBy } from './place.ts'
 import { planLines } from './procedere.ts'
 import { imageLines } from './roentgen.ts'
@@ -35,20 +34,6 @@ export type GenerateInput = {
   readonly answers?: readonly Answer[]
 } & Wording
 
-const groupsOf: Readonly<Record<SectionKey, readonly FactGroup[]>> = {
-  anamnese: ['chief-complaint', 'history', 'medication', 'allergy'],
-  befund: ['finding'],
-  roentgen: ['radiograph'],
-  diagnose: ['diagnosis'],
-  behandlung: ['anaesthesia', 'treatment', 'material'],
-  aufklaerung: ['advice', 'consent'],
-  procedere: ['plan', 'follow-up'],
-}
-
-const sectionOfGroup = new Map(
-  sectionKeys.flatMap((key) => groupsOf[key].map((group) => [group, key] as const)),
-)
-
 /** The group of a statement that a person puts into a section in its own words. */
 export const groupOfSection: Readonly<Record<SectionKey, FactGroup>> = {
   anamnese: 'history',
@@ -58,11 +43,6 @@ export const groupOfSection: Readonly<Record<SectionKey, FactGroup>> = {
   behandlung: 'treatment',
   aufklaerung: 'advice',
   procedere: 'plan',
-}
-
-/** The section a fact is written into. */
-export function sectionOf(fact: Pick<Fact, 'group' | 'section'>): SectionKey {
-  return fact.section ?? sectionOfGroup.get(fact.group) ?? 'befund'
 }
 
 function linesOf(key: SectionKey, facts: readonly StructuredFact[], wording: Wording): Sentence[] {
@@ -94,35 +74,19 @@ const telegram: Readonly<Record<Telegram, (facts: readonly StructuredFact[]) => 
   procedere: planLines,
 }
 
-const anamnesisRank: Partial<Record<FactGroup, number>> = {
-  'chief-complaint': 2,
-  history: 3,
-  medication: 4,
-  allergy: 5,
-}
-
-function rankOf(key: Telegram, fact: StructuredFact): number {
-  if (key === 'anamnese' && isAlert(fact)) return fact.group === 'allergy' ? 0 : 1
-  if (key === 'anamnese') return anamnesisRank[fact.group] ?? 6
-  if (key === 'procedere') return fact.group === 'plan' ? 0 : 1
-  const [first] = sortTeeth(fact.teeth)
-  if (fact.psi) return 1000
-  return first === undefined ? 0 : 10 + writingOrder.indexOf(first)
-}
-
 /** Whole sentences, one a fact, in the order of the section; findings that say the same of other teeth are one. */
 function sentencesOf(key: Telegram, facts: readonly StructuredFact[], wording: Wording): Sentence[] {
-  const ordered =
-    key === 'behandlung' ? inClinicalOrder(facts) : facts.toSorted((a, b) => rankOf(key, a) - rankOf(key, b))
-  return groupBy(ordered, (fact) => (key === 'befund' ? saidOf(fact) : fact.id)).flatMap((same) => {
-    const [first] = same
-    if (first === undefined) return []
-    const sentence = fullSentence(
-      { ...first, teeth: [...new Set(same.flatMap(({ teeth }) => teeth))] },
-      wording,
-    )
-    return [{ ...sentence, factIds: same.map(({ id }) => id) }]
-  })
+  return groupBy(inRecordOrder(key, facts), (fact) => (key === 'befund' ? saidOf(fact) : fact.id)).flatMap(
+    (same) => {
+      const [first] = same
+      if (first === undefined) return []
+      const sentence = fullSentence(
+        { ...first, teeth: [...new Set(same.flatMap(({ teeth }) => teeth))] },
+        wording,
+      )
+      return [{ ...sentence, factIds: same.map(({ id }) => id) }]
+    },
+  )
 }
 
 /** What a finding says of its teeth: the same of others is one sentence. */

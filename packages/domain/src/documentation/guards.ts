@@ -1,6 +1,6 @@
 import type { Fact } from '../facts/fact.ts'
 import { parentFinding } from '../facts/findings.ts'
-import { sectionOf } from './generate.ts'
+import { sectionOf } from './order.ts'
 import { structured } from '../reading/structure.ts'
 import { actsOf, fold } from '../suggestions/read-acts.ts'
 import { jawOf, sideOf, type Tooth } from '../teeth/fdi.ts'

@@ -4,7 +4,7 @@ import type {
   DocumentationStatement,
 } from '@honora/contract/documentation.ts'
 import { canBothHold } from '@honora/domain/documentation/contradictions.ts'
-import { sectionOf } from '@honora/domain/documentation/generate.ts'
+import { sectionOf } from '@honora/domain/documentation/order.ts'
 import type { Gate } from '@honora/domain/documentation/gates.ts'
 import type { Contradiction } from '@honora/domain/documentation/guards.ts'
 import { placedLabel, quoteOf } from '@honora/domain/facts/shown.ts'

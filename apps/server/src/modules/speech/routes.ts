@@ -18,7 +18,15 @@ import {
   websocketUrl,
   type InteractionRow,
 } from './interactions.ts'
-import { acceptFact, changeFact, dropFact, restoreFact, type FactPlace } from './text/decide-facts.ts'
+import {
+  acceptFact,
+  acceptFacts,
+  changeFact,
+  dropFact,
+  restoreFact,
+  restoreFacts,
+  type FactPlace,
+} from './text/decide-facts.ts'
 import { addManualFact } from './text/edit-facts.ts'
 import { listAllFacts, speechFactsIn } from './text/facts.ts'
 import {
@@ -44,15 +52,25 @@ async function interactionOf(
   return found(await findInteraction(tx, params.id))
 }
 
+/** The interaction of the path, whose facts may still be changed. */
+async function openInteraction(
+  tx: Tx,
+  deps: Deps,
+  params: { speech_service: string; id: string },
+): Promise<InteractionRow> {
+  const row = await interactionOf(tx, deps, params)
+  await refuseFinalized(tx, row.id)
+  return row
+}
+
 /** A fact of the path that may still be changed. */
 async function factOf(
   tx: Tx,
   deps: Deps,
   params: { speech_service: string; id: string; factId: string },
 ): Promise<FactPlace> {
-  const row = await interactionOf(tx, deps, params)
   if (!isRowId(params.factId)) throw new AppError('NOT_FOUND')
-  await refuseFinalized(tx, row.id)
+  const row = await openInteraction(tx, deps, params)
   return { interactionId: row.id, factId: params.factId }
 }
 
@@ -157,6 +175,16 @@ export const speechHandlers = handlersFor(
       const facts = await restoreFact(tx, scope, deps, await factOf(tx, deps, params))
       return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
     },
+    acceptFacts: async ({ tx, scope, deps, params, body, locale }) => {
+      const { id } = await openInteraction(tx, deps, params)
+      const facts = await acceptFacts(tx, scope, deps, { ...body, interactionId: id })
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
+    },
+    restoreFacts: async ({ tx, scope, deps, params, body, locale }) => {
+      const { id } = await openInteraction(tx, deps, params)
+      const facts = await restoreFacts(tx, scope, deps, { ...body, interactionId: id })
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
+    },
     listInteractionTranscripts: async ({ deps, params, inTransaction }) => {
       const row = await merged({ deps, params, inTransaction })
       const rows = await inTransaction((tx) => transcriptRows(tx, row.id))
@@ -232,6 +260,8 @@ export const speechHandlers = handlersFor(
   },
   {
     addFact: ({ tx, deps, params }) => interactionOf(tx, deps, params),
+    acceptFacts: ({ tx, deps, params }) => interactionOf(tx, deps, params),
+    restoreFacts: ({ tx, deps, params }) => interactionOf(tx, deps, params),
   },
 )
 

@@ -13,3 +13,8 @@ export const ForgottenRecordings = lazy(() =>
 export const FactEditor = lazy(() =>
   import('./facts/FactEditor.tsx').then((module) => ({ default: module.FactEditor })),
 )
+/** Proposals by section with their questions, also beside the record. */
+export const ProposalList = lazy(() =>
+  import('./facts/ProposalList.tsx').then((module) => ({ default: module.ProposalList })),
+)
+export { sectionsOf, type FactAnswer } from './facts/fact-lists.ts'

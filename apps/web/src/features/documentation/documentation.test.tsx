@@ -30,6 +30,7 @@ const fact = (
   utteranceIds: ['u1'],
   state: 'recorded',
   confidence: 0.97,
+  acceptsTogether: false,
   why: { readers: ['rules'], failed: [] },
   evidence: [{ utteranceId: 'u1', quote: 'Karies an 36 mesial' }],
   decidedBy: null,
@@ -365,6 +366,41 @@ describe('documentation step', { timeout: 20_000 }, () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Übernehmen' }))
 
     expect(updateDocumentation).toHaveBeenCalledWith({ params: { id: 'd1' }, body: { take: ['f2'] } })
+  })
+
+  test('proposals beside the record are accepted by section and taken back', async () => {
+    const proposal = (id: string, tooth: number) =>
+      fact(id, { teeth: [tooth], state: 'proposed', acceptsTogether: true })
+    const proposals = [proposal('p2', 46), proposal('p1', 16)]
+    const acceptFacts = vi.fn<Call<unknown>>(() => ({ facts: [] }))
+    const restoreFacts = vi.fn<Call<unknown>>(() => ({ facts: [] }))
+    open(draft({ proposals }), { acceptFacts, restoreFacts, getDocumentation: () => draft() })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Alle 2 übernehmen: Befund' }))
+    const sent = {
+      params: { speech_service: 'speech', id: 'i1' },
+      body: { factIds: ['p1', 'p2'] },
+    }
+    expect(acceptFacts).toHaveBeenCalledWith(sent)
+    expect(await screen.findByText('2 Angaben übernommen')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+    expect(restoreFacts).toHaveBeenCalledWith(sent)
+  })
+
+  test('a question beside the record is answered there', async () => {
+    const which = fact('p1', {
+      teeth: [],
+      state: 'proposed',
+      question: { kind: 'tooth', teeth: [16, 46] },
+    })
+    const acceptFact = vi.fn<Call<unknown>>(() => ({ facts: [] }))
+    open(draft({ proposals: [which] }), { acceptFact, getDocumentation: () => draft() })
+
+    await userEvent.click(await screen.findByRole('button', { name: '46' }))
+    expect(acceptFact).toHaveBeenCalledWith({
+      params: { speech_service: 'speech', id: 'i1', factId: 'p1' },
+      body: { attributes: { teeth: [46] } },
+    })
   })
 
   test('finalising asks first and says that it is final', async () => {

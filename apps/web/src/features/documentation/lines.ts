@@ -1,14 +1,11 @@
 import type { Documentation, DocumentationSection } from '@honora/contract/documentation.ts'
-import type { Fact } from '@honora/domain/facts/fact.ts'
 import { isAlert } from '@honora/domain/documentation/alerts.ts'
-import { sectionOf } from '@honora/domain/documentation/generate.ts'
+import { sectionOf } from '@honora/domain/documentation/order.ts'
 import type { SectionKey } from '@honora/domain/documentation/section.ts'
+import { asFact } from '../../data/served-facts.ts'
 
 type ServedFact = Documentation['facts'][number]
 export type Sentence = DocumentationSection['sentences'][number]
-
-/** A served fact as the rules read it; the server has checked its members. */
-const asFact = (fact: ServedFact): Fact => fact as unknown as Fact
 
 export const sectionOfFact = (fact: ServedFact): SectionKey => sectionOf(asFact(fact))
 

@@ -16,10 +16,12 @@ export interface EditConflict {
   readonly current: Documentation
 }
 
+type Attributes = Readonly<Record<string, unknown>>
+
 /** A change of one fact, as the speech calls take it. */
 export interface FactEdit {
   readonly text?: string
-  readonly attributes?: Readonly<Record<string, unknown>>
+  readonly attributes?: Attributes
 }
 
 /** A hand-written line: written from its facts again, or a statement of one's own. */
@@ -84,27 +86,51 @@ export function useDocumentationActions(question: Question<Documentation | null>
     report,
   )
 
-  /** Decides about one fact; its sentence follows on the server, so the record is read again. */
+  /** Decides about facts; their sentences follow on the server, so the record is read again. */
   const decide = async (
     base: Documentation,
-    factId: string,
-    what: 'acceptFact' | 'dropFact' | 'restoreFact',
+    work: (interactionId: string) => Promise<unknown>,
   ): Promise<boolean> => {
     if (base.interactionId === null) return false
-    const params = { speech_service: speechSegment, id: base.interactionId, factId }
-    if (what === 'acceptFact') await client.acceptFact({ params, body: {} })
-    else await client[what]({ params })
+    await work(base.interactionId)
     return show(await client.getDocumentation({ params: { id: base.id } }))
   }
-  const accept = useAction((base: Documentation, id: string) => decide(base, id, 'acceptFact'), report)
-  const drop = useAction((base: Documentation, id: string) => decide(base, id, 'dropFact'), report)
-  const restore = useAction((base: Documentation, id: string) => decide(base, id, 'restoreFact'), report)
-  const change = useAction(async (base: Documentation, factId: string, edit: FactEdit) => {
-    if (base.interactionId === null) return false
-    const params = { speech_service: speechSegment, id: base.interactionId, factId }
-    await client.updateFact({ params, body: edit })
-    return show(await client.getDocumentation({ params: { id: base.id } }))
-  }, report)
+  const factAt = (id: string, factId: string) => ({ speech_service: speechSegment, id, factId })
+  const interactionAt = (id: string) => ({ speech_service: speechSegment, id })
+  const accept = useAction(
+    (base: Documentation, factId: string, attributes: Attributes = {}) =>
+      decide(base, (id) => client.acceptFact({ params: factAt(id, factId), body: { attributes } })),
+    report,
+  )
+  const acceptAll = useAction(
+    (base: Documentation, factIds: readonly string[]) =>
+      decide(base, (id) =>
+        client.acceptFacts({ params: interactionAt(id), body: { factIds: [...factIds] } }),
+      ),
+    report,
+  )
+  const restoreAll = useAction(
+    (base: Documentation, factIds: readonly string[]) =>
+      decide(base, (id) =>
+        client.restoreFacts({ params: interactionAt(id), body: { factIds: [...factIds] } }),
+      ),
+    report,
+  )
+  const drop = useAction(
+    (base: Documentation, id: string) =>
+      decide(base, (interactionId) => client.dropFact({ params: factAt(interactionId, id) })),
+    report,
+  )
+  const restore = useAction(
+    (base: Documentation, id: string) =>
+      decide(base, (interactionId) => client.restoreFact({ params: factAt(interactionId, id) })),
+    report,
+  )
+  const change = useAction(
+    (base: Documentation, factId: string, edit: FactEdit) =>
+      decide(base, (id) => client.updateFact({ params: factAt(id, factId), body: edit })),
+    report,
+  )
 
   const place = useAction(
     async (base: Documentation, utteranceId: string, key: SectionKey, statement?: string) =>
@@ -164,6 +190,8 @@ export function useDocumentationActions(question: Question<Documentation | null>
     settle,
     take,
     accept,
+    acceptAll,
+    restoreAll,
     drop,
     restore,
     change,

@@ -127,6 +127,61 @@ describe('a proposed fact', () => {
   })
 })
 
+describe('several proposals', () => {
+  const plain = (id: string, teeth: readonly number[]) =>
+    proposal(id, { text: 'Karies distal', teeth: [...teeth], question: { kind: 'confirm' } })
+  const all = (id: string, factIds: readonly string[], what = 'accept') =>
+    owner.post<{ facts: SpeechFact[]; errors: { pointer: string; code: string }[] }>(`${urlOf(id)}/${what}`, {
+      factIds,
+    })
+
+  test('enter the record at once and are taken back at once', async () => {
+    const id = await interactionOf(owner)
+    const ids = [await plain(id, [16]), await plain(id, [17])]
+    expect((await factsOf(id)).map((each) => each.acceptsTogether)).toEqual([true, true])
+    const { status, body } = await all(id, [...ids, ids[0] ?? ''])
+    expect(status).toBe(200)
+    expect(body.facts.map((each) => [each.id, each.state, each.decidedBy])).toEqual(
+      ids.map((each) => [each, 'recorded', owner.scope.userName]),
+    )
+    const noted = await app.deps.db.system
+      .selectFrom('audit_event')
+      .select(['action', 'record'])
+      .where(
+        'record',
+        'in',
+        ids.map((each) => `fact:${each}`),
+      )
+      .orderBy('seq')
+      .execute()
+    expect(noted.map((each) => each.action)).toEqual(['fact.accepted', 'fact.accepted'])
+
+    const back = await all(id, ids, 'restore')
+    expect(back.body.facts.map((each) => [each.state, each.decidedBy])).toEqual([
+      ['proposed', null],
+      ['proposed', null],
+    ])
+  })
+
+  test.each([
+    ['a severe one', { text: 'Füllung an 36', group: 'treatment', teeth: [36], act: 'fuellung' } as const],
+    ['one that asks which tooth', { question: { kind: 'tooth', teeth: [16, 46] } } as const],
+  ])('are all refused with %s among them, and none of them changes', async (_, refused) => {
+    const id = await interactionOf(owner)
+    const ids = [await plain(id, [16]), await proposal(id, { question: { kind: 'confirm' }, ...refused })]
+    const { status, body } = await all(id, ids)
+    expect([status, body.errors[0]]).toMatchObject([422, { pointer: '/factIds/1', code: 'decided_singly' }])
+    expect((await factsOf(id)).map((each) => each.state)).toEqual(['proposed', 'proposed'])
+  })
+
+  test('of another consultation are refused with their place', async () => {
+    const [id, other] = [await interactionOf(owner), await interactionOf(owner)]
+    const { status, body } = await all(id, [await plain(id, [16]), await plain(other, [17])])
+    expect([status, body.errors[0]?.pointer]).toEqual([422, '/factIds/1'])
+    expect((await stranger.post(`${urlOf(id)}/accept`, { factIds: [newId()] })).status).toBe(404)
+  })
+})
+
 describe('a dropped fact', () => {
   test('is not brought back by reading the same talk again, in other words either; undo brings it back', async () => {
     const id = await interactionOf(owner)

@@ -1,9 +1,10 @@
+import { acceptsTogether } from '@honora/domain/documentation/proposals.ts'
 import type { Fact, FactGroup } from '@honora/domain/facts/fact.ts'
 import { restated } from '@honora/domain/reading/structure.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { found } from '../../../platform/errors.ts'
+import { found, invalidField } from '../../../platform/errors.ts'
 import { lockInteraction } from './derive.ts'
 import { checkedEdits, personOf, type Decider } from './edit-facts.ts'
 import {
@@ -21,6 +22,12 @@ import { tellConsultation } from './write.ts'
 export interface FactPlace {
   readonly interactionId: string
   readonly factId: string
+}
+
+/** Where several facts of one interaction stand. */
+export interface FactPlaces {
+  readonly interactionId: string
+  readonly factIds: readonly string[]
 }
 
 type Edits = Readonly<Record<string, unknown>>
@@ -72,6 +79,42 @@ export async function acceptFact(
   return publishChanged(tx, scope, deps, given.interactionId, [row.id, ...along])
 }
 
+/**
+ * Takes proposals that a person has seen into the record, all or none. What is severe or asks for more than a yes is
+ * refused with its place: it is decided by itself. What stands in the record already stays as it is.
+ */
+export async function acceptFacts(
+  tx: Tx,
+  scope: Decider,
+  deps: Deps,
+  { interactionId, factIds }: FactPlaces,
+): Promise<StoredFact[]> {
+  const { chosen } = await lockedAll(tx, { interactionId, factIds })
+  chosen.forEach((row, index) => {
+    const fact = presentFact(row)
+    if (fact.state !== 'recorded' && !acceptsTogether(fact))
+      throw invalidField(`/factIds/${index}`, 'decided_singly')
+  })
+  for (const row of new Set(chosen.filter((each) => presentFact(each).state === 'proposed'))) {
+    await decide(tx, scope, deps, row, { ...decisionOf(row), isAccepted: true })
+    deps.audit.note(tx, { action: 'fact.accepted', record: `fact:${row.id}` })
+  }
+  return publishChanged(tx, scope, deps, interactionId, [...new Set(factIds)])
+}
+
+/** Takes the last decision about each of several facts back, all or none. */
+export async function restoreFacts(
+  tx: Tx,
+  scope: Decider,
+  deps: Deps,
+  { interactionId, factIds }: FactPlaces,
+): Promise<StoredFact[]> {
+  const { chosen, rows } = await lockedAll(tx, { interactionId, factIds })
+  const changed: string[] = []
+  for (const row of new Set(chosen)) changed.push(...(await restoreRow(tx, deps, row, rows)))
+  return publishChanged(tx, scope, deps, interactionId, [...new Set(changed)])
+}
+
 /** Refuses a fact: it stays with who refused it, and reading again does not bring it back. */
 export async function dropFact(tx: Tx, scope: Decider, deps: Deps, place: FactPlace): Promise<StoredFact[]> {
   const { row, rows } = await locked(tx, place)
@@ -89,13 +132,20 @@ export async function restoreFact(
   place: FactPlace,
 ): Promise<StoredFact[]> {
   const { row, rows } = await locked(tx, place)
+  const changed = await restoreRow(tx, deps, row, rows)
+  if (changed.length === 0) return presentFacts([row], rows)
+  return publishChanged(tx, scope, deps, place.interactionId, changed)
+}
+
+/** Takes the last decision back with what it dropped along; the ids of what changed, none without a decision. */
+async function restoreRow(tx: Tx, deps: Deps, row: FactRow, rows: readonly FactRow[]): Promise<string[]> {
   const undo = row.undo as Undo | null
-  if (undo === null) return presentFacts([row], rows)
+  if (undo === null) return []
   const along = rows.filter((other) => undo.along.includes(other.id) && other.is_discarded)
   for (const each of [row, ...along]) await takeBack(tx, deps, each)
   const changed = [row.id, ...along.map(({ id }) => id)]
   deps.audit.note(tx, { action: 'fact.restored', record: `fact:${row.id}`, details: { facts: changed } })
-  return publishChanged(tx, scope, deps, place.interactionId, changed)
+  return changed
 }
 
 export interface FactChange extends FactPlace {
@@ -143,6 +193,21 @@ async function locked(
   await lockInteraction(tx, place.interactionId)
   const rows = await factRows(tx, place.interactionId)
   return { row: found(rows.find((each) => each.id === place.factId && !each.is_withdrawn)), rows }
+}
+
+async function lockedAll(
+  tx: Tx,
+  { interactionId, factIds }: FactPlaces,
+): Promise<{ readonly chosen: readonly FactRow[]; readonly rows: readonly FactRow[] }> {
+  await lockInteraction(tx, interactionId)
+  const rows = await factRows(tx, interactionId)
+  const known = new Map(rows.filter((row) => !row.is_withdrawn).map((row) => [row.id, row]))
+  const chosen = factIds.map((id, index) => {
+    const row = known.get(id)
+    if (row === undefined) throw invalidField(`/factIds/${index}`, 'unknown_id')
+    return row
+  })
+  return { chosen, rows }
 }
 
 /** The edits with what is given on top; words and parts of the fact follow what changes. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@honora/contract/common.ts'
 import type { SpeechFact } from '@honora/contract/speech.ts'
+import { acceptsTogether } from '@honora/domain/documentation/proposals.ts'
 import type { Fact, FactState } from '@honora/domain/facts/fact.ts'
 import { labelOf, type Say } from '@honora/domain/facts/label.ts'
 import { placelessPhrase } from '@honora/domain/facts/phrase.ts'
@@ -207,6 +208,7 @@ export function presentSpeechFact(fact: StoredFact): SpeechFact {
     },
     question: question === undefined ? undefined : { ...question, teeth: [...(question.teeth ?? [])] },
     label: placelessPhrase(structured(fact)),
+    acceptsTogether: acceptsTogether(fact),
     structure:
       fact.structure === undefined
         ? undefined

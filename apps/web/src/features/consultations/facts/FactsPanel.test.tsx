@@ -31,6 +31,7 @@ const fact = (id: string, more: Partial<SpeechFact> = {}): SpeechFact => ({
   utteranceIds: ['u1'],
   state: 'recorded',
   confidence: 0.9,
+  acceptsTogether: false,
   why: { readers: ['rules'], failed: [] },
   evidence: [{ utteranceId: 'u1', quote: 'okklusal eine Initialkaries' }],
   decidedBy: null,
@@ -69,6 +70,30 @@ const allergy = fact('allergy', {
   question: { kind: 'confirm' },
 })
 
+const film = fact('film', {
+  text: 'Karies an 16 mesial',
+  structure: named('Karies'),
+  teeth: [16],
+  state: 'proposed',
+  acceptsTogether: true,
+})
+const filling = fact('filling', {
+  text: 'Füllung an 26 distal',
+  structure: named('Füllung'),
+  state: 'proposed',
+  acceptsTogether: true,
+})
+const polish = fact('polish', {
+  text: 'Politur',
+  structure: named('Politur'),
+  group: 'treatment',
+  teeth: [],
+  surfaces: [],
+  state: 'proposed',
+  acceptsTogether: true,
+})
+
+type SentAll = { body: { factIds: string[] } }
 type Sent = { params: { factId: string }; body?: { attributes?: object; text?: string } }
 
 function Panel({ facts }: { facts: readonly SpeechFact[] }) {
@@ -113,14 +138,20 @@ function open(facts: readonly SpeechFact[]) {
     before: { teeth: [26] },
     state: 'recorded',
   }))
+  const acceptAll = vi.fn<(sent: SentAll) => unknown>(({ body }) => ({
+    facts: body.factIds.map((id) => ({ ...known(id), state: 'recorded' })),
+  }))
+  const restoreAll = vi.fn<(sent: SentAll) => unknown>(({ body }) => ({ facts: body.factIds.map(known) }))
   const client = fakeClient({
+    acceptFacts: acceptAll,
+    restoreFacts: restoreAll,
     acceptFact: accept,
     dropFact: drop,
     restoreFact: restore,
     updateFact: change,
   })
   show(<Panel facts={facts} />, { client })
-  return { accept, drop, restore, change }
+  return { accept, acceptAll, drop, restore, restoreAll, change }
 }
 
 const recorded = () => screen.findByRole('group', { name: 'Aufgenommene Angaben' })
@@ -202,6 +233,46 @@ describe('facts and proposals', () => {
     await userEvent.keyboard('a')
     expect(accept).toHaveBeenCalledOnce()
     expect(await within(await recorded()).findByText('Allergie gegen Ibuprofen')).toBeVisible()
+  })
+
+  test('harmless proposals of a section are read in the order of the record and accepted at once', async () => {
+    const { acceptAll, restoreAll } = open([polish, filling, whichTooth, film])
+    const list = await proposals()
+    expect(
+      within(list)
+        .getAllByRole('article')
+        .map((card) => card.getAttribute('aria-label')),
+    ).toEqual(['Vorschlag: Karies', 'Vorschlag: 16 Karies', 'Vorschlag: 26 Füllung', 'Vorschlag: Politur'])
+    const findings = within(list).getByRole('group', { name: 'Befund' })
+    await userEvent.click(within(findings).getByRole('button', { name: 'Alle 2 übernehmen: Befund' }))
+
+    expect(acceptAll).toHaveBeenCalledWith({
+      params: { speech_service: 'speech', id: 'i1' },
+      body: { factIds: ['film', 'filling'] },
+    })
+    expect(await screen.findByText('2 Angaben übernommen')).toBeVisible()
+    expect(within(list).getByRole('article', { name: 'Vorschlag: Karies' })).toBeVisible()
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/Karies/))
+
+    await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+    expect(restoreAll).toHaveBeenCalledWith({
+      params: { speech_service: 'speech', id: 'i1' },
+      body: { factIds: ['film', 'filling'] },
+    })
+    expect(await screen.findByRole('article', { name: 'Vorschlag: 26 Füllung' })).toBeVisible()
+  })
+
+  test('Shift+A accepts what is harmless in the section of the proposal, and nothing else', async () => {
+    const { acceptAll } = open([polish, filling, whichTooth, film])
+    const list = await proposals()
+    within(list)
+      .getByRole('button', { name: /^26 Füllung/ })
+      .focus()
+    await userEvent.keyboard('{Shift>}A{/Shift}')
+    expect(acceptAll).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { factIds: ['film', 'filling'] } }),
+    )
+    await waitFor(() => expect(screen.getByText('2 aufgenommen · 2 vorgeschlagen')).toBeVisible())
   })
 
   test('a reader that cannot be reached is said quietly', async () => {

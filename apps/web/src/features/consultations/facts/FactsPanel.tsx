@@ -8,7 +8,7 @@ import { spokenAt, type Line, type LiveView } from '../live/view.ts'
 import { answersTo, listsOf, type FactAnswer } from './fact-lists.ts'
 import { FactEditor } from './FactEditor.tsx'
 import { FactRow } from './FactRow.tsx'
-import { ProposalCard } from './ProposalCard.tsx'
+import { ProposalList } from './ProposalList.tsx'
 import { ReadingLine, type ReadingState } from './ReadingLine.tsx'
 import { wordsOf } from './fact-words.ts'
 import { UndoBar } from './UndoBar.tsx'
@@ -29,7 +29,7 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
   const t = useText()
   const f = useFormats()
   const lists = useMemo(() => listsOf(view.facts, view.lines), [view.facts, view.lines])
-  const { sections, proposals, dropped, recorded, corrected } = lists
+  const { sections, proposed, proposals, dropped, recorded, corrected } = lists
   const [editing, setEditing] = useState<string | null>(null)
   const [part, setPart] = useState<'recorded' | 'proposed'>('recorded')
   const [hasNote, setNote] = useState(false)
@@ -64,6 +64,12 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
     },
     undo: () => void decisions.undo(),
   })
+  /** The focus goes on to what is decided next, or to what has just entered the record. */
+  const acceptAll = async (facts: readonly SpeechFact[]): Promise<void> => {
+    if (facts.length === 0) return
+    const next = proposals.find((fact) => !facts.includes(fact)) ?? facts[0]
+    if (await decisions.acceptAll(facts)) keys.focusOn(next?.id)
+  }
   const close = (): void => {
     setEditing(null)
     if (editing !== null) keys.focusOn(editing)
@@ -206,7 +212,7 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
           <ReadingLine reading={reading} />
           {decisions.undoable !== null && (
             <UndoBar
-              key={`${decisions.undoable.kind} ${decisions.undoable.fact.id}`}
+              key={`${decisions.undoable.kind} ${decisions.undoable.facts.map(({ id }) => id).join()}`}
               undoable={decisions.undoable}
               undo={() => void decisions.undo()}
             />
@@ -219,21 +225,17 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
             {proposals.length > 0 && <span>{t('facts.notInRecord')}</span>}
           </h3>
           {proposals.length === 0 && <p className="emptyp">{t('facts.noProposals')}</p>}
-          {proposals.map((fact) => (
-            <ProposalCard
-              key={fact.id}
-              fact={fact}
-              other={view.facts.find((each) => each.id === fact.question?.otherFactId)}
-              quote={quoteIn(fact, view.lines)}
-              isPatientSpeaking={fact.speaker === 'patient'}
-              at={spokenAt(fact, view.lines)}
-              canWrite={canWrite}
-              isTabStop={fact.id === tabStop}
-              answer={answer}
-              drop={drop}
-              edit={edit}
-            />
-          ))}
+          <ProposalList
+            sections={proposed}
+            among={view.facts}
+            saidOf={(fact) => ({ quote: quoteIn(fact, view.lines), at: spokenAt(fact, view.lines) })}
+            canWrite={canWrite}
+            tabStop={tabStop}
+            answer={answer}
+            drop={drop}
+            edit={edit}
+            acceptAll={(facts) => void acceptAll(facts)}
+          />
         </div>
       </div>
       {note}

@@ -15,14 +15,19 @@ interface Props {
   at: number | null
   canWrite: boolean
   isTabStop: boolean
+  /** Another decision is on its way. */
+  isBusy?: boolean
   answer: (answer: FactAnswer) => void
   drop: (fact: SpeechFact) => void
   edit: (fact: SpeechFact) => void
 }
 
-/** What was read but is not proven: the words it rests on, the question, and the answers as buttons. */
+/**
+ * What was read but is not proven: the words it rests on, the question, and the answers as buttons. Where a plain yes is
+ * enough, it is one line with two.
+ */
 export const ProposalCard = memo(function ProposalCard(props: Props) {
-  const { fact, other, quote, isPatientSpeaking, at, canWrite, isTabStop, answer, drop, edit } = props
+  const { fact, other, quote, isPatientSpeaking, at, canWrite, isTabStop, isBusy, answer, drop, edit } = props
   const t = useText()
   const f = useFormats()
   const teeth = teethText(fact.teeth)
@@ -38,7 +43,7 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
   const isOpenTooth = question === 'tooth' && answers.every((each) => each.id !== 'tooth')
   const head = (
     <>
-      <b className="grow" lang="de">
+      <b className="grow">
         {words}
         {fact.surfaces.length > 0 && <span className="tag">{fact.surfaces.join('')}</span>}
       </b>
@@ -46,7 +51,11 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
     </>
   )
   return (
-    <article className="pp" data-card={fact.id} aria-label={t('facts.proposalOf', { words })}>
+    <article
+      className={fact.acceptsTogether ? 'pp plain' : 'pp'}
+      data-card={fact.id}
+      aria-label={t('facts.proposalOf', { words })}
+    >
       {canWrite ? (
         <button
           type="button"
@@ -67,10 +76,12 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
           {t('facts.quote', { quote })}
         </p>
       )}
-      <p className="qn">
-        <Icon name="warn" size="small" />
-        {t(`facts.question.${question}`)}
-      </p>
+      {!fact.acceptsTogether && (
+        <p className="qn">
+          <Icon name="warn" size="small" />
+          {t(`facts.question.${question}`)}
+        </p>
+      )}
       {canWrite && (
         <div className="asks">
           {answers.map((each) =>
@@ -79,15 +90,30 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
                 {t('facts.chooseTooth')}
               </button>
             ) : (
-              <button key={labelOf(each)} type="button" className="ask" onClick={() => answer(each)}>
+              <button
+                key={labelOf(each)}
+                type="button"
+                className="ask"
+                disabled={isBusy}
+                aria-label={
+                  each.id === 'accept' ? t('facts.acceptOf', { what: labelOf(each), words }) : undefined
+                }
+                onClick={() => answer(each)}
+              >
                 {each.id === 'accept' && <Icon name="check" size="small" />}
-                {labelOf(each)}
+                <span className="ask-t">{labelOf(each)}</span>
               </button>
             ),
           )}
-          <button type="button" className="ask no" onClick={() => drop(fact)}>
+          <button
+            type="button"
+            className="ask no"
+            disabled={isBusy}
+            aria-label={t('facts.acceptOf', { what: t('action.discard'), words })}
+            onClick={() => drop(fact)}
+          >
             <Icon name="x" size="small" />
-            {t('action.discard')}
+            <span className="ask-t">{t('action.discard')}</span>
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { SpeechFact } from '@honora/contract/speech.ts'
 import { teethText } from '@honora/domain/facts/shown.ts'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -13,17 +14,13 @@ export function UndoBar({ undoable, undo }: { undoable: Undoable; undo: () => vo
     const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
     return () => clearInterval(timer)
   }, [])
-  const { fact, kind } = undoable
+  const { facts, kind } = undoable
   return (
     <div className="undo-bar">
       <Icon name="undo" />
       <span className="grow" role="status">
-        <b>{t(`facts.undo.${kind}`)}</b>
-        <span lang="de">
-          {[teethText(fact.teeth), wordsOf(fact), fact.surfaces.join('')]
-            .filter((part) => part !== '')
-            .join(' ')}
-        </span>
+        <b>{t(`facts.undo.${kind}`, { n: facts.length })}</b>
+        <span>{(kind === 'acceptedAll' ? facts : facts.slice(0, 1)).map(inOneLine).join(' · ')}</span>
       </span>
       <button type="button" className="un" aria-keyshortcuts="Control+Z" onClick={undo}>
         {t('action.undo')}
@@ -33,3 +30,6 @@ export function UndoBar({ undoable, undo }: { undoable: Undoable; undo: () => vo
     </div>
   )
 }
+
+const inOneLine = (fact: SpeechFact): string =>
+  [teethText(fact.teeth), wordsOf(fact), fact.surfaces.join('')].filter((part) => part !== '').join(' ')

@@ -18,6 +18,7 @@ const fact = (more: Partial<SpeechFact>): SpeechFact => ({
   utteranceIds: ['u1'],
   state: 'recorded',
   confidence: null,
+  acceptsTogether: false,
   why: { readers: ['rules'], failed: [] },
   evidence: [],
   decidedBy: null,

@@ -1,29 +1,24 @@
 import type { SpeechFact } from '@honora/contract/speech.ts'
-import { sectionKeys, type SectionKey } from '@honora/domain/documentation/section.ts'
+import { bySection } from '@honora/domain/documentation/order.ts'
+import type { SectionKey } from '@honora/domain/documentation/section.ts'
+import { asFact } from '../../../data/served-facts.ts'
 import { spokenAt, type Line } from '../live/view.ts'
 import { formerTeeth } from './fact-words.ts'
 
-const sectionOfGroup: Readonly<Record<string, SectionKey>> = {
-  'chief-complaint': 'anamnese',
-  history: 'anamnese',
-  medication: 'anamnese',
-  allergy: 'anamnese',
-  finding: 'befund',
-  radiograph: 'roentgen',
-  diagnosis: 'diagnose',
-  anaesthesia: 'behandlung',
-  treatment: 'behandlung',
-  material: 'behandlung',
-  advice: 'aufklaerung',
-  consent: 'aufklaerung',
-  plan: 'procedere',
-  'follow-up': 'procedere',
+/** Facts of one section of the documentation; sections without any are left out. */
+export interface FactSection {
+  readonly key: SectionKey
+  readonly facts: readonly SpeechFact[]
 }
 
+/** Facts as they are read in the record: by section, each in clinical order. */
+export const sectionsOf = (facts: readonly SpeechFact[]): FactSection[] => bySection(facts.map(asFact))
+
 export interface FactLists {
-  /** Facts of the record by section of the documentation, in order of speech; empty sections are left out. */
-  readonly sections: readonly { readonly key: SectionKey; readonly facts: readonly SpeechFact[] }[]
-  /** What a person has yet to decide, newest first. */
+  /** Facts of the record by section of the documentation, in order of speech. */
+  readonly sections: readonly FactSection[]
+  /** What a person has yet to decide by section, in the order in which the record is read. */
+  readonly proposed: readonly FactSection[]
   readonly proposals: readonly SpeechFact[]
   readonly dropped: readonly SpeechFact[]
   readonly recorded: number
@@ -37,11 +32,14 @@ export function listsOf(facts: readonly SpeechFact[], lines: readonly Line[]): F
   const at = (fact: SpeechFact): number => spokenAt(fact, lines) ?? Number.POSITIVE_INFINITY
   const inOrder = facts.toSorted((one, other) => at(one) - at(other) || 0)
   const recorded = inOrder.filter((fact) => fact.state === 'recorded')
+  const proposed = sectionsOf(inOrder.filter((fact) => fact.state === 'proposed'))
   return {
-    sections: sectionKeys
-      .map((key) => ({ key, facts: recorded.filter((fact) => sectionOfGroup[fact.group] === key) }))
-      .filter((section) => section.facts.length > 0),
-    proposals: inOrder.filter((fact) => fact.state === 'proposed').toReversed(),
+    sections: sectionsOf(recorded).map(({ key, facts: own }) => ({
+      key,
+      facts: recorded.filter((fact) => own.includes(fact)),
+    })),
+    proposed,
+    proposals: proposed.flatMap((section) => section.facts),
     dropped: inOrder.filter((fact) => fact.state === 'dropped'),
     recorded: recorded.length,
     corrected: recorded.filter(isCorrected).length,

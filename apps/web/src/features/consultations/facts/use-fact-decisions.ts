@@ -9,8 +9,9 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 export const undoMs = 8000
 
 export interface Undoable {
-  readonly kind: 'accepted' | 'dropped' | 'changed' | 'added'
-  readonly fact: SpeechFact
+  readonly kind: 'accepted' | 'acceptedAll' | 'dropped' | 'changed' | 'added'
+  /** Those that were decided about, the first one first. */
+  readonly facts: readonly SpeechFact[]
 }
 
 type Attributes = Readonly<Record<string, unknown>>
@@ -26,6 +27,8 @@ export interface NewFact extends FactEdit {
 /** Each answers whether it was done; a refusal is reported. */
 export interface FactDecisions {
   readonly accept: (factId: string, attributes: Attributes) => Promise<boolean>
+  /** All of them at once, or none. */
+  readonly acceptAll: (facts: readonly SpeechFact[]) => Promise<boolean>
   readonly drop: (fact: SpeechFact) => Promise<boolean>
   readonly change: (fact: SpeechFact, edit: FactEdit) => Promise<boolean>
   readonly add: (fact: NewFact) => Promise<boolean>
@@ -64,8 +67,7 @@ export function useFactDecisions({ interaction, apply }: Deps): FactDecisions {
     try {
       const facts = await work(await interaction())
       apply(facts)
-      const [fact] = facts
-      offer(kind === 'restored' || fact === undefined ? null : { kind, fact })
+      offer(kind === 'restored' || facts.length === 0 ? null : { kind, facts })
       return true
     } catch (error) {
       report(problemOf(error))
@@ -84,6 +86,11 @@ export function useFactDecisions({ interaction, apply }: Deps): FactDecisions {
         const answer = await client.acceptFact({ params: place(id, factId), body: { attributes } })
         return answer.facts
       }),
+    acceptAll: (facts) =>
+      decide('acceptedAll', async (id) => {
+        const body = { factIds: facts.map((fact) => fact.id) }
+        return (await client.acceptFacts({ params: { speech_service: speechSegment, id }, body })).facts
+      }),
     drop: (fact) => decide('dropped', (id) => drop(id, fact.id)),
     change: (fact, edit) =>
       decide('changed', async (id) => [await client.updateFact({ params: place(id, fact.id), body: edit })]),
@@ -94,9 +101,14 @@ export function useFactDecisions({ interaction, apply }: Deps): FactDecisions {
     restore: (fact) => decide('restored', (id) => restore(id, fact.id)),
     undoable,
     undo: async () => {
-      if (undoable === null) return false
-      const { id: factId } = undoable.fact
-      return decide('restored', (id) => (undoable.kind === 'added' ? drop(id, factId) : restore(id, factId)))
+      const [first] = undoable?.facts ?? []
+      if (undoable === null || first === undefined) return false
+      return decide('restored', async (id) => {
+        if (undoable.kind === 'added') return drop(id, first.id)
+        if (undoable.kind !== 'acceptedAll') return restore(id, first.id)
+        const body = { factIds: undoable.facts.map((fact) => fact.id) }
+        return (await client.restoreFacts({ params: { speech_service: speechSegment, id }, body })).facts
+      })
     },
   }
 }

@@ -83,7 +83,7 @@ export function useFactKeys(
         event.preventDefault()
         latest.current.acts.drop(fact)
         beside?.focus()
-      } else if (key.toLowerCase() === 'a' && fact.state === 'proposed') {
+      } else if (key === 'a' && fact.state === 'proposed') {
         event.preventDefault()
         if (latest.current.acts.accept(fact)) beside?.focus()
       }

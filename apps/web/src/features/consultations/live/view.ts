@@ -135,6 +135,7 @@ function factOfWire(fact: WireFact): SpeechFact {
     utteranceIds: [],
     state: fact.isDiscarded ? 'dropped' : 'proposed',
     confidence: null,
+    acceptsTogether: false,
     why: { readers: ['provider'], failed: [] },
     evidence: [],
     decidedBy: null,

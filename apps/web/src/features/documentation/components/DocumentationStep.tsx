@@ -27,7 +27,7 @@ import { Conflict } from './Conflict.tsx'
 import { FinaliseButton, FinaliseCard, OpenMark, useRemovalText } from './FinaliseCard.tsx'
 import type { GateChoices } from './Gates.tsx'
 import { Omissions } from './Omissions.tsx'
-import { Proposals } from './Proposals.tsx'
+import { Proposals, type ProposalChoices } from './Proposals.tsx'
 import { Hints } from './Required.tsx'
 import { SectionView } from './SectionView.tsx'
 import { Unplaced } from './Unplaced.tsx'
@@ -113,6 +113,7 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
   const heard = isLeft ? 'gone' : sound
   const canWrite = isDraft && can('documentation.write')
   const choices = useGateChoices({ documentation, actions, canWrite, setWriting, setReason })
+  const proposals = useProposalChoices(documentation, actions, canWrite && can('consultation.record'))
   const gates = documentation.gates.filter((gate) => gate.kind !== 'unread_audio' || reason === null)
   const disputed = new Set(
     gates
@@ -283,7 +284,7 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
               onPlace={canWrite ? ({ utteranceId }, key) => void placement.place(utteranceId, key) : null}
               onLeave={({ utteranceId }) => void placement.leave(utteranceId)}
             />
-            <Proposals documentation={documentation} utterances={utterances} choices={choices} />
+            <Proposals documentation={documentation} utterances={utterances} choices={proposals} />
             {canWrite && (
               <Omissions
                 documentation={documentation}
@@ -341,6 +342,44 @@ function usePlacement(documentation: Documentation, actions: DocumentationAction
       if (await actions.leave.run(documentation, utteranceId))
         undoable(t('documentation.unplaced.left'), () => void actions.unleave.run(documentation, utteranceId))
     },
+  }
+}
+
+/** The decisions about proposals, each to be taken back; null for who may only read. */
+function useProposalChoices(
+  documentation: Documentation,
+  actions: DocumentationActions,
+  canDecide: boolean,
+): ProposalChoices | null {
+  const t = useText()
+  const undoable = useUndoable()
+  if (!canDecide) return null
+  const restore = (factId: string) => () => void actions.restore.run(documentation, factId)
+  const said = (isDone: boolean | undefined, message: string, undo: () => void): boolean => {
+    if (isDone === true) undoable(message, undo)
+    return isDone === true
+  }
+  return {
+    isBusy: actions.isBusy,
+    onAnswer: async ({ factId, attributes }) =>
+      said(
+        await actions.accept.run(documentation, factId, attributes),
+        t('facts.undo.accepted'),
+        restore(factId),
+      ),
+    onAcceptAll: async (facts) => {
+      const ids = facts.map((fact) => fact.id)
+      const restoreAll = () => void actions.restoreAll.run(documentation, ids)
+      return said(
+        await actions.acceptAll.run(documentation, ids),
+        t('facts.undo.acceptedAll', { n: ids.length }),
+        restoreAll,
+      )
+    },
+    onDrop: async (factId) =>
+      said(await actions.drop.run(documentation, factId), t('facts.undo.dropped'), restore(factId)),
+    onChange: async (factId, edit) =>
+      said(await actions.change.run(documentation, factId, edit), t('facts.undo.changed'), restore(factId)),
   }
 }
 
