@@ -72,7 +72,7 @@ export const ProposalCard = memo(function ProposalCard(props: Props) {
         <p className="pp-head">{head}</p>
       )}
       {quote !== '' && (
-        <p className={isPatientSpeaking ? 'q it' : 'q'} lang="de">
+        <p className={isPatientSpeaking ? 'q it' : 'q'} lang="de" title={quote}>
           {t('facts.quote', { quote })}
         </p>
       )}

@@ -277,6 +277,7 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
         />
         {isDraft && (
           <>
+            <Proposals documentation={documentation} utterances={utterances} choices={proposals} />
             <Unplaced
               documentation={documentation}
               hasTalk={utterances.size > 0}
@@ -284,7 +285,6 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
               onPlace={canWrite ? ({ utteranceId }, key) => void placement.place(utteranceId, key) : null}
               onLeave={({ utteranceId }) => void placement.leave(utteranceId)}
             />
-            <Proposals documentation={documentation} utterances={utterances} choices={proposals} />
             {canWrite && (
               <Omissions
                 documentation={documentation}
