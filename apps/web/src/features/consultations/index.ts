@@ -17,4 +17,4 @@ export const FactEditor = lazy(() =>
 export const ProposalList = lazy(() =>
   import('./facts/ProposalList.tsx').then((module) => ({ default: module.ProposalList })),
 )
-export { sectionsOf, type FactAnswer } from './facts/fact-lists.ts'
+export { answersTo, questionOf, sectionsOf, type FactAnswer } from './facts/fact-lists.ts'

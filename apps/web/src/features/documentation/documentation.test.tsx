@@ -270,6 +270,27 @@ describe('documentation step', { timeout: 20_000 }, () => {
     await waitFor(() => expect(restoreFact).toHaveBeenCalled())
   })
 
+  test('the question of a severe proposal is answered at the gate', async () => {
+    const proposal = fact('p1', {
+      text: 'Füllung an 36',
+      group: 'treatment',
+      state: 'proposed',
+      question: { kind: 'time' },
+    })
+    const gates = [
+      gate({ kind: 'severe_proposal', factIds: ['p1'], statements: [statement('p1', 'Füllung an 36')] }),
+    ]
+    const acceptFact = vi.fn<Call<unknown>>(() => ({ facts: [] }))
+    open(draft({ gates, proposals: [proposal] }), { acceptFact, getDocumentation: () => draft() })
+
+    expect(await screen.findByText('Gemacht oder geplant?')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Geplant: Füllung an 36' }))
+    expect(acceptFact).toHaveBeenCalledWith({
+      params: { speech_service: 'speech', id: 'i1', factId: 'p1' },
+      body: { attributes: { temporality: 'planned', group: 'plan' } },
+    })
+  })
+
   test('of a contradiction one statement is chosen', async () => {
     const gates = [
       gate({

@@ -18,6 +18,7 @@ import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { ChartEditor } from '../../chart/index.ts'
 import { PatientChanges } from '../../clinical/index.ts'
+import type { FactAnswer } from '../../consultations/index.ts'
 import { useConsultation, useDocumentation, useUtterances } from '../data.ts'
 import '../documentation.css'
 import { usePlayer } from '../player.ts'
@@ -396,8 +397,9 @@ function useGateChoices(given: {
   const undoable = useUndoable()
   if (!canWrite) return null
   const restore = (factId: string) => () => void actions.restore.run(documentation, factId)
-  const accept = async (factId: string): Promise<void> => {
-    if (await actions.accept.run(documentation, factId)) undoable(t('facts.undo.accepted'), restore(factId))
+  const accept = async ({ factId, attributes }: FactAnswer): Promise<void> => {
+    if (await actions.accept.run(documentation, factId, attributes))
+      undoable(t('facts.undo.accepted'), restore(factId))
   }
   const drop = async (factId: string): Promise<void> => {
     if (await actions.drop.run(documentation, factId)) undoable(t('facts.undo.dropped'), restore(factId))
@@ -408,7 +410,7 @@ function useGateChoices(given: {
   }
   return {
     isBusy: actions.isBusy,
-    onAccept: (factId) => void accept(factId),
+    onAccept: (answer) => void accept(answer),
     onDrop: (factId) => void drop(factId),
     onResolve: (contradictionId, holds) => void resolve(contradictionId, holds),
     onSettle: (gate, as) => {

@@ -7,13 +7,14 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { answersTo, questionOf, type FactAnswer } from '../../consultations/index.ts'
 import { AudioGate } from './AudioGate.tsx'
 import { RequirementForm } from './Required.tsx'
 
 /** What a person can do about the points that hold back finalising. */
 export interface GateChoices {
   readonly isBusy: boolean
-  readonly onAccept: (factId: string) => void
+  readonly onAccept: (answer: FactAnswer) => void
   readonly onDrop: (factId: string) => void
   readonly onResolve: (contradictionId: string, holds: string) => void
   readonly onSettle: (gate: DocumentationGate, as: 'facts' | 'own') => void
@@ -64,7 +65,7 @@ function GateView(props: {
         </GateFrame>
       )
     case 'severe_proposal':
-      return <ProposalGate gate={gate} choices={choices} />
+      return <ProposalGate gate={gate} documentation={documentation} choices={choices} />
     case 'open_contradiction':
       return <ContradictionGate gate={gate} choices={choices} />
     case 'dropped_fact':
@@ -118,10 +119,20 @@ function GateFrame({ title, children }: { title: ReactNode; children: ReactNode 
   )
 }
 
-function ProposalGate({ gate, choices }: { gate: DocumentationGate; choices: GateChoices | null }) {
+function ProposalGate(props: {
+  gate: DocumentationGate
+  documentation: Documentation
+  choices: GateChoices | null
+}) {
+  const { gate, documentation, choices } = props
   const t = useText()
+  const placeOf = usePlace()
   const [statement] = gate.statements
-  if (statement === undefined) return null
+  const fact = documentation.proposals.find((each) => each.id === statement?.factId)
+  if (statement === undefined || fact === undefined) return null
+  const question = questionOf(fact)
+  const labelOf = ({ id, tooth }: FactAnswer): string =>
+    id === 'tooth' ? String(tooth) : t(`facts.answer.${id}`)
   return (
     <GateFrame
       title={
@@ -130,51 +141,46 @@ function ProposalGate({ gate, choices }: { gate: DocumentationGate; choices: Gat
         </>
       }
     >
-      <ProposalBody statement={statement} choices={choices} />
-    </GateFrame>
-  )
-}
-
-/** Where a proposal comes from, and the two answers to it. */
-export function ProposalBody(props: {
-  statement: DocumentationStatement
-  choices: Pick<GateChoices, 'isBusy' | 'onAccept' | 'onDrop'> | null
-}) {
-  const { statement, choices } = props
-  const t = useText()
-  const { factId } = statement
-  return (
-    <>
-      <p className="d">{usePlace()(statement)}</p>
+      <p className="d">{placeOf(statement)}</p>
       {statement.quote !== null && (
         <p className={statement.speaker === 'patient' ? 'q it' : 'q'} lang="de">
           „{statement.quote}“
         </p>
       )}
-      {choices !== null && factId !== null && (
+      {question !== 'confirm' && question !== 'patient' && (
+        <p className="t1">{t(`facts.question.${question}`)}</p>
+      )}
+      {choices !== null && (
         <div className="gb">
-          <Button
-            className="h44"
-            startIcon={<Icon name="check" size="small" />}
-            disabled={choices.isBusy}
-            aria-label={t('documentation.gate.acceptOf', { text: statement.text })}
-            onClick={() => choices.onAccept(factId)}
-          >
-            {t('facts.accept')}
-          </Button>
+          {answersTo(fact).map((answer) => (
+            <Button
+              key={labelOf(answer)}
+              className="h44"
+              startIcon={answer.id === 'accept' ? <Icon name="check" size="small" /> : undefined}
+              disabled={choices.isBusy}
+              aria-label={
+                answer.id === 'accept'
+                  ? t('documentation.gate.acceptOf', { text: statement.text })
+                  : t('facts.acceptOf', { what: labelOf(answer), words: statement.text })
+              }
+              onClick={() => choices.onAccept(answer)}
+            >
+              {labelOf(answer)}
+            </Button>
+          ))}
           <Button
             className="h44 quiet"
             variant="text"
             startIcon={<Icon name="x" size="small" />}
             disabled={choices.isBusy}
             aria-label={t('documentation.contradictions.discard', { text: statement.text })}
-            onClick={() => choices.onDrop(factId)}
+            onClick={() => choices.onDrop(fact.id)}
           >
             {t('action.discard')}
           </Button>
         </div>
       )}
-    </>
+    </GateFrame>
   )
 }
 
