@@ -1,3 +1,7 @@
+import { invoiceFormats } from '@honora/domain/invoice/invoice.ts'
+import { severities } from '@honora/domain/fees/rules/finding.ts'
+import { jaws } from '@honora/domain/teeth/fdi.ts'
+import { agreementKinds, itemKinds } from '@honora/domain/billing/service.ts'
 import { z } from 'zod'
 import {
   Cents,
@@ -19,18 +23,10 @@ import { binary, routes } from './routes.ts'
 export const BillingStatus = z.enum(['draft', 'finalized', 'submitted'])
 export type BillingStatus = z.infer<typeof BillingStatus>
 
-export const ItemKind = z.enum(['fee', 'material', 'lab_own', 'lab_external', 'expense', 'travel'])
+export const ItemKind = z.enum(itemKinds)
 export type ItemKind = z.infer<typeof ItemKind>
 
-export const AgreementKind = z.enum([
-  'fee_above_range',
-  'private_service',
-  'extra_cost_filling',
-  'service_on_request',
-  'insurer_approval',
-  'treatment_plan',
-  'laboratory_estimate',
-])
+export const AgreementKind = z.enum(agreementKinds)
 
 /** A written agreement with the payer or an approval of the insurer; without `itemIds` it covers the whole document. */
 export const Agreement = z
@@ -85,7 +81,7 @@ const itemFields = {
   tooth: ToothInput.nullish(),
   surfaces: SurfacesInput.nullish(),
   quadrant: z.int().min(1).max(8).nullish(),
-  jaw: z.enum(['OK', 'UK']).nullish(),
+  jaw: z.enum(jaws).nullish(),
   canals: z.union([z.int().min(1).max(8), z.array(z.string().trim().min(1).max(10)).max(8)]).nullish(),
   factor: FactorInput.nullish(),
   justification: z.string().max(2_000).nullish(),
@@ -142,7 +138,7 @@ export const BillingItem = z
     tooth: z.int().optional(),
     surfaces: z.array(z.string()).optional(),
     quadrant: z.int().optional(),
-    jaw: z.enum(['OK', 'UK']).optional(),
+    jaw: z.enum(jaws).optional(),
     canals: z.union([z.int(), z.array(z.string())]).optional(),
     quantity: z.int(),
     factor: z.string().optional(),
@@ -199,7 +195,7 @@ export type BillingCorrection = z.infer<typeof BillingCorrection>
 export const BillingFinding = z
   .object({
     ruleId: z.string(),
-    severity: z.enum(['error', 'warning', 'info']),
+    severity: z.enum(severities),
     itemIds: z.array(z.string()),
     message: z.string(),
     /** Paragraph the rule stands on. */
@@ -403,7 +399,7 @@ export const billing = routes({
     path: '/api/billing/{id}/export',
     summary: 'The invoice as rz, pad, padnext or pdf',
     access: 'billing.read',
-    query: z.object({ format: z.enum(['rz', 'pad', 'padnext', 'pdf']).default('pdf') }),
+    query: z.object({ format: z.enum(invoiceFormats).default('pdf') }),
     answer: binary('text/plain', 'application/octet-stream', 'application/zip', 'application/pdf'),
     errors: ['INVALID_TRANSITION'],
   },

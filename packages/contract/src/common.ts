@@ -1,3 +1,4 @@
+import { factoringTypes, insuranceKinds } from '@honora/domain/invoice/invoice.ts'
 import { z } from 'zod'
 
 /** Integer euro cents. */
@@ -51,8 +52,8 @@ export const Address = z
   .meta({ id: 'Address' })
 export type Address = z.infer<typeof Address>
 
-export const InsuranceKind = z.enum(['statutory', 'private', 'self_pay'])
+export const InsuranceKind = z.enum(insuranceKinds)
 export type InsuranceKind = z.infer<typeof InsuranceKind>
 
-export const FactoringType = z.enum(['recourse', 'non_recourse'])
+export const FactoringType = z.enum(factoringTypes)
 export type FactoringType = z.infer<typeof FactoringType>

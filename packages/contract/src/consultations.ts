@@ -1,16 +1,9 @@
+import { consultationStatuses } from '@honora/domain/speech/status.ts'
 import { z } from 'zod'
 import { Id, Instant, LongText, Version } from './common.ts'
 import { binary, routes } from './routes.ts'
 
-export const ConsultationStatus = z.enum([
-  'pending',
-  'recording',
-  'transcribing',
-  'processing',
-  'completed',
-  'cancelled',
-  'failed',
-])
+export const ConsultationStatus = z.enum(consultationStatuses)
 
 /** How far a language model is with the talk; `failed`: it cannot be reached, the rules work alone. */
 export const ReadingStatus = z

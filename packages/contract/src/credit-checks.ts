@@ -1,12 +1,13 @@
+import { creditCheckStatuses, trafficLights } from '@honora/domain/factoring/credit-check.ts'
 import { z } from 'zod'
 import { Cents, Cursor, Name, pageQuery, Version } from './common.ts'
 import { DebtorInput, FactoringStatus } from './invoices.ts'
 import { Patient, PatientConsent } from './patients.ts'
 import { routes } from './routes.ts'
 
-export const TrafficLight = z.enum(['green', 'yellow', 'red'])
+export const TrafficLight = z.enum(trafficLights)
 export type TrafficLight = z.infer<typeof TrafficLight>
-export const CreditCheckStatus = z.enum(['pending', 'done', 'failed', 'expired'])
+export const CreditCheckStatus = z.enum(creditCheckStatuses)
 
 /** One query about a debtor. The practice sees light and limit, never a score. Amounts are euro cents. */
 export const CreditCheck = z

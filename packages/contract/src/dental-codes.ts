@@ -1,9 +1,11 @@
+import { severities } from '@honora/domain/fees/rules/finding.ts'
+import { feeSystems, needs } from '@honora/domain/fees/fee-code.ts'
 import { z } from 'zod'
 import { BasisPoints, Cents, Cursor, Day, Line, Name, pageQuery, Version } from './common.ts'
 import { routes } from './routes.ts'
 
 /** System as stored; input also takes GOAE and any case. */
-export const FeeSystem = z.enum(['BEMA', 'GOZ', 'GOÄ', 'CUSTOM'])
+export const FeeSystem = z.enum(feeSystems)
 export type FeeSystem = z.infer<typeof FeeSystem>
 
 export const FeeSystemInput = z.preprocess((value) => {
@@ -18,7 +20,7 @@ export const FactorRange = z.object({ min: z.string(), threshold: z.string(), ma
 export const CodeRule = z
   .object({
     id: z.string(),
-    severity: z.enum(['error', 'warning', 'info']),
+    severity: z.enum(severities),
     text: z.string(),
     basis: z.string(),
     recall: z.boolean(),
@@ -38,7 +40,7 @@ export const DentalCode = z
     /** Amount at the threshold (2.3, 1.8, 1.15, 1.0); equals priceCents where no factor exists. */
     thresholdCents: z.int().nullable(),
     scope: z.string(),
-    needs: z.array(z.enum(['tooth', 'surfaces', 'quadrant', 'jaw', 'canals', 'justification'])),
+    needs: z.array(z.enum(needs)),
     factor: FactorRange.nullable(),
     vatRateBp: z.int().optional(),
     validFrom: z.string(),

@@ -1,6 +1,7 @@
+import { requirementKinds } from '@honora/domain/documentation/requirements.ts'
 import { audioStates, gateKinds, noticeKinds } from '@honora/domain/documentation/gates.ts'
 import { speakers } from '@honora/domain/facts/fact.ts'
-import { sectionKeys } from '@honora/domain/documentation/section.ts'
+import { documentationStyles, sectionKeys } from '@honora/domain/documentation/section.ts'
 import { z } from 'zod'
 import { Cursor, Day, Id, Instant, LongText, listOf, pageQuery, Version } from './common.ts'
 import { ToothChart } from './patients.ts'
@@ -40,17 +41,7 @@ export type DocumentationSection = z.infer<typeof DocumentationSection>
 export const DocumentationRequirement = z
   .object({
     id: z.string(),
-    kind: z.enum([
-      'consent',
-      'dose',
-      'tooth',
-      'surfaces',
-      'canals',
-      'lot',
-      'indication',
-      'reading',
-      'section',
-    ]),
+    kind: z.enum(requirementKinds),
     key: SectionKey,
     /** Into the record: `/sections/4/text`. */
     pointer: z.string(),
@@ -153,7 +144,7 @@ export const Documentation = z
     interactionId: z.string().nullable(),
     status: DocumentationStatus,
     template: z.string(),
-    style: z.enum(['terse', 'full']),
+    style: z.enum(documentationStyles),
     sections: z.array(DocumentationSection),
     chart: ToothChart,
     /** The facts behind the sentences, as they are now or as they were when it was finalised. */

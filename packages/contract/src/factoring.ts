@@ -1,3 +1,5 @@
+import { invoiceFormats } from '@honora/domain/invoice/invoice.ts'
+import { consentStates } from '@honora/domain/factoring/consent.ts'
 import { z } from 'zod'
 import { Cents, Cursor, Day, FactoringType, Name, pageQuery } from './common.ts'
 import { PaymentPlan, PlanRate } from './invoices.ts'
@@ -23,7 +25,7 @@ export const FactoringConsent = z
     scanState: ScanState.nullable(),
     validUntil: z.string(),
     withdrawnOn: z.string().nullable(),
-    state: z.enum(['valid', 'missing', 'withdrawn', 'expired']),
+    state: z.enum(consentStates),
   })
   .meta({ id: 'FactoringConsent' })
 export type FactoringConsent = z.infer<typeof FactoringConsent>
@@ -160,7 +162,7 @@ export const factoring = routes({
     summary: 'Invoices as rz, pad, padnext or pdf file',
     access: 'export.create',
     body: z.object({
-      format: z.enum(['rz', 'pad', 'padnext', 'pdf']),
+      format: z.enum(invoiceFormats),
       invoices: z.array(z.string().max(100)).min(1).max(500),
       skipUnfit: z.boolean().default(false),
     }),

@@ -1,3 +1,5 @@
+import { invoiceCases, otherCostKinds } from '@honora/domain/invoice/invoice.ts'
+import { feeSystems } from '@honora/domain/fees/fee-code.ts'
 import { z } from 'zod'
 import {
   Address,
@@ -17,10 +19,7 @@ export const FactorText = z
   .union([z.string().regex(/^\d{1,3}([.,]\d{1,6})?$/), z.number().min(0).max(999)])
   .transform((factor) => String(factor).replace(',', '.'))
 
-const InvoiceSystem = z.preprocess(
-  (value) => (value === 'GOAE' ? 'GOÄ' : value),
-  z.enum(['GOZ', 'GOÄ', 'BEMA', 'CUSTOM']),
-)
+const InvoiceSystem = z.preprocess((value) => (value === 'GOAE' ? 'GOÄ' : value), z.enum(feeSystems))
 
 /** Who pays. For an organisation the name stands in `lastName`. */
 export const DebtorInput = z
@@ -91,7 +90,7 @@ export type PositionPatch = z.infer<typeof PositionPatch>
 
 export const OtherCostInput = z
   .object({
-    kind: z.enum(['lab_external', 'lab_own', 'material', 'expense']),
+    kind: z.enum(otherCostKinds),
     text: Line.default(''),
     documentNumber: z.string().max(100).nullish(),
     amountCents: Cents,
@@ -102,7 +101,7 @@ export const OtherCostInput = z
 
 export const OtherCost = z
   .object({
-    kind: z.enum(['lab_external', 'lab_own', 'material', 'expense']),
+    kind: z.enum(otherCostKinds),
     text: z.string(),
     documentNumber: z.string().nullable(),
     amountCents: Cents,
@@ -131,7 +130,7 @@ const bodyFields = {
   invoiceDate: Day.nullish(),
   dueDays: z.int().min(0).max(365).nullish(),
   factoringType: FactoringType.nullish(),
-  case: z.enum(['dental', 'medical', 'kfo', 'copay']),
+  case: z.enum(invoiceCases),
   /** Left out with a known `patientId`: taken from the patient's record. */
   debtor: DebtorInput.optional(),
   patientId: z.string().max(100).nullish(),
@@ -213,7 +212,7 @@ export const Position = z
   .object({
     number: z.int(),
     date: z.string().nullable(),
-    system: z.enum(['GOZ', 'GOÄ', 'BEMA', 'CUSTOM']),
+    system: z.enum(feeSystems),
     code: z.string(),
     analog: z.boolean(),
     teeth: z.string(),

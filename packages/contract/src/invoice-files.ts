@@ -1,3 +1,4 @@
+import { invoiceFormats } from '@honora/domain/invoice/invoice.ts'
 import { z } from 'zod'
 import { Cents, Cursor, Day, FactoringType, LongText, pageQuery, Version } from './common.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from './invoices.ts'
 import { binary, routes } from './routes.ts'
 
-export const FileFormat = z.enum(['rz', 'pad', 'padnext', 'pdf'])
+export const FileFormat = z.enum(invoiceFormats)
 export type FileFormat = z.infer<typeof FileFormat>
 export const ProcessingMode = z.enum(['synchronous', 'asynchronous'])
 

@@ -1,48 +1,30 @@
+import { trafficLights } from '@honora/domain/factoring/credit-check.ts'
+import { decisionOutcomes } from '@honora/domain/factoring/decision.ts'
+import { invoiceCases } from '@honora/domain/invoice/invoice.ts'
+import { findingScopes } from '@honora/domain/invoice/finding.ts'
+import { severities } from '@honora/domain/fees/rules/finding.ts'
+import { receivableStates, settlementStates } from '@honora/domain/factoring/receivable.ts'
+import { factoringStatuses, rejectionReasons } from '@honora/domain/factoring/status.ts'
 import { z } from 'zod'
 import { Cents, Day, FactoringType, Version } from './common.ts'
 import { Debtor, InvoicePatient, OrthodonticPlan, OtherCost, Position } from './invoice-body.ts'
 import { PaymentPlan } from './payment-plan-schemas.ts'
 
-export const FactoringStatus = z.enum([
-  'created',
-  'complete',
-  'awaiting_conversion',
-  'confirmed',
-  'processed',
-  'rejected',
-])
+export const FactoringStatus = z.enum(factoringStatuses)
 export type FactoringStatus = z.infer<typeof FactoringStatus>
 
-export const RejectionReason = z.enum([
-  'withdrawn_by_practice',
-  'invalid',
-  'empty',
-  'excluded',
-  'declined',
-  'expired',
-])
+export const RejectionReason = z.enum(rejectionReasons)
 
-export const ReceivableState = z.enum([
-  'open',
-  'partly_paid',
-  'paid',
-  'instalment_plan',
-  'overdue',
-  'in_collection',
-  'disputed',
-  'charged_back',
-  'written_off',
-  'cancelled',
-])
+export const ReceivableState = z.enum(receivableStates)
 export type ReceivableState = z.infer<typeof ReceivableState>
-export const SettlementState = z.enum(['none', 'scheduled', 'paid_out', 'reserve_released'])
+export const SettlementState = z.enum(settlementStates)
 
 /** What is wrong, or worth knowing, about a file or an invoice; `message` and `mend` in the request's language. */
 export const Finding = z
   .object({
     code: z.string(),
-    severity: z.enum(['error', 'warning', 'info']),
-    scope: z.enum(['file', 'invoice', 'position']),
+    severity: z.enum(severities),
+    scope: z.enum(findingScopes),
     invoiceId: z.string().nullable(),
     externalId: z.string().nullable(),
     position: z.int().nullable(),
@@ -140,7 +122,7 @@ export const Invoice = z
     ...InvoiceRow.shape,
     externalId: z.string().nullable(),
     rejectionNote: z.string().nullable(),
-    case: z.enum(['dental', 'medical', 'kfo', 'copay']),
+    case: z.enum(invoiceCases),
     dueDays: z.int().nullable(),
     debtor: Debtor,
     patient: InvoicePatient.nullable(),
@@ -163,7 +145,7 @@ export const Invoice = z
     offerExpiresOn: z.string().nullable(),
     decision: z
       .object({
-        outcome: z.enum(['purchase', 'decline', 'manual', 'request_check', 'wait']),
+        outcome: z.enum(decisionOutcomes),
         rule: z.string(),
         reason: z.string(),
         alternative: z.enum(['recourse']).nullable(),
@@ -175,7 +157,7 @@ export const Invoice = z
     creditCheck: z
       .object({
         id: z.string(),
-        trafficLight: z.enum(['green', 'yellow', 'red']).nullable(),
+        trafficLight: z.enum(trafficLights).nullable(),
         freeCents: Cents,
       })
       .nullable(),
@@ -216,7 +198,7 @@ export type LedgerTransaction = z.infer<typeof LedgerTransaction>
 export const DecisionPreview = z
   .object({
     isOffered: z.boolean(),
-    outcome: z.enum(['purchase', 'decline', 'manual', 'request_check', 'wait']).nullable(),
+    outcome: z.enum(decisionOutcomes).nullable(),
     rule: z.string().nullable(),
     reason: z.string().nullable(),
     payoutCents: Cents.nullable(),

@@ -1,3 +1,5 @@
+import { invoiceFormats } from '@honora/domain/invoice/invoice.ts'
+import { documentationStyles } from '@honora/domain/documentation/section.ts'
 import { permissions } from '@honora/domain/identity/permissions.ts'
 import { z } from 'zod'
 import { Address, Email, FactoringType, Line, Name, Version } from './common.ts'
@@ -8,7 +10,7 @@ const PadnextCharset = z.enum(['ISO-8859-15', 'UTF-8'])
 
 export const OrganisationSettings = z
   .object({
-    documentationStyle: z.enum(['terse', 'full']).default('terse'),
+    documentationStyle: z.enum(documentationStyles).default('terse'),
     goaeRounding: z.enum(['end', 'single']).default('end'),
     /** Recordings after finalisation: deleted at once, kept for days, or kept as long as the documentation. */
     audioRetention: z.enum(['delete', 'keep_30_days', 'keep']).default('delete'),
@@ -71,7 +73,7 @@ export const Organisation = z
     taxNumber: z.string().nullable(),
     settings: OrganisationSettings,
     mode: z.enum(['production', 'sandbox']),
-    formats: z.array(z.enum(['rz', 'pad', 'padnext', 'pdf'])),
+    formats: z.array(z.enum(invoiceFormats)),
     processingModes: z.array(z.enum(['synchronous', 'asynchronous'])),
     contracts: z.array(ContractSummary),
     version: Version,
@@ -95,7 +97,7 @@ export const OrganisationPatch = z.object({
   taxNumber: z.string().max(50).nullable().optional(),
   settings: z
     .object({
-      documentationStyle: z.enum(['terse', 'full']).optional(),
+      documentationStyle: z.enum(documentationStyles).optional(),
       goaeRounding: z.enum(['end', 'single']).optional(),
       audioRetention: z.enum(['delete', 'keep_30_days', 'keep']).optional(),
       fourEyes: z.boolean().optional(),

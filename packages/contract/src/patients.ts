@@ -1,3 +1,4 @@
+import { insurerGroups } from '@honora/domain/billing/point-values.ts'
 import { z } from 'zod'
 import { PatientAlert, ToothChange } from './clinical.ts'
 import {
@@ -18,7 +19,7 @@ export const Insurance = z
   .object({
     kind: InsuranceKind,
     insurer: Line.optional(),
-    insurerGroup: z.enum(['primary', 'substitute']).default('primary'),
+    insurerGroup: z.enum(insurerGroups).default('primary'),
     insurantNumber: z.string().max(40).optional(),
     tariff: Line.optional(),
   })

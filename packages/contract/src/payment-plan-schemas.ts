@@ -1,3 +1,4 @@
+import { planStatuses } from '@honora/domain/factoring/plan-machine.ts'
 import { z } from 'zod'
 import { Cents, Version } from './common.ts'
 
@@ -11,15 +12,7 @@ export const PlanRate = z
   })
   .meta({ id: 'PlanRate' })
 
-export const PlanStatus = z.enum([
-  'offered',
-  'requested',
-  'active',
-  'completed',
-  'defaulted',
-  'cancelled',
-  'revoked',
-])
+export const PlanStatus = z.enum(planStatuses)
 
 export const PaymentPlan = z
   .object({

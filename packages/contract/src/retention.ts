@@ -1,3 +1,4 @@
+import { retentionKinds } from '@honora/domain/retention/terms.ts'
 import { z } from 'zod'
 import { Line } from './common.ts'
 import { routes } from './routes.ts'
@@ -5,7 +6,7 @@ import { routes } from './routes.ts'
 /** Records whose time is over, or would be without what holds them back. */
 export const RetentionItem = z
   .object({
-    kind: z.enum(['treatment', 'billing', 'claim']),
+    kind: z.enum(retentionKinds),
     /** Patient of a treatment, billing, or invoice of a claim. */
     recordId: z.string(),
     patientId: z.string().nullable(),

@@ -1,11 +1,18 @@
 import { predicates } from '@honora/domain/facts/structure.ts'
-import { factChecks, factGroups, factReaders, factStates, questionKinds } from '@honora/domain/facts/fact.ts'
+import {
+  factChecks,
+  factGroups,
+  factReaders,
+  factStates,
+  questionKinds,
+  speakers,
+} from '@honora/domain/facts/fact.ts'
 import { z } from 'zod'
 import { Cursor, Id, Instant, Line, listOf, LongText, pageQuery } from './common.ts'
 import { ConsultationStatus } from './consultations.ts'
 import { routes } from './routes.ts'
 
-const Speaker = z.enum(['dentist', 'assistant', 'patient'])
+const Speaker = z.enum(speakers)
 const Seconds = z.number().min(0).max(360_000)
 
 export const SpeechToken = z

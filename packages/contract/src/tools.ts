@@ -1,3 +1,6 @@
+import { sectionKeys } from '@honora/domain/documentation/section.ts'
+import { scheduleSystems } from '@honora/domain/fees/fee-code.ts'
+import { surfaceLetters } from '@honora/domain/facts/surfaces.ts'
 import { findingCodes } from '@honora/domain/facts/findings.ts'
 import { isTooth } from '@honora/domain/teeth/fdi.ts'
 import { z } from 'zod'
@@ -5,21 +8,13 @@ import { Day, Id, LongText, Locale } from './common.ts'
 import { routes } from './routes.ts'
 
 const Tooth = z.int().refine(isTooth, { params: { code: 'invalid_tooth' } })
-const Surfaces = z.array(z.enum(['m', 'o', 'i', 'd', 'v', 'l', 'z'])).max(7)
+const Surfaces = z.array(z.enum(surfaceLetters)).max(7)
 const Finding = z.enum(findingCodes)
 const Factor = z.string().regex(/^\d{1,2}(\.\d{1,6})?$/)
 const Justification = z.string().trim().min(1).max(2_000)
 const Code = z.string().trim().min(1).max(40)
-const System = z.enum(['BEMA', 'GOZ', 'GOÄ'])
-export const CommandSection = z.enum([
-  'anamnese',
-  'befund',
-  'roentgen',
-  'diagnose',
-  'behandlung',
-  'aufklaerung',
-  'procedere',
-])
+const System = z.enum(scheduleSystems)
+export const CommandSection = z.enum(sectionKeys)
 
 /** Arguments of each tool. Whoever calls, the embedded parser or a language model, passes these schemas. */
 export const toolArguments = {

@@ -1,3 +1,4 @@
+import { justificationReasons } from '@honora/domain/billing/justifications.ts'
 import { z } from 'zod'
 import { Cursor, Day, Id, InsuranceKind, Line, listOf, LongText, pageQuery, Version } from './common.ts'
 import { Agreement, BillingFinding, BillingItem, BillingTotals, CodeInput } from './billing.ts'
@@ -58,7 +59,7 @@ export const Justification = z
   .object({
     id: z.string(),
     text: z.string(),
-    reason: z.enum(['difficulty', 'time', 'circumstances']),
+    reason: z.enum(justificationReasons),
     own: z.boolean(),
   })
   .meta({ id: 'Justification' })
@@ -120,7 +121,7 @@ export const treatmentPlans = routes({
     access: 'billing.write',
     body: z.object({
       text: z.string().trim().min(1).max(2_000),
-      reason: z.enum(['difficulty', 'time', 'circumstances']).default('difficulty'),
+      reason: z.enum(justificationReasons).default('difficulty'),
     }),
     answer: Justification,
     status: 201,

@@ -1,5 +1,6 @@
 import type { Finding } from '@honora/domain/invoice/finding.ts'
-import type { InvoiceCase, InvoiceSystem, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import type { InvoiceCase, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import type { FeeSystem } from '@honora/domain/fees/fee-code.ts'
 
 /** Bytes of a file as they arrive; readers take no more than they need at a time. */
 export type ByteStream = AsyncIterable<Uint8Array>
@@ -51,7 +52,7 @@ export interface ReadOptions {
     readonly on: string | null
     readonly factorMicro: number | null
     readonly singleCents: number
-  }) => InvoiceSystem
+  }) => FeeSystem
 }
 
 /** What a reader says, in the order of the file. After a `finding` of scope file and severity error it ends. */

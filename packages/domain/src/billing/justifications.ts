@@ -5,8 +5,8 @@ import { structured } from '../reading/structure.ts'
 import { fold } from '../suggestions/read-acts.ts'
 
 /** GOZ § 5 Abs. 2: what may raise a fee above the threshold. */
-export type JustificationReason = 'difficulty' | 'time' | 'circumstances'
-
+export const justificationReasons = ['difficulty', 'time', 'circumstances'] as const
+export type JustificationReason = (typeof justificationReasons)[number]
 /** Own texts to start from; each has to be made to fit the single service. Never a difficulty that the code already contains. */
 export const justificationLibrary: readonly {
   readonly id: string

@@ -1,9 +1,10 @@
 import type { FeeSystem } from '../fees/fee-code.ts'
+import type { InsuranceKind } from '../invoice/invoice.ts'
 import type { Jaw } from '../teeth/fdi.ts'
 
 /** What an item is: a fee of a schedule, or a cost booked with its amount (GOZ §§ 4, 8, 9). */
-export type ItemKind = 'fee' | 'material' | 'lab_own' | 'lab_external' | 'expense' | 'travel'
-
+export const itemKinds = ['fee', 'material', 'lab_own', 'lab_external', 'expense', 'travel'] as const
+export type ItemKind = (typeof itemKinds)[number]
 /** GOZ § 6 Abs. 1: the item's title names the real service, this the equal one that is charged. */
 export interface Analog {
   /** Clear description of the service that was really given. */
@@ -43,15 +44,16 @@ export interface Service {
   readonly position?: number
 }
 
-export type AgreementKind =
-  | 'fee_above_range'
-  | 'private_service'
-  | 'extra_cost_filling'
-  | 'service_on_request'
-  | 'insurer_approval'
-  | 'treatment_plan'
-  | 'laboratory_estimate'
-
+export const agreementKinds = [
+  'fee_above_range',
+  'private_service',
+  'extra_cost_filling',
+  'service_on_request',
+  'insurer_approval',
+  'treatment_plan',
+  'laboratory_estimate',
+] as const
+export type AgreementKind = (typeof agreementKinds)[number]
 /** A written agreement on record. Without `itemIds` it covers the whole document. */
 export interface Agreement {
   readonly kind: AgreementKind
@@ -76,8 +78,6 @@ export function isAgreed(
       kinds.includes(agreement.kind) && agreement.signedOn <= service.date && covers(agreement, service),
   )
 }
-
-export type InsuranceKind = 'statutory' | 'private' | 'self_pay'
 
 /** What the rules need of the patient; a missing birth date makes age rules "not checkable". */
 export interface BilledPatient {

@@ -1,16 +1,16 @@
 import { fold } from '../language/text/fold.ts'
 import { digitWord, numberWord } from '../language/text/numbers.ts'
-import type { FeeSystemName } from './tools.ts'
+import type { ScheduleSystem } from '../fees/fee-code.ts'
 
 /** A fee code in a text and the place where it stood. */
 export type CodeSaid = {
-  readonly system?: FeeSystemName
+  readonly system?: ScheduleSystem
   readonly code: string
   readonly from: number
   readonly to: number
 }
 
-const systems: Readonly<Record<string, FeeSystemName>> = {
+const systems: Readonly<Record<string, ScheduleSystem>> = {
   bema: 'BEMA',
   beema: 'BEMA',
   goz: 'GOZ',
@@ -44,9 +44,9 @@ export function digitsOf(word: string): string | undefined {
 
 function systemFor(
   isAe: boolean,
-  said: FeeSystemName | undefined,
+  said: ScheduleSystem | undefined,
   isLettered: boolean,
-): { system?: FeeSystemName } {
+): { system?: ScheduleSystem } {
   if (isAe) return { system: 'GOÄ' }
   if (said) return { system: said }
   return isLettered ? { system: 'BEMA' } : {}
@@ -144,7 +144,7 @@ export function readCode(text: string): CodeSaid | undefined {
 }
 
 /** The schedule a bare code belongs to: four digits are GOZ, a number with a letter BEMA. */
-export function systemOf(said: CodeSaid): FeeSystemName | undefined {
+export function systemOf(said: CodeSaid): ScheduleSystem | undefined {
   if (said.system) return said.system
   if (/^\d{4}$/.test(said.code)) return 'GOZ'
   return /^(\d{1,3}[a-z]|[A-Z]+\w*)$/.test(said.code) ? 'BEMA' : undefined

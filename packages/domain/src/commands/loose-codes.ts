@@ -1,7 +1,7 @@
 import { codeVersions } from '../fees/schedule.ts'
-import type { InsuranceKind } from '../suggestions/suggestion.ts'
+import type { InsuranceKind } from '../invoice/invoice.ts'
 import { digitsAt, digitsOf, words, type CodeSaid, type Word } from './codes.ts'
-import type { FeeSystemName } from './tools.ts'
+import type { ScheduleSystem } from '../fees/fee-code.ts'
 
 const beforeTooth = /^(?:an|am|bei|beim|in|im|auf|von|vom|fuer|zahn|zaehne|regio|at|on|for|of|tooth|teeth)$/
 const article = /^(?:die|der|eine|einer|ne|keine|the|ziffer|position|nummer|code)$/
@@ -69,7 +69,7 @@ export function furtherCodes(text: string, insurance?: InsuranceKind): CodeSaid[
     const digits = match[1] ?? ''
     const from = match.index + match[0].indexOf(digits)
     const place = { from, to: from + digits.length }
-    const system: FeeSystemName = insurance === 'private' ? 'GOZ' : 'BEMA'
+    const system: ScheduleSystem = insurance === 'private' ? 'GOZ' : 'BEMA'
     const code = system === 'GOZ' ? digits.padStart(4, '0') : digits
     return isKnown(system, code) ? [{ system, code, ...place }] : []
   })
@@ -78,4 +78,4 @@ export function furtherCodes(text: string, insurance?: InsuranceKind): CodeSaid[
 const needsTooth = (code: string): boolean =>
   codeVersions('GOZ', code).at(-1)?.needs.includes('tooth') === true
 
-const isKnown = (system: FeeSystemName, code: string): boolean => codeVersions(system, code).length > 0
+const isKnown = (system: ScheduleSystem, code: string): boolean => codeVersions(system, code).length > 0

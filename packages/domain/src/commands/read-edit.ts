@@ -1,6 +1,7 @@
 import { fold } from '../language/text/fold.ts'
 import { readCode } from './codes.ts'
-import type { ReadCommand, SectionKey } from './tools.ts'
+import type { SectionKey } from '../documentation/section.ts'
+import type { ReadCommand } from './tools.ts'
 
 const sections: readonly (readonly [pattern: RegExp, key: SectionKey])[] = [
   [/\banamnese\w*|\bhistory\b|\bvorgeschichte\b/, 'anamnese'],

@@ -1,7 +1,8 @@
 import { readCode } from './codes.ts'
-import type { FeeSystemName, ReadCommand } from './tools.ts'
+import type { ScheduleSystem } from '../fees/fee-code.ts'
+import type { ReadCommand } from './tools.ts'
 
-function systemIn(plain: string): FeeSystemName | undefined {
+function systemIn(plain: string): ScheduleSystem | undefined {
   if (/\bbema\b/.test(plain)) return 'BEMA'
   if (/\bgoae\b/.test(plain)) return 'GOÄ'
   return /\bgoz\b/.test(plain) ? 'GOZ' : undefined
@@ -66,7 +67,7 @@ export function readSearch(text: string, plain: string): ReadCommand | undefined
   )
 }
 
-const withSystem = (system: FeeSystemName | undefined): { system?: FeeSystemName } =>
+const withSystem = (system: ScheduleSystem | undefined): { system?: ScheduleSystem } =>
   system ? { system } : {}
 
 const queryIn = (text: string): string =>

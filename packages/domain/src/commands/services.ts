@@ -1,6 +1,6 @@
-import type { InsuranceKind } from '../suggestions/suggestion.ts'
+import type { InsuranceKind } from '../invoice/invoice.ts'
 import { isMultiRooted, type Tooth } from '../teeth/fdi.ts'
-import type { FeeSystemName } from './tools.ts'
+import type { ScheduleSystem } from '../fees/fee-code.ts'
 
 /** What a practice calls a service, and its number with statutory and with private insurance. */
 type Service = {
@@ -84,13 +84,13 @@ const extractions = { statutory: ['43', '44'], private: ['3000', '3010'] } as co
 
 export type ServiceSaid = {
   /** undefined: known by name, but the number hangs on what was not said. */
-  readonly fee: { readonly system: FeeSystemName; readonly code: string } | undefined
+  readonly fee: { readonly system: ScheduleSystem; readonly code: string } | undefined
   readonly isFinding: boolean
 }
 
 const feeFrom = (text: string): NonNullable<ServiceSaid['fee']> => {
   const [system, code = ''] = text.split(' ')
-  return { system: system as FeeSystemName, code }
+  return { system: system as ScheduleSystem, code }
 }
 
 /** Fillings by their surfaces, extractions by the roots of their tooth. */

@@ -1,6 +1,8 @@
+import type { SectionKey } from '../documentation/section.ts'
+import type { ScheduleSystem } from '../fees/fee-code.ts'
 import type { FindingCode } from '../facts/findings.ts'
 import type { Surface } from '../facts/surfaces.ts'
-import type { InsuranceKind } from '../suggestions/suggestion.ts'
+import type { InsuranceKind } from '../invoice/invoice.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 
 /** The tools of `POST /api/tool_calling/` and their arguments, as the contract names them. */
@@ -18,19 +20,6 @@ export const tools = [
 ] as const
 export type Tool = (typeof tools)[number]
 
-export const sectionKeys = [
-  'anamnese',
-  'befund',
-  'roentgen',
-  'diagnose',
-  'behandlung',
-  'aufklaerung',
-  'procedere',
-] as const
-export type SectionKey = (typeof sectionKeys)[number]
-
-export type FeeSystemName = 'BEMA' | 'GOZ' | 'GOÄ'
-
 /** `startsAt` is wall-clock time of Europe/Berlin ("2026-11-24T10:00"), `on` a day; factors are decimal strings. */
 export type ToolArguments = {
   readonly add_finding: {
@@ -41,7 +30,7 @@ export type ToolArguments = {
   }
   readonly set_tooth_status: { readonly tooth: Tooth; readonly finding: FindingCode }
   readonly add_billing_item: {
-    readonly system: FeeSystemName
+    readonly system: ScheduleSystem
     readonly code: string
     readonly tooth?: Tooth
     readonly surfaces?: readonly Surface[]
@@ -68,7 +57,7 @@ export type ToolArguments = {
     readonly inMonths?: number
     readonly note?: string
   }
-  readonly find_code: { readonly query: string; readonly system?: FeeSystemName }
+  readonly find_code: { readonly query: string; readonly system?: ScheduleSystem }
   readonly open_patient: { readonly query: string }
 }
 

@@ -7,17 +7,18 @@ import { templateOf, type TemplateName } from './templates.ts'
 import { joinGerman } from '../facts/phrase.ts'
 import { sortTeeth } from '../teeth/fdi.ts'
 
-export type RequirementKind =
-  | 'consent'
-  | 'dose'
-  | 'tooth'
-  | 'surfaces'
-  | 'canals'
-  | 'lot'
-  | 'indication'
-  | 'reading'
-  | 'section'
-
+export const requirementKinds = [
+  'consent',
+  'dose',
+  'tooth',
+  'surfaces',
+  'canals',
+  'lot',
+  'indication',
+  'reading',
+  'section',
+] as const
+export type RequirementKind = (typeof requirementKinds)[number]
 /** Something the record still lacks. Open required ones hold back finalising; hints do not. */
 export type Requirement = {
   /** Stable while its facts are: the key of an answer. */

@@ -46,8 +46,8 @@ export type Section = {
   readonly omitted?: readonly string[]
 }
 
-export type Style = 'terse' | 'full'
-
+export const documentationStyles = ['terse', 'full'] as const
+export type Style = (typeof documentationStyles)[number]
 /** How the record is written: its style, whom it is about, whether diagnoses carry their ICD-10 code. */
 export type Wording = {
   readonly style: Style

@@ -36,8 +36,8 @@ export const consentNeeds = {
 } as const satisfies Record<string, readonly ConsentClause[]>
 export type ConsentPurpose = keyof typeof consentNeeds
 
-export type ConsentState = 'valid' | 'missing' | 'withdrawn' | 'expired'
-
+export const consentStates = ['valid', 'missing', 'withdrawn', 'expired'] as const
+export type ConsentState = (typeof consentStates)[number]
 /** A declaration is valid for three years unless it says otherwise. */
 export function consentValidUntil(signedOn: IsoDate): IsoDate {
   return addDays(addMonths(signedOn, 36), -1)

@@ -55,8 +55,8 @@ export type DecisionRuleId =
   | 'recourse'
   | 'unclear'
 
-export type DecisionOutcome = 'purchase' | 'decline' | 'manual' | 'request_check' | 'wait'
-
+export const decisionOutcomes = ['purchase', 'decline', 'manual', 'request_check', 'wait'] as const
+export type DecisionOutcome = (typeof decisionOutcomes)[number]
 export type DecisionReason =
   | 'consent_missing'
   | 'consent_withdrawn'

@@ -1,10 +1,13 @@
 /** The four schedules. GOÄ codes are stored without Ä, BEMA codes of GOÄ origin keep it (Ä1, Ä925a). */
-export type FeeSystem = 'BEMA' | 'GOZ' | 'GOÄ' | 'CUSTOM'
-export type ScheduleSystem = Exclude<FeeSystem, 'CUSTOM'>
+export const scheduleSystems = ['BEMA', 'GOZ', 'GOÄ'] as const
+export type ScheduleSystem = (typeof scheduleSystems)[number]
+/** The schedules, and the practice's own codes. */
+export const feeSystems = [...scheduleSystems, 'CUSTOM'] as const
+export type FeeSystem = (typeof feeSystems)[number]
 
 /** What an item of this code has to say besides its number. */
-export type Need = 'tooth' | 'surfaces' | 'quadrant' | 'jaw' | 'canals' | 'justification'
-
+export const needs = ['tooth', 'surfaces', 'quadrant', 'jaw', 'canals', 'justification'] as const
+export type Need = (typeof needs)[number]
 /** code, title, points (null: no value of its own), section, scope, needs joined by "+", valid from, valid to, notes */
 export type FeeRow = readonly [
   code: string,

@@ -1,8 +1,9 @@
 import { type Cents, mulDivHalfUp, shareBp, sumCents } from '../money/cents.ts'
-import type { InvoiceOtherCost, InvoicePosition, InvoiceSystem } from './invoice.ts'
+import type { InvoiceOtherCost, InvoicePosition } from './invoice.ts'
+import type { FeeSystem } from '../fees/fee-code.ts'
 
 /** Point values in ten-millionths of a euro: GOZ § 5 Abs. 1 Satz 3, GOÄ § 5 Abs. 1. */
-const pointValueE7: Partial<Record<InvoiceSystem, number>> = { GOZ: 562_421, GOÄ: 582_873 }
+const pointValueE7: Partial<Record<FeeSystem, number>> = { GOZ: 562_421, GOÄ: 582_873 }
 
 /** What the amount of a line depends on. */
 export type PricedLine = Pick<

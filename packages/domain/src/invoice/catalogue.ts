@@ -1,9 +1,9 @@
 import { findCode } from '../fees/schedule.ts'
 import type { FeeEntry } from './check-position.ts'
-import type { InvoiceSystem } from './invoice.ts'
+import type { FeeSystem } from '../fees/fee-code.ts'
 
 /** The schedules of the portal as the invoice checks ask them. CUSTOM has no schedule. */
-export function lookupFee(system: InvoiceSystem, code: string, on: string): FeeEntry | null {
+export function lookupFee(system: FeeSystem, code: string, on: string): FeeEntry | null {
   if (system === 'CUSTOM') return null
   const row = findCode(system, code, on)
   if (row === undefined) return null

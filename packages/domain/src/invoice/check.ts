@@ -1,14 +1,15 @@
 import { checkPosition, type FeeEntry } from './check-position.ts'
 import { type Finding, type FindingCode, type FindingDetails, finding } from './finding.ts'
 import { invoiceSums } from './amounts.ts'
-import type { InvoiceBody, InvoiceSystem, ParsedInvoice } from './invoice.ts'
+import type { InvoiceBody, ParsedInvoice } from './invoice.ts'
+import type { FeeSystem } from '../fees/fee-code.ts'
 
 /** What the checks need from outside: the day, the schedules, and limits of the contract. */
 export interface CheckOptions {
   /** Today in Europe/Berlin. */
   readonly today: string
   /** Row of the schedule in force on the day of treatment; null when there is none. */
-  readonly lookup: (system: InvoiceSystem, code: string, on: string) => FeeEntry | null
+  readonly lookup: (system: FeeSystem, code: string, on: string) => FeeEntry | null
   /** Oldest last treatment that is bought, in months (contract, default 24). */
   readonly maxAgeMonths?: number
   /** Further fee rules over the whole invoice, e.g. exclusions. */

@@ -1,9 +1,8 @@
-/** How much a finding weighs: an error stops, a warning asks, an info tells. */
-export type FindingSeverity = 'error' | 'warning' | 'info'
+import type { Severity } from '../fees/rules/finding.ts'
 
 /** A `file` error rejects the file; `invoice` and `position` errors keep that invoice from being offered. */
-export type FindingScope = 'file' | 'invoice' | 'position'
-
+export const findingScopes = ['file', 'invoice', 'position'] as const
+export type FindingScope = (typeof findingScopes)[number]
 /**
  * One thing that is wrong, or worth knowing, about an invoice file or an invoice. One shape for file detail,
  * pre-check and invoices. Carries numbers and names of fields, never values of persons.
@@ -11,7 +10,7 @@ export type FindingScope = 'file' | 'invoice' | 'position'
  */
 export interface Finding {
   readonly code: FindingCode
-  readonly severity: FindingSeverity
+  readonly severity: Severity
   readonly scope: FindingScope
   /** Row id once the invoice is stored. */
   readonly invoiceId: string | null
@@ -40,7 +39,7 @@ export interface Finding {
   readonly fixable: boolean
 }
 
-type Traits = readonly [scope: FindingScope, severity: FindingSeverity]
+type Traits = readonly [scope: FindingScope, severity: Severity]
 
 /** The whole catalogue with the usual scope and severity of each code. */
 export const findingCodes = {

@@ -1,3 +1,4 @@
+import type { FeeSystem } from '../fees/fee-code.ts'
 import type { Cents } from '../money/cents.ts'
 
 /**
@@ -17,11 +18,8 @@ export const invoiceCases = ['dental', 'medical', 'kfo', 'copay'] as const
 /** dental: private dental; medical: GOÄ of a doctor; kfo: private orthodontics; copay: share of an insured patient. */
 export type InvoiceCase = (typeof invoiceCases)[number]
 
-export const invoiceSystems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
-export type InvoiceSystem = (typeof invoiceSystems)[number]
-
 export const insuranceKinds = ['statutory', 'private', 'self_pay'] as const
-export type InvoiceInsuranceKind = (typeof insuranceKinds)[number]
+export type InsuranceKind = (typeof insuranceKinds)[number]
 
 export interface InvoiceAddress {
   readonly street: string
@@ -61,7 +59,7 @@ export interface InvoicePatient {
   readonly lastName: string
   readonly birthDate: string | null
   readonly sex: 'm' | 'w' | 'd' | 'x' | null
-  readonly insuranceKind: InvoiceInsuranceKind | null
+  readonly insuranceKind: InsuranceKind | null
   readonly insurer: string | null
   readonly insurantNumber: string | null
   /** Institution number (IK, 9 digits) of the insurer. */
@@ -74,7 +72,7 @@ export interface InvoicePosition {
   readonly date: string | null
   /** Time of day `HH:MM`, for surcharges that hang on it. */
   readonly time: string | null
-  readonly system: InvoiceSystem
+  readonly system: FeeSystem
   /** Code with its leading zeros, GOÄ without Ä. */
   readonly code: string
   readonly isAnalog: boolean

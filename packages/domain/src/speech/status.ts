@@ -1,15 +1,16 @@
 import { ok, refused, type Result } from '../result.ts'
 
 /** Processing status of a consultation (specification section 4). */
-export type ConsultationStatus =
-  | 'pending'
-  | 'recording'
-  | 'transcribing'
-  | 'processing'
-  | 'completed'
-  | 'cancelled'
-  | 'failed'
-
+export const consultationStatuses = [
+  'pending',
+  'recording',
+  'transcribing',
+  'processing',
+  'completed',
+  'cancelled',
+  'failed',
+] as const
+export type ConsultationStatus = (typeof consultationStatuses)[number]
 export type ConsultationEvent =
   /** A chunk of audio has been stored; after an end this resumes the recording. */
   | 'audioStored'

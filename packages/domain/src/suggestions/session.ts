@@ -3,13 +3,8 @@ import { isBillable, type Fact } from '../facts/fact.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
 import { isFront, quadrantOf, sortTeeth, type Tooth } from '../teeth/fdi.ts'
 import { actsOf, fold } from './read-acts.ts'
-import {
-  monthsBetween,
-  type Alternative,
-  type FeeSystem,
-  type Suggestion,
-  type SuggestionContext,
-} from './suggestion.ts'
+import { monthsBetween, type Alternative, type Suggestion, type SuggestionContext } from './suggestion.ts'
+import type { ScheduleSystem } from '../fees/fee-code.ts'
 
 /** A billable fact with its acts and folded words. */
 export type Deed = { readonly fact: Fact; readonly acts: ReadonlySet<Act>; readonly words: string }
@@ -99,13 +94,13 @@ export type Offer = {
   code: string
   facts: readonly Fact[]
   reason: string
-  system?: FeeSystem
+  system?: ScheduleSystem
 } & Partial<Omit<Suggestion, 'code' | 'factIds' | 'reason' | 'system' | 'alternatives'>> & {
     alternatives?: readonly (string | Alternative)[]
   }
 
 /** Builds a suggestion with its defaults: quantity 1, confidence 0.9, the alternatives in the same schedule. */
-export function offer(system: FeeSystem, given: Offer): Suggestion {
+export function offer(system: ScheduleSystem, given: Offer): Suggestion {
   const { facts, alternatives = [], confidence = 0.9, ...rest } = given
   return {
     surfaces: [],
@@ -139,5 +134,9 @@ export function privateAgreement(session: Session): Fact | undefined {
 }
 
 /** The code of the patient's schedule. */
-export const pick = (session: Session, statutory: string, fee: string): { system: FeeSystem; code: string } =>
+export const pick = (
+  session: Session,
+  statutory: string,
+  fee: string,
+): { system: ScheduleSystem; code: string } =>
   session.isStatutory ? { system: 'BEMA', code: statutory } : { system: 'GOZ', code: fee }

@@ -1,19 +1,18 @@
+import type { ScheduleSystem } from '../fees/fee-code.ts'
+import type { InsuranceKind } from '../invoice/invoice.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import type { Jaw, Quadrant, Tooth } from '../teeth/fdi.ts'
 
 /** Fee schedules; GOÄ codes are written without Ä ("5000"), BEMA codes of GOÄ origin keep it ("Ä925a"). */
-export type FeeSystem = 'BEMA' | 'GOZ' | 'GOÄ'
-
-export type InsuranceKind = 'statutory' | 'private' | 'self_pay'
 
 /** What a code still needs before it can be billed (asked of a person, never guessed silently). */
 export type Question = 'tooth' | 'surfaces' | 'canals' | 'teeth' | 'duration' | 'jaw'
 
-export type Alternative = { readonly system: FeeSystem; readonly code: string }
+export type Alternative = { readonly system: ScheduleSystem; readonly code: string }
 
 /** One fee code that the facts of a session support. Offered, never booked: a person takes it over. */
 export type Suggestion = {
-  readonly system: FeeSystem
+  readonly system: ScheduleSystem
   readonly code: string
   readonly tooth?: Tooth
   readonly surfaces: readonly Surface[]
@@ -34,7 +33,7 @@ export type Suggestion = {
   readonly agreement?: 'private_service' | 'extra_cost_filling'
 }
 
-export type BilledBefore = { readonly system: FeeSystem; readonly code: string; readonly on: string }
+export type BilledBefore = { readonly system: ScheduleSystem; readonly code: string; readonly on: string }
 
 /** What the suggester must know besides the facts. Dates are YYYY-MM-DD of Europe/Berlin. */
 export type SuggestionContext = {

@@ -1,7 +1,8 @@
 /** Tooth numbers after FDI (ISO 3950): quadrant digit and position digit; left and right are the patient's. */
 export type Tooth = number
 
-export type Jaw = 'OK' | 'UK'
+export const jaws = ['OK', 'UK'] as const
+export type Jaw = (typeof jaws)[number]
 export type Side = 'rechts' | 'links'
 export type Quadrant = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 

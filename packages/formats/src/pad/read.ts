@@ -4,9 +4,9 @@ import type {
   InvoiceOtherCost,
   InvoicePatient,
   InvoicePosition,
-  InvoiceSystem,
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
+import type { FeeSystem } from '@honora/domain/fees/fee-code.ts'
 import { StreamDecoder } from '../charset.ts'
 import {
   type ByteStream,
@@ -333,7 +333,7 @@ class PadReader {
     const factorMicro = factor === 0 ? null : factor
     const singleCents = amounts.single
     const line = { code, on: date, factorMicro, singleCents }
-    const system: InvoiceSystem = this.options.guessSystem?.(line) ?? (/^0\d{3}$/.test(code) ? 'GOZ' : 'GOÄ')
+    const system: FeeSystem = this.options.guessSystem?.(line) ?? (/^0\d{3}$/.test(code) ? 'GOZ' : 'GOÄ')
     open.positions.push({
       number: index + 1,
       date,

@@ -7,10 +7,10 @@ import type {
   InvoiceOtherCost,
   InvoicePatient,
   InvoicePosition,
-  InvoiceSystem,
   OtherCostKind,
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
+import type { FeeSystem } from '@honora/domain/fees/fee-code.ts'
 import type { Finding } from '@honora/domain/invoice/finding.ts'
 import type { StreamDecoder } from '../charset.ts'
 import {
@@ -71,7 +71,7 @@ interface OpenInvoice {
 }
 
 const insuranceKinds = { gkv: 'statutory', pkv: 'private', self: 'self_pay' } as const
-const systems: Record<string, InvoiceSystem> = {
+const systems: Record<string, FeeSystem> = {
   GOZ: 'GOZ',
   GOAE: 'GOÄ',
   GOÄ: 'GOÄ',

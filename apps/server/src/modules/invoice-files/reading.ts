@@ -1,7 +1,8 @@
 import { lineAmount } from '@honora/domain/invoice/amounts.ts'
 import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
 import { exclusionFindings } from '@honora/domain/invoice/exclusions.ts'
-import type { InvoiceFormat, InvoiceSystem } from '@honora/domain/invoice/invoice.ts'
+import type { InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
+import type { FeeSystem } from '@honora/domain/fees/fee-code.ts'
 import type { ImportOptions } from '@honora/formats/import.ts'
 import type { Limits } from '@honora/formats/reading.ts'
 
@@ -32,7 +33,7 @@ function guessSystem(line: {
   on: string | null
   factorMicro: number | null
   singleCents: number
-}): InvoiceSystem {
+}): FeeSystem {
   const fits = (system: 'GOZ' | 'GOÄ'): boolean => {
     const entry = lookupFee(system, line.code, line.on ?? '2026-01-01')
     if (entry === null || entry.points === null) return false

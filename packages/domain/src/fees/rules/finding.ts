@@ -1,8 +1,9 @@
 import type { AgreementKind } from '../../billing/service.ts'
 import type { FeeSystem } from '../fee-code.ts'
 
-export type Severity = 'error' | 'warning' | 'info'
-
+/** How much a finding weighs: an error stops, a warning asks, an info tells. */
+export const severities = ['error', 'warning', 'info'] as const
+export type Severity = (typeof severities)[number]
 /** Change of one item that mends a finding; members that are absent stay as they are. */
 export interface ItemPatch {
   readonly system?: FeeSystem

@@ -17,7 +17,8 @@ import {
   type Rule,
   type Session,
 } from '../session.ts'
-import type { FeeSystem, Suggestion } from '../suggestion.ts'
+import type { Suggestion } from '../suggestion.ts'
+import type { ScheduleSystem } from '../../fees/fee-code.ts'
 
 const bema = ['13a', '13b', '13c', '13d'] as const
 const adhesive = ['2060', '2080', '2100', '2120'] as const
@@ -225,7 +226,7 @@ function isolation(session: Session): Suggestion[] {
   }
   const single = (
     code: string,
-    system: FeeSystem,
+    system: ScheduleSystem,
     deeds: readonly Deed[],
     reason: string,
     confidence = 0.93,

@@ -1,8 +1,9 @@
 import type { Act } from '../../facts/acts.ts'
 import { byTooth, factsOf, offer, type Deed, type Rule } from '../session.ts'
-import type { FeeSystem, Suggestion } from '../suggestion.ts'
+import type { Suggestion } from '../suggestion.ts'
+import type { ScheduleSystem } from '../../fees/fee-code.ts'
 
-type Fee = readonly [system: FeeSystem, code: string]
+type Fee = readonly [system: ScheduleSystem, code: string]
 type Service = {
   readonly act: Act
   readonly statutory?: Fee

@@ -13,7 +13,8 @@ import {
   type Rule,
   type Session,
 } from '../session.ts'
-import type { FeeSystem, Suggestion } from '../suggestion.ts'
+import type { Suggestion } from '../suggestion.ts'
+import type { ScheduleSystem } from '../../fees/fee-code.ts'
 
 /** One removal per tooth: the kind follows roots, fracture and position (BEMA 43–48, GOZ 3000–3045). */
 function removals(session: Session): Suggestion[] {
@@ -31,7 +32,7 @@ function removals(session: Session): Suggestion[] {
     const words = fold([...facts, ...around].map((fact) => fact.text).join(' '))
     const isOsteotomy = deeds.some((deed) => deed.acts.has('osteotomie'))
     const make = (
-      given: { system: FeeSystem; code: string },
+      given: { system: ScheduleSystem; code: string },
       reason: string,
       alternatives: string[] = [],
       confidence = 0.95,

@@ -2,7 +2,7 @@ import { icd10Of } from '@honora/domain/diagnoses/icd10.ts'
 import type { Fact } from '@honora/domain/facts/fact.ts'
 import { codeVersions } from '@honora/domain/fees/schedule.ts'
 import { suggestCodes } from '@honora/domain/suggestions/suggest.ts'
-import type { FeeSystem } from '@honora/domain/suggestions/suggestion.ts'
+import type { ScheduleSystem } from '@honora/domain/fees/fee-code.ts'
 import { z } from 'zod'
 import { berlinDay } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -43,10 +43,11 @@ interface Found {
 
 /** From here on a suggestion is a code, below it a candidate. */
 const sure = 0.6
-const titleOf = (system: FeeSystem, code: string): string => codeVersions(system, code).at(-1)?.title ?? code
+const titleOf = (system: ScheduleSystem, code: string): string =>
+  codeVersions(system, code).at(-1)?.title ?? code
 
 const fees =
-  (schedule: FeeSystem, insurance: 'statutory' | 'private') =>
+  (schedule: ScheduleSystem, insurance: 'statutory' | 'private') =>
   (facts: readonly Fact[], system: string, on: string): Found[] =>
     suggestCodes(facts, { insurance, on })
       .filter((one) => one.system === schedule)
