@@ -2,6 +2,7 @@ import { ink, contentWidth, page, styles, Surface, type TextStyle } from './layo
 import { type CreditTransfer, epcPayload } from './epc.ts'
 import { euro, NBSP } from './german.ts'
 import { encodeQr } from './qr.ts'
+import { drawSymbol } from './symbol.ts'
 import { type Table, TableWriter } from './table.ts'
 
 /** Who writes: the practice, or the factor for documents of an assigned claim. */
@@ -186,29 +187,12 @@ export class PortalDocument {
     this.keep(Math.max(size + 8, lines.length * 14 + 8))
     const top = this.y
     if (symbol !== null) {
-      const module = size / (symbol.size + 8)
-      const figure = this.surface.pdf.struct('Figure', {
+      drawSymbol(this.surface, this.root, symbol, {
+        x: page.left,
+        y: top,
+        size,
         alt: `QR-Code für die Überweisung von ${euro(transfer.amountCents)}`,
       })
-      this.root.add(figure)
-      const content = this.surface.pdf.markStructureContent('Figure')
-      this.surface.pdf.save().fillColor('#000000')
-      for (let row = 0; row < symbol.size; row += 1) {
-        for (let column = 0; column < symbol.size; column += 1) {
-          if (!symbol.isDark(row, column)) continue
-          let end = column
-          while (end < symbol.size && symbol.isDark(row, end)) end += 1
-          this.surface.pdf.rect(
-            page.left + (column + 4) * module,
-            top + (row + 4) * module,
-            (end - column) * module,
-            module,
-          )
-          column = end
-        }
-      }
-      this.surface.pdf.fill().restore().endMarkedContent()
-      figure.add(content)
     }
     const left = page.left + (symbol === null ? 0 : size + 14)
     let y = top + 6
@@ -220,6 +204,29 @@ export class PortalDocument {
       y += 15
     }
     this.y = Math.max(symbol === null ? y : top + size, y) + 8
+  }
+
+  /** A web address as QR code, with what is found there beside it. */
+  webPage(url: string, text: string): void {
+    const symbol = encodeQr(new TextEncoder().encode(url))
+    const size = 64
+    this.keep(size + 8)
+    const top = this.y
+    drawSymbol(this.surface, this.root, symbol, { x: page.left, y: top, size, alt: `QR-Code: ${url}` })
+    const left = page.left + size + 14
+    const width = contentWidth - size - 14
+    const height = this.surface.lineHeight(styles.body)
+    const shown = url.replace(/^https?:\/\//, '')
+    const lines = [
+      ...this.surface.wrap(text, styles.body, width).map((line) => ({ line, style: styles.body })),
+      ...this.surface.wrap(shown, styles.strong, width).map((line) => ({ line, style: styles.strong })),
+    ]
+    this.mark(this.root, 'P', () => {
+      lines.forEach(({ line, style }, index) =>
+        this.surface.line(line, style, { x: left, y: top + 10 + index * height }),
+      )
+    })
+    this.y = top + Math.max(size, 10 + lines.length * height) + 6
   }
 
   /** Places for date and signature. */

@@ -23,6 +23,14 @@ export function germanDate(isoDate: string | null): string {
   return parts === null ? isoDate : `${parts[3]}.${parts[2]}.${parts[1]}`
 }
 
+const weekdays = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'] as const
+
+/** `2026-12-24` → `Donnerstag, 24.12.2026`, for days on which somebody has to act. */
+export function germanLongDate(isoDate: string): string {
+  const weekday = weekdays[new Date(`${isoDate}T12:00:00Z`).getUTCDay()]
+  return weekday === undefined ? isoDate : `${weekday}, ${germanDate(isoDate)}`
+}
+
 /** Factor in millionths with at least one decimal: 2 300 000 → `2,3`; null → empty. */
 export function germanFactor(factorMicro: number | null): string {
   if (factorMicro === null) return ''

@@ -238,6 +238,14 @@ export interface Consultation {
   version: Generated<number>;
 }
 
+export interface ContactPreference {
+  channel: string;
+  debtor_key: string;
+  email: string | null;
+  organisation_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CreditCheck {
   attempts: Generated<number>;
   consent_id: string | null;
@@ -305,6 +313,33 @@ export interface DemoClock {
   is_demo: Generated<boolean>;
 }
 
+export interface Dispatch {
+  attempts: Generated<number>;
+  carrier: string | null;
+  carrier_reference: string | null;
+  channel: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  details: Generated<Json>;
+  document_key: string | null;
+  document_sha256: string | null;
+  due_on: string;
+  id: string;
+  invoice_id: string | null;
+  kind: string;
+  organisation_id: string;
+  planned_by_name: Generated<string>;
+  problem: string | null;
+  recipient: Json;
+  ref: string;
+  sent_at: Timestamp | null;
+  sent_on: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Documentation {
   answers: Generated<Json>;
   appointment_id: string;
@@ -343,6 +378,19 @@ export interface DocumentationVersion {
   previous_hash: string | null;
   sections: Json | null;
   text: string | null;
+}
+
+export interface DunningStop {
+  created_at: Generated<Timestamp>;
+  debtor_key: string | null;
+  ended_on: string | null;
+  id: string;
+  invoice_id: string | null;
+  organisation_id: string;
+  reason: string;
+  set_by_name: Generated<string>;
+  set_on: string;
+  until: string;
 }
 
 export interface EvaluationConsent {
@@ -871,6 +919,17 @@ export interface PatientConsent {
   withdrawn_at: Timestamp | null;
 }
 
+export interface PatientLink {
+  created_at: Generated<Timestamp>;
+  ended_on: string | null;
+  expires_on: string;
+  id: string;
+  invoice_id: string;
+  opened_at: Timestamp | null;
+  organisation_id: string;
+  token_hash: Buffer;
+}
+
 export interface PatientNumber {
   last: number;
   organisation_id: string;
@@ -1282,13 +1341,16 @@ export interface DB {
   billing_item: BillingItem;
   consent_form: ConsentForm;
   consultation: Consultation;
+  contact_preference: ContactPreference;
   credit_check: CreditCheck;
   custom_code: CustomCode;
   daily_work: DailyWork;
   debtor_block: DebtorBlock;
   demo_clock: DemoClock;
+  dispatch: Dispatch;
   documentation: Documentation;
   documentation_version: DocumentationVersion;
+  dunning_stop: DunningStop;
   evaluation_consent: EvaluationConsent;
   event_outbox: EventOutbox;
   fact: Fact;
@@ -1323,6 +1385,7 @@ export interface DB {
   patient_clinical: PatientClinical;
   patient_clinical_version: PatientClinicalVersion;
   patient_consent: PatientConsent;
+  patient_link: PatientLink;
   patient_number: PatientNumber;
   patient_tooth_edit: PatientToothEdit;
   payment: Payment;

@@ -1,0 +1,108 @@
+import type { Cents } from '@honora/domain/money/cents.ts'
+import { type Letterhead, PortalDocument } from '../base.ts'
+import { euro, germanDate, germanLongDate, groupedIban } from '../german.ts'
+
+/** Where the debtor pays. */
+export interface LetterAccount {
+  readonly holder: string
+  readonly iban: string
+  readonly bic: string | null
+}
+
+/** What every letter of the factor about a claim needs. */
+export interface ClaimLetter {
+  /** Day of the letter, ISO. */
+  readonly date: string
+  /** When it is made: the same instant gives the same document. */
+  readonly createdAt: Date
+  readonly letterhead: Letterhead
+  /** Lines of the address window. */
+  readonly recipient: readonly string[]
+  /** "Sehr geehrte Frau Vogt,". */
+  readonly salutation: string
+  readonly practiceName: string
+  readonly invoiceNumber: string
+  readonly invoiceDate: string | null
+  /** Day of treatment, or null where the invoice names none. */
+  readonly treatedOn: string | null
+  /** Payment reference of the claim, `HN…`: the only text a transfer needs. */
+  readonly reference: string
+  readonly account: LetterAccount
+  /** Address of the patient's page of this claim; null in letters to practices. */
+  readonly pageUrl: string | null
+}
+
+/** Opens the letter: head, window, facts, title, salutation. */
+export function openLetter(
+  letter: ClaimLetter,
+  title: string,
+  facts: readonly (readonly [string, string])[] = [],
+): PortalDocument {
+  const document = new PortalDocument({
+    title: `${title} ${letter.reference}`,
+    createdAt: letter.createdAt,
+    letterhead: letter.letterhead,
+    recipient: letter.recipient,
+    facts: [
+      ['Datum', germanDate(letter.date)],
+      ['Verwendungszweck', letter.reference],
+      ['Rechnung', letter.invoiceNumber],
+      ...facts,
+    ],
+    reference: `${title} · ${letter.reference}`,
+  })
+  document.title(title)
+  document.paragraph(letter.salutation)
+  return document
+}
+
+/** "Rechnung 2026-17 der Praxis X vom 01.11.2026 (Behandlung am 30.10.2026)". */
+export function invoiceWords(letter: ClaimLetter): string {
+  const issued = letter.invoiceDate === null ? '' : ` vom ${germanDate(letter.invoiceDate)}`
+  const treated = letter.treatedOn === null ? '' : ` (Behandlung am ${germanDate(letter.treatedOn)})`
+  return `Rechnung ${letter.invoiceNumber} der Praxis ${letter.practiceName}${issued}${treated}`
+}
+
+/** Transfer data with GiroCode, and the patient's page. */
+export function payBlock(
+  document: PortalDocument,
+  letter: ClaimLetter,
+  due: { readonly amountCents: Cents; readonly until: string | null },
+): void {
+  const { account, reference } = letter
+  const lines: [string, string][] = [
+    ['Empfänger', account.holder],
+    ['IBAN', groupedIban(account.iban)],
+    ...(account.bic === null ? [] : ([['BIC', account.bic]] as [string, string][])),
+    ['Betrag', euro(due.amountCents)],
+    ['Verwendungszweck', reference],
+    ...(due.until === null ? [] : ([['Zahlbar bis', germanLongDate(due.until)]] as [string, string][])),
+  ]
+  document.payment(
+    {
+      name: account.holder,
+      iban: account.iban,
+      amountCents: due.amountCents,
+      reference,
+      ...(account.bic === null ? {} : { bic: account.bic }),
+    },
+    lines,
+  )
+}
+
+/** Where the debtor sees the invoice, pays, asks or agrees to instalments. */
+export function pageBlock(document: PortalDocument, letter: ClaimLetter): void {
+  if (letter.pageUrl === null) return
+  document.webPage(
+    letter.pageUrl,
+    'Rechnung ansehen, in Raten zahlen, Fragen stellen oder widersprechen: Code scannen oder Adresse eingeben. Bitte geben Sie den Link nicht weiter.',
+  )
+}
+
+/** Closes the letter in the name of its sender. */
+export function closeLetter(document: PortalDocument, letter: ClaimLetter): Promise<Uint8Array> {
+  document.keep(44)
+  document.paragraph('Mit freundlichen Grüßen', { after: 0 })
+  document.paragraph(letter.letterhead.name)
+  return document.finish()
+}

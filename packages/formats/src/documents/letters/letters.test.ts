@@ -1,0 +1,150 @@
+import { calculatePlan, planSchedule } from '@honora/domain/factoring/payment-plan.ts'
+import { expect, test } from 'vitest'
+import { openPdf } from '../../pdf/engine.ts'
+import type { ClaimLetter } from './claim-letter.ts'
+import {
+  chargeBackDocument,
+  directDebitNoticeDocument,
+  patientLinkDocument,
+  paymentConfirmationDocument,
+  payoutNoticeDocument,
+} from './notices.ts'
+import { planContractDocument, planOfferDocument } from './plan-letters.ts'
+import { reminderDocument } from './reminder.ts'
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const opened = await openPdf(bytes)
+  if (!opened.ok) throw new Error(opened.reason)
+  const pdf = opened.value
+  const texts = Array.from({ length: pdf.pageCount }, (_, index) => pdf.text(index + 1))
+  pdf.close()
+  return texts.join('\n').replace(/[\u00a0\s]+/g, ' ')
+}
+
+const letterhead = {
+  name: 'Honora Factoring',
+  address: ['Hafenstraße 20', '20457 Hamburg'],
+  contact: ['040 000000', 'hilfe@honora.example'],
+}
+const letter: ClaimLetter = {
+  date: '2026-11-24',
+  createdAt: new Date('2026-11-24T10:00:00Z'),
+  letterhead,
+  recipient: ['Frau', 'Helene Vogt', 'Lindenweg 12', '50931 Köln'],
+  salutation: 'Sehr geehrte Frau Vogt,',
+  practiceName: 'Zahnarztpraxis Sommer',
+  invoiceNumber: '2026-1184',
+  invoiceDate: '2026-10-24',
+  treatedOn: '2026-10-20',
+  reference: 'HN7K2M4Q9D',
+  account: { holder: 'Honora Factoring', iban: 'DE02120300000000202051', bic: null },
+  pageUrl: 'https://honora.example/p/k7m2-q9dx-4h2p-w8ne',
+}
+const calculation = calculatePlan(240_000, { instalments: 12, nominalRateBp: 790 })
+const plan = {
+  instalments: 12,
+  principalCents: 240_000,
+  interestCents: calculation.interestCents,
+  totalCents: calculation.totalCents,
+  nominalRateBp: 790,
+  effectiveRateBp: calculation.effectiveRateBp,
+  schedule: planSchedule(calculation, '2026-12-15'),
+}
+const sender = ['Honora Factoring', 'Hafenstraße 20', '20457 Hamburg', 'hilfe@honora.example']
+const window = ['Helene Vogt', 'Lindenweg 12', '50931 Köln']
+
+async function expectParts(bytes: Promise<Uint8Array>, parts: readonly string[]): Promise<void> {
+  const text = await textOf(await bytes)
+  for (const part of parts) expect(text).toContain(part)
+}
+
+test.each([1, 2, 3] as const)(
+  'reminder %i: what is open, its fee, until which day, where to',
+  async (level) => {
+    const feeCents = level === 1 ? 0 : 250
+    const bytes = reminderDocument({
+      ...letter,
+      level,
+      dueOn: '2026-11-03',
+      openCents: 17_555,
+      costsCents: level === 3 ? 250 : 0,
+      feeCents,
+      payUntil: '2026-12-08',
+    })
+    const total = { 1: '175,55 €', 2: '178,05 €', 3: '180,55 €' }[level]
+    const title = { 1: 'Zahlungserinnerung', 2: 'Mahnung', 3: 'Letzte Mahnung' }[level]
+    await expectParts(bytes, [...sender, ...window, title, total, 'HN7K2M4Q9D', 'Dienstag, 08.12.2026'])
+    await expectParts(bytes, ['Zahnarztpraxis Sommer', '20.10.2026', 'honora.example/p/k7m2-q9dx-4h2p-w8ne'])
+    expect((await textOf(await bytes)).includes('Mahnkosten')).toBe(feeCents > 0)
+  },
+)
+
+test('plan offer: all rates with interest, the information sheet, how to accept until when', () =>
+  expectParts(planOfferDocument({ ...letter, plan, validUntil: '2026-12-08' }), [
+    ...sender,
+    ...window,
+    '208,66',
+    '208,68',
+    '8,19 %',
+    '2.503,94 €',
+    'Informationsblatt',
+    'Dienstag, 08.12.2026',
+    '15.11.2027',
+    'Widerruf',
+  ]))
+
+test('plan contract: a draft says so, a concluded one names its day and the end of the withdrawal', async () => {
+  const draft = planContractDocument({ ...letter, plan, concludedOn: null, withdrawalUntil: null })
+  const contract = planContractDocument({
+    ...letter,
+    plan,
+    concludedOn: '2026-11-24',
+    withdrawalUntil: '2026-12-08',
+  })
+  await expectParts(draft, ['Entwurf', 'Widerrufsbelehrung', '2.503,94 €'])
+  await expectParts(contract, ['Geschlossen am', '24.11.2026', 'Dienstag, 08.12.2026', 'HN7K2M4Q9D'])
+  expect(await textOf(await contract)).not.toContain('Entwurf')
+})
+
+test('receipt, link and charge-back name the claim and its sums', async () => {
+  await expectParts(paymentConfirmationDocument({ ...letter, paidCents: 17_555, paidOn: '2026-11-23' }), [
+    ...window,
+    '175,55 €',
+    '23.11.2026',
+    'vollständig bezahlt',
+  ])
+  await expectParts(patientLinkDocument({ ...letter, openCents: 17_555 }), ['175,55 €', 'honora.example/p/'])
+  await expectParts(
+    chargeBackDocument({
+      ...letter,
+      pageUrl: null,
+      debtorName: 'Vogt, Helene',
+      amountCents: 17_555,
+      reason: 'default',
+      remindedOn: ['2026-11-06', '2026-11-20'],
+    }),
+    ['Rückbelastung', 'Vogt, Helene', '175,55 €', '06.11.2026, 20.11.2026', 'nicht gezahlt'],
+  )
+})
+
+test('notices of the account name sum, day and account', async () => {
+  const account = {
+    date: '2026-11-24',
+    createdAt: letter.createdAt,
+    letterhead,
+    recipient: ['Zahnarztpraxis Sommer', 'Uferweg 12', '24837 Schleswig'],
+    customerNumber: '100001',
+    accountMasked: 'DE02 …… 20 51',
+    amountCents: 97_430,
+    reference: '2026-000012',
+  }
+  await expectParts(
+    payoutNoticeDocument({ ...account, paidOn: '2026-11-24', statementNumber: '2026-000012' }),
+    ['974,30 €', 'Dienstag, 24.11.2026', '2026-000012', 'Uferweg 12'],
+  )
+  await expectParts(directDebitNoticeDocument({ ...account, collectedOn: '2026-12-01' }), [
+    'Ankündigung einer Lastschrift',
+    '974,30 €',
+    'Dienstag, 01.12.2026',
+  ])
+})
