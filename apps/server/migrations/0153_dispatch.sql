@@ -13,8 +13,10 @@ create table dispatch (
   channel text not null check (channel in ('email', 'letter')),
   -- Name, address lines and e-mail address as they were when it was planned.
   recipient jsonb not null,
-  -- What the document says beyond the claim itself: level, fee, plan, sums.
+  -- What its cause says beyond the claim itself: level, fee, plan, sums.
   details jsonb not null default '{}',
+  -- Everything the document says, as it stood when it was made; the same content gives the same document.
+  content jsonb,
   state text not null default 'planned' check (state in (
     'planned', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'returned', 'cancelled')),
   due_on date not null,

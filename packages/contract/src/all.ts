@@ -5,6 +5,7 @@ import { consultations, reading, sampleConsultations } from './consultations.ts'
 import { creditChecks } from './credit-checks.ts'
 import { dentalCodes } from './dental-codes.ts'
 import { desk } from './desk.ts'
+import { dispatches } from './dispatch.ts'
 import { documentation } from './documentation.ts'
 import { evaluationCases } from './evaluation-cases.ts'
 import { factoring } from './factoring.ts'
@@ -51,6 +52,7 @@ export const allRoutes = {
   ...creditChecks,
   ...ledger,
   ...factoring,
+  ...dispatches,
   ...desk,
   ...retention,
   ...tools,

@@ -7,6 +7,7 @@ import { consultationsModule } from './consultations/index.ts'
 import { creditChecksModule } from './credit-checks/index.ts'
 import { dentalCodesModule } from './dental-codes/index.ts'
 import { deskModule } from './desk/index.ts'
+import { dispatchModule } from './dispatch/index.ts'
 import { documentationModule } from './documentation/index.ts'
 import { evaluationCasesModule } from './evaluation-cases/index.ts'
 import { factoringModule } from './factoring/index.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module[] = [
   invoicesModule,
   invoiceFilesModule,
   ledgerModule,
+  dispatchModule,
   factoringModule,
   deskModule,
   retentionModule,

@@ -210,7 +210,22 @@ export const settings = z.object({
     .describe(
       'so long may the scanner neither take bytes nor answer; the file waits then and is tried again',
     ),
-  MAIL_URL: z.string().default('').describe('smtp address; empty: mails are written to DATA_DIR/mail'),
+  MAIL_URL: z
+    .string()
+    .default('')
+    .describe(
+      'smtp address; empty: mails are written to DATA_DIR/mail and shown on /dev/mail outside production',
+    ),
+  LETTER_CARRIER: z
+    .enum(['auto', 'print', 'folder', 'simulated'])
+    .default('auto')
+    .describe(
+      'who brings letters to the post: a person who prints them, a folder that a post service collects, or a simulated post; auto: print in production, else simulated',
+    ),
+  LETTER_FOLDER: z
+    .string()
+    .default('')
+    .describe('folder of LETTER_CARRIER=folder; empty: letters inside DATA_DIR'),
   MAIL_FROM: z.string().default('Honora <portal@honora.example>').describe('sender of mails'),
   MONITORING_DSN: z
     .string()

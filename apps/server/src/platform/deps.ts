@@ -6,7 +6,9 @@ import type { Events } from './events/outbox.ts'
 import type { Flags } from './flags/flags.ts'
 import type { Cursors } from './http/cursor.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { LetterCarrier } from './letters/letters.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Outbox } from './mail/outbox.ts'
 import type { Catalogues } from './messages/catalogues.ts'
 import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
@@ -30,6 +32,9 @@ export interface Deps {
   readonly catalogues: Catalogues
   readonly flags: Flags
   readonly mail: Mail
+  readonly letters: LetterCarrier
+  /** What simulated mail and post have taken. */
+  readonly outbox: Outbox
   readonly metrics: Metrics
   readonly monitor: Monitor
   /**

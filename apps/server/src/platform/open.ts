@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { appSecret } from './app-secret.ts'
 import { createAudit } from './audit/audit.ts'
@@ -9,7 +10,9 @@ import { events } from './events/outbox.ts'
 import { createFlags } from './flags/flags.ts'
 import { createCursors } from './http/cursor.ts'
 import { jobs } from './jobs/jobs.ts'
+import { createLetters } from './letters/letters.ts'
 import { createMail } from './mail/mail.ts'
+import { folderOutbox } from './mail/outbox.ts'
 import { loadCatalogues } from './messages/catalogues.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
@@ -40,6 +43,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   const audit = createAudit(clock)
+  const outbox = folderOutbox(path.join(config.DATA_DIR, 'mail'))
   return {
     config,
     log,
@@ -59,7 +63,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
     cursors: createCursors(appSecret(config)),
     catalogues: loadCatalogues(cataloguesFolder),
     flags: createFlags(config, db.system),
-    mail: await createMail(config),
+    mail: await createMail(config, outbox),
+    letters: createLetters(config, outbox),
+    outbox,
     metrics: createMetrics(),
     monitor: await createMonitor(config.MONITORING_DSN, log),
     transaction: (scope, work) =>

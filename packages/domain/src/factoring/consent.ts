@@ -33,6 +33,7 @@ export const consentNeeds = {
   purchase: ['dataTransfer', 'assignment'],
   creditCheck: ['creditCheck'],
   refinancing: ['refinancingAssignment'],
+  email: ['electronicInvoice'],
 } as const satisfies Record<string, readonly ConsentClause[]>
 export type ConsentPurpose = keyof typeof consentNeeds
 

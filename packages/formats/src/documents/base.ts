@@ -209,10 +209,11 @@ export class PortalDocument {
   /** A web address as QR code, with what is found there beside it. */
   webPage(url: string, text: string): void {
     const symbol = encodeQr(new TextEncoder().encode(url))
-    const size = 64
+    const size = symbol === null ? 0 : 64
     this.keep(size + 8)
     const top = this.y
-    drawSymbol(this.surface, this.root, symbol, { x: page.left, y: top, size, alt: `QR-Code: ${url}` })
+    if (symbol !== null)
+      drawSymbol(this.surface, this.root, symbol, { x: page.left, y: top, size, alt: `QR-Code: ${url}` })
     const left = page.left + size + 14
     const width = contentWidth - size - 14
     const height = this.surface.lineHeight(styles.body)

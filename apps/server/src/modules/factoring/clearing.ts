@@ -1,12 +1,14 @@
-import { addDays, isBankDay } from '@honora/domain/factoring/calendar.ts'
+import { addDays, bankDayFrom, isBankDay } from '@honora/domain/factoring/calendar.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
 import { sql } from 'kysely'
+import { announceDebit } from '../dispatch/index.ts'
 import { note, writeTransactions, type Work } from '../ledger/index.ts'
 
 /** Days after which money that a debtor paid too much goes back to him. */
 const creditDays = 14
 /** Days a practice's negative account stands before it is collected by direct debit; five of them are notice. */
 const negativeDays = 35
+const noticeDays = 5
 
 /** Sends overpayments back to debtors. */
 export async function returnOverpayments(work: Work, organisationId: string): Promise<void> {
@@ -40,10 +42,8 @@ export async function returnOverpayments(work: Work, organisationId: string): Pr
   }
 }
 
-/** Collects an account that has stood below zero for the agreed time. */
-export async function collectNegativeAccount(work: Work, organisationId: string): Promise<void> {
-  const { today } = work.time
-  if (!isBankDay(today)) return
+/** An account below zero, and since which statement it has been. Null where it is not. */
+async function negativeAccount(work: Work, organisationId: string) {
   const { rows } = await sql<{ customer_number: string; cents: number; since: string | null }>`
     select o.customer_number,
       (select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entry e where e.organisation_id = o.id and e.account_kind = 'practice') as cents,
@@ -51,20 +51,33 @@ export async function collectNegativeAccount(work: Work, organisationId: string)
         (select max(p.id::text)::uuid from statement p where p.organisation_id = o.id and p.kind = 'run' and p.closing_cents >= 0), '00000000-0000-0000-0000-000000000000')) as since
     from organisation o where o.id = ${organisationId}::uuid`.execute(work.tx)
   const [row] = rows
-  if (row === undefined || row.cents <= 0 || row.since === null || row.since > addDays(today, -negativeDays))
+  if (row === undefined || row.cents <= 0 || row.since === null) return null
+  return { customerNumber: row.customer_number, cents: row.cents, since: row.since }
+}
+
+/** Announces an account that is going to be collected, and collects it when it has stood below zero for the agreed time. */
+export async function collectNegativeAccount(work: Work, organisationId: string): Promise<void> {
+  const { today } = work.time
+  if (!isBankDay(today)) return
+  const account = await negativeAccount(work, organisationId)
+  if (account === null) return
+  const { customerNumber, cents, since } = account
+  const collectedOn = bankDayFrom(addDays(since, negativeDays))
+  if (today < collectedOn) {
+    if (addDays(today, noticeDays) >= collectedOn)
+      await announceDebit(work, { organisationId, customerNumber, cents, negativeSince: since, collectedOn })
     return
+  }
   const debit = post({
     kind: 'payment',
     ref: `direct-debit:${today}`,
     on: today,
-    amounts: { bank: row.cents, practice: -row.cents },
+    amounts: { bank: cents, practice: -cents },
   })
-  await writeTransactions(work.tx, { organisationId, customerNumber: row.customer_number, invoiceId: null }, [
-    debit,
-  ])
+  await writeTransactions(work.tx, { organisationId, customerNumber, invoiceId: null }, [debit])
   work.deps.audit.note(work.tx, {
     action: 'account.collected',
     record: `organisation:${organisationId}`,
-    details: { cents: row.cents },
+    details: { cents },
   })
 }

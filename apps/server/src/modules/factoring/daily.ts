@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { reminderKind, stoppedUntil } from '@honora/domain/factoring/dispatch.ts'
 import {
   arrearsInterest,
   dunningProfiles,
@@ -10,19 +11,13 @@ import { isPlanInArrears } from '@honora/domain/factoring/plan-machine.ts'
 import type { PlanRate } from '@honora/domain/factoring/payment-plan.ts'
 import { isClosed, type ReceivableState } from '@honora/domain/factoring/receivable.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
-import {
-  changeState,
-  chargeBack,
-  debtorInterest,
-  dunningFee,
-  writeOff,
-} from '@honora/domain/ledger/events.ts'
-import { ok } from '@honora/domain/result.ts'
+import { changeState, chargeBack, debtorInterest, writeOff } from '@honora/domain/ledger/events.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { systemScope } from '../../platform/scope.ts'
+import { askCarrier, planDispatch, planNotices, sendDue, stopsOf } from '../dispatch/index.ts'
 import {
   endPlan,
   endUnfitPlan,
@@ -49,7 +44,10 @@ import {
 /** Days after the purchase on which a claim that collection could not bring in is written off. */
 const writeOffAfterDays = 120
 
-/** Works off one day of every practice, each in a transaction of its own; a day that is done is not done again. */
+/**
+ * Works off one day of every practice, each in a transaction of its own; a day that is done is not done again. What the day
+ * planned to be sent goes out after it.
+ */
 export async function workOffDay(deps: Deps, day: IsoDate): Promise<void> {
   const practices = await deps.db.system
     .selectFrom('organisation')
@@ -57,10 +55,13 @@ export async function workOffDay(deps: Deps, day: IsoDate): Promise<void> {
     .where('kind', '=', 'practice')
     .orderBy('customer_number')
     .execute()
-  for (const { id } of practices)
+  for (const { id } of practices) {
     await deps.transaction({ ...systemScope(id), seesOffered: true }, (tx) =>
       workOffPractice(deps, tx, { organisationId: id, day }),
     )
+    await sendDue(deps, id, day)
+    await askCarrier(deps, id, day)
+  }
 }
 
 async function workOffPractice(
@@ -88,6 +89,7 @@ async function workOffPractice(
   await collectNegativeAccount(all, organisationId)
   await runPayout(all, day)
   await runMonth(all, day)
+  await planNotices(all, organisationId)
   await foldFigures(tx, organisationId)
 }
 
@@ -270,6 +272,9 @@ async function dunningOfDay(work: Work, organisationId: string): Promise<void> {
     .selectFrom('invoice')
     .select([
       'id',
+      'organisation_id',
+      'customer_number',
+      'debtor_key',
       'factoring_type',
       'terms',
       'due_on',
@@ -328,6 +333,9 @@ async function backForDefault(work: Work, invoiceId: string): Promise<void> {
 
 interface Dunned {
   readonly id: string
+  readonly organisation_id: string
+  readonly customer_number: string
+  readonly debtor_key: string
   readonly factoring_type: string | null
   readonly terms: ContractTerms
   readonly due_on: string
@@ -341,6 +349,7 @@ interface Dunned {
 async function dunOne(work: Work, row: Dunned): Promise<void> {
   const { today } = work.time
   const profile: DunningProfileName = row.terms.dunningProfile
+  const stopped = stoppedUntil(await stopsOf(work.tx, row), today)
   const step = nextDunning(
     {
       profile,
@@ -349,7 +358,7 @@ async function dunOne(work: Work, row: Dunned): Promise<void> {
       dueOn: row.due_on,
       receivableState: 'overdue',
       isSuppressed: row.dunning_suppressed,
-      pausedUntil: row.dunning_paused_until,
+      pausedUntil: later(row.dunning_paused_until, stopped),
       approvedLevel: row.dunning_approved_level,
     },
     today,
@@ -376,28 +385,26 @@ async function dunOne(work: Work, row: Dunned): Promise<void> {
       })
       return
     }
-    case 'raise': {
-      await work.tx
-        .updateTable('invoice')
-        .set({ dunning_level: step.level, dunning_level_on: today })
-        .where('id', '=', row.id)
-        .where('dunning_level', '=', step.level - 1)
-        .execute()
-      await applyToClaim(work, {
+    case 'raise':
+      // Level and fee follow when the letter has gone out.
+      await planDispatch(work, {
+        organisationId: work.scope.organisationId,
+        customerNumber: row.customer_number,
+        kind: reminderKind(step.level),
+        ref: row.id,
         invoiceId: row.id,
-        change: 'dunned',
-        details: { level: step.level, feeCents: step.feeCents },
-        apply: (claim) =>
-          step.feeCents === 0
-            ? ok({ claim, added: [] })
-            : dunningFee(claim, { on: today, level: step.level, amountCents: step.feeCents }),
+        details: { feeCents: step.feeCents },
       })
       return
-    }
     case 'last_level_expired':
       if (row.factoring_type === 'non_recourse') await collect(work, row)
       else if (row.terms.chargebackAfterDays === null) await backForDefault(work, row.id)
   }
+}
+
+function later(one: IsoDate | null, other: IsoDate | null): IsoDate | null {
+  if (one === null || other === null) return one ?? other
+  return one > other ? one : other
 }
 
 /** To collection, with interest on arrears since the due date. */

@@ -319,6 +319,7 @@ export interface Dispatch {
   carrier_reference: string | null;
   channel: string;
   closed_at: Timestamp | null;
+  content: Json | null;
   created_at: Generated<Timestamp>;
   customer_number: string;
   details: Generated<Json>;

@@ -1,38 +1,93 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Settings } from '../config.ts'
-import { newId } from '../ids.ts'
+import type { Outbox } from './outbox.ts'
+
+export interface MailAttachment {
+  readonly name: string
+  readonly type: string
+  /** Made when a server really takes the mail. */
+  readonly bytes: () => Promise<Uint8Array>
+  /** Where the simulated mailbox finds the same content: it is not made only to be kept. */
+  readonly record: string
+  /** Named by `cid:` in the HTML: a picture that is shown there. */
+  readonly contentId?: string
+}
 
 interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html?: string
+  readonly attachments?: readonly MailAttachment[]
+  /** Makes the mail known again when it is sent twice after a crash. */
+  readonly messageId?: string
+}
+
+/** The address is refused for good: sending again is of no use. */
+export class MailRejected extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'MailRejected'
+  }
 }
 
 export interface Mail {
-  send(message: MailMessage): Promise<void>
+  /** Name under which the proof of a dispatch speaks of it. */
+  readonly carrier: string
+  /** Answers the number that the server gave the mail. Throws {@link MailRejected} for an address that is refused. */
+  send(message: MailMessage): Promise<string>
 }
 
-/** SMTP when configured; otherwise each mail becomes a file below `DATA_DIR/mail`, for trying out. */
-export async function createMail(config: Settings): Promise<Mail> {
+/** Addresses below this domain are refused by the simulated server, so that a bounce can be seen. */
+const bouncingDomain = '@bounce.example'
+
+/** SMTP when configured; otherwise each mail goes into the outbox of this machine, for trying out. */
+export async function createMail(config: Settings, outbox: Outbox): Promise<Mail> {
   if (config.MAIL_URL === '') {
-    const folder = path.join(config.DATA_DIR, 'mail')
     return {
-      async send(message) {
-        await mkdir(folder, { recursive: true })
-        await writeFile(
-          path.join(folder, `${newId()}.txt`),
-          `To: ${message.to}\nSubject: ${message.subject}\n\n${message.text}\n`,
-          { mode: 0o600 },
-        )
+      carrier: 'simulated_mail',
+      async send({ to, subject, text, html = null, attachments = [], messageId = '' }) {
+        if (to.toLowerCase().endsWith(bouncingDomain)) throw new MailRejected('550 no such user')
+        await outbox.put({
+          kind: 'email',
+          to,
+          subject,
+          text,
+          html,
+          attachments: attachments.map(({ name, type, record, contentId = null }) => ({
+            name,
+            type,
+            record,
+            contentId,
+          })),
+        })
+        return messageId
       },
     }
   }
   const { createTransport } = await import('nodemailer')
   const transport = createTransport(config.MAIL_URL)
   return {
-    async send(message) {
-      await transport.sendMail({ from: config.MAIL_FROM, ...message })
+    carrier: 'smtp',
+    async send({ attachments = [], ...message }) {
+      try {
+        const sent = await transport.sendMail({
+          from: config.MAIL_FROM,
+          ...message,
+          attachments: await Promise.all(
+            attachments.map(async ({ name, type, bytes, contentId }) => ({
+              filename: name,
+              contentType: type,
+              content: Buffer.from(await bytes()),
+              ...(contentId === undefined ? {} : { cid: contentId }),
+            })),
+          ),
+        })
+        return sent.messageId
+      } catch (error) {
+        const code = (error as { responseCode?: unknown }).responseCode
+        if (typeof code === 'number' && code >= 500 && code < 600) throw new MailRejected(String(code))
+        throw error
+      }
     },
   }
 }

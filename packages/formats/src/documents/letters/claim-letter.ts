@@ -56,11 +56,11 @@ export function openLetter(
   return document
 }
 
-/** "Rechnung 2026-17 der Praxis X vom 01.11.2026 (Behandlung am 30.10.2026)". */
+/** "Rechnung 2026-17 vom 01.11.2026 (Zahnarztpraxis X, Behandlung am 30.10.2026)". */
 export function invoiceWords(letter: ClaimLetter): string {
   const issued = letter.invoiceDate === null ? '' : ` vom ${germanDate(letter.invoiceDate)}`
-  const treated = letter.treatedOn === null ? '' : ` (Behandlung am ${germanDate(letter.treatedOn)})`
-  return `Rechnung ${letter.invoiceNumber} der Praxis ${letter.practiceName}${issued}${treated}`
+  const treated = letter.treatedOn === null ? '' : `, Behandlung am ${germanDate(letter.treatedOn)}`
+  return `Rechnung ${letter.invoiceNumber}${issued} (${letter.practiceName}${treated})`
 }
 
 /** Transfer data with GiroCode, and the patient's page. */

@@ -119,8 +119,12 @@ function withdrawalText(input: ClaimLetter, until: string | null): string {
   return `Sie können Ihre Vertragserklärung innerhalb von 14 Tagen nach Vertragsschluss ohne Angabe von Gründen widerrufen, in Textform an ${where} oder auf Ihrer persönlichen Seite.${end} Zur Wahrung der Frist genügt die rechtzeitige Absendung. Nach dem Widerruf ist der offene Betrag der Rechnung ohne Zinsen zu zahlen.`
 }
 
+/** Room that the information sheet needs, so that it stands on one page. */
+const sheetHeight = 300
+
 function informationSheet(document: PortalDocument, input: PlanLetterInput): void {
   const { plan, letterhead } = input
+  document.keep(sheetHeight)
   document.heading('Informationsblatt: was Sie vor dem Vertrag wissen sollten')
   document.pairs([
     ['Vertragspartner', [letterhead.name, ...letterhead.address].join(', ')],

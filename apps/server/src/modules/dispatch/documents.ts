@@ -1,0 +1,73 @@
+import {
+  chargeBackDocument,
+  directDebitNoticeDocument,
+  patientLinkDocument,
+  paymentConfirmationDocument,
+  payoutNoticeDocument,
+} from '@honora/formats/documents/letters/notices.ts'
+import { planContractDocument, planOfferDocument } from '@honora/formats/documents/letters/plan-letters.ts'
+import { reminderDocument } from '@honora/formats/documents/letters/reminder.ts'
+import { createHash } from 'node:crypto'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import { contentKey } from '../../platform/storage/content-key.ts'
+import type { DispatchContent } from './content.ts'
+import { linkUrl } from './links.ts'
+import type { DispatchRow } from './store.ts'
+
+/** Draws a document from its content; the same content gives the same bytes. */
+export function drawDocument(config: Deps['config'], content: DispatchContent): Promise<Uint8Array> {
+  if ('account' in content) {
+    const account = { ...content.account, createdAt: new Date(content.account.createdAt) }
+    return content.of === 'payout_notice'
+      ? payoutNoticeDocument({ ...content, ...account })
+      : directDebitNoticeDocument({ ...content, ...account })
+  }
+  const { linkId, ...claim } = content.claim
+  const letter = {
+    ...claim,
+    createdAt: new Date(claim.createdAt),
+    pageUrl: linkId === null ? null : linkUrl(config, linkId),
+  }
+  switch (content.of) {
+    case 'reminder':
+      return reminderDocument({ ...content, ...letter })
+    case 'plan_offer':
+      return planOfferDocument({ ...content, ...letter })
+    case 'plan_contract':
+      return planContractDocument({ ...content, ...letter })
+    case 'payment_confirmation':
+      return paymentConfirmationDocument({ ...content, ...letter })
+    case 'charge_back_notice':
+      return chargeBackDocument({ ...content, ...letter })
+    case 'patient_link':
+      return patientLinkDocument({ ...content, ...letter })
+  }
+}
+
+/** A document as a carrier got it. */
+export interface KeptDocument {
+  readonly key: string
+  readonly sha256: string
+  readonly bytes: Uint8Array
+}
+
+/** Draws the document and keeps its bytes: what really left the house is kept as it left. */
+export async function keepDocument(
+  { config, objects }: Pick<Deps, 'config' | 'objects'>,
+  organisationId: string,
+  content: DispatchContent,
+): Promise<KeptDocument> {
+  const bytes = await drawDocument(config, content)
+  const key = contentKey(organisationId, 'dispatch', bytes)
+  await objects.put(key, Buffer.from(bytes))
+  return { key, sha256: createHash('sha256').update(bytes).digest('hex'), bytes }
+}
+
+/** The document of a dispatch: the kept bytes, else drawn from the kept content. 404 while it has none. */
+export async function documentOf(deps: Deps, row: DispatchRow): Promise<Uint8Array> {
+  const kept = row.document_key === null ? undefined : await deps.objects.get(row.document_key)
+  if (kept !== undefined) return kept
+  if (row.content === null) throw new AppError('NOT_FOUND')
+  return drawDocument(deps.config, row.content)
+}

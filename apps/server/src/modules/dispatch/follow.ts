@@ -1,0 +1,115 @@
+import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { sql } from 'kysely'
+import type { Work } from '../ledger/index.ts'
+import { partyOf } from './parties.ts'
+import { planDispatch } from './plan.ts'
+import { preferenceOf } from './recipients.ts'
+
+/** Days back that causes are looked for: a day that was missed is made up for, old claims are not written about again. */
+const reachDays = 3
+
+/** Plans what the events of the last days have to be told to debtors and practices. */
+export async function planNotices(work: Work, organisationId: string): Promise<void> {
+  const from = addDays(work.time.today, -reachDays)
+  await planClaimNotices(work, organisationId, from)
+  await planPayoutNotices(work, organisationId, from)
+}
+
+/** Charge-backs to the practice, receipts to debtors who were reminded or read e-mail. */
+async function planClaimNotices(work: Work, organisationId: string, from: IsoDate): Promise<void> {
+  const { rows } = await sql<{
+    id: string
+    kind: string
+    invoice_id: string
+    customer_number: string
+    reason: string | null
+    was_reminded: boolean
+  }>`
+    select e.id, e.kind, e.invoice_id, i.customer_number, e.details ->> 'reason' as reason,
+      exists (select from dispatch d where d.invoice_id = i.id and d.sent_on is not null
+        and d.kind in ('reminder_1', 'reminder_2', 'reminder_3')) as was_reminded
+    from invoice_event e join invoice i on i.id = e.invoice_id
+    where e.organisation_id = ${organisationId}::uuid and e.on_day >= ${from}::date
+      and (e.kind = 'charged_back' or (i.receivable_state = 'paid' and i.closed_on >= ${from}::date and e.kind = 'paid'))
+    order by e.id`.execute(work.tx)
+  for (const row of rows) {
+    const common = { organisationId, customerNumber: row.customer_number, invoiceId: row.invoice_id }
+    if (row.kind === 'charged_back')
+      await planDispatch(work, {
+        ...common,
+        kind: 'charge_back_notice',
+        ref: row.id,
+        details: { reason: row.reason },
+      })
+    else if (row.was_reminded || (await readsMail(work, row.invoice_id)))
+      await planDispatch(work, { ...common, kind: 'payment_confirmation', ref: row.invoice_id })
+  }
+}
+
+async function readsMail(work: Work, invoiceId: string): Promise<boolean> {
+  const { channel, email, hasEmailConsent } = await preferenceOf(work, invoiceId)
+  return channel !== 'letter' && email !== null && hasEmailConsent
+}
+
+async function planPayoutNotices(work: Work, organisationId: string, from: IsoDate): Promise<void> {
+  const payouts = await work.tx
+    .selectFrom('payout')
+    .innerJoin('statement', 'statement.id', 'payout.statement_id')
+    .select([
+      'payout.id',
+      'payout.customer_number',
+      'payout.amount_cents',
+      'payout.paid_on',
+      'payout.account_masked',
+      'statement.number',
+    ])
+    .where('payout.organisation_id', '=', organisationId)
+    .where('payout.paid_on', '>=', from)
+    .where('payout.state', '=', 'sent')
+    .orderBy('payout.id')
+    .execute()
+  for (const payout of payouts)
+    await planDispatch(work, {
+      organisationId,
+      customerNumber: payout.customer_number,
+      kind: 'payout_notice',
+      ref: payout.id,
+      invoiceId: null,
+      details: {
+        cents: payout.amount_cents,
+        paidOn: payout.paid_on,
+        account: payout.account_masked,
+        statementNumber: payout.number,
+        reference: payout.number,
+      },
+    })
+}
+
+/** Announces the direct debit of a negative account, once for each negative stretch (SEPA pre-notification). */
+export async function announceDebit(
+  work: Work,
+  debit: {
+    readonly organisationId: string
+    readonly customerNumber: string
+    readonly cents: number
+    readonly negativeSince: IsoDate
+    readonly collectedOn: IsoDate
+  },
+): Promise<void> {
+  const { organisationId, customerNumber, cents, negativeSince, collectedOn } = debit
+  const practice = await partyOf(work, organisationId)
+  const iban = practice.account?.iban ?? ''
+  await planDispatch(work, {
+    organisationId,
+    customerNumber,
+    kind: 'direct_debit_notice',
+    ref: `${organisationId}:${negativeSince}`,
+    invoiceId: null,
+    details: {
+      cents,
+      collectedOn,
+      account: iban === '' ? '' : `${iban.slice(0, 4)} …… ${iban.slice(-4)}`,
+      reference: `LS-${customerNumber}-${negativeSince.replaceAll('-', '')}`,
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import { sendDispatch } from './send.ts'
+
+/** Sends one dispatch soon after the change that caused it. What is due later goes out with its day's work. */
+const send = job({
+  name: 'dispatch.send',
+  payload: z.object({ organisationId: z.string(), id: z.string() }),
+  run: async (deps, what) => {
+    await sendDispatch(deps, what)
+  },
+})
+
+export const dispatchJobs: readonly JobDefinition[] = [send]

@@ -1,0 +1,140 @@
+import type { DispatchChannel } from '@honora/domain/factoring/dispatch.ts'
+import { zipSync } from 'fflate'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { inOrganisation, type Work } from '../ledger/index.ts'
+import { keepDocument } from './documents.ts'
+import { documentTitle } from './mails.ts'
+import { addressed, claimOfDispatch, preferenceOf } from './recipients.ts'
+import { markReturned, markSent, moveDispatch } from './send.ts'
+import { asDispatch, lockDispatch, type DispatchRow } from './store.ts'
+
+/** A dispatch that did not arrive goes out again, to the address that is known now or to the one that is given. */
+export async function resend(
+  work: Work,
+  id: string,
+  wish: { readonly channel?: DispatchChannel | undefined; readonly email?: string | undefined },
+): Promise<void> {
+  const row = found(await lockDispatch(work.tx, id))
+  await inOrganisation(work, row.organisation_id, async () => {
+    const now = await addressed(work, {
+      kind: row.kind,
+      organisationId: row.organisation_id,
+      invoiceId: row.invoice_id,
+    })
+    const channel = wish.channel ?? (row.state === 'bounced' ? 'letter' : now.channel)
+    const recipient = { ...now.recipient, email: wish.email ?? now.recipient.email }
+    if (channel === 'email') await requireMail(work, row, recipient.email)
+    else if (recipient.lines.length === 0) throw invalidField('/channel', 'no_address')
+    await moveDispatch(work, row, 'resend', {
+      channel,
+      recipient: JSON.stringify(recipient),
+      problem: null,
+      attempts: 0,
+      closed_at: null,
+      sent_at: null,
+      sent_on: null,
+      due_on: work.time.today,
+    })
+  })
+  await work.deps.jobs.add(work.tx, 'dispatch.send', { organisationId: row.organisation_id, id })
+}
+
+async function requireMail(work: Work, row: DispatchRow, email: string | null): Promise<void> {
+  if (email === null || email === '') throw invalidField('/email', 'required')
+  if (row.invoice_id === null) return
+  const { hasEmailConsent } = await preferenceOf(work, row.invoice_id)
+  if (!hasEmailConsent) throw invalidField('/channel', 'consent_missing')
+}
+
+export async function cancel(work: Work, id: string): Promise<void> {
+  const row = found(await lockDispatch(work.tx, id))
+  await moveDispatch(work, row, 'cancel', { closed_at: work.time.now })
+}
+
+export async function returned(work: Work, id: string): Promise<void> {
+  const row = found(await lockDispatch(work.tx, id))
+  if (row.channel !== 'letter') throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
+  await markReturned(work, row, 'undeliverable')
+}
+
+/** Sets how the debtor of a claim is written to from now on. */
+export async function preferChannel(
+  work: Work,
+  invoiceId: string,
+  wish: { readonly channel: DispatchChannel; readonly email?: string | null | undefined },
+): Promise<void> {
+  const claim = found(await claimOfDispatch(work.tx, invoiceId))
+  await inOrganisation(work, claim.organisation_id, async () => {
+    const known = await preferenceOf(work, invoiceId)
+    const email = wish.email === undefined ? known.email : wish.email
+    if (wish.channel === 'email') {
+      if (!known.hasEmailConsent)
+        throw new AppError('CONSENT_MISSING', { extra: { needs: ['electronicInvoice'] } })
+      if (email === null) throw invalidField('/email', 'required')
+    }
+    await work.tx
+      .insertInto('contact_preference')
+      .values({
+        organisation_id: claim.organisation_id,
+        debtor_key: claim.debtor_key,
+        channel: wish.channel,
+        email,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['organisation_id', 'debtor_key'])
+          .doUpdateSet({ channel: wish.channel, email, updated_at: work.time.now }),
+      )
+      .execute()
+    work.deps.audit.note(work.tx, {
+      action: 'invoice.contact_preference',
+      record: `invoice:${invoiceId}`,
+      details: { channel: wish.channel },
+    })
+  })
+}
+
+/** Most letters of one print batch. */
+const batchSize = 200
+
+function waitingLetters(work: Work) {
+  return work.tx
+    .selectFrom('dispatch')
+    .selectAll()
+    .where('channel', '=', 'letter')
+    .where('state', '=', 'planned')
+    .where('carrier', '=', 'print')
+    .where('content', 'is not', null)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+}
+
+/** The print batch: one PDF a letter. 404 when nothing waits. */
+export async function printBatch(work: Work): Promise<Uint8Array> {
+  const rows = (await waitingLetters(work)).map(asDispatch)
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
+  const files: Record<string, Uint8Array> = {}
+  for (const row of rows) {
+    if (row.content === null) continue
+    const kept = await keepDocument(work.deps, row.organisation_id, row.content)
+    await work.tx
+      .updateTable('dispatch')
+      .set({ document_key: kept.key, document_sha256: kept.sha256 })
+      .where('id', '=', row.id)
+      .execute()
+    files[`${row.customer_number} ${documentTitle(row, row.content)} ${row.id.slice(-6)}.pdf`] = kept.bytes
+  }
+  return zipSync(files, { level: 0 })
+}
+
+/** Letters were brought to the post: only now they are sent. */
+export async function letterPosted(work: Work, ids: readonly string[]): Promise<number> {
+  for (const id of ids) {
+    const row = found(await lockDispatch(work.tx, id))
+    if (row.document_key === null || row.carrier !== 'print' || row.state !== 'planned')
+      throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
+    await markSent(work, row, { carrier: 'print', reference: work.actorName, kept: null })
+  }
+  return ids.length
+}

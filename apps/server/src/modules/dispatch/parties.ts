@@ -1,0 +1,105 @@
+import type { Letterhead } from '@honora/formats/documents/base.ts'
+import { groupedIban } from '@honora/formats/documents/german.ts'
+import type { LetterAccount } from '@honora/formats/documents/letters/claim-letter.ts'
+import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
+import { z } from 'zod'
+import { factorOrganisation, type Work } from '../ledger/index.ts'
+
+const Address = z.object({
+  street: z.string().default(''),
+  houseNumber: z.string().default(''),
+  zip: z.string().default(''),
+  city: z.string().default(''),
+})
+const Contact = z.object({ phone: z.string().optional(), email: z.string().optional() })
+const Bank = z.object({ holder: z.string().optional(), iban: z.string(), bic: z.string().optional() })
+
+/** A practice or the factor as a letter names it. */
+export interface Party {
+  readonly id: string
+  readonly name: string
+  readonly customerNumber: string
+  readonly lines: readonly string[]
+  readonly phone: string | null
+  readonly email: string | null
+  readonly taxNumber: string | null
+  readonly account: LetterAccount | null
+}
+
+export async function partyOf(work: Work, organisationId: string): Promise<Party> {
+  const row = await work.tx
+    .selectFrom('organisation')
+    .select(['name', 'address', 'contact', 'tax_number', 'bank_account', 'customer_number'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  const address = Address.catch({ street: '', houseNumber: '', zip: '', city: '' }).parse(row.address)
+  const contact = Contact.catch({}).parse(row.contact)
+  const bank = Bank.safeParse(row.bank_account)
+  return {
+    id: organisationId,
+    name: row.name,
+    customerNumber: row.customer_number,
+    lines: [
+      `${address.street} ${address.houseNumber}`.trim(),
+      `${address.zip} ${address.city}`.trim(),
+    ].filter((line) => line !== ''),
+    phone: contact.phone ?? null,
+    email: contact.email ?? null,
+    taxNumber: row.tax_number,
+    account: bank.success
+      ? { holder: bank.data.holder ?? row.name, iban: bank.data.iban, bic: bank.data.bic ?? null }
+      : null,
+  }
+}
+
+/** A factor without an account on record has the account of the simulated bank. */
+const simulatedIban = 'DE02120300000000202051'
+
+/** The factor with the account that debtors pay to. */
+export async function factorParty(work: Work): Promise<Party & { readonly account: LetterAccount }> {
+  const { id } = await factorOrganisation(work.tx)
+  const party = await partyOf(work, id)
+  return { ...party, account: party.account ?? { holder: party.name, iban: simulatedIban, bic: null } }
+}
+
+/** Head and foot of the factor's letters. */
+export function factorLetterhead(factor: Party & { readonly account: LetterAccount }): Letterhead {
+  const contact = [factor.phone, factor.email].filter((line) => line !== null)
+  return {
+    name: factor.name,
+    address: factor.lines,
+    contact,
+    footer: [
+      [factor.name, ...factor.lines],
+      [...(factor.taxNumber === null ? [] : [`Steuernummer ${factor.taxNumber}`]), ...contact],
+      [`IBAN ${groupedIban(factor.account.iban)}`],
+    ],
+  }
+}
+
+/** Lines of the address window; empty when the address is not complete enough for a letter. */
+export function debtorLines(debtor: InvoiceDebtor): readonly string[] {
+  const { address } = debtor
+  if (address.zip === '' || address.city === '' || address.street === '') return []
+  const salutation = debtor.salutation === 'Herr' ? 'Herrn' : (debtor.salutation ?? '')
+  return [
+    debtor.kind === 'person' ? salutation : '',
+    debtorName(debtor),
+    `${address.street} ${address.houseNumber}`.trim(),
+    `${address.zip} ${address.city}`,
+    address.country === 'DE' ? '' : address.country,
+  ].filter((line) => line !== '')
+}
+
+export function debtorName(debtor: InvoiceDebtor): string {
+  return [debtor.title ?? '', debtor.firstName, debtor.lastName].filter((part) => part !== '').join(' ')
+}
+
+export function salutationOf(debtor: InvoiceDebtor): string {
+  const name = [debtor.title ?? '', debtor.lastName].filter((part) => part !== '').join(' ')
+  if (debtor.salutation === 'Frau') return `Sehr geehrte Frau ${name},`
+  if (debtor.salutation === 'Herr') return `Sehr geehrter Herr ${name},`
+  return debtor.kind === 'person' && debtor.salutation === null
+    ? `Guten Tag ${debtorName(debtor)},`
+    : 'Sehr geehrte Damen und Herren,'
+}

@@ -1,0 +1,75 @@
+import { type DispatchKind } from '@honora/domain/factoring/dispatch.ts'
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import { newId } from '../../platform/ids.ts'
+import { announce, inOrganisation, note, type Work } from '../ledger/index.ts'
+import { addressed } from './recipients.ts'
+
+export interface PlannedDispatch {
+  readonly organisationId: string
+  readonly customerNumber: string
+  readonly kind: DispatchKind
+  /** Id of what it is about; of one kind and one thing there is one dispatch. */
+  readonly ref: string
+  readonly invoiceId: string | null
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>
+  readonly dueOn?: IsoDate
+}
+
+/**
+ * Plans a dispatch; one that is there already stays as it is (null). It goes out after the transaction, by its job or with
+ * the day's work. Somebody without any address gets a failed one that a person has to look at.
+ */
+export async function planDispatch(work: Work, planned: PlannedDispatch): Promise<string | null> {
+  const { organisationId, kind, ref, invoiceId } = planned
+  return inOrganisation(work, organisationId, async () => {
+    const { recipient, channel, isReachable } = await addressed(work, { kind, organisationId, invoiceId })
+    const id = newId()
+    const inserted = await work.tx
+      .insertInto('dispatch')
+      .values({
+        id,
+        organisation_id: organisationId,
+        customer_number: planned.customerNumber,
+        kind,
+        ref,
+        invoice_id: invoiceId,
+        channel,
+        recipient: JSON.stringify(recipient),
+        details: JSON.stringify(planned.details ?? {}),
+        state: isReachable ? 'planned' : 'failed',
+        problem: isReachable ? null : 'no_address',
+        due_on: planned.dueOn ?? work.time.today,
+        planned_by_name: work.actorName,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'ref']).where('state', '<>', 'cancelled').doNothing(),
+      )
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows === 0n) return null
+    work.deps.audit.note(work.tx, { action: 'dispatch.planned', record: `dispatch:${id}`, details: { kind } })
+    if (isReachable) await work.deps.jobs.add(work.tx, 'dispatch.send', { organisationId, id })
+    else if (invoiceId !== null) await tellFailed(work, { organisationId, invoiceId, id, kind })
+    return id
+  })
+}
+
+/** The claim's timeline says that a dispatch did not get through, and its page is read anew. */
+export async function tellFailed(
+  work: Work,
+  what: { organisationId: string; invoiceId: string; id: string; kind: DispatchKind },
+): Promise<void> {
+  const { organisationId, invoiceId, id, kind } = what
+  await note(work, {
+    organisationId,
+    invoiceId,
+    kind: 'dispatch_failed',
+    details: { dispatchId: id, dispatchKind: kind },
+  })
+  await announce(work, {
+    organisationId,
+    topic: 'invoice.updated',
+    kind: 'invoice',
+    id: invoiceId,
+    change: 'dispatch_failed',
+  })
+}

@@ -1,0 +1,108 @@
+import type { Correspondence, Dispatch } from '@honora/contract/dispatch.ts'
+import { dispatchRemedy, type DispatchChannel } from '@honora/domain/factoring/dispatch.ts'
+import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { masked } from '../credit-checks/index.ts'
+import { inOrganisation, type Work } from '../ledger/index.ts'
+import { preferenceOf, type Recipient } from './recipients.ts'
+import { stopsOf } from './stops.ts'
+import { dispatchesOfClaim, type DispatchRow } from './store.ts'
+
+/** Dispatches for a reader, with the names of practices and invoices. */
+export async function presentDispatches(
+  tx: Tx,
+  scope: OrgScope,
+  rows: readonly DispatchRow[],
+): Promise<Dispatch[]> {
+  const names = await namesOf(tx, rows)
+  const isMasked = seesMaskedNames(scope.role)
+  return rows.map((row) => ({
+    id: row.id,
+    customer_number: row.customer_number,
+    practiceName: names.practices.get(row.organisation_id) ?? '',
+    kind: row.kind,
+    state: row.state,
+    channel: row.channel,
+    to: isMasked && row.invoice_id !== null ? '' : destination(row.recipient, row.channel),
+    recipientName: isMasked && row.invoice_id !== null ? masked(row.recipient.name) : row.recipient.name,
+    invoiceId: row.invoice_id,
+    invoiceNumber: names.invoices.get(row.invoice_id ?? '') ?? null,
+    hasDocument: row.content !== null || row.document_key !== null,
+    dueOn: row.due_on,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    plannedBy: row.planned_by_name,
+    attempts: row.attempts,
+    problem: row.problem as Dispatch['problem'],
+    remedy: dispatchRemedy(row.state, row.channel),
+    proof:
+      row.sent_at === null
+        ? null
+        : {
+            carrier: row.carrier ?? '',
+            reference: row.carrier_reference ?? '',
+            sha256: row.document_sha256,
+          },
+    version: row.version,
+  }))
+}
+
+export async function presentDispatch(tx: Tx, scope: OrgScope, row: DispatchRow): Promise<Dispatch> {
+  const [shown] = await presentDispatches(tx, scope, [row])
+  if (shown === undefined) throw new Error('a dispatch was not presented')
+  return shown
+}
+
+function destination(recipient: Recipient, channel: DispatchChannel): string {
+  return channel === 'email' ? (recipient.email ?? '') : recipient.lines.join(', ')
+}
+
+async function namesOf(tx: Tx, rows: readonly DispatchRow[]) {
+  const practiceIds = [...new Set(rows.map((row) => row.organisation_id))]
+  const invoiceIds = [...new Set(rows.map((row) => row.invoice_id).filter((id) => id !== null))]
+  const practices =
+    practiceIds.length === 0
+      ? []
+      : await tx.selectFrom('organisation').select(['id', 'name']).where('id', 'in', practiceIds).execute()
+  const invoices =
+    invoiceIds.length === 0
+      ? []
+      : await tx.selectFrom('invoice').select(['id', 'number']).where('id', 'in', invoiceIds).execute()
+  return {
+    practices: new Map(practices.map((each) => [each.id, each.name])),
+    invoices: new Map(invoices.map((each) => [each.id, each.number])),
+  }
+}
+
+interface Claim {
+  readonly id: string
+  readonly organisation_id: string
+  readonly debtor_key: string
+}
+
+/** What is written about a claim, what stops it, and by which way. */
+export async function presentCorrespondence(
+  work: Work,
+  scope: OrgScope,
+  claim: Claim,
+): Promise<Correspondence> {
+  const { today } = work.time
+  const stops = await stopsOf(work.tx, claim)
+  const preference = await inOrganisation(work, claim.organisation_id, () => preferenceOf(work, claim.id))
+  return {
+    dispatches: await presentDispatches(work.tx, scope, await dispatchesOfClaim(work.tx, claim.id)),
+    stops: stops.map((stop) => ({
+      id: stop.id,
+      scope: stop.scope,
+      reason: stop.reason,
+      until: stop.until,
+      setOn: stop.setOn,
+      setBy: stop.setByName,
+      endedOn: stop.endedOn,
+      isRunning: stop.endedOn === null && stop.until >= today,
+    })),
+    preference: seesMaskedNames(scope.role) ? { ...preference, email: null } : preference,
+  }
+}

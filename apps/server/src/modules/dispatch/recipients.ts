@@ -1,0 +1,101 @@
+import {
+  channelFor,
+  type DispatchChannel,
+  type DispatchKind,
+  addresseeOf,
+} from '@honora/domain/factoring/dispatch.ts'
+import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { found } from '../../platform/errors.ts'
+import { consentFor } from '../credit-checks/index.ts'
+import type { Work } from '../ledger/index.ts'
+import { debtorLines, debtorName, partyOf } from './parties.ts'
+
+/** Who a dispatch goes to, as it is kept with it. */
+export interface Recipient {
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly email: string | null
+}
+
+export interface Preference {
+  readonly channel: DispatchChannel | null
+  readonly email: string | null
+  readonly hasEmailConsent: boolean
+}
+
+/** The claim of a dispatch, as far as its recipient matters. */
+export function claimOfDispatch(tx: Tx, invoiceId: string) {
+  return tx
+    .selectFrom('invoice')
+    .select(['id', 'organisation_id', 'customer_number', 'patient_id', 'debtor_key', 'body'])
+    .where('id', '=', invoiceId)
+    .executeTakeFirst()
+}
+
+/** What a debtor wants to be written by, which address is known, and whether he permitted e-mail. */
+export async function preferenceOf(work: Work, invoiceId: string): Promise<Preference> {
+  const claim = found(await claimOfDispatch(work.tx, invoiceId))
+  const kept = await work.tx
+    .selectFrom('contact_preference')
+    .select(['channel', 'email'])
+    .where('organisation_id', '=', claim.organisation_id)
+    .where('debtor_key', '=', claim.debtor_key)
+    .executeTakeFirst()
+  const { consent } = await consentFor(work.tx, {
+    organisationId: claim.organisation_id,
+    patientId: claim.patient_id,
+    purpose: 'email',
+    day: work.time.today,
+  })
+  const { debtor } = claim.body as unknown as InvoiceBody
+  return {
+    channel: (kept?.channel ?? null) as DispatchChannel | null,
+    email: kept?.email ?? debtor.email ?? (await patientEmail(work.tx, claim.patient_id)),
+    hasEmailConsent: consent !== null,
+  }
+}
+
+async function patientEmail(tx: Tx, patientId: string | null): Promise<string | null> {
+  if (patientId === null) return null
+  const row = await tx.selectFrom('patient').select('email').where('id', '=', patientId).executeTakeFirst()
+  return row?.email ?? null
+}
+
+/** Recipient and way of a dispatch; without any way it is a letter that cannot be addressed. */
+export async function addressed(
+  work: Work,
+  what: { readonly kind: DispatchKind; readonly organisationId: string; readonly invoiceId: string | null },
+): Promise<{
+  readonly recipient: Recipient
+  readonly channel: DispatchChannel
+  readonly isReachable: boolean
+}> {
+  if (addresseeOf[what.kind] === 'practice' || what.invoiceId === null) {
+    const practice = await partyOf(work, what.organisationId)
+    const way = channelFor({
+      preference: null,
+      email: practice.email,
+      hasEmailConsent: true,
+      hasAddress: practice.lines.length > 0,
+    })
+    const recipient = {
+      name: practice.name,
+      lines: [practice.name, ...practice.lines],
+      email: practice.email,
+    }
+    return { recipient, channel: way.ok ? way.value : 'letter', isReachable: way.ok }
+  }
+  const claim = found(await claimOfDispatch(work.tx, what.invoiceId))
+  const { debtor } = claim.body as unknown as InvoiceBody
+  const preference = await preferenceOf(work, what.invoiceId)
+  const lines = debtorLines(debtor)
+  const way = channelFor({
+    preference: preference.channel,
+    email: preference.email,
+    hasEmailConsent: preference.hasEmailConsent,
+    hasAddress: lines.length > 0,
+  })
+  const recipient = { name: debtorName(debtor), lines, email: preference.email }
+  return { recipient, channel: way.ok ? way.value : 'letter', isReachable: way.ok }
+}

@@ -1,0 +1,69 @@
+import { reminderLevel, stoppedUntil } from '@honora/domain/factoring/dispatch.ts'
+import { dunningFee } from '@honora/domain/ledger/events.ts'
+import { ok } from '@honora/domain/result.ts'
+import { found } from '../../platform/errors.ts'
+import { applyToClaim, type Work } from '../ledger/index.ts'
+import { stopsOf } from './stops.ts'
+import type { DispatchRow } from './store.ts'
+
+const remindable: readonly string[] = ['open', 'partly_paid', 'overdue']
+
+function claimOf(work: Work, invoiceId: string) {
+  return work.tx
+    .selectFrom('invoice')
+    .select([
+      'id',
+      'organisation_id',
+      'debtor_key',
+      'receivable_state',
+      'dunning_level',
+      'dunning_suppressed',
+      'dunning_paused_until',
+    ])
+    .where('id', '=', invoiceId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether a reminder still fits its claim: not paid, disputed, in a plan, paused or stopped meanwhile, and the next level. */
+export async function isReminderDue(work: Work, row: DispatchRow): Promise<boolean> {
+  const level = reminderLevel(row.kind)
+  const claim = await claimOf(work, row.invoice_id ?? '')
+  if (level === null || claim === undefined) return false
+  const { today } = work.time
+  const pausedUntil = claim.dunning_paused_until
+  return (
+    remindable.includes(claim.receivable_state ?? '') &&
+    claim.dunning_level === level - 1 &&
+    !claim.dunning_suppressed &&
+    (pausedUntil === null || pausedUntil < today) &&
+    stoppedUntil(await stopsOf(work.tx, claim), today) === null
+  )
+}
+
+/**
+ * A reminder has gone out: the claim's level rises and its fee is booked. Where the claim was settled while the letter was
+ * handed over, the letter stays sent and nothing is booked.
+ */
+export async function bookReminder(work: Work, row: DispatchRow): Promise<void> {
+  const level = reminderLevel(row.kind)
+  if (level === null) return
+  const claim = found(await claimOf(work, row.invoice_id ?? ''))
+  if (!remindable.includes(claim.receivable_state ?? '') || claim.dunning_level !== level - 1) return
+  const feeCents = Number(row.details['feeCents'] ?? 0)
+  const { today } = work.time
+  await work.tx
+    .updateTable('invoice')
+    .set({ dunning_level: level, dunning_level_on: today })
+    .where('id', '=', claim.id)
+    .execute()
+  await applyToClaim(work, {
+    invoiceId: claim.id,
+    change: 'dunned',
+    details: { level, feeCents, dispatchId: row.id, channel: row.channel },
+    apply: (claimNow) =>
+      feeCents === 0
+        ? ok({ claim: claimNow, added: [] })
+        : dunningFee(claimNow, { on: today, level, amountCents: feeCents }),
+  })
+}

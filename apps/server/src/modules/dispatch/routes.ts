@@ -1,0 +1,148 @@
+import { dispatches } from '@honora/contract/dispatch.ts'
+import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
+import { isRowId } from '../../platform/ids.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { inOrganisation, requestWork, requireFactor } from '../ledger/index.ts'
+import { documentOf } from './documents.ts'
+import { endLinks, linkOfClaim } from './links.ts'
+import { cancel, letterPosted, preferChannel, printBatch, resend, returned } from './manage.ts'
+import { planDispatch } from './plan.ts'
+import { presentCorrespondence, presentDispatch, presentDispatches } from './present.ts'
+import { endStop, stopDunning } from './stops.ts'
+import { countByState, findDispatch, listDispatches } from './store.ts'
+
+/** A claim that was bought: only those are written about. */
+async function boughtClaim(tx: Tx, id: string) {
+  const row = found(
+    isRowId(id)
+      ? await tx
+          .selectFrom('invoice')
+          .select(['id', 'organisation_id', 'customer_number', 'debtor_key', 'status'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+      : undefined,
+  )
+  return row
+}
+
+async function claimInWork(tx: Tx, id: string) {
+  const row = await boughtClaim(tx, id)
+  if (row.status !== 'processed') throw new AppError('INVALID_TRANSITION', { extra: { state: row.status } })
+  return row
+}
+
+const reach = (scope: OrgScope): string | null => (isFactorRole(scope.role) ? null : scope.organisationId)
+
+export const dispatchHandlers = handlersFor(dispatches, {
+  listDispatches: async ({ deps, tx, scope, query }) => {
+    const list = `dispatches ${query.state ?? ''} ${query.kind ?? ''} ${query.channel ?? ''}`
+    const after =
+      query.cursor === undefined
+        ? undefined
+        : String(deps.cursors.decode(list, scope.organisationId, query.cursor)[0])
+    const rows = await listDispatches(tx, {
+      organisationId: reach(scope),
+      state: query.state,
+      kind: query.kind,
+      channel: query.channel,
+      after,
+      limit: query.limit,
+    })
+    const page = cutPage(rows, query.limit, (row) =>
+      deps.cursors.encode(list, scope.organisationId, [row.id]),
+    )
+    return {
+      dispatches: await presentDispatches(tx, scope, page.rows),
+      counts: { ...(await countByState(tx, reach(scope))) },
+      cursor: page.cursor,
+    }
+  },
+  getDispatch: async ({ tx, scope, params }) =>
+    presentDispatch(tx, scope, found(await findDispatch(tx, params.id))),
+  getDispatchDocument: async ({ deps, tx, scope, params }) => {
+    if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
+    const row = found(await findDispatch(tx, params.id))
+    return { contentType: 'application/pdf', content: await documentOf(deps, row) }
+  },
+  resendDispatch: async (context) => {
+    await resend(await requestWork(context), context.params.id, context.body)
+    return presentDispatch(
+      context.tx,
+      context.scope,
+      found(await findDispatch(context.tx, context.params.id)),
+    )
+  },
+  cancelDispatch: async (context) => {
+    await cancel(await requestWork(context), context.params.id)
+    return presentDispatch(
+      context.tx,
+      context.scope,
+      found(await findDispatch(context.tx, context.params.id)),
+    )
+  },
+  returnDispatch: async (context) => {
+    await returned(await requestWork(context), context.params.id)
+    return presentDispatch(
+      context.tx,
+      context.scope,
+      found(await findDispatch(context.tx, context.params.id)),
+    )
+  },
+  printLetters: async (context) => {
+    requireFactor(context.scope)
+    return {
+      contentType: 'application/zip',
+      content: await printBatch(await requestWork(context)),
+      download: 'Briefe.zip',
+    }
+  },
+  postLetters: async (context) => {
+    requireFactor(context.scope)
+    return { posted: await letterPosted(await requestWork(context), context.body.ids) }
+  },
+  getCorrespondence: async (context) =>
+    presentCorrespondence(
+      await requestWork(context),
+      context.scope,
+      await boughtClaim(context.tx, context.params.id),
+    ),
+  stopDunning: async (context) => {
+    const work = await requestWork(context)
+    const claim = await claimInWork(context.tx, context.params.id)
+    await stopDunning(work, claim, context.body)
+    return presentCorrespondence(work, context.scope, claim)
+  },
+  endDunningStop: async (context) => {
+    const work = await requestWork(context)
+    const claim = await claimInWork(context.tx, context.params.id)
+    await endStop(work, claim, context.params.stopId)
+    return presentCorrespondence(work, context.scope, claim)
+  },
+  setContactPreference: async (context) => {
+    const work = await requestWork(context)
+    await preferChannel(work, context.params.id, context.body)
+    return presentCorrespondence(work, context.scope, await boughtClaim(context.tx, context.params.id))
+  },
+  makePatientLink: async (context) => {
+    const work = await requestWork(context)
+    const claim = await claimInWork(context.tx, context.params.id)
+    return inOrganisation(work, claim.organisation_id, async () => {
+      if (context.body.renew) await endLinks(work, claim.id)
+      const link = await linkOfClaim(work, claim)
+      const dispatchId = context.body.send
+        ? await planDispatch(work, {
+            organisationId: claim.organisation_id,
+            customerNumber: claim.customer_number,
+            kind: 'patient_link',
+            ref: `${claim.id}:${work.time.now.toISOString()}`,
+            invoiceId: claim.id,
+          })
+        : null
+      return { url: link.url, expiresOn: link.expiresOn, dispatchId }
+    })
+  },
+})

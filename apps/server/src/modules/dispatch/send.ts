@@ -1,0 +1,286 @@
+import { daysBetween, type IsoDate } from '@honora/domain/factoring/calendar.ts'
+import {
+  reminderLevel,
+  stepDispatch,
+  type DispatchEvent,
+  type DispatchState,
+} from '@honora/domain/factoring/dispatch.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { LetterRefused } from '../../platform/letters/letters.ts'
+import { MailRejected } from '../../platform/mail/mail.ts'
+import { systemScope } from '../../platform/scope.ts'
+import { announce, inOrganisation, note, systemWork, type Work } from '../ledger/index.ts'
+import { contentOf, type DispatchContent } from './content.ts'
+import { keepDocument, type KeptDocument } from './documents.ts'
+import { documentTitle, mailOf, type MailLogo } from './mails.ts'
+import { tellFailed } from './plan.ts'
+import { bookReminder, isReminderDue } from './reminders.ts'
+import { lockDispatch, type DispatchRow } from './store.ts'
+
+/** So often a carrier is asked that is away; then a person has to look. */
+const maxAttempts = 5
+/** A carrier that has not answered for this time is asked again. */
+const stuckMs = 10 * 60_000
+
+interface Sending {
+  readonly row: DispatchRow
+  readonly content: DispatchContent
+  readonly logo: MailLogo | null
+}
+
+type Outcome =
+  | {
+      readonly event: 'hand_over'
+      readonly carrier: string
+      readonly reference: string
+      readonly kept: KeptDocument | null
+    }
+  | { readonly event: 'bounce' | 'fail' | 'wait'; readonly problem: string }
+
+/** Sends one dispatch of a practice, if it is still to be sent; done twice it is sent once, unless a carrier lost its answer. */
+export async function sendDispatch(
+  deps: Deps,
+  what: { readonly organisationId: string; readonly id: string; readonly day?: IsoDate },
+): Promise<DispatchState | null> {
+  const { organisationId, id, day } = what
+  const scope = systemScope(organisationId)
+  const inWork = <T>(action: (work: Work) => Promise<T>): Promise<T> =>
+    deps.transaction(scope, async (tx) => action(await systemWork(deps, tx, organisationId, day)))
+  const sending = await inWork((work) => begin(work, id))
+  if (sending === null) return null
+  const outcome = await handOver(deps, sending)
+  return inWork((work) => conclude(work, id, outcome))
+}
+
+/** Takes a dispatch into work: reads what it says today, drops it where its cause is gone. */
+async function begin(work: Work, id: string): Promise<Sending | null> {
+  const row = await lockDispatch(work.tx, id)
+  const isOpen =
+    row !== undefined &&
+    (row.state === 'planned' ||
+      (row.state === 'sending' && work.deps.clock.now().getTime() - row.updated_at.getTime() > stuckMs))
+  if (!isOpen || row.due_on > work.time.today) return null
+  if (!(await fits(work, row))) {
+    await moveDispatch(work, row, 'cancel', { closed_at: work.time.now, problem: 'cause_gone' })
+    return null
+  }
+  const content = await contentOf(work, row)
+  if (row.channel === 'letter' && !work.deps.letters.takesLetters) {
+    await work.tx
+      .updateTable('dispatch')
+      .set({ content: JSON.stringify(content), carrier: work.deps.letters.name })
+      .where('id', '=', id)
+      .execute()
+    return null
+  }
+  await moveDispatch(work, row, 'begin', { content: JSON.stringify(content), attempts: row.attempts + 1 })
+  return { row: { ...row, attempts: row.attempts + 1 }, content, logo: await logoOf(work, row) }
+}
+
+/** Whether what a dispatch is about still stands. */
+async function fits(work: Work, row: DispatchRow): Promise<boolean> {
+  if (reminderLevel(row.kind) !== null) return isReminderDue(work, row)
+  if (row.kind !== 'plan_offer') return true
+  const plan = await work.tx
+    .selectFrom('payment_plan')
+    .select('status')
+    .where('id', '=', row.ref)
+    .executeTakeFirst()
+  return plan?.status === 'offered'
+}
+
+const pngHead = '89504e470d0a1a0a'
+
+/** The practice's logo for the head of a mail to its patient; pictures that mail programs may not show are left out. */
+async function logoOf(work: Work, row: DispatchRow): Promise<MailLogo | null> {
+  if (row.channel !== 'email' || row.invoice_id === null) return null
+  const practice = await work.tx
+    .selectFrom('organisation')
+    .select('logo_key')
+    .where('id', '=', row.organisation_id)
+    .executeTakeFirst()
+  const key = practice?.logo_key ?? null
+  const bytes = key === null ? undefined : await work.deps.objects.get(key)
+  return bytes?.subarray(0, 8).toString('hex') === pngHead
+    ? { organisationId: row.organisation_id, bytes }
+    : null
+}
+
+/** Asks the carrier, outside of any transaction. */
+async function handOver(deps: Deps, sending: Sending): Promise<Outcome> {
+  const { row, content } = sending
+  let kept: KeptDocument | null = null
+  const pdf = async (): Promise<Uint8Array> => {
+    kept ??= await keepDocument(deps, row.organisation_id, content)
+    return kept.bytes
+  }
+  try {
+    const { email, lines } = row.recipient
+    const reference =
+      row.channel === 'email'
+        ? await deps.mail.send(
+            mailOf(deps.config, row, { to: email ?? '', content, logo: sending.logo, pdf }),
+          )
+        : await deps.letters.send(
+            { id: row.id, title: documentTitle(row, content), recipient: lines, pdf },
+            row.attempts,
+          )
+    const carrier = row.channel === 'email' ? deps.mail.carrier : deps.letters.name
+    return { event: 'hand_over', carrier, reference, kept }
+  } catch (error) {
+    deps.log.warn({ err: error, dispatch: row.id }, 'a dispatch was not taken')
+    if (error instanceof MailRejected) return { event: 'bounce', problem: 'rejected' }
+    const isFinal = (error instanceof LetterRefused && error.isFinal) || row.attempts >= maxAttempts
+    return { event: isFinal ? 'fail' : 'wait', problem: isFinal ? 'refused' : 'unavailable' }
+  }
+}
+
+async function conclude(work: Work, id: string, outcome: Outcome): Promise<DispatchState> {
+  const row = found(await lockDispatch(work.tx, id))
+  if (outcome.event === 'hand_over') {
+    const { carrier, reference, kept } = outcome
+    await markSent(work, row, { carrier, reference, kept })
+    return 'sent'
+  }
+  const state = await moveDispatch(work, row, outcome.event, {
+    problem: outcome.problem,
+    ...(outcome.event === 'wait' ? {} : { closed_at: work.time.now }),
+  })
+  if (outcome.event === 'wait') {
+    const runAt = new Date(work.deps.clock.now().getTime() + stuckMs)
+    await work.deps.jobs.add(
+      work.tx,
+      'dispatch.send',
+      { organisationId: row.organisation_id, id },
+      { runAt, key: `dispatch ${id}` },
+    )
+  } else if (row.invoice_id !== null) {
+    await tellFailed(work, {
+      organisationId: row.organisation_id,
+      invoiceId: row.invoice_id,
+      id,
+      kind: row.kind,
+    })
+  }
+  return state
+}
+
+/** It went out: proof, timeline, and what was waiting for it. */
+export async function markSent(
+  work: Work,
+  row: DispatchRow,
+  proof: { readonly carrier: string; readonly reference: string; readonly kept: KeptDocument | null },
+): Promise<void> {
+  await moveDispatch(work, row, 'hand_over', {
+    carrier: proof.carrier,
+    carrier_reference: proof.reference,
+    sent_at: work.time.now,
+    sent_on: work.time.today,
+    problem: null,
+    ...(proof.kept === null ? {} : { document_key: proof.kept.key, document_sha256: proof.kept.sha256 }),
+  })
+  if (reminderLevel(row.kind) !== null) {
+    await bookReminder(work, row)
+    return
+  }
+  if (row.invoice_id === null) return
+  const invoiceId = row.invoice_id
+  await inOrganisation(work, row.organisation_id, () =>
+    note(work, {
+      organisationId: row.organisation_id,
+      invoiceId,
+      kind: 'dispatch_sent',
+      details: { dispatchId: row.id, dispatchKind: row.kind, channel: row.channel },
+    }),
+  )
+  await announce(work, {
+    organisationId: row.organisation_id,
+    topic: 'invoice.updated',
+    kind: 'invoice',
+    id: invoiceId,
+    change: 'dispatch_sent',
+  })
+}
+
+/** Moves a dispatch by its table. */
+export async function moveDispatch(
+  work: Work,
+  row: DispatchRow,
+  event: DispatchEvent,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<DispatchState> {
+  const step = stepDispatch(row.state, event)
+  if (!step.ok) throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
+  const { to } = step.value
+  await inOrganisation(work, row.organisation_id, () =>
+    work.tx
+      .updateTable('dispatch')
+      .set({ ...values, state: to, version: row.version + 1, updated_at: work.deps.clock.now() })
+      .where('id', '=', row.id)
+      .execute(),
+  )
+  work.deps.audit.note(work.tx, {
+    action: `dispatch.${to}`,
+    record: `dispatch:${row.id}`,
+    details: { kind: row.kind, channel: row.channel },
+  })
+  return to
+}
+
+/** Sends what a practice has to send on a day. One that fails does not hold the others. */
+export async function sendDue(deps: Deps, organisationId: string, day: IsoDate): Promise<void> {
+  const due = await deps.db.system
+    .selectFrom('dispatch')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['planned', 'sending'])
+    .where('due_on', '<=', day)
+    .orderBy('id')
+    .execute()
+  for (const { id } of due) {
+    try {
+      await sendDispatch(deps, { organisationId, id, day })
+    } catch (error) {
+      deps.log.error({ err: error, dispatch: id }, 'a dispatch could not be sent')
+    }
+  }
+}
+
+/** Asks the post what became of letters that it took within the last month. */
+export async function askCarrier(deps: Deps, organisationId: string, day: IsoDate): Promise<void> {
+  const sent = await deps.db.system
+    .selectFrom('dispatch')
+    .select(['id', 'carrier_reference', 'sent_on'])
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'sent')
+    .where('carrier', '=', deps.letters.name)
+    .orderBy('id')
+    .execute()
+  for (const { id, carrier_reference: reference, sent_on: sentOn } of sent) {
+    if (reference === null || sentOn === null) continue
+    const report = await deps.letters.report(reference, daysBetween(sentOn, day))
+    if (report === null) continue
+    await deps.transaction(systemScope(organisationId), async (tx) => {
+      const work = await systemWork(deps, tx, organisationId, day)
+      const row = await lockDispatch(tx, id)
+      if (row?.state !== 'sent') return
+      if (report === 'delivered') await moveDispatch(work, row, 'deliver', { closed_at: work.time.now })
+      else await markReturned(work, row, 'undeliverable')
+    })
+  }
+}
+
+/** A letter came back. */
+export async function markReturned(work: Work, row: DispatchRow, problem: string): Promise<void> {
+  await moveDispatch(work, row, 'return', { problem, closed_at: work.time.now })
+  if (row.invoice_id !== null)
+    await inOrganisation(work, row.organisation_id, () =>
+      tellFailed(work, {
+        organisationId: row.organisation_id,
+        invoiceId: row.invoice_id ?? '',
+        id: row.id,
+        kind: row.kind,
+      }),
+    )
+}

@@ -1,0 +1,107 @@
+import type { DunningStop } from '@honora/domain/factoring/dispatch.ts'
+import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { AppError, found, invalidField } from '../../platform/errors.ts'
+import { isRowId, newId } from '../../platform/ids.ts'
+import { announce, inOrganisation, note, type Work } from '../ledger/index.ts'
+
+export interface StopRow extends DunningStop {
+  readonly id: string
+  readonly scope: 'claim' | 'person'
+  readonly reason: string
+  readonly setOn: IsoDate
+  readonly setByName: string
+}
+
+interface ClaimKey {
+  readonly id: string
+  readonly organisation_id: string
+  readonly debtor_key: string
+}
+
+/** All stops that touch a claim: its own, and those of its debtor in the same practice. Newest first. */
+export async function stopsOf(tx: Tx, claim: ClaimKey): Promise<readonly StopRow[]> {
+  const rows = await tx
+    .selectFrom('dunning_stop')
+    .select(['id', 'invoice_id', 'reason', 'until', 'set_on', 'set_by_name', 'ended_on'])
+    .where('organisation_id', '=', claim.organisation_id)
+    .where((eb) => eb.or([eb('invoice_id', '=', claim.id), eb('debtor_key', '=', claim.debtor_key)]))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    scope: row.invoice_id === null ? 'person' : 'claim',
+    reason: row.reason,
+    until: row.until,
+    setOn: row.set_on,
+    setByName: row.set_by_name,
+    endedOn: row.ended_on,
+  }))
+}
+
+/** Longest time that dunning may rest by one stop, in days. */
+const longestDays = 366
+
+/** Sets a Mahnstopp for one claim or for all claims of its debtor in the practice. */
+export async function stopDunning(
+  work: Work,
+  claim: ClaimKey,
+  wanted: { readonly scope: 'claim' | 'person'; readonly reason: string; readonly until: IsoDate },
+): Promise<void> {
+  const { today } = work.time
+  if (wanted.until < today) throw invalidField('/until', 'in_past')
+  if (Date.parse(wanted.until) - Date.parse(today) > longestDays * 86_400_000)
+    throw invalidField('/until', 'too_late')
+  await inOrganisation(work, claim.organisation_id, async () => {
+    await work.tx
+      .insertInto('dunning_stop')
+      .values({
+        id: newId(),
+        organisation_id: claim.organisation_id,
+        invoice_id: wanted.scope === 'claim' ? claim.id : null,
+        debtor_key: wanted.scope === 'person' ? claim.debtor_key : null,
+        reason: wanted.reason,
+        until: wanted.until,
+        set_on: today,
+        set_by_name: work.actorName,
+      })
+      .execute()
+  })
+  await tell(work, claim, 'dunning_stopped', {
+    reason: wanted.reason,
+    until: wanted.until,
+    scope: wanted.scope,
+  })
+}
+
+/** Ends a stop before its day. */
+export async function endStop(work: Work, claim: ClaimKey, stopId: string): Promise<void> {
+  const stop = found(
+    isRowId(stopId) ? (await stopsOf(work.tx, claim)).find((each) => each.id === stopId) : undefined,
+  )
+  if (stop.endedOn !== null) throw new AppError('INVALID_TRANSITION', { extra: { state: 'ended' } })
+  await work.tx
+    .updateTable('dunning_stop')
+    .set({ ended_on: work.time.today })
+    .where('id', '=', stopId)
+    .execute()
+  await tell(work, claim, 'dunning_resumed', {})
+}
+
+async function tell(
+  work: Work,
+  claim: ClaimKey,
+  change: string,
+  details: Readonly<Record<string, string>>,
+): Promise<void> {
+  await inOrganisation(work, claim.organisation_id, () =>
+    note(work, { organisationId: claim.organisation_id, invoiceId: claim.id, kind: change, details }),
+  )
+  await announce(work, {
+    organisationId: claim.organisation_id,
+    topic: 'invoice.updated',
+    kind: 'invoice',
+    id: claim.id,
+    change,
+  })
+}

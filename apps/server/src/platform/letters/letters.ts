@@ -1,0 +1,107 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Settings } from '../config.ts'
+import type { Outbox } from '../mail/outbox.ts'
+
+export interface Letter {
+  /** Id of the dispatch; the same letter handed over twice carries the same one. */
+  readonly id: string
+  readonly title: string
+  readonly recipient: readonly string[]
+  /** Made when a carrier really takes the letter. */
+  readonly pdf: () => Promise<Uint8Array>
+}
+
+/** A carrier does not take a letter. `isFinal`: sending it again as it is is of no use. */
+export class LetterRefused extends Error {
+  readonly isFinal: boolean
+  constructor(message: string, isFinal: boolean) {
+    super(message)
+    this.name = 'LetterRefused'
+    this.isFinal = isFinal
+  }
+}
+
+/** What a carrier knows of a letter that it took. */
+export type LetterReport = 'delivered' | 'returned' | null
+
+/** Port to whoever brings letters to the post. */
+export interface LetterCarrier {
+  readonly name: 'print' | 'folder' | 'simulated_post'
+  /** False where somebody prints the letters and says when they are posted. */
+  readonly takesLetters: boolean
+  /** Hands a letter over; answers the carrier's number for it. Throws {@link LetterRefused}. */
+  send(letter: Letter, attempt: number): Promise<string>
+  /** Where a letter is so many days after it was handed over. */
+  report(reference: string, days: number): Promise<LetterReport>
+}
+
+/** Letters wait in the print batch of the factor's desk. */
+const printed: LetterCarrier = {
+  name: 'print',
+  takesLetters: false,
+  send: () => Promise.reject(new LetterRefused('letters are printed', true)),
+  report: () => Promise.resolve(null),
+}
+
+/** A folder that a post service collects from: one PDF a letter, complete as soon as its name ends in `.pdf`. */
+function folderCarrier(folder: string): LetterCarrier {
+  return {
+    name: 'folder',
+    takesLetters: true,
+    async send({ id, pdf }) {
+      await mkdir(folder, { recursive: true })
+      const file = path.join(folder, `${id}.pdf`)
+      await writeFile(`${file}.part`, await pdf(), { mode: 0o640 })
+      await rename(`${file}.part`, file)
+      return `${id}.pdf`
+    },
+    report: () => Promise.resolve(null),
+  }
+}
+
+/** Days until the simulated post knows what became of a letter. */
+const reportDays = 3
+
+/**
+ * The simulated post. A word in the address makes it fail: "Ausfall" at the first attempt only, "Unzustellbar" brings the
+ * letter back, "Verweigert" is not taken at all.
+ */
+function simulatedPost(outbox: Outbox): LetterCarrier {
+  return {
+    name: 'simulated_post',
+    takesLetters: true,
+    async send({ id, title, recipient }, attempt) {
+      const lines = recipient.join(' ').toLowerCase()
+      if (lines.includes('verweigert')) throw new LetterRefused('address refused', true)
+      if (lines.includes('ausfall') && attempt <= 1) throw new LetterRefused('unavailable', false)
+      await outbox.put({
+        kind: 'letter',
+        to: recipient.join(', '),
+        subject: title,
+        text: '',
+        html: null,
+        attachments: [
+          { name: `${title}.pdf`, type: 'application/pdf', record: `dispatch:${id}`, contentId: null },
+        ],
+      })
+      return lines.includes('unzustellbar') ? `SIM-R-${id}` : `SIM-${id}`
+    },
+    report: (reference, days) => {
+      if (days < reportDays) return Promise.resolve(null)
+      return Promise.resolve(reference.startsWith('SIM-R-') ? 'returned' : 'delivered')
+    },
+  }
+}
+
+/** The carrier of the settings; without one letters are printed in production and simulated elsewhere. */
+export function createLetters(config: Settings, outbox: Outbox): LetterCarrier {
+  const named = config.LETTER_CARRIER
+  const kind = named === 'auto' && config.NODE_ENV === 'production' ? 'print' : named
+  if (kind === 'print') return printed
+  if (kind === 'folder')
+    return folderCarrier(
+      config.LETTER_FOLDER === '' ? path.join(config.DATA_DIR, 'letters') : config.LETTER_FOLDER,
+    )
+  return simulatedPost(outbox)
+}

@@ -1,0 +1,198 @@
+import { dispatchChannels, dispatchKinds, dispatchStates } from '@honora/domain/factoring/dispatch.ts'
+import { z } from 'zod'
+import { Cursor, Day, Email, pageQuery } from './common.ts'
+import { binary, routes } from './routes.ts'
+
+export const DispatchKind = z.enum(dispatchKinds)
+export const DispatchState = z.enum(dispatchStates)
+export const DispatchChannel = z.enum(dispatchChannels)
+
+/** Something that was or will be written to a debtor or a practice, with what proves it. */
+export const Dispatch = z
+  .object({
+    id: z.string(),
+    customer_number: z.string(),
+    practiceName: z.string(),
+    kind: DispatchKind,
+    state: DispatchState,
+    channel: DispatchChannel,
+    /** E-mail address or address lines, masked for readers who may not see names. */
+    to: z.string(),
+    recipientName: z.string(),
+    invoiceId: z.string().nullable(),
+    invoiceNumber: z.string().nullable(),
+    hasDocument: z.boolean(),
+    dueOn: z.string(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+    closedAt: z.string().nullable(),
+    plannedBy: z.string(),
+    attempts: z.int(),
+    /** Why it did not go out or arrive. */
+    problem: z
+      .enum(['no_address', 'rejected', 'refused', 'unavailable', 'undeliverable', 'cause_gone'])
+      .nullable(),
+    remedy: z.enum(['send_by_letter', 'check_address', 'try_again']).nullable(),
+    proof: z.object({ carrier: z.string(), reference: z.string(), sha256: z.string().nullable() }).nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Dispatch' })
+export type Dispatch = z.infer<typeof Dispatch>
+
+export const DunningStop = z
+  .object({
+    id: z.string(),
+    scope: z.enum(['claim', 'person']),
+    reason: z.string(),
+    until: z.string(),
+    setOn: z.string(),
+    setBy: z.string(),
+    endedOn: z.string().nullable(),
+    isRunning: z.boolean(),
+  })
+  .meta({ id: 'DunningStop' })
+export type DunningStop = z.infer<typeof DunningStop>
+
+/** Everything between debtor and factor about one claim that is written. */
+export const Correspondence = z
+  .object({
+    dispatches: z.array(Dispatch),
+    stops: z.array(DunningStop),
+    preference: z.object({
+      channel: DispatchChannel.nullable(),
+      email: z.string().nullable(),
+      hasEmailConsent: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Correspondence' })
+export type Correspondence = z.infer<typeof Correspondence>
+
+export const dispatchFilters = {
+  state: DispatchState.optional(),
+  kind: DispatchKind.optional(),
+  channel: DispatchChannel.optional(),
+}
+const moves = ['NOT_FOUND', 'INVALID_TRANSITION'] as const
+
+export const dispatches = routes({
+  listDispatches: {
+    method: 'GET',
+    path: '/v1/factoring/dispatches',
+    summary: 'What was or will be sent, newest first; in the factor’s organisation for all practices',
+    access: 'invoice-file.list',
+    query: z.object({ ...dispatchFilters, ...pageQuery }),
+    answer: z.object({
+      dispatches: z.array(Dispatch),
+      counts: z.record(z.string(), z.int()),
+      cursor: Cursor,
+    }),
+  },
+  getDispatch: {
+    method: 'GET',
+    path: '/v1/factoring/dispatches/{id}',
+    summary: 'One dispatch with its proof',
+    access: 'invoice-file.list',
+    answer: Dispatch,
+  },
+  getDispatchDocument: {
+    method: 'GET',
+    path: '/v1/factoring/dispatches/{id}/document',
+    summary: 'The document of a dispatch as PDF',
+    access: 'invoice-file.list',
+    answer: binary('application/pdf'),
+  },
+  resendDispatch: {
+    method: 'POST',
+    path: '/v1/factoring/dispatches/{id}/resend',
+    summary: 'Send again what did not arrive, by the same or another way',
+    access: 'invoice.dispute',
+    body: z.object({ channel: DispatchChannel.optional(), email: Email.optional() }),
+    answer: Dispatch,
+    errors: [...moves, 'VALIDATION_FAILED'],
+  },
+  cancelDispatch: {
+    method: 'POST',
+    path: '/v1/factoring/dispatches/{id}/cancel',
+    summary: 'Drop what has not gone out',
+    access: 'invoice.dispute',
+    body: z.object({}),
+    answer: Dispatch,
+    errors: moves,
+  },
+  returnDispatch: {
+    method: 'POST',
+    path: '/v1/factoring/dispatches/{id}/return',
+    summary: 'A letter came back',
+    access: 'invoice.dispute',
+    body: z.object({}),
+    answer: Dispatch,
+    errors: moves,
+  },
+  printLetters: {
+    method: 'POST',
+    path: '/v1/factoring/letters/print',
+    summary: 'All letters that wait to be printed, one PDF each (factor)',
+    access: 'desk.read',
+    body: z.object({}),
+    answer: binary('application/zip'),
+    errors: ['NOT_FOUND'],
+  },
+  postLetters: {
+    method: 'POST',
+    path: '/v1/factoring/letters/posted',
+    summary: 'Printed letters were brought to the post (factor); their fees are booked now',
+    access: 'desk.read',
+    body: z.object({ ids: z.array(z.string().max(100)).min(1).max(500) }),
+    answer: z.object({ posted: z.int() }),
+    errors: ['NOT_FOUND'],
+  },
+  getCorrespondence: {
+    method: 'GET',
+    path: '/v1/factoring/invoice/{id}/correspondence',
+    summary: 'Letters and mails about a claim, dunning stops, how its debtor is written to',
+    access: 'invoice-file.list',
+    answer: Correspondence,
+  },
+  stopDunning: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/dunning-stops',
+    summary: 'Mahnstopp: no reminders until a day, for the claim or for all claims of the person',
+    access: 'invoice.dispute',
+    body: z.object({
+      scope: z.enum(['claim', 'person']),
+      reason: z.string().trim().min(1).max(500),
+      until: Day,
+    }),
+    answer: Correspondence,
+    status: 201,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'INVALID_TRANSITION'],
+  },
+  endDunningStop: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/dunning-stops/{stopId}/end',
+    summary: 'End a Mahnstopp before its day',
+    access: 'invoice.dispute',
+    body: z.object({}),
+    answer: Correspondence,
+    errors: moves,
+  },
+  setContactPreference: {
+    method: 'PUT',
+    path: '/v1/factoring/invoice/{id}/contact-preference',
+    summary: 'How the debtor of a claim wants to be written to; e-mail needs his consent',
+    access: 'invoice.dispute',
+    body: z.object({ channel: DispatchChannel, email: Email.nullable().optional() }),
+    answer: Correspondence,
+    errors: ['NOT_FOUND', 'CONSENT_MISSING', 'VALIDATION_FAILED'],
+  },
+  makePatientLink: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/patient-link',
+    summary:
+      'Address of the patient’s page of a claim; with `send` it goes out by the way the patient is written to',
+    access: 'payment-plan.propose',
+    body: z.object({ send: z.boolean().default(false), renew: z.boolean().default(false) }),
+    answer: z.object({ url: z.string(), expiresOn: z.string(), dispatchId: z.string().nullable() }),
+    errors: moves,
+  },
+})
