@@ -307,6 +307,7 @@ describe('days go by', () => {
       'dunned',
       'dunned',
       'charged_back',
+      'dispatch_sent',
     ])
     expect(rows[0]).toMatchObject({
       openingCents: 0,
