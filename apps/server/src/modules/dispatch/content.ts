@@ -111,7 +111,7 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
   }
 }
 
-export function claimRow(work: Work, invoiceId: string) {
+function claimRow(work: Work, invoiceId: string) {
   return work.tx
     .selectFrom('invoice')
     .select([
@@ -133,7 +133,7 @@ export function claimRow(work: Work, invoiceId: string) {
 }
 
 /** What letters about a claim say, for the debtor or the practice. */
-export async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' | 'kind' | 'recipient'>) {
+async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' | 'kind' | 'recipient'>) {
   const invoice = found(await claimRow(work, row.invoice_id ?? ''))
   const factor = await factorParty(work)
   const practice = await partyOf(work, invoice.organisation_id)
@@ -157,7 +157,7 @@ export async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' 
 }
 
 /** Costs and interest that stand on the claim beside the invoice. */
-export async function costsOf(work: Work, invoiceId: string): Promise<number> {
+async function costsOf(work: Work, invoiceId: string): Promise<number> {
   const { rows } = await sql<{
     cents: number
   }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where account = ${`receivable_costs:${invoiceId}`}`.execute(

@@ -21,14 +21,9 @@ type LinkConfig = Pick<Settings, 'APP_SECRET' | 'DATA_DIR' | 'PUBLIC_URL' | 'POR
  * Token of a link: 100 bits from its id and the installation's secret, so that a letter that is made again carries the
  * same address and no token has to be stored.
  */
-export function linkToken(config: LinkConfig, linkId: string): string {
+function linkToken(config: LinkConfig, linkId: string): string {
   const bytes = createHmac('sha256', appSecret(config)).update(`patient-link ${linkId}`).digest()
   return [...bytes.subarray(0, tokenLetters)].map((byte) => alphabet[byte % alphabet.length]).join('')
-}
-
-/** What somebody typed or opened, as the token it means: groups and capitals do not matter. */
-export function plainToken(typed: string): string {
-  return typed.toLowerCase().replaceAll('-', '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 }
 
 /** Address of a patient's page, in groups of four so that it can be typed. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Settings } from '../config.ts'
 import type { Outbox } from '../mail/outbox.ts'
 
-export interface Letter {
+interface Letter {
   /** Id of the dispatch; the same letter handed over twice carries the same one. */
   readonly id: string
   readonly title: string
@@ -23,7 +23,7 @@ export class LetterRefused extends Error {
 }
 
 /** What a carrier knows of a letter that it took. */
-export type LetterReport = 'delivered' | 'returned' | null
+type LetterReport = 'delivered' | 'returned' | null
 
 /** Port to whoever brings letters to the post. */
 export interface LetterCarrier {

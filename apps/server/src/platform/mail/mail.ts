@@ -1,7 +1,7 @@
 import type { Settings } from '../config.ts'
 import type { Outbox } from './outbox.ts'
 
-export interface MailAttachment {
+interface MailAttachment {
   readonly name: string
   readonly type: string
   /** Made when a server really takes the mail. */
@@ -12,7 +12,7 @@ export interface MailAttachment {
   readonly contentId?: string
 }
 
-interface MailMessage {
+export interface MailMessage {
   readonly to: string
   readonly subject: string
   readonly text: string

@@ -16,7 +16,7 @@ const OutboxItem = z.object({
     z.object({ name: z.string(), type: z.string(), record: z.string(), contentId: z.string().nullable() }),
   ),
 })
-export type OutboxItem = z.infer<typeof OutboxItem>
+type OutboxItem = z.infer<typeof OutboxItem>
 
 /** Where mails and letters end that really leave no house: one file each, for trying out. */
 export interface Outbox {
