@@ -6,7 +6,7 @@ import { applyToClaim, type Work } from '../ledger/index.ts'
 import { stopsOf } from './stops.ts'
 import type { DispatchRow } from './store.ts'
 
-const remindable: readonly string[] = ['open', 'partly_paid', 'overdue']
+const remindable: ReadonlySet<string> = new Set(['open', 'partly_paid', 'overdue'])
 
 function claimOf(work: Work, invoiceId: string) {
   return work.tx
@@ -33,7 +33,7 @@ export async function isReminderDue(work: Work, row: DispatchRow): Promise<boole
   const { today } = work.time
   const pausedUntil = claim.dunning_paused_until
   return (
-    remindable.includes(claim.receivable_state ?? '') &&
+    remindable.has(claim.receivable_state ?? '') &&
     claim.dunning_level === level - 1 &&
     !claim.dunning_suppressed &&
     (pausedUntil === null || pausedUntil < today) &&
@@ -49,7 +49,7 @@ export async function bookReminder(work: Work, row: DispatchRow): Promise<void> 
   const level = reminderLevel(row.kind)
   if (level === null) return
   const claim = found(await claimOf(work, row.invoice_id ?? ''))
-  if (!remindable.includes(claim.receivable_state ?? '') || claim.dunning_level !== level - 1) return
+  if (!remindable.has(claim.receivable_state ?? '') || claim.dunning_level !== level - 1) return
   const feeCents = Number(row.details['feeCents'] ?? 0)
   const { today } = work.time
   await work.tx

@@ -122,5 +122,5 @@ export async function countByState(
   let query = tx.selectFrom('dispatch').select(['state', (eb) => eb.fn.countAll<number>().as('count')])
   if (organisationId !== null) query = query.where('organisation_id', '=', organisationId)
   const rows = await query.groupBy('state').execute()
-  return Object.fromEntries(rows.map((row) => [row.state, Number(row.count)]))
+  return Object.fromEntries(rows.map((row) => [row.state, row.count]))
 }

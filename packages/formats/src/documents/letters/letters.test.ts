@@ -53,9 +53,10 @@ const plan = {
 const sender = ['Honora Factoring', 'Hafenstraße 20', '20457 Hamburg', 'hilfe@honora.example']
 const window = ['Helene Vogt', 'Lindenweg 12', '50931 Köln']
 
-async function expectParts(bytes: Promise<Uint8Array>, parts: readonly string[]): Promise<void> {
+/** Which of the parts the document does not say. */
+async function missing(bytes: Promise<Uint8Array>, parts: readonly string[]): Promise<string[]> {
   const text = await textOf(await bytes)
-  for (const part of parts) expect(text).toContain(part)
+  return parts.filter((part) => !text.includes(part))
 }
 
 test.each([1, 2, 3] as const)(
@@ -73,25 +74,32 @@ test.each([1, 2, 3] as const)(
     })
     const total = { 1: '175,55 €', 2: '178,05 €', 3: '180,55 €' }[level]
     const title = { 1: 'Zahlungserinnerung', 2: 'Mahnung', 3: 'Letzte Mahnung' }[level]
-    await expectParts(bytes, [...sender, ...window, title, total, 'HN7K2M4Q9D', 'Dienstag, 08.12.2026'])
-    await expectParts(bytes, ['Zahnarztpraxis Sommer', '20.10.2026', 'honora.example/p/k7m2-q9dx-4h2p-w8ne'])
+    expect(
+      await missing(bytes, [...sender, ...window, title, total, 'HN7K2M4Q9D', 'Dienstag, 08.12.2026']),
+    ).toEqual([])
+    expect(
+      await missing(bytes, ['Zahnarztpraxis Sommer', '20.10.2026', 'honora.example/p/k7m2-q9dx-4h2p-w8ne']),
+    ).toEqual([])
     expect((await textOf(await bytes)).includes('Mahnkosten')).toBe(feeCents > 0)
   },
 )
 
-test('plan offer: all rates with interest, the information sheet, how to accept until when', () =>
-  expectParts(planOfferDocument({ ...letter, plan, validUntil: '2026-12-08' }), [
-    ...sender,
-    ...window,
-    '208,66',
-    '208,68',
-    '8,19 %',
-    '2.503,94 €',
-    'Informationsblatt',
-    'Dienstag, 08.12.2026',
-    '15.11.2027',
-    'Widerruf',
-  ]))
+test('plan offer: all rates with interest, the information sheet, how to accept until when', async () => {
+  expect(
+    await missing(planOfferDocument({ ...letter, plan, validUntil: '2026-12-08' }), [
+      ...sender,
+      ...window,
+      '208,66',
+      '208,68',
+      '8,19 %',
+      '2.503,94 €',
+      'Informationsblatt',
+      'Dienstag, 08.12.2026',
+      '15.11.2027',
+      'Widerruf',
+    ]),
+  ).toEqual([])
+})
 
 test('plan contract: a draft says so, a concluded one names its day and the end of the withdrawal', async () => {
   const draft = planContractDocument({ ...letter, plan, concludedOn: null, withdrawalUntil: null })
@@ -101,30 +109,38 @@ test('plan contract: a draft says so, a concluded one names its day and the end 
     concludedOn: '2026-11-24',
     withdrawalUntil: '2026-12-08',
   })
-  await expectParts(draft, ['Entwurf', 'Widerrufsbelehrung', '2.503,94 €'])
-  await expectParts(contract, ['Geschlossen am', '24.11.2026', 'Dienstag, 08.12.2026', 'HN7K2M4Q9D'])
+  expect(await missing(draft, ['Entwurf', 'Widerrufsbelehrung', '2.503,94 €'])).toEqual([])
+  expect(
+    await missing(contract, ['Geschlossen am', '24.11.2026', 'Dienstag, 08.12.2026', 'HN7K2M4Q9D']),
+  ).toEqual([])
   expect(await textOf(await contract)).not.toContain('Entwurf')
 })
 
 test('receipt, link and charge-back name the claim and its sums', async () => {
-  await expectParts(paymentConfirmationDocument({ ...letter, paidCents: 17_555, paidOn: '2026-11-23' }), [
-    ...window,
-    '175,55 €',
-    '23.11.2026',
-    'vollständig bezahlt',
-  ])
-  await expectParts(patientLinkDocument({ ...letter, openCents: 17_555 }), ['175,55 €', 'honora.example/p/'])
-  await expectParts(
-    chargeBackDocument({
-      ...letter,
-      pageUrl: null,
-      debtorName: 'Vogt, Helene',
-      amountCents: 17_555,
-      reason: 'default',
-      remindedOn: ['2026-11-06', '2026-11-20'],
-    }),
-    ['Rückbelastung', 'Vogt, Helene', '175,55 €', '06.11.2026, 20.11.2026', 'nicht gezahlt'],
-  )
+  expect(
+    await missing(paymentConfirmationDocument({ ...letter, paidCents: 17_555, paidOn: '2026-11-23' }), [
+      ...window,
+      '175,55 €',
+      '23.11.2026',
+      'vollständig bezahlt',
+    ]),
+  ).toEqual([])
+  expect(
+    await missing(patientLinkDocument({ ...letter, openCents: 17_555 }), ['175,55 €', 'honora.example/p/']),
+  ).toEqual([])
+  expect(
+    await missing(
+      chargeBackDocument({
+        ...letter,
+        pageUrl: null,
+        debtorName: 'Vogt, Helene',
+        amountCents: 17_555,
+        reason: 'default',
+        remindedOn: ['2026-11-06', '2026-11-20'],
+      }),
+      ['Rückbelastung', 'Vogt, Helene', '175,55 €', '06.11.2026, 20.11.2026', 'nicht gezahlt'],
+    ),
+  ).toEqual([])
 })
 
 test('notices of the account name sum, day and account', async () => {
@@ -138,13 +154,17 @@ test('notices of the account name sum, day and account', async () => {
     amountCents: 97_430,
     reference: '2026-000012',
   }
-  await expectParts(
-    payoutNoticeDocument({ ...account, paidOn: '2026-11-24', statementNumber: '2026-000012' }),
-    ['974,30 €', 'Dienstag, 24.11.2026', '2026-000012', 'Uferweg 12'],
-  )
-  await expectParts(directDebitNoticeDocument({ ...account, collectedOn: '2026-12-01' }), [
-    'Ankündigung einer Lastschrift',
-    '974,30 €',
-    'Dienstag, 01.12.2026',
-  ])
+  expect(
+    await missing(
+      payoutNoticeDocument({ ...account, paidOn: '2026-11-24', statementNumber: '2026-000012' }),
+      ['974,30 €', 'Dienstag, 24.11.2026', '2026-000012', 'Uferweg 12'],
+    ),
+  ).toEqual([])
+  expect(
+    await missing(directDebitNoticeDocument({ ...account, collectedOn: '2026-12-01' }), [
+      'Ankündigung einer Lastschrift',
+      '974,30 €',
+      'Dienstag, 01.12.2026',
+    ]),
+  ).toEqual([])
 })
