@@ -1,8 +1,9 @@
 import type { Fact } from '@honora/domain/facts/fact.ts'
 import type { deriveFacts } from '@honora/domain/language/engine.ts'
-import type { assembleFacts, Readings } from '@honora/domain/reading/assemble.ts'
+import type { assembleFacts } from '@honora/domain/reading/assemble.ts'
 import type { prepareReading } from '@honora/domain/reading/model/prepare-reading.ts'
 import type { finalWindows } from '@honora/domain/reading/model/windows.ts'
+import type { Readings } from '@honora/domain/reading/readings.ts'
 import type { suggestCodes } from '@honora/domain/suggestions/suggest.ts'
 
 /** A consultation with what is expected of it; the rest of its members are for the scorer. */

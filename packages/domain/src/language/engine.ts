@@ -1,15 +1,14 @@
 import { spokenCommand } from '../commands/wake.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { Draft, Drafts } from './draft.ts'
-import { findHits, lexicon, type Lexicon } from './lexicon.ts'
-import { withUnknownDrugs } from './text/drug-names.ts'
+import { hear, viewOf } from './hear.ts'
 import { noteHeard } from './evidence.ts'
 import { toFact } from './phrase.ts'
 import { dropCorrected, readItems, takenBack } from './read/items.ts'
 import { readSentences } from './read/sentences.ts'
 import { readTeeth } from './read/teeth.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
-import { entryOf, findCue, hasCue, makeView, type View } from './read/view.ts'
+import { entryOf, findCue, hasCue, type View } from './read/view.ts'
 import { canalsIn } from './rules/canals.ts'
 import { noteWork, stateActs } from './rules/acts.ts'
 import { stateBridges } from './rules/bridges.ts'
@@ -39,40 +38,17 @@ import { stateAdvice } from './rules/talk.ts'
 import { stateTests } from './rules/tests.ts'
 import { statePocketDepths } from './rules/pocket-depths.ts'
 import { startState, type State } from './state.ts'
-import { makeRepair, type Repair } from './text/repair.ts'
-import { spellStatus } from './text/status-codes.ts'
-import { spellSurfaces } from './text/surface-letters.ts'
 import { readNumber } from './read/numbers.ts'
 import { outsidePsi, readsPsi } from './read/psi-span.ts'
-import { gap, tokenize, type Token } from './text/tokenize.ts'
+import { gap, type Token } from './text/tokenize.ts'
 import { remainFocus } from './focus.ts'
 import { emit, focusTooth, type Turn } from './turn.ts'
 import type { FactChange, FactEngine, FactEngineOptions, Utterance } from './utterance.ts'
-
-type Reader = { readonly lexicon: Lexicon; readonly repair: Repair }
-
-let shared: Reader | undefined
-
-function reader(): Reader {
-  if (!shared) {
-    const words = lexicon()
-    shared = { lexicon: words, repair: makeRepair(words) }
-  }
-  return shared
-}
-
-/** Words as the rules hear them: repaired, with what the vocabulary knows of them. */
-export function hear(text: string): View {
-  const { lexicon: words, repair } = reader()
-  const tokens = repair(spellSurfaces(spellStatus(tokenize(text))))
-  return makeView(tokens, withUnknownDrugs(tokens, findHits(tokens, words.root)))
-}
 
 const longest = 80
 
 /** Long typed text is read in pieces at the ends of sentences, so that its cost stays linear in its length. */
 function pieces(tokens: readonly Token[]): Token[][] {
-  if (tokens.length <= longest) return [[...tokens]]
   const out: Token[][] = []
   let piece: Token[] = []
   for (const [index, token] of tokens.entries()) {
@@ -100,8 +76,9 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
   if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return
   // "Honora, …" speaks to the product: a command, no clinical statement
   if (spokenCommand(utterance.text) !== undefined) return
-  for (const tokens of pieces(reader().repair(spellSurfaces(spellStatus(tokenize(utterance.text))))))
-    readPiece(state, utterance, tokens, options)
+  const view = hear(utterance.text)
+  if (view.tokens.length <= longest) readPiece(state, utterance, view, options)
+  else for (const tokens of pieces(view.tokens)) readPiece(state, utterance, viewOf(tokens), options)
 }
 
 const namesCanals = (view: View): boolean =>
@@ -113,11 +90,10 @@ const namesCanals = (view: View): boolean =>
   )
 
 /** The only place where the order of the rules is fixed. */
-function readPiece(state: State, utterance: Utterance, tokens: Token[], options: FactEngineOptions): void {
+function readPiece(state: State, utterance: Utterance, view: View, options: FactEngineOptions): void {
+  const { tokens } = view
   if (tokens.length === 0) return
-  const words = reader().lexicon
   const speaker = utterance.speaker ?? 'dentist'
-  const view = makeView(tokens, withUnknownDrugs(tokens, findHits(tokens, words.root)))
   const read = readTeeth(view, {
     jaw: state.jaw,
     side: state.side,
@@ -164,7 +140,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
     const other = findCue(view, 'other', 0, tokens.length)
     const from = ownPart(view, sentences.find((sentence) => sentence.to > other)?.from ?? 0, other)
     if (from > 0 && findCue(view, 'pet', 0, tokens.length) < 0)
-      readPiece(state, utterance, tokens.slice(0, from), options)
+      readPiece(state, utterance, viewOf(tokens.slice(0, from)), options)
     return
   }
   if (view.hits.some((hit) => hasCue(hit, 'befund')) && speaker !== 'patient' && state.phase === 'talk')
@@ -172,7 +148,7 @@ function readPiece(state: State, utterance: Utterance, tokens: Token[], options:
   const corrected = correctLast(turn)
   if (corrected !== undefined) {
     const rest = tokens.slice(corrected)
-    if (rest.length > 1) readPiece(state, utterance, rest, options)
+    if (rest.length > 1) readPiece(state, utterance, viewOf(rest), options)
     return
   }
   applyAskedTooth(turn)

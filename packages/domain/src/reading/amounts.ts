@@ -5,11 +5,11 @@ import { numberWord, romanGrade } from '../language/text/numbers.ts'
 import { editDistance } from '../language/text/repair.ts'
 import { fold } from '../language/text/fold.ts'
 import { lettersOf } from './quotes.ts'
-import { view } from './talk.ts'
+import { hear } from '../language/hear.ts'
 
 /** All numbers that a text says, in digits, in words, digit by digit, as roman grades and with decimals. */
 export function amountsIn(text: string): ReadonlySet<number> {
-  const { tokens, hits } = view(text)
+  const { tokens, hits } = hear(text)
   const out = new Set<number>()
   const readings = tokens.map((token) => readNumber(token)?.value ?? small(token.word))
   for (const [index, value] of readings.entries()) {
@@ -103,7 +103,7 @@ export function namesDrug(text: string, name: string): boolean {
 }
 
 const drugsIn = (text: string): string[] =>
-  view(text).hits.flatMap((hit) =>
+  hear(text).hits.flatMap((hit) =>
     hit.entries.flatMap((entry) =>
       entry.kind === 'drug' || entry.kind === 'drugClass' ? [fold(entry.name)] : [],
     ),

@@ -2,7 +2,7 @@ import type { FactCheck } from '../facts/fact.ts'
 import { fold } from '../language/text/fold.ts'
 import { entriesIn } from '../language/read/view.ts'
 import type { Candidate } from './port.ts'
-import { view } from './talk.ts'
+import { hear } from '../language/hear.ts'
 
 const generalAllergies = /^keine (bekannten )?(allergien|unvertraeglichkeiten)/
 const generalDrugs =
@@ -51,7 +51,7 @@ export function narrowDenial(
 
 function namedDrug(quotes: readonly string[]): string | undefined {
   for (const quote of quotes) {
-    const words = view(quote)
+    const words = hear(quote)
     const [drug] = entriesIn(words, 'drug', 0, words.tokens.length)
     const [kind] = entriesIn(words, 'drugClass', 0, words.tokens.length)
     const name = drug?.entry.name ?? kind?.entry.name
@@ -62,6 +62,6 @@ function namedDrug(quotes: readonly string[]): string | undefined {
 
 const namesDisease = (quotes: readonly string[]): boolean =>
   quotes.some((quote) => {
-    const words = view(quote)
+    const words = hear(quote)
     return entriesIn(words, 'disease', 0, words.tokens.length).length > 0
   })

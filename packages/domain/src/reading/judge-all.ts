@@ -1,47 +1,110 @@
 import type { Tooth } from '../teeth/fdi.ts'
-import { judge, type Judged } from './judge.ts'
+import { judge, looksAhead, type Judged } from './judge.ts'
 import type { Candidate } from './port.ts'
 import type { Talk } from './talk.ts'
 
 /** A tooth stays in work for this many turns after its last proven mention. */
 const workTurns = 4
 
-/**
- * Judges candidates in the order of speech. A tooth that one statement proves lends itself to the next ones of the same
- * work: "Trepanation an 46", then "gespült".
- */
-export function judgeAll(candidates: readonly Candidate[], talk: Talk): Judged[] {
-  const out: Judged[] = []
-  const alone = candidates.map((candidate) => judge(candidate, talk))
-  const proven = new Map<number, Set<Tooth>>()
-  const note = (judged: Judged): void => {
-    if (judged.isDropped || judged.failed.includes('tooth')) return
-    for (const { utteranceId } of judged.candidate.evidence) {
-      const position = talk.positionOf(utteranceId)
-      if (position === undefined) continue
-      const teeth = proven.get(position) ?? new Set()
-      for (const tooth of judged.candidate.teeth) teeth.add(tooth)
-      proven.set(position, teeth)
-    }
-  }
-  for (const judged of alone) note(judged)
-  const lend = (first: number, last: number): readonly Tooth[] => {
-    for (let position = last; position >= Math.max(0, first - workTurns); position--) {
-      const teeth = proven.get(position)
-      if (teeth !== undefined && teeth.size > 0) return [...teeth]
-    }
-    return []
-  }
-  const order = alone
-    .map((judged, index) => ({ judged, index, at: lastPosition(judged.candidate, talk) }))
-    .toSorted((a, b) => a.at - b.at)
-  for (const { judged, index } of order) {
-    const again = judged.question?.kind === 'tooth' ? judge(judged.candidate, talk, lend) : judged
-    if (again !== judged) note(again)
-    out[index] = again
-  }
-  return out
+/** A candidate under a key that stays the same as long as it does. */
+export type Keyed = { readonly key: unknown; candidate(): Candidate }
+
+type Kept = {
+  readonly candidate: Candidate
+  readonly alone: Judged
+  /** Positions of the last evidence, and of the last turn that was looked at. */
+  readonly last: number
+  readonly reach: number
+  /** Judged once more with teeth that earlier work lends. */
+  lent?: { readonly teeth: string; readonly judged: Judged }
 }
 
-const lastPosition = (candidate: Candidate, talk: Talk): number =>
-  Math.max(-1, ...candidate.evidence.map((one) => talk.positionOf(one.utteranceId) ?? -1))
+/** Judgements of one consultation, kept as long as the turns they rest on stay as they are. */
+export type Judgements = {
+  /** Forgets what was judged by any other than the first turns. */
+  keepWithin(turns: number): void
+  /**
+   * Judges candidates in the order of speech. A tooth that one statement proves lends itself to the next ones of the same
+   * work: "Trepanation an 46", then "gespült".
+   */
+  of(candidates: readonly Keyed[], talk: Talk): Judged[]
+}
+
+export function createJudgements(): Judgements {
+  let kept = new Map<unknown, Kept>()
+  return {
+    keepWithin(turns) {
+      for (const [key, { reach }] of kept) if (reach >= turns) kept.delete(key)
+    },
+    of(candidates, talk) {
+      const all = candidates.map((one) => kept.get(one.key) ?? judgeAlone(one.candidate(), talk))
+      kept = new Map(candidates.map(({ key }, index) => [key, all[index] as Kept]))
+      return withLent(all, talk)
+    },
+  }
+}
+
+function withLent(all: readonly Kept[], talk: Talk): Judged[] {
+  const open = all.filter(({ alone }) => alone.question?.kind === 'tooth')
+  if (open.length === 0) return all.map(({ alone }) => alone)
+  const proven = provenTeeth(talk)
+  for (const { alone } of all) proven.note(alone)
+  const again = new Map<Kept, Judged>()
+  for (const one of open.toSorted((a, b) => a.last - b.last)) {
+    const judged = judgeAgain(one, talk, proven)
+    if (judged !== one.alone) proven.note(judged)
+    again.set(one, judged)
+  }
+  return all.map((one) => again.get(one) ?? one.alone)
+}
+
+function judgeAlone(candidate: Candidate, talk: Talk): Kept {
+  const alone = judge(candidate, talk)
+  const positions = candidate.evidence.map((one) => talk.positionOf(one.utteranceId))
+  const last = Math.max(-1, ...positions.map((position) => position ?? -1))
+  // words that are not of the talk may still come
+  if (positions.includes(undefined)) return { candidate, alone, last, reach: Number.POSITIVE_INFINITY }
+  return { candidate, alone, last, reach: looksAhead(candidate) ? last + 1 : last }
+}
+
+function judgeAgain(kept: Kept, talk: Talk, proven: Proven): Judged {
+  const { candidate } = kept
+  const positions = candidate.evidence.map((one) => talk.positionOf(one.utteranceId) ?? -1)
+  const lent = proven.between(Math.min(...positions) - workTurns, Math.max(...positions))
+  if (lent.length === 0) return kept.alone
+  const teeth = lent.toSorted((a, b) => a - b).join(' ')
+  if (kept.lent?.teeth === teeth) return kept.lent.judged
+  const judged = judge(candidate, talk, lent)
+  kept.lent = { teeth, judged }
+  return judged
+}
+
+type Proven = {
+  note(judged: Judged): void
+  /** The teeth of the last of these turns that has any. */
+  between(first: number, last: number): readonly Tooth[]
+}
+
+/** Teeth that statements have proven, by turn. */
+function provenTeeth(talk: Talk): Proven {
+  const byTurn = new Map<number, Set<Tooth>>()
+  return {
+    note({ isDropped, candidate, failed }) {
+      if (isDropped || candidate.teeth.length === 0 || failed.includes('tooth')) return
+      for (const { utteranceId } of candidate.evidence) {
+        const turn = talk.positionOf(utteranceId)
+        if (turn === undefined) continue
+        const teeth = byTurn.get(turn) ?? new Set()
+        for (const tooth of candidate.teeth) teeth.add(tooth)
+        byTurn.set(turn, teeth)
+      }
+    },
+    between(first, last) {
+      for (let turn = last; turn >= Math.max(0, first); turn--) {
+        const teeth = byTurn.get(turn)
+        if (teeth !== undefined) return [...teeth]
+      }
+      return []
+    },
+  }
+}

@@ -22,7 +22,8 @@ import { severeKind } from './severe.ts'
 import { alongStretch } from './stretch.ts'
 import { tenseOf, textIsPlan } from './tense.ts'
 import { toothWitness, type ToothSource } from './tooth-evidence.ts'
-import { view, type Talk } from './talk.ts'
+import { hear } from '../language/hear.ts'
+import type { Talk } from './talk.ts'
 
 /** What became of a candidate: cleaned of what is not proven, with the checks that it failed. */
 export type Judged = {
@@ -37,9 +38,6 @@ export type Judged = {
   readonly hasDeed: boolean
 }
 
-/** Earlier work that lends its tooth to what follows; see `judge-all.ts`. */
-export type Lender = (first: number, last: number) => readonly Tooth[]
-
 type Support = {
   readonly quotes: readonly string[]
   readonly sentences: readonly string[]
@@ -51,8 +49,11 @@ type Support = {
 const clinical = new Set(['history', 'medication', 'allergy', 'finding', 'chief-complaint', 'diagnosis'])
 const doneNow = new Set(['treatment', 'anaesthesia', 'radiograph'])
 
-/** Tests one candidate against what was said. Who states it plays no part: evidence decides. */
-export function judge(given: Candidate, talk: Talk, lend: Lender = () => []): Judged {
+/**
+ * Tests one candidate against what was said. Who states it plays no part: evidence decides. `lent` are the teeth that
+ * earlier work lends to it, see `judge-all.ts`.
+ */
+export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = []): Judged {
   const cleaned = withinVocabulary(given, talk.age)
   if (cleaned === undefined) return dropped(given, 'vocabulary')
   const support = supportOf(cleaned.evidence, talk)
@@ -62,7 +63,7 @@ export function judge(given: Candidate, talk: Talk, lend: Lender = () => []): Ju
   const failed = new Set<FactCheck>()
   const counted = withProvenAmounts(cleaned, support, failed)
   const narrowed = narrowDenial(counted, support.quotes, failed)
-  const { sources: found, question: aboutTooth } = checkTeeth(narrowed, talk, support, lend)
+  const { sources: found, question: aboutTooth } = checkTeeth(narrowed, talk, lent)
   const candidate = alongStretch(narrowed, found)
   const sources = candidate.teeth.length === 0 ? [] : found
   if (aboutTooth !== undefined) failed.add('tooth')
@@ -156,11 +157,12 @@ function speaksOfOthers(candidate: Candidate, support: Support, talk: Talk): boo
 
 /** Takes off numbers that nobody said; a dose or a drug without words of its own is asked. */
 function withProvenAmounts(candidate: Candidate, support: Support, failed: Set<FactCheck>): Candidate {
+  const name = candidate.drug?.name
+  if (name !== undefined && !namesDrug(support.whole.join(' '), name)) failed.add('number')
+  if (!hasAmounts(candidate)) return candidate
   const said = amountsIn(support.whole.join(' ; '))
   const unsaid = unsaidAmounts(candidate, said)
   if (unsaid.dose) failed.add('number')
-  const name = candidate.drug?.name
-  if (name !== undefined && !namesDrug(support.whole.join(' '), name)) failed.add('number')
   if (candidate.psi !== undefined && !psiIsSaid(candidate.psi, said)) failed.add('number')
   if (!unsaid.canals && !unsaid.quantity && unsaid.values.length === 0) return candidate
   const { canals, quantity, values, ...rest } = candidate
@@ -174,6 +176,9 @@ function withProvenAmounts(candidate: Candidate, support: Support, failed: Set<F
   }
 }
 
+const hasAmounts = ({ drug, canals, quantity, values, psi }: Candidate): boolean =>
+  (drug?.dose ?? canals ?? quantity ?? values ?? psi) !== undefined
+
 const psiIsSaid = (psi: NonNullable<Candidate['psi']>, said: ReadonlySet<number>): boolean =>
   Object.values(psi).every((value) => {
     const code = Number.parseInt(value, 10)
@@ -183,16 +188,14 @@ const psiIsSaid = (psi: NonNullable<Candidate['psi']>, said: ReadonlySet<number>
 function checkTeeth(
   candidate: Candidate,
   talk: Talk,
-  support: Support,
-  lend: Lender,
+  lent: readonly Tooth[],
 ): { readonly sources: readonly ToothSource[]; readonly question?: FactQuestion } {
   const { teeth } = candidate
   if (teeth.length === 0) return { sources: [] }
   const witness = toothWitness(talk, candidate.evidence, teeth.length)
-  const lent = new Set(lend(Math.min(...support.positions), Math.max(...support.positions)))
   const sources = teeth.map((tooth) => {
     const source = witness.sourceOf(tooth)
-    return source === 'guessed' && lent.has(tooth) && lent.size <= teeth.length ? 'focus' : source
+    return source === 'guessed' && lent.includes(tooth) && lent.length <= teeth.length ? 'focus' : source
   })
   const named = new Set((candidate.text.match(/\b[1-8][1-8]\b/g) ?? []).map(Number).filter(isTooth))
   const isOtherInText =
@@ -230,9 +233,12 @@ function isTolerated({ drug, text }: Candidate, support: Support): boolean {
 
 const told = new Set<FactGroup>(['history', 'medication', 'allergy', 'chief-complaint'])
 
+/** Whether the turn behind the evidence plays a part: a question and its answer are judged together. */
+export const looksAhead = (candidate: Candidate): boolean => told.has(candidate.group) && !candidate.negated
+
 /** What only a question of the practice says: "Was mit dem Herzen?" is no heart disease. */
 function isOnlyAsked(candidate: Candidate, support: Support, talk: Talk): boolean {
-  if (!told.has(candidate.group) || candidate.negated) return false
+  if (!looksAhead(candidate)) return false
   return support.positions.every((position, index) => {
     const { speaker } = talk.utterances[position] ?? {}
     const next = talk.utterances[position + 1]
@@ -263,6 +269,6 @@ function namesDisease(candidate: Candidate, said: string): boolean {
 }
 
 const diseasesIn = (text: string): string[] =>
-  view(text).hits.flatMap((hit) =>
+  hear(text).hits.flatMap((hit) =>
     hit.entries.flatMap((entry) => (entry.kind === 'disease' ? [entry.text] : [])),
   )

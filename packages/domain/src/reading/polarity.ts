@@ -5,7 +5,7 @@ import { entriesIn, type View } from '../language/read/view.ts'
 import { gap } from '../language/text/tokenize.ts'
 import type { FactGroup } from '../facts/fact.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
-import { view } from './talk.ts'
+import { hear } from '../language/hear.ts'
 
 /** Words that deny, or state a healthy or absent condition in one word. */
 const denials =
@@ -83,7 +83,7 @@ function deniedBeside({ tokens }: View, from: number, to: number): boolean {
  * Karies", "klopft nicht". Undefined where the text does not name the finding.
  */
 export function findingDenied(text: string, finding: FindingCode): boolean | undefined {
-  const words = view(text)
+  const words = hear(text)
   const seen: boolean[] = []
   for (const sentence of readSentences(words))
     for (const segment of sentence.segments)

@@ -2,7 +2,7 @@ import type { Act } from '../facts/acts.ts'
 import type { Fact } from '../facts/fact.ts'
 import { fold } from '../language/text/fold.ts'
 import { entryOf } from '../language/read/view.ts'
-import { view } from './talk.ts'
+import { hear } from '../language/hear.ts'
 
 /** Statements that do most harm when they are false; in a record only with a word of doing or having. */
 export const severeKinds = [
@@ -94,7 +94,7 @@ function kindInText(text: string): SevereKind | undefined {
 function diseaseKind(fact: Pick<Fact, 'text' | 'temporality'>): SevereKind | undefined {
   if (/schwanger/i.test(fact.text)) return 'pregnancy'
   if (fact.temporality === 'past') return undefined
-  const isNamed = view(fact.text).hits.some((hit) => entryOf(hit, 'disease') !== undefined)
+  const isNamed = hear(fact.text).hits.some((hit) => entryOf(hit, 'disease') !== undefined)
   return isNamed || /erkrankung|krankheit/i.test(fact.text) ? 'disease' : undefined
 }
 

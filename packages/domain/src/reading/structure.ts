@@ -87,6 +87,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** "mit Ultracain 1,7 ml", "mit Cavit": drug and material stand on the fact. */
 function withoutMeans({ drug, material }: Said, words: string): string {
+  if (!/ (?:mit|aus) /i.test(words)) return words.trim()
   const dose = drug?.dose === undefined ? '' : `(?:,? ${escaped(drug.dose)})?`
   const patterns = [
     ...(drug === undefined ? [] : [`${escaped(drug.name)}${dose}`]),
@@ -101,23 +102,19 @@ function withoutMeans({ drug, material }: Said, words: string): string {
 }
 
 const numbers = numberNames.slice(0, 13).map((word) => (word === 'ein' ? 'eine[rnms]?' : word))
-const spans = numbers.map(
-  (word, value) =>
-    [new RegExp(`\\b${word} (?=(?:Tage|Woche|Monat|Jahr|Stunde|Minute|bis ))`, 'gi'), `${value} `] as const,
-)
+const saidNumber = `\\b(?:${numbers.map((word) => `(${word})`).join('|')}) `
+const span = new RegExp(`${saidNumber}(?=(?:Tage|Woche|Monat|Jahr|Stunde|Minute|bis ))`, 'gi')
+const canals = new RegExp(`${saidNumber}(?=(?:Wurzelk|K)an[aä]l)`, 'gi')
 
-const canals = numbers.map(
-  (word, value) => [new RegExp(`\\b${word} (?=(?:Wurzelk|K)an[aä]l)`, 'gi'), `${value} `] as const,
-)
+/** Behind a match, one group of `saidNumber` holds its word: the place of the group is the number. */
+const digit = (...[, ...match]: readonly unknown[]): string =>
+  `${match.findIndex((word) => typeof word === 'string')} `
 
 /** "in zwei Wochen" → "in 2 Wochen", "drei Kanäle" → "3 Kanäle": what is to come and canals are written in digits. */
 function withDigits(group: Said['group'], words: string): string {
   const isToCome = group === 'plan' || group === 'follow-up'
-  const said = [...canals, ...(isToCome ? spans : [])].reduce(
-    (left, [word, digit]) => left.replace(word, digit),
-    words,
-  )
-  return said
+  const counted = words.replace(canals, digit)
+  return (isToCome ? counted.replace(span, digit) : counted)
     .replace(/\bGrad (I{1,3})\b/g, (_, grade: string) => `Grad ${grade.length}`)
     .replace(
       /(\d bis )(zwei|drei|vier|fünf|sechs|acht|zwölf)\b/,

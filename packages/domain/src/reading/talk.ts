@@ -1,6 +1,5 @@
-import { hear } from '../language/engine.ts'
+import { hear } from '../language/hear.ts'
 import { readTeeth } from '../language/read/teeth.ts'
-import type { View } from '../language/read/view.ts'
 import type { Utterance } from '../language/utterance.ts'
 import { sideOf, jawOf, type Jaw, type Side, type Tooth } from '../teeth/fdi.ts'
 
@@ -23,77 +22,60 @@ export type Talk = {
   namedBetween(from: number, to: number): readonly Named[]
 }
 
-const heardLimit = 4000
-const heard = new Map<string, View>()
-
-/** `hear`, remembered: live talk is judged again with every new sentence. */
-export function view(text: string): View {
-  const known = heard.get(text)
-  if (known !== undefined) return known
-  if (heard.size >= heardLimit) heard.clear()
-  const fresh = hear(text)
-  heard.set(text, fresh)
-  return fresh
+/** Talk that grows while it is spoken. */
+export type GrowingTalk = Talk & {
+  /** Takes the talk as it stands now; answers how many utterances from the start on are as they were. */
+  follow(utterances: readonly Utterance[]): number
 }
 
+type At = { readonly place: Place & { readonly at: number }; readonly focus: Tooth | undefined }
+
 type Trail = {
-  readonly before: Place & { readonly at: number }
+  readonly before: At
+  readonly after: At
   readonly own: Place | undefined
   readonly named: readonly Named[]
 }
 
+const start: At = { place: { at: -1 }, focus: undefined }
+
 /** Walks through the talk once; nothing is read before somebody asks. */
 export function talkOf(utterances: readonly Utterance[], age: number | undefined): Talk {
-  const positions = new Map(utterances.map((utterance, index) => [utterance.id, index]))
+  const talk = growingTalk(age)
+  talk.follow(utterances)
+  return talk
+}
+
+/** A talk without utterances, ready to follow one of a patient of this age in years. */
+export function growingTalk(age: number | undefined): GrowingTalk {
+  let said: readonly Utterance[] = []
+  const positions = new Map<string, number>()
   const trail: Trail[] = []
-  let place: Place & { readonly at: number } = { at: -1 }
-  let focus: Tooth | undefined
 
   const walkTo = (position: number): void => {
-    while (trail.length <= Math.min(position, utterances.length - 1)) {
+    while (trail.length <= Math.min(position, said.length - 1)) {
       const at = trail.length
-      const { text, speaker } = utterances[at] as Utterance
-      const before = place
-      const words = view(text)
-      const read = readTeeth(words, {
-        ...(before.jaw === undefined ? {} : { jaw: before.jaw }),
-        ...(before.side === undefined ? {} : { side: before.side }),
-        ...(focus === undefined ? {} : { focus }),
-        ...(age === undefined ? {} : { age }),
-        dental: true,
-        isPatient: speaker === 'patient',
-      })
-      const named = read.chunks
-        .filter((chunk) => chunk.neighbour !== true && chunk.teeth.length > 0)
-        .map((chunk) => ({ teeth: chunk.teeth, at }))
-      const last = named.at(-1)?.teeth
-      if (last !== undefined) {
-        const tooth = last[0] as Tooth
-        if (last.length === 1) focus = tooth
-        place = {
-          jaw: jawOf(tooth),
-          ...(last.every((one) => sideOf(one) === sideOf(tooth)) ? { side: sideOf(tooth) } : {}),
-          at,
-        }
-      }
-      const own = read.named ? ownPlace(read) : undefined
-      if (own !== undefined && last === undefined)
-        place = {
-          ...(own.jaw !== undefined && own.side === undefined && own.jaw !== place.jaw ? {} : place),
-          ...own,
-          at,
-        }
-      trail.push({ before, own, named })
+      trail.push(step(said[at] as Utterance, at, trail[at - 1]?.after ?? start, age))
     }
   }
 
   return {
-    utterances,
     age,
+    get utterances() {
+      return said
+    },
+    follow(utterances) {
+      const same = sameFromStart(said, utterances)
+      for (const { id } of said.slice(same)) positions.delete(id)
+      for (let at = same; at < utterances.length; at++) positions.set((utterances[at] as Utterance).id, at)
+      trail.length = Math.min(trail.length, same)
+      said = [...utterances]
+      return same
+    },
     positionOf: (utteranceId) => positions.get(utteranceId),
     placeBefore(position) {
       walkTo(position)
-      return trail[position]?.before ?? { at: -1 }
+      return trail[position]?.before.place ?? start.place
     },
     placeIn(position) {
       walkTo(position)
@@ -104,6 +86,49 @@ export function talkOf(utterances: readonly Utterance[], age: number | undefined
       return trail.slice(Math.max(0, from), to + 1).flatMap((one) => one.named)
     },
   }
+}
+
+function sameFromStart(before: readonly Utterance[], now: readonly Utterance[]): number {
+  let at = 0
+  for (; at < before.length && at < now.length; at++) {
+    const [a, b] = [before[at] as Utterance, now[at] as Utterance]
+    if (a !== b && (a.id !== b.id || a.text !== b.text || a.speaker !== b.speaker)) return at
+  }
+  return at
+}
+
+/** What one utterance names, and where the talk is at behind it. */
+function step({ text, speaker }: Utterance, at: number, before: At, age: number | undefined): Trail {
+  let { place, focus } = before
+  const read = readTeeth(hear(text), {
+    ...(place.jaw === undefined ? {} : { jaw: place.jaw }),
+    ...(place.side === undefined ? {} : { side: place.side }),
+    ...(focus === undefined ? {} : { focus }),
+    ...(age === undefined ? {} : { age }),
+    dental: true,
+    isPatient: speaker === 'patient',
+  })
+  const named = read.chunks
+    .filter((chunk) => chunk.neighbour !== true && chunk.teeth.length > 0)
+    .map((chunk) => ({ teeth: chunk.teeth, at }))
+  const last = named.at(-1)?.teeth
+  if (last !== undefined) {
+    const tooth = last[0] as Tooth
+    if (last.length === 1) focus = tooth
+    place = {
+      jaw: jawOf(tooth),
+      ...(last.every((one) => sideOf(one) === sideOf(tooth)) ? { side: sideOf(tooth) } : {}),
+      at,
+    }
+  }
+  const own = read.named ? ownPlace(read) : undefined
+  if (own !== undefined && last === undefined)
+    place = {
+      ...(own.jaw !== undefined && own.side === undefined && own.jaw !== place.jaw ? {} : place),
+      ...own,
+      at,
+    }
+  return { before, after: { place, focus }, own, named }
 }
 
 function ownPlace(read: Place): Place | undefined {

@@ -15,7 +15,8 @@ import {
   type Side,
   type Tooth,
 } from '../teeth/fdi.ts'
-import { view, type Place, type Talk } from './talk.ts'
+import { hear } from '../language/hear.ts'
+import type { Place, Talk } from './talk.ts'
 
 /** How a tooth stands in what supports a fact; `guessed` when it does not. */
 export const toothSources = ['number', 'name', 'beside', 'focus', 'guessed'] as const
@@ -26,7 +27,7 @@ const focusTurns = 4
 
 /** The numbers of teeth written or spoken digit by digit in a text, whatever else they could mean. */
 function numbersIn(text: string): Tooth[] {
-  const { tokens } = view(text)
+  const { tokens } = hear(text)
   const readings = tokens.map(readNumber)
   const out: Tooth[] = []
   for (const [index, reading] of readings.entries()) {
@@ -88,7 +89,7 @@ function placeOfQuotes(quotes: readonly string[]): Place {
   const jaws = new Set<Jaw>()
   const sides = new Set<Side>()
   for (const quote of quotes)
-    for (const hit of view(quote).hits) {
+    for (const hit of hear(quote).hits) {
       const jaw = entryOf(hit, 'jaw')?.jaw
       const side = entryOf(hit, 'side')?.side
       const quadrant = entryOf(hit, 'quadrant')?.quadrant
@@ -129,7 +130,7 @@ export function toothWitness(talk: Talk, evidence: readonly Evidence[], count: n
   let besides = false
   for (const { quote, position } of at) {
     for (const tooth of numbered(quote)) numbers.add(tooth)
-    const words = view(quote)
+    const words = hear(quote)
     if (words.hits.some((hit) => hasCue(hit, 'beside') || hasCue(hit, 'behind') || hasCue(hit, 'before')))
       besides = true
     const before = talk.placeBefore(position)

@@ -2,7 +2,7 @@ import type { Fact, Speaker } from '@honora/domain/facts/fact.ts'
 import { saysTheSame } from '@honora/domain/facts/same-content.ts'
 import type { FactEngine, Utterance } from '@honora/domain/language/utterance.ts'
 import { ownWords, putEvidence, putUtterance, quotedAsSaid } from '@honora/domain/language/own-words.ts'
-import { assembleFacts } from '@honora/domain/reading/assemble.ts'
+import { createAssembler, type Assembler } from '@honora/domain/reading/assemble.ts'
 import type { ReadPatient } from '@honora/domain/reading/port.ts'
 import { structured } from '@honora/domain/reading/structure.ts'
 import { standingCandidates } from '@honora/domain/reading/model/stored-windows.ts'
@@ -18,6 +18,8 @@ import { transcriptRows, type TranscriptRow } from './transcripts.ts'
 
 interface Warm {
   readonly engine: FactEngine
+  readonly assembler: Assembler
+  readonly patientAge: number | undefined
   /** Texts pushed so far, as `<id>:<version>`. */
   readonly pushed: string[]
 }
@@ -49,10 +51,11 @@ export async function deriveFacts(
   const said = texts.map(utteranceOf)
   const utterances = said.map((utterance) => putUtterance(words, utterance))
   const model = windows.length === 0 ? undefined : standingCandidates(windows, texts)
-  const assembled = assembleFacts({
+  const state = warmOf(interactionId, texts, utterances, patient.age)
+  const assembled = state.assembler.assemble({
     patient,
     utterances,
-    rules: derivedFrom(interactionId, texts, utterances, patient.age),
+    rules: state.engine.facts(),
     ...(model === undefined
       ? {}
       : {
@@ -86,16 +89,25 @@ export async function deriveFacts(
   return changed.length === 0 ? [] : presentFacts(changed, await factRows(tx, interactionId))
 }
 
-function derivedFrom(
+const cold = (patientAge: number | undefined): Warm => ({
+  engine: openFactEngine({ patientAge }),
+  assembler: createAssembler(),
+  patientAge,
+  pushed: [],
+})
+
+/** What was read of an interaction so far, brought up to its text. */
+function warmOf(
   interactionId: string,
   texts: readonly TranscriptRow[],
   utterances: readonly Utterance[],
   patientAge: number | undefined,
-): Fact[] {
+): Warm {
   const names = texts.map((text, index) => nameOf(text, utterances[index]))
   const known = warm.get(interactionId)
-  const isPrefix = known !== undefined && known.pushed.every((name, index) => names[index] === name)
-  const state: Warm = isPrefix ? known : { engine: openFactEngine({ patientAge }), pushed: [] }
+  const isPrefix =
+    known?.patientAge === patientAge && known?.pushed.every((name, index) => names[index] === name) === true
+  const state: Warm = isPrefix ? known : cold(patientAge)
   for (const utterance of utterances.slice(state.pushed.length)) {
     state.engine.push(utterance)
     state.pushed.push(names[state.pushed.length] ?? utterance.id)
@@ -104,7 +116,7 @@ function derivedFrom(
   warm.set(interactionId, state)
   const oldest = warm.keys().next().value
   if (warm.size > warmLimit && oldest !== undefined) warm.delete(oldest)
-  return state.engine.facts()
+  return state
 }
 
 /** Another version, or the practice's words read otherwise since: the text is another one. */
