@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Paths that the server answers; in development they are passed on to it. */
 const serverPaths = ['/v1', '/v2', '/api', '/config.json', '/realms', '/audio-bridge', '/healthz', '/readyz']
 const server = process.env['HONORA_SERVER'] ?? 'http://127.0.0.1:3000'
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 const build = createHash('sha256').update(String(Date.now())).digest('hex').slice(0, 12)
 
 // One build serves all hosts: nothing here depends on where it will run; see src/app/config.ts.
@@ -12,7 +16,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   resolve: { conditions: ['honora-source', 'module', 'browser', 'development|production'] },
-  define: { __BUILD__: JSON.stringify(build) },
+  define: { __BUILD__: JSON.stringify(build), __RELEASE__: JSON.stringify(`honora@${version}+${build}`) },
   build: {
     outDir: 'dist/site',
     emptyOutDir: true,

@@ -70,6 +70,27 @@ test.describe('a recording over a bad network', () => {
     expect(stored.status).not.toBe('recording')
   })
 
+  test('a second window is told of the running recording; taken over, it goes on there and the first says so', async ({
+    page,
+    context,
+  }) => {
+    await openRecording(page, cable.url, appointmentId)
+    const second = await context.newPage()
+    await second.goto(`${cable.url}/appointments/${appointmentId}/recording`)
+    await startButton(second).click()
+    const conflict = second.getByText('Für diesen Termin läuft schon eine Aufnahme')
+    await expect(conflict).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('[data-audio=live]')).toBeVisible()
+
+    await second.getByRole('button', { name: 'Hier weiter aufnehmen' }).click()
+
+    await expect(second.locator('[data-audio=live]')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Die Aufnahme wurde in einem anderen Fenster übernommen')).toBeVisible()
+    await expect(page.getByText('Aufnahme läuft', { exact: true })).toHaveCount(0)
+    await endRecording(second)
+    expect((await storedOf(api, appointmentId)).gaps).toEqual([])
+  })
+
   test('a second device is told of the running recording and disturbs nothing', async ({
     page,
     browser,

@@ -17,5 +17,5 @@ globalThis.matchMedia ??= ((query: string) => ({
   addListener: () => undefined,
   removeListener: () => undefined,
 })) as unknown as typeof matchMedia
-Object.assign(globalThis, { __BUILD__: 'test' })
+Object.assign(globalThis, { __BUILD__: 'test', __RELEASE__: 'honora@test' })
 window.scrollTo = () => undefined

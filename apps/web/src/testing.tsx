@@ -56,7 +56,7 @@ export function show(content: ReactNode, options: Options = {}) {
   const whole: Shell = {
     busy: createSwitch(),
     overlay: createSwitch(),
-    monitor: { report: () => undefined, routeFailed: () => undefined },
+    monitor: { report: () => Promise.resolve(false) },
     ...shell,
   }
   const root = createRootRoute({ component: () => <>{content}</>, notFoundComponent: () => <Outlet /> })

@@ -63,6 +63,8 @@ export const AppointmentInput = z
     room: Line.nullish(),
     note: LongText.nullish(),
     allowOverlap: z.boolean().optional(),
+    /** As read: a status follows from work and from cancelling, never from this call. */
+    status: AppointmentStatus.optional(),
     version: Version.optional(),
   })
   .meta({ id: 'AppointmentInput' })

@@ -26,9 +26,13 @@ type Needs<Key extends string, T> = [T] extends [undefined]
     ? { readonly [K in Key]?: T }
     : { readonly [K in Key]: T }
 type ParamsInput<R extends Route> = keyof ParamsOf<R> extends never ? undefined : ParamsOf<R>
-type BodyInput<R extends Route> = R['consumes'] extends 'multipart' | 'bytes'
-  ? FormData | Blob
-  : BodyInputOf<R>
+/** Form data travels as member `data`; the same calls take plain fields as JSON where nothing is uploaded. */
+type MultipartInput = { readonly data: FormData } | Readonly<Record<string, unknown>>
+type BodyInput<R extends Route> = R['consumes'] extends 'multipart'
+  ? MultipartInput
+  : R['consumes'] extends 'bytes'
+    ? Blob
+    : BodyInputOf<R>
 
 export type CallInput<R extends Route> = Needs<'params', ParamsInput<R>> &
   Needs<'query', QueryInputOf<R>> &

@@ -80,6 +80,13 @@ export const settings = z.object({
     .describe(
       'signs cursors and links; empty outside production: kept in DATA_DIR (required in production, at least 32 characters)',
     ),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$|^$/)
+    .default('')
+    .describe(
+      'domain of the session cookie, for bases on hosts of their own (`praxis.example` for portal.… and billing.…); empty: this host alone',
+    ),
   CORS_ORIGINS: list.default([]).describe('origins, comma separated, that may call with cookies'),
   SESSION_IDLE_MINUTES: z.coerce
     .number()

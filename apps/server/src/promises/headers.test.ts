@@ -83,6 +83,8 @@ describe('protective headers', () => {
       CHAT_WIDGET_URL: 'https://chat.example/widget.js',
       MONITORING_DSN: 'https://key@errors.example/1',
       BILLING_API_BASE: 'https://billing.example/base',
+      PUBLIC_URL: 'http://portal.example',
+      LEGACY_HOSTS: { 'old.example': { 'portal.example': 'api.example:8443' } },
     })
     const [plain, configured] = [await policyOf(app), await policyOf(open)]
     await open.close()
@@ -91,7 +93,13 @@ describe('protective headers', () => {
     expect(plain['connect-src']).toEqual(["'self'", 'ws:', 'wss:'])
     expect(configured['script-src']).toEqual(["'self'", 'https://chat.example'])
     expect(configured['connect-src']).toEqual(
-      expect.arrayContaining(['https://errors.example', 'https://billing.example', 'https://chat.example']),
+      expect.arrayContaining([
+        'https://errors.example',
+        'https://billing.example',
+        'https://chat.example',
+        // As a page on http will call it.
+        'http://api.example:8443',
+      ]),
     )
   })
 

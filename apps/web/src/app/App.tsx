@@ -34,7 +34,12 @@ export function App({ config, client, router, shell, initialLocale, onLocale }: 
           <ErrorScreen />
         ) : (
           // The page has a boundary of its own; this one is for what lies around it, dialogs for example.
-          <ErrorBoundary scope="app" onError={(error) => shell.monitor.report(error, { kind: 'render' })}>
+          <ErrorBoundary
+            scope="app"
+            onError={(error) =>
+              shell.monitor.report(error, { kind: 'render', url: router.state.location.href })
+            }
+          >
             <ShellContext value={shell}>
               <ClientProvider client={client} config={config}>
                 <DataProvider>

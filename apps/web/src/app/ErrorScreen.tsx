@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { useHasText, useText } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -9,11 +9,18 @@ const fallback = {
   'shell.error.title': 'Da ist etwas schiefgegangen',
   'shell.error.message':
     'Diese Seite konnte nicht angezeigt werden. Was bereits gespeichert war, ist nicht betroffen.',
+  'shell.error.reported': 'Der Fehler wurde ohne Patientendaten gemeldet.',
   'shell.error.retry': 'Versuchen Sie es nochmal?',
 } as const
 
+interface ScreenProps {
+  /** The report has arrived where errors are collected. */
+  isReported?: boolean
+  reload?: () => void
+}
+
 /** The full-page error: logo, title, explanation, and a button that reloads the page. */
-export function ErrorScreen({ reload = () => window.location.reload() }: { reload?: () => void }) {
+export function ErrorScreen({ isReported = false, reload = () => window.location.reload() }: ScreenProps) {
   const t = useText()
   const hasText = useHasText()
   const text = (id: keyof typeof fallback): string => (hasText(id) ? t(id) : fallback[id])
@@ -27,7 +34,10 @@ export function ErrorScreen({ reload = () => window.location.reload() }: { reloa
           <path className="art-break" d="m62 8 8 12-6 8 8 14" />
         </svg>
         <h1>{text('shell.error.title')}</h1>
-        <p>{text('shell.error.message')}</p>
+        <p>
+          {text('shell.error.message')}
+          {isReported && <> {text('shell.error.reported')}</>}
+        </p>
         <Button
           variant="contained"
           color="primary"
@@ -45,27 +55,40 @@ export function ErrorScreen({ reload = () => window.location.reload() }: { reloa
 interface Props {
   /** Route path and organisation: when it changes, the page gets a new chance. */
   scope: string
-  onError: (error: unknown, componentStack: string) => void
+  /** Reports the error; tells whether the report has arrived. */
+  onError: (error: unknown) => Promise<boolean>
   children: ReactNode
 }
 
-/** Catches rendering errors, reports them once and shows the full-page error until the scope changes. */
-export class ErrorBoundary extends Component<Props, { failed: boolean; scope: string }> {
-  override state = { failed: false, scope: this.props.scope }
+interface State {
+  failed: boolean
+  isReported: boolean
+  scope: string
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
+/** Catches rendering errors, reports them once and shows the full-page error until the scope changes. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, isReported: false, scope: this.props.scope }
+
+  static getDerivedStateFromError(): Pick<State, 'failed'> {
     return { failed: true }
   }
 
-  static getDerivedStateFromProps(props: Props, state: { failed: boolean; scope: string }) {
-    return props.scope === state.scope ? null : { failed: false, scope: props.scope }
+  static getDerivedStateFromProps(props: Props, state: State): State | null {
+    return props.scope === state.scope ? null : { failed: false, isReported: false, scope: props.scope }
   }
 
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    this.props.onError(error, info.componentStack ?? '')
+  override componentDidCatch(error: unknown): void {
+    void this.report(error)
+  }
+
+  private async report(error: unknown): Promise<void> {
+    const { scope } = this.state
+    const isReported = await this.props.onError(error)
+    if (isReported) this.setState((state) => (state.scope === scope ? { isReported } : null))
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ErrorScreen /> : this.props.children
+    return this.state.failed ? <ErrorScreen isReported={this.state.isReported} /> : this.props.children
   }
 }

@@ -1,4 +1,4 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { currentCustomerNumber } from '../data/organisation-store.ts'
 import { ErrorBoundary } from './ErrorScreen.tsx'
@@ -12,12 +12,18 @@ const OrganisationOverlay = lazy(() =>
 /** Frame of every page: busy bar, error screen, and the overlay after a change of organisation elsewhere. */
 export function Root() {
   const { busy, overlay, monitor } = useShell()
-  const path = useRouterState({ select: (state) => state.location.pathname })
+  const router = useRouter()
+  // What is shown, not where one is going: an address changes before its page is there, and the page still standing
+  // would fail once more under the new scope.
+  const shown = useRouterState({ select: (state) => state.matches.at(-1)?.id ?? '' })
   const isCovered = useSyncExternalStore(overlay.subscribe, overlay.isOn)
   return (
     <ErrorBoundary
-      scope={`${path} ${currentCustomerNumber() ?? ''}`}
-      onError={(error) => monitor.report(error, { kind: 'render' })}
+      scope={`${shown} ${currentCustomerNumber() ?? ''}`}
+      onError={(error) => {
+        const isRoute = router.state.matches.some((match) => match.error === error)
+        return monitor.report(error, { kind: isRoute ? 'route' : 'render', url: router.state.location.href })
+      }}
     >
       <BusyBar busy={busy} />
       <Outlet />

@@ -21,8 +21,10 @@ export function createChat(
   const script = page.createElement('script')
   script.src = config.scriptUrl
   script.async = true
-  let pattern = '/'
-  const tell = (): void => page.defaultView?.honoraChat?.routeCompleted?.(pattern)
+  let pattern: string | null = null
+  const tell = (): void => {
+    if (pattern !== null) page.defaultView?.honoraChat?.routeCompleted?.(pattern)
+  }
   script.addEventListener('load', tell)
   page.head.append(script)
   return {

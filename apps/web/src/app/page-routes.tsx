@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, Outlet, type AnyRoute } from '@tanstack/react-router'
+import { createRoute, Outlet, type AnyRoute } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 
 declare module '@tanstack/react-router' {
@@ -15,15 +15,40 @@ type Layout = ComponentType<{ children: ReactNode }>
 /** What a page gets that names no layout: its own children, nothing else. */
 const PassThrough: Layout = ({ children }) => <>{children}</>
 
-interface Preloads {
-  preload?: () => Promise<void>
-}
-
 type Build = (parent: AnyRoute) => AnyRoute
 interface PageOptions {
   needs?: string | readonly string[]
   slim?: boolean
   layout?: Layout
+}
+
+interface Chunk<Props> {
+  readonly Content: ComponentType<Props>
+  readonly loader: () => Promise<void>
+}
+
+/**
+ * A component of a chunk, and the loader of the route that shows it: a chunk that does not come is thereby a failed
+ * route change with an address, not a rendering error. It is asked for again with the next visit.
+ */
+function chunk<Props extends object>(
+  load: () => Promise<Record<string, unknown>>,
+  name: string,
+): Chunk<Props> {
+  let loading: Promise<void> | null = null
+  let Loaded: ComponentType<Props> | null = null
+  const fetchChunk = async (): Promise<void> => {
+    try {
+      Loaded = (await load())[name] as ComponentType<Props>
+    } catch (error) {
+      loading = null
+      throw error
+    }
+  }
+  return {
+    Content: (props) => (Loaded === null ? null : <Loaded {...props} />),
+    loader: () => (loading ??= fetchChunk()),
+  }
 }
 
 /**
@@ -37,21 +62,19 @@ export function page<Module extends Record<string, unknown>>(
   options: PageOptions = {},
 ): Build {
   const { needs, slim = false, layout: Own = PassThrough } = options
-  const Content = lazyRouteComponent(
-    load as () => Promise<Record<string, ComponentType>>,
-    name,
-  ) as ComponentType & Preloads
-  const Wrapped: ComponentType & Preloads = () => (
+  const { Content, loader } = chunk(load, name)
+  const Wrapped = () => (
     <Own>
       <Content />
     </Own>
   )
-  if (Content.preload !== undefined) Wrapped.preload = Content.preload
   return (parent) =>
     createRoute({
       getParentRoute: () => parent,
       path,
-      component: Wrapped as never,
+      component: Wrapped,
+      loader,
+      staleTime: Infinity,
       staticData: {
         slim,
         ...(needs === undefined ? {} : { needs: typeof needs === 'string' ? [needs] : needs }),
@@ -66,19 +89,19 @@ export function group<Module extends Record<string, unknown>>(
   name: keyof Module & string,
   pages: readonly Build[],
 ): Build {
-  const GroupLayout = lazyRouteComponent(load as () => Promise<Record<string, Layout>>, name) as Layout &
-    Preloads
-  const Wrapped: ComponentType & Preloads = () => (
-    <GroupLayout>
+  const { Content, loader } = chunk<{ children: ReactNode }>(load, name)
+  const Wrapped = () => (
+    <Content>
       <Outlet />
-    </GroupLayout>
+    </Content>
   )
-  if (GroupLayout.preload !== undefined) Wrapped.preload = GroupLayout.preload
   return (parent) => {
     const route = createRoute({
       getParentRoute: () => parent,
       id,
-      component: Wrapped as never,
+      component: Wrapped,
+      loader,
+      staleTime: Infinity,
     }) as unknown as AnyRoute
     return route.addChildren(pages.map((build) => build(route))) as AnyRoute
   }

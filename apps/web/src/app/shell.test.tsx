@@ -5,15 +5,19 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  RouterProvider,
   type AnyRouter,
 } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { show } from '../testing.tsx'
 import { createChat } from './chat.ts'
 import { ErrorBoundary } from './ErrorScreen.tsx'
-import { createMonitor, withoutQuery } from './monitoring.ts'
+import { createMonitor, type Monitor } from './monitoring.ts'
 import { currentItem, homeFor, navigationFor } from './navigation.ts'
 import { OrganisationOverlay } from './OrganisationOverlay.tsx'
+import { page } from './page-routes.tsx'
+import { Root } from './Root.tsx'
+import { ShellContext } from './shell-context.ts'
 import { patternOf } from '../ui/route-pattern.ts'
 import { watchRoutes } from './router.ts'
 import { createSwitch } from './switch.ts'
@@ -25,7 +29,7 @@ describe('full-page error screen', () => {
   }
 
   test('shows logo, title, text and the button, reports once, and gives a new scope a new chance', async () => {
-    const onError = vi.fn<() => void>()
+    const onError = vi.fn<() => Promise<boolean>>(async () => false)
     const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { router } = show(
       <ErrorBoundary scope="/today 100001" onError={onError}>
@@ -41,13 +45,91 @@ describe('full-page error screen', () => {
     silence.mockRestore()
   })
 
-  test('resets when the scope changes', () => {
-    const state = ErrorBoundary.getDerivedStateFromProps(
-      { scope: '/today 100002', onError: () => undefined, children: null },
-      { failed: true, scope: '/today 100001' },
+  test('says that the error was reported only once it was', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let arrive: (value: boolean) => void = () => undefined
+    const arrival = new Promise<boolean>((resolve) => {
+      arrive = resolve
+    })
+    show(
+      <ErrorBoundary scope="a" onError={() => arrival}>
+        <Broken isBroken />
+      </ErrorBoundary>,
     )
+    await screen.findByRole('heading', { name: 'Da ist etwas schiefgegangen' })
+    expect(screen.queryByText(/gemeldet/)).toBeNull()
 
-    expect(state).toEqual({ failed: false, scope: '/today 100002' })
+    arrive(true)
+
+    expect(await screen.findByText(/ohne Patientendaten gemeldet/)).toBeVisible()
+    silence.mockRestore()
+  })
+
+  /** The application's own root around two pages, one of which cannot be drawn. */
+  const pages = (monitor: Monitor) => {
+    const busy = createSwitch()
+    const told: string[] = []
+    const root = createRootRoute({ component: Root })
+    const tree = root.addChildren([
+      page('/today', async () => ({ Today: () => <p>heute</p> }), 'Today')(root),
+      page(
+        '/patients',
+        async () => ({
+          Patients: () => {
+            throw new Error('kaputt')
+          },
+        }),
+        'Patients',
+      )(root),
+      page('/statements', () => Promise.reject(new Error('chunk')), 'Statements')(root),
+    ])
+    const router = createRouter({
+      routeTree: tree,
+      history: createMemoryHistory({ initialEntries: ['/today'] }),
+      disableGlobalCatchBoundary: true,
+    }) as unknown as AnyRouter
+    watchRoutes(router, {
+      busy,
+      routeCompleted: (pattern) => told.push(pattern),
+      routeFailed: (url, error) => void monitor.report(error, { kind: 'route', url }),
+    })
+    show(
+      <ShellContext value={{ busy, overlay: createSwitch(), monitor }}>
+        <RouterProvider router={router} />
+      </ShellContext>,
+    )
+    return { router, busy, told }
+  }
+
+  test('Back from a page that cannot be drawn shows the page before', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const report = vi.fn<Monitor['report']>(async () => false)
+    const { router } = pages({ report })
+    await screen.findByText('heute')
+
+    await router.navigate({ to: '/patients' })
+    await screen.findByRole('heading', { name: 'Da ist etwas schiefgegangen' })
+    expect(report.mock.calls.map(([, context]) => context)).toEqual([{ kind: 'render', url: '/patients' }])
+    router.history.back()
+
+    expect(await screen.findByText('heute')).toBeVisible()
+    silence.mockRestore()
+  })
+
+  test('a page that cannot be loaded is a failed route change: reported with its address, never told as completed', async () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const report = vi.fn<Monitor['report']>(async () => false)
+    const { router, busy, told } = pages({ report })
+    await screen.findByText('heute')
+
+    await router.navigate({ to: '/statements', search: { query: 'Vogt' } }).catch(() => undefined)
+
+    await screen.findByRole('heading', { name: 'Da ist etwas schiefgegangen' })
+    await waitFor(() => expect(busy.isOn()).toBe(false))
+    expect(told).toEqual(['/today'])
+    expect(new Set(report.mock.calls.map(([, context]) => context.kind))).toEqual(new Set(['route']))
+    expect(report.mock.calls[0]?.[1].url).toContain('/statements')
+    silence.mockRestore()
   })
 })
 
@@ -151,9 +233,19 @@ describe('ports', () => {
     delete window.honoraChat
   })
 
-  test('without a monitor reports go nowhere, and addresses lose their query', () => {
-    expect(() => createMonitor({ dsn: '' }).report(new Error('x'))).not.toThrow()
-    expect(withoutQuery('/patients?query=Vogt#x')).toBe('/patients')
+  test('the chat hears of nothing before a route is completed', () => {
+    const routeCompleted = vi.fn<() => void>()
+    window.honoraChat = { routeCompleted }
+    createChat({ scriptUrl: 'https://chat.example/widget.js' })
+    document.querySelector('script')?.dispatchEvent(new Event('load'))
+
+    expect(routeCompleted).not.toHaveBeenCalled()
+    document.querySelector('script')?.remove()
+    delete window.honoraChat
+  })
+
+  test('without a monitor nothing is reported, and nothing says so', async () => {
+    expect(await createMonitor({ dsn: '' }).report(new Error('x'), { kind: 'render' })).toBe(false)
   })
 })
 

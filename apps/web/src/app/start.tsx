@@ -40,7 +40,7 @@ export async function start(root: HTMLElement | null): Promise<void> {
   const router = createAppRouter(createRouteTree(), {
     busy,
     routeCompleted: chat.routeCompleted,
-    routeFailed: monitor.routeFailed,
+    routeFailed: (url, error) => void monitor.report(error, { kind: 'route', url }),
   })
   createRoot(root).render(
     <App

@@ -45,7 +45,7 @@ export function useApiUrl(): (pathOrUrl: string) => string {
   const config = useConfig()
   return useCallback(
     (pathOrUrl) => {
-      const url = /^https?:\/\//.test(pathOrUrl) ? pathOrUrl : baseFor(pathOrUrl, config) + pathOrUrl
+      const url = /^([a-z]+:)?\/\//i.test(pathOrUrl) ? pathOrUrl : baseFor(pathOrUrl, config) + pathOrUrl
       return rewriteLegacyHost(url, config, window.location.host)
     },
     [config],

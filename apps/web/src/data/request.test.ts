@@ -150,7 +150,12 @@ describe('refusals', () => {
     const onUnauthorized = vi.fn<() => void>()
     const { send } = transport([json({ code: 'USER_UNAUTHORIZED' }, 401)], { onUnauthorized })
 
-    await expect(send(call('GET', '/v1/user'))).rejects.toThrow('USER_UNAUTHORIZED')
+    await expect(send(call('GET', '/v1/factoring/invoice-files'))).rejects.toThrow('USER_UNAUTHORIZED')
+    expect(onUnauthorized).toHaveBeenCalledOnce()
+
+    // A loader sees for itself; it must not be sent to look again.
+    const loader = transport([json({}, 401)], { onUnauthorized })
+    await expect(loader.send(call('GET', '/v1/user'))).rejects.toThrow('USER_UNAUTHORIZED')
     expect(onUnauthorized).toHaveBeenCalledOnce()
   })
 
@@ -214,5 +219,18 @@ describe('addresses', () => {
       'https://old.example/v1/user',
     )
     expect(rewriteLegacyHost('/v1/user', config, 'praxis.example')).toBe('/v1/user')
+  })
+
+  test.each([
+    ['wss://old.example/audio?token=t', 'wss://new.example/audio?token=t'],
+    ['ws://old.example/audio', 'ws://new.example/audio'],
+    ['//old.example/v1/user', '//new.example/v1/user'],
+    ['HTTPS://OLD.example/v1/user', 'https://new.example/v1/user'],
+    ['https://older.example:8443/v1/user', 'https://new.example/v1/user'],
+    ['https://older.example/v1/user', 'https://older.example/v1/user'],
+    ['mailto:old.example', 'mailto:old.example'],
+  ])('%s goes to %s', (url, expected) => {
+    const legacyHosts = { ...config.legacyHosts, 'Older.example:8443': { 'praxis.example': 'new.example' } }
+    expect(rewriteLegacyHost(url, { ...config, legacyHosts }, 'praxis.example')).toBe(expected)
   })
 })

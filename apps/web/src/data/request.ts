@@ -22,6 +22,8 @@ const consultationPath = /^\/api\//
 const billingPath = /^\/api\/billing\//
 const withoutSession =
   /^\/v1\/(session|password-reset|invitations|plan-offers|consent-forms)(\/|$)|\/translations$/
+/** The loaders report by themselves that nobody is signed in. */
+const loaderPath = /^\/v1\/(user|organization|user\/orgs)$/
 const isWrite = (method: string): boolean => method !== 'GET'
 /** Calls that work without a session need no token; signing out ends one and does. */
 const needsToken = ({ method, path }: Pick<ClientRequest, 'method' | 'path'>): boolean =>
@@ -37,12 +39,20 @@ export function baseFor(path: string, config: WebConfig): string {
 
 /** Sends a request for a legacy host to the host that belongs to the page; without an entry it is left alone. */
 export function rewriteLegacyHost(url: string, config: WebConfig, pageHost: string): string {
-  if (!/^https?:\/\//.test(url)) return url
-  const target = new URL(url)
-  const replacement = config.legacyHosts[target.host]?.[pageHost]
+  const [, scheme = '', rest] = /^((?:https?:|wss?:)?)\/\/(.*)$/is.exec(url) ?? []
+  if (rest === undefined) return url
+  // An address without a scheme takes the page's; which one plays no part for its host.
+  const target = new URL(`${scheme === '' ? 'http:' : scheme}//${rest}`)
+  const replacement = entryOf(config.legacyHosts, target.host)?.[pageHost]
   if (replacement === undefined) return url
+  target.port = ''
   target.host = replacement
-  return target.href
+  return scheme === '' ? target.href.replace(/^http:/, '') : target.href
+}
+
+/** Hosts know no upper case; a configuration may. */
+function entryOf(hosts: WebConfig['legacyHosts'], host: string) {
+  return Object.entries(hosts).find(([name]) => name.toLowerCase() === host)?.[1]
 }
 
 /** Appends the parameters that are neither null nor undefined; lists repeat their name. */
@@ -58,10 +68,10 @@ export function withQuery(path: string, query: Readonly<Record<string, unknown>>
   return tail === '' ? path : `${path}?${tail}`
 }
 
-/** Form data and blobs travel as they are (also as member `data` of a payload), everything else as JSON. */
+/** Blobs travel as they are, form data as member `data` of a payload, everything else as JSON. */
 function encodeBody(body: unknown): { body?: BodyInit; contentType?: string } {
   if (body === undefined) return {}
-  if (body instanceof FormData || body instanceof Blob) return { body }
+  if (body instanceof Blob) return { body }
   if (typeof body === 'object' && body !== null && 'data' in body && body.data instanceof FormData) {
     return { body: body.data }
   }
@@ -141,7 +151,7 @@ export function createTransport(context: RequestContext): Transport {
     if (problem.parsed.code === 'ORGANIZATION_CHANGED') context.onOrganizationChanged()
     if (answer.status === 401 && !withoutSession.test(request.path)) {
       csrfToken = null
-      context.onUnauthorized()
+      if (!loaderPath.test(request.path)) context.onUnauthorized()
     }
     if (consultationPath.test(request.path)) throw new ConsultationError(problem.body, problem.parsed)
     if (answer.status === 401) throw new UnauthorizedError(problem.parsed)

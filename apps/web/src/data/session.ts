@@ -67,6 +67,8 @@ export function useOwnOnly(): boolean {
 /** Feature flags as the server evaluated them for this user; unknown ones are off. */
 export function useFlag(key: string): boolean {
   const client = useClient()
-  const { data } = useSWR('/v1/feature-flags', () => client.featureFlags({}))
+  // Whoever has just signed in has flags of their own: what nobody was told must not stand for them.
+  const { data: user } = useSWR<{ id: string }>(sessionKeys.user, null)
+  const { data } = useSWR(['/v1/feature-flags', user?.id ?? null], () => client.featureFlags({}))
   return data?.flags[key] === true
 }

@@ -13,6 +13,10 @@ test.each([
   expect(chooseLocale(saved, languages)).toBe(expected)
 })
 
+test('a cookie that does not decode is no choice', () => {
+  expect(savedLocale('locale=%E0%A4%A')).toBeNull()
+})
+
 test('the choice is read from its cookie and written for a year', () => {
   expect(savedLocale('a=1; locale=en; b=2')).toBe('en')
   expect(savedLocale('xlocale=en')).toBeNull()

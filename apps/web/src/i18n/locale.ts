@@ -36,9 +36,18 @@ const cookieName = 'locale'
 export function savedLocale(cookies: string): string | null {
   for (const pair of cookies.split('; ')) {
     const [name, value] = pair.split('=')
-    if (name === cookieName && value !== undefined) return decodeURIComponent(value)
+    if (name === cookieName && value !== undefined) return decoded(value)
   }
   return null
+}
+
+/** A neighbour on the same domain may write a cookie of this name that does not decode: as good as none. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
 }
 
 /** Cookie text that keeps the choice for a year. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { ConfirmRequest } from './confirm.tsx'
+import type { ConfirmButton, ConfirmRequest } from './confirm.tsx'
 import { Modal } from './Modal.tsx'
 
 const looks = {
@@ -7,6 +7,14 @@ const looks = {
   error: { variant: 'contained', color: 'error' },
   default: { variant: 'outlined', color: 'inherit' },
 } as const
+
+/** Enter must not destroy anything: where a button does, the focus is on the first that does not. */
+function focusedButton(buttons: readonly ConfirmButton<unknown>[]): number {
+  const isDangerous = buttons.some(({ variant }) => variant === 'error')
+  const wanted = buttons.findIndex(({ variant }) => variant === 'primary')
+  const harmless = buttons.findIndex(({ variant }) => variant !== 'error')
+  return Math.max(0, isDangerous || wanted < 0 ? harmless : wanted)
+}
 
 /** Header, question and buttons; closing it answers null. */
 export function ConfirmDialog({
@@ -16,7 +24,7 @@ export function ConfirmDialog({
   request: ConfirmRequest<unknown>
   onAnswer: (value: unknown) => void
 }) {
-  const focused = request.buttons.findIndex((button) => (button.variant ?? 'default') !== 'default')
+  const focused = focusedButton(request.buttons)
   return (
     <Modal title={request.header} onClose={() => onAnswer(null)}>
       <div className="dlg-text">{request.question}</div>
@@ -25,7 +33,7 @@ export function ConfirmDialog({
           <Button
             key={button.label}
             size="large"
-            autoFocus={index === Math.max(0, focused)}
+            autoFocus={index === focused}
             onClick={() => onAnswer(button.value)}
             {...looks[button.variant ?? 'default']}
           >

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { show } from '../testing.tsx'
 import { useConfirm } from './confirm.tsx'
 
-function Question() {
+function Question({ variant = 'primary' }: { variant?: 'primary' | 'error' }) {
   const confirm = useConfirm()
   const [answer, setAnswer] = useState('offen')
   const ask = async (): Promise<void> => {
@@ -14,7 +14,7 @@ function Question() {
       question: 'Das lässt sich nicht rückgängig machen.',
       buttons: [
         { label: 'Abbrechen', value: 'no' },
-        { label: 'Endgültig finalisieren', value: 'yes', variant: 'primary' },
+        { label: 'Endgültig finalisieren', value: 'yes', variant },
       ],
     })
     setAnswer(String(value))
@@ -45,4 +45,15 @@ test('closing gives null', async () => {
   await userEvent.keyboard('{Escape}')
 
   expect(await screen.findByRole('button', { name: 'null' })).toBeVisible()
+})
+
+test('where a button destroys something, Enter does not press it', async () => {
+  show(<Question variant="error" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'offen' }))
+  const no = await screen.findByRole('button', { name: 'Abbrechen' })
+  await waitFor(() => expect(no).toHaveFocus())
+
+  await userEvent.keyboard('{Enter}')
+
+  expect(await screen.findByRole('button', { name: 'no' })).toBeVisible()
 })

@@ -10,8 +10,8 @@ import {
   type ReactNode,
 } from 'react'
 
-/** A button of a confirmation; the first `primary` or `error` one has the focus. */
-interface ConfirmButton<Value> {
+/** A button of a confirmation; a `primary` one has the focus, but where one is an `error`, the first harmless one. */
+export interface ConfirmButton<Value> {
   /** A verb: "Endgültig finalisieren", never "OK". */
   readonly label: string
   readonly value: Value

@@ -25,6 +25,12 @@ export type LiveErrorCause =
   | 'consentMissing'
   | 'browserUnsupported'
   | 'microphoneLost'
+  /** The same login records in another window. */
+  | 'otherWindow'
+  /** Another window of this login has taken the recording over. */
+  | 'takenOver'
+  /** A final close in mid-recording. */
+  | 'endedByServer'
 
 export interface LiveError {
   readonly type: LiveErrorType
@@ -48,10 +54,15 @@ export function errorOfStatus(status: number | null, message: string): LiveError
   return liveError('config_error', message)
 }
 
+/** Somebody records this interaction already; with a cause, it is the same login and may go on here. */
+export function conflict(cause?: LiveErrorCause): LiveError {
+  return liveError('interaction_conflict', 'Interaction ID already in use by an ongoing session', cause)
+}
+
 /** What a CONFIG_DENIED means; all denials are final. */
 export function errorOfDenial(reason: string): LiveError {
   if (/ongoing session|already in use|session .*exist/i.test(reason)) {
-    return liveError('interaction_conflict', 'Interaction ID already in use by an ongoing session')
+    return conflict(/same login/i.test(reason) ? 'otherWindow' : undefined)
   }
   if (/consent/i.test(reason)) return liveError('config_error', reason, 'consentMissing')
   return liveError('config_error', reason)

@@ -45,6 +45,8 @@ export type SessionEvent =
   | { readonly type: 'recorderStopped' }
   | { readonly type: 'end' }
   | { readonly type: 'retry' }
+  /** Goes on here with what another window of this login records. */
+  | { readonly type: 'takeOver' }
   | { readonly type: 'online' }
   | { readonly type: 'leave' }
 

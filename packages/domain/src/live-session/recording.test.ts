@@ -173,11 +173,56 @@ describe('recording', () => {
     expect(effects[0]).toEqual({ do: 'closeSocket', socket: 1, code: null })
   })
 
-  test('a socket taken over by another tab is final and switches the microphone off', () => {
+  test('a socket taken over by another window is told, and switches the microphone off', () => {
     const { state, effects } = run(recording(), closed(recording(), 1000, 'taken over'))
 
-    expect([state.phase, state.connection]).toEqual(['disconnected', 'disconnected'])
+    expect([state.phase, state.recording]).toEqual(['error', 'stopped'])
+    expect(state.error).toMatchObject({ type: 'interaction_conflict', cause: 'takenOver' })
     expect(done(effects)).toContain('stopRecorder')
+    expect(done(effects)).not.toContain('startTimer')
+  })
+
+  test('a window that is told of its login recording elsewhere goes on here when the person wants it', () => {
+    const opened = run(
+      run(connected(), closed(connected(), 1006)).state,
+      { type: 'timer', timer: 'reconnect', jitter: 0 },
+      { type: 'tokenReceived', token: 't' },
+      { type: 'socketOpened', socket: 2 },
+    ).state
+    const denied = run(
+      opened,
+      message(opened, { type: 'CONFIG_DENIED', reason: 'ongoing session for interaction i1, same login' }),
+    ).state
+    expect(denied.error).toMatchObject({
+      type: 'interaction_conflict',
+      retryable: false,
+      message: 'Interaction ID already in use by an ongoing session',
+      cause: 'otherWindow',
+    })
+
+    const asked = run(denied, { type: 'takeOver' })
+    expect([asked.state.takesOver, done(asked.effects)]).toEqual([true, ['fetchToken']])
+    const again = run(asked.state, { type: 'tokenReceived', token: 't' }, { type: 'socketOpened', socket: 3 })
+    expect(again.effects).toContainEqual({ do: 'send', message: 'config' })
+    const accepted = run(again.state, message(again.state, { type: 'CONFIG_ACCEPTED', resumes: true })).state
+    expect([accepted.connection, accepted.takesOver]).toEqual(['connected', false])
+  })
+
+  test.each([1000, 1001, 1005])('close code %i in mid-recording is told and loses nothing', (code) => {
+    const spoken = run(recording(), { type: 'chunk', key: 1 }).state
+    const { state, effects } = run(spoken, closed(spoken, code))
+
+    expect(state.error).toMatchObject({ type: 'network_error', cause: 'endedByServer' })
+    expect([state.recording, state.book.held]).toEqual(['recording', [1]])
+    expect(done(effects)).not.toContain('startTimer')
+    expect(run(state, { type: 'online' }).effects).toEqual([])
+    expect(done(run(state, { type: 'retry' }).effects)).toEqual(['fetchToken'])
+  })
+
+  test('what the server complains of is told and ends nothing; the next text takes it away', () => {
+    const told = run(recording(), message(recording(), { type: 'ERROR', title: 'boom', status: 500 })).state
+    expect([told.complaint, told.phase, told.recording]).toEqual(['boom', 'connected', 'recording'])
+    expect(run(told, message(told, { type: 'transcript', segments: [] })).state.complaint).toBeNull()
   })
 
   test('the line about the audio says live, kept, catching up, paused, ended', () => {

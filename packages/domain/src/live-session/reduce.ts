@@ -11,7 +11,7 @@ import type { ServerMessage } from '../speech/messages.ts'
 import { backoff } from './backoff.ts'
 import { closeReaction } from './close.ts'
 import { checkConfig, waits } from './config.ts'
-import { errorOfDenial, errorOfStatus, liveError, type LiveError } from './errors.ts'
+import { conflict, errorOfDenial, errorOfStatus, liveError, type LiveError } from './errors.ts'
 import { socketAddress, type Effect, type SessionEvent } from './events.ts'
 import { initialSession, type Session, type Timer } from './state.ts'
 
@@ -80,8 +80,14 @@ export function reduce(state: Session, event: SessionEvent): Step {
       return end(state)
     case 'retry':
       return state.error?.retryable === true ? restart(state) : stay(state)
+    case 'takeOver':
+      return state.error?.type === 'interaction_conflict'
+        ? restart({ ...state, takesOver: true })
+        : stay(state)
     case 'online':
-      if (state.error?.type === 'network_error') return restart(state)
+      // What the server ended for good is begun again by a person only.
+      if (state.error?.type === 'network_error' && state.error.cause !== 'endedByServer')
+        return restart(state)
       if (state.connection !== 'reconnecting' || state.handshake !== 'none' || state.token !== null)
         return stay(state)
       return step(state, { do: 'stopTimer', timer: 'reconnect' }, { do: 'fetchToken' })
@@ -153,12 +159,20 @@ function socketClosed(state: Session, code: number, reason: string, jitter: numb
   const reaction = closeReaction(code, reason)
   switch (reaction.kind) {
     case 'final':
-      return over(closed)
+      return ended(closed, reason)
     case 'error':
       return fail(closed, reaction.error)
     case 'reconnect':
       return reconnect(closed, jitter)
   }
+}
+
+/** A final close: the end of the session, or in mid-recording an error that the person is told. */
+function ended(state: Session, reason: string): Step {
+  const isOn = state.recording !== 'idle' && state.recording !== 'stopped'
+  if (state.ending || !(isOn || state.book.held.length > 0)) return over(state)
+  if (/taken over/i.test(reason)) return fail(state, conflict('takenOver'))
+  return fail(state, liveError('network_error', 'Connection ended by the server', 'endedByServer'))
 }
 
 /** Waits for the next attempt, or gives up after the last one (specification section 9). */
@@ -222,6 +236,7 @@ function message(state: Session, received: ServerMessage): Step {
     case 'ERROR':
       return serverError(state, received.title, received.status)
     case 'transcript':
+      return stay({ ...state, complaint: null })
     case 'facts':
     case 'usage':
     case 'flushed':
@@ -239,6 +254,7 @@ function accepted(state: Session, doesResume: boolean): Step {
       connection: 'connected',
       handshake: 'resume',
       attempts: 0,
+      takesOver: false,
       awaitingPong: false,
       hasResumed: state.hasResumed || doesResume,
     },
@@ -249,9 +265,9 @@ function accepted(state: Session, doesResume: boolean): Step {
   )
 }
 
-/** An error message by itself ends nothing; only undecodable audio asks for a new start of the recorder. */
+/** An error message by itself ends nothing, but is told; only undecodable audio asks for a new start of the recorder. */
 function serverError(state: Session, title: string, status: number | null): Step {
-  if (status !== 400 || !/decodable/i.test(title)) return stay(state)
+  if (status !== 400 || !/decodable/i.test(title)) return stay({ ...state, complaint: title })
   return fail(state, liveError('unknown_error', title, 'audioNotDecodable'))
 }
 

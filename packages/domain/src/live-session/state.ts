@@ -55,8 +55,12 @@ export interface Session {
   readonly endSent: boolean
   /** ENDED was seen. */
   readonly ended: boolean
+  /** The next config asks to take the recording over from another window of this login. */
+  readonly takesOver: boolean
   readonly book: ChunkBook
   readonly error: LiveError | null
+  /** What the server complained of without ending anything; gone with the next text. */
+  readonly complaint: string | null
 }
 
 export const initialSession: Session = {
@@ -77,8 +81,10 @@ export const initialSession: Session = {
   ending: false,
   endSent: false,
   ended: false,
+  takesOver: false,
   book: emptyBook,
   error: null,
+  complaint: null,
 }
 
 export type Timer = 'reconnect' | 'handshake' | 'resume' | 'ping' | 'end'

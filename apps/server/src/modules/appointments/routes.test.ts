@@ -185,7 +185,7 @@ describe('PUT /api/appointments/{id}', () => {
     const span = times()
     const { status, body } = await mine.owner.put<Appointment>(
       `/api/appointments/${made.id}`,
-      { ...made, ...span, note: undefined, status: 'COMPLETED' },
+      { ...made, ...span, note: undefined },
       { headers: { 'if-match': '"1"' } },
     )
 
@@ -206,6 +206,21 @@ describe('PUT /api/appointments/{id}', () => {
     )
     expect(stale.status).toBe(412)
     expect(stale.body.current).toMatchObject({ ...span, version: 2 })
+  })
+
+  test('takes the status as it was read and refuses another one: cancelling has a call of its own', async () => {
+    const made = await make()
+    const put = (status: string) =>
+      mine.owner.put<{ errors: { pointer: string }[] }>(`/api/appointments/${made.id}`, {
+        patientId: patient.id,
+        ...times(),
+        status,
+      })
+
+    expect((await put('SCHEDULED')).status).toBe(200)
+    const refused = await put('CANCELLED')
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.map(({ pointer }) => pointer)).toEqual(['/status'])
   })
 
   test('refuses to move what is cancelled', async () => {

@@ -66,6 +66,8 @@ export async function createAppointment(
   scope: OrgScope,
   input: AppointmentInput,
 ): Promise<Appointment> {
+  if (input.status !== undefined && input.status !== 'SCHEDULED')
+    throw invalidField('/status', 'not_changeable')
   await lockCalendar(tx, scope.organisationId)
   const columns = await checkedColumns(deps, tx, scope, input, undefined)
   const id = newId()
@@ -103,6 +105,8 @@ export async function replaceAppointment(
   if (expected !== undefined && expected !== locked.version) {
     throw new AppError('VERSION_CONFLICT', { current: await getAppointment(tx, scope, id) })
   }
+  if (input.status !== undefined && input.status !== locked.status)
+    throw invalidField('/status', 'not_changeable')
   if (!isMovable(locked.status))
     throw new AppError('INVALID_TRANSITION', { current: await getAppointment(tx, scope, id) })
   if (locked.status !== 'SCHEDULED' && input.patientId !== known.patient_id)

@@ -9,8 +9,14 @@ let practice: Practice
 beforeAll(async () => {
   app = await testApp()
   practice = await app.practice()
+  await employAnna(app, practice)
+})
+afterAll(() => app.close())
+
+/** A billing clerk with a password. */
+async function employAnna(of: TestApp, { organisationId }: Practice): Promise<void> {
   const userId = newId()
-  await app.deps.db.system
+  await of.deps.db.system
     .insertInto('user_account')
     .values({
       id: userId,
@@ -19,12 +25,11 @@ beforeAll(async () => {
       password_hash: await hashPassword('Praxis-Test-2026'),
     })
     .execute()
-  await app.deps.db.system
+  await of.deps.db.system
     .insertInto('membership')
-    .values({ id: newId(), user_id: userId, organisation_id: practice.organisationId, role: 'billing' })
+    .values({ id: newId(), user_id: userId, organisation_id: organisationId, role: 'billing' })
     .execute()
-})
-afterAll(() => app.close())
+}
 
 describe('session', () => {
   test('a right password opens a session whose cookie scripts cannot read', async () => {
@@ -36,6 +41,21 @@ describe('session', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.user.customer_number).toBe(practice.customerNumber)
     expect(String(answer.headers['set-cookie'])).toMatch(/honora_session=.*HttpOnly; SameSite=Lax/)
+  })
+
+  test('the cookie is for one host, or for the domain under which the bases of the calls stand', async () => {
+    const wide = await testApp({ COOKIE_DOMAIN: 'praxis.example' })
+    const { owner, ...there } = await wide.practice()
+    await employAnna(wide, { owner, ...there })
+    const login = (of: TestApp) =>
+      of.anonymous.post('/v1/session', { email: 'anna@praxis.example', password: 'Praxis-Test-2026' })
+    const cookies = async (of: TestApp) => String((await login(of)).headers['set-cookie'])
+
+    expect(await cookies(app)).not.toContain('Domain=')
+    expect(await cookies(wide)).toMatch(/honora_session=.*Domain=praxis.example/)
+    const out = await owner.delete('/v1/session')
+    expect(String(out.headers['set-cookie'])).toMatch(/honora_session=;.*Domain=praxis.example/)
+    await wide.close()
   })
 
   test('wrong passwords and unknown accounts answer alike, and then wait', async () => {

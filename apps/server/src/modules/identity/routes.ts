@@ -61,7 +61,7 @@ export const identityHandlers = handlersFor(
       if (scope.sessionId !== null)
         await deps.db.system.deleteFrom('login_session').where('id', '=', scope.sessionId).execute()
       deps.audit.note(tx, { action: 'session.closed', record: `user:${scope.userId}` })
-      void rawReply.clearCookie(sessionCookie, { path: '/' })
+      void rawReply.clearCookie(sessionCookie, { path: '/', ...cookieDomain(deps.config) })
     },
     getCsrf: async ({ deps, scope }) => {
       if (scope.sessionId === null) throw new AppError('FORBIDDEN')
@@ -278,6 +278,10 @@ export function setCookies(entering: Entering, entered: LoggedIn): void {
   if (entered.locale !== null) setLocaleCookie(entering.rawReply, entered.locale)
 }
 
+/** The bases of the calls may stand on hosts of their own below one domain. */
+const cookieDomain = ({ COOKIE_DOMAIN }: Deps['config']) =>
+  COOKIE_DOMAIN === '' ? {} : { domain: COOKIE_DOMAIN }
+
 function setSessionCookie({ deps, raw, rawReply }: Entering, secret: string): void {
   const isSecure = raw.protocol === 'https' || deps.config.PUBLIC_URL.startsWith('https')
   void rawReply.setCookie(sessionCookie, secret, {
@@ -285,6 +289,7 @@ function setSessionCookie({ deps, raw, rawReply }: Entering, secret: string): vo
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure,
+    ...cookieDomain(deps.config),
   })
 }
 

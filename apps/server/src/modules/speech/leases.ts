@@ -13,29 +13,46 @@ export interface LeaseRequest {
   readonly subject: string
   /** The socket; chunks carry it, and a former holder's are refused. */
   readonly holder: string
+  /** The recorder behind the socket as it names itself; outside clients name none. */
+  readonly recorder: string | null
+  /** The person has said that the recording goes on here. */
+  readonly takesOver: boolean
 }
 
+/** Who records already, when a lease is not given. */
+export type LeaseTaken = 'same_login' | 'another_login'
+
 /**
- * Takes the lease of an interaction: free, expired, or held by the same subject (whose older socket is thereby
- * taken over). Answers the former holder, `null` for none, or `taken` when another subject records.
+ * Takes the lease of an interaction: free, expired, or held by the same subject, whose older socket is thereby taken
+ * over. A recorder that names itself takes over without a word only from itself, as it does when it reconnects; from
+ * another recorder of its login it does so when the person wants it. Answers the former holder (`null` for none), or
+ * who records.
  */
 export async function takeLease(
   db: Db,
   request: LeaseRequest,
-): Promise<{ readonly taken: true } | { readonly taken: false; readonly former: string | null }> {
+): Promise<{ readonly taken: LeaseTaken } | { readonly taken: null; readonly former: string | null }> {
   const { rows } = await sql<{ former: string | null }>`
     with former as (select holder from interaction_lease where interaction_id = ${request.interactionId} for update)
-    insert into interaction_lease (interaction_id, organisation_id, node_id, subject, holder, expires_at, released_at)
+    insert into interaction_lease
+      (interaction_id, organisation_id, node_id, subject, holder, recorder, expires_at, released_at)
     values (${request.interactionId}, ${request.organisationId}, ${request.nodeId}, ${request.subject},
-      ${request.holder}, now() + make_interval(secs => ${leaseSeconds}), null)
+      ${request.holder}, ${request.recorder}, now() + make_interval(secs => ${leaseSeconds}), null)
     on conflict (interaction_id) do update
       set node_id = excluded.node_id, subject = excluded.subject, holder = excluded.holder,
-        expires_at = excluded.expires_at, released_at = null
-      where interaction_lease.subject = excluded.subject
+        recorder = excluded.recorder, expires_at = excluded.expires_at, released_at = null
+      where (interaction_lease.subject = excluded.subject and (${request.takesOver}
+          or excluded.recorder is null or interaction_lease.recorder = excluded.recorder))
         or interaction_lease.expires_at < now() or interaction_lease.released_at is not null
     returning (select holder from former) as former`.execute(db)
   const row = rows[0]
-  return row === undefined ? { taken: true } : { taken: false, former: row.former }
+  if (row !== undefined) return { taken: null, former: row.former }
+  const held = await db
+    .selectFrom('interaction_lease')
+    .select('subject')
+    .where('interaction_id', '=', request.interactionId)
+    .executeTakeFirst()
+  return { taken: held?.subject === request.subject ? 'same_login' : 'another_login' }
 }
 
 /** A lease as its holder knows it. */

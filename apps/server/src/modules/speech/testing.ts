@@ -138,16 +138,20 @@ export function streamUrl(base: string, interactionId: string, token: string): s
   return `${base.replace('http', 'ws')}/audio-bridge/v2/interactions/${interactionId}/streams?${query}`
 }
 
-/** Opens a socket, sends config and resume; answers it with the number to go on from. */
+/**
+ * Opens a socket, sends config and resume; answers it with the number to go on from. `own` are our browsers' members of
+ * the config; an outside client sends none.
+ */
 export async function joinStream(
   base: string,
   interactionId: string,
   token: string,
   recorder = 'test-recorder',
+  own: { readonly recorder?: string; readonly takeOver?: boolean } = {},
 ): Promise<{ socket: TestSocket; seq: number; own: number }> {
   const socket = new TestSocket(streamUrl(base, interactionId, token))
   await socket.opened()
-  socket.say(clientConfig)
+  socket.say({ ...clientConfig, ...own })
   await socket.until(
     () => socket.messages.some((one) => one.type.startsWith('CONFIG')) || socket.closed,
     'config answer',

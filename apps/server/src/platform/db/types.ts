@@ -511,6 +511,7 @@ export interface InteractionLease {
   interaction_id: string;
   node_id: string;
   organisation_id: string;
+  recorder: string | null;
   released_at: Timestamp | null;
   subject: string;
 }

@@ -200,7 +200,8 @@ function securityHeaders(config: Settings): Parameters<typeof helmet>[1] {
     config.BILLING_API_BASE,
     config.MONITORING_DSN,
     config.CHAT_WIDGET_URL,
-    ...legacyTargets.map((host) => `https://${host}`),
+    // Calls to them keep the scheme of the page.
+    ...legacyTargets.map((host) => `${isHttps ? 'https' : 'http'}://${host}`),
   )
   return {
     contentSecurityPolicy: {

@@ -4,8 +4,10 @@ import { liveDefaults, type LiveConfig } from '@honora/domain/live-session/confi
 import { useCallback, useEffect, useReducer } from 'react'
 import type { ServerMessage } from '@honora/domain/speech/messages.ts'
 import { useClient, useConfig, type ApiClient } from '../../data/client.tsx'
+import type { WebConfig } from '../../data/config.ts'
 import { useServerEvents } from '../../data/events.tsx'
 import { problemOf } from '../../data/problem.ts'
+import { rewriteLegacyHost } from '../../data/request.ts'
 import { useQuestion } from '../../data/use-question.ts'
 import type { LiveCalls } from './live/live-shell.ts'
 import {
@@ -82,17 +84,24 @@ export function liveConfig(consultationApiBase: string): LiveConfig {
 /** Calls of the live session over the typed client. `modelName` asks for a sample. */
 export function liveCalls(
   client: ApiClient,
-  segment: string,
-  interaction: { readonly consultationId: string; readonly modelName?: string },
+  interaction: { readonly consultationId: string; readonly modelName?: string; readonly title?: string },
+  config: WebConfig,
 ): LiveCalls {
-  const params = { speech_service: segment }
+  const { title, ...known } = interaction
+  const params = { speech_service: config.speechSegment }
   return {
     token: async () => (await client.getSpeechToken({ params })).access_token,
     createInteraction: () =>
       client.createInteraction({
         params,
-        body: { primaryLanguage: 'de', encounterType: 'first_consultation', ...interaction },
+        body: {
+          primaryLanguage: 'de',
+          encounterType: 'first_consultation',
+          ...(title === undefined ? {} : { encounterTitle: title }),
+          ...known,
+        },
       }),
+    socketAddress: (url) => rewriteLegacyHost(url, config, location.host),
     failure: (error) => {
       const problem = problemOf(error)
       return {

@@ -162,7 +162,7 @@ export class UploadQueue {
       await this.sendPieces(key, work, abort.signal)
       this.change(key, { state: 'checking', secondsLeft: null })
       // The call takes form data or, for a finished upload, JSON; its type names the first only.
-      const body = { uploadId: work.uploadId ?? '', name: work.file.name } as unknown as FormData
+      const body = { uploadId: work.uploadId ?? '', name: work.file.name }
       const file = (await this.client.createInvoiceFile({ query: {}, body })) as InvoiceFileDetail
       keepUpload(work.file, null)
       this.change(key, { state: 'done', file })
@@ -178,11 +178,11 @@ export class UploadQueue {
   /** Asks what the file would become; nothing of it is stored. */
   private async check(key: number, work: Work, signal: AbortSignal): Promise<void> {
     this.change(key, { state: 'checking' })
-    const body = new FormData()
-    body.set('data', work.file, work.file.name)
+    const data = new FormData()
+    data.set('data', work.file, work.file.name)
     const check = (await this.client.createInvoiceFile({
       query: { dryRun: 'true' },
-      body,
+      body: { data },
       signal,
     })) as FileDryRun
     this.change(key, { state: 'checked', check })

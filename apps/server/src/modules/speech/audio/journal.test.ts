@@ -24,8 +24,16 @@ afterAll(() => app.close())
 async function recording(): Promise<{ readonly interactionId: string; readonly holder: string }> {
   const interactionId = await interactionOf(owner)
   const holder = newId()
-  const request = { interactionId, organisationId, nodeId: 'node', subject: 'subject', holder }
-  expect(await takeLease(app.deps.db.system, request)).toEqual({ taken: false, former: null })
+  const request = {
+    interactionId,
+    organisationId,
+    nodeId: 'node',
+    subject: 'subject',
+    holder,
+    recorder: null,
+    takesOver: false,
+  }
+  expect(await takeLease(app.deps.db.system, request)).toEqual({ taken: null, former: null })
   return { interactionId, holder }
 }
 

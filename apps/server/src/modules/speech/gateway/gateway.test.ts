@@ -244,7 +244,7 @@ describe('reconnecting', () => {
     )
   })
 
-  test('the same login takes its own session over; the older socket is closed for good', async () => {
+  test('an outside client of the same login takes its own session over; the older socket is closed for good', async () => {
     const { interactionId } = await begin()
     const first = await joinStream(base, interactionId, await tokenOf(owner))
     first.socket.socket.send(slices[0] ?? new Uint8Array())
@@ -253,6 +253,43 @@ describe('reconnecting', () => {
     expect(await first.socket.closing()).toEqual({ code: 1000, reason: 'taken over' })
     expect(second.seq).toBe(1)
     second.socket.socket.close()
+  })
+
+  test('a second window of the same login is told of the recording, and takes it over only when asked to', async () => {
+    const { interactionId } = await begin()
+    const join = async (recorder: string, takeOver = false) =>
+      joinStream(base, interactionId, await tokenOf(owner), recorder, { recorder, takeOver })
+    const first = await join('window-1')
+    const second = await join('window-2')
+    expect(second.socket.messages).toContainEqual({
+      type: 'CONFIG_DENIED',
+      reason: `ongoing session for interaction ${interactionId}, same login`,
+    })
+    expect(first.socket.closed).toBeNull()
+
+    const again = await join('window-1')
+    expect(await first.socket.closing()).toEqual({ code: 1000, reason: 'taken over' })
+    expect(again.seq).toBe(0)
+
+    const third = await join('window-2', true)
+    expect(await again.socket.closing()).toEqual({ code: 1000, reason: 'taken over' })
+    expect(third.seq).toBe(0)
+    third.socket.socket.close()
+  })
+
+  test('another login cannot take a recording over', async () => {
+    const { interactionId } = await begin()
+    const colleague = await mine.member('dentist')
+    const first = await joinStream(base, interactionId, await tokenOf(owner), 'a', { recorder: 'a' })
+    const wish = { recorder: 'b', takeOver: true }
+    const second = await joinStream(base, interactionId, await tokenOf(colleague), 'b', wish)
+
+    expect(second.socket.messages).toContainEqual({
+      type: 'CONFIG_DENIED',
+      reason: `ongoing session for interaction ${interactionId}`,
+    })
+    expect(first.socket.closed).toBeNull()
+    first.socket.socket.close()
   })
 
   test('another login gets the conflict, until the first has gone', async () => {

@@ -3,7 +3,7 @@ import type { WorkScope } from '../../../platform/scope.ts'
 import { recordingObstacle } from '../../consultations/index.ts'
 import { storedUpTo } from '../audio/recording.ts'
 import type { InteractionRow } from '../interactions.ts'
-import { holdsLease, releaseLease, takeLease } from '../leases.ts'
+import { holdsLease, releaseLease, takeLease, type LeaseTaken } from '../leases.ts'
 import { isLanguageOffered, type ProviderFailure } from '../providers/provider.ts'
 import type { SpeechGrant } from '../tokens.ts'
 import { Hearing } from './hearing.ts'
@@ -21,6 +21,14 @@ type Stage = 'config' | 'opening' | 'open' | 'draining' | 'closed'
 const configLimitMs = 15_000
 const earlyAudioLimitMs = 2000
 const drainLimitMs = 30_000
+
+/** Our own browsers name their recorder; anything else is no name. */
+function recorderName(given: unknown): string | null {
+  return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : null
+}
+
+/** The login may go on here with a recording of its own; somebody else's is none of its business. */
+const whose: Readonly<Record<LeaseTaken, string>> = { same_login: ', same login', another_login: '' }
 
 /** One socket of a live session (wire protocol, sections 4 and 5). */
 export class LiveSession {
@@ -150,7 +158,7 @@ export class LiveSession {
       case 'ping':
         return this.peer.send('{"type":"PONG"}')
       case 'config':
-        return this.inbox.work(() => this.config(message.body.configuration))
+        return this.inbox.work(() => this.config(message.body))
       case 'resume':
         return this.inbox.work(() => this.resume(message.body.recorder))
       case 'flush':
@@ -167,9 +175,9 @@ export class LiveSession {
     this.close(1011, 'internal failure')
   }
 
-  private async config(given: unknown): Promise<void> {
+  private async config(given: Readonly<Record<string, unknown>>): Promise<void> {
     if (this.stage !== 'config') return this.peer.send('{"type":"CONFIG_ALREADY_RECEIVED"}')
-    const parsed = ClientConfig.safeParse(given)
+    const parsed = ClientConfig.safeParse(given.configuration)
     if (!parsed.success) return this.deny('configuration not understood')
     const configuration = parsed.data
     const language = configuration.transcription.primaryLanguage
@@ -183,7 +191,9 @@ export class LiveSession {
       recordingObstacle(tx, deps, this.interactionId),
     )
     if (obstacle !== null) return this.deny(obstacle)
-    if (!(await this.lease())) return this.deny(`ongoing session for interaction ${this.interactionId}`)
+    const taken = await this.lease(recorderName(given.recorder), given.takeOver === true)
+    if (taken !== null)
+      return this.deny(`ongoing session for interaction ${this.interactionId}${whose[taken]}`)
     this.intake.continueAfter(await this.hearing.begin(configuration))
     if (this.isClosed()) return
     this.stage = 'open'
@@ -200,7 +210,7 @@ export class LiveSession {
     return this.stage === 'closed'
   }
 
-  private async lease(): Promise<boolean> {
+  private async lease(recorder: string | null, takesOver: boolean): Promise<LeaseTaken | null> {
     const { node } = this
     const answer = await takeLease(node.deps.db.system, {
       interactionId: this.interactionId,
@@ -208,8 +218,10 @@ export class LiveSession {
       nodeId: node.id,
       subject: this.grant.subject,
       holder: this.holder,
+      recorder,
+      takesOver,
     })
-    if (answer.taken) return false
+    if (answer.taken !== null) return answer.taken
     this.hasLease = true
     const former = answer.former === null ? undefined : node.sessions.get(answer.former)
     if (former !== undefined && former !== this) {
@@ -217,7 +229,7 @@ export class LiveSession {
       former.takenOver()
       await settled
     }
-    return true
+    return null
   }
 
   private async deny(reason: string): Promise<void> {
@@ -229,12 +241,12 @@ export class LiveSession {
   private async resume(recorder: unknown): Promise<void> {
     if (this.stage !== 'open') return this.missingConfig()
     await this.allStored()
-    const isNamed = typeof recorder === 'string' && /^[\w.:-]{1,64}$/.test(recorder)
-    const name = isNamed ? recorder : this.holder
+    const named = recorderName(recorder)
+    const name = named ?? this.holder
     const { seq, own } = await storedUpTo(this.node.deps.db.system, this.interactionId, name)
     if (this.isClosed()) return
     this.intake.continueAfter(seq, name)
-    this.peer.send(JSON.stringify({ type: 'resume', seq, ...(isNamed ? { own } : {}) }))
+    this.peer.send(JSON.stringify({ type: 'resume', seq, ...(named === null ? {} : { own }) }))
   }
 
   private missingConfig(): void {

@@ -7,6 +7,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { createChunkStore, type KeptSession } from '../live/chunk-store.ts'
 import { LiveShell } from '../live/live-shell.ts'
+import { recorderClaims } from '../live/recorder-claim.ts'
 import { liveCalls, liveConfig } from '../data.ts'
 import '../consultations.css'
 
@@ -32,7 +33,7 @@ export function ForgottenRecordings() {
   return (
     <div className="rec-found">
       {found.map((one) => (
-        <ForgottenRecording key={one.session.interactionId} {...one} done={look} />
+        <ForgottenRecording key={one.session.recorder} {...one} done={look} />
       ))}
     </div>
   )
@@ -41,11 +42,12 @@ export function ForgottenRecordings() {
 async function forgotten(customerNumber: string): Promise<Forgotten[]> {
   const store = createChunkStore()
   const answer: Forgotten[] = []
+  const claims = recorderClaims()
   for (const session of await store.sessions()) {
-    if (session.customerNumber !== customerNumber) continue
-    const kept = await store.session(session.interactionId)
-    const count = kept?.chunks.length ?? 0
-    if (count === 0) await store.forget(session.interactionId)
+    // What a window of this browser still records is not forgotten.
+    if (session.customerNumber !== customerNumber || (await claims.isClaimed(session.recorder))) continue
+    const { length: count } = await store.chunks(session.recorder)
+    if (count === 0) await store.forget(session.recorder)
     else answer.push({ session, seconds: Math.ceil(count * chunkSeconds) })
   }
   return answer
@@ -62,7 +64,7 @@ function ForgottenRecording({ session, seconds, done }: Forgotten & { done: () =
     setSending(true)
     setFailed(false)
     const shell = new LiveShell({
-      calls: liveCalls(client, config.speechSegment, { consultationId: session.consultationId }),
+      calls: liveCalls(client, { consultationId: session.consultationId }, config),
       store: createChunkStore(),
       source: null,
       config: liveConfig(config.consultationApiBase),

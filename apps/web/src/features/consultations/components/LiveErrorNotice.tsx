@@ -1,6 +1,9 @@
 import { audioSafety, audioState } from '@honora/domain/live-session/audio-safety.ts'
+import type { LiveError } from '@honora/domain/live-session/errors.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
 import { Button } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useShell } from '../../../app/shell-context.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { MicrophoneChoice } from './MicrophoneChoice.tsx'
@@ -12,6 +15,9 @@ const causeIds = {
   consentMissing: 'liveSession.cause.consentMissing',
   browserUnsupported: 'liveSession.cause.browserUnsupported',
   microphoneLost: 'liveSession.cause.microphoneLost',
+  otherWindow: 'liveSession.cause.otherWindow',
+  takenOver: 'liveSession.cause.takenOver',
+  endedByServer: 'liveSession.cause.endedByServer',
 } as const
 
 /** What happened, whether the sound is safe, what to do: one of the six kinds of failure, or a reconnect under way. */
@@ -20,17 +26,27 @@ export function LiveErrorNotice({
   onRetry,
   onType,
   onRecord,
+  onTakeOver,
 }: {
   state: Session
   onRetry: () => void
   onType: () => void
   /** Goes on with the chosen microphone. */
   onRecord: () => void
+  /** Goes on here with what another window of this login records. */
+  onTakeOver: () => void
 }) {
   const t = useText()
   const { error, config } = state
+  const isReported = useFailureReport(error)
   if (error === null) {
-    if (state.connection !== 'reconnecting' || config === null) return null
+    if (state.complaint !== null && state.connection === 'connected')
+      return (
+        <Notice tone="warn" title={t('liveSession.serverError.title')}>
+          {t('liveSession.serverError.message', { title: state.complaint })}
+        </Notice>
+      )
+    if (state.connection !== 'reconnecting' || state.attempts === 0 || config === null) return null
     const values = { attempt: state.attempts, maxAttempts: config.reconnect.maxAttempts }
     return (
       <Notice tone="warn" title={t('liveSession.cause.reconnecting', values)}>
@@ -38,8 +54,10 @@ export function LiveErrorNotice({
       </Notice>
     )
   }
+  const isOwnElsewhere = error.cause === 'otherWindow' || error.cause === 'takenOver'
   const act = (): void => {
     if (error.cause === 'microphoneLost') onRecord()
+    else if (isOwnElsewhere) onTakeOver()
     else if (error.retryable) onRetry()
     else if (error.type === 'config_error') onType()
     else location.reload()
@@ -52,26 +70,46 @@ export function LiveErrorNotice({
         <>
           {error.cause === 'microphoneLost' && <MicrophoneChoice />}
           <Button variant="contained" color="primary" onClick={act}>
-            {error.cause === 'microphoneLost'
-              ? t('live.goOnRecording')
-              : t(`liveSession.error.${error.type}.button`)}
+            {t(buttonId(error))}
           </Button>
         </>
       }
     >
       {error.cause === undefined ? (
         <>
-          {t(`liveSession.error.${error.type}.message`)}{' '}
+          {t(`liveSession.error.${error.type}.message`)} {isReported && <>{t('liveSession.reported')} </>}
           {t(`liveSession.error.${error.type}.audio`, { audioState: audioState(state) })}{' '}
           {t(`liveSession.error.${error.type}.action`)}
         </>
       ) : (
         <>
           {t(causeIds[error.cause], { n: config?.reconnect.maxAttempts ?? 0 })}{' '}
-          {(error.retryable || error.cause === 'microphoneLost') &&
+          {(error.retryable || isOwnElsewhere || error.cause === 'microphoneLost') &&
             t(`liveSession.error.${error.type}.audio`, { audioState: audioState(state) })}
         </>
       )}
     </Notice>
   )
+}
+
+const buttonId = ({ type, cause }: LiveError) => {
+  if (cause === 'microphoneLost') return 'live.goOnRecording'
+  if (cause === 'otherWindow' || cause === 'takenOver') return 'liveSession.takeOver'
+  return `liveSession.error.${type}.button` as const
+}
+
+/** Reports a failure whose cause is not known, with its kind alone; true once the report has arrived. */
+function useFailureReport(error: LiveError | null): boolean {
+  const { monitor } = useShell()
+  const [reported, setReported] = useState<LiveError | null>(null)
+  useEffect(() => {
+    if (error?.type !== 'unknown_error') return
+    const report = async (): Promise<void> => {
+      const failure = new Error(`Live session failed: ${error.type}`)
+      const hasArrived = await monitor.report(failure, { kind: 'live', type: error.cause ?? error.type })
+      if (hasArrived) setReported(error)
+    }
+    void report()
+  }, [error, monitor])
+  return error !== null && reported === error
 }

@@ -240,6 +240,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           state={state}
           onRetry={() => shell?.retry()}
           onRecord={start}
+          onTakeOver={() => live.takeOver()}
           onType={() => noteField.current?.querySelector<HTMLElement>('.noteline input')?.focus()}
         />
         <StorageNotice isKeeping={audioSafety(state) === 'kept'} />

@@ -3,7 +3,7 @@ import { mustWarnBeforeLeaving } from '@honora/domain/live-session/audio-safety.
 import type { ServerMessage } from '@honora/domain/speech/messages.ts'
 import { initialSession, type Session } from '@honora/domain/live-session/state.ts'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useClient, useConfig } from '../../../data/client.tsx'
+import { useClient, useConfig, type ApiClient } from '../../../data/client.tsx'
 import { useOrganization } from '../../../data/session.ts'
 import { microphone, sampleSource, type AudioSource } from '../live/audio-source.ts'
 import { createChunkStore } from '../live/chunk-store.ts'
@@ -22,6 +22,8 @@ export interface LiveSession {
   /** Seconds on the clock; null while nothing was begun in this visit. */
   readonly seconds: number | null
   begin(consultation: Consultation, wanted: Wanted): Promise<void>
+  /** Goes on recording here what another window records. */
+  takeOver(): void
 }
 
 const noShell = { subscribe: () => () => undefined, snapshot: () => initialSession }
@@ -59,8 +61,9 @@ export function useLiveSession(appointmentId: string, hear: (message: ServerMess
               () => made?.end(),
             )
       const model = wanted.kind === 'sample' ? { modelName: `sample:${wanted.sample.name}` } : {}
+      const title = consultation.interactionId === null ? await reasonOf(client, appointmentId) : {}
       made = new LiveShell({
-        calls: liveCalls(client, config.speechSegment, { consultationId: consultation.id, ...model }),
+        calls: liveCalls(client, { consultationId: consultation.id, ...model, ...title }, config),
         store: createChunkStore(),
         source: input,
         config: live,
@@ -93,7 +96,21 @@ export function useLiveSession(appointmentId: string, hear: (message: ServerMess
   useAwake(state.recording === 'recording')
   useLeaveWarning(state)
   const seconds = shell === null ? null : before + shell.recordedSeconds
-  return { state, shell, sample, seconds, begin }
+  const takeOver = (): void => {
+    wantsRecording.current = true
+    shell?.takeOver()
+  }
+  return { state, shell, sample, seconds, begin, takeOver }
+}
+
+/** What the appointment is for, as the practice's own list of reasons calls it; never what was noted about it. */
+async function reasonOf(client: ApiClient, appointmentId: string): Promise<{ title?: string }> {
+  const [{ appointmentTypeId }, { appointmentTypes }] = await Promise.all([
+    client.getAppointment({ params: { id: appointmentId } }),
+    client.listAppointmentTypes({}),
+  ])
+  const title = appointmentTypes.find((type) => type.id === appointmentTypeId)?.name
+  return title === undefined ? {} : { title }
 }
 
 /** Keeps the screen on while one records; a browser that cannot is no hindrance. */

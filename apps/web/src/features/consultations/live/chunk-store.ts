@@ -1,5 +1,9 @@
 import { recordingsDatabase } from '../kept.ts'
-/** A live session as this browser remembers it until all its sound is on the server. */
+
+/**
+ * A live session as this browser remembers it until all its sound is on the server. Each recorder is remembered by
+ * itself: two windows may have recorded the same interaction one after the other.
+ */
 export interface KeptSession {
   readonly interactionId: string
   readonly websocketUrl: string
@@ -13,7 +17,7 @@ export interface KeptSession {
 }
 
 export interface KeptChunk {
-  readonly interactionId: string
+  readonly recorder: string
   readonly key: number
   readonly bytes: ArrayBuffer
 }
@@ -21,27 +25,47 @@ export interface KeptChunk {
 /** Chunks that the server has not confirmed yet. Writes are in order; they may fail without ending a recording. */
 export interface ChunkStore {
   sessions(): Promise<readonly KeptSession[]>
-  session(
-    interactionId: string,
-  ): Promise<{ readonly session: KeptSession; readonly chunks: readonly KeptChunk[] } | null>
+  chunks(recorder: string): Promise<readonly KeptChunk[]>
   saveSession(session: KeptSession): Promise<void>
   keep(chunk: KeptChunk): Promise<void>
   /** Lets confirmed chunks go and notes how many there have been. */
-  confirm(interactionId: string, keys: readonly number[], confirmed: number): Promise<void>
-  forget(interactionId: string): Promise<void>
+  confirm(recorder: string, keys: readonly number[], confirmed: number): Promise<void>
+  forget(recorder: string): Promise<void>
 }
 
 const name = recordingsDatabase
 
 function open(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = factory.open(name, 1)
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('session', { keyPath: 'interactionId' })
-      request.result.createObjectStore('chunk', { keyPath: ['interactionId', 'key'] })
+    const request = factory.open(name, 2)
+    request.addEventListener('upgradeneeded', ({ oldVersion }) => {
+      const { result, transaction } = request
+      result.createObjectStore('recorder', { keyPath: 'recorder' })
+      result.createObjectStore('sound', { keyPath: ['recorder', 'key'] })
+      if (oldVersion === 1 && transaction !== null) moveFirst(transaction)
     })
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('no storage')))
+  })
+}
+
+/** The first form knew one recorder for each interaction; what it still holds is taken along. */
+function moveFirst(transaction: IDBTransaction): void {
+  const sessions = transaction.objectStore('session').getAll() as IDBRequest<KeptSession[]>
+  sessions.addEventListener('success', () => {
+    const recorders = new Map(sessions.result.map((one) => [one.interactionId, one.recorder]))
+    for (const session of sessions.result) transaction.objectStore('recorder').put(session)
+    const chunks = transaction.objectStore('chunk').getAll() as IDBRequest<
+      (Omit<KeptChunk, 'recorder'> & { readonly interactionId: string })[]
+    >
+    chunks.addEventListener('success', () => {
+      for (const { interactionId, key, bytes } of chunks.result) {
+        const recorder = recorders.get(interactionId)
+        if (recorder !== undefined) transaction.objectStore('sound').put({ recorder, key, bytes })
+      }
+      transaction.db.deleteObjectStore('session')
+      transaction.db.deleteObjectStore('chunk')
+    })
   })
 }
 
@@ -60,8 +84,7 @@ function finished(transaction: IDBTransaction): Promise<void> {
   })
 }
 
-const keysOf = (interactionId: string) =>
-  IDBKeyRange.bound([interactionId, 0], [interactionId, Number.MAX_SAFE_INTEGER])
+const keysOf = (recorder: string) => IDBKeyRange.bound([recorder, 0], [recorder, Number.MAX_SAFE_INTEGER])
 
 /** The store in IndexedDB: it survives a reload, a crash of the tab and a closed laptop. */
 export function createChunkStore(factory: IDBFactory = indexedDB): ChunkStore {
@@ -69,14 +92,14 @@ export function createChunkStore(factory: IDBFactory = indexedDB): ChunkStore {
   const write = async (work: (transaction: IDBTransaction) => void): Promise<void> => {
     opened ??= open(factory)
     // A change counts as kept when it is on the disk: the browser is asked not to be lax about it.
-    const transaction = (await opened).transaction(['session', 'chunk'], 'readwrite', {
+    const transaction = (await opened).transaction(['recorder', 'sound'], 'readwrite', {
       durability: 'strict',
     })
     work(transaction)
     await finished(transaction)
   }
   const read = async <T>(
-    table: 'session' | 'chunk',
+    table: 'recorder' | 'sound',
     ask: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> => {
     opened ??= open(factory)
@@ -84,35 +107,24 @@ export function createChunkStore(factory: IDBFactory = indexedDB): ChunkStore {
   }
 
   return {
-    sessions: () => read('session', (store) => store.getAll() as IDBRequest<KeptSession[]>),
-    async session(interactionId) {
-      const session = await read(
-        'session',
-        (store) => store.get(interactionId) as IDBRequest<KeptSession | undefined>,
-      )
-      if (session === undefined) return null
-      const chunks = await read(
-        'chunk',
-        (store) => store.getAll(keysOf(interactionId)) as IDBRequest<KeptChunk[]>,
-      )
-      return { session, chunks }
-    },
-    saveSession: (session) => write((transaction) => transaction.objectStore('session').put(session)),
-    keep: (chunk) => write((transaction) => transaction.objectStore('chunk').put(chunk)),
-    confirm: (interactionId, keys, confirmed) =>
+    sessions: () => read('recorder', (store) => store.getAll() as IDBRequest<KeptSession[]>),
+    chunks: (recorder) => read('sound', (store) => store.getAll(keysOf(recorder)) as IDBRequest<KeptChunk[]>),
+    saveSession: (session) => write((transaction) => transaction.objectStore('recorder').put(session)),
+    keep: (chunk) => write((transaction) => transaction.objectStore('sound').put(chunk)),
+    confirm: (recorder, keys, confirmed) =>
       write((transaction) => {
-        const chunks = transaction.objectStore('chunk')
-        for (const key of keys) chunks.delete([interactionId, key])
-        const sessions = transaction.objectStore('session')
-        const request = sessions.get(interactionId) as IDBRequest<KeptSession | undefined>
+        const sound = transaction.objectStore('sound')
+        for (const key of keys) sound.delete([recorder, key])
+        const sessions = transaction.objectStore('recorder')
+        const request = sessions.get(recorder) as IDBRequest<KeptSession | undefined>
         request.addEventListener('success', () => {
           if (request.result !== undefined) sessions.put({ ...request.result, confirmed })
         })
       }),
-    forget: (interactionId) =>
+    forget: (recorder) =>
       write((transaction) => {
-        transaction.objectStore('chunk').delete(keysOf(interactionId))
-        transaction.objectStore('session').delete(interactionId)
+        transaction.objectStore('sound').delete(keysOf(recorder))
+        transaction.objectStore('recorder').delete(recorder)
       }),
   }
 }

@@ -4,36 +4,62 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AudioSource, Hearing } from './audio-source.ts'
 import type { ChunkStore, KeptChunk, KeptSession } from './chunk-store.ts'
 import { LiveShell } from './live-shell.ts'
+import type { RecorderClaims } from './recorder-claim.ts'
 
 /** A store in memory that outlives a shell, as the browser's outlives a tab. */
-function memoryStore(): ChunkStore & { chunks: Map<number, KeptChunk>; kept: Map<string, KeptSession> } {
+function memoryStore(): ChunkStore & { sound: Map<string, KeptChunk>; kept: Map<string, KeptSession> } {
   const kept = new Map<string, KeptSession>()
-  const chunks = new Map<number, KeptChunk>()
+  const sound = new Map<string, KeptChunk>()
   return {
     kept,
-    chunks,
+    sound,
     sessions: async () => [...kept.values()],
-    session: async (id) => {
-      const session = kept.get(id)
-      return session === undefined ? null : { session, chunks: [...chunks.values()] }
+    chunks: async (recorder) => [...sound.values()].filter((chunk) => chunk.recorder === recorder),
+    saveSession: async (session) => void kept.set(session.recorder, session),
+    keep: async (chunk) => void sound.set(`${chunk.recorder} ${chunk.key}`, chunk),
+    confirm: async (recorder, keys, confirmed) => {
+      for (const key of keys) sound.delete(`${recorder} ${key}`)
+      const session = kept.get(recorder)
+      if (session !== undefined) kept.set(recorder, { ...session, confirmed })
     },
-    saveSession: async (session) => void kept.set(session.interactionId, session),
-    keep: async (chunk) => void chunks.set(chunk.key, chunk),
-    confirm: async (id, keys, confirmed) => {
-      for (const key of keys) chunks.delete(key)
-      const session = kept.get(id)
-      if (session !== undefined) kept.set(id, { ...session, confirmed })
-    },
-    forget: async (id) => {
-      kept.delete(id)
-      chunks.clear()
+    forget: async (recorder) => {
+      kept.delete(recorder)
+      for (const [name, chunk] of sound) if (chunk.recorder === recorder) sound.delete(name)
     },
   }
 }
 
+/** Windows of one browser: a recorder is claimed by one of them at a time. */
+function browser(): () => RecorderClaims {
+  const claimed = new Set<string>()
+  return () => {
+    const own = new Set<string>()
+    return {
+      claim: async (recorder) => {
+        if (claimed.has(recorder)) return false
+        claimed.add(recorder)
+        own.add(recorder)
+        return true
+      },
+      isClaimed: async (recorder) => claimed.has(recorder),
+      release: () => {
+        for (const recorder of own) claimed.delete(recorder)
+      },
+    }
+  }
+}
+
 /** The server's side of the sockets: what it has stored, and how it answers. */
+interface Message {
+  readonly type: string
+  readonly recorder?: string
+  readonly takeOver?: boolean
+}
+
 class FakeServer {
   stored: number[] = []
+  configs: Message[] = []
+  deniesUnlessTakenOver = false
   sockets: FakeSocket[] = []
   answersAudio = true
 
@@ -79,9 +105,16 @@ class FakeSocket {
       this.server.stored.push(new Uint8Array(data)[0] ?? -1)
       return this.answer({ type: 'audio_ack', seq: this.server.stored.length })
     }
-    const message = JSON.parse(data) as { type: string }
+    const message = JSON.parse(data) as Message
     const { length } = this.server.stored
-    if (message.type === 'config') this.answer({ type: 'CONFIG_ACCEPTED', resumes: true })
+    if (message.type === 'config') {
+      this.server.configs.push(message)
+      this.answer(
+        this.server.deniesUnlessTakenOver && message.takeOver !== true
+          ? { type: 'CONFIG_DENIED', reason: 'ongoing session for interaction i1, same login' }
+          : { type: 'CONFIG_ACCEPTED', resumes: true },
+      )
+    }
     if (message.type === 'resume') this.answer({ type: 'resume', seq: length, own: length })
     if (message.type === 'end') this.answer({ type: 'ENDED' })
   }
@@ -117,12 +150,18 @@ function fakeSource(): AudioSource & { speak: (byte: number) => void } {
 
 const interaction = { interactionId: 'i1', websocketUrl: 'ws://praxis.example/s' }
 
-function shellOn(server: FakeServer, store: ChunkStore, source: AudioSource | null): LiveShell {
+function shellOn(
+  server: FakeServer,
+  store: ChunkStore,
+  source: AudioSource | null,
+  claims?: RecorderClaims,
+): LiveShell {
   return new LiveShell({
     calls: {
       token: async () => 't',
       createInteraction: async () => interaction,
       failure: () => ({ status: 500, message: 'x' }),
+      socketAddress: (url) => url,
     },
     store,
     source,
@@ -130,6 +169,7 @@ function shellOn(server: FakeServer, store: ChunkStore, source: AudioSource | nu
     about: { appointmentId: 'a', consultationId: 'c', customerNumber: '100001' },
     heard: () => undefined,
     openSocket: server.open,
+    ...(claims === undefined ? {} : { claims }),
   })
 }
 
@@ -153,7 +193,7 @@ describe('live shell', () => {
     const [server, store, source] = [new FakeServer(), memoryStore(), fakeSource()]
     const shell = await recordingShell(server, store, source)
     for (const byte of [1, 2, 3]) source.speak(byte)
-    await vi.waitFor(() => expect(store.chunks.size).toBe(0))
+    await vi.waitFor(() => expect(store.sound.size).toBe(0))
     shell.end()
     await vi.waitFor(() => expect(shell.snapshot().phase).toBe('disconnected'))
 
@@ -170,7 +210,7 @@ describe('live shell', () => {
     server.last.drop()
     for (const byte of [2, 3, 4]) source.speak(byte)
     expect(audioSafety(shell.snapshot())).toBe('kept')
-    await vi.waitFor(() => expect(store.chunks.size).toBe(3))
+    await vi.waitFor(() => expect(store.sound.size).toBe(3))
     globalThis.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(server.stored).toEqual([1, 2, 3, 4]))
     shell.leave()
@@ -181,7 +221,7 @@ describe('live shell', () => {
     const first = await recordingShell(server, store, source)
     server.answersAudio = false
     for (const byte of [1, 2]) source.speak(byte)
-    await vi.waitFor(() => expect(store.chunks.size).toBe(2))
+    await vi.waitFor(() => expect(store.sound.size).toBe(2))
     void first
     server.answersAudio = true
 
@@ -195,6 +235,34 @@ describe('live shell', () => {
     first.leave()
   })
 
+  test('a second window has a recorder of its own, and takes the recording over only when asked to', async () => {
+    const [server, store, window] = [new FakeServer(), memoryStore(), browser()]
+    const first = shellOn(server, store, fakeSource(), window())
+    await first.start(interaction)
+    await vi.waitFor(() => expect(first.snapshot().handshake).toBe('ready'))
+    server.deniesUnlessTakenOver = true
+
+    const second = shellOn(server, store, fakeSource(), window())
+    await second.start(interaction)
+    await vi.waitFor(() => expect(second.snapshot().error?.cause).toBe('otherWindow'))
+    expect(first.snapshot().phase).toBe('connected')
+    second.takeOver()
+    await vi.waitFor(() => expect(second.snapshot().handshake).toBe('ready'))
+
+    const recorders = server.configs.map(({ recorder }) => recorder)
+    expect(new Set(recorders).size).toBe(2)
+    expect(server.configs.map(({ takeOver }) => takeOver)).toEqual([false, false, true])
+    first.leave()
+    second.leave()
+
+    server.deniesUnlessTakenOver = false
+    const later = shellOn(server, store, null, window())
+    await later.start(interaction)
+    await vi.waitFor(() => expect(later.snapshot().handshake).toBe('ready'))
+    expect(recorders).toContain(server.configs.at(-1)?.recorder)
+    later.leave()
+  })
+
   test('chunks of a pause are neither kept nor sent', async () => {
     const [server, store, source] = [new FakeServer(), memoryStore(), fakeSource()]
     const shell = await recordingShell(server, store, source)
@@ -204,7 +272,7 @@ describe('live shell', () => {
     shell.record()
     source.speak(5)
     await vi.waitFor(() => expect(server.stored).toEqual([1, 2, 5]))
-    expect(store.chunks.size).toBe(0)
+    expect(store.sound.size).toBe(0)
     shell.leave()
   })
 

@@ -10,7 +10,8 @@ import {
   type Timer,
 } from '@honora/domain/live-session/state.ts'
 import type { AudioSource } from './audio-source.ts'
-import type { ChunkStore, KeptSession } from './chunk-store.ts'
+import type { ChunkStore, KeptChunk, KeptSession } from './chunk-store.ts'
+import { recorderClaims, type RecorderClaims } from './recorder-claim.ts'
 
 /** Calls to the server, as the shell needs them. A refusal is an error with `status` (absent: no answer). */
 export interface LiveCalls {
@@ -18,6 +19,8 @@ export interface LiveCalls {
   createInteraction(): Promise<Interaction>
   /** HTTP status and text of a failed call. */
   failure(error: unknown): { readonly status: number | null; readonly message: string }
+  /** The address to open for a socket, where hosts have moved. */
+  socketAddress(url: string): string
 }
 
 export interface LiveShellOptions {
@@ -30,6 +33,7 @@ export interface LiveShellOptions {
   /** What is remembered of the session besides its chunks. */
   readonly about: Pick<KeptSession, 'appointmentId' | 'consultationId' | 'customerNumber'>
   readonly heard: (message: ServerMessage) => void
+  readonly claims?: RecorderClaims
   readonly openSocket?: (url: string) => WebSocket
 }
 
@@ -47,11 +51,13 @@ export class LiveShell {
   private recorder: string = crypto.randomUUID()
   private lastKey = 0
   private hasSession = false
+  private readonly claims: RecorderClaims
   /** Chunks recorded in this visit; the clock on screen. */
   private recordedChunks = 0
 
   constructor(options: LiveShellOptions) {
     this.options = options
+    this.claims = options.claims ?? recorderClaims()
     globalThis.addEventListener?.('online', this.goneOnline)
   }
 
@@ -78,9 +84,13 @@ export class LiveShell {
 
   /** Begins; a known interaction goes on with what this browser still holds of it. */
   async start(interaction: Interaction | null): Promise<void> {
-    const { config, store } = this.options
-    if (interaction === null) return this.give({ type: 'start', config })
-    const kept = await store.session(interaction.interactionId).catch(() => null)
+    const { config } = this.options
+    if (interaction === null) {
+      await this.claims.claim(this.recorder)
+      return this.give({ type: 'start', config })
+    }
+    const kept = await this.kept(interaction.interactionId).catch(() => null)
+    if (kept === null) await this.claims.claim(this.recorder)
     let book: ChunkBook | undefined
     if (kept !== null) {
       this.recorder = kept.session.recorder
@@ -90,6 +100,18 @@ export class LiveShell {
     }
     this.remember(interaction, kept?.session.confirmed ?? 0)
     this.give({ type: 'start', config, interaction, ...(book === undefined ? {} : { book }) })
+  }
+
+  /** What a recorder of this interaction left behind that no window works with any more. */
+  private async kept(
+    interactionId: string,
+  ): Promise<{ readonly session: KeptSession; readonly chunks: readonly KeptChunk[] } | null> {
+    const { store } = this.options
+    for (const session of await store.sessions()) {
+      if (session.interactionId !== interactionId || !(await this.claims.claim(session.recorder))) continue
+      return { session, chunks: await store.chunks(session.recorder) }
+    }
+    return null
   }
 
   record(): void {
@@ -110,11 +132,17 @@ export class LiveShell {
     this.give({ type: 'retry' })
   }
 
+  /** Goes on here with what another window of this login records. */
+  takeOver(): void {
+    this.give({ type: 'takeOver' })
+  }
+
   /** The page goes: microphone off, socket closed; what is not sent stays in the store. */
   leave(): void {
     this.give({ type: 'leave' })
     globalThis.removeEventListener?.('online', this.goneOnline)
     for (const timer of this.timers.values()) clearTimeout(timer)
+    this.claims.release()
   }
 
   private readonly goneOnline = (): void => this.give({ type: 'online' })
@@ -202,7 +230,8 @@ export class LiveShell {
   }
 
   private openSocket(number: number, url: string): void {
-    const socket = this.options.openSocket?.(url) ?? new WebSocket(url)
+    const address = this.options.calls.socketAddress(url)
+    const socket = this.options.openSocket?.(address) ?? new WebSocket(address)
     socket.binaryType = 'arraybuffer'
     this.socket = socket
     socket.addEventListener('open', () => this.give({ type: 'socketOpened', socket: number }))
@@ -219,7 +248,8 @@ export class LiveShell {
 
   private say(what: 'config' | 'resume' | 'ping' | 'end'): void {
     const messages = {
-      config: clientConfig,
+      // Our own members beside the configuration; other services pass over them.
+      config: { ...clientConfig, recorder: this.recorder, takeOver: this.state.takesOver },
       resume: { type: 'resume', recorder: this.recorder },
       ping: { type: 'PING' },
       end: { type: 'end' },
@@ -275,23 +305,19 @@ export class LiveShell {
 
   private keepChunk(key: number): void {
     const bytes = this.chunks.get(key)
-    const interactionId = this.state.interaction?.interactionId
     this.recordedChunks += 1
-    if (bytes === undefined || interactionId === undefined) return
-    void this.options.store.keep({ interactionId, key, bytes }).catch(() => undefined)
+    if (bytes === undefined || this.state.interaction === null) return
+    void this.options.store.keep({ recorder: this.recorder, key, bytes }).catch(() => undefined)
   }
 
   private dropChunks(keys: readonly number[], confirmed: number): void {
     for (const key of keys) this.chunks.delete(key)
-    const interactionId = this.state.interaction?.interactionId
-    if (interactionId !== undefined)
-      void this.options.store.confirm(interactionId, keys, confirmed).catch(() => undefined)
+    void this.options.store.confirm(this.recorder, keys, confirmed).catch(() => undefined)
   }
 
   private forget(): void {
-    const interactionId = this.state.interaction?.interactionId
-    if (interactionId === undefined || !this.hasSession) return
+    if (!this.hasSession) return
     this.hasSession = false
-    void this.options.store.forget(interactionId).catch(() => undefined)
+    void this.options.store.forget(this.recorder).catch(() => undefined)
   }
 }

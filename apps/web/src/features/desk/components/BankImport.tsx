@@ -16,9 +16,9 @@ export function BankImport({ onDone }: { onDone: () => void }) {
   const notify = useNotify()
   const input = useRef<HTMLInputElement>(null)
   const send = useAction(async (file: File) => {
-    const body = new FormData()
-    body.append('data', file)
-    const answer = await client.importBankStatement({ body })
+    const data = new FormData()
+    data.append('data', file)
+    const answer = await client.importBankStatement({ body: { data } })
     notify({
       severity: 'success',
       message: t('desk.bank.done', {

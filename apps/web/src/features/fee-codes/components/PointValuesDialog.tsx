@@ -23,9 +23,9 @@ export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; 
     async () => (await client.listPointValues({ query: kzv === '' ? {} : { kzv } })).pointValues,
   )
   const send = useAction(async (file: File) => {
-    const body = new FormData()
-    body.append('data', file)
-    const answer = await client.importPointValues({ body })
+    const data = new FormData()
+    data.append('data', file)
+    const answer = await client.importPointValues({ body: { data } })
     setImported(answer.imported)
     await values.mutate()
   })

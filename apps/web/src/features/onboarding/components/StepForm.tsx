@@ -78,13 +78,13 @@ export function StepForm({ step, conditions, onDone }: Props) {
     const document = file.current?.files?.[0]
     const params = { step: step.key }
     if (document === undefined) {
-      await client.submitOnboardingStep({ params, body: data as unknown as FormData })
+      await client.submitOnboardingStep({ params, body: data })
     } else {
       const form = new FormData()
       for (const [key, value] of Object.entries(data))
         form.append(key, typeof value === 'string' ? value : JSON.stringify(value))
       form.append('data', document)
-      await client.submitOnboardingStep({ params, body: form })
+      await client.submitOnboardingStep({ params, body: { data: form } })
     }
     clear()
     notify({ severity: 'success', message: t('onboarding.sent', { step: t(`onboarding.step.${step.key}`) }) })

@@ -22,9 +22,10 @@ export function EngineTest() {
   const [result, setResult] = useState<{ text: string; seconds: number; realTimeFactor: number } | null>(null)
   const stop = useRef<() => void>(() => undefined)
   const send = useAction(async (sound: Blob) => {
-    const body = new FormData()
-    body.append('data', sound, 'sentence.webm')
-    setResult(await client.testSpeechEngine({ params: { speech_service: speechSegment }, body }))
+    const data = new FormData()
+    data.append('data', sound, 'sentence.webm')
+    const params = { speech_service: speechSegment }
+    setResult(await client.testSpeechEngine({ params, body: { data } }))
   }, report)
 
   async function record(): Promise<void> {

@@ -1,20 +1,17 @@
 import type { Organisation } from '@honora/contract/organisations.ts'
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
-import { useApiUrl, useClient } from '../../../data/client.tsx'
+import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
 import { sessionKeys, useCan, useOrganization } from '../../../data/session.ts'
-import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
 import { FormConflict } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { ScanMark } from '../../../ui/ScanMark.tsx'
-import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useNotify } from '../../../ui/snackbars.tsx'
 import { useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
+import { LogoCard } from '../components/LogoCard.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 
 /** Profile, recording and rounding choices, and the logo that stands on papers. */
@@ -128,7 +125,11 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
           <div className="w6">{field('taxNumber')}</div>
         </div>
       </Card>
-      <Logo isReadOnly={isReadOnly} logoUrl={organisation.logoUrl} scanState={organisation.logoScanState} />
+      <LogoCard
+        isReadOnly={isReadOnly}
+        logoUrl={organisation.logoUrl}
+        scanState={organisation.logoScanState}
+      />
       <Card title={t('settings.practice.rules')}>
         <div className="form-grid">
           {settings.map((name) => (
@@ -172,64 +173,5 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
         </div>
       )}
     </form>
-  )
-}
-
-function Logo(props: {
-  isReadOnly: boolean
-  logoUrl: Organisation['logoUrl']
-  scanState: Organisation['logoScanState']
-}) {
-  const { isReadOnly, logoUrl, scanState } = props
-  const t = useText()
-  const client = useClient()
-  const { mutate } = useSWRConfig()
-  const report = useReportProblem()
-  const apiUrl = useApiUrl()
-  const input = useRef<HTMLInputElement>(null)
-  const upload = useAction(async (file: File) => {
-    const data = new FormData()
-    data.set('data', file)
-    await client.putLogo({ body: data })
-    await mutate(sessionKeys.organization)
-  }, report)
-  return (
-    <Card
-      title={t('settings.practice.logo')}
-      hint={t('settings.practice.logoHint')}
-      aside={
-        !isReadOnly && (
-          <Button
-            size="small"
-            disabled={upload.isRunning}
-            onClick={() => input.current?.click()}
-            startIcon={<Icon name="upload" size="small" />}
-          >
-            {t('settings.practice.chooseLogo')}
-          </Button>
-        )
-      }
-    >
-      <input
-        ref={input}
-        type="file"
-        accept="image/png"
-        hidden
-        aria-label={t('settings.practice.chooseLogo')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file !== undefined) void upload.run(file)
-        }}
-      />
-      {logoUrl === null ? (
-        <ScanMark state={scanState ?? 'clean'} otherwise={t('settings.practice.noLogo')} />
-      ) : (
-        <img
-          src={apiUrl(logoUrl)}
-          alt={t('settings.practice.logo')}
-          style={{ maxHeight: 72, maxWidth: '100%', background: '#fff' }}
-        />
-      )}
-    </Card>
   )
 }
