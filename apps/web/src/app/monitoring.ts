@@ -1,7 +1,7 @@
 import type { WebConfig } from '../data/config.ts'
 
 /** What names the place of an error; `url` is sent without what could be a secret or name a patient. */
-export interface ReportContext {
+interface ReportContext {
   readonly kind: 'render' | 'route' | 'live'
   readonly url?: string
   /** Kind of a live session's failure. */
