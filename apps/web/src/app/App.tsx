@@ -3,6 +3,7 @@ import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { ClientProvider, type ApiClient } from '../data/client.tsx'
 import type { WebConfig } from '../data/config.ts'
+import { ReportErrorContext } from '../data/report-error.ts'
 import { DataProvider } from '../data/swr.tsx'
 import { loadMessages, type Messages } from '../i18n/catalogue.ts'
 import { LanguageProvider } from '../i18n/i18n.tsx'
@@ -41,15 +42,17 @@ export function App({ config, client, router, shell, initialLocale, onLocale }: 
             }
           >
             <ShellContext value={shell}>
-              <ClientProvider client={client} config={config}>
-                <DataProvider>
-                  <SnackbarProvider>
-                    <ConfirmProvider>
-                      <RouterProvider router={router} />
-                    </ConfirmProvider>
-                  </SnackbarProvider>
-                </DataProvider>
-              </ClientProvider>
+              <ReportErrorContext value={shell.monitor.report}>
+                <ClientProvider client={client} config={config}>
+                  <DataProvider>
+                    <SnackbarProvider>
+                      <ConfirmProvider>
+                        <RouterProvider router={router} />
+                      </ConfirmProvider>
+                    </SnackbarProvider>
+                  </DataProvider>
+                </ClientProvider>
+              </ReportErrorContext>
             </ShellContext>
           </ErrorBoundary>
         )}

@@ -1,17 +1,10 @@
 import type { WebConfig } from '../data/config.ts'
-
-/** What names the place of an error; `url` is sent without what could be a secret or name a patient. */
-interface ReportContext {
-  readonly kind: 'render' | 'route' | 'live'
-  readonly url?: string
-  /** Kind of a live session's failure. */
-  readonly type?: string
-}
+import type { ReportError } from '../data/report-error.ts'
 
 /** Where errors of the page are reported. Never receives content: ids, codes and addresses. */
 export interface Monitor {
   /** Reports an error once, however often it is given; true when the report has arrived. */
-  readonly report: (error: unknown, context: ReportContext) => Promise<boolean>
+  readonly report: ReportError
 }
 
 const silent: Monitor = { report: () => Promise.resolve(false) }

@@ -3,7 +3,7 @@ import type { LiveError } from '@honora/domain/live-session/errors.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
 import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useShell } from '../../../app/shell-context.ts'
+import { useReportError } from '../../../data/report-error.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { MicrophoneChoice } from './MicrophoneChoice.tsx'
@@ -100,16 +100,16 @@ const buttonId = ({ type, cause }: LiveError) => {
 
 /** Reports a failure whose cause is not known, with its kind alone; true once the report has arrived. */
 function useFailureReport(error: LiveError | null): boolean {
-  const { monitor } = useShell()
+  const reportError = useReportError()
   const [reported, setReported] = useState<LiveError | null>(null)
   useEffect(() => {
     if (error?.type !== 'unknown_error') return
     const report = async (): Promise<void> => {
       const failure = new Error(`Live session failed: ${error.type}`)
-      const hasArrived = await monitor.report(failure, { kind: 'live', type: error.cause ?? error.type })
+      const hasArrived = await reportError(failure, { kind: 'live', type: error.cause ?? error.type })
       if (hasArrived) setReported(error)
     }
     void report()
-  }, [error, monitor])
+  }, [error, reportError])
   return error !== null && reported === error
 }
