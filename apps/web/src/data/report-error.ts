@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** What names the place of an error; `url` is sent without what could be a secret or name a patient. */
-export interface ErrorContext {
+interface ErrorContext {
   readonly kind: 'render' | 'route' | 'live'
   readonly url?: string
   /** Kind of a live session's failure. */
