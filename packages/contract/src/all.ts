@@ -16,6 +16,7 @@ import { ledger } from './ledger.ts'
 import { languageModel } from './language-model.ts'
 import { localReader } from './local-reader.ts'
 import { organisations } from './organisations.ts'
+import { patientPages } from './patient-pages.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
 import { practiceWords } from './practice-words.ts'
@@ -53,6 +54,7 @@ export const allRoutes = {
   ...ledger,
   ...factoring,
   ...dispatches,
+  ...patientPages,
   ...desk,
   ...retention,
   ...tools,

@@ -56,6 +56,8 @@ export type DunningStop = z.infer<typeof DunningStop>
 /** Everything between debtor and factor about one claim that is written. */
 export const Correspondence = z
   .object({
+    /** First opening of the patient's page. */
+    pageOpenedAt: z.string().nullable(),
     dispatches: z.array(Dispatch),
     stops: z.array(DunningStop),
     preference: z.object({

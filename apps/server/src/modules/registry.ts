@@ -19,6 +19,7 @@ import { ledgerModule } from './ledger/index.ts'
 import { localReaderModule } from './local-reader/index.ts'
 import { organisationsModule } from './organisations/index.ts'
 import { patientChangesModule } from './patient-changes/index.ts'
+import { patientPagesModule } from './patient-pages/index.ts'
 import { patientsModule } from './patients/index.ts'
 import { practiceWordsModule } from './practice-words/index.ts'
 import { readingModule } from './reading/index.ts'
@@ -55,6 +56,7 @@ export const modules: readonly Module[] = [
   ledgerModule,
   dispatchModule,
   factoringModule,
+  patientPagesModule,
   deskModule,
   retentionModule,
   toolsModule,

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { found } from '../../platform/errors.ts'
 import type { Work } from '../ledger/index.ts'
 import { linkOfClaim } from './links.ts'
-import { debtorName, factorLetterhead, factorParty, partyOf, salutationOf } from './parties.ts'
+import { debtorLines, debtorName, factorLetterhead, factorParty, partyOf, salutationOf } from './parties.ts'
 import type { DispatchRow } from './store.ts'
 
 /** The address of the patient's page is not kept with the content: it is made anew from the link's id. */
@@ -133,6 +133,13 @@ function claimRow(work: Work, invoiceId: string) {
 }
 
 /** What letters about a claim say, for the debtor or the practice. */
+/** The claim as a letter to its debtor names it. */
+export async function claimContent(work: Work, invoiceId: string): Promise<ClaimPart> {
+  const { debtor } = found(await claimRow(work, invoiceId)).body as unknown as InvoiceBody
+  const recipient = { name: debtorName(debtor), lines: debtorLines(debtor), email: null }
+  return (await claimPart(work, { invoice_id: invoiceId, kind: 'plan_contract', recipient })).claim
+}
+
 async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' | 'kind' | 'recipient'>) {
   const invoice = found(await claimRow(work, row.invoice_id ?? ''))
   const factor = await factorParty(work)
@@ -157,7 +164,7 @@ async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' | 'kind
 }
 
 /** Costs and interest that stand on the claim beside the invoice. */
-async function costsOf(work: Work, invoiceId: string): Promise<number> {
+export async function costsOf(work: Work, invoiceId: string): Promise<number> {
   const { rows } = await sql<{
     cents: number
   }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where account = ${`receivable_costs:${invoiceId}`}`.execute(

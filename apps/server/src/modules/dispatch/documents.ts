@@ -16,7 +16,7 @@ import { linkUrl } from './links.ts'
 import type { DispatchRow } from './store.ts'
 
 /** Draws a document from its content; the same content gives the same bytes. */
-function drawDocument(config: Deps['config'], content: DispatchContent): Promise<Uint8Array> {
+export function drawDocument(config: Deps['config'], content: DispatchContent): Promise<Uint8Array> {
   if ('account' in content) {
     const account = { ...content.account, createdAt: new Date(content.account.createdAt) }
     return content.of === 'payout_notice'

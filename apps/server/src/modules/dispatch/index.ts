@@ -2,9 +2,14 @@ import type { Module } from '../../platform/module.ts'
 import { dispatchJobs } from './jobs.ts'
 import { dispatchHandlers } from './routes.ts'
 
+export { claimContent, costsOf } from './content.ts'
+export { drawDocument } from './documents.ts'
 export { announceDebit, planNotices } from './follow.ts'
+export { plainToken } from './links.ts'
+export { noteOpened } from './opened.ts'
+export { factorParty, partyOf, salutationOf, type Party } from './parties.ts'
 export { planDispatch } from './plan.ts'
 export { askCarrier, sendDue } from './send.ts'
-export { stopsOf } from './stops.ts'
+export { stopDunning, stopsOf } from './stops.ts'
 
 export const dispatchModule: Module = { name: 'dispatch', groups: [dispatchHandlers], jobs: dispatchJobs }

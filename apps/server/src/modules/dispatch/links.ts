@@ -26,6 +26,11 @@ function linkToken(config: LinkConfig, linkId: string): string {
   return [...bytes.subarray(0, tokenLetters)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }
 
+/** What somebody typed or opened, as the token it means: groups, capitals and letters that look like digits do not matter. */
+export function plainToken(typed: string): string {
+  return typed.toLowerCase().replaceAll('-', '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+}
+
 /** Address of a patient's page, in groups of four so that it can be typed. */
 export function linkUrl(config: LinkConfig, linkId: string): string {
   const base = config.PUBLIC_URL === '' ? `http://localhost:${String(config.PORT)}` : config.PUBLIC_URL

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { masked } from '../credit-checks/index.ts'
 import { inOrganisation, type Work } from '../ledger/index.ts'
+import { pageOpenedAt } from './opened.ts'
 import { preferenceOf, type Recipient } from './recipients.ts'
 import { stopsOf } from './stops.ts'
 import { dispatchesOfClaim, type DispatchRow } from './store.ts'
@@ -92,6 +93,7 @@ export async function presentCorrespondence(
   const stops = await stopsOf(work.tx, claim)
   const preference = await inOrganisation(work, claim.organisation_id, () => preferenceOf(work, claim.id))
   return {
+    pageOpenedAt: await pageOpenedAt(work.tx, claim.id),
     dispatches: await presentDispatches(work.tx, scope, await dispatchesOfClaim(work.tx, claim.id)),
     stops: stops.map((stop) => ({
       id: stop.id,

@@ -5,6 +5,7 @@ import { sweepWebhooks, webhookJobs } from './webhooks.ts'
 
 export { workOffDay } from './daily.ts'
 export { nextTransferNumber, padnextCharset } from './export.ts'
+export { readForm, requireScan } from './multipart.ts'
 export { createPractice, decideStep, isStepKey, onboardingOf } from './onboarding.ts'
 export { submitBillingInvoice } from './submit.ts'
 

@@ -6,13 +6,18 @@ export { decideByRules } from './decide.ts'
 export { invoicePdf, organisationOf } from './document.ts'
 export { refreshFile } from './files.ts'
 export { presentFindings } from './findings.ts'
+export { disputeInvoice } from './claims.ts'
 export {
+  agreeToPlan,
   answerOffer,
   endPlan,
   endUnfitPlan,
   findPlanByToken,
   leavePlan,
   movePlan,
+  planOptionsOf,
+  planRowOf,
+  runningPlan,
   withdrawalUntil,
   type PlanRow,
 } from './plans.ts'

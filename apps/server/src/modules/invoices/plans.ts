@@ -9,6 +9,7 @@ import {
   legalRegimeOn,
   planOptions,
   planSchedule,
+  type PlanOption,
   type PlanRate,
 } from '@honora/domain/factoring/payment-plan.ts'
 import {
@@ -26,6 +27,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { consentFor, newestCheckOf, openCreditCheck } from '../credit-checks/index.ts'
+import { planDispatch } from '../dispatch/index.ts'
 import { announce, applyToClaim, inOrganisation, note, type Work } from '../ledger/index.ts'
 import { type InvoiceRecord, lockInvoice } from './store.ts'
 
@@ -61,14 +63,18 @@ export function findPlanByToken(tx: Tx, token: string) {
     .executeTakeFirst()
 }
 
-/** The newest plan of an invoice, whatever became of it. */
-export async function runningPlan(tx: Tx, invoiceId: string): Promise<PaymentPlan | null> {
-  const row = await tx
+export function planRowOf(tx: Tx, invoiceId: string) {
+  return tx
     .selectFrom('payment_plan')
     .select(planColumns)
     .where('invoice_id', '=', invoiceId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+}
+
+/** The newest plan of an invoice, whatever became of it. */
+export async function runningPlan(tx: Tx, invoiceId: string): Promise<PaymentPlan | null> {
+  const row = await planRowOf(tx, invoiceId)
   return row === undefined ? null : presentPlan(row)
 }
 
@@ -89,6 +95,18 @@ function presentPlan(row: PlanRow): PaymentPlan {
     schedule: row.schedule as unknown as PlanRate[],
     version: row.version,
   }
+}
+
+/** Plans that the debtor of a claim may choose today, with their rates; none where plans are not released. */
+export async function planOptionsOf(work: Work, row: InvoiceRecord): Promise<readonly PlanOption[]> {
+  if (!(await work.deps.flags.isOn('payment_plans', row.organisation_id))) return []
+  return planOptions({
+    restCents: row.open_cents,
+    receivableState: row.receivable_state as ReceivableState | null,
+    dunningLevel: row.dunning_level,
+    trafficLight: await lightOf(work, row),
+    today: work.time.today,
+  }).options
 }
 
 /** All plans of an invoice, computed for today. Without the flag: an empty list that says `not_released`. */
@@ -197,6 +215,24 @@ export async function proposePlan(
   return { ...plan, offerUrl: `${request.baseUrl}/plan-offers/${token}` }
 }
 
+/**
+ * The debtor agrees to a plan of the catalogue by himself. An offer of the same term that waits for him is the one he
+ * accepts; an offer of another term ends.
+ */
+export async function agreeToPlan(work: Work, row: InvoiceRecord, optionId: string): Promise<void> {
+  const before = await planRowOf(work.tx, row.id)
+  if (before?.status === 'offered') {
+    const isSame = String(before.instalments) === optionId && before.valid_until >= work.time.today
+    if (isSame) {
+      await answerOffer(work, before, true)
+      return
+    }
+    await endPlan(work, before, 'another_term')
+  }
+  await proposePlan(work, row, { optionId, baseUrl: '' })
+  await answerOffer(work, found(await planRowOf(work.tx, row.id)), true)
+}
+
 function stateOf(row: InvoiceRecord): string {
   return row.receivable_state ?? row.status
 }
@@ -302,6 +338,13 @@ async function concludePlan(work: Work, row: PlanRow, invoice: InvoiceRecord): P
     change: 'plan_concluded',
     details: { instalments: row.instalments },
     apply: (claim) => changeState(claim, 'plan_accepted'),
+  })
+  await planDispatch(work, {
+    organisationId: row.organisation_id,
+    customerNumber: invoice.customer_number,
+    kind: 'plan_contract',
+    ref: row.id,
+    invoiceId: row.invoice_id,
   })
   return true
 }

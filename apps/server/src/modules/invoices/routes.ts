@@ -3,6 +3,7 @@ import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissio
 import { writeCsv } from '@honora/formats/sheet/csv.ts'
 import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
 import { AppError } from '../../platform/errors.ts'
+import { planDispatch } from '../dispatch/index.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
@@ -245,9 +246,17 @@ export const invoiceHandlers = handlersFor(invoices, {
     const { scope, params, body, baseUrl } = context
     const work = await requestWork(context)
     const row = await visibleInvoice(work, scope, params.id, { lock: true })
-    return inOrganisation(work, row.organisation_id, () =>
-      proposePlan(work, row, { optionId: body.optionId, baseUrl }),
-    )
+    return inOrganisation(work, row.organisation_id, async () => {
+      const plan = await proposePlan(work, row, { optionId: body.optionId, baseUrl })
+      await planDispatch(work, {
+        organisationId: row.organisation_id,
+        customerNumber: row.customer_number,
+        kind: 'plan_offer',
+        ref: plan.id,
+        invoiceId: row.id,
+      })
+      return plan
+    })
   },
   checkCorrection: async (context) => {
     const { scope, params, body: patch, locale } = context

@@ -54,6 +54,7 @@ const invoiceColumns = [
   'price',
   'payout_cents',
   'payout_on',
+  'virtual_reference',
   'receivable_state',
   'settlement_state',
   'open_cents',

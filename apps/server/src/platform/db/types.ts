@@ -937,6 +937,19 @@ export interface PatientNumber {
   organisation_id: string;
 }
 
+export interface PatientQuestion {
+  asked_on: string;
+  created_at: Generated<Timestamp>;
+  file_key: string | null;
+  file_name: string | null;
+  file_type: string | null;
+  id: string;
+  invoice_id: string;
+  message: string;
+  organisation_id: string;
+  topic: string;
+}
+
 export interface PatientToothEdit {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp;
@@ -1389,6 +1402,7 @@ export interface DB {
   patient_consent: PatientConsent;
   patient_link: PatientLink;
   patient_number: PatientNumber;
+  patient_question: PatientQuestion;
   patient_tooth_edit: PatientToothEdit;
   payment: Payment;
   payment_allocation: PaymentAllocation;

@@ -1,0 +1,173 @@
+import type { PatientInvoice, PatientPage } from '@honora/contract/patient-pages.ts'
+import { planSchedule, type PlanOption, type PlanRate } from '@honora/domain/factoring/payment-plan.ts'
+import { withdrawalDays } from '@honora/domain/factoring/plan-machine.ts'
+import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
+import { stoppedUntil } from '@honora/domain/factoring/dispatch.ts'
+import { addDays } from '@honora/domain/factoring/calendar.ts'
+import { consentFor } from '../credit-checks/index.ts'
+import { costsOf, factorParty, partyOf, salutationOf, stopsOf, type Party } from '../dispatch/index.ts'
+import { planOptionsOf, runningPlan, type InvoiceRecord } from '../invoices/index.ts'
+import type { Work } from '../ledger/index.ts'
+import type { Link } from './access.ts'
+import { questionsOf } from './questions.ts'
+
+/** No provider of card payments or instant transfers is connected; the page says so. */
+const instantPayment: PatientPage['instantPayment'] = 'absent'
+
+const states: Readonly<Record<string, PatientPage['state']>> = {
+  open: 'open',
+  partly_paid: 'open',
+  overdue: 'overdue',
+  paid: 'paid',
+  instalment_plan: 'plan',
+  disputed: 'disputed',
+  in_collection: 'collection',
+  charged_back: 'returned',
+  written_off: 'collection',
+  cancelled: 'paid',
+}
+
+const shown = ({ name, lines, phone, email }: Party): PatientPage['practice'] => ({
+  name,
+  lines: [...lines],
+  phone,
+  email,
+})
+
+/** The page of a claim, without anything about the treatment but its day. */
+export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord): Promise<PatientPage> {
+  const { today } = work.time
+  const factor = await factorParty(work)
+  const body = invoice.body as unknown as InvoiceBody
+  const consent = await consentFor(work.tx, {
+    organisationId: invoice.organisation_id,
+    patientId: invoice.patient_id,
+    purpose: 'purchase',
+    day: today,
+  })
+  const costsCents = await costsOf(work, invoice.id)
+  const questions = await questionsOf(work.tx, invoice.id)
+  return {
+    salutation: salutationOf(body.debtor),
+    practice: shown(await partyOf(work, invoice.organisation_id)),
+    factor: shown(factor),
+    invoiceNumber: invoice.number,
+    invoiceDate: invoice.invoice_date,
+    treatedOn: invoice.last_service_on,
+    consentOn: consent.consent?.signedOn ?? null,
+    state: states[invoice.receivable_state ?? ''] ?? 'open',
+    totalCents: invoice.total_cents,
+    paidCents: invoice.paid_cents,
+    dueCents: invoice.open_cents + costsCents,
+    costsCents,
+    dueOn: invoice.due_on,
+    reference: invoice.virtual_reference ?? invoice.number,
+    account: { ...factor.account },
+    instantPayment,
+    plan: await planOf(work, invoice),
+    options: await optionsOf(work, invoice),
+    restsUntil: stoppedUntil(await stopsOf(work.tx, invoice), today),
+    questions: questions.map(({ topic, asked_on: askedOn, file_key: key }) => ({
+      topic,
+      askedOn,
+      hasFile: key !== null,
+    })),
+    history: await historyOf(work, invoice),
+    linkExpiresOn: link.expiresOn,
+  }
+}
+
+async function planOf(work: Work, invoice: InvoiceRecord): Promise<PatientPage['plan']> {
+  const plan = await runningPlan(work.tx, invoice.id)
+  if (plan === null || plan.status === 'cancelled') return null
+  const until = plan.concludedOn === null ? null : addDays(plan.concludedOn, withdrawalDays)
+  return {
+    status: plan.status,
+    instalments: plan.instalments,
+    totalCents: plan.totalCents,
+    schedule: plan.schedule,
+    concludedOn: plan.concludedOn,
+    withdrawalUntil: plan.status === 'active' && until !== null && until >= work.time.today ? until : null,
+  }
+}
+
+async function optionsOf(work: Work, invoice: InvoiceRecord): Promise<PatientPage['options']> {
+  return (await planOptionsOf(work, invoice)).map((option) => ({
+    instalments: option.instalments,
+    monthlyRateCents: option.monthlyRateCents,
+    lastRateCents: option.lastRateCents,
+    interestCents: option.interestCents,
+    totalCents: option.totalCents,
+    nominalRateBp: option.nominalRateBp,
+    effectiveRateBp: option.effectiveRateBp,
+    schedule: scheduleOf(option),
+  }))
+}
+
+export function scheduleOf(option: PlanOption): PlanRate[] {
+  return [...planSchedule(option, option.firstDueOn)]
+}
+
+const historyKinds: Readonly<Record<string, PatientPage['history'][number]['kind']>> = {
+  purchased: 'assigned',
+  dispatch_sent: 'sent',
+  dunned: 'reminded',
+  paid: 'paid',
+  paid_to_practice: 'paid',
+  plan_concluded: 'plan',
+  plan_revoked: 'plan_ended',
+  plan_defaulted: 'plan_ended',
+  disputed: 'disputed',
+  dispute_rejected: 'answered',
+  charged_back: 'returned',
+}
+/** Letters to the practice are none of the debtor's. */
+const practiceLetters: ReadonlySet<unknown> = new Set(['charge_back_notice'])
+
+/** What happened, as far as it is the debtor's: newest first. */
+async function historyOf(work: Work, invoice: InvoiceRecord): Promise<PatientPage['history']> {
+  const events = await work.tx
+    .selectFrom('invoice_event')
+    .select(['kind', 'on_day', 'details'])
+    .where('invoice_id', '=', invoice.id)
+    .where('kind', 'in', Object.keys(historyKinds))
+    .orderBy('id', 'desc')
+    .execute()
+  const known = events.flatMap((event): PatientPage['history'] => {
+    const kind = historyKinds[event.kind]
+    const details = event.details as Readonly<Record<string, unknown>>
+    if (kind === undefined || practiceLetters.has(details['dispatchKind'])) return []
+    const { channel, cents } = details
+    return [
+      {
+        kind,
+        on: event.on_day,
+        channel: channel === 'email' || channel === 'letter' ? channel : null,
+        amountCents: kind === 'paid' && typeof cents === 'number' ? cents : null,
+      },
+    ]
+  })
+  const plain = (kind: 'invoiced' | 'treated', on: string | null): PatientPage['history'] =>
+    on === null ? [] : [{ kind, on, channel: null, amountCents: null }]
+  return [...known, ...plain('invoiced', invoice.invoice_date), ...plain('treated', invoice.last_service_on)]
+}
+
+/** The services, after the second piece of knowledge. */
+export function presentServices(invoice: InvoiceRecord): PatientInvoice {
+  const body = invoice.body as unknown as InvoiceBody
+  const { patient } = body
+  return {
+    patientName: patient === null ? invoice.patient_name : `${patient.firstName} ${patient.lastName}`.trim(),
+    positions: body.positions.map((position) => ({
+      date: position.date,
+      code: `${position.system} ${position.code}`,
+      text: position.text,
+      teeth: position.teeth,
+      quantity: position.quantity,
+      amountCents: position.amountCents,
+    })),
+    otherCosts: body.otherCosts.map(({ text, amountCents }) => ({ text, amountCents })),
+    prepaidCents: body.prepaidCents,
+    totalCents: body.totalCents,
+  }
+}

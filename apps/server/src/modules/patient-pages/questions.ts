@@ -1,0 +1,93 @@
+import type { PatientQuestion, QuestionTopic } from '@honora/contract/patient-pages.ts'
+import { addDays } from '@honora/domain/factoring/calendar.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+import { scanStatesOf } from '../../platform/virus/held.ts'
+import { stopDunning } from '../dispatch/index.ts'
+import { disputeInvoice, type InvoiceRecord } from '../invoices/index.ts'
+import { announce, note, type Work } from '../ledger/index.ts'
+
+/** Days that reminders rest while an insurer decides, or a payment is looked for. */
+const restDays = { insurer: 30, paid: 14 } as const
+const disputable: ReadonlySet<string> = new Set([
+  'open',
+  'partly_paid',
+  'overdue',
+  'in_collection',
+  'instalment_plan',
+])
+
+export interface Question {
+  readonly topic: QuestionTopic
+  readonly message: string
+  readonly file: { readonly key: string; readonly name: string; readonly type: string } | null
+}
+
+/**
+ * Keeps what the debtor asks. "The invoice is wrong" is an objection: dunning rests until it is answered. An insurer that
+ * still decides and a payment that is on its way hold reminders for some weeks. Everything else waits for an answer only.
+ */
+export async function askQuestion(work: Work, invoice: InvoiceRecord, question: Question): Promise<void> {
+  await work.tx
+    .insertInto('patient_question')
+    .values({
+      id: newId(),
+      organisation_id: invoice.organisation_id,
+      invoice_id: invoice.id,
+      topic: question.topic,
+      message: question.message,
+      file_key: question.file?.key ?? null,
+      file_name: question.file?.name ?? null,
+      file_type: question.file?.type ?? null,
+      asked_on: work.time.today,
+    })
+    .execute()
+  await note(work, {
+    organisationId: invoice.organisation_id,
+    invoiceId: invoice.id,
+    kind: 'patient_question',
+    details: { topic: question.topic },
+  })
+  if (question.topic === 'wrong' && disputable.has(invoice.receivable_state ?? ''))
+    await disputeInvoice(work, invoice, { action: 'raise', reason: question.message.slice(0, 500) })
+  else if (question.topic === 'insurer' || question.topic === 'paid')
+    await stopDunning(work, invoice, {
+      scope: 'claim',
+      reason: question.message.slice(0, 500),
+      until: addDays(work.time.today, restDays[question.topic]),
+    })
+  await announce(work, {
+    organisationId: invoice.organisation_id,
+    topic: 'invoice.updated',
+    kind: 'invoice',
+    id: invoice.id,
+    change: 'patient_question',
+  })
+}
+
+export async function questionsOf(tx: Tx, invoiceId: string) {
+  const rows = await tx
+    .selectFrom('patient_question')
+    .select(['id', 'topic', 'message', 'file_key', 'file_name', 'file_type', 'asked_on'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, topic: row.topic as QuestionTopic }))
+}
+
+/** Questions for practice and factor, with the verdict of the virus scanner. */
+export async function presentQuestions(tx: Tx, invoiceId: string): Promise<PatientQuestion[]> {
+  const rows = await questionsOf(tx, invoiceId)
+  const stateOf = await scanStatesOf(
+    tx,
+    rows.map((row) => row.file_key).filter((key) => key !== null),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    topic: row.topic,
+    message: row.message,
+    fileName: row.file_name,
+    scanState: row.file_key === null ? null : stateOf(row.file_key),
+    askedOn: row.asked_on,
+  }))
+}
