@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
+import { checkedValues, withUnions } from './lib/check-unions.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'apps/server/src/platform/db/types.ts')
@@ -50,8 +51,15 @@ try {
     { encoding: 'utf8', cwd: folder },
   )
   if (generated.status !== 0) throw new Error(generated.stderr || generated.stdout)
-  emit(target, readFileSync(out, 'utf8'))
-  if (isSchema) emit(join(root, 'docs/generated/schema.md'), await schemaPage(database.url))
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    emit(target, withUnions(readFileSync(out, 'utf8'), await checkedValues(client)))
+    if (isSchema) emit(join(root, 'docs/generated/schema.md'), await schemaPage(client))
+  } finally {
+    await client.end()
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -71,10 +79,7 @@ function emit(file, text) {
 }
 
 /** Tables with their columns, for people who look for a field. */
-async function schemaPage(url) {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+async function schemaPage(client) {
   const { rows } = await client.query(`
     select c.table_name as table, c.column_name as column, c.udt_name as type, c.is_nullable = 'YES' as nullable,
       (select relrowsecurity from pg_class where oid = format('public.%I', c.table_name)::regclass) as secured
@@ -82,7 +87,6 @@ async function schemaPage(url) {
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
     order by c.table_name, c.ordinal_position`)
-  await client.end()
   const lines = [
     '# Database schema',
     '',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Email, Line, Locale, Name } from './common.ts'
 import { routes } from './routes.ts'
 
-export const Role = z.enum(roles as [string, ...string[]])
+export const Role = z.enum(roles)
 
 /** The signed-in user in the current organisation. `factoringStaff` never follows from the e-mail address. */
 export const User = z

@@ -1,3 +1,4 @@
+import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { Role } from '@honora/domain/identity/permissions.ts'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -12,7 +13,7 @@ interface DemoOrganisation {
   readonly name: string
   readonly kind?: 'practice' | 'factor'
   readonly group?: string
-  readonly types: readonly string[]
+  readonly types: readonly FactoringType[]
   readonly onboarding: 'done' | 'started'
   readonly address: { street: string; houseNumber: string; zip: string; city: string; country: string }
   readonly iban?: string

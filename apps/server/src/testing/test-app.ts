@@ -1,3 +1,4 @@
+import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { Permission, Role } from '@honora/domain/identity/permissions.ts'
 import { permissionsOf } from '@honora/domain/identity/permissions.ts'
 import type { LightMyRequestResponse } from 'fastify'
@@ -90,7 +91,7 @@ export interface TestApp {
   readonly databaseUrl: string
   practice(
     name?: string,
-    options?: { kind?: 'practice' | 'factor'; factoringTypes?: string[]; ownerRole?: Role },
+    options?: { kind?: 'practice' | 'factor'; factoringTypes?: FactoringType[]; ownerRole?: Role },
   ): Promise<Practice>
   /** Somebody without a session. */
   readonly anonymous: Omit<Caller, 'scope' | 'cookie' | 'csrfToken' | 'upload'>

@@ -1,7 +1,8 @@
 import { pointValueRows } from '../fees/data/point-values.ts'
 
 /** Parts of the BEMA with a point value of their own; IP and FU exist in some KZVs only. */
-export type BemaPart = 'KCH' | 'KB' | 'KFO' | 'PAR' | 'ZE' | 'IP' | 'FU'
+export const bemaParts = ['KCH', 'KB', 'KFO', 'PAR', 'ZE', 'IP', 'FU'] as const
+export type BemaPart = (typeof bemaParts)[number]
 export const insurerGroups = ['primary', 'substitute'] as const
 export type InsurerGroup = (typeof insurerGroups)[number]
 /** One dated value. `kzv` and `insurerGroup` may be `*` (all). `valueMicro` is euro in millionths (1.3918 = 1_391_800). */

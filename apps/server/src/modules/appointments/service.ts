@@ -6,7 +6,7 @@ import type {
 } from '@honora/contract/appointments.ts'
 import { advance, isMovable, type AppointmentEvent } from '@honora/domain/appointments/machine.ts'
 import { endOf } from '@honora/domain/appointments/times.ts'
-import { canTreat, type Role } from '@honora/domain/identity/permissions.ts'
+import { canTreat } from '@honora/domain/identity/permissions.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
@@ -280,7 +280,7 @@ async function chosenPractitioner(deps: Deps, scope: OrgScope, id: string | unde
         .where('active', '=', true)
         .executeTakeFirst()
     : undefined
-  if (member === undefined || !canTreat(member.role as Role, member.treats))
+  if (member === undefined || !canTreat(member.role, member.treats))
     throw invalidField('/practitionerId', 'unknown')
   return id
 }
@@ -302,7 +302,7 @@ function present(scope: WorkScope, row: AppointmentRow, chain: Chain | undefined
       id: row.patient_id,
       name: `${row.family_name}, ${row.given_name}`,
       birthDate: row.birth_date,
-      insuranceKind: row.insurance_kind as Appointment['patient']['insuranceKind'],
+      insuranceKind: row.insurance_kind,
       ...(seesClinical(scope) ? presentAlerts(row) : noAlerts),
     },
     practitionerId: row.practitioner_id,
@@ -311,7 +311,7 @@ function present(scope: WorkScope, row: AppointmentRow, chain: Chain | undefined
     endsAt: row.ends_at.toISOString(),
     ...(row.room === null ? {} : { room: row.room }),
     ...(row.note === null ? {} : { note: row.note }),
-    status: row.status as AppointmentStatus,
+    status: row.status,
     consultation: chain?.consultation ?? null,
     documentation: chain?.documentation ?? null,
     billing: chain?.billing ?? null,

@@ -49,7 +49,7 @@ export async function lockAppointment(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row && { status: row.status as AppointmentStatus, version: row.version }
+  return row && { status: row.status, version: row.version }
 }
 
 /** In order of time when a span is asked for, else latest first; one row more than the limit. */

@@ -7,7 +7,6 @@ import {
 } from '@honora/domain/billing/compute-billing.ts'
 import { kzvCode } from '@honora/domain/billing/point-values.ts'
 import type { Service } from '@honora/domain/billing/service.ts'
-import type { FeeSystem } from '@honora/domain/fees/fee-code.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -29,17 +28,17 @@ export type StoredItem = Omit<ItemRow, 'version' | 'billing_id'>
 export function toService(row: StoredItem): Service {
   return {
     id: row.id,
-    system: row.system as FeeSystem,
+    system: row.system,
     code: row.code,
     date: row.service_date,
     quantity: row.quantity,
-    kind: row.kind as NonNullable<Service['kind']>,
+    kind: row.kind,
     position: row.position,
     ...(row.title === null ? {} : { title: row.title }),
     ...(row.tooth === null ? {} : { tooth: row.tooth }),
     ...(row.surfaces.length === 0 ? {} : { surfaces: row.surfaces }),
     ...(row.quadrant === null ? {} : { quadrant: row.quadrant }),
-    ...(row.jaw === null ? {} : { jaw: row.jaw as 'OK' | 'UK' }),
+    ...(row.jaw === null ? {} : { jaw: row.jaw }),
     ...(row.canals === null ? {} : { canals: row.canals as number | string[] }),
     ...(row.factor_micro === null ? {} : { factorMicro: row.factor_micro }),
     ...(row.justification === null ? {} : { justification: row.justification }),
@@ -147,7 +146,7 @@ export async function computeBillingRow(
       ...own.filter((row) => !row.fact.negated).map((row) => row.fact.text),
     ].join('\n'),
     otherPatients: visits.map((visit) => ({
-      system: visit.system as FeeSystem,
+      system: visit.system,
       code: visit.code,
       date: visit.service_date,
     })),
@@ -155,7 +154,7 @@ export async function computeBillingRow(
     ...(billing.inpatient === null
       ? {}
       : {
-          inpatient: billing.inpatient as 'hospital' | 'visiting',
+          inpatient: billing.inpatient,
           inpatientOn: [...new Set(accepted.map((item) => item.date))],
         }),
   }

@@ -87,7 +87,7 @@ async function pdfInput(
   const day = row.invoice_date ?? berlinDay(deps.clock.now())
   const insurer = body.otherCosts.find((cost) => cost.text === 'Kassenanteil' && cost.amountCents < 0)
   const rates = { hospital: 2_500, visiting: 1_500, none: 0 }
-  const rateBp = rates[(row.inpatient ?? 'none') as keyof typeof rates]
+  const rateBp = rates[row.inpatient ?? 'none']
   const number = isCancellation ? row.cancellation_number : row.invoice_number
   const invoiceKind = corrected === undefined ? 'invoice' : 'correction'
   const kind = isRecord ? 'record' : invoiceKind

@@ -138,15 +138,15 @@ export function patched(row: ItemRow, patch: ItemPatch): Given {
   const isPriceKept =
     !isOtherCode && !(isOwnFee && patch.quantity !== undefined && patch.amountCents === undefined)
   return {
-    system: patch.system ?? (row.system as Given['system']),
+    system: patch.system ?? row.system,
     code: patch.code ?? row.code,
-    kind: patch.kind ?? (row.kind as Given['kind']),
+    kind: patch.kind ?? row.kind,
     quantity: patch.quantity ?? row.quantity,
     date: patch.date ?? row.service_date,
     tooth: pick(patch.tooth, row.tooth),
     surfaces: pick(patch.surfaces, row.surfaces),
     quadrant: pick(patch.quadrant, row.quadrant),
-    jaw: pick(patch.jaw, row.jaw as 'OK' | 'UK' | null),
+    jaw: pick(patch.jaw, row.jaw),
     canals: pick(patch.canals, row.canals as number | string[] | null),
     factor: pick(patch.factor, row.factor_micro === null ? null : microText(row.factor_micro)),
     justification: pick(patch.justification, row.justification),

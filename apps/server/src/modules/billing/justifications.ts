@@ -21,7 +21,7 @@ export async function listJustifications(
   const own = rows.map((row): Justification => ({
     id: row.id,
     text: row.text,
-    reason: row.reason as Justification['reason'],
+    reason: row.reason,
     own: true,
   }))
   const library = justificationLibrary.map((entry): Justification => ({ ...entry, own: false }))

@@ -21,6 +21,7 @@ import { presentFinding } from './messages.ts'
 import { practiceLogo, practiceSnapshot } from './practice.ts'
 import type { BillingCall } from './service.ts'
 import { presentItem, presentTotals } from './view.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 const columns = [
   'id',
@@ -66,7 +67,7 @@ async function present(call: BillingCall, row: PlanRow, locale: Locale): Promise
     number: `HKP-${String(row.number).padStart(4, '0')}`,
     title: row.title,
     note: row.note,
-    status: row.status as TreatmentPlan['status'],
+    status: row.status,
     plannedOn: row.planned_on,
     validUntil: row.valid_until,
     signedOn: row.signed_on,
@@ -146,7 +147,7 @@ export async function listPlans(
   call: BillingCall,
   query: {
     patientId?: string | undefined
-    status?: string | undefined
+    status?: Column<'treatment_plan', 'status'> | undefined
     cursor?: string | undefined
     limit: number
   },

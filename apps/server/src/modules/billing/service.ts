@@ -154,7 +154,7 @@ function newItem(
   values: ItemValues,
   position: number,
   given: CodeInput | undefined,
-  source: string,
+  source: NewItem['source'],
 ): NewItem {
   return {
     ...values,
@@ -323,7 +323,7 @@ export async function listBillings(
   call: BillingCall,
   query: {
     patientId?: string | undefined
-    status?: string | undefined
+    status?: BillingRow['status'] | undefined
     cursor?: string | undefined
     limit: number
   },

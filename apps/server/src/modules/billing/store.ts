@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 const columns = [
   'id',
@@ -74,7 +75,7 @@ export interface NewBilling {
   readonly due_days?: number
   readonly prepaid_cents?: number
   readonly agreements?: string
-  readonly inpatient?: string | null
+  readonly inpatient?: Column<'billing', 'inpatient'>
   readonly denture_subsidy_bp?: number | null
   readonly orthodontics_share_bp?: number | null
 }
@@ -151,14 +152,14 @@ export function listItems(tx: Tx, organisationId: string, billingId: string) {
 
 export interface ItemValues {
   readonly service_date: string
-  readonly system: string
+  readonly system: Column<'billing_item', 'system'>
   readonly code: string
   readonly title: string | null
-  readonly kind: string
+  readonly kind: Column<'billing_item', 'kind'>
   readonly tooth: number | null
   readonly surfaces: string[]
   readonly quadrant: number | null
-  readonly jaw: string | null
+  readonly jaw: Column<'billing_item', 'jaw'>
   readonly canals: string | null
   readonly quantity: number
   readonly factor_micro: number | null
@@ -177,7 +178,7 @@ export interface NewItem extends ItemValues {
   readonly billing_id: string
   readonly position: number
   readonly accepted: boolean
-  readonly source: string
+  readonly source: Column<'billing_item', 'source'>
   readonly confidence: number | null
   readonly reason: string | null
   readonly ask: string | null
@@ -275,7 +276,7 @@ export async function nextInvoiceNumber(tx: Tx, organisationId: string, year: nu
 
 export interface BillingFilter {
   readonly patientId: string | undefined
-  readonly status: string | undefined
+  readonly status: Column<'billing', 'status'> | undefined
   readonly after: string | undefined
   readonly limit: number
 }

@@ -33,9 +33,7 @@ export async function suggestItems(
     birthDate: patient.birthDate,
     time: timeFormat.format(documentation.startsAt),
     billedBefore: history.flatMap((row): BilledBefore[] =>
-      row.system === 'CUSTOM'
-        ? []
-        : [{ system: row.system as BilledBefore['system'], code: row.code, on: row.service_date }],
+      row.system === 'CUSTOM' ? [] : [{ system: row.system, code: row.code, on: row.service_date }],
     ),
   })
   const known = new Set(

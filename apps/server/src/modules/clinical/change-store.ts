@@ -76,7 +76,7 @@ export async function listChangeRows(
   return (await rows.execute()).map((row) => ({
     ...row,
     body: row.body as unknown as ChangeBody,
-    state: row.state as ChangeRow['state'],
+    state: row.state,
   }))
 }
 

@@ -8,7 +8,7 @@ export function presentEntry(row: EntryRow, today: string): ClinicalEntry {
   return {
     ...entryOf(row),
     source: {
-      kind: row.source_kind as ClinicalEntry['source']['kind'],
+      kind: row.source_kind,
       ...(row.documentation_id === null ? {} : { documentationId: row.documentation_id }),
       on: row.stated_on,
       by: row.stated_by_name,

@@ -49,7 +49,7 @@ export const clinicalHandlers = handlersFor(clinical, {
       ...presentEntry(row, berlinDay(deps.clock.now())),
       versions: versions.map((version) => ({
         number: version.number,
-        change: version.change as ClinicalVersion['change'],
+        change: version.change,
         author: version.author_name,
         at: version.created_at.toISOString(),
         statement: version.body as ClinicalVersion['statement'],

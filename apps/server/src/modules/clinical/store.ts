@@ -89,7 +89,7 @@ export function statementOf(row: EntryRow): ClinicalStatement {
   const { kind, text, dose, intake, since, detail, risk, due_on: dueOn } = row
   const given = { dose, intake, since, detail, risk, dueOn }
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-  return { kind, text, ...known } as ClinicalStatement
+  return { kind, text, ...known }
 }
 
 /** Columns of a statement; what it does not say is cleared. */

@@ -1,10 +1,5 @@
 import type { CreditCheck } from '@honora/contract/credit-checks.ts'
-import {
-  isReusable,
-  limitAuthority,
-  rateCredit,
-  type CreditCheckStatus,
-} from '@honora/domain/factoring/credit-check.ts'
+import { isReusable, limitAuthority, rateCredit } from '@honora/domain/factoring/credit-check.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import { sql } from 'kysely'
@@ -27,6 +22,7 @@ import {
   type CreditCheckRow,
   type LimitEntry,
 } from './store.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 export interface CheckRequest {
   readonly organisationId: string
@@ -55,10 +51,7 @@ export async function openCreditCheck(work: Work, request: CheckRequest): Promis
   const isUsable =
     earlier !== undefined &&
     !request.isFresh &&
-    isReusable(
-      { status: earlier.status as CreditCheckStatus, requestedOn: earlier.requested_on },
-      work.time.today,
-    )
+    isReusable({ status: earlier.status, requestedOn: earlier.requested_on }, work.time.today)
   if (isUsable && earlier.status === 'pending') return earlier.id
   const id = newId()
   const reused = isUsable ? earlier : null
@@ -159,7 +152,7 @@ async function askAgency(deps: Deps, organisationId: string, id: string): Promis
 
 type Outcome = {
   status: 'done' | 'failed'
-  traffic_light?: string
+  traffic_light?: Column<'credit_check', 'traffic_light'>
   limit_cents?: number
   reasons?: string[]
   score?: number | null
@@ -303,13 +296,13 @@ async function applyLimit(work: Work, row: CreditCheckRow, entry: LimitEntry): P
 }
 
 type Columns = Partial<{
-  review_state: string
+  review_state: Column<'credit_check', 'review_state'>
   review_note: string
   limit_proposal: string | null
   limit_cents: number
   limit_history: string
   reasons: string[]
-  traffic_light: string
+  traffic_light: Column<'credit_check', 'traffic_light'>
 }>
 
 async function change(work: Work, row: CreditCheckRow, word: string, columns: Columns): Promise<void> {

@@ -136,10 +136,10 @@ export async function presentCreditChecks(
     rows.map((row) => row.debtor_key),
   )
   return rows.map((row) => {
-    const status = creditStatusOn(row.status as CreditCheckStatus, row.valid_until, view.today)
+    const status = creditStatusOn(row.status, row.valid_until, view.today)
     const usedCents = used.get(row.debtor_key) ?? 0
     const freeCents = status === 'done' ? freeLimitCents(row.limit_cents ?? 0, usedCents) : 0
-    const light = shownLight(status, row.traffic_light as TrafficLight | null)
+    const light = shownLight(status, row.traffic_light)
     const isShort = status === 'done' && light !== 'red' && freeCents < row.requested_cents
     const proposal = row.limit_proposal as LimitEntry | null
     return {
@@ -161,7 +161,7 @@ export async function presentCreditChecks(
       patientName: view.isMasked ? masked(row.patient_name) : row.patient_name,
       consentId: row.consent_id,
       reviewable: status === 'done' && light === 'red' && row.review_state === null,
-      review: row.review_state as CreditCheck['review'],
+      review: row.review_state,
       limitProposal:
         view.isFactor && proposal !== null
           ? {

@@ -1,11 +1,11 @@
 import type { PointValueRow } from '@honora/contract/dental-codes.ts'
 import {
+  bemaParts,
+  insurerGroups,
   fromMicro,
   knownPointValues,
   kzvCode,
   toMicro,
-  type BemaPart,
-  type InsurerGroup,
   type PointValue,
 } from '@honora/domain/billing/point-values.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -29,8 +29,8 @@ async function ownPointValues(tx: Tx, organisationId: string): Promise<PointValu
   const rows = await listPointValueRows(tx, organisationId)
   return rows.map((row) => ({
     kzv: row.kzv,
-    insurerGroup: row.insurer_group as InsurerGroup | '*',
-    part: row.part as BemaPart,
+    insurerGroup: row.insurer_group,
+    part: row.part,
     validFrom: row.valid_from,
     valueMicro: row.value_micro,
   }))
@@ -60,8 +60,7 @@ export async function listPointValues(
 }
 
 const header = ['kzv', 'insurerGroup', 'part', 'validFrom', 'value']
-const groups: ReadonlySet<string> = new Set(['primary', 'substitute', '*'])
-const parts: ReadonlySet<string> = new Set(['KCH', 'KB', 'KFO', 'PAR', 'ZE', 'IP', 'FU'])
+const groups = [...insurerGroups, '*'] as const
 
 /** Reads the CSV whole; every bad field is refused by its line and column (`/2/value`), nothing is stored then. */
 export async function importPointValues(
@@ -92,8 +91,10 @@ export async function importPointValues(
       void refused.push({ pointer: `/data/${at + 1}/${name}`, code: 'invalid' })
     const code = kzv === '*' ? '*' : kzvCode(kzv)
     if (code === undefined) refuse('kzv')
-    if (!groups.has(group)) refuse('insurerGroup')
-    if (!parts.has(part)) refuse('part')
+    const insurerGroup = groups.find((known) => known === group)
+    if (insurerGroup === undefined) refuse('insurerGroup')
+    const bemaPart = bemaParts.find((known) => known === part)
+    if (bemaPart === undefined) refuse('part')
     if (!isDay(validFrom)) refuse('validFrom')
     let micro = 0
     try {
@@ -106,8 +107,9 @@ export async function importPointValues(
       id: newId(),
       organisation_id: scope.organisationId,
       kzv: code ?? '',
-      insurer_group: group,
-      part,
+      // A refused row is not stored.
+      insurer_group: insurerGroup ?? '*',
+      part: bemaPart ?? 'KCH',
       valid_from: validFrom,
       value_micro: micro,
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 export type CustomCodeRow = NonNullable<Awaited<ReturnType<typeof findCustomCode>>>
 
@@ -102,8 +103,8 @@ export interface PointValueValues {
   readonly id: string
   readonly organisation_id: string
   readonly kzv: string
-  readonly insurer_group: string
-  readonly part: string
+  readonly insurer_group: Column<'point_value', 'insurer_group'>
+  readonly part: Column<'point_value', 'part'>
   readonly valid_from: string
   readonly value_micro: number
 }

@@ -50,7 +50,7 @@ export async function preferenceOf(work: Work, invoiceId: string): Promise<Prefe
   })
   const { debtor } = claim.body as unknown as InvoiceBody
   return {
-    channel: (kept?.channel ?? null) as DispatchChannel | null,
+    channel: kept?.channel ?? null,
     email: kept?.email ?? debtor.email ?? (await patientEmail(work.tx, claim.patient_id)),
     hasEmailConsent: consent !== null,
   }

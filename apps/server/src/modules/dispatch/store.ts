@@ -50,9 +50,9 @@ export type DispatchRow = Omit<
 export function asDispatch(row: NonNullable<Row>): DispatchRow {
   return {
     ...row,
-    kind: row.kind as DispatchKind,
-    channel: row.channel as DispatchChannel,
-    state: row.state as DispatchState,
+    kind: row.kind,
+    channel: row.channel,
+    state: row.state,
     recipient: row.recipient as unknown as Recipient,
     details: row.details as DispatchRow['details'],
     content: row.content as unknown as DispatchContent | null,

@@ -4,6 +4,7 @@ import type { Section } from '@honora/domain/documentation/section.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { StoredFact } from '../speech/index.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /** A contradiction that a person has settled, with the facts that went or came for it. */
 export interface Decision {
@@ -44,7 +45,7 @@ export interface DocumentationRow {
   readonly patient_id: string
   readonly status: string
   readonly template: string
-  readonly style: string
+  readonly style: Column<'documentation', 'style'>
   readonly sections: Section[]
   readonly answers: Answer[]
   readonly facts: StoredFact[] | null
@@ -124,7 +125,7 @@ export interface NewDocumentation {
   readonly consultationId: string
   readonly patientId: string
   readonly template: string
-  readonly style: string
+  readonly style: Column<'documentation', 'style'>
   readonly sections: readonly Section[]
   readonly at: Date
 }
@@ -159,7 +160,7 @@ export interface DocumentationChange {
   readonly sections?: readonly Section[]
   readonly answers?: readonly Answer[]
   readonly template?: string
-  readonly style?: string
+  readonly style?: Column<'documentation', 'style'>
   readonly decisions?: readonly Decision[]
   readonly leftOut?: readonly LeftOut[]
   readonly final?: {
@@ -313,7 +314,7 @@ export function listDocumentationRows(
   organisationId: string,
   filter: {
     readonly patientId?: string | undefined
-    readonly status?: string | undefined
+    readonly status?: Column<'documentation', 'status'> | undefined
     readonly after: string | undefined
     readonly limit: number
   },

@@ -79,13 +79,13 @@ export async function presentCheck(
 ): Promise<AccountCheck | undefined> {
   const row = await latestCheck(tx, organisationId)
   if (row === undefined) return undefined
-  const state = row.state as 'ordered' | 'under_way' | 'arrived' | 'confirmed' | 'failed'
+  const state = row.state
   const shown = { ordered: 'transfer', under_way: 'transfer', arrived: 'code' } as const
   const bookedOn = row.arrives_on
   const hasStatement = view.seesStatement && bank.isSimulated && state === 'arrived' && bookedOn !== null
   return {
     state: state === 'confirmed' || state === 'failed' ? state : shown[state],
-    reason: row.reason as FailReason | null,
+    reason: row.reason,
     orderedOn: row.ordered_on,
     arrivesOn: bookedOn,
     triesLeft: row.tries_left,

@@ -9,6 +9,7 @@ import { scanStatesOf } from '../../platform/virus/held.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { orderCheck, presentCheck } from './account-check.ts'
 import { acceptContracts, businessTime, conditionsOf, inOrganisation, type Work } from '../ledger/index.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 const stepKeys = [
   'practice',
@@ -71,7 +72,7 @@ export async function onboardingOf(
   const steps = stepKeys.map((key) => {
     const isBank = key === 'bank'
     const row = rows.find((each) => each.key === key)
-    const state = (row?.state ?? (isDone ? 'released' : 'open')) as Onboarding['steps'][number]['state']
+    const state = row?.state ?? (isDone ? 'released' : 'open')
     const reason = row?.reason ?? (isBank && state === 'returned' ? failure : undefined)
     return {
       key,
@@ -89,7 +90,7 @@ export async function onboardingOf(
   return {
     customer_number: organisation.customer_number,
     name: organisation.name,
-    status: organisation.onboarding_status as Onboarding['status'],
+    status: organisation.onboarding_status,
     steps,
     next:
       steps.find((step) => step.state === 'open' || step.state === 'returned')?.key ??
@@ -155,7 +156,7 @@ export async function submitStep(
     ...(submission.document === null ? [] : [submission.document]),
   ]
   const values = {
-    state: 'submitted',
+    state: 'submitted' as const,
     reason: null,
     data: JSON.stringify(data),
     documents: JSON.stringify(documents),
@@ -181,6 +182,14 @@ const requiredAnswers: Readonly<Partial<Record<StepKey, readonly string[]>>> = {
   bank: ['holder'],
   'consent-form': ['textVersion'],
   'test-upload': ['fileName'],
+}
+
+function isChoiceOfTypes(types: unknown): types is Column<'factoring_contract', 'factoring_type'>[] {
+  return (
+    Array.isArray(types) &&
+    types.length > 0 &&
+    types.every((type) => type === 'recourse' || type === 'non_recourse')
+  )
 }
 
 /** What a step changes in the practice's own record. */
@@ -212,20 +221,16 @@ async function applyStep(
   }
   if (step.key === 'contract') {
     const types = step.data.factoringTypes
-    const isValid =
-      Array.isArray(types) &&
-      types.length > 0 &&
-      types.every((type) => type === 'recourse' || type === 'non_recourse')
-    if (!isValid) throw invalidField('/factoringTypes', 'required')
+    if (!isChoiceOfTypes(types)) throw invalidField('/factoringTypes', 'required')
     if (step.data.accepted !== true && step.data.accepted !== 'true')
       throw invalidField('/accepted', 'required')
     await tx
       .updateTable('organisation')
-      .set({ factoring_types: types as string[] })
+      .set({ factoring_types: types })
       .where('id', '=', organisationId)
       .execute()
     await acceptContracts(tx, organisationId, {
-      types: types as string[],
+      types,
       userId: scope.actor.kind === 'user' ? scope.actor.id : null,
       at: deps.clock.now(),
     })
@@ -319,7 +324,10 @@ const firstFactorNumber = '900000'
 /** A new practice before anybody of it has come: the next free customer number, in sandbox mode. */
 export async function createPractice(
   tx: Tx,
-  request: { readonly name: string; readonly factoringTypes: readonly string[] },
+  request: {
+    readonly name: string
+    readonly factoringTypes: readonly Column<'factoring_contract', 'factoring_type'>[]
+  },
 ): Promise<{ organisationId: string; customerNumber: string }> {
   const last = await tx
     .selectFrom('organisation')

@@ -42,7 +42,7 @@ export async function submitBillingInvoice(
     .where('id', '=', scope.organisationId)
     .executeTakeFirstOrThrow()
   const type = chooseType(
-    organisation.factoring_types as FactoringType[],
+    organisation.factoring_types,
     submission.factoringType ?? submission.body.factoringType,
   )
   const existing = await tx

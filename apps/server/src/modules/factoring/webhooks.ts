@@ -10,6 +10,7 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { isRowId, newId, newSecret } from '../../platform/ids.ts'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope, type OrgScope } from '../../platform/scope.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 export async function listWebhooks(tx: Tx, scope: OrgScope): Promise<Webhook[]> {
   const rows = await tx
@@ -180,7 +181,7 @@ async function deliver(deps: Deps, organisationId: string, id: string): Promise<
   const isOver = deps.clock.now().getTime() - row.created_at.getTime() > retryForMs
   const attempts = row.attempts + 1
   await deps.transaction(scope, async (tx) => {
-    let state = 'waiting'
+    let state: Column<'webhook_delivery', 'state'> = 'waiting'
     if (isSent) state = 'sent'
     else if (isOver) state = 'failed'
     const next = new Date(deps.clock.now().getTime() + Math.min(2 ** attempts * 15_000, 3_600_000))

@@ -184,7 +184,7 @@ export async function requestPasswordReset(
     .insertInto('password_reset')
     .values({ token_hash: hashSecret(token), user_id: account.id, expires_at: expiresAt })
     .execute()
-  const locale = (account.locale ?? 'de') as Locale
+  const locale = account.locale ?? 'de'
   await deps.mail.send({
     to: account.email,
     subject: deps.catalogues.text(locale, 'mail.passwordReset.subject'),

@@ -64,9 +64,9 @@ export async function readIntoInvoices(
   if (file === undefined || file.status !== 'created' || file.scan_state !== 'clean' || isRead(file)) return
   const asked = await readRequest(work, config, {
     organisationId: file.organisation_id,
-    declared: file.format as InvoiceFormat,
+    declared: file.format,
     fileName: file.name,
-    factoringType: file.factoring_type as FactoringType | null,
+    factoringType: file.factoring_type,
   })
   await sql`savepoint import`.execute(tx)
   const outcome = await storeAll(work, file, request.read(asked))
@@ -163,7 +163,7 @@ async function storeBatch(work: Work, file: FileRecord, batch: readonly Read[]):
       body: bodyOf(invoice, {
         patientId,
         fileId: file.id,
-        type: file.factoring_type as FactoringType | null,
+        type: file.factoring_type,
       }),
       parsed: invoice,
       kept,
@@ -245,7 +245,7 @@ function placeholderOf(file: FileRecord): InvoiceBody {
     number: '',
     invoiceDate: null,
     dueDays: null,
-    factoringType: file.factoring_type as FactoringType | null,
+    factoringType: file.factoring_type,
     case: 'dental',
     currency: 'EUR',
     debtor: {
@@ -300,7 +300,12 @@ async function awaitConversion(work: Work, file: FileRecord, outcome: Outcome): 
 }
 
 /** One audit entry and one event for a change of a file itself. */
-export async function tell(work: Work, file: FileRecord, to: string): Promise<void> {
+export async function tell(
+  work: Work,
+  file: FileRecord,
+  to: string,
+  from: string = file.status,
+): Promise<void> {
   await announce(work, {
     organisationId: file.organisation_id,
     topic: 'invoice-file.updated',
@@ -308,6 +313,6 @@ export async function tell(work: Work, file: FileRecord, to: string): Promise<vo
     id: file.id,
     change: to,
     version: file.version + 1,
-    details: { from: file.status, to },
+    details: { from, to },
   })
 }

@@ -7,7 +7,6 @@ import type {
 } from '@honora/contract/invoice-files.ts'
 import { possibleFileEvents } from '@honora/domain/factoring/file-machine.ts'
 import type { Actor } from '@honora/domain/factoring/machine.ts'
-import type { FactoringStatus } from '@honora/domain/factoring/status.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { Finding } from '@honora/domain/invoice/finding.ts'
 import type { TriedFile } from './dry-run.ts'
@@ -22,14 +21,14 @@ export function presentFile(row: FileRecord): InvoiceFile {
     id: row.id,
     customer_number: row.customer_number,
     name: row.name,
-    format: row.format as InvoiceFile['format'],
+    format: row.format,
     charset: row.charset,
     sizeBytes: row.size_bytes,
     sha256: row.sha256,
-    status: row.status as InvoiceFile['status'],
-    rejectionReason: row.rejection_reason as InvoiceFile['rejectionReason'],
-    processingMode: row.processing_mode as InvoiceFile['processingMode'],
-    factoringType: row.factoring_type as InvoiceFile['factoringType'],
+    status: row.status,
+    rejectionReason: row.rejection_reason,
+    processingMode: row.processing_mode,
+    factoringType: row.factoring_type,
     invoiceCount: row.invoice_count,
     validCount: row.valid_count,
     errorCount: row.error_count,
@@ -55,7 +54,7 @@ export function actorsOf(scope: OrgScope, file: Pick<FileRecord, 'uploaded_by'>)
 
 /** What the caller may do with a file now. Confirming is offered while some invoices are faulty too: they are left out. */
 function transitionsOf(row: FileRecord, scope: OrgScope): InvoiceFileDetail['transitions'] {
-  const events = possibleFileEvents(row.status as FactoringStatus, actorsOf(scope, row))
+  const events = possibleFileEvents(row.status, actorsOf(scope, row))
   const allowed: InvoiceFileDetail['transitions'] = []
   const canConfirm = events.includes('confirm') || (row.status === 'created' && row.valid_count > 0)
   if (canConfirm && scope.permissions.has('invoice-file.confirm')) allowed.push('confirm')

@@ -156,7 +156,7 @@ function plainName(name: string): string {
   return plain === '' ? 'upload' : plain
 }
 
-async function requireUploadAllowed(tx: Tx, organisationId: string): Promise<readonly string[]> {
+async function requireUploadAllowed(tx: Tx, organisationId: string): Promise<readonly FactoringType[]> {
   const organisation = await findOrganisation(tx, organisationId)
   const isAllowed = organisation.onboarding_status === 'done' || organisation.mode === 'sandbox'
   if (!isAllowed) throw new AppError('ONBOARDING_NOT_DONE')
@@ -202,12 +202,12 @@ async function storeFile(context: Call, work: Work, received: Received): Promise
   })
   if (content.prefix !== null) await piecesSettled(deps, work.tx, content.prefix)
   const row = found(await findFile(work.tx, id))
-  if (refusal !== undefined) await tell(work, { ...row, status: 'uploaded', version: 0 }, 'rejected')
+  if (refusal !== undefined) await tell(work, { ...row, version: 0 }, 'rejected', 'uploaded')
   else if (isSynchronous) {
     await readIntoInvoices(work, deps.config, { fileId: id, read: (request) => readHere(received, request) })
     await offerByContract(work, id)
   } else {
-    await tell(work, { ...row, status: 'uploaded', version: 0 }, 'created')
+    await tell(work, { ...row, version: 0 }, 'created', 'uploaded')
     const job = isWaiting ? 'invoice-file.scan' : 'invoice-file.read'
     await deps.jobs.add(work.tx, job, { organisationId: scope.organisationId, fileId: id })
   }

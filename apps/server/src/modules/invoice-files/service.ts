@@ -6,7 +6,6 @@ import {
   type FileContext,
   type FileRefusal,
 } from '@honora/domain/factoring/file-machine.ts'
-import type { FactoringStatus } from '@honora/domain/factoring/status.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { finding } from '@honora/domain/invoice/finding.ts'
 import type { FactoringType, InvoiceBody } from '@honora/domain/invoice/invoice.ts'
@@ -35,6 +34,7 @@ import { inOrganisation, note, validContract, type Work } from '../ledger/index.
 import { tell } from './import.ts'
 import { actorsOf } from './present.ts'
 import { type FileRecord, findFile, lockFile, scanStateOf, updateFile } from './store.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /** Offers of so many invoices are decided before the answer; more by a worker. */
 const DECIDED_AT_ONCE = 50
@@ -138,7 +138,7 @@ export async function confirmFile(work: Work, file: FileRecord, request: Confirm
   }
   const current = found(await lockFile(work.tx, file.id))
   const context = contextOf(invoices)
-  const step = stepFile(current.status as FactoringStatus, 'confirm', context)
+  const step = stepFile(current.status, 'confirm', context)
   if (!step.ok) throw refusal(current, step.reason)
   const offered = await requireConfirmable(work, {
     scope,
@@ -147,7 +147,7 @@ export async function confirmFile(work: Work, file: FileRecord, request: Confirm
   })
   const ready = invoices.filter((row) => row.status === 'complete')
   await requireConsents(work, ready, request.locale)
-  const type = chooseType(offered, request.factoringType ?? (current.factoring_type as FactoringType | null))
+  const type = chooseType(offered, request.factoringType ?? current.factoring_type)
   await offerAll(work, current, { ready, type, actor: scope, locale: request.locale })
 }
 
@@ -194,10 +194,10 @@ export async function offerByContract(work: Work, fileId: string): Promise<void>
     .executeTakeFirstOrThrow()
   if (organisation.onboarding_status !== 'done') return
   if ((organisation.settings as { fourEyes?: boolean } | null)?.fourEyes === true) return
-  const offered = organisation.factoring_types as FactoringType[]
+  const offered = organisation.factoring_types
   const type = file.factoring_type ?? (offered.length === 1 ? offered[0] : undefined)
-  if (type === undefined || !offered.includes(type as FactoringType)) return
-  const wanted = { type: type as FactoringType, day: work.time.today }
+  if (type === undefined || !offered.includes(type)) return
+  const wanted = { type: type, day: work.time.today }
   const contract = await validContract(work.tx, file.organisation_id, wanted)
   if (contract?.autoConfirm !== true) return
   const invoices = await lockInvoices(work, file)
@@ -259,13 +259,11 @@ export async function withdrawFile(
 ): Promise<void> {
   const invoices = await lockInvoices(work, file)
   const actors = actorsOf(request.scope, file)
-  if (!possibleFileEvents(file.status as FactoringStatus, actors).includes('withdraw')) {
-    const isPossible = possibleFileEvents(file.status as FactoringStatus, ['practice', 'owner']).includes(
-      'withdraw',
-    )
+  if (!possibleFileEvents(file.status, actors).includes('withdraw')) {
+    const isPossible = possibleFileEvents(file.status, ['practice', 'owner']).includes('withdraw')
     throw isPossible ? new AppError('FORBIDDEN') : refusal(file, 'invalid_transition')
   }
-  const step = stepFile(file.status as FactoringStatus, 'withdraw', contextOf(invoices))
+  const step = stepFile(file.status, 'withdraw', contextOf(invoices))
   if (!step.ok) throw refusal(file, step.reason)
   await closeFile(work, file, {
     invoices,
@@ -278,7 +276,7 @@ export async function withdrawFile(
 /** The factor refuses a file (F11) with a reason that the practice reads. */
 export async function rejectFile(work: Work, file: FileRecord, reason: string): Promise<void> {
   const invoices = await lockInvoices(work, file)
-  const step = stepFile(file.status as FactoringStatus, 'reject', contextOf(invoices, { reason }))
+  const step = stepFile(file.status, 'reject', contextOf(invoices, { reason }))
   if (!step.ok) throw refusal(file, step.reason)
   await closeFile(work, file, { invoices, event: 'file_rejected', reason: 'declined', note: reason })
 }
@@ -286,7 +284,7 @@ export async function rejectFile(work: Work, file: FileRecord, reason: string): 
 interface Closing {
   readonly invoices: readonly InvoiceRecord[]
   readonly event: 'file_withdrawn' | 'file_rejected'
-  readonly reason: string
+  readonly reason: NonNullable<Column<'invoice_file', 'rejection_reason'>>
   readonly note: string
 }
 
@@ -312,11 +310,7 @@ export async function convertFile(
   file: FileRecord,
   request: { readonly scope: OrgScope; readonly invoices: readonly InvoiceInput[] },
 ): Promise<void> {
-  const step = stepFile(
-    file.status as FactoringStatus,
-    'converted',
-    contextOf([], { invoiceCount: request.invoices.length }),
-  )
+  const step = stepFile(file.status, 'converted', contextOf([], { invoiceCount: request.invoices.length }))
   if (!step.ok) throw refusal(file, step.reason)
   await inOrganisation(work, file.organisation_id, async () => {
     const rows = await lockInvoices(work, file)
@@ -350,7 +344,7 @@ async function saveConverted(
   const body = {
     ...draft,
     patientId,
-    factoringType: draft.factoringType ?? (file.factoring_type as FactoringType | null),
+    factoringType: draft.factoringType ?? file.factoring_type,
     source: { kind: 'manual' as const, id: file.id },
   }
   const exceptId = request.placeholder?.id ?? null

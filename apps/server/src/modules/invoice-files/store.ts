@@ -3,6 +3,7 @@ import type { FactoringStatus } from '@honora/domain/factoring/status.ts'
 import type { InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 const fileColumns = [
   'id',
@@ -84,7 +85,7 @@ export interface NewFile {
   readonly objectParts: readonly string[]
   readonly status: 'created' | 'rejected'
   readonly processingMode: 'synchronous' | 'asynchronous'
-  readonly factoringType: string | null
+  readonly factoringType: Column<'invoice_file', 'factoring_type'>
   readonly scanState: 'clean' | 'waiting'
   readonly findings: readonly Finding[]
   readonly uploadedBy: string | null
@@ -123,13 +124,13 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<void> {
 
 export interface FileChange {
   readonly status?: FactoringStatus
-  readonly rejectionReason?: string
+  readonly rejectionReason?: Column<'invoice_file', 'rejection_reason'>
   readonly rejectionNote?: string | null
   readonly charset?: string | null
   readonly pageCount?: number
   readonly findings?: readonly Finding[]
   readonly findingsLeftOut?: number
-  readonly factoringType?: string
+  readonly factoringType?: Column<'invoice_file', 'factoring_type'>
   readonly scanState?: 'clean'
   /** By nobody: the contract offers by itself. */
   readonly confirmed?: { readonly at: Date; readonly by: string | null }
@@ -171,9 +172,9 @@ export interface FileFilter {
   /** null: the factor, who sees what was offered. */
   readonly organisationId: string | null
   readonly uploadedBy?: string | undefined
-  readonly status?: string | undefined
+  readonly status?: FactoringStatus | undefined
   readonly faulty?: 'true' | 'false' | undefined
-  readonly format?: string | undefined
+  readonly format?: InvoiceFormat | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly query?: string | undefined

@@ -1,11 +1,6 @@
 import { ageOn, addDays, payoutDay } from '@honora/domain/factoring/calendar.ts'
 import { consentNeeds } from '@honora/domain/factoring/consent.ts'
-import {
-  creditStatusOn,
-  freeLimitCents,
-  type CreditCheckStatus,
-  type TrafficLight,
-} from '@honora/domain/factoring/credit-check.ts'
+import { creditStatusOn, freeLimitCents } from '@honora/domain/factoring/credit-check.ts'
 import { decide, type Decision, type DecisionInput } from '@honora/domain/factoring/decision.ts'
 import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
 import { stepInvoice, type InvoiceContext } from '@honora/domain/factoring/invoice-machine.ts'
@@ -80,8 +75,8 @@ export async function gatherInput(
         ? null
         : {
             id: check.id,
-            status: creditStatusOn(check.status as CreditCheckStatus, check.valid_until, time.today),
-            trafficLight: check.traffic_light as TrafficLight | null,
+            status: creditStatusOn(check.status, check.valid_until, time.today),
+            trafficLight: check.traffic_light,
             limitCents: check.limit_cents ?? 0,
             requestedOn: check.requested_on,
           },

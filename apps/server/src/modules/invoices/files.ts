@@ -44,7 +44,7 @@ export async function refreshFile(work: Work, fileId: string | null): Promise<vo
   const fileFindings = file.findings as unknown as readonly { severity: string }[]
   const isOffered = status === 'confirmed' || status === 'processed'
   const isDone = status === 'processed' || (status === 'rejected' && counting.length > 0)
-  const change = changeWord(status, file.status as FactoringStatus)
+  const change = changeWord(status, file.status)
   await inOrganisation(work, file.organisation_id, () =>
     tx
       .updateTable('invoice_file')

@@ -1,4 +1,3 @@
-import type { Invoice } from '@honora/contract/invoices.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { freshLoginAboveCents } from '@honora/domain/factoring/file-machine.ts'
 import { stepInvoice, type InvoiceRefusal } from '@honora/domain/factoring/invoice-machine.ts'
@@ -43,7 +42,7 @@ export async function requireConfirmable(
   const hasFourEyes = (organisation.settings as { fourEyes?: boolean } | null)?.fourEyes === true
   if (hasFourEyes && request.uploadedBy === scope.userId && request.totalCents > fourEyesAboveCents)
     throw new AppError('FORBIDDEN', { extra: { reason: 'four_eyes' } })
-  return organisation.factoring_types as FactoringType[]
+  return organisation.factoring_types
 }
 
 /** Chooses the type of an offer: said now, said before, or the only one offered. */
@@ -76,7 +75,7 @@ export async function confirmInvoice(
     const type = chooseType(offered, request.factoringType)
     return confirmInvoice(work, await copyOf(work, row, type), { ...request, factoringType: type })
   }
-  const type = chooseType(offered, request.factoringType ?? (row.factoring_type as FactoringType | null))
+  const type = chooseType(offered, request.factoringType ?? row.factoring_type)
   await offerInvoice(work, row, { type, actor: request.scope, locale: request.locale })
   await refreshFile(work, row.file_id)
   await decideByRules(work, row.id)
@@ -112,7 +111,7 @@ export async function offerInvoice(work: Work, row: InvoiceRecord, request: Offe
     isTypeOffered: contract !== null,
     isNumberUnique: !isTaken,
   })
-  const step = stepInvoice(row.status as Invoice['status'], 'confirm', context)
+  const step = stepInvoice(row.status, 'confirm', context)
   if (!step.ok)
     throw confirmRefusal(work, row, { reason: step.reason, consent: consent.state, locale: request.locale })
   const offered: InvoiceBody = {

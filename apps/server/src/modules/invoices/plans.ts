@@ -1,10 +1,6 @@
 import type { PaymentPlan, PlanOptions } from '@honora/contract/invoices.ts'
 import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
-import {
-  creditStatusOn,
-  type CreditCheckStatus,
-  type TrafficLight,
-} from '@honora/domain/factoring/credit-check.ts'
+import { creditStatusOn, type TrafficLight } from '@honora/domain/factoring/credit-check.ts'
 import {
   legalRegimeOn,
   planOptions,
@@ -82,7 +78,7 @@ function presentPlan(row: PlanRow): PaymentPlan {
   return {
     id: row.id,
     invoiceId: row.invoice_id,
-    status: row.status as PlanStatus,
+    status: row.status,
     instalments: row.instalments,
     nominalRateBp: row.nominal_rate_bp,
     effectiveRateBp: row.effective_rate_bp,
@@ -102,7 +98,7 @@ export async function planOptionsOf(work: Work, row: InvoiceRecord): Promise<rea
   if (!(await work.deps.flags.isOn('payment_plans', row.organisation_id))) return []
   return planOptions({
     restCents: row.open_cents,
-    receivableState: row.receivable_state as ReceivableState | null,
+    receivableState: row.receivable_state,
     dunningLevel: row.dunning_level,
     trafficLight: await lightOf(work, row),
     today: work.time.today,
@@ -128,7 +124,7 @@ export async function optionsOf(work: Work, row: InvoiceRecord): Promise<PlanOpt
   const light = await lightOf(work, row)
   const answer = planOptions({
     restCents: base.amountCents,
-    receivableState: row.receivable_state as ReceivableState | null,
+    receivableState: row.receivable_state,
     dunningLevel: row.dunning_level,
     trafficLight: light,
     today: work.time.today,
@@ -155,7 +151,7 @@ export async function proposePlan(
     throw new AppError('INVALID_TRANSITION', { extra: { state: stateOf(row), reason: 'not_released' } })
   const answer = planOptions({
     restCents: row.open_cents,
-    receivableState: row.receivable_state as ReceivableState | null,
+    receivableState: row.receivable_state,
     dunningLevel: row.dunning_level,
     trafficLight: await lightOf(work, row),
     today: work.time.today,
@@ -241,9 +237,8 @@ function stateOf(row: InvoiceRecord): string {
 async function lightOf(work: Work, row: InvoiceRecord): Promise<TrafficLight | null> {
   const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
   const isValid =
-    check !== undefined &&
-    creditStatusOn(check.status as CreditCheckStatus, check.valid_until, work.time.today) === 'done'
-  return isValid ? (check.traffic_light as TrafficLight | null) : null
+    check !== undefined && creditStatusOn(check.status, check.valid_until, work.time.today) === 'done'
+  return isValid ? check.traffic_light : null
 }
 
 /** Moves a plan by its table; the claim follows where the page says so. */
@@ -253,7 +248,7 @@ export async function movePlan(
   event: PlanEvent,
   facts: Partial<PlanContext> = {},
 ): Promise<PlanStatus> {
-  const step = stepPlan(row.status as PlanStatus, event, {
+  const step = stepPlan(row.status, event, {
     today: work.time.today,
     offerValidUntil: row.valid_until,
     hasCreditworthinessCheck: false,
@@ -312,7 +307,7 @@ export async function answerOffer(work: Work, row: PlanRow, isAccepted: boolean)
   const invoice = found(await lockInvoice(work.tx, row.invoice_id))
   if (row.status === 'offered' && (await endUnfitPlan(work, row, invoice))) return
   await movePlan(work, row, 'accept')
-  const requested = { ...row, status: 'requested', version: row.version + 1 }
+  const requested = { ...row, status: 'requested' as const, version: row.version + 1 }
   if (!(await concludePlan(work, requested, invoice))) await askForPlan(work, invoice)
 }
 
@@ -323,8 +318,7 @@ export async function answerOffer(work: Work, row: PlanRow, isAccepted: boolean)
 async function concludePlan(work: Work, row: PlanRow, invoice: InvoiceRecord): Promise<boolean> {
   const check = await newestCheckOf(work.tx, invoice.organisation_id, invoice.debtor_key)
   const isOnFile =
-    check !== undefined &&
-    creditStatusOn(check.status as CreditCheckStatus, check.valid_until, work.time.today) === 'done'
+    check !== undefined && creditStatusOn(check.status, check.valid_until, work.time.today) === 'done'
   const isNeeded = row.duties.includes('creditworthiness_check')
   if (await endUnfitPlan(work, row, invoice)) return true
   if (isNeeded && !isOnFile) return false

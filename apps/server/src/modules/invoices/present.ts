@@ -2,17 +2,11 @@ import type { Invoice, InvoiceRow } from '@honora/contract/invoices.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { addDays, bankDayFrom } from '@honora/domain/factoring/calendar.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
-import {
-  creditStatusOn,
-  freeLimitCents,
-  shownLight,
-  type CreditCheckStatus,
-  type TrafficLight,
-} from '@honora/domain/factoring/credit-check.ts'
+import { creditStatusOn, freeLimitCents, shownLight } from '@honora/domain/factoring/credit-check.ts'
 import type { PurchaseCalculation } from '@honora/domain/factoring/fees.ts'
 import { offerDays, possibleInvoiceEvents } from '@honora/domain/factoring/invoice-machine.ts'
 import type { Actor } from '@honora/domain/factoring/machine.ts'
-import { isClosed, type ReceivableState } from '@honora/domain/factoring/receivable.ts'
+import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
 import type { Finding } from '@honora/domain/invoice/finding.ts'
@@ -33,9 +27,9 @@ export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope): Invoice
     customer_number: row.customer_number,
     number: row.number,
     fileId: row.file_id,
-    status: row.status as InvoiceRow['status'],
-    rejectionReason: row.rejection_reason as InvoiceRow['rejectionReason'],
-    factoringType: row.factoring_type as InvoiceRow['factoringType'],
+    status: row.status,
+    rejectionReason: row.rejection_reason,
+    factoringType: row.factoring_type,
     patientId: row.patient_id,
     patientName: isMasked ? masked(row.patient_name) : row.patient_name,
     debtorName: isMasked ? masked(row.debtor_name) : row.debtor_name,
@@ -44,9 +38,9 @@ export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope): Invoice
     totalCents: row.total_cents,
     errorCount: row.error_count,
     warningCount: row.warning_count,
-    receivableState: row.receivable_state as InvoiceRow['receivableState'],
-    settlementState: row.settlement_state as InvoiceRow['settlementState'],
-    decisionState: row.decision_state as InvoiceRow['decisionState'],
+    receivableState: row.receivable_state,
+    settlementState: row.settlement_state,
+    decisionState: row.decision_state,
     dueOn: row.due_on,
     payoutOn: row.payout_on,
     payoutCents: row.payout_cents,
@@ -67,7 +61,7 @@ function actorsOf(scope: OrgScope): readonly Actor[] {
 
 /** What a member may do with an invoice now, guards aside: state changes and the calls after the purchase. */
 function transitionsOf(row: InvoiceRecord, scope: OrgScope): string[] {
-  const events: string[] = possibleInvoiceEvents(row.status as InvoiceRow['status'], actorsOf(scope)).filter(
+  const events: string[] = possibleInvoiceEvents(row.status, actorsOf(scope)).filter(
     (event) => event !== 'convert',
   )
   const allowed = events.filter((event) => {
@@ -82,7 +76,7 @@ function transitionsOf(row: InvoiceRecord, scope: OrgScope): string[] {
     scope.permissions.has('invoice-file.confirm')
   )
     allowed.push('confirm')
-  const state = row.receivable_state as ReceivableState | null
+  const state = row.receivable_state
   if (state !== null && !isClosed(state) && scope.permissions.has('invoice.dispute')) {
     allowed.push('credit_note', 'report_payment', state === 'disputed' ? 'settle_dispute' : 'dispute')
     if (awaitsDunningApproval(row) && !isFactorRole(scope.role)) allowed.push('approve_dunning')
@@ -219,7 +213,7 @@ async function lastDecision(work: Work, row: InvoiceRecord): Promise<Invoice['de
   if (last === undefined) return null
   const isAlternative = last.outcome === 'decline' && row.factoring_type === 'non_recourse'
   return {
-    outcome: last.outcome as NonNullable<Invoice['decision']>['outcome'],
+    outcome: last.outcome,
     rule: last.rule,
     reason: last.reason,
     alternative: isAlternative ? 'recourse' : null,
@@ -243,11 +237,11 @@ async function consentOf(work: Work, row: InvoiceRecord): Promise<Invoice['conse
 async function creditOf(work: Work, row: InvoiceRecord): Promise<Invoice['creditCheck']> {
   const check = await newestCheckOf(work.tx, row.organisation_id, row.debtor_key)
   if (check === undefined) return null
-  const status = creditStatusOn(check.status as CreditCheckStatus, check.valid_until, work.time.today)
+  const status = creditStatusOn(check.status, check.valid_until, work.time.today)
   const used = (await openCentsOf(work.tx, [row.debtor_key])).get(row.debtor_key) ?? 0
   return {
     id: check.id,
-    trafficLight: shownLight(status, check.traffic_light as TrafficLight | null),
+    trafficLight: shownLight(status, check.traffic_light),
     freeCents: status === 'done' ? freeLimitCents(check.limit_cents ?? 0, used) : 0,
   }
 }

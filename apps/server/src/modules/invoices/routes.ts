@@ -1,4 +1,4 @@
-import { invoices, type ClaimAge } from '@honora/contract/invoices.ts'
+import { invoices } from '@honora/contract/invoices.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import { writeCsv } from '@honora/formats/sheet/csv.ts'
 import { writeXlsx } from '@honora/formats/sheet/xlsx.ts'
@@ -40,19 +40,19 @@ import {
 } from './service.ts'
 import { listInvoiceRows, type InvoiceFilter } from './store.ts'
 
-interface FilterQuery {
-  readonly claim?: ClaimAge | undefined
-  readonly status?: string | undefined
-  readonly receivableState?: string | undefined
-  readonly factoringType?: string | undefined
-  readonly fileId?: string | undefined
-  readonly patientId?: string | undefined
-  readonly query?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-  readonly decisionState?: string | undefined
-  readonly customer_number?: string | undefined
-}
+type FilterQuery = Pick<
+  InvoiceFilter,
+  | 'claim'
+  | 'status'
+  | 'receivableState'
+  | 'factoringType'
+  | 'fileId'
+  | 'patientId'
+  | 'query'
+  | 'from'
+  | 'to'
+  | 'decisionState'
+> & { readonly customer_number?: string | undefined }
 
 /** A filter by an id that cannot exist finds nothing: null. Whoever sees masked names must not find them by searching. */
 async function filterOf(

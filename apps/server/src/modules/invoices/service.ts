@@ -165,7 +165,7 @@ export async function updateInvoice(
   row: InvoiceRecord,
   patch: InvoicePatch,
 ): Promise<void> {
-  const step = stepInvoice(row.status as Invoice['status'], 'edit', contextOf(work, row, {}))
+  const step = stepInvoice(row.status, 'edit', contextOf(work, row, {}))
   if (!step.ok) throw refusal(row, step.reason)
   const body = await correctedBody(work, scope, row, patch)
   if (isDeepStrictEqual(JSON.parse(JSON.stringify(body)), row.body)) return
@@ -184,7 +184,7 @@ export async function fillPlaceholder(
   row: InvoiceRecord,
   read: { readonly body: InvoiceBody; readonly findings: readonly Finding[] },
 ): Promise<void> {
-  const step = stepInvoice(row.status as Invoice['status'], 'convert', contextOf(work, row, {}))
+  const step = stepInvoice(row.status, 'convert', contextOf(work, row, {}))
   if (!step.ok) throw refusal(row, step.reason)
   await saveChecked(work, row, { ...read, change: 'created', fields: [] })
 }
@@ -245,7 +245,7 @@ export async function rejectInvoice(
   event: InvoiceEvent,
   reason: string | null,
 ): Promise<void> {
-  const step = stepInvoice(row.status as Invoice['status'], event, contextOf(work, row, {}))
+  const step = stepInvoice(row.status, event, contextOf(work, row, {}))
   if (!step.ok) throw refusal(row, step.reason)
   await inOrganisation(work, row.organisation_id, async () => {
     await work.tx

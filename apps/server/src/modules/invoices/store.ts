@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { debtorKey } from '../credit-checks/index.ts'
 import { isTreatedBy } from '../patients/index.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 const invoiceColumns = [
   'id',
@@ -181,18 +182,18 @@ const claimAges: Readonly<Record<ClaimAge, { from: number | null; to: number | n
 
 export interface InvoiceFilter {
   readonly organisationId: string | null
-  readonly status?: string | undefined
-  readonly receivableState?: string | undefined
+  readonly status?: Column<'invoice', 'status'> | undefined
+  readonly receivableState?: Column<'invoice', 'receivable_state'> | undefined
   /** Claims that are not settled, by their age on `today`. */
   readonly claim?: ClaimAge | undefined
   readonly today?: IsoDate | undefined
-  readonly factoringType?: string | undefined
+  readonly factoringType?: Column<'invoice', 'factoring_type'> | undefined
   readonly fileId?: string | undefined
   readonly patientId?: string | undefined
   readonly query?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
-  readonly decisionState?: string | undefined
+  readonly decisionState?: Column<'invoice', 'decision_state'> | undefined
   readonly customerNumber?: string | undefined
   /** For treating members: invoices of their own patients, and those they made. */
   readonly treatedBy?: string | undefined

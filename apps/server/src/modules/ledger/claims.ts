@@ -7,7 +7,7 @@ import {
   type LedgerKind,
   type LedgerTx,
 } from '@honora/domain/ledger/transaction.ts'
-import { isClosed, type ReceivableState } from '@honora/domain/factoring/receivable.ts'
+import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import type { Result } from '@honora/domain/result.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -57,7 +57,7 @@ async function lockClaimRow(tx: Tx, invoiceId: string) {
     ...row,
     purchased_on: row.purchased_on,
     financed_from: row.financed_from,
-    receivable_state: row.receivable_state as ReceivableState,
+    receivable_state: row.receivable_state,
   }
 }
 

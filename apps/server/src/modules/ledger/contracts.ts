@@ -9,6 +9,7 @@ import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /** Conditions of an organisation without a contract of its own: valid since ever. */
 const beginning = '2020-01-01'
@@ -23,7 +24,7 @@ export async function listContracts(tx: Tx, organisationId: string): Promise<rea
   const rows = await readContracts(tx, organisationId)
   const missing = (organisation?.factoring_types ?? []).filter(
     (type) => !rows.some((row) => row.factoringType === type),
-  ) as FactoringType[]
+  )
   if (missing.length === 0) return rows
   await tx
     .insertInto('factoring_contract')
@@ -54,7 +55,7 @@ async function readContracts(tx: Tx, organisationId: string): Promise<readonly S
     .execute()
   return rows.map((row) => ({
     ...(row.terms as unknown as ContractTerms),
-    factoringType: row.factoring_type as FactoringType,
+    factoringType: row.factoring_type,
     id: row.id,
     validFrom: row.valid_from,
     validTo: row.valid_to,
@@ -100,7 +101,11 @@ export async function conditionsOf(
 export async function acceptContracts(
   tx: Tx,
   organisationId: string,
-  acceptance: { readonly types: readonly string[]; readonly userId: string | null; readonly at: Date },
+  acceptance: {
+    readonly types: readonly Column<'factoring_contract', 'factoring_type'>[]
+    readonly userId: string | null
+    readonly at: Date
+  },
 ): Promise<void> {
   await listContracts(tx, organisationId)
   await tx

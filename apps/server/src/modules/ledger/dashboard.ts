@@ -114,7 +114,7 @@ async function fileCounts(tx: Tx, organisationId: string | null): Promise<Dashbo
     .groupBy('status')
     .execute()
   return rows.map((row) => ({
-    status: row.status as Dashboard['filesByStatus'][number]['status'],
+    status: row.status,
     count: row.count,
   }))
 }

@@ -10,6 +10,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyToClaim, writeTransactions } from './claims.ts'
 import type { Work } from './work.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /** One line of a bank statement, or what the simulated bank would report. */
 export interface BankEntry {
@@ -182,7 +183,9 @@ async function bookOn(work: Work, allocating: Allocating): Promise<void> {
     .updateTable('payment')
     .set({
       unallocated_cents: sql<number>`unallocated_cents - ${amountCents}`,
-      state: sql<string>`case when unallocated_cents - ${amountCents} = 0 then 'allocated' else state end`,
+      state: sql<
+        Column<'payment', 'state'>
+      >`case when unallocated_cents - ${amountCents} = 0 then 'allocated' else state end`,
       matched_by: allocating.matchedBy,
       version: sql<number>`version + 1`,
       updated_at: work.time.now,

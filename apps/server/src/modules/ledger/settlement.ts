@@ -19,6 +19,7 @@ import { newId } from '../../platform/ids.ts'
 import { readTransactions, writeTransactions, type StoredTx } from './claims.ts'
 import { figuresOf } from './figures.ts'
 import { announce, note, type Work } from './work.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /**
  * What the factor owes a practice: all of it, and the part that is available by a day. Positive is the practice's. Every
@@ -158,7 +159,9 @@ async function markPaidOut(work: Work, lines: readonly PracticeTx[]): Promise<vo
   const rows = await work.tx
     .updateTable('invoice')
     .set({
-      settlement_state: sql<string>`case when reserve_cents = 0 and receivable_state in ('paid', 'charged_back', 'written_off', 'cancelled') and (price ->> 'reserveCents')::bigint > 0
+      settlement_state: sql<
+        Column<'invoice', 'settlement_state'>
+      >`case when reserve_cents = 0 and receivable_state in ('paid', 'charged_back', 'written_off', 'cancelled') and (price ->> 'reserveCents')::bigint > 0
         then 'reserve_released' else 'paid_out' end`,
       payout_on: work.time.today,
       version: sql<number>`version + 1`,

@@ -74,7 +74,7 @@ export function presentStatement(row: StatementRecord): StatementRow {
     id: row.id,
     customer_number: row.customer_number,
     number: row.number,
-    kind: row.kind as StatementRow['kind'],
+    kind: row.kind,
     periodFrom: row.period_from,
     periodTo: row.period_to,
     invoiceCount: row.invoice_count,

@@ -1,5 +1,4 @@
 import { organisations } from '@honora/contract/organisations.ts'
-import type { Role } from '@honora/domain/identity/permissions.ts'
 import { apiKeyPrefix } from '../../platform/auth/api-keys.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
@@ -59,13 +58,13 @@ export const organisationHandlers = handlersFor(organisations, {
   inviteMember: ({ deps, tx, scope, body, baseUrl }) =>
     inviteMember(deps, scope, tx, {
       email: body.email,
-      role: body.role as Role,
+      role: body.role,
       treats: body.treats ?? false,
       baseUrl,
     }),
   updateMember: ({ deps, tx, scope, params, body, ifMatch }) =>
     updateMember(deps, scope, tx, params.id, {
-      ...(body.role === undefined ? {} : { role: body.role as Role }),
+      ...(body.role === undefined ? {} : { role: body.role }),
       ...(body.treats === undefined ? {} : { treats: body.treats }),
       expected: ifMatch ?? body.version,
     }),

@@ -18,6 +18,7 @@ import {
   type MemberRow,
   type OrganisationRow,
 } from './store.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /** The record of an organisation as its members see it. */
 export async function getOrganisation(deps: Deps, tx: Tx, organisationId: string): Promise<Organisation> {
@@ -31,8 +32,8 @@ function presentOrganisation(row: OrganisationRow, contracts: Organisation['cont
     customer_number: row.customer_number,
     name: row.name,
     org_group: row.org_group,
-    factoringTypes: row.factoring_types as Organisation['factoringTypes'],
-    onboardingStatus: row.onboarding_status as Organisation['onboardingStatus'],
+    factoringTypes: row.factoring_types,
+    onboardingStatus: row.onboarding_status,
     ...(row.onboarding_status === 'done' ? {} : { onboardingUrl: '/onboarding' }),
     address: row.address as Organisation['address'],
     contact: row.contact as Organisation['contact'],
@@ -46,12 +47,11 @@ function presentOrganisation(row: OrganisationRow, contracts: Organisation['cont
             bankName: bank.bankName ?? null,
           },
     logoUrl: row.logo_key === null || row.logo_state !== null ? null : '/v1/organization/logo.png',
-    logoScanState:
-      row.logo_key === null ? null : ((row.logo_state ?? 'clean') as Organisation['logoScanState']),
+    logoScanState: row.logo_key === null ? null : (row.logo_state ?? 'clean'),
     kzv: row.kzv,
     taxNumber: row.tax_number,
     settings: OrganisationSettings.parse(row.settings),
-    mode: row.mode as Organisation['mode'],
+    mode: row.mode,
     formats: ['rz', 'pad', 'padnext', 'pdf'],
     processingModes: ['synchronous', 'asynchronous'],
     contracts,
@@ -145,7 +145,7 @@ function presentMember(row: MemberRow): Member {
   }
 }
 
-function presentInvited(row: { id: string; email: string; role: string; treats: boolean }): Member {
+function presentInvited(row: { id: string; email: string; role: Role; treats: boolean }): Member {
   return {
     id: row.id,
     userId: null,
@@ -301,11 +301,11 @@ async function refuseLastOwner(deps: Deps, scope: OrgScope): Promise<void> {
 
 interface OpenInvitation {
   readonly id: string
-  readonly kind: string
+  readonly kind: Column<'invitation', 'kind'>
   readonly organisation_id: string
   readonly organisation_name: string
   readonly email: string
-  readonly role: string
+  readonly role: Role
   readonly treats: boolean
   readonly expires_at: Date
 }

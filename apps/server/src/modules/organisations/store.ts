@@ -2,6 +2,7 @@ import { FactoringType } from '@honora/contract/common.ts'
 import type { Organisation } from '@honora/contract/organisations.ts'
 import { z } from 'zod'
 import type { Db, Tx } from '../../platform/db/pool.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof findOrganisation>>>
 
@@ -41,7 +42,7 @@ export interface MemberRow {
   readonly user_id: string
   readonly name: string
   readonly email: string
-  readonly role: string
+  readonly role: Column<'membership', 'role'>
   readonly treats: boolean
   readonly version: number
 }

@@ -1,5 +1,5 @@
 import { ConsentKind, patients } from '@honora/contract/patients.ts'
-import { canTreat, type Role } from '@honora/domain/identity/permissions.ts'
+import { canTreat } from '@honora/domain/identity/permissions.ts'
 import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { exportPatient } from './export.ts'
@@ -59,7 +59,7 @@ export const patientHandlers = handlersFor(patients, {
       .orderBy('membership.position')
       .orderBy('user_account.name')
       .execute()
-    const treating = members.filter(({ role, treats }) => canTreat(role as Role, treats))
+    const treating = members.filter(({ role, treats }) => canTreat(role, treats))
     return { practitioners: treating.map(({ id, name, role }) => ({ id, name, role })), cursor: null }
   },
 })

@@ -319,11 +319,11 @@ function presentPatient(row: PatientRow, consents: readonly ConsentRow[]): Patie
     givenName: row.given_name,
     familyName: row.family_name,
     birthDate: row.birth_date,
-    ...(row.sex === null ? {} : { sex: row.sex as Patient['sex'] }),
+    ...(row.sex === null ? {} : { sex: row.sex }),
     insurance: {
-      kind: row.insurance_kind as Patient['insurance']['kind'],
+      kind: row.insurance_kind,
       ...(row.insurer === null ? {} : { insurer: row.insurer }),
-      insurerGroup: row.insurer_group as 'primary' | 'substitute',
+      insurerGroup: row.insurer_group,
       ...(row.insurant_number === null ? {} : { insurantNumber: row.insurant_number }),
       ...(row.tariff === null ? {} : { tariff: row.tariff }),
     },
@@ -333,7 +333,7 @@ function presentPatient(row: PatientRow, consents: readonly ConsentRow[]): Patie
     ...(row.guarantor === null ? {} : { guarantor: row.guarantor as Patient['guarantor'] }),
     consents: consents.map(presentConsent),
     ...presentAlerts(row),
-    ...(row.dentition === null ? {} : { dentition: row.dentition as Patient['dentition'] }),
+    ...(row.dentition === null ? {} : { dentition: row.dentition }),
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }
@@ -342,7 +342,7 @@ function presentPatient(row: PatientRow, consents: readonly ConsentRow[]): Patie
 function presentConsent(row: ConsentRow): PatientConsent {
   return {
     id: row.id,
-    kind: row.kind as ConsentKind,
+    kind: row.kind,
     grantedAt: row.granted_at.toISOString(),
     ...(row.valid_until === null ? {} : { validUntil: row.valid_until }),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,

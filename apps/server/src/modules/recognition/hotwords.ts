@@ -11,7 +11,7 @@ const most = 500
 /** Words that a practice wants to be heard, in alphabetical order. */
 export async function listHotwords(tx: Tx): Promise<Hotword[]> {
   const rows = await tx.selectFrom('speech_hotword').select(['id', 'word', 'kind']).orderBy('word').execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as Hotword['kind'] }))
+  return rows.map((row) => ({ ...row, kind: row.kind }))
 }
 
 /** Adds a word; one that is there already is a conflict. */

@@ -67,7 +67,7 @@ export const retentionHandlers = handlersFor(retention, {
       due: due.toSorted((a, b) => a.removableFrom.localeCompare(b.removableFrom)).slice(0, SHOWN),
       removed: removed.map((row) => ({
         id: row.id,
-        kind: row.kind as 'treatment' | 'billing' | 'claim' | 'patient',
+        kind: row.kind,
         recordId: row.record_id,
         patientId: row.patient_id,
         endedOn: row.ended_on,

@@ -5,6 +5,7 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { findConsultation, presentConsultation } from '../consultations/index.ts'
 import { providerNameFor } from './providers/registry.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 export interface InteractionRow {
   readonly id: string
@@ -56,7 +57,7 @@ export interface NewInteraction {
   readonly encounterTitle?: string | null
   readonly consultationId?: string
   readonly identifier?: string
-  readonly encounterStatus?: string
+  readonly encounterStatus?: Column<'interaction', 'encounter_status'>
   readonly period?: unknown
   readonly patient?: unknown
   readonly assignedUserId?: string | null

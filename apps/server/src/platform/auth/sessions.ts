@@ -1,10 +1,4 @@
-import {
-  permissionsOf,
-  isFactorRole,
-  type Permission,
-  type Role,
-} from '@honora/domain/identity/permissions.ts'
-import type { Locale } from '@honora/contract/common.ts'
+import { permissionsOf, isFactorRole, type Permission } from '@honora/domain/identity/permissions.ts'
 import type { Settings } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { hashSecret, newId, newSecret } from '../ids.ts'
@@ -153,7 +147,7 @@ export async function findSession(
   }
   if (countsAsActivity && now.getTime() - row.last_seen_at.getTime() > touchEveryMs)
     await touchSession(db, row.session_id, now)
-  const role = row.role as Role
+  const role = row.role
   const demandsFactor = (row.settings as { secondFactorRequired?: boolean }).secondFactorRequired === true
   const isLocked = demandsFactor && !row.second_factor
   return {
@@ -172,7 +166,7 @@ export async function findSession(
       role,
       treats: row.treats,
       permissions: isLocked ? new Set(withoutSecondFactor) : new Set(permissionsOf(role, row.treats)),
-      locale: (row.locale ?? 'de') as Locale,
+      locale: row.locale ?? 'de',
       sessionId: row.session_id,
       freshAt: row.fresh_at,
     },

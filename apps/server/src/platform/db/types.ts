@@ -34,8 +34,8 @@ export interface AccountCheck {
   id: string;
   ordered_on: string;
   organisation_id: string;
-  reason: string | null;
-  state: Generated<string>;
+  reason: 'refused' | 'name_mismatch' | 'unavailable' | 'account_closed' | 'too_many_tries' | null;
+  state: Generated<'ordered' | 'under_way' | 'arrived' | 'confirmed' | 'failed'>;
   tries_left: number;
   updated_at: Generated<Timestamp>;
 }
@@ -66,7 +66,7 @@ export interface Appointment {
   practitioner_id: string;
   room: string | null;
   starts_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<'SCHEDULED' | 'TRANSCRIPTION_IN_PROGRESS' | 'DOCUMENTATION_IN_PROGRESS' | 'BILLING_IN_PROGRESS' | 'COMPLETED' | 'CANCELLED'>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -112,7 +112,7 @@ export interface AudioPart {
 export interface AuditEvent {
   action: string;
   actor_id: string | null;
-  actor_kind: string;
+  actor_kind: 'user' | 'api_key' | 'system' | 'debtor';
   address: string | null;
   at: Timestamp;
   details: Generated<Json>;
@@ -158,7 +158,7 @@ export interface Billing {
   finalized_by: string | null;
   frozen: Json | null;
   id: string;
-  inpatient: string | null;
+  inpatient: 'hospital' | 'visiting' | null;
   invoice_date: string | null;
   invoice_id: string | null;
   invoice_number: string | null;
@@ -168,7 +168,7 @@ export interface Billing {
   patient_id: string;
   prepaid_cents: Generated<number>;
   service_date: string;
-  status: Generated<string>;
+  status: Generated<'draft' | 'finalized' | 'submitted'>;
   submitted_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -191,9 +191,9 @@ export interface BillingItem {
   factor_micro: number | null;
   given_cents: number | null;
   id: string;
-  jaw: string | null;
+  jaw: 'OK' | 'UK' | null;
   justification: string | null;
-  kind: Generated<string>;
+  kind: Generated<'fee' | 'material' | 'lab_own' | 'lab_external' | 'expense' | 'travel'>;
   organisation_id: string;
   position: number;
   practitioner_id: string | null;
@@ -201,9 +201,9 @@ export interface BillingItem {
   quantity: Generated<number>;
   reason: string | null;
   service_date: string;
-  source: string;
+  source: 'suggested' | 'manual' | 'codes' | 'command';
   surfaces: Generated<string[]>;
-  system: string;
+  system: 'BEMA' | 'GOZ' | 'GOÄ' | 'CUSTOM';
   time: string | null;
   title: string | null;
   tooth: number | null;
@@ -233,13 +233,13 @@ export interface Consultation {
   organisation_id: string;
   patient_id: string;
   started_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'pending' | 'recording' | 'transcribing' | 'processing' | 'completed' | 'cancelled' | 'failed'>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
 export interface ContactPreference {
-  channel: string;
+  channel: 'email' | 'letter';
   debtor_key: string;
   email: string | null;
   organisation_id: string;
@@ -270,10 +270,10 @@ export interface CreditCheck {
   requested_on: string;
   reused_from: string | null;
   review_note: string | null;
-  review_state: string | null;
+  review_state: 'requested' | 'done' | null;
   score: number | null;
-  status: string;
-  traffic_light: string | null;
+  status: 'pending' | 'done' | 'failed' | 'expired';
+  traffic_light: 'green' | 'yellow' | 'red' | null;
   updated_at: Generated<Timestamp>;
   valid_until: string | null;
   version: Generated<number>;
@@ -317,7 +317,7 @@ export interface Dispatch {
   attempts: Generated<number>;
   carrier: string | null;
   carrier_reference: string | null;
-  channel: string;
+  channel: 'email' | 'letter';
   closed_at: Timestamp | null;
   content: Json | null;
   created_at: Generated<Timestamp>;
@@ -328,7 +328,7 @@ export interface Dispatch {
   due_on: string;
   id: string;
   invoice_id: string | null;
-  kind: string;
+  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link';
   organisation_id: string;
   planned_by_name: Generated<string>;
   problem: string | null;
@@ -336,7 +336,7 @@ export interface Dispatch {
   ref: string;
   sent_at: Timestamp | null;
   sent_on: string | null;
-  state: Generated<string>;
+  state: Generated<'planned' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'returned' | 'cancelled'>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -358,8 +358,8 @@ export interface Documentation {
   patient_id: string;
   previous_hash: string | null;
   sections: Json;
-  status: Generated<string>;
-  style: Generated<string>;
+  status: Generated<'draft' | 'finalized'>;
+  style: Generated<'terse' | 'full'>;
   template: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -373,7 +373,7 @@ export interface DocumentationVersion {
   created_at: Timestamp;
   documentation_id: string;
   id: string;
-  kind: string;
+  kind: 'draft' | 'finalized' | 'addendum';
   number: number;
   organisation_id: string;
   previous_hash: string | null;
@@ -429,11 +429,11 @@ export interface Fact {
   is_withdrawn: Generated<boolean>;
   organisation_id: string;
   provided: Json | null;
-  source: string;
+  source: 'speech' | 'manual' | 'provider';
   undo: Json | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  wire_source: string | null;
+  wire_source: 'core' | 'system' | 'user' | null;
 }
 
 export interface FactorCounter {
@@ -445,7 +445,7 @@ export interface FactoringContract {
   accepted_at: Timestamp | null;
   accepted_by: string | null;
   created_at: Generated<Timestamp>;
-  factoring_type: string;
+  factoring_type: 'recourse' | 'non_recourse';
   id: string;
   organisation_id: string;
   terms: Json;
@@ -465,7 +465,7 @@ export interface HeldUpload {
   created_at: Generated<Timestamp>;
   object_key: string;
   organisation_id: string;
-  state: string;
+  state: 'waiting' | 'infected';
 }
 
 export interface IdempotencyKey {
@@ -486,7 +486,7 @@ export interface Interaction {
   created_at: Generated<Timestamp>;
   encounter_identifier: string;
   encounter_period: Json | null;
-  encounter_status: Generated<string>;
+  encounter_status: Generated<'planned' | 'in-progress' | 'on-hold' | 'completed' | 'cancelled' | 'deleted'>;
   encounter_title: string | null;
   encounter_type: string;
   ended_at: Timestamp | null;
@@ -522,9 +522,9 @@ export interface Invitation {
   email: string;
   expires_at: Timestamp;
   id: string;
-  kind: string;
+  kind: 'onboarding' | 'member';
   organisation_id: string;
-  role: string;
+  role: 'owner' | 'dentist' | 'doctor' | 'assistant' | 'billing' | 'auditor' | 'factor_clerk' | 'factor_risk' | 'factor_admin';
   token_hash: Buffer;
   treats: Generated<boolean>;
 }
@@ -542,10 +542,10 @@ export interface Invoice {
   debtor_key: Generated<string>;
   debtor_name: Generated<string>;
   decided_at: Timestamp | null;
-  decision: string | null;
+  decision: 'purchased' | 'declined' | null;
   decision_reason: string | null;
   decision_rule: string | null;
-  decision_state: string | null;
+  decision_state: 'deciding' | 'waiting_check' | 'manual' | 'decided' | null;
   dispute: Json | null;
   due_on: string | null;
   dunning_approved_level: Generated<number>;
@@ -555,7 +555,7 @@ export interface Invoice {
   dunning_suppressed: Generated<boolean>;
   error_count: Generated<number>;
   external_id: string | null;
-  factoring_type: string | null;
+  factoring_type: 'recourse' | 'non_recourse' | null;
   file_extras: Generated<Json>;
   file_id: string | null;
   financed_from: string | null;
@@ -581,15 +581,15 @@ export interface Invoice {
   price: Json | null;
   purchased_on: string | null;
   receivable_before: string | null;
-  receivable_state: string | null;
+  receivable_state: 'open' | 'partly_paid' | 'paid' | 'instalment_plan' | 'overdue' | 'in_collection' | 'disputed' | 'charged_back' | 'written_off' | 'cancelled' | null;
   rejection_note: string | null;
-  rejection_reason: string | null;
+  rejection_reason: 'withdrawn_by_practice' | 'invalid' | 'empty' | 'excluded' | 'declined' | 'expired' | null;
   reserve_cents: Generated<number>;
-  settlement_state: Generated<string>;
+  settlement_state: Generated<'none' | 'scheduled' | 'paid_out' | 'reserve_released'>;
   simulated_payment_on: string | null;
   source_id: string | null;
-  source_kind: string;
-  status: string;
+  source_kind: 'file' | 'form' | 'api' | 'consultation' | 'manual';
+  status: 'created' | 'complete' | 'awaiting_conversion' | 'confirmed' | 'processed' | 'rejected';
   terms: Json | null;
   total_cents: number;
   updated_at: Generated<Timestamp>;
@@ -613,13 +613,13 @@ export interface InvoiceDecision {
   invoice_id: string;
   note: string | null;
   organisation_id: string;
-  outcome: string;
+  outcome: 'purchase' | 'decline' | 'manual' | 'request_check' | 'wait';
   reason: string;
   rule: string;
 }
 
 export interface InvoiceEvent {
-  actor_kind: string;
+  actor_kind: 'user' | 'api_key' | 'system' | 'debtor';
   actor_name: Generated<string>;
   at: Timestamp;
   created_at: Generated<Timestamp>;
@@ -638,10 +638,10 @@ export interface InvoiceFile {
   created_at: Generated<Timestamp>;
   customer_number: string;
   error_count: Generated<number>;
-  factoring_type: string | null;
+  factoring_type: 'recourse' | 'non_recourse' | null;
   findings: Generated<Json>;
   findings_left_out: Generated<number>;
-  format: string;
+  format: 'rz' | 'pad' | 'padnext' | 'pdf';
   id: string;
   invoice_count: Generated<number>;
   name: string;
@@ -650,13 +650,13 @@ export interface InvoiceFile {
   organisation_id: string;
   page_count: number | null;
   processed_at: Timestamp | null;
-  processing_mode: string;
+  processing_mode: 'synchronous' | 'asynchronous';
   rejection_note: string | null;
-  rejection_reason: string | null;
-  scan_state: Generated<string>;
+  rejection_reason: 'withdrawn_by_practice' | 'invalid' | 'empty' | 'excluded' | 'declined' | 'expired' | null;
+  scan_state: Generated<'clean' | 'waiting'>;
   sha256: string;
   size_bytes: number;
-  status: string;
+  status: 'created' | 'complete' | 'awaiting_conversion' | 'confirmed' | 'processed' | 'rejected';
   total_cents: Generated<number>;
   updated_at: Generated<Timestamp>;
   uploaded_by: string | null;
@@ -675,7 +675,7 @@ export interface Justification {
   created_at: Generated<Timestamp>;
   id: string;
   organisation_id: string;
-  reason: Generated<string>;
+  reason: Generated<'difficulty' | 'time' | 'circumstances'>;
   text: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -701,7 +701,7 @@ export interface LanguageModelAgreement {
   agreed_on: string;
   created_at: Generated<Timestamp>;
   file_name: string | null;
-  kind: string;
+  kind: 'processing' | 'notice' | 'secrecy';
   media_type: string | null;
   object_key: string | null;
   organisation_id: string;
@@ -724,7 +724,7 @@ export interface LedgerTx {
   id: string;
   idempotency_key: string;
   invoice_id: string | null;
-  kind: string;
+  kind: 'purchase' | 'payout' | 'payment' | 'reserve_release' | 'reserve_set_off' | 'interest' | 'chargeback' | 'write_off' | 'credit_note' | 'payment_return' | 'direct_payment' | 'dunning_fee' | 'reversal';
   occurred_on: string;
   organisation_id: string;
   payment_ref: string | null;
@@ -760,7 +760,7 @@ export interface Membership {
   id: string;
   organisation_id: string;
   position: Generated<number>;
-  role: string;
+  role: 'owner' | 'dentist' | 'doctor' | 'assistant' | 'billing' | 'auditor' | 'factor_clerk' | 'factor_risk' | 'factor_admin';
   treats: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -771,10 +771,10 @@ export interface OnboardingStep {
   data: Generated<Json>;
   decided_at: Timestamp | null;
   documents: Generated<Json>;
-  key: string;
+  key: 'practice' | 'representatives' | 'contract' | 'bank' | 'consent-form' | 'users' | 'test-upload';
   organisation_id: string;
   reason: string | null;
-  state: Generated<string>;
+  state: Generated<'open' | 'submitted' | 'released' | 'returned'>;
   submitted_at: Timestamp | null;
   version: Generated<number>;
 }
@@ -785,14 +785,14 @@ export interface Organisation {
   contact: Generated<Json>;
   created_at: Generated<Timestamp>;
   customer_number: string;
-  factoring_types: Generated<string[]>;
+  factoring_types: Generated<('recourse' | 'non_recourse')[]>;
   id: string;
-  kind: Generated<string>;
+  kind: Generated<'practice' | 'factor'>;
   kzv: string | null;
   logo_key: string | null;
-  mode: Generated<string>;
+  mode: Generated<'production' | 'sandbox'>;
   name: string;
-  onboarding_status: Generated<string>;
+  onboarding_status: Generated<'onboardingLinkAvailable' | 'started' | 'done'>;
   org_group: string | null;
   settings: Generated<Json>;
   tax_number: string | null;
@@ -818,7 +818,7 @@ export interface Patient {
   address: Json | null;
   birth_date: string;
   created_at: Generated<Timestamp>;
-  dentition: string | null;
+  dentition: 'permanent' | 'mixed' | 'deciduous' | null;
   email: string | null;
   family_name: string;
   given_name: string;
@@ -827,15 +827,15 @@ export interface Patient {
   held_since: Timestamp | null;
   hold_reason: string | null;
   id: string;
-  insurance_kind: string;
+  insurance_kind: 'statutory' | 'private' | 'self_pay';
   insurant_number: string | null;
   insurer: string | null;
-  insurer_group: Generated<string>;
+  insurer_group: Generated<'primary' | 'substitute'>;
   number: string;
   organisation_id: string;
   phone: string | null;
   search: string;
-  sex: string | null;
+  sex: 'm' | 'w' | 'd' | 'x' | null;
   tariff: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -854,7 +854,7 @@ export interface PatientChange {
   organisation_id: string;
   patient_id: string;
   position: number;
-  state: string;
+  state: 'open' | 'confirmed' | 'dismissed';
   updated_at: Generated<Timestamp>;
 }
 
@@ -869,15 +869,15 @@ export interface PatientClinical {
   due_on: string | null;
   id: string;
   intake: string | null;
-  kind: string;
+  kind: 'allergy' | 'medication' | 'condition' | 'cave';
   organisation_id: string;
   patient_id: string;
   removed_at: Timestamp | null;
   removed_by_name: string | null;
   removed_reason: string | null;
-  risk: string | null;
+  risk: 'anticoagulation' | 'bisphosphonates' | 'endocarditis' | 'pacemaker' | 'pregnancy' | 'immunosuppression' | 'other' | null;
   since: string | null;
-  source_kind: string;
+  source_kind: 'documentation' | 'form' | 'person';
   stated_by_name: string;
   stated_on: string;
   stopped_on: string | null;
@@ -890,7 +890,7 @@ export interface PatientClinicalVersion {
   author_id: string | null;
   author_name: string;
   body: Json;
-  change: string;
+  change: 'added' | 'changed' | 'stopped' | 'confirmed' | 'removed' | 'restored';
   created_at: Timestamp;
   entry_id: string;
   id: string;
@@ -908,12 +908,12 @@ export interface PatientConsent {
   factor_name: string | null;
   granted_at: Timestamp;
   id: string;
-  kind: string;
+  kind: 'recording' | 'assignment' | 'data_processing';
   organisation_id: string;
   patient_id: string;
   recorded_by: string | null;
   signed_by: string | null;
-  signed_via: string | null;
+  signed_via: 'paperScan' | 'tablet' | 'link' | null;
   text_version: string | null;
   updated_at: Generated<Timestamp>;
   valid_until: string | null;
@@ -978,8 +978,8 @@ export interface Payment {
   payer_iban: string | null;
   payer_name: Generated<string>;
   reference: Generated<string>;
-  source: string;
-  state: string;
+  source: 'camt' | 'simulated' | 'manual';
+  state: 'unallocated' | 'allocated' | 'returned';
   unallocated_cents: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1017,7 +1017,7 @@ export interface PaymentPlan {
   proposed_by_name: Generated<string>;
   requested_on: string | null;
   schedule: Json;
-  status: string;
+  status: 'offered' | 'requested' | 'active' | 'completed' | 'defaulted' | 'cancelled' | 'revoked';
   token_hash: Buffer;
   total_cents: number;
   updated_at: Generated<Timestamp>;
@@ -1034,7 +1034,7 @@ export interface Payout {
   id: string;
   organisation_id: string;
   paid_on: string;
-  state: Generated<string>;
+  state: Generated<'sent' | 'failed'>;
   statement_id: string;
   tx_id: string;
 }
@@ -1042,10 +1042,10 @@ export interface Payout {
 export interface PointValue {
   created_at: Generated<Timestamp>;
   id: string;
-  insurer_group: string;
+  insurer_group: 'primary' | 'substitute' | '*';
   kzv: string;
   organisation_id: string;
-  part: string;
+  part: 'KCH' | 'KB' | 'KFO' | 'PAR' | 'ZE' | 'IP' | 'FU';
   updated_at: Generated<Timestamp>;
   valid_from: string;
   value_micro: number;
@@ -1084,11 +1084,11 @@ export interface PracticeWord {
   created_at: Generated<Timestamp>;
   heard: Generated<number>;
   id: string;
-  kind: string;
+  kind: 'term' | 'act' | 'finding' | 'drug';
   mean: string;
   organisation_id: string;
   say: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'dismissed'>;
 }
 
 export interface Reading {
@@ -1098,11 +1098,11 @@ export interface Reading {
   interaction_id: string;
   lease_holder: string | null;
   lease_until: Timestamp | null;
-  lease_wanted: Generated<string>;
+  lease_wanted: Generated<'live' | 'whole'>;
   organisation_id: string;
-  state: Generated<string>;
+  state: Generated<'idle' | 'waiting' | 'running' | 'failed'>;
   waiting_count: Generated<number>;
-  wanted: Generated<string>;
+  wanted: Generated<'live' | 'whole'>;
 }
 
 export interface ReadingWindow {
@@ -1124,7 +1124,7 @@ export interface RetentionRemoval {
   created_at: Generated<Timestamp>;
   ended_on: string;
   id: string;
-  kind: string;
+  kind: 'treatment' | 'billing' | 'claim' | 'patient';
   organisation_id: string;
   patient_id: string | null;
   record_id: string;
@@ -1140,7 +1140,7 @@ export interface SchemaMigration {
 export interface SpeechHotword {
   created_at: Generated<Timestamp>;
   id: string;
-  kind: string;
+  kind: 'material' | 'drug' | 'person' | 'other';
   organisation_id: string;
   word: string;
 }
@@ -1181,7 +1181,7 @@ export interface Statement {
   id: string;
   interest_cents: number;
   invoice_count: number;
-  kind: string;
+  kind: 'run' | 'month';
   number: string;
   opening_cents: number;
   organisation_id: string;
@@ -1210,7 +1210,7 @@ export interface ToolCall {
   organisation_id: string;
   reason: string | null;
   result: Json | null;
-  status: string;
+  status: 'done' | 'proposed' | 'refused';
   tool: string;
   undo: Json | null;
   updated_at: Generated<Timestamp>;
@@ -1230,8 +1230,8 @@ export interface Transcript {
   original_text: string | null;
   segment_key: string;
   segments: Json | null;
-  source: string;
-  speaker: string | null;
+  source: 'speech' | 'typed' | 'provider';
+  speaker: 'dentist' | 'assistant' | 'patient' | null;
   speaker_id: Generated<number>;
   start_ms: number;
   text: string;
@@ -1251,7 +1251,7 @@ export interface TreatmentPlan {
   patient_id: string;
   planned_on: string;
   signed_on: string | null;
-  status: Generated<string>;
+  status: Generated<'draft' | 'offered' | 'accepted' | 'declined'>;
   title: string;
   updated_at: Generated<Timestamp>;
   valid_until: string | null;
@@ -1276,7 +1276,7 @@ export interface UserAccount {
   created_at: Generated<Timestamp>;
   email: string;
   id: string;
-  locale: string | null;
+  locale: 'de' | 'en' | 'it' | 'es' | null;
   name: string;
   password_hash: string | null;
   updated_at: Generated<Timestamp>;
@@ -1286,7 +1286,7 @@ export interface UserFactor {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: string;
-  kind: string;
+  kind: 'totp' | 'passkey';
   label: string;
   last_used_step: number | null;
   secret: Json;
@@ -1313,7 +1313,7 @@ export interface WebhookDelivery {
   next_at: Timestamp;
   organisation_id: string;
   payload: Json;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
   webhook_id: string;
 }
 
@@ -1338,7 +1338,7 @@ export interface WireTranscript {
   primary_language: string;
   recording_id: string;
   segments: Generated<Json>;
-  status: Generated<string>;
+  status: Generated<'processing' | 'completed' | 'failed'>;
   updated_at: Generated<Timestamp>;
 }
 

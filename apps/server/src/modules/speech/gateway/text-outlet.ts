@@ -87,7 +87,7 @@ export class TextOutlet {
         storeText(tx, scope, deps, interactionId, text, segmentId),
       )
       if (written === undefined) return
-      const speaker = written.transcript.speaker as Speaker | null
+      const speaker = written.transcript.speaker
       send(transcriptMessage(interactionId, written.transcript.id, { ...text, speaker }))
       if (written.facts.length > 0 && this.tellsFacts) send(factsMessage(written.facts))
       deps.metrics.transcriptLag.observe((performance.now() - heardAt) / 1000)

@@ -1,4 +1,4 @@
-import type { Fact, Speaker } from '@honora/domain/facts/fact.ts'
+import type { Fact } from '@honora/domain/facts/fact.ts'
 import { saysTheSame } from '@honora/domain/facts/same-content.ts'
 import type { FactEngine, Utterance } from '@honora/domain/language/utterance.ts'
 import { ownWords, putEvidence, putUtterance, quotedAsSaid } from '@honora/domain/language/own-words.ts'
@@ -127,7 +127,7 @@ export function utteranceOf(text: TranscriptRow): Utterance {
   return {
     id: text.id,
     text: text.text,
-    ...(text.speaker === null ? {} : { speaker: text.speaker as Speaker }),
+    ...(text.speaker === null ? {} : { speaker: text.speaker }),
     start: text.start_ms / 1000,
     end: text.end_ms / 1000,
     language: 'de',

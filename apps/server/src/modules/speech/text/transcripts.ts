@@ -3,6 +3,7 @@ import type { Transcript } from '@honora/contract/speech.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
 import { newId } from '../../../platform/ids.ts'
 import { interactionIdOf } from './facts.ts'
+import type { Column } from '../../../platform/db/column.ts'
 
 export interface TranscriptRow {
   readonly id: string
@@ -12,11 +13,11 @@ export interface TranscriptRow {
   readonly original_text: string | null
   readonly start_ms: number
   readonly end_ms: number
-  readonly speaker: string | null
+  readonly speaker: Speaker | null
   readonly speaker_id: number
   readonly channel: number
   readonly segments: unknown
-  readonly source: string
+  readonly source: Column<'transcript', 'source'>
   readonly version: number
   readonly created_at: Date
 }
@@ -67,9 +68,9 @@ export function presentTranscript(row: TranscriptRow): Transcript {
     final: true,
     start: row.start_ms / 1000,
     end: row.end_ms / 1000,
-    speaker: row.speaker as Speaker | null,
+    speaker: row.speaker,
     segments: segmentsOf(row),
-    source: row.source as Transcript['source'],
+    source: row.source,
   }
 }
 

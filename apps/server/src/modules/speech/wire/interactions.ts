@@ -179,8 +179,14 @@ export interface WireList {
   readonly index: number
   readonly pageSize: number
   readonly direction: 'asc' | 'desc'
-  readonly encounterStatus: readonly string[]
+  readonly encounterStatus: readonly z.infer<typeof Status>[]
   readonly patient: string | undefined
+}
+
+function statusOf(value: string): z.infer<typeof Status> {
+  const { data, success } = Status.safeParse(value)
+  if (!success) throw badRequest('encounterStatus')
+  return data
 }
 
 /** Reads the query of a list; what is no number or no known column is refused. */
@@ -199,7 +205,7 @@ export function listOf(query: Readonly<Record<string, unknown>>): WireList {
     index: whole(query.index, 1, 1_000_000),
     pageSize: whole(query.pageSize, 10, 100),
     direction: query.direction === 'asc' ? 'asc' : 'desc',
-    encounterStatus: listed(query.encounterStatus),
+    encounterStatus: listed(query.encounterStatus).map(statusOf),
     patient: typeof query.patient === 'string' ? query.patient : undefined,
   }
 }

@@ -1,4 +1,4 @@
-import { permissionsOf, type Role } from '@honora/domain/identity/permissions.ts'
+import { permissionsOf } from '@honora/domain/identity/permissions.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Client } from './clients.ts'
 
@@ -25,5 +25,5 @@ export async function mayRecord(deps: Deps, client: Client, person: Person): Pro
   const demandsFactor =
     (row.settings as { secondFactorRequired?: boolean } | null)?.secondFactorRequired === true
   if (demandsFactor && !person.secondFactor) return false
-  return permissionsOf(row.role as Role, row.treats).includes('consultation.record')
+  return permissionsOf(row.role, row.treats).includes('consultation.record')
 }
