@@ -42,7 +42,7 @@ export interface App {
 /** The application on an open platform: every module's calls, sockets and jobs. */
 export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const server = await createServer(deps)
-  const hub = createEventHub(deps, options.databaseUrl)
+  const hub = createEventHub(deps)
   registerHealth(server, deps)
   registerRoutes(
     server,
@@ -53,7 +53,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   server.get(eventStream.path, async (request, reply) => {
     const scope = await guard(deps, eventStream, request)
     if (scope === null) throw new AppError('USER_UNAUTHORIZED')
-    await streamEvents(deps, hub, scope.organisationId, header(request.headers['last-event-id']), reply)
+    await streamEvents(deps, hub, scope, header(request.headers['last-event-id']), reply)
   })
   server.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(openApiDocument(routeTable, '0.1.0')),
@@ -76,7 +76,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     },
     drainJobs: () => drainJobs(deps, jobDefinitions),
     async close() {
-      await hub.close()
+      hub.close()
       const closing = server.close()
       await Promise.race([closing, drained(server)])
       // Nobody waits for an answer any more: what is still open are idle and half-closed connections.

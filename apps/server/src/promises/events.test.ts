@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 interface Stream {
+  /** Whether the server ended it. */
+  isOver: boolean
   readonly events: { id: string; topic: string; record: string }[]
   close(): void
 }
@@ -48,8 +50,13 @@ async function listen(caller: Caller, lastEventId?: string): Promise<Stream> {
       }
     }
   }
-  void read().catch(() => undefined)
-  return { events, close: () => abort.abort() }
+  const stream: Stream = { isOver: false, events, close: () => abort.abort() }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      stream.isOver = true
+    })
+  return stream
 }
 
 const publish = (of: Practice, id: string) =>
@@ -106,4 +113,14 @@ test('an event of a transaction that commits late is not skipped', async () => {
 
 test('nobody listens without a session', async () => {
   expect((await fetch(`${url}/v1/events`)).status).toBe(401)
+})
+
+test('a revoked login ends its stream at once, and no other', async () => {
+  const tablet = await practice.member('billing')
+  const [revoked, kept] = [await listen(tablet), await listen(practice.owner)]
+  await app.deps.db.system.deleteFrom('login_session').where('user_id', '=', tablet.scope.userId).execute()
+
+  await until(() => revoked.isOver, 2_000)
+  expect(kept.isOver).toBe(false)
+  kept.close()
 })

@@ -1,6 +1,7 @@
 import { speechCalls } from '@honora/contract/speech.ts'
 import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
 import { statusOfEncounter } from '@honora/domain/speech/status.ts'
+import { loginOf } from '../../platform/auth/login-end.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
@@ -103,7 +104,7 @@ export const speechHandlers = handlersFor(
         deps.db.system,
         {
           organisationId: scope.organisationId,
-          subject: scope.sessionId ?? `key:${scope.actor.id ?? ''}`,
+          subject: loginOf(scope),
           userId: scope.userId,
           loginSessionId: scope.sessionId,
           scopes: ['streams'],

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { acquireLimitMs, boundedPool } from './bounded-pool.ts'
 import { prepareSession, valueTypes } from './connection.ts'
+import { createListener, type Listener } from './listener.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
@@ -21,6 +22,8 @@ export type Database = {
   scoped<T>(scope: DatabaseScope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One transaction of the program itself, across organisations. */
   systemTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Hears what any node tells on a channel of the database; answers how to stop. */
+  listen: Listener['listen']
   close(): Promise<void>
 }
 
@@ -53,6 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const systemSize = options.systemConnections ?? 6
   const requestSize = options.requestConnections ?? 12
   const systemPool = pool('background', true, systemSize)
+  const listener = createListener(options.url, options.onError ?? (() => undefined))
   const checkPool = pool('check', true, 1)
   const system = new Kysely<DB>({
     dialect: new PostgresDialect({
@@ -78,8 +82,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     async check(text) {
       return (await checkPool.query(text)).rows
     },
+    listen: listener.listen,
     async close() {
-      await Promise.all([system.destroy(), scoped.destroy(), checkPool.end()])
+      await Promise.all([listener.close(), system.destroy(), scoped.destroy(), checkPool.end()])
     },
   }
 }

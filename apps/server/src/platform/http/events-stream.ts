@@ -1,67 +1,63 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { FastifyReply } from 'fastify'
+import { endedLogins, loginOf, onLoginEnd } from '../auth/login-end.ts'
 import { eventChannel } from '../events/outbox.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import type { OrgScope } from '../scope.ts'
 
 interface Listener {
   readonly organisationId: string
+  /** Login that opened the stream: it ends with it. */
+  readonly login: string
   wake(): void
-  /** The node stops: the browser reconnects to another one and resumes there. */
+  /** The node stops or the login ended: a browser that may come back resumes where it was. */
   end(): void
 }
 
-/** Wakes event streams when any node publishes; one dedicated listening connection a node. */
+/** Wakes event streams when any node publishes, and ends them with their login. */
 export interface EventHub {
   add(listener: Listener): () => void
-  close(): Promise<void>
+  close(): void
 }
 
-const reconnectAfterMs = 1000
-
-/** Notifications may be missed while reconnecting; streams re-read the outbox, so none is lost. */
-export function createEventHub(deps: Pick<Deps, 'log'>, url: string): EventHub {
+/** Notifications may be missed while reconnecting; streams re-read the outbox then, and logins are asked for. */
+export function createEventHub(deps: Pick<Deps, 'log' | 'db'>): EventHub {
   const listeners = new Set<Listener>()
-  let client: pg.Client | undefined
-  let isClosed = false
-  const wakeAll = () => {
-    for (const listener of listeners) listener.wake()
+  const endOf = (isOver: (login: string) => boolean): void => {
+    for (const listener of listeners) if (isOver(listener.login)) listener.end()
   }
-  const connect = async () => {
-    if (isClosed) return
-    const next = new pg.Client({ connectionString: url, application_name: 'honora events', keepAlive: true })
-    client = next
-    let isLost = false
-    const retry = () => {
-      if (isLost || isClosed) return
-      isLost = true
-      setTimeout(() => void connect(), reconnectAfterMs).unref()
-    }
-    next.on('error', retry)
-    next.on('end', retry)
-    next.on('notification', ({ payload }) => {
-      for (const listener of listeners) if (listener.organisationId === payload) listener.wake()
-    })
+  const lookForEnded = async (): Promise<void> => {
     try {
-      await next.connect()
-      await next.query(`listen ${eventChannel}`)
-      wakeAll()
+      const ended = await endedLogins(deps, [...new Set([...listeners].map(({ login }) => login))])
+      endOf((login) => ended.has(login))
     } catch (error) {
-      deps.log.warn({ err: error }, 'event connection lost')
-      retry()
+      deps.log.warn({ err: error }, 'event streams: logins could not be asked for')
     }
   }
-  void connect()
+  const stops = [
+    deps.db.listen(eventChannel, {
+      hear: (organisationId) => {
+        for (const listener of listeners) if (listener.organisationId === organisationId) listener.wake()
+      },
+      resumed: () => {
+        for (const listener of listeners) listener.wake()
+      },
+    }),
+    onLoginEnd(
+      deps,
+      (ended) => endOf((login) => login === ended),
+      () => void lookForEnded(),
+    ),
+  ]
   return {
     add(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    async close() {
-      isClosed = true
+    close() {
+      for (const stop of stops) stop()
       for (const listener of listeners) listener.end()
-      await client?.end().catch(() => undefined)
     },
   }
 }
@@ -82,10 +78,11 @@ const maxBufferedBytes = 256 * 1024
 export async function streamEvents(
   deps: Deps,
   hub: EventHub,
-  organisationId: string,
+  scope: OrgScope,
   lastEventId: string | undefined,
   reply: FastifyReply,
 ): Promise<void> {
+  const { organisationId } = scope
   let position = await startPosition(deps, organisationId, lastEventId)
   reply.hijack()
   const { raw } = reply
@@ -127,7 +124,12 @@ export async function streamEvents(
       isBusy = false
     }
   }
-  const remove = hub.add({ organisationId, wake: () => void pump(), end: () => raw.destroy() })
+  const remove = hub.add({
+    organisationId,
+    login: loginOf(scope),
+    wake: () => void pump(),
+    end: () => raw.destroy(),
+  })
   // Also covers events whose transaction was still behind an older one when the notification came.
   const timer = setInterval(() => {
     raw.write(': alive\n\n')

@@ -4,6 +4,8 @@ import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import { clientConfig } from '@honora/domain/speech/messages.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../../testing/test-app.ts'
 import { recordingAccess, storedAudio } from '../audio/recording.ts'
@@ -58,6 +60,44 @@ async function begin(model?: string): Promise<{ consultation: Consultation; inte
   })
   return { consultation, interactionId }
 }
+
+describe('a login that is revoked', () => {
+  test('closes its sockets at once; other logins record on', async () => {
+    const tablet = await mine.member('dentist', { treats: true })
+    const { interactionId } = await begin()
+    const elsewhere = await begin()
+    const { socket } = await joinStream(base, interactionId, await tokenOf(tablet))
+    const untouched = await joinStream(base, elsewhere.interactionId, await tokenOf(owner))
+    socket.socket.send(slices[0] ?? new Uint8Array())
+    await socket.until(() => socket.acknowledged === 1, 'acknowledgement')
+
+    const begun = performance.now()
+    const { sessionId } = tablet.scope
+    expect((await tablet.delete(`/v1/user/sessions/${sessionId}`)).status).toBe(204)
+
+    expect(await socket.closing()).toEqual({ code: 1008, reason: 'login ended' })
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(untouched.socket.closed).toBeNull()
+  })
+
+  test('closes them although the notification was missed', async () => {
+    const tablet = await mine.member('dentist', { treats: true })
+    const { interactionId } = await begin()
+    const { socket } = await joinStream(base, interactionId, await tokenOf(tablet))
+    const { system } = app.deps.db
+    await sql`alter table login_session disable trigger login_session_end`.execute(system)
+    await system.deleteFrom('login_session').where('user_id', '=', tablet.scope.userId).execute()
+    await sql`alter table login_session enable trigger login_session_end`.execute(system)
+    // The listening connection breaks and comes back.
+    const admin = new pg.Client({ connectionString: app.databaseUrl })
+    await admin.connect()
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'honora events'`)
+    await admin.end()
+
+    expect(await socket.closing()).toEqual({ code: 1008, reason: 'login ended' })
+  })
+})
 
 describe('a sample played through the socket', () => {
   test('becomes stored sound, text in step with it, and a finished consultation', async () => {

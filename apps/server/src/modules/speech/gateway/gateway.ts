@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { endedLogins, onLoginEnd } from '../../../platform/auth/login-end.ts'
 import { touchSession } from '../../../platform/auth/sessions.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isRowId, newId } from '../../../platform/ids.ts'
@@ -105,8 +106,21 @@ export function createGateway(deps: Deps): Gateway {
     async () => {
       const logins = new Set([...node.sessions.values()].flatMap((session) => session.loginSessionId ?? []))
       for (const login of logins) await touchSession(deps.db.system, login, deps.clock.now())
+      await endWithLogins(node)
     },
     deps,
+  )
+  const stopHearing = onLoginEnd(
+    deps,
+    (login) => {
+      for (const session of node.sessions.values())
+        if (loginOfSubject(session.subject) === login) session.loginEnded()
+    },
+    () => {
+      endWithLogins(node).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'live sessions: logins could not be asked for'),
+      )
+    },
   )
 
   return {
@@ -121,6 +135,7 @@ export function createGateway(deps: Deps): Gateway {
     },
     async close() {
       isClosing = true
+      stopHearing()
       for (const timer of [renew, beat, touch]) clearInterval(timer)
       await Promise.all([...node.sessions.values()].map((session) => session.shutDown()))
       await node.journal.settled()
@@ -129,6 +144,19 @@ export function createGateway(deps: Deps): Gateway {
       return node.sessions.size
     },
   }
+}
+
+/** Closes sessions whose login ended unheard. */
+async function endWithLogins(node: Node): Promise<void> {
+  const logins = new Set([...node.sessions.values()].map((session) => loginOfSubject(session.subject)))
+  const ended = await endedLogins(node.deps, [...logins])
+  for (const session of node.sessions.values())
+    if (ended.has(loginOfSubject(session.subject))) session.loginEnded()
+}
+
+/** A login session by its id; a program of the practice, and who signed in through it, by its API key. */
+function loginOfSubject(subject: string): string {
+  return isRowId(subject) ? subject : `key:${subject.split(':').at(-1) ?? ''}`
 }
 
 interface Admitted {

@@ -122,6 +122,11 @@ export class LiveSession {
     this.close(1000, 'taken over')
   }
 
+  /** Whoever opened the socket is signed out: nothing more is taken from it or told to it. */
+  loginEnded(): void {
+    this.close(1008, 'login ended')
+  }
+
   /** The node goes down: the client comes back, here or elsewhere. */
   async shutDown(): Promise<void> {
     this.close(1012, 'server restart')
