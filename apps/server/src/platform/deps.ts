@@ -10,6 +10,7 @@ import type { LetterCarrier } from './letters/letters.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { Catalogues } from './messages/catalogues.ts'
+import type { DiskSpace } from './observability/disk-space.ts'
 import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { Monitor } from './observability/monitor.ts'
@@ -36,6 +37,7 @@ export interface Deps {
   /** What simulated mail and post have taken. */
   readonly outbox: Outbox
   readonly metrics: Metrics
+  readonly disk: DiskSpace
   readonly monitor: Monitor
   /**
    * One transaction on the rows of one organisation. Commits with its audit entries, or leaves nothing.

@@ -14,6 +14,7 @@ import { createLetters } from './letters/letters.ts'
 import { createMail } from './mail/mail.ts'
 import { folderOutbox } from './mail/outbox.ts'
 import { loadCatalogues } from './messages/catalogues.ts'
+import { createDiskSpace } from './observability/disk-space.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
 import { createMonitor } from './observability/monitor.ts'
@@ -36,7 +37,9 @@ interface PlatformOptions {
 export async function openPlatform(options: PlatformOptions): Promise<Deps> {
   const { config } = options
   const clock = options.clock ?? systemClock
-  const log = options.log ?? createLog(config.LOG_LEVEL)
+  const metrics = createMetrics()
+  const log =
+    options.log ?? createLog(config.LOG_LEVEL, { dropped: (lines) => metrics.droppedLogLines.inc(lines) })
   const db = await openDatabase({
     url: options.databaseUrl,
     requestConnections: config.DATABASE_POOL,
@@ -66,7 +69,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
     mail: await createMail(config, outbox),
     letters: createLetters(config, outbox),
     outbox,
-    metrics: createMetrics(),
+    metrics,
+    disk: createDiskSpace(config.DATA_DIR),
     monitor: await createMonitor(config.MONITORING_DSN, log),
     transaction: (scope, work) =>
       transaction(db, scope, async (tx) => {

@@ -1,12 +1,20 @@
 import type { Session } from './state.ts'
 
 /** Where the recorded sound is at this moment; message ids `audio.<state>` (promise R2). */
-export type AudioSafety = 'idle' | 'live' | 'kept' | 'catchingUp' | 'caughtUp' | 'paused' | 'ended'
+export type AudioSafety =
+  | 'idle'
+  | 'live'
+  | 'kept'
+  | 'notStored'
+  | 'catchingUp'
+  | 'caughtUp'
+  | 'paused'
+  | 'ended'
 
 /** Chunks on their way that still count as live: two seconds at 500 ms each. */
 export const liveBacklog = 4
 
-/** What the screen says about the audio: stored as it is spoken, kept here, being sent, or complete. */
+/** What the screen says about the audio: stored as it is spoken, kept on this device, being sent, or complete. */
 export function audioSafety(state: Session): AudioSafety {
   const pending = state.book.held.length
   const isOpen = state.recording === 'recording' || state.recording === 'stopping'
@@ -15,6 +23,7 @@ export function audioSafety(state: Session): AudioSafety {
     if (state.phase === 'disconnected' && state.book.confirmed > 0) return 'ended'
     return state.recording === 'paused' ? 'paused' : 'idle'
   }
+  if (state.isDelayed && (pending > 0 || isOpen)) return 'notStored'
   if (pending > liveBacklog) return 'catchingUp'
   if (isOpen) return 'live'
   if (pending > 0) return 'catchingUp'

@@ -183,6 +183,7 @@ function reconnect(state: Session, jitter: number): Step {
     ...state,
     handshake: 'none',
     awaitingPong: false,
+    isDelayed: false,
     book: rewind(state.book),
     endSent: false,
   }
@@ -217,14 +218,23 @@ function message(state: Session, received: ServerMessage): Step {
     case 'resume': {
       if (state.handshake !== 'resume') return stay(state)
       const { gone, book } = resumeAt(state.book, received.seq, received.own)
-      const ready: Session = { ...state, handshake: 'ready', resumes: true, hasResumed: true, book }
+      const ready: Session = {
+        ...state,
+        handshake: 'ready',
+        resumes: true,
+        hasResumed: true,
+        isDelayed: false,
+        book,
+      }
       return pump(ready, { do: 'stopTimer', timer: 'resume' }, ...dropped(gone, book.confirmed))
     }
     case 'audio_ack': {
       if (!state.resumes || state.handshake !== 'ready') return stay(state)
       const { gone, book } = acknowledge(state.book, received.seq)
-      return pump({ ...state, book }, ...dropped(gone, book.confirmed))
+      return pump({ ...state, isDelayed: false, book }, ...dropped(gone, book.confirmed))
     }
+    case 'audio_delayed':
+      return stay({ ...state, isDelayed: true })
     case 'PONG':
       return stay({ ...state, awaitingPong: false })
     case 'ENDED':

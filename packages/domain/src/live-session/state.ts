@@ -48,6 +48,8 @@ export interface Session {
   /** The peer has shown that it knows `resume`: then its silence is a lost connection, not ignorance. */
   readonly hasResumed: boolean
   readonly awaitingPong: boolean
+  /** The server said that it cannot store the sound at the moment; the next acknowledgement ends it. */
+  readonly isDelayed: boolean
   /** Pause was pressed and the recorder's last piece is still to come. */
   readonly flushing: boolean
   /** The person ended the session; `end` goes out as soon as everything held has been sent. */
@@ -77,6 +79,7 @@ export const initialSession: Session = {
   resumes: true,
   hasResumed: false,
   awaitingPong: false,
+  isDelayed: false,
   flushing: false,
   ending: false,
   endSent: false,

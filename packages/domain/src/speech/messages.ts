@@ -54,6 +54,7 @@ export type ServerMessage =
   | { readonly type: 'usage'; readonly credits: number }
   | { readonly type: 'flushed' }
   | { readonly type: 'audio_ack'; readonly seq: number }
+  | { readonly type: 'audio_delayed' }
   | { readonly type: 'resume'; readonly seq: number; readonly own?: number }
   | { readonly type: 'ERROR'; readonly title: string; readonly status: number | null }
   | { readonly type: 'PONG' }
@@ -149,6 +150,7 @@ const readers: Readonly<Record<string, (message: Members) => ServerMessage | nul
   DELTA_USAGE: () => null,
   FLUSHED: () => ({ type: 'flushed' }),
   AUDIO_ACK: (m) => sequence(m, (seq) => ({ type: 'audio_ack', seq })),
+  AUDIO_DELAYED: () => ({ type: 'audio_delayed' }),
   RESUME: (m) => sequence(m, (seq) => ({ type: 'resume', seq, own: number(m.own) })),
   ERROR: (m) => {
     const error = members(m.error)

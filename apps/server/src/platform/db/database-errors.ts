@@ -35,3 +35,12 @@ export function isTimeLimit(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return code === '55P03' || code === '57014'
 }
+
+/** A full disk, no memory, no free connection (class 53). */
+export function isOutOfResources(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^53...$/.test(code)
+}
+
+/** PostgreSQL's own word for a full disk. */
+export const isDiskFull = (error: unknown): boolean => (error as { code?: unknown }).code === '53100'

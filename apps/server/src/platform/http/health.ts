@@ -5,7 +5,7 @@ import { pendingMigrations } from '../db/migrate.ts'
 import { AppError } from '../errors.ts'
 import { timingSafeEqual } from 'node:crypto'
 
-/** `/healthz` (alive), `/readyz` (can serve: database, migrations, queue), `/metrics` (Prometheus text). */
+/** `/healthz` (alive), `/readyz` (can serve: database, migrations, queue, files, room on the disk), `/metrics` (Prometheus text). */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   const look = atOnce(() => readiness(deps))
   app.get('/healthz', async (_request, reply) =>
@@ -31,7 +31,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
 }
 
 type State = 'ok' | 'failed'
-type Checks = Readonly<Record<'database' | 'migrations' | 'queue' | 'objects', State>>
+type Checks = Readonly<Record<'database' | 'migrations' | 'queue' | 'objects' | 'disk', State>>
 
 /** Longer than any check of the database: what takes longer does not answer. */
 const checkLimitMs = 3_000
@@ -42,13 +42,14 @@ async function readiness(deps: Deps): Promise<Checks> {
     return (await Promise.race([check, limit]).catch(() => false)) ? 'ok' : 'failed'
   }
   const rows = (text: string) => deps.db.check<{ name: string }>(text).then((found) => ({ rows: found }))
-  const [database, migrations, queue, objects] = await Promise.all([
+  const [database, migrations, queue, objects, disk] = await Promise.all([
     state(rows('select 1').then(() => true)),
     state(pendingMigrations(rows).then((pending) => pending.length === 0)),
     state(rows('select 1 from graphile_worker.jobs limit 1').then(() => true)),
     state(deps.objects.check().then(() => true)),
+    state(deps.disk.hasRoom()),
   ])
-  return { database, migrations, queue, objects }
+  return { database, migrations, queue, objects, disk }
 }
 
 /** Many probes at once are answered by one look. */

@@ -241,6 +241,7 @@ export async function sendProblem(
   const error = appErrorOf(cause)
   const route = request.routeOptions.url ?? 'unknown'
   deps.metrics.refused.inc({ code: error.code })
+  if (error.code === 'STORAGE_FULL') deps.disk.noteFull()
   if (error !== cause && error.status >= 500) {
     deps.log.error({ traceId: request.id, route, err: cause }, 'request failed')
     deps.monitor.report(cause, { traceId: request.id, route })

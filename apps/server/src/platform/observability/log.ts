@@ -1,4 +1,5 @@
-import { pino, type Logger } from 'pino'
+import { pino, type Logger, type LoggerOptions } from 'pino'
+import { droppingWriter } from './dropping-writer.ts'
 
 export type Log = Logger
 
@@ -6,8 +7,26 @@ export type Log = Logger
  * JSON lines with ids and counts only. What could carry patient data or secrets is removed by name as a last guard;
  * the rule is never to log it in the first place.
  */
-export function createLog(level: string, stream?: { write(line: string): void }): Log {
-  const options = {
+export function createLog(level: string, options: LogOptions = {}): Log {
+  const { stream = standardOutput(options.dropped ?? (() => undefined)) } = options
+  return pino(pinoOptions(level), stream)
+}
+
+interface LogOptions {
+  readonly stream?: { write(line: string): void }
+  /** Told how many lines could not be written. */
+  readonly dropped?: (lines: number) => void
+}
+
+/** Never waited for: a full disk or a reader that stands still must not hold up the work that is logged. */
+function standardOutput(dropped: (lines: number) => void): { write(line: string): void } {
+  const writer = droppingWriter({ fd: process.stdout.fd, dropped })
+  process.once('exit', () => writer.flushSync())
+  return writer
+}
+
+function pinoOptions(level: string): LoggerOptions {
+  return {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -32,7 +51,6 @@ export function createLog(level: string, stream?: { write(line: string): void })
     },
     serializers: { err: safeError },
   }
-  return stream === undefined ? pino(options) : pino(options, stream)
 }
 
 /** Messages of database errors quote values of rows, so only class, code and place are kept. */

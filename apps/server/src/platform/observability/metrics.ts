@@ -10,6 +10,7 @@ export interface Metrics extends ModelMetrics {
   readonly jobQueue: Gauge
   readonly ledgerImbalance: Gauge
   readonly refused: Counter<'code'>
+  readonly droppedLogLines: Counter
 }
 
 export function createMetrics(): Metrics {
@@ -41,6 +42,11 @@ export function createMetrics(): Metrics {
     ledgerImbalance: new Gauge({
       name: 'honora_ledger_imbalance_cents',
       help: 'Sum over all ledger entries; must be zero',
+      registers,
+    }),
+    droppedLogLines: new Counter({
+      name: 'honora_log_lines_dropped_total',
+      help: 'Log lines that could not be written',
       registers,
     }),
     refused: new Counter({

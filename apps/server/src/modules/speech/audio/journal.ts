@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { isLostConnection, isOutOfResources, isTimeLimit } from '../../../platform/db/database-errors.ts'
 
 /** A chunk on its way to the database. `holder` is the socket's lease: without it nothing is written. */
 export interface ChunkToStore {
@@ -20,8 +21,11 @@ export type StoreAnswer = 'stored' | 'refused' | { readonly error: unknown }
  * them all. A chunk counts as stored when its statement has committed.
  */
 export interface Journal {
-  /** Chunks are written in the order in which they are given; each is answered once, those of a statement together. */
-  append(chunk: ChunkToStore, answer: (answer: StoreAnswer) => void): void
+  /**
+   * Chunks are written in the order in which they are given; each is answered once, those of a statement together.
+   * `delayed` is told, before the answer, that the database takes nothing at the moment.
+   */
+  append(chunk: ChunkToStore, answer: (answer: StoreAnswer) => void, delayed?: (error: unknown) => void): void
   /** Resolves when everything appended so far is answered. */
   settled(): Promise<void>
 }
@@ -32,6 +36,9 @@ const maxBytes = 4 * 1024 * 1024
 const crowd = 8
 const gatherMs = 4
 const retryDelaysMs = [100, 300, 1000, 2000]
+/** A full disk or a database that is away is waited for as long as memory lasts, at most so long. */
+const patienceMs = 120_000
+const mostWaitingBytes = 64 * 1024 * 1024
 
 const insert = `
   insert into audio_chunk (interaction_id, seq, organisation_id, recorder, bytes)
@@ -44,6 +51,7 @@ const insert = `
 interface Waiting {
   readonly chunk: ChunkToStore
   readonly answer: (answer: StoreAnswer) => void
+  readonly delayed: (error: unknown) => void
 }
 
 /**
@@ -57,6 +65,14 @@ export function createJournal(pool: Pool): Journal {
   // Used for one statement after the other: the driver has copied it when a statement is answered.
   let sound = Buffer.alloc(0)
   const idle: (() => void)[] = []
+  let waitingBytes = 0
+  /** What hinders the statement under way. */
+  let hindrance: { readonly error: unknown } | undefined
+
+  const hindered = (batch: readonly Waiting[], error: unknown): void => {
+    if (hindrance === undefined) for (const item of [...batch, ...waiting]) item.delayed(error)
+    hindrance = { error }
+  }
 
   const gather = (): void => {
     isWriting = true
@@ -69,7 +85,11 @@ export function createJournal(pool: Pool): Journal {
     const batch = takeBatch()
     lastBatch = batch.length
     const chunks = batch.map((item) => item.chunk)
-    const answers = await store(pool, chunks, join(chunks))
+    const answers = await store(pool, chunks, join(chunks), {
+      failed: (error) => hindered(batch, error),
+      hasRoom: () => waitingBytes < mostWaitingBytes,
+    })
+    hindrance = undefined
     for (const [index, item] of batch.entries()) {
       const answer = answers(index)
       item.answer(answer)
@@ -98,6 +118,7 @@ export function createJournal(pool: Pool): Journal {
     }
     const batch = waiting
     waiting = batch.splice(count)
+    for (const { chunk } of batch) waitingBytes -= chunk.bytes.length
     return batch
   }
 
@@ -106,12 +127,15 @@ export function createJournal(pool: Pool): Journal {
     const later = waiting.filter((item) => item.chunk.holder === holder)
     if (later.length === 0) return
     waiting = waiting.filter((item) => item.chunk.holder !== holder)
+    for (const { chunk } of later) waitingBytes -= chunk.bytes.length
     for (const item of later) item.answer(answer)
   }
 
   return {
-    append(chunk, answer) {
-      waiting.push({ chunk, answer })
+    append(chunk, answer, delayed = () => undefined) {
+      waiting.push({ chunk, answer, delayed })
+      waitingBytes += chunk.bytes.length
+      if (hindrance !== undefined) delayed(hindrance.error)
       if (!isWriting) gather()
     },
     settled: () => (isWriting ? new Promise((resolve) => idle.push(resolve)) : Promise.resolve()),
@@ -123,6 +147,7 @@ async function store(
   pool: Pool,
   chunks: readonly ChunkToStore[],
   sound: Buffer,
+  watch: { readonly failed: (error: unknown) => void; readonly hasRoom: () => boolean },
 ): Promise<(index: number) => StoreAnswer> {
   const at: number[] = []
   let length = 0
@@ -140,6 +165,7 @@ async function store(
     `{${chunks.map((chunk) => chunk.bytes.length).join(',')}}`,
     sound,
   ]
+  const until = performance.now() + patienceMs
   for (let attempt = 0; ; attempt += 1) {
     try {
       const answer = await pool.query({ name: 'audio_chunk_insert', text: insert, values })
@@ -148,12 +174,17 @@ async function store(
       const written = await writtenOf(pool, chunks)
       return (index) => (written.has(index + 1) ? 'stored' : 'refused')
     } catch (error) {
-      const delayMs = retryDelaysMs[attempt]
+      watch.failed(error)
+      const isWorthWaiting = isPassing(error) && watch.hasRoom() && performance.now() < until
+      const delayMs = retryDelaysMs[attempt] ?? (isWorthWaiting ? retryDelaysMs.at(-1) : undefined)
       if (delayMs === undefined) return () => ({ error })
       await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
   }
 }
+
+const isPassing = (error: unknown): boolean =>
+  isOutOfResources(error) || isLostConnection(error) || isTimeLimit(error)
 
 /** Which of these chunks (by place, from 1) stand in the table with exactly these bytes. */
 async function writtenOf(pool: Pool, chunks: readonly ChunkToStore[]): Promise<ReadonlySet<number>> {

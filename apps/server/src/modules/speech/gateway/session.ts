@@ -88,6 +88,7 @@ export class LiveSession {
       interactionId: row.id,
       holder: this.holder,
       acknowledge: (seq) => peer.acknowledge(seq),
+      delayed: (reason) => peer.send(JSON.stringify({ type: 'audio_delayed', reason })),
       stored: (chunk) => this.stored(chunk),
       refused: () => void this.notStored(),
       close: (code, reason) => this.close(code, reason),

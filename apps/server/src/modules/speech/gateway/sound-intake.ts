@@ -1,3 +1,4 @@
+import { isDiskFull } from '../../../platform/db/database-errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Journal, StoreAnswer } from '../audio/journal.ts'
 import type { ChunkSeal } from '../audio/seal.ts'
@@ -14,6 +15,8 @@ interface Intake {
   readonly holder: string
   /** Tells the client that all chunks up to this one are durable. */
   readonly acknowledge: (seq: number) => void
+  /** Tells the client that nothing can be stored at the moment: it keeps what it has. */
+  readonly delayed: (reason: 'full' | 'unavailable') => void
   /** A chunk is durable; chunks come in order. */
   readonly stored: (chunk: Buffer) => void
   /** A chunk was not written: its number is taken, or the lease has gone to another socket. */
@@ -33,6 +36,8 @@ export class SoundIntake {
   private underWay = 0
   private toHear: Buffer[] = []
   private isAckDue = false
+  /** The client was told that nothing can be stored. */
+  private isDelayed = false
   private isRefused = false
   private isClosed = false
   private readonly timers = new Timers()
@@ -60,10 +65,14 @@ export class SoundIntake {
     this.underWay += 1
     const seq = this.seq
     const bytes = seal.seal(interactionId, seq, chunk)
-    journal.append({ interactionId, holder, seq, recorder: this.recorder, bytes }, (answer) => {
-      if (answer === 'stored') this.wasStored(seq, chunk, level)
-      else this.notStored(answer)
-    })
+    journal.append(
+      { interactionId, holder, seq, recorder: this.recorder, bytes },
+      (answer) => {
+        if (answer === 'stored') this.wasStored(seq, chunk, level)
+        else this.notStored(answer)
+      },
+      (error) => this.delayed(error),
+    )
   }
 
   /** Resolves when no chunk of this socket is on its way to the database any more, and all that is durable was heard. */
@@ -94,8 +103,17 @@ export class SoundIntake {
     this.timers.clear()
   }
 
+  private delayed(error: unknown): void {
+    const isFull = isDiskFull(error)
+    if (isFull) this.intake.deps.disk.noteFull()
+    if (this.isDelayed || this.isClosed) return
+    this.isDelayed = true
+    this.intake.delayed(isFull ? 'full' : 'unavailable')
+  }
+
   private wasStored(seq: number, chunk: Buffer, level: number): void {
     this.stored = seq
+    this.isDelayed = false
     if (!this.isClosed) this.acknowledgeSoon(debtMs(level, bounds.bytesPerSecond))
     this.toHear.push(chunk)
     this.intake.after.hear(this)

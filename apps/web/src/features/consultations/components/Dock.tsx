@@ -133,6 +133,7 @@ const safetyIcons = {
   paused: 'shield',
   catchingUp: 'shieldwait',
   kept: 'shieldwarn',
+  notStored: 'shieldwarn',
 } as const
 
 /** What happens to the sound at this moment (promise R2). */
@@ -154,7 +155,7 @@ function SafetyLine({ state, seconds }: { state: Session; seconds: number }) {
         {safety === 'kept' ? (
           <span>{t('audio.kept.brief')}</span>
         ) : (
-          <span className={safety === 'catchingUp' ? '' : 'hide-s'}>
+          <span className={safety === 'catchingUp' || safety === 'notStored' ? '' : 'hide-s'}>
             {t(`audio.${safety}.message`, values)}
           </span>
         )}

@@ -243,7 +243,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
           onTakeOver={() => live.takeOver()}
           onType={() => noteField.current?.querySelector<HTMLElement>('.noteline input')?.focus()}
         />
-        <StorageNotice isKeeping={audioSafety(state) === 'kept'} />
+        <StorageNotice isKeeping={['kept', 'notStored'].includes(audioSafety(state))} />
         {live.sample !== null && isLive && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
         {engine.data?.state === 'missing_model' && live.sample === null && (
           <div className="engine-hint">
