@@ -82,7 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     async check(text) {
       return (await checkPool.query(text)).rows
     },
-    listen: listener.listen,
+    listen: (channel, hearing) => listener.listen(channel, hearing),
     async close() {
       await Promise.all([listener.close(), system.destroy(), scoped.destroy(), checkPool.end()])
     },
