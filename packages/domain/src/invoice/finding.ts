@@ -49,6 +49,8 @@ export const findingCodes = {
   FILE_TYPE_UNKNOWN: ['file', 'error'],
   FILE_ENCODING_INVALID: ['file', 'error'],
   FILE_CONTROL_CHARACTER: ['file', 'error'],
+  FILE_LINE_TOO_LONG: ['file', 'error'],
+  FILE_UNREADABLE: ['file', 'error'],
   FILE_DUPLICATE: ['file', 'error'],
   FILE_INFECTED: ['file', 'error'],
   FILE_CUSTOMER_MISMATCH: ['file', 'error'],

@@ -1,3 +1,6 @@
+import { finding } from '@honora/domain/invoice/finding.ts'
+import { FileRefused } from '../reading.ts'
+
 /** Record types of RZ profile 1 with their field names; the first field is the type itself, so n = names + 1. */
 export const rzFields = {
   H: ['format', 'version', 'charset', 'customerNumber', 'created', 'software', 'batchNumber'],
@@ -95,7 +98,7 @@ export class RzSplitter {
       at = end + 1
     }
     this.rest = all.slice(at)
-    if (this.rest.length > MAX_RECORD) yield* this.flush()
+    if (this.rest.length > MAX_RECORD) this.refuseLong(this.line + 1)
   }
 
   *end(): Generator<{ text: string; line: number }> {
@@ -106,6 +109,7 @@ export class RzSplitter {
 
   private *take(line: string): Generator<{ text: string; line: number }> {
     this.line += 1
+    if (line.length > MAX_RECORD) this.refuseLong(this.line)
     if (!this.isQuoted) {
       this.held = line
       this.heldLine = this.line
@@ -115,6 +119,11 @@ export class RzSplitter {
     this.isQuoted = endsQuoted(line, this.isQuoted)
     if (this.isQuoted && this.held.length <= MAX_RECORD) return
     yield* this.flush()
+  }
+
+  private refuseLong(line: number): never {
+    const params = { line, limit: MAX_RECORD }
+    throw new FileRefused(finding('FILE_LINE_TOO_LONG', { line, params }))
   }
 
   private *flush(): Generator<{ text: string; line: number }> {

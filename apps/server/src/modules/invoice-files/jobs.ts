@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
+import { ThreadEnded } from '../../platform/threads/thread.ts'
 import { rescanPauseSeconds, scanAll, ScannerUnavailable } from '../../platform/virus/scanner.ts'
 import { decideByRules, refreshFile } from '../invoices/index.ts'
 import { systemWork } from '../ledger/index.ts'
@@ -15,22 +16,30 @@ import { dropUpload } from './uploads.ts'
 
 const payload = z.object({ organisationId: z.string(), fileId: z.string() })
 
-/** Reads a stored file that was too large for an answer. */
+/** Reads a stored file that was too large for an answer. A file that ends its reader twice is refused for good. */
 const readFile = job({
   name: 'invoice-file.read',
-  payload,
-  async run(deps, { organisationId, fileId }) {
+  payload: payload.extend({ hasEndedReader: z.boolean().default(false) }),
+  async run(deps, { organisationId, fileId, hasEndedReader }) {
     const scope = systemScope(organisationId)
     const file = await deps.transaction(scope, (tx) => findFile(tx, fileId))
     if (file === undefined) return
-    await deps.transaction(scope, async (tx) => {
-      const work = await systemWork(deps, tx, organisationId)
-      await readIntoInvoices(work, deps.config, {
-        fileId,
-        read: (request) => readApart(request, readContent(deps.objects, file)),
+    try {
+      await deps.transaction(scope, async (tx) => {
+        const work = await systemWork(deps, tx, organisationId)
+        await readIntoInvoices(work, deps.config, {
+          fileId,
+          read: (request) => readApart(request, readContent(deps.objects, file), !hasEndedReader),
+        })
+        await offerByContract(work, fileId)
       })
-      await offerByContract(work, fileId)
-    })
+    } catch (error) {
+      if (!(error instanceof ThreadEnded)) throw error
+      deps.log.warn({ fileId, err: error }, 'a file ended its reader')
+      await deps.transaction(scope, (tx) =>
+        deps.jobs.add(tx, 'invoice-file.read', { organisationId, fileId, hasEndedReader: true }),
+      )
+    }
   },
 })
 

@@ -49,10 +49,14 @@ async function leaveThread(thread: Worker, isUsable: boolean): Promise<void> {
 
 /**
  * Reads a file in a thread of its own, so that a large one slows no call down. Bytes are asked for as they are needed, and
- * the thread waits until what it found has been taken. A PDF that takes too long or too much memory is refused as
- * unreadable; with any other format that is an error of ours.
+ * the thread waits until what it found has been taken. A file that takes too long or too much memory is refused as
+ * unreadable; with `mayTryAgain` that holds for a PDF alone, and with any other format `ThreadEnded` is thrown.
  */
-export async function* readApart(request: ReadRequest, bytes: ByteStream): AsyncGenerator<ImportEvent> {
+export async function* readApart(
+  request: ReadRequest,
+  bytes: ByteStream,
+  mayTryAgain = false,
+): AsyncGenerator<ImportEvent> {
   const thread = takeThread()
   const messages = listen(thread)
   const watching = watchThread(thread)
@@ -81,8 +85,10 @@ export async function* readApart(request: ReadRequest, bytes: ByteStream): Async
       await giveWay(performance.now() - handedOver)
     }
   } catch (error) {
-    if (!(error instanceof ThreadEnded) || request.declared !== 'pdf') throw error
-    yield { kind: 'finding', finding: finding('PDF_UNREADABLE') }
+    if (!(error instanceof ThreadEnded)) throw error
+    const isPdf = request.declared === 'pdf'
+    if (mayTryAgain && !isPdf) throw error
+    yield { kind: 'finding', finding: finding(isPdf ? 'PDF_UNREADABLE' : 'FILE_UNREADABLE') }
   } finally {
     watching.stop()
     await leaveThread(thread, isDone)

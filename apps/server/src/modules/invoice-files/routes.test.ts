@@ -4,7 +4,7 @@ import { writePad } from '@honora/formats/pad/write.ts'
 import { writePadnext } from '@honora/formats/padnext/write.ts'
 import { invoice, position } from '@honora/formats/testing/builders.ts'
 import { zipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { faulty, LIST, optionsOf, some, fileTests } from './testing.ts'
 
@@ -148,6 +148,38 @@ describe('handing in a file', () => {
 
     expect(answer.status).toBe(202)
     expect(after.body).toMatchObject({ status: 'rejected', findings: [{ code: 'PDF_ACTIVE_CONTENT' }] })
+  })
+
+  test('a file of one endless line is refused with the line, not tried for ever', async () => {
+    const endless = Buffer.from(`H;RZ;1;UTF-8;${'9'.repeat(3 * 1024 * 1024)}`)
+    const answer = await send(endless, { name: 'endlos.rz', fields: { format: 'rz' } })
+    await app().runJobs()
+    const after = await owner().get<InvoiceFileDetail>(`${LIST}/${answer.body.id}`)
+
+    expect(after.body).toMatchObject({
+      status: 'rejected',
+      findings: [{ code: 'FILE_LINE_TOO_LONG', line: 1 }],
+    })
+  })
+
+  test('a file that ends its reader twice is refused as unreadable', async () => {
+    const answer = await send(rz(some(60)), { name: 'gross.rz' })
+    expect(answer.status).toBe(202)
+    // Seen from the watch over the thread the process grows without end.
+    let size = process.memoryUsage.rss()
+    const grows = vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => (size += 1024 ** 3))
+    const { objects } = app().deps
+    const get = objects.get.bind(objects)
+    const slow = vi.spyOn(objects, 'get').mockImplementation(async (key) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      return get(key)
+    })
+    await app().runJobs()
+    grows.mockRestore()
+    slow.mockRestore()
+    const after = await owner().get<InvoiceFileDetail>(`${LIST}/${answer.body.id}`)
+
+    expect(after.body).toMatchObject({ status: 'rejected', findings: [{ code: 'FILE_UNREADABLE' }] })
   })
 
   test('a PDF of fifty pages waits for a person, one of fifty-one is refused by the worker', async () => {

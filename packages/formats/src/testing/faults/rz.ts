@@ -96,6 +96,12 @@ const rows: readonly Row[] = [
     'RZ_TRAILER_COUNT',
     { line: 14, field: 'lineCount' },
   ],
+  [
+    'a line without an end',
+    (t) => t.replace('Füllung zwei', 'x'.repeat(300_000)),
+    'FILE_LINE_TOO_LONG',
+    { line: 6, params: { line: 6, limit: 262_144 } },
+  ],
   ['a wrong sum', (t) => t.replace(';11367', ';11368'), 'RZ_TRAILER_SUM', { line: 14, field: 'totalCents' }],
 ]
 
