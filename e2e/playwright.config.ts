@@ -3,7 +3,7 @@ import { findBrowser } from './support/browser.ts'
 import { speechFile } from './support/speech.ts'
 
 const apart =
-  /(device-speech|evidence|faults|gates|kill|network|recording-screen|sign-in|speech|start-stop)\.spec\.ts/
+  /(device-speech|evidence|faults|first-run|gates|kill|network|recording-screen|sign-in|speech|start-stop)\.spec\.ts/
 
 export default defineConfig({
   testDir: './journeys',

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseProcess, startProduct } from '../support/server.ts'
+import { childrenOf, databaseProcess, startProduct } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
 const password = 'Praxis-Demo-2026'
@@ -58,6 +58,26 @@ test.describe('starting and stopping', () => {
     await second.stop()
     expect(databaseProcess(folder)).toBeUndefined()
     expect(second.output()).toContain('Ctrl-C stops everything.')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a server that dies is started again, and one that dies over and over is not', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'honora-start-'))
+    chmodSync(folder, 0o711)
+    const product = await startProduct({ dataDirectory: folder, env: { DEMO_DATA: '0' } })
+    const isReady = () =>
+      fetch(`${product.url}/readyz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+    for (let death = 1; death <= 6; death += 1) {
+      await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+      for (const pid of childrenOf(product.process.pid ?? 0)) process.kill(pid, 'SIGKILL')
+      await expect.poll(isReady, { timeout: 20_000 }).toBe(false)
+    }
+
+    await expect.poll(() => product.process.exitCode, { timeout: 30_000 }).toBe(1)
+    expect(product.output()).toContain('is not started again')
     rmSync(folder, { recursive: true, force: true })
   })
 

@@ -2,6 +2,7 @@ import { eventStream } from '@honora/contract/platform.ts'
 import type { RouteTable } from '@honora/contract/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isUninhabited } from './modules/first-run/index.ts'
 import { modules } from './modules/registry.ts'
 import type { Deps } from './platform/deps.ts'
 import { AppError } from './platform/errors.ts'
@@ -17,6 +18,11 @@ import type { JobDefinition } from './platform/jobs/jobs.ts'
 import { drainJobs, startJobs } from './platform/jobs/runner.ts'
 
 const jobDefinitions: readonly JobDefinition[] = modules.flatMap((module) => module.jobs ?? [])
+/** What no outside counterpart stands behind, in English, for the operator. */
+export const simulatedCounterparts: readonly string[] = modules
+  .flatMap((module) => module.counterparts ?? [])
+  .filter(({ isSimulated }) => isSimulated)
+  .map(({ what }) => what)
 export const routeTable: RouteTable = Object.assign(
   {},
   ...modules.flatMap((module) => module.groups.map((group) => group.routes)),
@@ -59,9 +65,15 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     reply.header('cache-control', 'no-cache').send(openApiDocument(routeTable, '0.1.0')),
   )
   registerApiPage(server)
-  server.get('/config.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(publicConfig(deps.config, options.hasDemoData)),
-  )
+  // Once somebody exists the question is not asked again: accounts are never removed.
+  let isInhabited = options.hasDemoData
+  server.get('/config.json', async (_request, reply) => {
+    const isOpen = !isInhabited && (await isUninhabited(deps.db.system).catch(() => undefined))
+    isInhabited ||= isOpen === false
+    return reply
+      .header('cache-control', 'no-cache')
+      .send(publicConfig(deps.config, { hasDemoData: options.hasDemoData, isUninhabited: isOpen === true }))
+  })
   await registerWeb(server, deps, options.webFolder)
   const stops: (() => Promise<void>)[] = []
   return {

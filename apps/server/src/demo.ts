@@ -12,7 +12,7 @@ interface Installation {
 
 /**
  * Whether this installation carries demo data, loading it first where it is wanted: on an empty embedded database,
- * or with DEMO_DATA=1. In production only DEMO_DATA=1 does. A loading that was cut off is done again from the start:
+ * or with DEMO_DATA=1. In production only DEMO_DATA=yes-in-production does. A loading that was cut off is done again from the start:
  * nobody can have worked with it, because the server listens only afterwards.
  */
 export async function loadDemoWhenWanted(deps: Deps, installation: Installation): Promise<boolean> {
@@ -21,6 +21,7 @@ export async function loadDemoWhenWanted(deps: Deps, installation: Installation)
   if (state === 'other') return false
   const { config } = deps
   const isWanted =
+    config.DEMO_DATA === 'yes-in-production' ||
     config.DEMO_DATA === '1' ||
     (config.DEMO_DATA === '' && installation.isEmbedded && config.NODE_ENV !== 'production')
   if (!isWanted) return false

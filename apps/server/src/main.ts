@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { createApp, simulatedCounterparts } from './app.ts'
+import { readConfig } from './platform/read-config.ts'
 import { startEmbeddedDatabase } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { waitForDatabase } from './platform/db/wait.ts'
 import { migrateJobs } from './platform/jobs/runner.ts'
 import { openPlatform } from './platform/open.ts'
 import { loadDemoWhenWanted } from './demo.ts'
+import { explain } from './explain.ts'
+import { firstRunCode, isUninhabited } from './modules/first-run/index.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist/site', import.meta.url))
 const drainLimitMs = 10_000
@@ -30,6 +33,7 @@ async function start(): Promise<void> {
       config.DATABASE_URL === '' ? await startEmbeddedDatabase({ dataDirectory: config.DATA_DIR }) : undefined
     if (embedded !== undefined) stops.push(() => embedded.stop())
     const databaseUrl = embedded?.url ?? config.DATABASE_URL
+    if (embedded === undefined) await waitForDatabase(databaseUrl, { signal: stopping.signal })
     tell('migrations')
     stopping.signal.throwIfAborted()
     await migrate({ url: databaseUrl })
@@ -52,25 +56,19 @@ async function start(): Promise<void> {
     await app.startWork()
     const address = app.server.addresses()[0]
     const port = typeof address === 'object' ? address.port : config.PORT
-    process.send?.({ step: 'ready', port, hasDemoData, notes: embedded?.notes ?? [] })
+    const code = (await isUninhabited(deps.db.system)) ? await firstRunCode(deps) : undefined
+    const simulated = config.NODE_ENV === 'production' ? simulatedCounterparts : []
+    const notes = [...(embedded?.notes ?? []), ...simulated.map((what) => `SIMULATED: ${what}`)]
+    process.send?.({ step: 'ready', port, hasDemoData, firstRunCode: code, notes })
+    for (const what of simulated) deps.log.warn({ simulated: what }, 'simulated in production')
     deps.log.info({ port }, 'ready')
+    if (code !== undefined && process.send === undefined)
+      deps.log.warn({ firstRunCode: code }, 'nobody exists yet: open /first-run and enter this code')
   } catch (error) {
     // Nothing is left behind by a start that failed, the database included.
     await stop().catch(() => undefined)
     throw error
   }
-}
-
-/** What the operator has to mend is one sentence; everything else comes with its place in the code. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
-  if (!(error instanceof Error)) return String(error)
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return 'The port is taken by another program: end that one, or set PORT to a free one.'
-  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
-    return 'This port may not be opened by this account: set PORT to one above 1023.'
-  return error.stack ?? error.message
 }
 
 /** A start in progress gives up and tidies after itself first. */

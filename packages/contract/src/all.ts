@@ -9,6 +9,7 @@ import { dispatches } from './dispatch.ts'
 import { documentation } from './documentation.ts'
 import { evaluationCases } from './evaluation-cases.ts'
 import { factoring } from './factoring.ts'
+import { firstRun } from './first-run.ts'
 import { identity } from './identity.ts'
 import { invoiceFiles } from './invoice-files.ts'
 import { invoices } from './invoices.ts'
@@ -29,6 +30,7 @@ import { treatmentPlans } from './treatment-plans.ts'
 /** Every call there is. A new area is one line here; `npm run generate` then writes the client's list of endpoints. */
 export const allRoutes = {
   ...identity,
+  ...firstRun,
   ...organisations,
   ...platform,
   ...patients,

@@ -11,6 +11,7 @@ import { dispatchModule } from './dispatch/index.ts'
 import { documentationModule } from './documentation/index.ts'
 import { evaluationCasesModule } from './evaluation-cases/index.ts'
 import { factoringModule } from './factoring/index.ts'
+import { firstRunModule } from './first-run/index.ts'
 import { flagsModule } from './flags/index.ts'
 import { identityModule } from './identity/index.ts'
 import { invoiceFilesModule } from './invoice-files/index.ts'
@@ -32,6 +33,7 @@ import { translationsModule } from './translations/index.ts'
 /** Every feature of the server; a new one is one line here. */
 export const modules: readonly Module[] = [
   identityModule,
+  firstRunModule,
   organisationsModule,
   translationsModule,
   flagsModule,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -15,6 +14,24 @@ const proxies = z
     context.addIssue({ code: 'custom', message: 'is neither a number of proxies nor a list of addresses' })
     return z.NEVER
   })
+/** An address of one of the protocols, or none. The message never repeats it: it may hold a password. */
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => value === '' || protocols.includes(protocolOf(value)), {
+      message: `is not an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    })
+const webAddress = () => address('https:', 'http:')
+function protocolOf(value: string): string {
+  try {
+    const { protocol, hostname, searchParams } = new URL(value)
+    // A socket of PostgreSQL is named by a parameter.
+    return hostname === '' && !searchParams.has('host') ? '' : protocol
+  } catch {
+    return ''
+  }
+}
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -42,7 +59,7 @@ export const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
     .default('development')
-    .describe('production demands secrets and the public URL'),
+    .describe('production demands secrets, keys, mail and the public address'),
   PORT: z.coerce
     .number()
     .int()
@@ -51,25 +68,27 @@ export const settings = z.object({
     .default(3000)
     .describe('port of API, websocket and front end'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
-  PUBLIC_URL: z
-    .string()
+  PUBLIC_URL: webAddress()
     .default('')
-    .describe('address as the browser sees it; empty: taken from each request (required in production)'),
+    .describe(
+      'address as the browser sees it, without a path; empty: taken from each request (required in production)',
+    ),
   TRUST_PROXY: proxies
     .default(false)
     .describe(
       'how many reverse proxies stand before the server, or their addresses (comma separated, also as CIDR); what a client itself writes into X-Forwarded-… is never believed',
     ),
   DATA_DIR: z.string().default('./data').describe('embedded database, stored files, mails'),
-  DATABASE_URL: z
-    .string()
+  DATABASE_URL: address('postgresql:', 'postgres:')
     .default('')
     .describe('any PostgreSQL 15 or later; empty: embedded database inside DATA_DIR'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12).describe('connections for requests'),
   DEMO_DATA: z
-    .enum(['0', '1', ''])
+    .enum(['0', '1', 'yes-in-production', ''])
     .default('')
-    .describe('1: load demo data; 0: never; empty: when the embedded database is empty'),
+    .describe(
+      '1: load demo data; 0: never; empty: when the embedded database is empty; in production only yes-in-production loads them, whose password is published',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -120,10 +139,13 @@ export const settings = z.object({
     .string()
     .default('honora.example')
     .describe('e-mail domain of internal staff: a target of feature flags, never a permission'),
-  PORTAL_API_BASE: z.string().default('').describe('base of /v1 and /v2 for the browser; empty: same origin'),
-  CONSULTATION_API_BASE: z.string().default('').describe('base of /api for the browser; empty: same origin'),
-  BILLING_API_BASE: z
-    .string()
+  PORTAL_API_BASE: webAddress()
+    .default('')
+    .describe('base of /v1 and /v2 for the browser; empty: same origin'),
+  CONSULTATION_API_BASE: webAddress()
+    .default('')
+    .describe('base of /api for the browser; empty: same origin'),
+  BILLING_API_BASE: webAddress()
     .default('')
     .describe('base of /api/billing for the browser; empty: same origin'),
   LEGACY_HOSTS: json(z.record(z.string(), z.record(z.string(), z.string())))
@@ -131,7 +153,7 @@ export const settings = z.object({
     .describe('JSON: legacy host → page host → host to call'),
   SPEECH_SEGMENT: z
     .string()
-    .regex(/^[a-z0-9-]+$/)
+    .regex(/^[a-z0-9-]+$/, 'holds lower-case letters, digits and hyphens only')
     .default('speech')
     .describe('path segment of the speech calls below /api'),
   SPEECH_PROVIDER: z
@@ -140,9 +162,9 @@ export const settings = z.object({
     .describe(
       'who recognises speech; auto: the embedded engine when a model is there, else recordings are stored',
     ),
-  SPEECH_REMOTE_BASE_URL: z.string().default('').describe('remote provider: REST base'),
-  SPEECH_REMOTE_LOGIN_URL: z.string().default('').describe('remote provider: token address'),
-  SPEECH_REMOTE_STREAM_URL: z.string().default('').describe('remote provider: websocket base'),
+  SPEECH_REMOTE_BASE_URL: webAddress().default('').describe('remote provider: REST base'),
+  SPEECH_REMOTE_LOGIN_URL: webAddress().default('').describe('remote provider: token address'),
+  SPEECH_REMOTE_STREAM_URL: address('wss:', 'ws:').default('').describe('remote provider: websocket base'),
   SPEECH_REMOTE_TENANT: z.string().default('base').describe('remote provider: tenant'),
   SPEECH_REMOTE_CLIENT_ID: z.string().default('').describe('remote provider: client id'),
   SPEECH_REMOTE_CLIENT_SECRET: z
@@ -158,16 +180,14 @@ export const settings = z.object({
   SPEECH_ENGINE_ADMINS: list
     .default([])
     .describe('e-mail addresses that may manage the speech engine and the local reader; empty: every owner'),
-  MODELS_URL: z
-    .string()
+  MODELS_URL: webAddress()
     .default('')
     .describe('mirror for model downloads (<url>/<model>/<file>); empty: the publisher of each model'),
   MODELS_DIR: z
     .string()
     .default('')
     .describe('models of speech and, in `language`, of the local reader; empty: inside DATA_DIR'),
-  LANGUAGE_MODEL_URL: z
-    .string()
+  LANGUAGE_MODEL_URL: webAddress()
     .default('')
     .describe(
       'OpenAI-compatible endpoint that practices without settings of their own use; empty: rules alone, nothing is sent',
@@ -191,7 +211,7 @@ export const settings = z.object({
     .max(256)
     .default(8)
     .describe('consultations that language models may read at once, over all nodes and practices'),
-  STORAGE_S3_ENDPOINT: z.string().default('').describe('S3-compatible store; empty: files inside DATA_DIR'),
+  STORAGE_S3_ENDPOINT: webAddress().default('').describe('S3-compatible store; empty: files inside DATA_DIR'),
   STORAGE_S3_BUCKET: z.string().default('').describe('bucket'),
   STORAGE_S3_REGION: z.string().default('eu-central-1').describe('region'),
   STORAGE_S3_ACCESS_KEY: z.string().default('').describe('access key'),
@@ -200,7 +220,18 @@ export const settings = z.object({
     .string()
     .default('')
     .describe(
-      'id:base64 of 32 bytes, comma separated, first one writes: files and audio are encrypted at rest',
+      'base64 of 32 bytes (openssl rand -base64 32), or id:base64, comma separated, first one writes: files and audio are encrypted at rest (required in production)',
+    ),
+  BACKUP_KEY: z
+    .string()
+    .trim()
+    .regex(
+      /^(age1[a-z0-9]+|AGE-SECRET-KEY-1[A-Z0-9]+)?$/,
+      'is neither an age recipient (age1…) nor an age secret key (npm run db:backup -- --new-key makes one)',
+    )
+    .default('')
+    .describe(
+      'encrypts backups: the public key (age1…) writes them, the secret one (AGE-SECRET-KEY-…) is needed to restore; empty: backups are plain',
     ),
   CLAMD_ADDRESS: z
     .string()
@@ -217,11 +248,10 @@ export const settings = z.object({
     .describe(
       'so long may the scanner neither take bytes nor answer; the file waits then and is tried again',
     ),
-  MAIL_URL: z
-    .string()
+  MAIL_URL: address('smtps:', 'smtp:')
     .default('')
     .describe(
-      'smtp address; empty: mails are written to DATA_DIR/mail and shown on /dev/mail outside production',
+      'smtp address (smtps://user:password@host); empty: mails are written to DATA_DIR/mail and shown on /dev/mail outside production (required in production)',
     ),
   LETTER_CARRIER: z
     .enum(['auto', 'print', 'folder', 'simulated'])
@@ -234,16 +264,14 @@ export const settings = z.object({
     .default('')
     .describe('folder of LETTER_CARRIER=folder; empty: letters inside DATA_DIR'),
   MAIL_FROM: z.string().default('Honora <portal@honora.example>').describe('sender of mails'),
-  MONITORING_DSN: z
-    .string()
+  MONITORING_DSN: webAddress()
     .default('')
     .describe('error monitoring; empty: nothing is loaded, nothing leaves the machine'),
   CHAT_WIDGET: z
     .enum(['help', 'none'])
     .default('help')
     .describe('support without a script: the built-in help drawer, or none'),
-  CHAT_WIDGET_URL: z
-    .string()
+  CHAT_WIDGET_URL: webAddress()
     .default('')
     .describe(
       'script of a chat-support widget, used instead of the help drawer; empty: nothing is loaded from elsewhere',
@@ -256,32 +284,3 @@ export const settings = z.object({
 })
 
 export type Settings = z.infer<typeof settings>
-
-/** Thrown once with all problems at start. */
-export class ConfigError extends Error {}
-
-/** Reads and checks all settings; the only place that reads the environment. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Settings {
-  const raw: Record<string, string> = {}
-  for (const name of Object.keys(settings.shape)) {
-    const file = env[`${name}_FILE`]
-    const value = file === undefined ? env[name] : readFileSync(file, 'utf8').trimEnd()
-    if (value !== undefined && (value !== '' || name === 'DEMO_DATA')) raw[name] = value
-  }
-  const parsed = settings.safeParse(raw)
-  const problems = parsed.success
-    ? missingInProduction(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (!parsed.success || problems.length > 0)
-    throw new ConfigError(`Configuration:\n  ${problems.join('\n  ')}`)
-  return parsed.data
-}
-
-function missingInProduction(config: Settings): string[] {
-  if (config.NODE_ENV !== 'production') return []
-  const problems: string[] = []
-  if (config.PUBLIC_URL === '') problems.push('PUBLIC_URL: required in production')
-  if (config.APP_SECRET.length < 32)
-    problems.push('APP_SECRET: required in production, at least 32 characters')
-  return problems
-}

@@ -8,6 +8,8 @@ export interface Module {
   readonly name: string
   readonly groups: readonly RouteGroup[]
   readonly jobs?: readonly JobDefinition[]
+  /** Who outside the house this feature deals with; what is simulated is said loudly at the start. */
+  readonly counterparts?: readonly { readonly what: string; readonly isSimulated: boolean }[]
   /** For what a route table cannot say: websockets, the wire protocol of outside speech clients. */
   mount?(app: FastifyInstance, deps: Deps): void | Promise<void>
   /** Loops of this node (lease renewal, sweeps); returns how to stop them. */

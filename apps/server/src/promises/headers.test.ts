@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/read-config.ts'
 import { testApp, type Practice, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp

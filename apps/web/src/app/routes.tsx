@@ -18,6 +18,7 @@ const pages = [
     () => import('../features/identity/pages/PasswordResetPage.tsx'),
     'PasswordResetPage',
   ),
+  page('/first-run', () => import('../features/identity/pages/FirstRunPage.tsx'), 'FirstRunPage'),
   page('/onboarding/$token', () => import('../features/identity/pages/InvitationPage.tsx'), 'InvitationPage'),
   page('/plan-offers/$token', () => import('../features/offers/pages/PlanOfferPage.tsx'), 'PlanOfferPage'),
   page(

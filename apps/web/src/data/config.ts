@@ -12,6 +12,8 @@ export interface WebConfig {
   /** A configured script is the chat; without one the help drawer may stand in its place. */
   readonly chat: { readonly scriptUrl: string | null; readonly help: boolean }
   readonly demo: boolean
+  /** Nobody has an account yet: the first administrator is made before anybody signs in. */
+  readonly firstRun: boolean
   /** Files go through a virus scanner; without one nothing may be called free of viruses. */
   readonly virusScan: boolean
 }
@@ -25,6 +27,7 @@ export const defaultConfig: WebConfig = {
   monitoring: { dsn: null },
   chat: { scriptUrl: null, help: false },
   demo: false,
+  firstRun: false,
   virusScan: false,
 }
 

@@ -23,6 +23,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   removeFactor: { method: 'DELETE', path: '/v1/user/factors/{id}' },
   requestPasswordReset: { method: 'POST', path: '/v1/password-reset' },
   resetPassword: { method: 'POST', path: '/v1/password-reset/{token}' },
+  createFirstAdministrator: { method: 'POST', path: '/v1/first-run' },
   getOrganization: { method: 'GET', path: '/v1/organization' },
   updateOrganization: { method: 'PATCH', path: '/v1/organization' },
   getLogo: { method: 'GET', path: '/v1/organization/logo.png', binary: true },

@@ -23,6 +23,8 @@ export class AgencyRefusal extends Error {
 /** Port to a credit agency. `attempt` counts from 0. */
 export interface CreditAgency {
   readonly name: string
+  /** True: nobody is asked, and the answers are invented. */
+  readonly isSimulated: boolean
   ask(person: AgencyPerson, attempt: number): Promise<AgencyAnswer>
 }
 
@@ -56,6 +58,7 @@ interface Behaviour {
  */
 export const simulatedAgency: CreditAgency = {
   name: 'Simulierte Auskunftei',
+  isSimulated: true,
   async ask(person, attempt) {
     const name = person.lastName.toLowerCase()
     const behaviour: Behaviour | undefined = behaviours.find((each: Behaviour) =>

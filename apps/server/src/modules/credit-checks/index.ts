@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { creditCheckHandlers } from './routes.ts'
-import { creditCheckJobs } from './service.ts'
+import { agency, creditCheckJobs } from './service.ts'
 
 export { consentFor, toConsent } from './consents.ts'
 export { debtorKey, isRedKnown, openCentsOf } from './debtors.ts'
@@ -11,4 +11,10 @@ export const creditChecksModule: Module = {
   name: 'credit-checks',
   groups: [creditCheckHandlers],
   jobs: creditCheckJobs,
+  counterparts: [
+    {
+      what: 'the credit agency: answers about debtors are invented',
+      isSimulated: agency.isSimulated,
+    },
+  ],
 }

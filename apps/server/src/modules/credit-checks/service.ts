@@ -37,7 +37,7 @@ export interface CheckRequest {
   readonly isFresh: boolean
 }
 
-const agency: CreditAgency = simulatedAgency
+export const agency: CreditAgency = simulatedAgency
 const maxAttempts = 3
 
 /**

@@ -21,7 +21,7 @@ import {
 } from '../ledger/index.ts'
 import { simulatedBank, TransferRefusal, type Bank, type TransferOrder } from './bank.ts'
 
-const bank: Bank = simulatedBank
+export const bank: Bank = simulatedBank
 
 const checkCents = 1
 const codeLength = 6

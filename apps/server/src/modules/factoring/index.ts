@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
-import { accountCheckJobs } from './account-check.ts'
+import { accountCheckJobs, bank } from './account-check.ts'
 import { factoringHandlers } from './routes.ts'
 import { sweepWebhooks, webhookJobs } from './webhooks.ts'
 
@@ -15,6 +15,12 @@ export const factoringModule: Module = {
   name: 'factoring',
   groups: [factoringHandlers],
   jobs: [...webhookJobs, ...accountCheckJobs],
+  counterparts: [
+    {
+      what: 'the bank: payouts, test transfers and payments of debtors move no money',
+      isSimulated: bank.isSimulated,
+    },
+  ],
   start(deps) {
     let running = Promise.resolve()
     const timer = setInterval(() => {

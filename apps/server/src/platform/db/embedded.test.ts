@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -150,5 +151,31 @@ describe('the programs', () => {
     expect(canReach(join(closed, 'x'), nobody)).toBe(false)
     expect(canReach(join(folder, 'x'), nobody)).toBe(true)
     expect(canReach(join(closed, 'x'), undefined)).toBe(true)
+  })
+})
+
+describe('a start on the folder of a database that is ending', () => {
+  test('waits for it instead of giving up', async () => {
+    const place = mkdtempSync(join(tmpdir(), 'honora-dying-'))
+    chmodSync(place, 0o711)
+    const before = await startEmbeddedDatabase({ dataDirectory: place, settings: { fsync: 'off' } })
+    await before.stop()
+    const account = databaseAccount()
+    // Holds the lock as a dying postmaster does: alive, recorded as ready, and answering nobody.
+    const dying = spawn('sleep', ['1.5'], account === undefined ? {} : { uid: account.uid, gid: account.gid })
+    const lock = join(place, 'postgresql/cluster/postmaster.pid')
+    writeFileSync(
+      lock,
+      `${dying.pid ?? 0}\n${join(place, 'postgresql/cluster')}\n1700000000\n1\n\n127.0.0.1\n\nready   \n`,
+    )
+    const begin = Date.now()
+
+    const after = await startEmbeddedDatabase({ dataDirectory: place, settings: { fsync: 'off' } })
+
+    expect(Date.now() - begin).toBeGreaterThan(1_000)
+    expect(after.adopted).toBe(false)
+    expect(await ask(after.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await after.stop()
+    rmSync(place, { recursive: true, force: true })
   })
 })

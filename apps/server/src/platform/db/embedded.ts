@@ -53,6 +53,9 @@ type Running = { pid: number; port: number; adopted: boolean }
 
 const passwordFile = 'honora-password'
 const startLimitMs = 60_000
+/** So long a database that is ending may keep a new one from starting. */
+const dyingLimitMs = 15_000
+const retryPauseMs = 250
 
 /**
  * Starts the PostgreSQL that comes with the package registry, or joins the one that already runs on this folder.
@@ -222,10 +225,16 @@ async function joinOrStart(
   }
   progress('starting the database')
   const port = wantedPort ?? (await freePort())
-  const child = launch(place, port, settings)
+  const retryUntil = Date.now() + dyingLimitMs
   let hasEnded = false
-  child.once('exit', () => (hasEnded = true))
-  child.once('error', () => (hasEnded = true))
+  let child = begin()
+  function begin(): ReturnType<typeof spawn> {
+    hasEnded = false
+    const started = launch(place, port, settings)
+    started.once('exit', () => (hasEnded = true))
+    started.once('error', () => (hasEnded = true))
+    return started
+  }
   while (Date.now() < until) {
     const now = readPostmaster(place)
     if (now && now.pid === child.pid && now.isReady && (await canConnect(now.port, password)))
@@ -241,7 +250,12 @@ async function joinOrStart(
     ) {
       return { pid: now.pid, port: now.port, adopted: true }
     }
-    if (hasEnded && !(now && isAlive(now.pid))) break
+    if (hasEnded && !(now && now.pid !== child.pid && isAlive(now.pid))) {
+      // The one before us may still be letting go of the folder: its lock and its shared memory outlive it by a moment.
+      if (Date.now() > retryUntil) break
+      await delay(retryPauseMs)
+      child = begin()
+    }
     await delay(15)
   }
   throw new Error(

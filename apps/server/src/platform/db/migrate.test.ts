@@ -65,14 +65,23 @@ describe('migrations', () => {
     expect(await migrate({ url, directory: folder })).toEqual([])
   })
 
-  test('refuse a database that is newer than the program', async () => {
+  test('of a newer program that only add do not keep an older one from starting', async () => {
     file('0001_first.sql', 'create table first (id int);')
     file('0002_second.sql', 'create table second (id int);')
     await migrate({ url, directory: folder })
     rmSync(join(folder, '0002_second.sql'))
 
+    expect(await migrate({ url, directory: folder })).toEqual([])
+  })
+
+  test('of a newer program that take something away stop an older one', async () => {
+    file('0001_first.sql', 'create table first (id int, old int);')
+    file('0002_second.sql', '-- contract: nobody reads it any more\nalter table first drop column old;')
+    await migrate({ url, directory: folder })
+    rmSync(join(folder, '0002_second.sql'))
+
     await expect(migrate({ url, directory: folder })).rejects.toThrow(
-      'newer than this program: it has seen 0002_second.sql',
+      'newer than this program: 0002_second.sql took away what this one uses',
     )
   })
 

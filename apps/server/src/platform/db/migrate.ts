@@ -8,17 +8,27 @@ import { prepareSession } from './connection.ts'
 /** The folder with the migrations of this program. */
 const migrationsDirectory = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-export type MigrateOptions = { url: string; directory?: string; onApplied?: (name: string) => void }
+export type MigrateOptions = {
+  url: string
+  directory?: string
+  onApplied?: (name: string) => void
+  /** Only these, for a backup of an older program; one that this program does not know is refused. */
+  only?: readonly { name: string; checksum: string }[]
+}
 
-type Migration = { name: string; text: string; checksum: string }
+type Migration = { name: string; text: string; checksum: string; isContract: boolean }
+
+/** First words of a file that takes away what an older program still uses. */
+const contractMark = '-- contract:'
 
 /**
  * Brings the database to the state of this program: each new file in one transaction, in the order of their numbers.
  * Answers the names of the files it ran. Throws, leaving everything as it was, when a file that already ran has changed,
- * when the database knows files that this program does not (it is newer), or when a file fails.
+ * when a newer program has taken something away that this one uses (`-- contract:`), or when a file fails. Files of a newer
+ * program that only add are no obstacle: during an update, and back from it, two versions run on one database.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const files = readMigrations(options.directory ?? migrationsDirectory)
+  const files = chosen(readMigrations(options.directory ?? migrationsDirectory), options.only)
   const client = new pg.Client({ connectionString: options.url, application_name: 'honora migrations' })
   client.on('error', () => undefined)
   await client.connect()
@@ -31,6 +41,9 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       checksum text not null,
       applied_at timestamptz not null default now()
     )`)
+    await client.query(
+      'alter table schema_migration add column if not exists is_contract boolean not null default false',
+    )
     const pending = await findPending(client, files)
     for (const file of pending) {
       await run(client, file)
@@ -65,19 +78,34 @@ function readMigrations(directory: string): Migration[] {
     if (numbers.has(number)) throw new Error(`Two migrations carry the number ${number}.`)
     numbers.add(number)
     const text = readFileSync(join(directory, name), 'utf8').replaceAll('\r\n', '\n')
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    const checksum = createHash('sha256').update(text).digest('hex')
+    return { name, text, checksum, isContract: text.startsWith(contractMark) }
+  })
+}
+
+function chosen(files: Migration[], only: MigrateOptions['only']): Migration[] {
+  if (only === undefined) return files
+  return only.map(({ name, checksum }) => {
+    const file = files.find((candidate) => candidate.name === name && candidate.checksum === checksum)
+    if (file === undefined)
+      throw new Error(
+        `This program does not know migration ${name}: restore with the program that made the backup.`,
+      )
+    return file
   })
 }
 
 async function findPending(client: pg.Client, files: Migration[]): Promise<Migration[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration order by name',
+  const { rows } = await client.query<{ name: string; checksum: string; is_contract: boolean }>(
+    'select name, checksum, is_contract from schema_migration order by name',
   )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  const unknown = rows.filter((row) => !files.some((file) => file.name === row.name)).map((row) => row.name)
+  const unknown = rows
+    .filter((row) => row.is_contract && !files.some((file) => file.name === row.name))
+    .map((row) => row.name)
   if (unknown.length > 0) {
     throw new Error(
-      `The database is newer than this program: it has seen ${unknown.join(', ')}. Start the newer program.`,
+      `The database is newer than this program: ${unknown.join(', ')} took away what this one uses. Start the newer program.`,
     )
   }
   const changed = files
@@ -95,9 +123,10 @@ async function run(client: pg.Client, file: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(file.text)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+    await client.query('insert into schema_migration (name, checksum, is_contract) values ($1, $2, $3)', [
       file.name,
       file.checksum,
+      file.isContract,
     ])
     await client.query('commit')
   } catch (error) {

@@ -1134,6 +1134,7 @@ export interface RetentionRemoval {
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
+  is_contract: Generated<boolean>;
   name: string;
 }
 

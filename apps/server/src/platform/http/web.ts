@@ -8,7 +8,10 @@ import { AppError } from '../errors.ts'
 import { sendProblem } from './server.ts'
 
 /** What the browser learns at start (`GET /config.json`): addresses and switches, nothing secret. */
-export function publicConfig(config: Settings, hasDemoData: boolean) {
+export function publicConfig(
+  config: Settings,
+  state: { readonly hasDemoData: boolean; readonly isUninhabited: boolean },
+) {
   return {
     portalApiBase: config.PORTAL_API_BASE,
     consultationApiBase: config.CONSULTATION_API_BASE,
@@ -20,7 +23,8 @@ export function publicConfig(config: Settings, hasDemoData: boolean) {
       scriptUrl: config.CHAT_WIDGET_URL,
       help: config.CHAT_WIDGET === 'help' && config.CHAT_WIDGET_URL === '',
     },
-    demo: hasDemoData,
+    demo: state.hasDemoData,
+    firstRun: state.isUninhabited,
     virusScan: config.CLAMD_ADDRESS !== '',
   }
 }

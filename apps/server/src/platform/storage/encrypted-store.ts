@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { ObjectStore } from './object-store.ts'
 
 /** A key for objects at rest: 32 bytes for AES-256-GCM, named so that keys can be rotated. */
@@ -12,19 +12,26 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * Reads `id:base64` pairs, comma separated. The first key writes, all of them read.
+ * Reads `id:base64` pairs or bare base64, comma separated. The first key writes, all of them read. A bare key is named by
+ * its fingerprint, so that it can be rotated like the others.
  * @throws Error naming the key (never its value) when one is not 32 bytes long.
  */
 export function parseKeys(text: string): EncryptionKey[] {
   return text.split(',').map((pair) => {
-    const [id = '', encoded = ''] = pair.trim().split(':')
-    const secret = Buffer.from(encoded, 'base64')
+    const parts = pair.trim().split(':')
+    const secret = Buffer.from(parts.at(-1) ?? '', 'base64')
+    const id = parts.length === 1 ? fingerprint(secret) : (parts[0] ?? '')
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(id))
-      throw new Error('ENCRYPTION_KEYS: a key needs a name of letters and digits')
-    if (secret.length !== 32) throw new Error(`ENCRYPTION_KEYS: key ${id} is not 32 bytes of base64`)
+      throw new Error('ENCRYPTION_KEYS holds a key whose name is not of letters and digits')
+    if (secret.length !== 32)
+      throw new Error(
+        `ENCRYPTION_KEYS holds a key${parts.length === 1 ? '' : ` (${id})`} that is not 32 bytes of base64 (openssl rand -base64 32)`,
+      )
     return { id, secret }
   })
 }
+
+const fingerprint = (secret: Buffer): string => createHash('sha256').update(secret).digest('hex').slice(0, 12)
 
 /**
  * Encrypts what passes through. Layout: mark, length of the key's id, id, nonce, tag, ciphertext; the object's own key is
@@ -32,7 +39,7 @@ export function parseKeys(text: string): EncryptionKey[] {
  */
 export function encryptedStore(inner: ObjectStore, keys: readonly EncryptionKey[]): ObjectStore {
   const [writer] = keys
-  if (!writer) throw new Error('ENCRYPTION_KEYS: at least one key is needed')
+  if (!writer) throw new Error('ENCRYPTION_KEYS holds no key')
   return {
     ...inner,
     async put(key, bytes) {

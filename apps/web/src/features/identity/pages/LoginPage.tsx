@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState, type ChangeEvent } from 'react'
 import { useSWRConfig } from 'swr'
 import { useClient, useConfig } from '../../../data/client.tsx'
@@ -40,7 +40,7 @@ export function safeTarget(next: string): string {
 export function LoginPage() {
   const t = useText()
   const client = useClient()
-  const { demo } = useConfig()
+  const { demo, firstRun } = useConfig()
   const { setLocale } = useLanguage()
   const navigate = useNavigate()
   const { mutate } = useSWRConfig()
@@ -81,6 +81,7 @@ export function LoginPage() {
   }
   const shownProblem = asksForCode && fields.totp === '' ? null : login.problem
 
+  if (firstRun) return <Navigate to="/first-run" replace />
   return (
     <OpenFrame>
       <h1 tabIndex={-1} data-page-title>

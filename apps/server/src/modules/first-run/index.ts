@@ -1,0 +1,7 @@
+import type { Module } from '../../platform/module.ts'
+import { firstRunHandlers } from './routes.ts'
+
+export { createFirstAdministrator, isUninhabited } from './first-administrator.ts'
+export { firstRunCode } from './code.ts'
+
+export const firstRunModule: Module = { name: 'first-run', groups: [firstRunHandlers] }

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './read-config.ts'
+
+/** The sentences with which these settings are refused, without the heading. */
+function refusals(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim())
+  }
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  APP_SECRET: randomBytes(32).toString('base64'),
+  ENCRYPTION_KEYS: randomBytes(32).toString('base64'),
+  MAIL_URL: 'smtps://user:password@mail.example',
+}
+
+describe('settings', () => {
+  test('all wrong ones are told at once, each in one sentence that names it', () => {
+    const told = refusals({
+      PORT: 'abc',
+      SESSION_IDLE_MINUTES: '0',
+      LOG_LEVEL: 'laut',
+      DATABASE_URL: 'hallo',
+      MAIL_URL: 'hallo',
+      PUBLIC_URL: 'portal',
+      TRUST_PROXY: 'yes',
+      LEGACY_HOSTS: '{',
+      SPEECH_SEGMENT: 'A b',
+      APP_SECRET_FILE: '/nowhere/secret',
+      STORAGE_S3_ENDPOINT: 'https://s3.example',
+      SPEECH_PROVIDER: 'remote',
+      ENCRYPTION_KEYS: 'k1:short',
+    })
+
+    for (const line of told) expect(line).toMatch(/^[A-Z0-9_]+ .*\.$/)
+    expect(new Set(told.map((line) => line.split(' ')[0]))).toEqual(
+      new Set([
+        'PORT',
+        'SESSION_IDLE_MINUTES',
+        'LOG_LEVEL',
+        'DATABASE_URL',
+        'MAIL_URL',
+        'PUBLIC_URL',
+        'TRUST_PROXY',
+        'LEGACY_HOSTS',
+        'SPEECH_SEGMENT',
+        'APP_SECRET_FILE',
+        'STORAGE_S3_BUCKET',
+        'STORAGE_S3_ACCESS_KEY',
+        'STORAGE_S3_SECRET_KEY',
+        'SPEECH_REMOTE_BASE_URL',
+        'SPEECH_REMOTE_LOGIN_URL',
+        'SPEECH_REMOTE_STREAM_URL',
+        'SPEECH_REMOTE_CLIENT_ID',
+        'SPEECH_REMOTE_CLIENT_SECRET',
+        'ENCRYPTION_KEYS',
+      ]),
+    )
+  })
+
+  test('no refusal repeats what may be a secret', () => {
+    const told = refusals({
+      DATABASE_URL: 'mysql://honora:geheim@db.example/honora',
+      MAIL_URL: 'http://user:geheim@mail.example',
+      ENCRYPTION_KEYS: 'geheim',
+    })
+
+    expect(told).toHaveLength(3)
+    expect(told.join()).not.toContain('geheim')
+  })
+
+  test('production starts with them, and names each one that is missing', () => {
+    expect(refusals(production)).toEqual([])
+    for (const name of ['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'MAIL_URL'] as const) {
+      const told = refusals({ ...production, [name]: '' })
+      expect(told).toHaveLength(1)
+      expect(told[0]).toContain(`${name} is missing`)
+    }
+    expect(refusals({ NODE_ENV: 'production' })).toHaveLength(4)
+    expect(refusals({ ...production, PUBLIC_URL: 'http://portal.example' })).toHaveLength(1)
+  })
+
+  test('demo data come into production on purpose only', () => {
+    expect(refusals({ ...production, DEMO_DATA: '1' })[0]).toContain('DEMO_DATA')
+    expect(refusals({ ...production, DEMO_DATA: 'yes-in-production' })).toEqual([])
+  })
+
+  test('empty settings are absent ones', () => {
+    expect(readConfig({ PORT: '', MAIL_FROM: '' })).toMatchObject({
+      PORT: 3000,
+      MAIL_FROM: 'Honora <portal@honora.example>',
+    })
+  })
+})
