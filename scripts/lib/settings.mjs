@@ -1,11 +1,9 @@
 // Reads the settings out of the one schema that defines them.
-import { register } from 'tsx/esm/api'
+import { serverModule } from './server-module.mjs'
 
 /** Name, default (as it would be written in the environment) and meaning of every setting. */
 export async function listSettings() {
-  const unregister = register()
-  const { settings } = await import('../../apps/server/src/platform/config.ts')
-  await unregister()
+  const { settings } = await serverModule('platform/config')
   const defaults = settings.parse({})
   return Object.entries(settings.shape).map(([name, shape]) => ({
     name,

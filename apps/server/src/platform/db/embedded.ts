@@ -111,11 +111,6 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** Where the database files of an installation lie. */
-export function clusterFolder(dataDirectory: string): string {
-  return join(chooseFolder(resolve(dataDirectory), databaseAccount(), []), 'cluster')
-}
-
 function chooseFolder(dataDirectory: string, account: Account | undefined, notes: string[]): string {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o711 })
   const wanted = join(dataDirectory, 'postgresql')
