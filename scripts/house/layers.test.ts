@@ -135,7 +135,7 @@ describe('configuration', () => {
     )
 
     expect(readers).toEqual(
-      ['apps/server/src/platform/config.ts', 'apps/web/vite.config.ts'].filter((file) =>
+      ['apps/server/src/platform/read-config.ts', 'apps/web/vite.config.ts'].filter((file) =>
         readers.includes(file),
       ),
     )
