@@ -3,10 +3,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { requireNode } from './lib/node-version.mjs'
 
 requireNode()
-const { root } = await import('./lib/build.mjs')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'apps/reader')
 const scope = '@node-llama-cpp'
 

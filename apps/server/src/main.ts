@@ -5,6 +5,7 @@ import { startEmbeddedDatabase } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { waitForDatabase } from './platform/db/wait.ts'
 import { migrateJobs } from './platform/jobs/runner.ts'
+import { startTracing } from './platform/observability/tracing.ts'
 import { openPlatform } from './platform/open.ts'
 import { loadDemoWhenWanted } from './demo.ts'
 import { explain } from './explain.ts'
@@ -37,6 +38,8 @@ async function start(): Promise<void> {
     tell('migrations')
     stopping.signal.throwIfAborted()
     await migrate({ url: databaseUrl })
+    const tracing = await startTracing(config)
+    stops.push(() => tracing.close())
     const deps = await openPlatform({ config, databaseUrl })
     stops.push(
       () => deps.db.close(),

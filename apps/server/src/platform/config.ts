@@ -276,6 +276,17 @@ export const settings = z.object({
     .describe(
       'script of a chat-support widget, used instead of the help drawer; empty: nothing is loaded from elsewhere',
     ),
+  NODE_NAME: z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .describe('name of this node in logs and traces; empty: the name of the machine'),
+  TRACING_URL: webAddress()
+    .default('')
+    .describe(
+      'OpenTelemetry collector (OTLP over HTTP, http://collector:4318); empty: nothing is loaded, nothing leaves the machine',
+    ),
   METRICS_TOKEN: z.string().default('').describe('bearer token for /metrics from other machines'),
   PADNEXT_SCHEMA_DIR: z
     .string()

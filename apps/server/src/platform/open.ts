@@ -17,6 +17,7 @@ import { loadCatalogues } from './messages/catalogues.ts'
 import { createDiskSpace } from './observability/disk-space.ts'
 import { createLog, type Log } from './observability/log.ts'
 import { createMetrics } from './observability/metrics.ts'
+import { nodeName, traceQuery } from './observability/tracing.ts'
 import { createMonitor } from './observability/monitor.ts'
 import type { WorkScope } from './scope.ts'
 import { openObjectStore } from './storage/object-store.ts'
@@ -39,11 +40,16 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
   const clock = options.clock ?? systemClock
   const metrics = createMetrics()
   const log =
-    options.log ?? createLog(config.LOG_LEVEL, { dropped: (lines) => metrics.droppedLogLines.inc(lines) })
+    options.log ??
+    createLog(config.LOG_LEVEL, {
+      node: nodeName(config),
+      dropped: (lines) => metrics.droppedLogLines.inc(lines),
+    })
   const db = await openDatabase({
     url: options.databaseUrl,
     requestConnections: config.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    ...(config.TRACING_URL === '' ? {} : { onQuery: traceQuery }),
   })
   const audit = createAudit(clock)
   const outbox = folderOutbox(path.join(config.DATA_DIR, 'mail'))

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type LogEvent, type Transaction } from 'kysely'
 import pg from 'pg'
 import { acquireLimitMs, boundedPool } from './bounded-pool.ts'
 import { prepareSession, valueTypes } from './connection.ts'
@@ -34,6 +34,8 @@ export type DatabaseOptions = {
   systemConnections?: number
   /** Told about connections that broke while idle; the pool replaces them by itself. */
   onError?: (error: Error) => void
+  /** Told about every statement when it has ended. */
+  onQuery?: (event: LogEvent) => void
 }
 
 /** How long the server lets one statement wait for a lock and run, and how long its answer may take to arrive. */
@@ -58,12 +60,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const systemPool = pool('background', true, systemSize)
   const listener = createListener(options.url, options.onError ?? (() => undefined))
   const checkPool = pool('check', true, 1)
+  const log = options.onQuery === undefined ? {} : { log: options.onQuery }
   const system = new Kysely<DB>({
+    ...log,
     dialect: new PostgresDialect({
       pool: boundedPool(pool('request', true, systemSize), systemPool, systemSize),
     }),
   })
   const scoped = new Kysely<DB>({
+    ...log,
     dialect: new PostgresDialect({
       pool: boundedPool(pool('request', false, requestSize), pool('background', false, 6), requestSize),
     }),

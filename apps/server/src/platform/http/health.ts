@@ -64,8 +64,15 @@ function atOnce<T>(look: () => Promise<T>): () => Promise<T> {
 }
 
 async function measureQueue(deps: Deps): Promise<void> {
-  const [row] = await deps.db.check<{ depth: number }>('select count(*) as depth from graphile_worker.jobs')
+  const [row] = await deps.db.check<{ depth: number; given_up: number; oldest: number }>(
+    `select count(*) as depth, count(*) filter (where attempts >= max_attempts) as given_up,
+       coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now())), 0)::float8
+         as oldest
+     from graphile_worker.jobs`,
+  )
   deps.metrics.jobQueue.set(row?.depth ?? 0)
+  deps.metrics.jobsGivenUp.set(row?.given_up ?? 0)
+  deps.metrics.jobOldest.set(row?.oldest ?? 0)
 }
 
 function hasToken(header: string | undefined, token: string): boolean {

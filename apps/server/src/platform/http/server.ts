@@ -20,6 +20,7 @@ import { AppError } from '../errors.ts'
 import type { OrgScope } from '../scope.ts'
 import { appErrorOf, problemOf } from './problem.ts'
 import { localeOf } from './register.ts'
+import { traceRequests } from '../observability/trace-requests.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,6 +33,7 @@ declare module 'fastify' {
   }
 }
 
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
 const jsonLimit = 1024 * 1024
 /** More requests than this at once are refused (503) instead of queued: latency must not grow without bound. */
 const inFlightLimit = 600
@@ -61,6 +63,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('scope', null)
+  if (config.TRACING_URL !== '') traceRequests(app)
   shareDatabase(app)
   registerBodies(app)
   shedLoad(app)
@@ -108,7 +111,8 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
       { method: request.method, route, status: reply.statusCode },
       reply.elapsedTime / 1000,
     )
-    deps.log.debug(
+    // Probes ask every few seconds and say nothing of the house.
+    deps.log[probes.has(route) ? 'debug' : 'info'](
       {
         traceId: request.id,
         method: request.method,

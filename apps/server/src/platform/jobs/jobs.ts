@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import { traceLink } from '../observability/tracing.ts'
 
 interface JobOptions {
   /** Jobs of one key exist once: a later one replaces the waiting one. */
@@ -47,7 +48,7 @@ export function job<Payload extends JobPayload>(definition: JobDefinition<Payloa
 export const jobs: Jobs = {
   async add(tx, name, payload, options = {}) {
     await sql`select graphile_worker.add_job(
-      identifier => ${name}, payload => ${JSON.stringify(payload)}::json,
+      identifier => ${name}, payload => ${JSON.stringify({ ...payload, ...traceLink() })}::json,
       queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? 10}, job_key => ${options.key ?? null})`.execute(tx)
   },

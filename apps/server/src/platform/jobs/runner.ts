@@ -12,6 +12,7 @@ import {
 import type { Pool } from 'pg'
 import { runInBackground } from '../db/call-context.ts'
 import type { Deps } from '../deps.ts'
+import { traceJob } from '../observability/tracing.ts'
 import type { JobDefinition } from './jobs.ts'
 import { startTakeover, type Takeover } from './takeover.ts'
 
@@ -124,7 +125,9 @@ function taskList(deps: Deps, definitions: readonly JobDefinition[]): TaskList {
       async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }) => {
         const startedAt = performance.now()
         try {
-          await runInBackground(() => definition.run(deps, definition.payload.parse(payload)))
+          await traceJob(definition.name, payload, () =>
+            runInBackground(() => definition.run(deps, definition.payload.parse(payload))),
+          )
           deps.log.debug({ job: definition.name, ms: Math.round(performance.now() - startedAt) }, 'job done')
         } catch (error) {
           const isLast = helpers.job.attempts >= helpers.job.max_attempts

@@ -9,10 +9,12 @@ export type Log = Logger
  */
 export function createLog(level: string, options: LogOptions = {}): Log {
   const { stream = standardOutput(options.dropped ?? (() => undefined)) } = options
-  return pino(pinoOptions(level), stream)
+  return pino(pinoOptions(level, options.node), stream)
 }
 
 interface LogOptions {
+  /** Name of this node, on every line. */
+  readonly node?: string
   readonly stream?: { write(line: string): void }
   /** Told how many lines could not be written. */
   readonly dropped?: (lines: number) => void
@@ -25,10 +27,10 @@ function standardOutput(dropped: (lines: number) => void): { write(line: string)
   return writer
 }
 
-function pinoOptions(level: string): LoggerOptions {
+function pinoOptions(level: string, node: string | undefined): LoggerOptions {
   return {
     level,
-    base: null,
+    base: node === undefined ? null : { node },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [

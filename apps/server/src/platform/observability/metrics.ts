@@ -8,6 +8,8 @@ export interface Metrics extends ModelMetrics {
   readonly liveSessions: Gauge
   readonly transcriptLag: Histogram
   readonly jobQueue: Gauge
+  readonly jobsGivenUp: Gauge
+  readonly jobOldest: Gauge
   readonly ledgerImbalance: Gauge
   readonly refused: Counter<'code'>
   readonly droppedLogLines: Counter
@@ -39,6 +41,16 @@ export function createMetrics(): Metrics {
       registers,
     }),
     jobQueue: new Gauge({ name: 'honora_job_queue_depth', help: 'Jobs that wait or run', registers }),
+    jobsGivenUp: new Gauge({
+      name: 'honora_jobs_given_up',
+      help: 'Jobs that failed so often that they are not tried again',
+      registers,
+    }),
+    jobOldest: new Gauge({
+      name: 'honora_job_oldest_seconds',
+      help: 'So long the oldest due job has waited',
+      registers,
+    }),
     ledgerImbalance: new Gauge({
       name: 'honora_ledger_imbalance_cents',
       help: 'Sum over all ledger entries; must be zero',
