@@ -947,7 +947,7 @@ export interface PatientQuestion {
   invoice_id: string;
   message: string;
   organisation_id: string;
-  topic: string;
+  topic: 'insurer' | 'paid' | 'wrong' | 'other';
 }
 
 export interface PatientToothEdit {
