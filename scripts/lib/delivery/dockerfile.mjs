@@ -10,20 +10,17 @@ export function checkDockerfile(text, { exists }) {
   const of = (keyword) => all.filter((one) => one.getKeyword() === keyword)
   const argumentsOf = (one) => one.getArguments().map((argument) => argument.getValue())
   const stages = of('FROM')
-  const names = stages.map((stage) => stage.getBuildStage())
+  const names = new Set(stages.map((stage) => stage.getBuildStage()))
   rule(stages.length >= 2, 'what runs is built in a stage of its own')
   for (const stage of stages)
     rule(
-      names.includes(stage.getImage()) || (stage.getImageTag() ?? 'latest') !== 'latest',
+      names.has(stage.getImage()) || (stage.getImageTag() ?? 'latest') !== 'latest',
       `${stage.getImage()} names a version`,
     )
   rule(of('ADD').length === 0, 'files are copied (COPY), not added (ADD)')
   for (const copy of of('COPY')) {
     const from = copy.getFlags().find((flag) => flag.getName() === 'from')
-    rule(
-      from === undefined || names.includes(from.getValue()),
-      `COPY --from=${from?.getValue()} names a stage`,
-    )
+    rule(from === undefined || names.has(from.getValue()), `COPY --from=${from?.getValue()} names a stage`)
     for (const source of from === undefined ? argumentsOf(copy).slice(0, -1) : [])
       rule(exists(source), `${source} is copied and is there`)
   }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,17 +22,18 @@ let base: string
 let tracing: Tracing
 let app: TestApp
 const collector = createServer((request, response) => {
-  void text(request).then((body) => {
-    if (request.url === '/v1/traces') {
-      bodies.push(body)
-      const sent = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }
-      spans.push(
-        ...sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
-      )
-    }
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-  })
+  void collect(request).finally(() =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+  )
 })
+
+async function collect(request: IncomingMessage): Promise<void> {
+  const body = await text(request)
+  if (request.url !== '/v1/traces') return
+  bodies.push(body)
+  const sent = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] }
+  spans.push(...sent.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
+}
 
 beforeAll(async () => {
   collector.listen(0, '127.0.0.1')
