@@ -14,6 +14,8 @@ import { registerRoutes } from './platform/http/register.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerApiPage } from './platform/http/api-page.ts'
 import { publicConfig, registerWeb } from './platform/http/web.ts'
+import { startAnchoring } from './platform/audit/anchor.ts'
+import { startCleanup } from './platform/jobs/cleanup.ts'
 import type { JobDefinition } from './platform/jobs/jobs.ts'
 import { drainJobs, startJobs } from './platform/jobs/runner.ts'
 
@@ -80,7 +82,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     server,
     async startWork() {
       const runner = await startJobs(deps, jobDefinitions)
-      stops.push(() => runner.stop())
+      stops.push(() => runner.stop(), startCleanup(deps), startAnchoring(deps))
       for (const module of modules) {
         const stop = await module.start?.(deps)
         if (stop !== undefined) stops.push(stop)

@@ -328,4 +328,19 @@ export const factoring = routes({
     answer: null,
     status: 204,
   },
+  testWebhook: {
+    method: 'POST',
+    path: '/v1/organization/webhooks/{id}/test',
+    summary: 'Send a message without content at once; status 0 where nobody answered',
+    access: 'webhook.manage',
+    transaction: 'manual',
+    answer: z.object({ status: z.int() }),
+  },
+  replayWebhook: {
+    method: 'POST',
+    path: '/v1/organization/webhooks/{id}/replay',
+    summary: 'Send once more what could not be delivered within a day',
+    access: 'webhook.manage',
+    answer: z.object({ count: z.int() }),
+  },
 })

@@ -287,6 +287,11 @@ export const settings = z.object({
     .describe(
       'OpenTelemetry collector (OTLP over HTTP, http://collector:4318); empty: nothing is loaded, nothing leaves the machine',
     ),
+  WEBHOOK_ALLOWED_TARGETS: list
+    .default([])
+    .describe(
+      'names, addresses or networks (CIDR) inside the house that webhooks may call, comma separated; all others lead outside, with https',
+    ),
   METRICS_TOKEN: z.string().default('').describe('bearer token for /metrics from other machines'),
   PADNEXT_SCHEMA_DIR: z
     .string()

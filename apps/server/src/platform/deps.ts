@@ -1,4 +1,5 @@
 import type { Audit } from './audit/audit.ts'
+import type { AuditSigner } from './audit/signing.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './config.ts'
 import type { Database, Tx } from './db/pool.ts'
@@ -29,6 +30,7 @@ export interface Deps {
   readonly events: Events
   readonly jobs: Jobs
   readonly audit: Audit
+  readonly auditSigner: AuditSigner
   readonly cursors: Cursors
   readonly catalogues: Catalogues
   readonly flags: Flags

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { appSecret } from './app-secret.ts'
 import { createAudit } from './audit/audit.ts'
+import { createAuditSigner } from './audit/signing.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Settings } from './config.ts'
 import { openDatabase, type Database, type Tx } from './db/pool.ts'
@@ -51,7 +52,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     ...(config.TRACING_URL === '' ? {} : { onQuery: traceQuery }),
   })
-  const audit = createAudit(clock)
+  const auditSigner = createAuditSigner(config)
+  const audit = createAudit(clock, auditSigner)
   const outbox = folderOutbox(path.join(config.DATA_DIR, 'mail'))
   return {
     config,
@@ -59,6 +61,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
     clock,
     db,
     audit,
+    auditSigner,
     events,
     jobs,
     objects: await openObjectStore(config),

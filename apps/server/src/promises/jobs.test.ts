@@ -69,6 +69,9 @@ test('work that fails is tried again later, then shown, and can be started anew'
   await work()
   expect(counterpart.runs).toBe(2)
 
+  const metrics = String((await app.anonymous.get('/metrics')).body)
+  expect(metrics).toContain('honora_jobs_given_up 1\n')
+  expect(metrics).toContain('honora_job_oldest_seconds 0\n')
   const { body } = await failed()
   expect(body.jobs).toMatchObject([
     { name: 'probe.note', attempts: 2, reason: 'the counterpart does not answer' },

@@ -251,6 +251,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   listWebhooks: { method: 'GET', path: '/v1/organization/webhooks' },
   createWebhook: { method: 'POST', path: '/v1/organization/webhooks' },
   removeWebhook: { method: 'DELETE', path: '/v1/organization/webhooks/{id}' },
+  testWebhook: { method: 'POST', path: '/v1/organization/webhooks/{id}/test' },
+  replayWebhook: { method: 'POST', path: '/v1/organization/webhooks/{id}/replay' },
   listDispatches: { method: 'GET', path: '/v1/factoring/dispatches' },
   getDispatch: { method: 'GET', path: '/v1/factoring/dispatches/{id}' },
   getDispatchDocument: { method: 'GET', path: '/v1/factoring/dispatches/{id}/document', binary: true },

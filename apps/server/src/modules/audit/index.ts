@@ -1,5 +1,6 @@
 import { platform } from '@honora/contract/platform.ts'
 import { sql } from 'kysely'
+import { anchorsOf } from '../../platform/audit/anchor.ts'
 import { verifyTrail } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -55,8 +56,10 @@ const auditHandlers = handlersFor(
         cursor: page.cursor,
       }
     },
-    verifyAudit: async ({ scope, tx }) => {
-      const broken = await verifyTrail(tx, scope.organisationId)
+    verifyAudit: async ({ deps, scope, tx }) => {
+      const { auditSigner: signer, objects } = deps
+      const anchors = await anchorsOf(objects, signer, scope.organisationId)
+      const broken = await verifyTrail(tx, scope.organisationId, { signer, anchors })
       return { whole: broken === null, brokenAt: broken?.seq ?? null }
     },
     listFailedJobs: async ({ deps, scope }) => {

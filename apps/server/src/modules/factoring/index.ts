@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { accountCheckJobs, bank } from './account-check.ts'
 import { factoringHandlers } from './routes.ts'
-import { sweepWebhooks, webhookJobs } from './webhooks.ts'
+import { sealWebhookSecrets, sweepWebhooks, webhookJobs } from './webhook-work.ts'
 
 export { workOffDay } from './daily.ts'
 export { nextTransferNumber, padnextCharset } from './export.ts'
@@ -22,7 +22,9 @@ export const factoringModule: Module = {
     },
   ],
   start(deps) {
-    let running = Promise.resolve()
+    let running = sealWebhookSecrets(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'webhook secrets were not sealed'),
+    )
     const timer = setInterval(() => {
       running = running
         .then(() => sweepWebhooks(deps))

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { amountBody, invoiceBody, newPatient, moneyTests } from '../invoices/testing.ts'
-import { sweepWebhooks } from './webhooks.ts'
+import { sweepWebhooks } from './webhook-work.ts'
 
 const { app, practice, factor, clerk } = moneyTests()
 

@@ -29,7 +29,7 @@ import { exportInvoices } from './export.ts'
 import { readForm, requireScan, type Form } from './multipart.ts'
 import { tryCode } from './account-check.ts'
 import { isStepKey, onboardingOf, startOnboarding, submitStep } from './onboarding.ts'
-import { createWebhook, listWebhooks, removeWebhook } from './webhooks.ts'
+import { createWebhook, listWebhooks, removeWebhook, replayWebhook, testWebhook } from './webhooks.ts'
 
 const maxScanBytes = 16 * 1_048_576
 
@@ -311,4 +311,6 @@ export const factoringHandlers = handlersFor(factoring, {
   listWebhooks: async ({ tx, scope }) => ({ webhooks: await listWebhooks(tx, scope), cursor: null }),
   createWebhook: ({ deps, tx, scope, body }) => createWebhook(deps, tx, scope, body),
   removeWebhook: ({ deps, tx, scope, params }) => removeWebhook(deps, tx, scope, params.id),
+  testWebhook: ({ deps, scope, params }) => testWebhook(deps, scope, params.id),
+  replayWebhook: ({ deps, tx, scope, params }) => replayWebhook(deps, tx, scope, params.id),
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { newId } from '../../platform/ids.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { sealTotpSecrets } from './totp.ts'
 
 let app: TestApp
 let practice: Practice
@@ -151,6 +152,25 @@ describe('second factor', () => {
       .execute()
     const enrolled = await owner.post<{ id: string; secret: string }>('/v1/user/factors/totp', {})
     const totp = new TOTP({ secret: Secret.fromBase32(enrolled.body.secret) })
+    const { secret: stored } = await app.deps.db.system
+      .selectFrom('user_factor')
+      .select('secret')
+      .where('id', '=', enrolled.body.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(stored)).not.toContain(enrolled.body.secret)
+    // A factor from before secrets were sealed is sealed at the next start and goes on to work.
+    await app.deps.db.system
+      .updateTable('user_factor')
+      .set({ secret: JSON.stringify({ base32: enrolled.body.secret }) })
+      .where('id', '=', enrolled.body.id)
+      .execute()
+    await sealTotpSecrets(app.deps)
+    const { secret: sealed } = await app.deps.db.system
+      .selectFrom('user_factor')
+      .select('secret')
+      .where('id', '=', enrolled.body.id)
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(sealed as object)).toEqual(['sealed'])
     const codeNow = () => totp.generate({ timestamp: app.clock.now().getTime() })
     await owner.post(`/v1/user/factors/totp/${enrolled.body.id}/confirm`, { code: codeNow() })
     const logIn = (totpCode?: string) =>

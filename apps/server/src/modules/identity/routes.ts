@@ -20,7 +20,7 @@ import {
   type LoggedIn,
 } from './service.ts'
 import { listMemberships } from './store.ts'
-import { newTotp, totpStep } from './totp.ts'
+import { newTotp, sealedTotp, totpSecretOf, totpStep } from './totp.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 
 interface Entering {
@@ -159,14 +159,14 @@ export const identityHandlers = handlersFor(
           user_id: scope.userId,
           kind: 'totp',
           label: body.label ?? 'Authenticator',
-          secret: JSON.stringify({ base32: secret }),
+          secret: sealedTotp(deps.config, id, secret),
         })
         .execute()
       return { id, secret, uri }
     },
     confirmTotp: async ({ deps, scope, tx, params, body, raw, rawReply }) => {
       const factor = await findTotp(deps, scope.userId, params.id)
-      const step = totpStep((factor.secret as { base32: string }).base32, body.code, deps.clock.now())
+      const step = totpStep(totpSecretOf(deps.config, factor), body.code, deps.clock.now())
       if (step === null) throw invalidField('/code', 'wrong_code')
       const confirmedAt = deps.clock.now()
       await deps.db.system

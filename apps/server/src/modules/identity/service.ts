@@ -59,7 +59,7 @@ export async function proveIdentity(
       await giveBack(db, [byAccount, byAddress])
       throw new AppError('TOTP_REQUIRED')
     }
-    if (!(await isRightTotp(db, account.id, proof.totp, now))) throw new AppError('INVALID_CREDENTIALS')
+    if (!(await isRightTotp(deps, account.id, proof.totp, now))) throw new AppError('INVALID_CREDENTIALS')
   }
   await forgetFailures(db, [byAccount])
   await giveBack(db, [byAddress])

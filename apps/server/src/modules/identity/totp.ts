@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { z } from 'zod'
+import type { Settings } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { openSecret, sealSecret } from '../../platform/storage/secret-seal.ts'
 
 const stepSeconds = 30
 
@@ -40,8 +45,47 @@ export async function hasConfirmedFactor(db: Db, userId: string, kind: 'totp' | 
   return row !== undefined
 }
 
+/** What stands in the row: sealed, or in plain text from before; `sealTotpSecrets` seals those. */
+const Stored = z.union([z.object({ sealed: z.string() }), z.object({ base32: z.string() })])
+
+type SealConfig = Pick<Settings, 'ENCRYPTION_KEYS' | 'APP_SECRET' | 'DATA_DIR'>
+const sealName = (id: string): string => `totp/${id}`
+
+/** The column's value for a new secret. */
+export function sealedTotp(config: SealConfig, id: string, base32: string): string {
+  return JSON.stringify({ sealed: sealSecret(config, sealName(id), base32).toString('base64') })
+}
+
+export function totpSecretOf(config: SealConfig, factor: { id: string; secret: unknown }): string {
+  const stored = Stored.parse(factor.secret)
+  return 'base32' in stored
+    ? stored.base32
+    : openSecret(config, sealName(factor.id), Buffer.from(stored.sealed, 'base64'))
+}
+
+/** Seals secrets from before they were sealed; doing it twice does nothing. */
+export async function sealTotpSecrets({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  const rows = await db.system
+    .selectFrom('user_factor')
+    .select(['id', 'secret'])
+    .where('kind', '=', 'totp')
+    .where(sql<boolean>`secret ? 'base32'`)
+    .execute()
+  for (const row of rows)
+    await db.system
+      .updateTable('user_factor')
+      .set({ secret: sealedTotp(config, row.id, totpSecretOf(config, row)) })
+      .where('id', '=', row.id)
+      .execute()
+}
+
 /** Each code counts once: the step of the last accepted one is remembered, older steps are refused. */
-export async function isRightTotp(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+export async function isRightTotp(
+  { db: { system: db }, config }: Pick<Deps, 'db' | 'config'>,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const factors = await db
     .selectFrom('user_factor')
     .select(['id', 'secret'])
@@ -50,7 +94,7 @@ export async function isRightTotp(db: Db, userId: string, code: string, now: Dat
     .where('confirmed_at', 'is not', null)
     .execute()
   for (const factor of factors) {
-    const step = totpStep((factor.secret as { base32: string }).base32, code, now)
+    const step = totpStep(totpSecretOf(config, factor), code, now)
     if (step === null) continue
     const used = await db
       .updateTable('user_factor')

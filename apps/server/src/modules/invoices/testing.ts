@@ -100,7 +100,7 @@ export function moneyTests() {
     readonly clerk: Caller
   }
   beforeAll(async () => {
-    const app = await testApp()
+    const app = await testApp({ WEBHOOK_ALLOWED_TARGETS: ['127.0.0.1'] })
     const practice = await app.practice('Zahnarztpraxis Nord')
     const factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
     made = { app, practice, factor, clerk: await factor.member('factor_clerk') }

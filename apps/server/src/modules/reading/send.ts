@@ -2,7 +2,8 @@ import { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { hostOf, isAllowed, reachOfAddress } from './addresses.ts'
+import { reachOfAddress } from '../../platform/net/reach.ts'
+import { hostOf, isAllowed } from './addresses.ts'
 import { ModelFailure } from './failure.ts'
 
 /** More than this is no answer of a model. */

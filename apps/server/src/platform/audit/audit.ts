@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/pool.ts'
 import type { WorkScope } from '../scope.ts'
+import type { Anchor } from './anchor.ts'
+import type { AuditSigner } from './signing.ts'
 
 /** What happened to which record. `record` is `<kind>:<id>`; details are ids, counts and states, never content. */
 interface AuditEntry {
@@ -18,7 +20,7 @@ export interface Audit {
   flush(tx: Tx, scope: WorkScope): Promise<void>
 }
 
-export function createAudit(clock: Clock): Audit {
+export function createAudit(clock: Clock, signer: AuditSigner): Audit {
   const noted = new WeakMap<Tx, AuditEntry[]>()
   return {
     note(tx, entry) {
@@ -46,7 +48,7 @@ export function createAudit(clock: Clock): Audit {
         }
         const hash = chainHash(row)
         head = { seq: row.seq, hash }
-        return { ...row, hash }
+        return { ...row, hash, signature: signer.sign(hash) }
       })
       await tx.insertInto('audit_event').values(rows).execute()
       await tx
@@ -87,7 +89,7 @@ interface ChainedRow {
 }
 
 /** SHA-256 over an entry and the hash before it: changing or removing one row breaks every later hash. */
-function chainHash(row: ChainedRow): Buffer {
+export function chainHash(row: ChainedRow): Buffer {
   const content = JSON.stringify([
     row.organisation_id,
     row.seq,
@@ -108,10 +110,27 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** First broken link of an organisation's chain, or null when the trail is whole. */
-export async function verifyTrail(tx: Tx, organisationId: string): Promise<{ seq: number } | null> {
+interface Witness {
+  readonly signer: AuditSigner
+  /** Ends of the trail as they were kept outside the database, day by day. */
+  readonly anchors: readonly Anchor[]
+}
+
+/**
+ * First entry of an organisation's trail that does not fit, or null when the trail is whole. Hashes alone could be
+ * recomputed by whoever changed an entry; the signatures could not, nor the anchors. An entry without a signature is of a
+ * node of an older version, which an update leaves for a moment; whoever removed signatures is found by the anchors.
+ */
+export async function verifyTrail(
+  tx: Tx,
+  organisationId: string,
+  { signer, anchors }: Witness,
+): Promise<{ seq: number } | null> {
   let previous: Buffer = Buffer.alloc(32)
   let seq = 0
+  const anchored = new Map(anchors.map((anchor) => [anchor.seq, anchor.hash]))
+  let isSigning = false
+  let unsigned: number | undefined
   for (;;) {
     const rows = await tx
       .selectFrom('audit_event')
@@ -126,6 +145,7 @@ export async function verifyTrail(tx: Tx, organisationId: string): Promise<{ seq
         'address',
         'previous_hash',
         'hash',
+        'signature',
       ])
       .select(sql<string>`details::text`.as('details'))
       .where('organisation_id', '=', organisationId)
@@ -136,7 +156,12 @@ export async function verifyTrail(tx: Tx, organisationId: string): Promise<{ seq
     for (const row of rows) {
       const isWhole =
         row.seq === seq + 1 && previous.equals(row.previous_hash) && chainHash(row).equals(row.hash)
-      if (!isWhole) return { seq: row.seq }
+      const isGenuine = row.signature === null || signer.isSigned(row.hash, row.signature)
+      if (!isWhole || !isGenuine) return { seq: row.seq }
+      isSigning ||= row.signature !== null
+      if (isSigning && row.signature === null) unsigned ??= row.seq
+      if ((anchored.get(row.seq) ?? row.hash.toString('hex')) !== row.hash.toString('hex'))
+        return { seq: unsigned ?? row.seq }
       previous = row.hash
       seq = row.seq
     }
@@ -147,6 +172,7 @@ export async function verifyTrail(tx: Tx, organisationId: string): Promise<{ seq
     .select(['seq', 'hash'])
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst()
+  if (anchors.some((anchor) => anchor.seq > seq)) return { seq: seq + 1 }
   const isComplete = head === undefined ? seq === 0 : head.seq === seq && previous.equals(head.hash)
   return isComplete ? null : { seq: seq + 1 }
 }

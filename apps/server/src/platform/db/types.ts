@@ -121,6 +121,7 @@ export interface AuditEvent {
   previous_hash: Buffer;
   record: string;
   seq: number;
+  signature: string | null;
 }
 
 export interface AuditHead {
@@ -1297,11 +1298,15 @@ export interface UserFactor {
 export interface Webhook {
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  cursor_tx: Generated<string>;
   events: string[];
+  failures: Generated<number>;
   id: string;
   last_event_id: Generated<number>;
   organisation_id: string;
-  secret: string;
+  paused_until: Timestamp | null;
+  sealed_secret: Buffer | null;
+  secret: string | null;
   url: string;
 }
 

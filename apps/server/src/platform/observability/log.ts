@@ -1,5 +1,5 @@
 import { pino, type Logger, type LoggerOptions } from 'pino'
-import { droppingWriter } from './dropping-writer.ts'
+import { droppingWriter, type DroppingWriter } from './dropping-writer.ts'
 
 export type Log = Logger
 
@@ -23,9 +23,13 @@ interface LogOptions {
 /** Never waited for: a full disk or a reader that stands still must not hold up the work that is logged. */
 function standardOutput(dropped: (lines: number) => void): { write(line: string): void } {
   const writer = droppingWriter({ fd: process.stdout.fd, dropped })
-  process.once('exit', () => writer.flushSync())
+  if (writers.size === 0) process.once('exit', () => writers.forEach((each) => each.flushSync()))
+  writers.add(writer)
   return writer
 }
+
+/** What is still to be written when the process ends. */
+const writers = new Set<DroppingWriter>()
 
 function pinoOptions(level: string, node: string | undefined): LoggerOptions {
   return {

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { ObjectStore } from '../storage/object-store.ts'
+import type { AuditSigner } from './signing.ts'
+
+const Anchor = z.object({
+  seq: z.int(),
+  hash: z.string(),
+})
+export type Anchor = z.infer<typeof Anchor>
+
+const Kept = z.object({ anchor: Anchor, signature: z.string() })
+
+const folderOf = (organisationId: string): string => `org/${organisationId}/audit-anchor/`
+const contentOf = (organisationId: string, anchor: Anchor): Buffer =>
+  Buffer.from(JSON.stringify([organisationId, anchor.seq, anchor.hash]))
+
+/** Keeps the end of every organisation's trail outside the database, signed; once a day is enough. */
+export async function anchorTrails(
+  deps: Pick<Deps, 'db' | 'objects' | 'clock'>,
+  signer: AuditSigner,
+): Promise<void> {
+  const heads = await deps.db.system
+    .selectFrom('audit_head')
+    .select(['organisation_id', 'seq', 'hash'])
+    .where('seq', '>', 0)
+    .execute()
+  const day = deps.clock.now().toISOString().slice(0, 10)
+  for (const { organisation_id: organisationId, seq, hash } of heads) {
+    const anchor = { seq, hash: hash.toString('hex') }
+    const signature = signer.sign(contentOf(organisationId, anchor))
+    await deps.objects.put(
+      `${folderOf(organisationId)}${day}`,
+      Buffer.from(JSON.stringify({ anchor, signature })),
+    )
+  }
+}
+
+/** The anchors of a trail; what does not carry our signature is none. */
+export async function anchorsOf(
+  objects: ObjectStore,
+  signer: AuditSigner,
+  organisationId: string,
+): Promise<readonly Anchor[]> {
+  const anchors: Anchor[] = []
+  for (const key of await objects.list(folderOf(organisationId))) {
+    const bytes = await objects.get(key)
+    if (bytes === undefined) continue
+    const { anchor, signature } = Kept.parse(JSON.parse(bytes.toString('utf8')))
+    if (signer.isSigned(contentOf(organisationId, anchor), signature)) anchors.push(anchor)
+  }
+  return anchors
+}
+
+const everyMs = 24 * 3_600_000
+
+/** Anchors at once and then every day, until stopped. */
+export function startAnchoring(deps: Deps): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  const anchor = (): void => {
+    running = running
+      .then(() => anchorTrails(deps, deps.auditSigner))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'audit trails were not anchored'))
+  }
+  anchor()
+  const timer = setInterval(anchor, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
