@@ -137,6 +137,7 @@ async function settle(client: pg.Client): Promise<void> {
     end $$;
     -- Events are read in the order of transactions, whose numbers are the server's own.
     update event_outbox set tx_id = pg_current_xact_id();
+    update webhook set cursor_tx = pg_current_xact_id();
     -- No worker of the old place will come back for its jobs.
     update graphile_worker._private_jobs set locked_at = null, locked_by = null;
     update graphile_worker._private_job_queues set locked_at = null, locked_by = null;
