@@ -19,13 +19,10 @@ mkdirSync(target, { recursive: true })
 const parts = ['apps/server', 'packages/contract', 'packages/domain', 'packages/formats']
 
 await build((text) => console.log(text))
-for (const part of parts) {
-  copy(`${part}/package.json`)
-  copy(
-    `${part}/dist`,
-    (name) => !/(\.test\.js|\.d\.ts|\.map|\.tsbuildinfo)$|\/(testing|promises)$/.test(name),
-  )
-}
+/** Of what was built only what runs. */
+const runs = (name) => !/(\.test\.js|\.d\.ts|\.map|\.tsbuildinfo)$|\/(testing|promises)$/.test(name)
+for (const part of parts) copy(`${part}/package.json`)
+for (const part of [...parts, 'apps/reader']) copy(`${part}/dist`, runs)
 for (const path of [
   'apps/server/migrations',
   'apps/server/catalogues',
@@ -34,7 +31,6 @@ for (const path of [
   'apps/web/dist/site',
   'apps/reader/package.json',
   'apps/reader/package-lock.json',
-  'apps/reader/dist',
   'LICENSE',
   'README.md',
   'CHANGELOG.md',
@@ -94,7 +90,7 @@ const sbom = npm(
   target,
 )
 const bill = JSON.parse(sbom)
-bill.components = bill.components.filter(({ name }) => !leftOut.includes(name))
+bill.components = bill.components.filter(({ group, name }) => !leftOut.includes(group || name))
 write('sbom.cdx.json', bill)
 writeFileSync(join(target, 'THIRD-PARTY-NOTICES.txt'), noticesText(deliveredPackages(root)))
 const spdx = createRequire(import.meta.url).resolve(`spdx-license-list/licenses/${manifest.license}.json`)

@@ -61,7 +61,7 @@ try {
   const url = `http://127.0.0.1:${settings.PORT}`
   expect('it is ready', (await fetch(`${url}/readyz`)).status === 200)
   const page = await (await fetch(url)).text()
-  expect('it serves the front end', page.includes('<div id="root"'))
+  expect('it serves the front end', page.includes('<title>Honora</title>'))
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   expect('with its scripts', (await fetch(url + script)).status === 200)
   expect('it says what is simulated', server.output().includes('SIMULATED: the bank'))

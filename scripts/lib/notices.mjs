@@ -2,15 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Come with others, are not needed by what runs, and are left out of a release: a command-line tool that is not free. */
-export const leftOut = ['sentry']
+/** Come with others and are not needed by what runs: a command-line tool that is not free, and a compiler. */
+export const leftOut = ['sentry', 'typescript', '@typescript']
 
 /** Packages of the lock file that are delivered: no developers' packages, none of the portal itself. */
 export function deliveredPackages(root) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
     .filter(([place, entry]) => place.includes('node_modules/') && entry.dev !== true && entry.link !== true)
-    .filter(([place]) => !leftOut.some((name) => place.endsWith(`node_modules/${name}`)))
+    .filter(([place]) => !leftOut.some((name) => `${place}/`.includes(`node_modules/${name}/`)))
     .map(([place, entry]) => describe(root, place, entry))
     .sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
 }
