@@ -221,6 +221,14 @@ export const factoring = routes({
     status: 201,
     errors: ['NOT_FOUND'],
   },
+  getConsentPaper: {
+    method: 'GET',
+    path: '/v1/factoring/patients/{id}/consent-form.pdf',
+    summary: 'The declaration for paper, with the patient filled in',
+    access: 'consent.read',
+    answer: binary('application/pdf'),
+    errors: ['NOT_FOUND'],
+  },
   getConsentForm: {
     method: 'GET',
     path: '/v1/consent-forms/{token}',

@@ -61,6 +61,11 @@ export const InvoiceFileDetail = z
     rejectionNote: z.string().nullable(),
     findings: z.array(Finding),
     findingsLeftOut: z.int(),
+    /** Invoices that cannot be offered before their patients agree; the practice sees them, not the factor. */
+    consentsMissing: z.object({
+      count: z.int(),
+      invoices: z.array(z.object({ invoiceId: z.string(), number: z.string(), patientName: z.string() })),
+    }),
     /** Reading has ended; false while a worker is busy with it. */
     isRead: z.boolean(),
     transitions: z.array(z.enum(['confirm', 'withdraw', 'reject', 'convert'])),

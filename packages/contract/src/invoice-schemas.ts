@@ -56,6 +56,10 @@ export const Validation = z
   })
   .meta({ id: 'Validation' })
 
+export const ConsentGap = z
+  .object({ state: z.enum(['missing', 'withdrawn', 'expired']), patientId: z.string().nullable() })
+  .meta({ id: 'ConsentGap' })
+
 /** All money of a bought invoice; zeros before the purchase. */
 export const InvoiceMoney = z
   .object({
@@ -153,6 +157,8 @@ export const Invoice = z
         decidedAt: z.string(),
       })
       .nullable(),
+    /** Before the offer: the patient has not agreed (any more). Without `patientId` there is no record of the patient yet. */
+    consentGap: ConsentGap.nullable(),
     consent: z.object({ id: z.string(), signedOn: z.string(), validUntil: z.string().nullable() }).nullable(),
     creditCheck: z
       .object({

@@ -212,6 +212,15 @@ export const invoices = routes({
     status: 201,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'CONFLICT'],
   },
+  createInvoicePatient: {
+    method: 'POST',
+    path: '/v1/factoring/invoice/{id}/patient',
+    summary: 'Make the record of the patient whom an imported invoice names, and link it',
+    access: 'patient.write',
+    body: z.object({ birthDate: Day.optional() }),
+    answer: Invoice,
+    errors: ['NOT_FOUND', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
+  },
   checkCorrection: {
     method: 'POST',
     path: '/v1/factoring/invoice/{id}/check',

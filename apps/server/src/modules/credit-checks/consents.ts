@@ -12,6 +12,30 @@ import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId } from '../../platform/ids.ts'
 
+/** All declarations of several patients of one practice for factoring, by patient. */
+export async function consentsOfMany(
+  tx: Tx,
+  organisationId: string,
+  patientIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Consent[]>> {
+  const ids = [...new Set(patientIds.filter(isRowId))]
+  const consents = new Map<string, Consent[]>()
+  if (ids.length === 0) return consents
+  const rows = await tx
+    .selectFrom('patient_consent')
+    .select(['id', 'patient_id', 'granted_at', 'valid_until', 'withdrawn_at', 'clauses'])
+    .where('organisation_id', '=', organisationId)
+    .where('patient_id', 'in', ids)
+    .where('kind', '=', 'assignment')
+    .execute()
+  for (const row of rows) {
+    const own = consents.get(row.patient_id) ?? []
+    own.push(toConsent(row))
+    consents.set(row.patient_id, own)
+  }
+  return consents
+}
+
 /** All declarations of a patient for factoring, newest first, withdrawn ones included. */
 async function consentsOf(tx: Tx, request: ConsentRequest, patientId: string): Promise<readonly Consent[]> {
   if (!isRowId(patientId)) return []

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { creditCheckHandlers } from './routes.ts'
 import { agency, creditCheckJobs } from './service.ts'
 
-export { consentFor, toConsent } from './consents.ts'
+export { consentFor, consentsOfMany, toConsent } from './consents.ts'
 export { debtorKey, isRedKnown, openCentsOf } from './debtors.ts'
 export { openCreditCheck } from './service.ts'
 export { masked, newestCheckOf } from './store.ts'

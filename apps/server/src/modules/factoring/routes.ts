@@ -14,6 +14,7 @@ import { answerOffer, findPlanByToken, withdrawalUntil, type PlanRow } from '../
 import type { PlanRate } from '@honora/domain/factoring/payment-plan.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { requestWork, systemWork, type Work } from '../ledger/index.ts'
+import { getPatient } from '../patients/index.ts'
 import { consentTextPdf } from './consent-text.ts'
 import {
   factorName,
@@ -206,6 +207,16 @@ export const factoringHandlers = handlersFor(factoring, {
       patientId: context.body.patientId,
       baseUrl: context.baseUrl,
     }),
+  getConsentPaper: async (context) => {
+    const { deps, tx, scope, params } = context
+    const patient = await getPatient(tx, scope, params.id)
+    deps.audit.note(tx, { action: 'patient.read', record: `patient:${patient.id}` })
+    return {
+      contentType: 'application/pdf',
+      content: await consentTextPdf(await requestWork(context), scope.organisationId, patient),
+      download: 'Einwilligung-und-Abtretung.pdf',
+    }
+  },
   getConsentForm: async ({ deps, params }) => {
     const organisationId = await formOwner(deps, params.token)
     return byLink(

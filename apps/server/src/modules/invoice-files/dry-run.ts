@@ -3,6 +3,10 @@ import { hasErrors } from '@honora/domain/invoice/finding.ts'
 import type { InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
 import type { KeptFindings } from '@honora/formats/finding-budget.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
+import { consentFinding, consentGaps } from '../invoices/index.ts'
+import type { Work } from '../ledger/index.ts'
+import { BATCH_INVOICES, withTakenNumber } from './import.ts'
+import { takenNumbers } from './store.ts'
 
 /** An invoice of a dry run: what is shown of it. */
 interface TriedInvoice extends KeptFindings {
@@ -48,4 +52,45 @@ export async function summarise(events: AsyncIterable<ImportEvent>): Promise<Tri
   if (format === 'pdf') return { ...base, status: 'awaiting_conversion', invoices: [] }
   const isFaulty = invoices.some((each) => each.errorCount > 0)
   return { ...base, status: isFaulty ? 'created' : 'complete', invoices }
+}
+
+/** Adds to a reading what only the portal knows, as storing the file would: numbers used before, consents that are missing. */
+export async function* withRecords(
+  work: Work,
+  organisationId: string,
+  events: AsyncIterable<ImportEvent>,
+): AsyncGenerator<ImportEvent> {
+  let batch: Extract<ImportEvent, { kind: 'invoice' }>[] = []
+  for await (const event of events) {
+    if (event.kind !== 'invoice') {
+      yield event
+      continue
+    }
+    batch.push(event)
+    if (batch.length < BATCH_INVOICES) continue
+    yield* await judged(work, organisationId, batch)
+    batch = []
+  }
+  yield* await judged(work, organisationId, batch)
+}
+
+async function judged(
+  work: Work,
+  organisationId: string,
+  batch: readonly Extract<ImportEvent, { kind: 'invoice' }>[],
+): Promise<ImportEvent[]> {
+  const numbers = batch.map(({ invoice }) => invoice.number)
+  const taken = await takenNumbers(work.tx, organisationId, numbers)
+  const gaps = await consentGaps(
+    work,
+    organisationId,
+    batch.map(({ invoice }) => invoice),
+  )
+  return batch.map(({ kind, invoice, ...read }, index) => {
+    const gap = gaps[index] ?? null
+    const kept = withTakenNumber(invoice, read, taken)
+    const { externalId } = invoice
+    const findings = gap === null ? kept.findings : [...kept.findings, consentFinding(gap, { externalId })]
+    return { kind, invoice, ...kept, findings }
+  })
 }

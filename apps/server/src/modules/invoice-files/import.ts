@@ -17,7 +17,7 @@ import { type FileRecord, findOrganisation, lockFile, takenNumbers, updateFile }
 
 /** Lines that are stored in one statement: few, so that other calls get their turn. */
 const BATCH_LINES = 150
-const BATCH_INVOICES = 25
+export const BATCH_INVOICES = 25
 const MAX_FILE_FINDINGS = 1000
 
 /** What reading a file for an organisation needs: its number and mode, its limits, the day, the schedules. */
@@ -149,13 +149,7 @@ async function storeBatch(work: Work, file: FileRecord, batch: readonly Read[]):
   const rows: NewInvoice[] = []
   for (const [index, { invoice, ...read }] of batch.entries()) {
     const patientId = patientIds[index] ?? null
-    const isTaken =
-      invoice.number !== '' &&
-      taken.has(invoice.number) &&
-      !read.findings.some((each) => each.code === 'INV_NUMBER_DUPLICATE')
-    const kept = isTaken
-      ? { ...read, findings: [...read.findings, numberTaken(invoice)], errorCount: read.errorCount + 1 }
-      : read
+    const kept = withTakenNumber(invoice, read, taken)
     rows.push({
       organisationId: file.organisation_id,
       customerNumber: file.customer_number,
@@ -183,6 +177,21 @@ async function storeBatch(work: Work, file: FileRecord, batch: readonly Read[]):
       details: { source: 'file', errors: rows[index]?.kept.errorCount ?? 0 },
     })),
   )
+}
+
+/** The findings of a reading, with the one that the portal adds when the practice has used the number before. */
+export function withTakenNumber(
+  invoice: ParsedInvoice,
+  read: KeptFindings,
+  taken: ReadonlySet<string>,
+): KeptFindings {
+  const isTaken =
+    invoice.number !== '' &&
+    taken.has(invoice.number) &&
+    !read.findings.some((each) => each.code === 'INV_NUMBER_DUPLICATE')
+  return isTaken
+    ? { ...read, findings: [...read.findings, numberTaken(invoice)], errorCount: read.errorCount + 1 }
+    : read
 }
 
 function numberTaken(invoice: ParsedInvoice): Finding {

@@ -12,9 +12,16 @@ import type { Finding } from '@honora/domain/invoice/finding.ts'
 import type { TriedFile } from './dry-run.ts'
 import type { Catalogues } from '../../platform/messages/catalogues.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { presentFindings, presentInvoiceRow } from '../invoices/index.ts'
+import type { Work } from '../ledger/index.ts'
+import {
+  consentFinding,
+  consentGaps,
+  presentFindings,
+  presentInvoiceRow,
+  type ConsentGap,
+} from '../invoices/index.ts'
 import { isRead } from './import.ts'
-import { scanStateOf, type FileRecord, type listFileInvoices } from './store.ts'
+import { patientOf, scanStateOf, type FileRecord, type listFileInvoices } from './store.ts'
 
 export function presentFile(row: FileRecord): InvoiceFile {
   return {
@@ -64,14 +71,16 @@ function transitionsOf(row: FileRecord, scope: OrgScope): InvoiceFileDetail['tra
   return allowed
 }
 
-export function presentFileDetail(
-  catalogues: Catalogues,
+export async function presentFileDetail(
+  work: Work,
   scope: OrgScope,
   row: FileRecord,
   locale: Locale,
-): InvoiceFileDetail {
+): Promise<InvoiceFileDetail> {
+  const { catalogues } = work.deps
   return {
     ...presentFile(row),
+    consentsMissing: isFactorRole(scope.role) ? { count: 0, invoices: [] } : await missingConsents(work, row),
     rejectionNote: row.rejection_note,
     findings: presentFindings(catalogues, locale, row.findings as unknown as readonly Finding[]),
     findingsLeftOut: row.findings_left_out,
@@ -82,13 +91,68 @@ export function presentFileDetail(
 
 type Line = Awaited<ReturnType<typeof listFileInvoices>>[number]
 
-export function presentFileInvoice(
+const isUnoffered = (row: { readonly status: string }): boolean =>
+  row.status === 'created' || row.status === 'complete'
+
+/** Invoices of a file with their findings; for the practice also that a patient has not agreed yet. */
+export async function presentFileInvoices(
+  work: Work,
+  scope: OrgScope,
+  rows: readonly Line[],
+  locale: Locale,
+): Promise<FileInvoice[]> {
+  const open = isFactorRole(scope.role) ? [] : rows.filter(isUnoffered)
+  const gaps = await gapsOf(work, open)
+  return rows.map((row) =>
+    presentFileInvoice(work.deps.catalogues, scope, { row, gap: gaps.get(row.id) ?? null, locale }),
+  )
+}
+
+/** Invoices of one practice, by their id, whose patients have not agreed. */
+async function gapsOf(
+  work: Work,
+  rows: readonly Pick<Line, 'id' | 'organisation_id' | 'patient_id' | 'patient'>[],
+): Promise<ReadonlyMap<string, ConsentGap>> {
+  const [first] = rows
+  if (first === undefined) return new Map()
+  const asked = rows.map((row) => ({ patientId: row.patient_id, patient: row.patient }))
+  const gaps = await consentGaps(work, first.organisation_id, asked)
+  return new Map(
+    rows.flatMap((row, index) => {
+      const gap = gaps[index] ?? null
+      return gap === null ? [] : [[row.id, gap] as const]
+    }),
+  )
+}
+
+/** So many are named beside the count. */
+const NAMED_CONSENTS = 20
+
+/** Invoices of a file that cannot be offered before their patients agree. */
+async function missingConsents(work: Work, file: FileRecord): Promise<InvoiceFileDetail['consentsMissing']> {
+  if (!isUnoffered(file)) return { count: 0, invoices: [] }
+  const rows = await work.tx
+    .selectFrom('invoice')
+    .select(['id', 'number', 'organisation_id', 'patient_id', patientOf])
+    .where('file_id', '=', file.id)
+    .where('status', 'in', ['created', 'complete'])
+    .orderBy('id')
+    .execute()
+  const gaps = await gapsOf(work, rows)
+  const missing = rows.flatMap((row) => {
+    const gap = gaps.get(row.id)
+    return gap === undefined ? [] : [{ invoiceId: row.id, number: row.number, patientName: gap.patientName }]
+  })
+  return { count: missing.length, invoices: missing.slice(0, NAMED_CONSENTS) }
+}
+
+function presentFileInvoice(
   catalogues: Catalogues,
   scope: OrgScope,
-  row: Line,
-  locale: Locale,
+  { row, gap, locale }: { readonly row: Line; readonly gap: ConsentGap | null; readonly locale: Locale },
 ): FileInvoice {
-  const findings = (row.findings as unknown as readonly Finding[]).map((each) => ({
+  const stored = row.findings as unknown as readonly Finding[]
+  const findings = [...stored, ...(gap === null ? [] : [consentFinding(gap)])].map((each) => ({
     ...each,
     invoiceId: row.id,
   }))

@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { requestWork, type Work } from '../ledger/index.ts'
 import { type Content, observeContent, readParts, storeContent } from './content.ts'
-import { summarise } from './dry-run.ts'
+import { summarise, withRecords } from './dry-run.ts'
 import { readIntoInvoices, readRequest, tell } from './import.ts'
 import { limitsOf, SYNCHRONOUS_INVOICES } from './limits.ts'
 import { presentDryRun, presentFileDetail } from './present.ts'
@@ -60,7 +60,7 @@ export async function receiveFile(context: Call): Promise<InvoiceFileDetail | Fi
     const row = found(await findFile(tx, id))
     reply.header('Location', `/v1/factoring/invoice-files/${id}`)
     if (row.processing_mode === 'asynchronous' && row.status === 'created') reply.status(202)
-    return presentFileDetail(deps.catalogues, scope, row, locale)
+    return presentFileDetail(work, scope, row, locale)
   }, bodyHash(received))
   const answer = await store.catch(async (error: unknown) => {
     // Refused: nothing of it is kept. Anything else may have been stored all the same.
@@ -163,6 +163,17 @@ async function requireUploadAllowed(tx: Tx, organisationId: string): Promise<rea
   return organisation.factoring_types
 }
 
+function requireOffered(types: readonly string[], type: string | undefined): void {
+  if (type !== undefined && !types.includes(type)) throw invalidField('/factoringType', 'not_offered')
+}
+
+/** Why a file is refused before it is read; what it is not recognised by says the reader itself. */
+async function refusalOf(work: Work, scope: OrgScope, { content, declared }: Received) {
+  if (content.verdict === 'infected') return finding('FILE_INFECTED')
+  if (!recognise(content.head, declared).ok) return undefined
+  return duplicateFinding(await findSameContent(work.tx, scope.organisationId, content.sha256))
+}
+
 /** Stores the file (F1) and reads it, or leaves that to a worker. Answers its id. */
 async function storeFile(context: Call, work: Work, received: Received): Promise<string> {
   const { deps, scope } = context
@@ -170,7 +181,7 @@ async function storeFile(context: Call, work: Work, received: Received): Promise
   const { sha256 } = content
   const types = await requireUploadAllowed(work.tx, scope.organisationId)
   const type = received.factoringType ?? (types.length === 1 ? types[0] : undefined)
-  if (type !== undefined && !types.includes(type)) throw invalidField('/factoringType', 'not_offered')
+  requireOffered(types, type)
   await lockContent(work.tx, scope.organisationId, sha256)
   const recognised = recognise(content.head, received.declared)
   const same = recognised.ok ? await findSameContent(work.tx, scope.organisationId, sha256) : undefined
@@ -264,17 +275,24 @@ async function fitsAnswer(
 }
 
 async function dryRun(context: Call, work: Work, received: Received): Promise<FileDryRun> {
-  const { deps, locale } = context
+  const { deps, locale, scope } = context
   const { content } = received
+  const types = await requireUploadAllowed(work.tx, scope.organisationId)
+  requireOffered(types, received.factoringType)
   const request = await requestFor(context, work, { received, declared: received.declared })
   const bytes = readParts(deps.objects, content.parts)
   const isLarge = content.small === null || content.head.subarray(0, 5).toString('latin1') === '%PDF-'
   const events = isLarge ? readApart(request, bytes) : readHere(received, request)
-  const told = content.verdict === 'infected' ? only(finding('FILE_INFECTED')) : events
+  const refusal = await refusalOf(work, scope, received)
+  const told =
+    refusal === undefined
+      ? withRecords(work, scope.organisationId, events)
+      : only(refusal, recognise(content.head, received.declared))
   const file = { name: received.name, sizeBytes: content.sizeBytes, sha256: content.sha256 }
   return presentDryRun(deps.catalogues, { ...file, result: await summarise(told) }, locale)
 }
 
-async function* only(said: Finding): AsyncGenerator<ImportEvent> {
+async function* only(said: Finding, recognised: ReturnType<typeof recognise>): AsyncGenerator<ImportEvent> {
+  if (recognised.ok) yield { kind: 'format', format: recognised.value.format }
   yield await Promise.resolve({ kind: 'finding', finding: said })
 }

@@ -249,6 +249,7 @@ describe('handing in a file', () => {
     expect(again.body.status).toBe('created')
     expect(inside.body.invoices[0]?.validation.findings.map((each) => each.code)).toEqual([
       'INV_NUMBER_DUPLICATE',
+      'INV_CONSENT_MISSING',
     ])
   })
 

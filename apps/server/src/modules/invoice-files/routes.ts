@@ -11,7 +11,7 @@ import type { OrgScope } from '../../platform/scope.ts'
 import { requestWork, requireFactor } from '../ledger/index.ts'
 import { readContent } from './content.ts'
 import { fileSheet } from './export.ts'
-import { presentFile, presentFileDetail, presentFileInvoice } from './present.ts'
+import { presentFile, presentFileDetail, presentFileInvoices } from './present.ts'
 import { filePreview, fileProposal } from './preview.ts'
 import { receiveFile } from './receive.ts'
 import { reportCsv, reportPdf } from './report.ts'
@@ -57,13 +57,14 @@ export const invoiceFileHandlers = handlersFor(
       reply.header('Upload-Offset', String(next))
     },
     getInvoiceFile: async (context) => {
-      const { deps, scope, params, locale } = context
-      const file = await visibleFile(await requestWork(context), scope, params.id)
-      return presentFileDetail(deps.catalogues, scope, file, locale)
+      const { scope, params, locale } = context
+      const work = await requestWork(context)
+      return presentFileDetail(work, scope, await visibleFile(work, scope, params.id), locale)
     },
     listFileInvoices: async (context) => {
       const { deps, scope, tx, params, query, locale } = context
-      const file = await visibleFile(await requestWork(context), scope, params.id)
+      const work = await requestWork(context)
+      const file = await visibleFile(work, scope, params.id)
       const list = `file-invoices ${file.id} ${query.faulty ?? ''}`
       const after =
         query.cursor === undefined
@@ -74,7 +75,7 @@ export const invoiceFileHandlers = handlersFor(
         deps.cursors.encode(list, scope.organisationId, [row.id]),
       )
       return {
-        invoices: page.rows.map((row) => presentFileInvoice(deps.catalogues, scope, row, locale)),
+        invoices: await presentFileInvoices(work, scope, page.rows, locale),
         cursor: page.cursor,
       }
     },
@@ -114,40 +115,40 @@ export const invoiceFileHandlers = handlersFor(
       return { contentType: 'application/pdf', content, download: `${file.name}.pdf` }
     },
     confirmInvoiceFile: async (context) => {
-      const { deps, scope, tx, params, body, locale, ifMatch } = context
+      const { scope, tx, params, body, locale, ifMatch } = context
       const work = await requestWork(context)
       const file = await visibleFile(work, scope, params.id, { lock: true })
       const expected = ifMatch ?? body.version
       if (expected !== undefined && expected !== file.version) {
         throw new AppError('VERSION_CONFLICT', {
-          current: presentFileDetail(deps.catalogues, scope, file, locale),
+          current: await presentFileDetail(work, scope, file, locale),
         })
       }
       const { factoringType, excludedInvoices } = body
       await confirmFile(work, file, { scope, locale, factoringType, excludedInvoices })
-      return presentFileDetail(deps.catalogues, scope, found(await findFile(tx, file.id)), locale)
+      return presentFileDetail(work, scope, found(await findFile(tx, file.id)), locale)
     },
     withdrawInvoiceFile: async (context) => {
-      const { deps, scope, tx, params, body, locale } = context
+      const { scope, tx, params, body, locale } = context
       const work = await requestWork(context)
       const file = await visibleFile(work, scope, params.id, { lock: true })
       await withdrawFile(work, file, { scope, reason: joined(body) })
-      return presentFileDetail(deps.catalogues, scope, found(await findFile(tx, file.id)), locale)
+      return presentFileDetail(work, scope, found(await findFile(tx, file.id)), locale)
     },
     rejectInvoiceFile: async (context) => {
-      const { deps, scope, tx, params, body, locale } = context
+      const { scope, tx, params, body, locale } = context
       const work = await requestWork(context)
       const file = await visibleFile(work, scope, params.id, { lock: true })
       requireFactor(scope)
       await rejectFile(work, file, joined(body))
-      return presentFileDetail(deps.catalogues, scope, found(await findFile(tx, file.id)), locale)
+      return presentFileDetail(work, scope, found(await findFile(tx, file.id)), locale)
     },
     convertInvoiceFile: async (context) => {
-      const { deps, scope, tx, params, body, locale } = context
+      const { scope, tx, params, body, locale } = context
       const work = await requestWork(context)
       const file = await visibleFile(work, scope, params.id, { lock: true })
       await convertFile(work, file, { scope, invoices: body.invoices })
-      return presentFileDetail(deps.catalogues, scope, found(await findFile(tx, file.id)), locale)
+      return presentFileDetail(work, scope, found(await findFile(tx, file.id)), locale)
     },
   },
   {},

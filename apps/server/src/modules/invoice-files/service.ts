@@ -7,15 +7,16 @@ import {
   type FileRefusal,
 } from '@honora/domain/factoring/file-machine.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
-import { finding } from '@honora/domain/invoice/finding.ts'
 import type { FactoringType, InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { consentFor } from '../credit-checks/index.ts'
 import {
   bodyFromInput,
   chooseType,
+  consentFinding,
+  consentGaps,
+  type ConsentGap,
   decideByRules,
   fillPlaceholder,
   insertInvoices,
@@ -212,23 +213,22 @@ interface MissingConsent {
   readonly id: string
   readonly number: string
   readonly state: string
+  readonly gap: ConsentGap
 }
 
 /** Invoices whose patients have not agreed to the assignment. */
 async function missingConsents(work: Work, invoices: readonly InvoiceRecord[]): Promise<MissingConsent[]> {
-  const missing: MissingConsent[] = []
-  for (const row of invoices) {
-    const consent = await consentFor(work.tx, {
-      organisationId: row.organisation_id,
-      patientId:
-        row.patient_id ??
-        (await matchPatientId(work.tx, row.organisation_id, (row.body as unknown as InvoiceBody).patient)),
-      purpose: 'purchase',
-      day: work.time.today,
-    })
-    if (consent.consent === null) missing.push({ id: row.id, number: row.number, state: consent.state })
-  }
-  return missing
+  const [first] = invoices
+  if (first === undefined) return []
+  const asked = invoices.map((row) => ({
+    patientId: row.patient_id,
+    patient: (row.body as unknown as InvoiceBody).patient,
+  }))
+  const gaps = await consentGaps(work, first.organisation_id, asked)
+  return invoices.flatMap((row, index) => {
+    const gap = gaps[index] ?? null
+    return gap === null ? [] : [{ id: row.id, number: row.number, state: gap.state, gap }]
+  })
 }
 
 /** 409 with every invoice whose patient has not agreed to the assignment. */
@@ -239,15 +239,14 @@ async function requireConsents(
 ): Promise<void> {
   const missing = await missingConsents(work, invoices)
   if (missing.length === 0) return
-  const findings = missing.map((each) =>
-    finding(each.state === 'withdrawn' ? 'INV_CONSENT_WITHDRAWN' : 'INV_CONSENT_MISSING', {
-      invoiceId: each.id,
-      externalId: each.number,
-      pointer: '/patientId',
-    }),
-  )
+  const findings = missing.map((each) => ({
+    ...consentFinding(each.gap, { externalId: each.number }),
+    severity: 'error' as const,
+    invoiceId: each.id,
+  }))
+  const named = missing.map(({ id, number, state }) => ({ id, number, state }))
   throw new AppError('CONSENT_MISSING', {
-    extra: { invoices: missing, findings: presentFindings(work.deps.catalogues, locale, findings) },
+    extra: { invoices: named, findings: presentFindings(work.deps.catalogues, locale, findings) },
   })
 }
 

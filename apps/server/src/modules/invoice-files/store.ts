@@ -1,6 +1,6 @@
 import type { Finding } from '@honora/domain/invoice/finding.ts'
 import type { FactoringStatus } from '@honora/domain/factoring/status.ts'
-import type { InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
+import type { InvoiceFormat, InvoicePatient } from '@honora/domain/invoice/invoice.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Column } from '../../platform/db/column.ts'
@@ -253,6 +253,9 @@ const lineColumns = [
   'version',
 ] as const
 
+/** Whom an invoice names as treated, out of its body. */
+export const patientOf = sql<InvoicePatient | null>`invoice.body->'patient'`.as('patient')
+
 /** Invoices of a file in the order of the file. */
 export function listFileInvoices(
   tx: Tx,
@@ -263,7 +266,10 @@ export function listFileInvoices(
     readonly faulty?: 'true' | 'false' | undefined
   },
 ) {
-  let query = tx.selectFrom('invoice').select(lineColumns).where('file_id', '=', fileId)
+  let query = tx
+    .selectFrom('invoice')
+    .select([...lineColumns, patientOf])
+    .where('file_id', '=', fileId)
   if (page.faulty === 'true') query = query.where('error_count', '>', 0).where('status', '=', 'created')
   if (page.faulty === 'false') query = query.where('error_count', '=', 0)
   if (page.after !== undefined) query = query.where('id', '>', page.after)

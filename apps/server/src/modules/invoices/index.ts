@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { invoiceJobs } from './jobs.ts'
 import { invoiceHandlers } from './routes.ts'
 
+export { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 export { decideByRules } from './decide.ts'
 export { invoicePdf, organisationOf } from './document.ts'
 export { refreshFile } from './files.ts'

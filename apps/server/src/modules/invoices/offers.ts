@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor } from '../credit-checks/index.ts'
 import { announce, note, validContract, type Work } from '../ledger/index.ts'
+import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { contextOf, decideByRules } from './decide.ts'
 import { refreshFile } from './files.ts'
 import { presentFindings } from './findings.ts'
@@ -113,7 +114,11 @@ export async function offerInvoice(work: Work, row: InvoiceRecord, request: Offe
   })
   const step = stepInvoice(row.status, 'confirm', context)
   if (!step.ok)
-    throw confirmRefusal(work, row, { reason: step.reason, consent: consent.state, locale: request.locale })
+    throw confirmRefusal(work, row, {
+      reason: step.reason,
+      gap: await gapOf(work, row, patientId),
+      locale: request.locale,
+    })
   const offered: InvoiceBody = {
     ...body,
     factoringType: request.type,
@@ -156,12 +161,18 @@ export async function offerInvoice(work: Work, row: InvoiceRecord, request: Offe
   })
 }
 
+async function gapOf(work: Work, row: InvoiceRecord, patientId: string | null): Promise<ConsentGap> {
+  const { patient } = row.body as unknown as InvoiceBody
+  const [gap = null] = await consentGaps(work, row.organisation_id, [{ patientId, patient }])
+  return gap ?? { state: 'missing', patientId, patientName: row.patient_name, withdrawnOn: null }
+}
+
 function confirmRefusal(
   work: Work,
   row: InvoiceRecord,
   why: {
     readonly reason: InvoiceRefusal | 'invalid_transition'
-    readonly consent: string
+    readonly gap: ConsentGap
     readonly locale: Locale
   },
 ): AppError {
@@ -171,12 +182,8 @@ function confirmRefusal(
     case 'consent_missing':
       return new AppError('CONSENT_MISSING', {
         extra: {
-          invoices: [{ id: row.id, number: row.number, state: why.consent }],
-          findings: shown(
-            finding(why.consent === 'withdrawn' ? 'INV_CONSENT_WITHDRAWN' : 'INV_CONSENT_MISSING', {
-              pointer: '/patientId',
-            }),
-          ),
+          invoices: [{ id: row.id, number: row.number, state: why.gap.state }],
+          findings: shown({ ...consentFinding(why.gap), severity: 'error' }),
         },
       })
     case 'type_not_offered':

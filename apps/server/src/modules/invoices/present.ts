@@ -16,6 +16,7 @@ import { consentFor, masked, newestCheckOf, openCentsOf } from '../credit-checks
 import { presentContract, type Work } from '../ledger/index.ts'
 import { presentPosition } from './body.ts'
 import { awaitsDunningApproval } from './claims.ts'
+import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { presentFindings } from './findings.ts'
 import { runningPlan } from './plans.ts'
 import type { InvoiceListRow, InvoiceRecord } from './store.ts'
@@ -96,7 +97,11 @@ export async function presentInvoice(
   const isMasked = seesMaskedNames(scope.role)
   const sums = invoiceSums(body)
   const price = row.price as unknown as PurchaseCalculation | null
-  const findings = row.findings as unknown as readonly Finding[]
+  const gap = isFactorRole(scope.role) ? null : await consentGapOf(work, row)
+  const findings = [
+    ...(row.findings as unknown as readonly Finding[]),
+    ...(gap === null ? [] : [{ ...consentFinding(gap), invoiceId: row.id }]),
+  ]
   const hides = isMasked || scope.role === 'factor_admin'
   return {
     ...presentInvoiceRow(row, scope),
@@ -134,6 +139,7 @@ export async function presentInvoice(
       row.status === 'confirmed' && row.offered_on !== null ? addDays(row.offered_on, offerDays) : null,
     decision: await lastDecision(work, row),
     consent: await consentOf(work, row),
+    consentGap: gap === null ? null : { state: gap.state, patientId: gap.patientId },
     creditCheck: await creditOf(work, row),
     dispute: row.dispute as Invoice['dispute'],
     plan: await runningPlan(tx, row.id),
@@ -220,6 +226,14 @@ async function lastDecision(work: Work, row: InvoiceRecord): Promise<Invoice['de
     decidedBy: last.decided_by_name,
     decidedAt: (row.decided_at ?? last.created_at).toISOString(),
   }
+}
+
+/** Before an invoice is offered: what is missing of the patient's consent. */
+async function consentGapOf(work: Work, row: InvoiceRecord): Promise<ConsentGap | null> {
+  if (row.status !== 'created' && row.status !== 'complete') return null
+  const { patient } = row.body as unknown as InvoiceBody
+  const [gap = null] = await consentGaps(work, row.organisation_id, [{ patientId: row.patient_id, patient }])
+  return gap
 }
 
 async function consentOf(work: Work, row: InvoiceRecord): Promise<Invoice['consent']> {

@@ -3,11 +3,11 @@ import type { Locale } from '@honora/contract/common.ts'
 import { payoutDay } from '@honora/domain/factoring/calendar.ts'
 import { decide } from '@honora/domain/factoring/decision.ts'
 import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
-import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
+import type { Finding } from '@honora/domain/invoice/finding.ts'
 import { factoringTypes, type FactoringType, type InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { consentFor } from '../credit-checks/index.ts'
 import { validContract, type Work } from '../ledger/index.ts'
+import { consentFinding, consentGaps } from './consent-gaps.ts'
 import { creditFinding, gatherInput } from './decide.ts'
 import { presentFindings } from './findings.ts'
 import { bodyOfInput, correctedBody, keptAfter } from './service.ts'
@@ -46,19 +46,8 @@ async function previewBody(
   const findings: Finding[] = [
     ...(await validateBody(work, { organisationId: scope.organisationId, body, exceptId, kept })),
   ]
-  const consent = await consentFor(work.tx, {
-    organisationId: scope.organisationId,
-    patientId: body.patientId,
-    purpose: 'purchase',
-    day: work.time.today,
-  })
-  if (consent.state !== 'valid')
-    findings.push(
-      finding(consent.state === 'withdrawn' ? 'INV_CONSENT_WITHDRAWN' : 'INV_CONSENT_MISSING', {
-        severity: 'warning',
-        pointer: '/patientId',
-      }),
-    )
+  const [gap = null] = await consentGaps(work, scope.organisationId, [body])
+  if (gap !== null) findings.push(consentFinding(gap))
   const organisation = await work.tx
     .selectFrom('organisation')
     .select('factoring_types')

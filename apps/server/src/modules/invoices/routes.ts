@@ -27,6 +27,7 @@ import {
 import { confirmInvoice } from './offers.ts'
 import { refreshFile } from './files.ts'
 import { optionsOf, proposePlan } from './plans.ts'
+import { patientRecordOf } from './patient-record.ts'
 import { presentInvoiceRow } from './present.ts'
 import { previewCorrection, previewInvoice } from './preview.ts'
 import {
@@ -257,6 +258,14 @@ export const invoiceHandlers = handlersFor(invoices, {
       })
       return plan
     })
+  },
+  createInvoicePatient: async (context) => {
+    const { scope, params, body, locale } = context
+    const work = await requestWork(context)
+    const row = await visibleInvoice(work, scope, params.id, { lock: true })
+    const patientId = row.patient_id ?? (await patientRecordOf(work, scope, row, body.birthDate))
+    await updateInvoice(work, scope, row, { patientId })
+    return getInvoice(work, scope, params.id, locale)
   },
   checkCorrection: async (context) => {
     const { scope, params, body: patch, locale } = context

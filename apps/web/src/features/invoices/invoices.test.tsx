@@ -74,6 +74,7 @@ const invoice: Invoice = {
   offeredBy: null,
   offerExpiresOn: null,
   decision: null,
+  consentGap: null,
   consent: null,
   creditCheck: null,
   dispute: null,

@@ -10,6 +10,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { ConsentActions } from '../../invoices/index.ts'
 import { useAskReason } from '../use-ask-reason.ts'
 import { FindingItem } from './FindingItem.tsx'
 import { Preview } from './Preview.tsx'
@@ -27,7 +28,7 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
   const isOpen = row.status === 'created' || row.status === 'complete'
   const canWrite = can('invoice.write') && isOpen
   const whole = useQuestion(
-    canWrite && row.errorCount + row.warningCount > 0 ? ['invoice', row.id, row.version] : null,
+    canWrite && row.validation.findings.length > 0 ? ['invoice', row.id, row.version] : null,
     () => client.getInvoice({ params: { id: row.id } }),
   )
   const save = useAction(async (patch: InvoicePatch) => {
@@ -94,6 +95,15 @@ export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onCha
               />
             ))}
           </ul>
+          {canWrite && whole.data !== undefined && (
+            <ConsentActions
+              invoice={whole.data}
+              onChanged={() => {
+                whole.retry()
+                onChanged()
+              }}
+            />
+          )}
         </div>
         <Preview key={row.id} fileId={fileId} invoiceId={row.id} pageCount={null} />
       </div>

@@ -165,6 +165,7 @@ function FileBody({ file, onChanged }: { file: InvoiceFileDetail; onChanged: () 
           </ul>
         </Card>
       )}
+      <MissingConsents file={file} />
       {hasInvoices && <FileInvoices file={file} onChanged={onChanged} />}
       {!hasInvoices && file.format === 'pdf' && file.pageCount !== null && (
         <Card className="pdf-page">
@@ -172,6 +173,19 @@ function FileBody({ file, onChanged }: { file: InvoiceFileDetail; onChanged: () 
         </Card>
       )}
     </>
+  )
+}
+
+/** Who has to sign before the file can be offered. */
+function MissingConsents({ file }: { file: InvoiceFileDetail }) {
+  const t = useText()
+  const { count, invoices } = file.consentsMissing
+  if (count === 0) return null
+  const names = [...new Set(invoices.map((each) => each.patientName || each.number))].join(', ')
+  return (
+    <Notice tone="warn">
+      {t('invoiceFiles.detail.consents', { count, names: invoices.length < count ? `${names} …` : names })}
+    </Notice>
   )
 }
 

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { ConsentActions } from '../components/ConsentActions.tsx'
 import { EveryCent, YouReceive } from '../components/EveryCent.tsx'
 import { History, LedgerWords } from '../components/History.tsx'
 import { InvoiceActions } from '../components/InvoiceActions.tsx'
@@ -69,7 +70,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
         {isBought && <YouReceive invoice={invoice} />}
         {isBought && <EveryCent invoice={invoice} />}
         {isBought && <PlanCard invoice={invoice} onChanged={onChanged} />}
-        <Findings invoice={invoice} />
+        <Findings invoice={invoice} onChanged={onChanged} />
         <Positions invoice={invoice} />
         <LedgerWords invoice={invoice} />
       </div>
@@ -120,7 +121,7 @@ function Explained({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Findings({ invoice }: { invoice: Invoice }) {
+function Findings({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const t = useText()
   const { findings } = invoice.validation
   if (findings.length === 0) return null
@@ -137,6 +138,7 @@ function Findings({ invoice }: { invoice: Invoice }) {
           </li>
         ))}
       </ul>
+      <ConsentActions invoice={invoice} onChanged={onChanged} />
     </Card>
   )
 }

@@ -1,0 +1,1 @@
+export { ConsentActions } from './components/ConsentActions.tsx'
