@@ -122,6 +122,8 @@ const PlanOffer = z
     factorName: z.string(),
     practiceName: z.string(),
     invoiceNumber: z.string(),
+    /** What the patient writes into each transfer. */
+    paymentReference: z.string(),
     amountCents: Cents,
     instalments: z.int(),
     nominalRateBp: z.int(),

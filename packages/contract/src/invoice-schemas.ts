@@ -144,6 +144,8 @@ export const Invoice = z
     orthodonticPlan: OrthodonticPlan.nullable().optional(),
     validation: Validation,
     contract: InvoiceContract.nullable(),
+    /** What the debtor writes into the transfer, once the claim is bought: unique over all practices. */
+    paymentReference: z.string().nullable(),
     offeredAt: z.string().nullable(),
     offeredBy: z.string().nullable(),
     offerExpiresOn: z.string().nullable(),

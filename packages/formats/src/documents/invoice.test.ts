@@ -1,3 +1,5 @@
+import jsQR from 'jsqr'
+import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { invoice, position } from '../testing/builders.ts'
 import { openPdf } from '../pdf/engine.ts'
@@ -13,6 +15,22 @@ async function textOf(bytes: Uint8Array): Promise<{ text: string; pages: number 
   const texts = Array.from({ length: pdf.pageCount }, (_, index) => pdf.text(index + 1))
   pdf.close()
   return { text: texts.join('\n').replace(/[\u00a0\s]+/g, ' '), pages: texts.length }
+}
+
+/** The transfer code of the last page, found and read in its picture by a foreign decoder. */
+async function scanned(bytes: Uint8Array): Promise<string> {
+  const opened = await openPdf(bytes)
+  if (!opened.ok) throw new Error(opened.reason)
+  const png = Buffer.from(await opened.value.png(opened.value.pageCount, 1_800))
+  opened.value.close()
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const rows = inflateSync(png.subarray(png.indexOf('IDAT') + 4))
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      pixels.set(rows.subarray(y * (width * 3 + 1) + 1 + x * 3).subarray(0, 3), (y * width + x) * 4)
+  const read = (jsQR as unknown as typeof jsQR.default)(pixels, width, height)
+  return read === null ? '' : Buffer.from(read.binaryData).toString('utf8')
 }
 
 const letterhead = { name: 'Zahnarztpraxis Sommer', address: ['Uferweg 12', '24837 Schleswig'] }
@@ -84,12 +102,19 @@ describe('invoice document', () => {
       name: 'Honora Factoring',
       address: ['Hafenstraße 1', '24103 Kiel'],
       account: { ...account, holder: 'Honora Factoring', iban: 'DE89370400440532013000' },
+      reference: 'HN3TXW8C5R',
     }
-    const { text } = await textOf(await invoiceDocument({ ...base, payment }))
+    const bytes = await invoiceDocument({ ...base, payment })
+    const { text } = await textOf(bytes)
 
     expect(text).toContain('an Honora Factoring, Hafenstraße 1, 24103 Kiel abgetreten')
     expect(text).toContain('DE89 3704 0044 0532 0130 00')
     expect(text).not.toContain('DE02 1203')
+    expect(text).toContain('Verwendungszweck HN3TXW8C5R')
+    const transfer = (await scanned(bytes)).split('\n')
+    expect(transfer[6]).toBe('DE89370400440532013000')
+    expect(transfer.at(-1)).toBe('HN3TXW8C5R')
+    expect(transfer.join(' ')).not.toContain(base.body.number)
   })
 
   test('a cancellation names the first invoice, turns the amounts round and asks for no payment', async () => {

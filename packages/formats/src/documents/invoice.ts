@@ -18,6 +18,8 @@ export type PaymentTarget =
       readonly name: string
       readonly address: readonly string[]
       readonly account: PaymentAccount
+      /** What the debtor writes into the transfer: unique over all practices, never an invoice number. */
+      readonly reference: string
     }
 
 /** What the document is: an invoice, its replacement, or its cancellation. The first one stays as it is. */
@@ -166,10 +168,10 @@ function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
 
 function paymentBlock(
   document: PortalDocument,
-  { body }: InvoiceDocumentInput,
+  { body, payment }: InvoiceDocumentInput,
   account: PaymentAccount,
 ): void {
-  const reference = `Rechnung ${body.number}`
+  const reference = payment.kind === 'factor' ? payment.reference : `Rechnung ${body.number}`
   const lines: [string, string][] = [
     ['Empfänger', account.holder],
     ['IBAN', groupedIban(account.iban)],

@@ -98,7 +98,7 @@ async function formOwner(deps: Deps, token: string): Promise<string> {
 async function presentOffer(tx: Tx, plan: PlanRow) {
   const invoice = await tx
     .selectFrom('invoice')
-    .select('number')
+    .select(['number', 'virtual_reference'])
     .where('id', '=', plan.invoice_id)
     .executeTakeFirstOrThrow()
   const practice = await tx
@@ -111,6 +111,7 @@ async function presentOffer(tx: Tx, plan: PlanRow) {
     factorName: await factorName(tx),
     practiceName: practice.name,
     invoiceNumber: invoice.number,
+    paymentReference: invoice.virtual_reference ?? '',
     amountCents: plan.principal_cents,
     instalments: plan.instalments,
     nominalRateBp: plan.nominal_rate_bp,

@@ -30,14 +30,14 @@ export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8A
     as: { kind: 'invoice' },
     letterhead,
     payment: isBought
-      ? await factorTarget(work)
+      ? await factorTarget(work, row)
       : { kind: 'practice', account: accountOf(practice.bank, practice.name) },
     createdAt: row.offered_at ?? row.created_at,
     ...(row.status === 'created' || row.status === 'awaiting_conversion' ? { watermark: 'ENTWURF' } : {}),
   })
 }
 
-async function factorTarget(work: Work) {
+async function factorTarget(work: Work, row: InvoiceRecord) {
   const factor = await factorOrganisation(work.tx)
   const { lines, bank } = await organisationOf(work, factor.id)
   // A factor without an account on record has the account of the simulated bank.
@@ -47,7 +47,13 @@ async function factorTarget(work: Work) {
     bic: null,
     bank: null,
   }
-  return { kind: 'factor' as const, name: factor.name, address: lines, account }
+  return {
+    kind: 'factor' as const,
+    name: factor.name,
+    address: lines,
+    account,
+    reference: row.virtual_reference ?? '',
+  }
 }
 
 function accountOf(bank: Bank | null, holder: string) {

@@ -133,6 +133,7 @@ export async function presentInvoice(
       findingsLeftOut: row.findings_left_out,
     },
     contract: contractOf(row),
+    paymentReference: row.virtual_reference,
     offeredAt: row.offered_at?.toISOString() ?? null,
     offeredBy: row.offered_by_name,
     offerExpiresOn:

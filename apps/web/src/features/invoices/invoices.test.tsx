@@ -70,6 +70,7 @@ const invoice: Invoice = {
     vatRateBp: 1900,
     payoutDays: 1,
   },
+  paymentReference: null,
   offeredAt: null,
   offeredBy: null,
   offerExpiresOn: null,

@@ -225,6 +225,12 @@ function Claim({ invoice }: { invoice: Invoice }) {
         <dd>{formats.money(invoice.money.paidCents)}</dd>
         <dt>{t('money.dueDate')}</dt>
         <dd>{formats.date(invoice.dueOn)}</dd>
+        {invoice.paymentReference !== null && (
+          <>
+            <dt>{t('invoice.claim.reference')}</dt>
+            <dd className="num">{invoice.paymentReference}</dd>
+          </>
+        )}
         <dt>{t('money.dunningLevel')}</dt>
         <dd>
           {invoice.dunningLevel === 0 ? t('invoice.claim.noDunning') : formats.number(invoice.dunningLevel)}

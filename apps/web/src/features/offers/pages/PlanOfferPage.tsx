@@ -50,6 +50,8 @@ export function PlanOfferPage() {
               <dd>{formats.date(plan.schedule[0]?.dueOn)}</dd>
               <dt>{t('offer.plan.last')}</dt>
               <dd>{formats.date(plan.schedule.at(-1)?.dueOn)}</dd>
+              <dt>{t('invoice.claim.reference')}</dt>
+              <dd className="num">{plan.paymentReference}</dd>
             </dl>
             <p className="small muted">{t('offer.plan.law')}</p>
             <FormProblem problem={answer.problem} />
