@@ -48,6 +48,9 @@ export const BankAccount = z
     ibanMasked: z.string(),
     bic: z.string().nullable(),
     bankName: z.string().nullable(),
+    /** Unconfirmed: the cent's code or the factor's release is missing. Resting: it replaced another account a few days ago. */
+    state: z.enum(['usable', 'unconfirmed', 'resting']),
+    usableFrom: z.string().nullable(),
   })
   .meta({ id: 'BankAccount' })
 

@@ -9,7 +9,7 @@ export interface ClaimFacts {
   readonly amountCents: Cents
   readonly terms: PriceTerms & { readonly payoutDays: number; readonly refundFeeOnCreditNote: boolean }
   readonly purchasedOn: IsoDate
-  /** Day from which the advance bears interest: the purchase, or the payout when that is later by contract. */
+  /** Day from which the advance bears interest: the day on which the money left, before it the day by contract. */
   readonly financedFrom: IsoDate
 }
 

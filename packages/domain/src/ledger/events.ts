@@ -53,11 +53,6 @@ export function purchase(facts: ClaimFacts): Result<Booked, MoneyRefusal> {
   return ok({ claim: claimOf(facts, 'open', [tx]), added: [tx] })
 }
 
-/** Day from which the advance bears interest. */
-export function financedFrom(purchasedOn: IsoDate, payoutDays: number): IsoDate {
-  return payoutDays <= 1 ? purchasedOn : payoutDay(purchasedOn, payoutDays)
-}
-
 /**
  * Money from the debtor. Goes to costs, interest, principal; more than is open becomes the debtor's credit.
  * After a charge-back it belongs to the practice, after a write-off it makes up for the loss.

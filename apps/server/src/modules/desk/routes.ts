@@ -102,7 +102,13 @@ export const deskHandlers = handlersFor(desk, {
     if (!isStepKey(step)) throw new AppError('NOT_FOUND')
     const organisationId = await practiceOf(context.tx, customerNumber)
     const work = await requestWork(context)
-    await decideStep(work, { organisationId, key: step, release: true, reason: null })
+    await decideStep(work, {
+      organisationId,
+      key: step,
+      release: true,
+      reason: null,
+      userId: context.scope.userId,
+    })
     return inOrganisation(work, organisationId, () => onboardingOf(context, context.tx, organisationId))
   },
   returnOnboardingStep: async (context) => {
@@ -111,7 +117,13 @@ export const deskHandlers = handlersFor(desk, {
     if (!isStepKey(step)) throw new AppError('NOT_FOUND')
     const organisationId = await practiceOf(context.tx, customerNumber)
     const work = await requestWork(context)
-    await decideStep(work, { organisationId, key: step, release: false, reason: context.body.reason })
+    await decideStep(work, {
+      organisationId,
+      key: step,
+      release: false,
+      reason: context.body.reason,
+      userId: context.scope.userId,
+    })
     return inOrganisation(work, organisationId, () => onboardingOf(context, context.tx, organisationId))
   },
 })

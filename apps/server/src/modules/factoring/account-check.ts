@@ -44,13 +44,14 @@ const columns = [
   'tries_left',
   'ordered_on',
   'arrives_on',
+  'confirmed_by',
 ] as const
 
 type CheckRow = NonNullable<Awaited<ReturnType<typeof latestCheck>>>
 type FailReason = NonNullable<AccountCheck['reason']>
 
 /** The check of the account that the practice named last. */
-function latestCheck(tx: Tx, organisationId: string) {
+export function latestCheck(tx: Tx, organisationId: string) {
   return tx
     .selectFrom('account_check')
     .select(columns)

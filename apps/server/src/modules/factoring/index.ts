@@ -3,6 +3,7 @@ import { accountCheckJobs, bank } from './account-check.ts'
 import { factoringHandlers } from './routes.ts'
 import { sealWebhookSecrets, sweepWebhooks, webhookJobs } from './webhook-work.ts'
 
+export { accountChanged } from './account-change.ts'
 export { workOffDay } from './daily.ts'
 export { nextTransferNumber, padnextCharset } from './export.ts'
 export { readForm, requireScan } from './multipart.ts'

@@ -139,16 +139,24 @@ describe('the cent that checks the account', () => {
     expect(answers).toEqual([200, 200, 200, 422])
   })
 
-  test('what the factor released stays released, whatever the bank says later', async () => {
-    const { fresh, step } = await named('Praxis Früh Aufgelöst')
-    const released = await factor().owner.post(
-      `/v1/factoring/onboardings/${fresh.customerNumber}/steps/bank/release`,
-      {},
-    )
+  test('the factor releases an account only after its code, and not by who named it', async () => {
+    const { fresh, code, step } = await named('Praxis Zwei Augenpaare')
+    const release = () =>
+      factor().owner.post<{ reason?: string }>(
+        `/v1/factoring/onboardings/${fresh.customerNumber}/steps/bank/release`,
+        {},
+      )
+    const early = await release()
     await passDays(1)
+    const arrived = await release()
+    const text = (await step())?.accountCheck?.simulatedStatement?.text ?? ''
+    expect((await code(/[A-Z0-9]{6}$/.exec(text)?.[0] ?? '')).status).toBe(200)
 
-    expect(released.status).toBe(200)
-    expect(await step()).toMatchObject({ state: 'released', accountCheck: { state: 'failed' } })
+    expect([early.status, arrived.status]).toEqual([409, 409])
+    expect(early.body.reason).toBe('account_unconfirmed')
+    expect(await step()).toMatchObject({ state: 'submitted' })
+    expect((await release()).status).toBe(200)
+    expect(await step()).toMatchObject({ state: 'released', accountCheck: { state: 'confirmed' } })
   })
 })
 
@@ -201,6 +209,10 @@ describe('onboarding', () => {
     await practice().owner.post('/v1/factoring/clock', { days: 4 })
     const waiting = await fresh.owner.get<Onboarding>('/v1/organization/onboarding')
     expect(waiting.body.next).toBe('bank')
+    const bank = waiting.body.steps.find((each) => each.key === 'bank')
+    const code = /[A-Z0-9]{6}$/.exec(bank?.accountCheck?.simulatedStatement?.text ?? '')?.[0] ?? ''
+    const named = await fresh.owner.post('/v1/organization/onboarding/account-check', { code })
+    expect(named.status).toBe(200)
     for (const key of ['practice', 'representatives', 'contract', 'bank', 'consent-form', 'users'])
       expect((await answer(key, 'release')).status).toBe(200)
     const done = await answer('test-upload', 'release')

@@ -7,7 +7,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { orderCheck, presentCheck } from './account-check.ts'
+import { latestCheck, orderCheck, presentCheck } from './account-check.ts'
 import { acceptContracts, businessTime, conditionsOf, inOrganisation, type Work } from '../ledger/index.ts'
 import type { Column } from '../../platform/db/column.ts'
 
@@ -214,7 +214,7 @@ async function applyStep(
     }
     await tx
       .updateTable('organisation')
-      .set({ bank_account: JSON.stringify(account) })
+      .set({ bank_account: JSON.stringify(account), account_released: false })
       .where('id', '=', organisationId)
       .execute()
     await orderCheck(deps, tx, { organisationId, ...account })
@@ -264,6 +264,7 @@ export async function decideStep(
     readonly key: StepKey
     readonly release: boolean
     readonly reason: string | null
+    readonly userId: string
   },
 ): Promise<void> {
   const { tx, deps } = work
@@ -281,6 +282,7 @@ export async function decideStep(
       .executeTakeFirst()
     if (row?.state !== 'submitted')
       throw new AppError('INVALID_TRANSITION', { extra: { state: row?.state ?? 'open' } })
+    if (request.key === 'bank' && request.release) await releaseAccount(work, request)
     await tx
       .updateTable('onboarding_step')
       .set({
@@ -313,9 +315,26 @@ export async function decideStep(
   deps.audit.note(tx, {
     action: request.release ? 'onboarding.released' : 'onboarding.returned',
     record: `organisation:${request.organisationId}`,
-    // Releasing an account that was not confirmed by its code is the factor's decision, and is told.
     details: { step: request.key, ...(check === undefined ? {} : { accountCheck: check.state }) },
   })
+}
+
+/** Opens an account for payouts: its owner named the code of the cent, and somebody else releases it. */
+async function releaseAccount(
+  { tx }: Work,
+  { organisationId, userId }: { readonly organisationId: string; readonly userId: string },
+): Promise<void> {
+  const check = await latestCheck(tx, organisationId)
+  if (check?.state !== 'confirmed')
+    throw new AppError('INVALID_TRANSITION', {
+      extra: { state: check?.state ?? 'open', reason: 'account_unconfirmed' },
+    })
+  if (check.confirmed_by === userId) throw new AppError('FORBIDDEN', { extra: { reason: 'four_eyes' } })
+  await tx
+    .updateTable('organisation')
+    .set({ account_released: true })
+    .where('id', '=', organisationId)
+    .execute()
 }
 
 /** Numbers from here on belong to factors. */

@@ -6,7 +6,7 @@ import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
 import { stepInvoice, type InvoiceContext } from '@honora/domain/factoring/invoice-machine.ts'
 import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
-import { financedFrom, purchase } from '@honora/domain/ledger/events.ts'
+import { purchase } from '@honora/domain/ledger/events.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -124,24 +124,29 @@ export async function decideByRules(work: Work, invoiceId: string): Promise<Deci
   const terms = row.terms as unknown as ContractTerms | null
   const input = await gatherInput(work, row, terms)
   const decision = decide(input)
+  const rules: Work = { ...work, isAutomatic: true }
   await keepDecision(work, row, { decision, input })
   const warning = creditFinding(decision, input)
   if (warning !== null) await addWarning(work, row, warning)
   switch (decision.outcome) {
     case 'purchase':
-      await buy(work, row, { rule: decision.rule, reason: decision.reason, checkId: input.check?.id ?? null })
+      await buy(rules, row, {
+        rule: decision.rule,
+        reason: decision.reason,
+        checkId: input.check?.id ?? null,
+      })
       break
     case 'decline':
-      await decline(work, row, { rule: decision.rule, reason: decision.reason, note: null })
+      await decline(rules, row, { rule: decision.rule, reason: decision.reason, note: null })
       break
     case 'request_check':
-      await requestCheck(work, row, { isFresh: decision.reason === 'fresh_check_needed', decision })
+      await requestCheck(rules, row, { isFresh: decision.reason === 'fresh_check_needed', decision })
       break
     case 'wait':
-      await setDecisionState(work, row, { state: 'waiting_check', decision })
+      await setDecisionState(rules, row, { state: 'waiting_check', decision })
       break
     case 'manual':
-      await setDecisionState(work, row, { state: 'manual', decision })
+      await setDecisionState(rules, row, { state: 'manual', decision })
       break
   }
   return decision
@@ -300,7 +305,7 @@ export async function buy(
     amountCents: row.total_cents,
     terms,
     purchasedOn: time.today,
-    financedFrom: financedFrom(time.today, terms.payoutDays),
+    financedFrom: payoutDay(time.today, terms.payoutDays),
   }
   const bought = purchase(facts)
   if (!bought.ok)

@@ -9,6 +9,7 @@ import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
 import {
   balancesOf,
+  factorOrganisation,
   inOrganisation,
   listInvoiceTransactions,
   presentTransactions,
@@ -203,12 +204,17 @@ export const invoiceHandlers = handlersFor(invoices, {
       .where('invoice_id', '=', row.id)
       .orderBy('id')
       .execute()
+    const hasAutomatic = rows.some((event) => event.actor_kind === 'system')
+    const factorName = hasAutomatic ? (await factorOrganisation(context.tx)).name : ''
     const events = rows.map((event) => ({
       id: event.id,
       kind: event.kind,
       at: event.at.toISOString(),
       on: event.on_day,
-      actor: { kind: event.actor_kind, name: event.actor_name },
+      actor: {
+        kind: event.actor_kind,
+        name: event.actor_kind === 'system' ? factorName : event.actor_name,
+      },
       details: event.details as Record<string, string | number | boolean | null>,
     }))
     return { events, cursor: null }

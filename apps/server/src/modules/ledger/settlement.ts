@@ -12,6 +12,7 @@ import {
   type StatementLine,
 } from '@honora/domain/ledger/statement.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
+import { accountState } from '@honora/domain/organisation/payout-account.ts'
 import { maskIban } from '@honora/domain/organisation/iban.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -76,9 +77,11 @@ export async function runPayout(work: Work, day: IsoDate): Promise<void> {
   const open = (await unsettledTransactions(tx, organisationId)).filter((each) => each.availableOn <= day)
   const openingCents = await closingBefore(tx, organisationId)
   if (open.length === 0 && openingCents <= 0) return
+  const owner = await ownerOf(tx, organisationId)
+  // Nothing leaves, nothing is stated: what is due comes with the first run after the account may be used.
+  if (!owner.isAccountUsable(day)) return
   const payCents = await payableOn(tx, organisationId, day)
   if (open.length === 0 && payCents === 0) return
-  const owner = await ownerOf(tx, organisationId)
   const number = await nextStatementNumber(tx, day)
   const reference = `HONORA ${number}`
   const lines: PracticeTx[] = [...open]
@@ -164,6 +167,7 @@ async function markPaidOut(work: Work, lines: readonly PracticeTx[]): Promise<vo
       >`case when reserve_cents = 0 and receivable_state in ('paid', 'charged_back', 'written_off', 'cancelled') and (price ->> 'reserveCents')::bigint > 0
         then 'reserve_released' else 'paid_out' end`,
       payout_on: work.time.today,
+      financed_from: work.time.today,
       version: sql<number>`version + 1`,
       updated_at: work.time.now,
     })
@@ -196,18 +200,22 @@ function firstDay(lines: readonly PracticeTx[], day: IsoDate): IsoDate {
 interface Owner {
   readonly customerNumber: string
   readonly accountMasked: string | null
+  /** Money may go to the account on this day. */
+  readonly isAccountUsable: (day: IsoDate) => boolean
 }
 
 export async function ownerOf(tx: Tx, organisationId: string): Promise<Owner> {
   const row = await tx
     .selectFrom('organisation')
-    .select(['customer_number', 'bank_account'])
+    .select(['customer_number', 'bank_account', 'account_released', 'account_changed_on'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow()
   const bank = row.bank_account as { iban?: string } | null
+  const account = { isReleased: row.account_released, changedOn: row.account_changed_on }
   return {
     customerNumber: row.customer_number,
     accountMasked: bank?.iban === undefined ? null : maskIban(bank.iban),
+    isAccountUsable: (day) => accountState(account, day) === 'usable',
   }
 }
 

@@ -23,6 +23,8 @@ export interface Work {
   readonly tx: Tx
   readonly scope: WorkScope
   readonly actorName: string
+  /** The rules act, whoever made the call that set them off. */
+  readonly isAutomatic?: boolean
   readonly time: BusinessTime
 }
 
@@ -97,7 +99,7 @@ export async function announce(work: Work, change: Change): Promise<void> {
   work.deps.audit.note(work.tx, {
     action: `${change.kind}.${change.change}`,
     record: `${change.kind}:${change.id}`,
-    details: change.details ?? {},
+    details: { ...change.details, ...(work.isAutomatic === true ? { automatic: true } : {}) },
   })
   await inOrganisation(work, change.organisationId, () =>
     work.deps.events.publish(work.tx, change.organisationId, {
@@ -129,8 +131,8 @@ export async function note(work: Work, ...entries: readonly TimelineNote[]): Pro
         kind: entry.kind,
         at: work.time.now,
         on_day: work.time.today,
-        actor_kind: work.scope.actor.kind,
-        actor_name: work.actorName,
+        actor_kind: work.isAutomatic === true ? 'system' : work.scope.actor.kind,
+        actor_name: work.isAutomatic === true ? '' : work.actorName,
         details: JSON.stringify(entry.details ?? {}),
       })),
     )

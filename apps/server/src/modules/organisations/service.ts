@@ -1,6 +1,7 @@
 import type { Member, Organisation, OrganisationPatch } from '@honora/contract/organisations.ts'
 import { OrganisationSettings } from '@honora/contract/organisations.ts'
 import { isFactorRole, type Role } from '@honora/domain/identity/permissions.ts'
+import { accountState, usableFrom } from '@honora/domain/organisation/payout-account.ts'
 import { isValidIban, maskIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
 import { endSessions } from '../../platform/auth/sessions.ts'
 import { hashPassword, isKnownWeak } from '../../platform/auth/passwords.ts'
@@ -10,7 +11,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
+import { accountChanged } from '../factoring/index.ts'
 import { requireFreshLogin } from '../identity/index.ts'
+import { businessTime } from '../ledger/index.ts'
 import {
   findOrganisation,
   listContracts,
@@ -23,10 +26,17 @@ import type { Column } from '../../platform/db/column.ts'
 /** The record of an organisation as its members see it. */
 export async function getOrganisation(deps: Deps, tx: Tx, organisationId: string): Promise<Organisation> {
   const row = found(await findOrganisation(deps.db.system, organisationId))
-  return presentOrganisation(row, await listContracts(tx, organisationId, berlinDay(deps.clock.now())))
+  const { today } = await businessTime(deps, tx)
+  const contracts = await listContracts(tx, organisationId, berlinDay(deps.clock.now()))
+  return presentOrganisation(row, contracts, today)
 }
 
-function presentOrganisation(row: OrganisationRow, contracts: Organisation['contracts']): Organisation {
+function presentOrganisation(
+  row: OrganisationRow,
+  contracts: Organisation['contracts'],
+  today: string,
+): Organisation {
+  const account = { isReleased: row.account_released, changedOn: row.account_changed_on }
   const bank = row.bank_account as { holder: string; iban: string; bic?: string; bankName?: string } | null
   return {
     customer_number: row.customer_number,
@@ -45,6 +55,8 @@ function presentOrganisation(row: OrganisationRow, contracts: Organisation['cont
             ibanMasked: maskIban(bank.iban),
             bic: bank.bic ?? null,
             bankName: bank.bankName ?? null,
+            state: accountState(account, today),
+            usableFrom: usableFrom(account),
           },
     logoUrl: row.logo_key === null || row.logo_state !== null ? null : '/v1/organization/logo.png',
     logoScanState: row.logo_key === null ? null : (row.logo_state ?? 'clean'),
@@ -73,11 +85,12 @@ export async function updateOrganisation(
     requireFreshLogin(deps, scope)
     if (!isValidIban(patch.bankAccount.iban)) throw invalidField('/bankAccount/iban', 'invalid_iban')
   }
-  await deps.db.systemTransaction(async (system) => {
+  const { today } = await businessTime(deps, tx)
+  const replaced = await deps.db.systemTransaction(async (system) => {
     const row = found(
       await system
         .selectFrom('organisation')
-        .select(['version', 'settings', 'address', 'contact'])
+        .select(['version', 'kind', 'onboarding_status', 'settings', 'address', 'contact', 'bank_account'])
         .where('id', '=', scope.organisationId)
         .forUpdate()
         .executeTakeFirst(),
@@ -92,6 +105,7 @@ export async function updateOrganisation(
     const settings = merged(row.settings, patch.settings)
     const address = merged(row.address, patch.address)
     const contact = merged(row.contact, patch.contact)
+    const next = otherAccount(row, patch.bankAccount)
     await system
       .updateTable('organisation')
       .set({
@@ -111,16 +125,32 @@ export async function updateOrganisation(
                 iban: normaliseIban(patch.bankAccount.iban),
               }),
             }),
+        ...(next === null
+          ? {}
+          : { account_released: false, account_changed_on: row.bank_account === null ? null : today }),
       })
       .where('id', '=', scope.organisationId)
       .execute()
+    return next
   })
+  if (replaced !== null) await accountChanged(deps, tx, { organisationId: scope.organisationId, ...replaced })
   deps.audit.note(tx, {
     action: 'organisation.updated',
     record: `organisation:${scope.organisationId}`,
     details: { members: Object.keys(patch) },
   })
   return getOrganisation(deps, tx, scope.organisationId)
+}
+
+/** The account that is to be checked: another one than before, of a practice that is open. Others are checked on their way in. */
+function otherAccount(
+  row: { readonly kind: string; readonly onboarding_status: string; readonly bank_account: unknown },
+  given: OrganisationPatch['bankAccount'],
+): { iban: string; holder: string } | null {
+  if (given === undefined || row.kind !== 'practice' || row.onboarding_status !== 'done') return null
+  const before = row.bank_account as { iban?: string; holder?: string } | null
+  const next = { iban: normaliseIban(given.iban), holder: given.holder }
+  return before?.iban === next.iban && before.holder === next.holder ? null : next
 }
 
 export async function listMembers(deps: Deps, scope: OrgScope): Promise<Member[]> {

@@ -20,6 +20,8 @@ export function findOrganisation(db: Db, id: string) {
       'kzv',
       'tax_number',
       'bank_account',
+      'account_released',
+      'account_changed_on',
       'factoring_types',
       'mode',
       'onboarding_status',

@@ -781,6 +781,8 @@ export interface OnboardingStep {
 }
 
 export interface Organisation {
+  account_changed_on: string | null;
+  account_released: Generated<boolean>;
   address: Generated<Json>;
   bank_account: Json | null;
   contact: Generated<Json>;

@@ -1,1 +1,2 @@
+export { AccountCheckPanel } from './components/AccountCheckPanel.tsx'
 export { OnboardingBanner } from './components/OnboardingBanner.tsx'

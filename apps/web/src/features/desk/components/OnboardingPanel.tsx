@@ -85,7 +85,10 @@ export function OnboardingPanel({ task, onChanged }: { task: DeskTask; onChanged
                       size="small"
                       variant="contained"
                       color="primary"
-                      disabled={decide.isRunning}
+                      disabled={
+                        decide.isRunning ||
+                        (step.accountCheck !== undefined && step.accountCheck.state !== 'confirmed')
+                      }
                       onClick={() => void decide.run(step.key, true)}
                     >
                       {t('desk.onboarding.release')}

@@ -67,8 +67,11 @@ function Entry({ event }: { event: TimelineEntry }) {
   const formats = useFormats()
   const [icon, tone] = looks[event.kind] ?? ['info', 'muted']
   const { rule, reason, cents, level, reason: why } = event.details
-  const parts = [formats.dateTime(event.at), event.actor.name]
-  if (typeof rule === 'string' && hasText(`decisionRule.${rule}`)) parts.push(t(`decisionRule.${rule}`))
+  const isAutomatic = event.actor.kind === 'system'
+  const who = isAutomatic ? t('timeline.automatic', { name: event.actor.name }) : event.actor.name
+  const parts = [formats.dateTime(event.at), who]
+  if (typeof rule === 'string' && hasText(`decisionRule.${rule}`))
+    parts.push(t('timeline.rule', { rule: t(`decisionRule.${rule}`) }))
   if (typeof reason === 'string' && hasText(`decisionReason.${reason}`))
     parts.push(t(`decisionReason.${reason}`))
   else if (typeof why === 'string' && event.kind !== 'purchased')

@@ -6,12 +6,15 @@ import { useSWRConfig } from 'swr'
 import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
 import { sessionKeys, useCan, useOrganization } from '../../../data/session.ts'
+import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { AccountCheckPanel } from '../../onboarding/index.ts'
 import { useActionWithLogin } from '../../identity/index.ts'
 
 /** Conditions of the practice's contracts, where the money goes, and whether files are offered by themselves. */
@@ -122,8 +125,29 @@ function Account({ organisation }: { organisation: Organisation }) {
           <dd>{account.ibanMasked}</dd>
         </dl>
       )}
+      {account !== null && <AccountState account={account} />}
       {isChanging && <ChangeAccount organisation={organisation} onClose={() => setChanging(false)} />}
     </Card>
+  )
+}
+
+/** What a changed account still waits for; the code is named here once the cent has arrived. */
+function AccountState({ account }: { account: NonNullable<Organisation['bankAccount']> }) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const can = useCan()
+  const isChecked = account.state === 'unconfirmed' && can('onboarding.manage')
+  const question = useQuestion(isChecked ? ['account-check'] : null, () => client.getOnboarding({}))
+  if (account.state === 'usable') return null
+  const check = question.data?.steps.find((step) => step.key === 'bank')?.accountCheck
+  return (
+    <div className="stack mt-3">
+      <Notice tone="warn">
+        {t(`settings.contract.account.${account.state}`, { day: formats.date(account.usableFrom) })}
+      </Notice>
+      {check !== undefined && <AccountCheckPanel check={check} onChanged={question.retry} />}
+    </div>
   )
 }
 
