@@ -26,13 +26,14 @@ export const Account = z
 export type Account = z.infer<typeof Account>
 
 /**
- * Statement in short form. closing = opening + purchases − fees − VAT − reserve − interest − chargebacks + other − payout;
+ * Statement in short form. closing = opening + purchases − fees − VAT − reserve − interest − chargebacks + other − payout + direct debit;
  * `reserveCents` is what was held back less what was released, a negative closing is carried forward.
  */
 export const StatementRow = z
   .object({
     id: z.string(),
     customer_number: z.string(),
+    practiceName: z.string(),
     number: z.string(),
     kind: z.enum(['run', 'month']),
     periodFrom: z.string(),
@@ -46,6 +47,8 @@ export const StatementRow = z
     interestCents: Cents,
     chargebacksCents: Cents,
     otherCents: Cents,
+    /** Taken from the practice's account by direct debit. */
+    directDebitCents: Cents,
     closingCents: Cents,
     payoutCents: Cents,
     paidOutOn: z.string().nullable(),
@@ -73,6 +76,7 @@ export const StatementLine = z
     creditNoteCents: Cents,
     passedOnCents: Cents,
     payoutCents: Cents,
+    directDebitCents: Cents,
     totalCents: Cents,
   })
   .meta({ id: 'StatementLine' })
@@ -236,6 +240,15 @@ export const ledger = routes({
     access: 'statement.read',
     query: z.object({ profile: z.enum(['plain', 'datev']).default('plain') }),
     answer: binary('text/csv'),
+  },
+  exportDatev: {
+    method: 'GET',
+    path: '/v1/factoring/datev.csv',
+    summary: 'All runs of a period (within one year) as booking batch for tax advisers',
+    access: 'statement.read',
+    query: z.object({ from: Day, to: Day }),
+    answer: binary('text/csv'),
+    errors: ['VALIDATION_FAILED'],
   },
   simulate: {
     method: 'POST',

@@ -8,6 +8,16 @@ import { binary, routes } from './routes.ts'
 
 const PadnextCharset = z.enum(['ISO-8859-15', 'UTF-8'])
 
+/** Numbers of adviser and client at DATEV, and the standard chart of accounts in use. */
+export const DatevSettings = z
+  .object({
+    consultant: z.string().regex(/^[1-9]\d{3,6}$/),
+    client: z.string().regex(/^[1-9]\d{0,4}$/),
+    chart: z.enum(['03', '04', '80', '81']),
+  })
+  .meta({ id: 'DatevSettings' })
+export type DatevSettings = z.infer<typeof DatevSettings>
+
 export const OrganisationSettings = z
   .object({
     documentationStyle: z.enum(documentationStyles).default('terse'),
@@ -18,6 +28,8 @@ export const OrganisationSettings = z
     /** What PADneXt files are written in; letters that it lacks are spelled out and reported. */
     padnextCharset: PadnextCharset.default('ISO-8859-15'),
     secondFactorRequired: z.boolean().default(false),
+    /** Null: the practice has not said how its tax adviser takes bookings. */
+    datev: DatevSettings.nullable().default(null),
   })
   .meta({ id: 'OrganisationSettings' })
 export type OrganisationSettings = z.infer<typeof OrganisationSettings>
@@ -106,6 +118,7 @@ export const OrganisationPatch = z.object({
       fourEyes: z.boolean().optional(),
       padnextCharset: PadnextCharset.optional(),
       secondFactorRequired: z.boolean().optional(),
+      datev: DatevSettings.nullable().optional(),
     })
     .optional(),
   version: Version.optional(),

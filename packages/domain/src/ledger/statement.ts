@@ -24,6 +24,8 @@ export interface StatementLine {
   readonly creditNoteCents: Cents
   readonly passedOnCents: Cents
   readonly payoutCents: Cents
+  /** Taken from the practice's account when it stood below zero for too long. */
+  readonly directDebitCents: Cents
   readonly totalCents: Cents
 }
 
@@ -59,6 +61,7 @@ export function statementLine(tx: PracticeTx): StatementLine | null {
     creditNoteCents: kind === 'credit_note' ? receivable : 0,
     passedOnCents: kind === 'payment' || (kind === 'payment_return' && receivable === 0) ? bank : 0,
     payoutCents: kind === 'payout' ? bank : 0,
+    directDebitCents: kind === 'direct_debit' ? bank : 0,
     totalCents,
   }
 }
@@ -93,6 +96,7 @@ export function buildStatement(openingCents: Cents, transactions: readonly Pract
     creditNoteCents: sumOf(lines, 'creditNoteCents'),
     passedOnCents: sumOf(lines, 'passedOnCents'),
     payoutCents: sumOf(lines, 'payoutCents'),
+    directDebitCents: sumOf(lines, 'directDebitCents'),
     totalCents: sumOf(lines, 'totalCents'),
   }
   return {

@@ -15,6 +15,7 @@ export const ledgerKinds = [
   'direct_payment',
   'dunning_fee',
   'reversal',
+  'direct_debit',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 

@@ -14,7 +14,7 @@ export async function accountChanged(
   const { organisationId, iban, holder } = account
   await orderCheck(deps, tx, account)
   const values = {
-    state: 'submitted',
+    state: 'submitted' as const,
     reason: null,
     data: JSON.stringify({ iban, holder }),
     submitted_at: deps.clock.now(),

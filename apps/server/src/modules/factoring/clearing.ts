@@ -69,7 +69,7 @@ export async function collectNegativeAccount(work: Work, organisationId: string)
     return
   }
   const debit = post({
-    kind: 'payment',
+    kind: 'direct_debit',
     ref: `direct-debit:${today}`,
     on: today,
     amounts: { bank: cents, practice: -cents },

@@ -142,6 +142,11 @@ describe('from the sale to the statement', () => {
     const [statement] = await statementsOf(practice.owner)
     const pdf = await practice.owner.get(`/v1/factoring/statements/${statement?.id}/document`)
     const csv = await practice.owner.get(`/v1/factoring/statements/${statement?.id}.csv`)
+    const path = `/v1/factoring/statements/${statement?.id}.csv`
+    const unset = await practice.owner.get(path, { query: { profile: 'datev' } })
+    const settings = { datev: { consultant: '1234567', client: '4711', chart: '04' } }
+    expect(unset.status).toBe(422)
+    expect((await practice.owner.patch('/v1/organization', { settings })).status).toBe(200)
     const datev = await practice.owner.get(`/v1/factoring/statements/${statement?.id}.csv`, {
       query: { profile: 'datev' },
     })
@@ -149,7 +154,21 @@ describe('from the sale to the statement', () => {
     expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-')
     expect(csv.raw.toString('utf8')).toContain('706,85')
     expect(datev.raw.toString('latin1').startsWith('"EXTF";700;21;"Buchungsstapel";13;')).toBe(true)
-    expect(datev.raw.toString('latin1')).toContain('800,00;"S";"EUR"')
+    expect(datev.raw.toString('latin1')).toContain('800,00;"S";"EUR";;;"";1300;1200;')
+    const period = await practice.owner.get('/v1/factoring/datev.csv', {
+      query: { from: '2026-11-01', to: '2026-12-31' },
+    })
+    const lines = period.raw.toString('latin1').split('\r\n').slice(2, -1)
+    const balance = lines.reduce((sum, line) => {
+      const [amount = '', side] = line.split(';')
+      return sum + Number(amount.replace(',', '')) * (side === '"S"' ? 1 : -1)
+    }, 0)
+    const lastRun = (await statementsOf(practice.owner)).find((row) => row.kind === 'run')
+    expect(balance).toBe(lastRun?.closingCents)
+    const twoYears = await practice.owner.get('/v1/factoring/datev.csv', {
+      query: { from: '2026-11-01', to: '2027-01-31' },
+    })
+    expect(twoYears.status).toBe(422)
   })
 
   test('the dashboard is a sum over the ledger', async () => {
@@ -354,6 +373,14 @@ describe('days go by', () => {
     expect(refunded.body.balances.debtor_credit).toBeUndefined()
     expect(owing.body.balanceCents).toBeLessThan(0)
     expect(settled.body.balanceCents).toBe(0)
+    const debit = (await statementsOf(other.owner)).find((row) => row.directDebitCents !== 0)
+    expect(debit).toMatchObject({ directDebitCents: -owing.body.balanceCents, otherCents: 0 })
+    const shown = await other.owner.get<StatementDetail>(`/v1/factoring/statements/${debit?.id ?? ''}`)
+    expect(shown.body.lines.find((line) => line.kind === 'direct_debit')).toMatchObject({
+      passedOnCents: 0,
+      directDebitCents: -owing.body.balanceCents,
+      totalCents: -owing.body.balanceCents,
+    })
     expect(await wholeLedger()).toBe(0)
   }, 120_000)
 
@@ -369,6 +396,7 @@ describe('days go by', () => {
         row.reserveCents -
         row.interestCents -
         row.chargebacksCents +
+        row.directDebitCents +
         row.otherCents -
         row.payoutCents
       expect(row.openingCents).toBe(rows[index - 1]?.closingCents ?? 0)

@@ -23,6 +23,7 @@ import {
   presentLines,
   presentStatement,
   statementCsv,
+  periodDatev,
   statementDatev,
   statementDetail,
   statementPdf,
@@ -120,6 +121,15 @@ export const ledgerHandlers = handlersFor(ledger, {
       contentType: isDatev ? 'text/csv; charset=iso-8859-1' : 'text/csv; charset=utf-8',
       content,
       download: isDatev ? `EXTF_Buchungsstapel_${row.number}.csv` : `Abrechnung-${row.number}.csv`,
+    }
+  },
+  exportDatev: async (context) => {
+    const { from, to } = context.query
+    const work = await requestWork(context)
+    return {
+      contentType: 'text/csv; charset=iso-8859-1',
+      content: await periodDatev(work, context.scope.organisationId, { from, to }),
+      download: `EXTF_Buchungsstapel_${from}_${to}.csv`,
     }
   },
   simulate: async (context) => {

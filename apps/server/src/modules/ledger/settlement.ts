@@ -270,6 +270,7 @@ async function insertStatement(work: Work, made: NewStatement): Promise<string> 
       interest_cents: 0 - sums.interestCents,
       chargebacks_cents: 0 - sums.chargebackCents,
       other_cents: sums.directPaymentCents + sums.creditNoteCents + sums.passedOnCents,
+      direct_debit_cents: sums.directDebitCents,
       closing_cents: statement.closingCents,
       payout_cents: statement.payoutCents,
       paid_out_on: statement.payoutCents > 0 ? made.to : null,

@@ -1,10 +1,14 @@
 import type { StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
 import { statementDocument } from '@honora/formats/documents/statement.ts'
 import type { StatementLine as DocumentLine } from '@honora/formats/documents/statement.ts'
-import { decimal, writeCsv, type Cell } from '@honora/formats/sheet/csv.ts'
+import { writeDatev, type DatevBooking } from '@honora/formats/sheet/datev.ts'
+import { writeCsv, type Cell } from '@honora/formats/sheet/csv.ts'
 import type { StatementLine } from '@honora/domain/ledger/statement.ts'
 import type { Locale } from '@honora/contract/common.ts'
+import { OrganisationSettings, type DatevSettings } from '@honora/contract/organisations.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import { invalidField } from '../../platform/errors.ts'
 import { contractsOfLines, vatByRateOf } from './statement-vat.ts'
 import { factorOrganisation } from './payments.ts'
 import type { Work } from './work.ts'
@@ -25,6 +29,7 @@ const columns = [
   'interest_cents',
   'chargebacks_cents',
   'other_cents',
+  'direct_debit_cents',
   'closing_cents',
   'payout_cents',
   'paid_out_on',
@@ -32,6 +37,9 @@ const columns = [
   'invoice_count',
   'created_at',
 ] as const
+
+const practiceName =
+  sql<string>`(select o.name from organisation o where o.id = statement.organisation_id)`.as('practice_name')
 
 export interface StatementFilter {
   readonly organisationId: string | null
@@ -46,7 +54,7 @@ export function listStatementRows(
   filter: StatementFilter,
   page: { readonly after: string | undefined; readonly limit: number },
 ) {
-  let query = tx.selectFrom('statement').select(columns)
+  let query = tx.selectFrom('statement').select([...columns, practiceName])
   if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
   if (filter.from !== undefined) query = query.where('period_to', '>=', filter.from)
@@ -64,7 +72,7 @@ export type StatementRecord = Awaited<ReturnType<typeof listStatementRows>>[numb
 export function findStatement(tx: Tx, id: string) {
   return tx
     .selectFrom('statement')
-    .select([...columns, 'data'])
+    .select([...columns, 'data', practiceName])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -73,6 +81,7 @@ export function presentStatement(row: StatementRecord): StatementRow {
   return {
     id: row.id,
     customer_number: row.customer_number,
+    practiceName: row.practice_name,
     number: row.number,
     kind: row.kind,
     periodFrom: row.period_from,
@@ -86,6 +95,7 @@ export function presentStatement(row: StatementRecord): StatementRow {
     interestCents: row.interest_cents,
     chargebacksCents: row.chargebacks_cents,
     otherCents: row.other_cents,
+    directDebitCents: row.direct_debit_cents,
     closingCents: row.closing_cents,
     payoutCents: row.payout_cents,
     paidOutOn: row.paid_out_on,
@@ -93,8 +103,11 @@ export function presentStatement(row: StatementRecord): StatementRow {
   }
 }
 
+/** Lines as they were stored; earlier ones know no direct debit. */
+type StoredLine = Omit<StatementLine, 'directDebitCents'> & { readonly directDebitCents?: number }
+
 interface StatementData {
-  readonly lines: readonly StatementLine[]
+  readonly lines: readonly StoredLine[]
   readonly accountMasked: string | null
 }
 
@@ -104,11 +117,15 @@ export async function statementDetail(
   row: StatementRecord & { readonly data: unknown },
 ): Promise<StatementDetail> {
   const data = row.data as StatementData
-  const invoices = await invoicesOfLines(tx, data.lines)
+  const stored = data.lines.map((line): StatementLine => ({
+    ...line,
+    directDebitCents: line.directDebitCents ?? 0,
+  }))
+  const invoices = await invoicesOfLines(tx, stored)
   return {
     ...presentStatement(row),
-    lines: withInvoices(data.lines, invoices),
-    vatByRate: [...vatByRateOf(data.lines, contractsOfLines(invoices))],
+    lines: withInvoices(stored, invoices),
+    vatByRate: [...vatByRateOf(stored, contractsOfLines(invoices))],
     accountMasked: data.accountMasked,
   }
 }
@@ -172,6 +189,7 @@ const parts: readonly Part[] = [
   { group: 'Gutschriften', key: 'creditNoteCents' },
   { group: 'Weitergeleitete Zahlungen', key: 'passedOnCents' },
   { group: 'Auszahlung', key: 'payoutCents' },
+  { group: 'Lastschrift von Ihrem Konto', key: 'directDebitCents' },
 ]
 
 /** The statement as PDF: it is the fee invoice as well. */
@@ -265,6 +283,7 @@ export async function statementCsv(
     'credit',
     'passedOn',
     'payout',
+    'directDebit',
     'total',
   ]
   const keys = parts.map((part) => part.key)
@@ -299,95 +318,85 @@ export async function statementCsv(
   })
 }
 
-/** Account numbers of the standard chart SKR 03 for a practice that sells its claims. */
-const datevAccounts = {
-  practiceAccount: '1460',
-  receivables: '1400',
-  fees: '4970',
-  interest: '2110',
-  reserve: '1500',
-  bank: '1200',
-} as const
+/** How a practice's tax adviser takes bookings; 422 while the practice has not said so. */
+async function datevSettings(tx: Tx, organisationId: string): Promise<DatevSettings> {
+  const row = await tx
+    .selectFrom('organisation')
+    .select('settings')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  const { datev } = OrganisationSettings.parse(row.settings)
+  if (datev === null) throw invalidField('/settings/datev', 'required')
+  return datev
+}
 
 /**
- * Booking batch for tax advisers in the columns of DATEV's format 510 (category 21, version 700), SKR 03: the factor's account 1460
- * against receivables, fees, interest, reserve and bank. Amounts are gross: a practice without input-tax deduction books cost with VAT.
+ * One statement as booking batch for tax advisers: the account with the factor against receivables, fees, interest, reserve
+ * and bank. Amounts are gross: a practice without input-tax deduction books cost with VAT.
  */
 export async function statementDatev(
   work: Work,
   row: StatementRecord & { readonly data: unknown },
 ): Promise<Uint8Array> {
+  const settings = await datevSettings(work.tx, row.organisation_id)
   const detail = await statementDetail(work.tx, row)
-  const day = (iso: string): string => `${iso.slice(8, 10)}${iso.slice(5, 7)}`
-  const compact = (iso: string): string => iso.replaceAll('-', '')
-  const year = detail.periodTo.slice(0, 4)
-  const head = [
-    '"EXTF"',
-    '700',
-    '21',
-    '"Buchungsstapel"',
-    '13',
-    `${compact(detail.periodTo)}120000000`,
-    '',
-    '"HO"',
-    '""',
-    '""',
-    '',
-    row.customer_number,
-    `${year}0101`,
-    '4',
-    compact(detail.periodFrom),
-    compact(detail.periodTo),
-    `"Factoring ${detail.number}"`,
-    '"HO"',
-    '1',
-    '0',
-    '0',
-    '"EUR"',
-  ]
-  const names = [
-    'Umsatz (ohne Soll/Haben-Kz)',
-    'Soll/Haben-Kennzeichen',
-    'WKZ Umsatz',
-    'Kurs',
-    'Basis-Umsatz',
-    'WKZ Basis-Umsatz',
-    'Konto',
-    'Gegenkonto (ohne BU-Schlüssel)',
-    'BU-Schlüssel',
-    'Belegdatum',
-    'Belegfeld 1',
-    'Belegfeld 2',
-    'Skonto',
-    'Buchungstext',
-  ]
-  const bookings = detail.lines.flatMap((line) => datevLines(line).map((booking) => ({ ...booking, line })))
-  const body = bookings.map(({ cents, account, text, line }) => {
-    const fields = [
-      decimal(Math.abs(cents)),
-      cents > 0 ? '"S"' : '"H"',
-      '"EUR"',
-      '',
-      '',
-      '""',
-      datevAccounts.practiceAccount,
-      account,
-      '""',
-      day(line.occurredOn),
-      `"${safe(line.invoiceNumber ?? detail.number, 36)}"`,
-      `"${safe(detail.number, 12)}"`,
-      '',
-      `"${safe(text, 60)}"`,
-    ]
-    return fields.join(';')
+  return writeDatev({
+    ...settings,
+    from: detail.periodFrom,
+    to: detail.periodTo,
+    name: `Factoring ${detail.number}`,
+    createdAt: work.time.now,
+    bookings: datevBookings(detail),
   })
-  return Buffer.from([head.join(';'), names.join(';'), ...body].join('\r\n') + '\r\n', 'latin1')
+}
+
+/** All runs of a period in one batch; it lies within one year, as the format asks. */
+export async function periodDatev(
+  work: Work,
+  organisationId: string,
+  period: { readonly from: string; readonly to: string },
+): Promise<Uint8Array> {
+  const { from, to } = period
+  if (from > to || from.slice(0, 4) !== to.slice(0, 4)) throw invalidField('/to', 'invalid')
+  const settings = await datevSettings(work.tx, organisationId)
+  const rows = await work.tx
+    .selectFrom('statement')
+    .select([...columns, 'data', practiceName])
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'run')
+    .where('period_to', '>=', from)
+    .where('period_to', '<=', to)
+    .orderBy('id')
+    .execute()
+  const bookings: DatevBooking[] = []
+  for (const row of rows) bookings.push(...datevBookings(await statementDetail(work.tx, row)))
+  return writeDatev({
+    ...settings,
+    from,
+    to,
+    name: `Factoring ${from} bis ${to}`,
+    createdAt: work.time.now,
+    bookings,
+  })
+}
+
+/** A booking before the period of its run (found later, stated with it) is dated by the run's last day only where its year differs. */
+function datevBookings(detail: StatementDetail): DatevBooking[] {
+  const year = detail.periodTo.slice(0, 4)
+  return detail.lines.flatMap((line) =>
+    datevLines(line).map((booking) => ({
+      ...booking,
+      day: line.occurredOn.startsWith(year) ? line.occurredOn : detail.periodTo,
+      document: line.invoiceNumber ?? detail.number,
+      second: detail.number,
+    })),
+  )
 }
 
 function datevLines(
   line: StatementDetail['lines'][number],
-): readonly { cents: number; account: string; text: string }[] {
-  const list = [
+): readonly Pick<DatevBooking, 'cents' | 'against' | 'text'>[] {
+  const list: Pick<DatevBooking, 'cents' | 'against' | 'text'>[] = [
     {
       cents:
         line.purchaseCents +
@@ -395,21 +404,22 @@ function datevLines(
         line.creditNoteCents +
         line.directPaymentCents +
         line.passedOnCents,
-      account: datevAccounts.receivables,
+      against: 'receivables',
       text: purchaseText(line),
     },
     {
       cents: line.feeNetCents + line.vatCents - interestVat(line),
-      account: datevAccounts.fees,
+      against: 'fees',
       text: 'Factoringgebühr brutto',
     },
     {
       cents: line.interestCents + interestVat(line),
-      account: datevAccounts.interest,
+      against: 'interest',
       text: 'Factoringzins brutto',
     },
-    { cents: line.reserveCents, account: datevAccounts.reserve, text: 'Sicherungseinbehalt' },
-    { cents: line.payoutCents, account: datevAccounts.bank, text: 'Auszahlung Factoring' },
+    { cents: line.reserveCents, against: 'reserve', text: 'Sicherungseinbehalt' },
+    { cents: line.payoutCents, against: 'bank', text: 'Auszahlung Factoring' },
+    { cents: line.directDebitCents, against: 'bank', text: 'Lastschrift Factoring' },
   ]
   return list.filter((each) => each.cents !== 0)
 }
@@ -424,8 +434,4 @@ function purchaseText(line: StatementDetail['lines'][number]): string {
 /** A booking with interest carries its VAT; one with fees carries the fees'. They never meet in one booking. */
 function interestVat(line: StatementDetail['lines'][number]): number {
   return line.interestCents === 0 ? 0 : line.vatCents
-}
-
-function safe(text: string, length: number): string {
-  return text.replaceAll('"', '').slice(0, length)
 }

@@ -725,7 +725,7 @@ export interface LedgerTx {
   id: string;
   idempotency_key: string;
   invoice_id: string | null;
-  kind: 'purchase' | 'payout' | 'payment' | 'reserve_release' | 'reserve_set_off' | 'interest' | 'chargeback' | 'write_off' | 'credit_note' | 'payment_return' | 'direct_payment' | 'dunning_fee' | 'reversal';
+  kind: 'purchase' | 'payout' | 'payment' | 'reserve_release' | 'reserve_set_off' | 'interest' | 'chargeback' | 'write_off' | 'credit_note' | 'payment_return' | 'direct_payment' | 'dunning_fee' | 'reversal' | 'direct_debit';
   occurred_on: string;
   organisation_id: string;
   payment_ref: string | null;
@@ -1180,6 +1180,7 @@ export interface Statement {
   created_at: Generated<Timestamp>;
   customer_number: string;
   data: Json;
+  direct_debit_cents: Generated<number>;
   document_key: string | null;
   fees_net_cents: number;
   id: string;

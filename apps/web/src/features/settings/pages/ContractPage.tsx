@@ -15,6 +15,7 @@ import { Card } from '../../../ui/Page.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { AccountCheckPanel } from '../../onboarding/index.ts'
+import { DatevCard } from '../components/DatevCard.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 
 /** Conditions of the practice's contracts, where the money goes, and whether files are offered by themselves. */
@@ -24,6 +25,9 @@ export function ContractPage() {
     <>
       <Contracts organisation={data} />
       <Account key={data.version} organisation={data} />
+      {data.onboardingStatus === 'done' && (
+        <DatevCard key={`datev ${String(data.version)}`} organisation={data} />
+      )}
     </>
   )
 }

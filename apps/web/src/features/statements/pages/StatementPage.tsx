@@ -49,6 +49,7 @@ function Body({ detail }: { detail: StatementDetail }) {
     ['column.chargeback', -detail.chargebacksCents],
     ['other', detail.otherCents],
     ['column.payout', -detail.payoutCents],
+    ...(detail.directDebitCents === 0 ? [] : [['column.directDebit', detail.directDebitCents] as const]),
   ]
   return (
     <div className="grid g-main">

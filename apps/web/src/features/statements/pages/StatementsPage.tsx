@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { DatevExport } from '../components/DatevExport.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { FactorBank } from '../components/FactorBank.tsx'
 import { OwnBank } from '../components/OwnBank.tsx'
@@ -44,19 +45,20 @@ export function StatementsPage() {
           <>
             <DateField label={t('invoices.from')} value={url.from} onChange={(from) => setUrl({ from })} />
             <DateField label={t('invoices.to')} value={url.to} onChange={(to) => setUrl({ to })} />
+            {!isFactor && kind !== 'bank' && <DatevExport from={url.from} to={url.to} />}
           </>
         )}
       </div>
       {kind === 'bank' && isFactor && <FactorBank />}
       {kind === 'bank' && !isFactor && <OwnBank from={url.from} to={url.to} />}
-      {kind !== 'bank' && <Issued kind={kind} from={url.from} to={url.to} />}
+      {kind !== 'bank' && <Issued isFactor={isFactor} kind={kind} from={url.from} to={url.to} />}
     </Page>
   )
 }
 
 const kinds = ['run', 'month', 'bank'] as const
 
-function Issued({ kind, from, to }: StatementFilters) {
+function Issued({ isFactor, kind, from, to }: StatementFilters & { isFactor: boolean }) {
   const t = useText()
   const list = useStatements({ kind, from, to })
   return (
@@ -65,7 +67,7 @@ function Issued({ kind, from, to }: StatementFilters) {
       <Card flush>
         <DataTable
           label={t('nav.statements')}
-          columns={useColumns()}
+          columns={useColumns(isFactor)}
           rows={list}
           rowKey={(row) => row.id}
           rowTo={(row) => `/factoring/statements/${row.id}`}
@@ -108,7 +110,13 @@ function Sums({ rows }: { rows: readonly StatementRow[] }) {
   )
 }
 
-function useColumns(): readonly Column<StatementRow>[] {
+/** What a statement came to: money to the practice, money taken from it, else what is carried on. */
+function resultOf(row: StatementRow): number {
+  if (row.payoutCents > 0) return row.payoutCents
+  return row.directDebitCents > 0 ? -row.directDebitCents : row.closingCents
+}
+
+function useColumns(isFactor: boolean): readonly Column<StatementRow>[] {
   const t = useText()
   const formats = useFormats()
   return useMemo(
@@ -119,6 +127,15 @@ function useColumns(): readonly Column<StatementRow>[] {
         fill: true,
         cell: (row) => <b className="b">{row.number}</b>,
       },
+      ...(isFactor
+        ? [
+            {
+              id: 'practice',
+              header: t('statements.column.practice'),
+              cell: (row: StatementRow) => row.practiceName,
+            },
+          ]
+        : []),
       { id: 'date', header: t('statements.column.date'), cell: (row) => formats.date(row.periodTo) },
       {
         id: 'count',
@@ -152,7 +169,7 @@ function useColumns(): readonly Column<StatementRow>[] {
         header: t('statements.result'),
         align: 'right',
         cell: (row) => {
-          const cents = row.payoutCents > 0 ? row.payoutCents : row.closingCents
+          const cents = resultOf(row)
           return <b className={cents < 0 ? 'b danger-t' : 'b'}>{formats.money(cents)}</b>
         },
       },
@@ -166,8 +183,8 @@ function useColumns(): readonly Column<StatementRow>[] {
               {t('statements.paidOut')}
             </Tone>
           ) : (
-            <Tone tone="warn" icon="history">
-              {t('statements.carried')}
+            <Tone tone="warn" icon={row.directDebitCents > 0 ? 'bank' : 'history'}>
+              {t(row.directDebitCents > 0 ? 'statements.collected' : 'statements.carried')}
             </Tone>
           ),
       },
@@ -179,6 +196,6 @@ function useColumns(): readonly Column<StatementRow>[] {
         cell: (row) => <Downloads row={row} />,
       },
     ],
-    [t, formats],
+    [t, formats, isFactor],
   )
 }
