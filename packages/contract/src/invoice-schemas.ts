@@ -72,6 +72,8 @@ export const InvoiceMoney = z
     payoutOn: z.string().nullable(),
     paidCents: Cents,
     openCents: Cents,
+    /** All that this invoice has moved on the practice's account so far; what it got is positive. */
+    resultCents: Cents,
   })
   .meta({ id: 'InvoiceMoney' })
 

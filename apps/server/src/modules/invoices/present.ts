@@ -11,6 +11,8 @@ import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissio
 import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
 import type { Finding } from '@honora/domain/invoice/finding.ts'
 import type { InvoiceBody, InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor, masked, newestCheckOf, openCentsOf } from '../credit-checks/index.ts'
 import { presentContract, type Work } from '../ledger/index.ts'
@@ -154,12 +156,26 @@ export async function presentInvoice(
       payoutOn: nextPayoutDay(row, time.today),
       paidCents: row.paid_cents,
       openCents: row.open_cents,
+      resultCents: await resultOf(tx, row),
     },
     transitions:
       row.status === 'confirmed' && row.offered_on !== null && time.today < row.offered_on
         ? []
         : transitionsOf(row, scope),
   }
+}
+
+/** What the bookings of the invoice came to on the practice's account. */
+async function resultOf(tx: Tx, row: InvoiceRecord): Promise<number> {
+  if (row.status !== 'processed') return 0
+  const { cents } = await tx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entry.tx_id')
+    .select(sql<number>`(0 - coalesce(sum(ledger_entry.amount_cents), 0))::bigint`.as('cents'))
+    .where('ledger_tx.invoice_id', '=', row.id)
+    .where('ledger_entry.account_kind', '=', 'practice')
+    .executeTakeFirstOrThrow()
+  return cents
 }
 
 /** A payout that is due already comes with the next run. */

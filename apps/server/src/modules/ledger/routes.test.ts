@@ -300,7 +300,7 @@ describe('days go by', () => {
     expect(claim.body).toMatchObject({
       receivableState: 'charged_back',
       dunningLevel: 3,
-      money: { openCents: 0 },
+      money: { openCents: 0, resultCents: -2_692 },
     })
     expect(ledger.body.transactions.map((each) => each.kind)).toEqual([
       'purchase',

@@ -89,6 +89,7 @@ const invoice: Invoice = {
     payoutCents: 231_545,
     payoutOn: '2026-11-25',
     paidCents: 0,
+    resultCents: 231_545,
     openCents: 240_000,
   },
   transitions: [],
@@ -101,6 +102,21 @@ describe('what a practice reads first', () => {
     expect(await screen.findByText('2.315,45 €')).toBeVisible()
     expect(screen.getByText(/Sie erhalten am Mittwoch/)).toBeVisible()
     expect(screen.getByText(/Das Geld bleibt bei Ihnen/)).toBeVisible()
+  })
+
+  test('after a charge-back it is the result and the next step, not the payout of the past', async () => {
+    const back: Invoice = {
+      ...invoice,
+      receivableState: 'charged_back',
+      settlementState: 'paid_out',
+      money: { ...invoice.money, openCents: 0, resultCents: -2_707 },
+    }
+    show(<YouReceive invoice={back} />)
+
+    expect(await screen.findByText('−27,07 €')).toBeVisible()
+    expect(screen.getByText('Die Forderung über 2.400,00 € gehört wieder Ihnen.')).toBeVisible()
+    expect(screen.getByText(/Verlangen Sie den Betrag jetzt selbst/)).toBeVisible()
+    expect(screen.queryByText(/Das Geld bleibt bei Ihnen/)).toBeNull()
   })
 
   test('every component adds up to the payout, with the rate it comes from', async () => {

@@ -8,6 +8,8 @@ export function YouReceive({ invoice }: { invoice: Invoice }) {
   const formats = useFormats()
   const { money } = invoice
   const isPaid = invoice.settlementState === 'paid_out' || invoice.settlementState === 'reserve_released'
+  const end = ends.find((state) => state === invoice.receivableState)
+  if (end !== undefined) return <Result invoice={invoice} state={end} />
   const day = money.payoutOn ?? ''
   return (
     <section className="card say">
@@ -24,6 +26,29 @@ export function YouReceive({ invoice }: { invoice: Invoice }) {
       </div>
       <p className={`note ${invoice.factoringType === 'non_recourse' ? 'ok' : 'info'}`}>
         <span>{t(invoice.factoringType === 'non_recourse' ? 'invoice.keeps' : 'invoice.mayReturn')}</span>
+      </p>
+    </section>
+  )
+}
+
+/** States after which the payout alone no longer tells how the invoice ended. */
+const ends = ['paid', 'charged_back', 'written_off', 'cancelled', 'disputed'] as const
+
+/** How the invoice ended, or what is undecided: its result for the practice in cents, and what is to be done now. */
+function Result({ invoice, state }: { invoice: Invoice; state: (typeof ends)[number] }) {
+  const t = useText()
+  const formats = useFormats()
+  const { resultCents, openCents } = invoice.money
+  const amounts = { amount: formats.money(invoice.totalCents), open: formats.money(openCents) }
+  return (
+    <section className="card say">
+      <div className="grow">
+        <p className="k">{t('invoice.result.title')}</p>
+        <p className={resultCents < 0 ? 'v danger-t' : 'v'}>{formats.money(resultCents)}</p>
+        <p className="k">{t(`invoice.result.${state}`, amounts)}</p>
+      </div>
+      <p className={`note ${state === 'paid' || state === 'written_off' ? 'ok' : 'info'}`}>
+        <span>{t(`invoice.result.next.${state}`, amounts)}</span>
       </p>
     </section>
   )

@@ -54,7 +54,11 @@ function Line({ invoice }: { invoice: Invoice }) {
   ]
   return (
     <span className="row tight wrap">
-      <InvoiceMark row={invoice} />
+      {invoice.receivableState === null || invoice.receivableState === 'open' ? (
+        <InvoiceMark row={invoice} />
+      ) : (
+        <ReceivableMark state={invoice.receivableState} />
+      )}
       {invoice.factoringType !== null && <TypeMark type={invoice.factoringType} />}
       <span>{parts.join(' · ')}</span>
     </span>
