@@ -16,6 +16,7 @@ import { invoices } from './invoices.ts'
 import { ledger } from './ledger.ts'
 import { languageModel } from './language-model.ts'
 import { localReader } from './local-reader.ts'
+import { mailbox } from './mailbox.ts'
 import { organisations } from './organisations.ts'
 import { patientPages } from './patient-pages.ts'
 import { patients } from './patients.ts'
@@ -57,6 +58,7 @@ export const allRoutes = {
   ...factoring,
   ...dispatches,
   ...patientPages,
+  ...mailbox,
   ...desk,
   ...retention,
   ...tools,

@@ -18,6 +18,7 @@ import { invoiceFilesModule } from './invoice-files/index.ts'
 import { invoicesModule } from './invoices/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import { localReaderModule } from './local-reader/index.ts'
+import { mailboxModule } from './mailbox/index.ts'
 import { organisationsModule } from './organisations/index.ts'
 import { patientChangesModule } from './patient-changes/index.ts'
 import { patientPagesModule } from './patient-pages/index.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   dispatchModule,
   factoringModule,
   patientPagesModule,
+  mailboxModule,
   deskModule,
   retentionModule,
   toolsModule,

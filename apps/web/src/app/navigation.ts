@@ -39,6 +39,7 @@ const factoring: readonly NavItem[] = [
     shortTextId: 'nav.creditChecksShort',
     needs: ['credit-check.list'],
   },
+  { to: '/factoring/dispatches', icon: 'quote', textId: 'nav.dispatches', needs: ['invoice-file.list'] },
   { to: '/factoring/statements', icon: 'statements', textId: 'nav.statements', needs: ['statement.read'] },
   {
     to: '/factoring/calculator',

@@ -20,6 +20,8 @@ const pages = [
   ),
   page('/first-run', () => import('../features/identity/pages/FirstRunPage.tsx'), 'FirstRunPage'),
   page('/onboarding/$token', () => import('../features/identity/pages/InvitationPage.tsx'), 'InvitationPage'),
+  page('/p/$token', () => import('../features/patient-page/pages/PatientClaimPage.tsx'), 'PatientClaimPage'),
+  page('/dev/mail', () => import('../features/mailbox/pages/MailboxPage.tsx'), 'MailboxPage'),
   page('/plan-offers/$token', () => import('../features/offers/pages/PlanOfferPage.tsx'), 'PlanOfferPage'),
   page(
     '/consent-forms/$token',
@@ -173,6 +175,18 @@ const pages = [
       () => import('../features/statements/pages/StatementPage.tsx'),
       'StatementPage',
       { needs: 'statement.read' },
+    ),
+    page(
+      '/factoring/dispatches',
+      () => import('../features/dispatches/pages/DispatchesPage.tsx'),
+      'DispatchesPage',
+      { needs: 'invoice-file.list' },
+    ),
+    page(
+      '/factoring/dispatches/$id',
+      () => import('../features/dispatches/pages/DispatchPage.tsx'),
+      'DispatchPage',
+      { needs: 'invoice-file.list' },
     ),
     page(
       '/factoring/credit-checks',

@@ -264,7 +264,7 @@ describe('navigation', () => {
 
     expect(areas.map(({ items }) => items.map(({ to }) => to))).toEqual([
       ['/today', '/calendar', '/patients'],
-      ['/factoring', '/factoring/files', '/factoring/invoices'],
+      ['/factoring', '/factoring/files', '/factoring/invoices', '/factoring/dispatches'],
     ])
   })
 

@@ -21,6 +21,16 @@ const documentLooks = (names: 'fileStatus' | 'invoiceStatus') =>
 export const statusLooks = {
   file: documentLooks('fileStatus'),
   invoice: documentLooks('invoiceStatus'),
+  dispatch: {
+    planned: ['line', 'sPlanned', 'dispatch.state.planned'],
+    sending: ['info', 'sWait', 'dispatch.state.sending'],
+    sent: ['info', 'sConfirmed', 'dispatch.state.sent'],
+    delivered: ['ok', 'sDone', 'dispatch.state.delivered'],
+    bounced: ['err', 'undo', 'dispatch.state.bounced'],
+    failed: ['err', 'err', 'dispatch.state.failed'],
+    returned: ['err', 'undo', 'dispatch.state.returned'],
+    cancelled: ['neutral', 'sCancelled', 'dispatch.state.cancelled'],
+  },
   appointment: {
     SCHEDULED: ['line', 'sPlanned', 'status.scheduled'],
     TRANSCRIPTION_IN_PROGRESS: ['live', 'sLive', 'status.recording'],

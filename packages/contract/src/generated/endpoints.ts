@@ -279,6 +279,8 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   requestPatientLink: { method: 'POST', path: '/v1/patient-links' },
   listPatientQuestions: { method: 'GET', path: '/v1/factoring/invoice/{id}/questions' },
   getPatientQuestionFile: { method: 'GET', path: '/v1/factoring/questions/{id}/file', binary: true },
+  listMailbox: { method: 'GET', path: '/v1/mailbox' },
+  getMailboxAttachment: { method: 'GET', path: '/v1/mailbox/{id}/attachments/{index}', binary: true },
   getClock: { method: 'GET', path: '/v1/factoring/clock' },
   moveClock: { method: 'POST', path: '/v1/factoring/clock' },
   listOnboardings: { method: 'GET', path: '/v1/factoring/onboardings' },

@@ -9,11 +9,12 @@ import { planContractDocument, planOfferDocument } from '@honora/formats/documen
 import { reminderDocument } from '@honora/formats/documents/letters/reminder.ts'
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { isRowId } from '../../platform/ids.ts'
 import { contentKey } from '../../platform/storage/content-key.ts'
 import type { DispatchContent } from './content.ts'
 import { linkUrl } from './links.ts'
-import type { DispatchRow } from './store.ts'
+import { asDispatch, type DispatchRow } from './store.ts'
 
 /** Draws a document from its content; the same content gives the same bytes. */
 export function drawDocument(config: Deps['config'], content: DispatchContent): Promise<Uint8Array> {
@@ -70,4 +71,12 @@ export async function documentOf(deps: Deps, row: DispatchRow): Promise<Uint8Arr
   if (kept !== undefined) return kept
   if (row.content === null) throw new AppError('NOT_FOUND')
   return drawDocument(deps.config, row.content)
+}
+
+/** The document of a dispatch by its id alone, for the mailbox of installations without real people. */
+export async function dispatchDocument(deps: Deps, id: string): Promise<Uint8Array> {
+  const row = isRowId(id)
+    ? await deps.db.system.selectFrom('dispatch').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
+  return documentOf(deps, asDispatch(found(row)))
 }

@@ -3,7 +3,7 @@ import { dispatchJobs } from './jobs.ts'
 import { dispatchHandlers } from './routes.ts'
 
 export { claimContent, costsOf } from './content.ts'
-export { drawDocument } from './documents.ts'
+export { dispatchDocument, drawDocument } from './documents.ts'
 export { announceDebit, planNotices } from './follow.ts'
 export { plainToken } from './links.ts'
 export { noteOpened } from './opened.ts'

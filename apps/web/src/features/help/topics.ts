@@ -58,6 +58,8 @@ const topics: Readonly<Record<string, Topic>> = {
   '/factoring/invoices/:id': { id: 'invoice' },
   '/factoring/invoices/new': { id: 'invoiceForm' },
   '/factoring/invoices/:id/edit': { id: 'invoiceForm' },
+  '/factoring/dispatches': { id: 'dispatches' },
+  '/factoring/dispatches/:id': { id: 'dispatches' },
   '/factoring/statements': { id: 'statements' },
   '/factoring/statements/:id': { id: 'statements' },
   '/factoring/credit-checks': { id: 'creditChecks' },

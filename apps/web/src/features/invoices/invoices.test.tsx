@@ -145,10 +145,8 @@ const option = (instalments: number, monthlyRateCents: number, totalCents: numbe
 })
 
 describe('instalments', () => {
-  test('are chosen by radio and proposed; the link for the patient appears', async () => {
-    const propose = vi.fn<(input: unknown) => object>(() => ({
-      offerUrl: 'https://portal.example/plan-offers/abc',
-    }))
+  test('are chosen by radio and proposed; the offer goes to the patient', async () => {
+    const propose = vi.fn<(input: unknown) => object>(() => ({}))
     const client = fakeClient({
       getUser: () => ({
         id: 'u',
@@ -185,7 +183,7 @@ describe('instalments', () => {
     await waitFor(() =>
       expect(propose).toHaveBeenCalledWith(expect.objectContaining({ body: { optionId: '3' } })),
     )
-    expect(await screen.findByText('https://portal.example/plan-offers/abc')).toBeVisible()
+    expect(await screen.findByText(/geht dem Patienten zu/)).toBeVisible()
   })
 })
 

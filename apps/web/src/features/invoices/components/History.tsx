@@ -3,6 +3,7 @@ import { useCan } from '../../../data/session.ts'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useInvoiceLedger, useTimeline } from '../data.ts'
 
@@ -23,6 +24,11 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   withdrawn_by_practice: ['undo', 'muted'],
   overdue: ['clock', 'warning-t'],
   dunned: ['bell', 'warning-t'],
+  dispatch_sent: ['quote', 'info-t'],
+  dispatch_failed: ['warn', 'danger-t'],
+  dunning_stopped: ['pause', 'muted'],
+  dunning_resumed: ['play', 'muted'],
+  patient_question: ['quote', 'warning-t'],
   disputed: ['warn', 'warning-t'],
   dispute_rejected: ['okc', 'info-t'],
   charged_back: ['undo', 'danger-t'],
@@ -66,7 +72,7 @@ function Entry({ event }: { event: TimelineEntry }) {
   const hasText = useHasText()
   const formats = useFormats()
   const [icon, tone] = looks[event.kind] ?? ['info', 'muted']
-  const { rule, reason, cents, level, reason: why } = event.details
+  const { rule, reason, cents, level, reason: why, dispatchId, dispatchKind, topic } = event.details
   const isAutomatic = event.actor.kind === 'system'
   const who = isAutomatic ? t('timeline.automatic', { name: event.actor.name }) : event.actor.name
   const parts = [formats.dateTime(event.at), who]
@@ -78,6 +84,8 @@ function Entry({ event }: { event: TimelineEntry }) {
     parts.push(hasText(`chargebackReason.${why}`) ? t(`chargebackReason.${why}`) : why)
   if (typeof cents === 'number') parts.push(formats.money(cents))
   if (typeof level === 'number') parts.push(t('invoice.level', { level }))
+  if (typeof dispatchKind === 'string') parts.push(t(`dispatch.kind.${dispatchKind}`))
+  if (typeof topic === 'string') parts.push(t(`patientPage.topic.${topic}`))
   return (
     <li>
       <span className={tone}>
@@ -86,6 +94,11 @@ function Entry({ event }: { event: TimelineEntry }) {
       <div>
         <b className="b">{hasText(`timeline.${event.kind}`) ? t(`timeline.${event.kind}`) : event.kind}</b>
         <p className="w">{parts.filter((part) => part !== '').join(' · ')}</p>
+        {typeof dispatchId === 'string' && (
+          <Link className="link small" to={`/factoring/dispatches/${dispatchId}`}>
+            {t('dispatch.what')}
+          </Link>
+        )}
       </div>
     </li>
   )

@@ -6,7 +6,6 @@ import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
@@ -50,14 +49,12 @@ function Calculator({
   const client = useClient()
   const notify = useNotify()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const [link, setLink] = useState<string | null>(null)
   const chosen =
     options.options.find((each) => each.id === chosenId) ??
     options.options.find((each) => each.id === '12') ??
     options.options[0]
   const propose = useAction(async (optionId: string) => {
-    const plan = await client.proposePaymentPlan({ params: { id: invoiceId }, body: { optionId } })
-    setLink(plan.offerUrl ?? null)
+    await client.proposePaymentPlan({ params: { id: invoiceId }, body: { optionId } })
     notify({ severity: 'success', message: t('plan.offered') })
     onChanged()
   }, useReportProblem())
@@ -111,7 +108,7 @@ function Calculator({
       </div>
       <PlanLaw regime={options.legalRegime} duties={chosen.duties} />
       <div className="row wrap">
-        {can('payment-plan.propose') && link === null && (
+        {can('payment-plan.propose') && (
           <Button
             variant="contained"
             color="primary"
@@ -123,11 +120,6 @@ function Calculator({
         )}
         <span className="small muted">{t('plan.law', { day: formats.date(chosen.validUntil) })}</span>
       </div>
-      {link !== null && (
-        <Notice tone="ok" title={t('plan.link')}>
-          <span className="ell">{link}</span>
-        </Notice>
-      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { LettersCard, PatientQuestions } from '../../dispatches/index.ts'
 import { ConsentActions } from '../components/ConsentActions.tsx'
 import { EveryCent, YouReceive } from '../components/EveryCent.tsx'
 import { History, LedgerWords } from '../components/History.tsx'
@@ -81,6 +82,8 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
       <div className="stack s4">
         <History invoice={invoice} />
         {isBought && <Claim invoice={invoice} />}
+        {isBought && <LettersCard invoiceId={invoice.id} invoiceNumber={invoice.number} />}
+        {isBought && <PatientQuestions invoiceId={invoice.id} />}
         <Persons invoice={invoice} />
       </div>
     </div>

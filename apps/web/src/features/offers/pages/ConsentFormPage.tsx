@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
+import { problemOf } from '../../../data/problem.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -28,6 +29,15 @@ export function ConsentFormPage() {
     await client.answerConsentForm({ params, body: { clauses, name } })
     question.retry()
   })
+  if (question.error !== undefined && problemOf(question.error).code === 'NOT_FOUND')
+    return (
+      <OpenFrame>
+        <h1 tabIndex={-1} data-page-title>
+          {t('patientPage.gone.title')}
+        </h1>
+        <p className="soft">{t('offer.gone')}</p>
+      </OpenFrame>
+    )
   return (
     <OpenFrame>
       <h1 tabIndex={-1} data-page-title>

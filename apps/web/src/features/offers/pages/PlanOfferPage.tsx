@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useParams } from '@tanstack/react-router'
 import { useClient } from '../../../data/client.tsx'
+import { problemOf } from '../../../data/problem.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -8,6 +9,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { OpenFrame } from '../../identity/index.ts'
+import { LinkGone } from '../../patient-page/index.ts'
 
 /** A payment plan as the debtor reads and answers it, without an account. */
 export function PlanOfferPage() {
@@ -21,6 +23,12 @@ export function PlanOfferPage() {
     await client.answerPlanOffer({ params, body: { accept } })
     question.retry()
   })
+  if (question.error !== undefined && problemOf(question.error).code === 'NOT_FOUND')
+    return (
+      <OpenFrame>
+        <LinkGone />
+      </OpenFrame>
+    )
   return (
     <OpenFrame>
       <h1 tabIndex={-1} data-page-title>

@@ -1,0 +1,46 @@
+import { mailbox } from '@honora/contract/mailbox.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { isRowId } from '../../platform/ids.ts'
+import { dispatchDocument } from '../dispatch/index.ts'
+
+const shownItems = 100
+
+/** Mails carry links that sign people in: the mailbox is for installations without real people. */
+function requireTrial({ config }: Deps): void {
+  if (config.NODE_ENV === 'production' || config.MAIL_URL !== '') throw new AppError('NOT_FOUND')
+}
+
+export const mailboxHandlers = handlersFor(mailbox, {
+  listMailbox: async ({ deps }) => {
+    requireTrial(deps)
+    const items = await deps.outbox.list(shownItems)
+    return {
+      items: items.map((item) => ({
+        ...item,
+        attachments: item.attachments.map(({ name, type, contentId }) => ({ name, type, contentId })),
+      })),
+    }
+  },
+  getMailboxAttachment: async ({ deps, params }) => {
+    requireTrial(deps)
+    const item = found(isRowId(params.id) ? await deps.outbox.get(params.id) : undefined)
+    const attachment = found(item.attachments[Number(params.index)])
+    const [kind = '', id = ''] = attachment.record.split(':')
+    const content = kind === 'dispatch' ? await dispatchDocument(deps, id) : await logoOf(deps, id)
+    return { contentType: attachment.type, content: found(content) }
+  },
+})
+
+async function logoOf(deps: Deps, organisationId: string): Promise<Buffer | undefined> {
+  const row = isRowId(organisationId)
+    ? await deps.db.system
+        .selectFrom('organisation')
+        .select('logo_key')
+        .where('id', '=', organisationId)
+        .executeTakeFirst()
+    : undefined
+  const key = row?.logo_key ?? null
+  return key === null ? undefined : deps.objects.get(key)
+}

@@ -1,0 +1,73 @@
+import type { Dispatch } from '@honora/contract/dispatch.ts'
+import Button from '@mui/material/Button'
+import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+
+const unarrived: ReadonlySet<Dispatch['state']> = new Set(['bounced', 'failed', 'returned'])
+const droppable: ReadonlySet<Dispatch['state']> = new Set(['planned', 'bounced', 'failed'])
+const returnable: ReadonlySet<Dispatch['state']> = new Set(['sent', 'delivered'])
+
+/** What a person can do about a dispatch in its state. */
+export function DispatchActions({
+  dispatch,
+  onChanged,
+}: {
+  dispatch: Dispatch
+  onChanged: (next: Dispatch) => void
+}) {
+  const t = useText()
+  const can = useCan()
+  const client = useClient()
+  const notify = useNotify()
+  const report = useReportProblem()
+  const params = { id: dispatch.id }
+  const done = (next: Dispatch, id: string): void => {
+    notify({ severity: 'success', message: t(id) })
+    onChanged(next)
+  }
+  const resend = useAction(
+    async (channel?: Dispatch['channel']) =>
+      done(
+        await client.resendDispatch({ params, body: channel === undefined ? {} : { channel } }),
+        'dispatch.done',
+      ),
+    report,
+  )
+  const cancel = useAction(
+    async () => done(await client.cancelDispatch({ params, body: {} }), 'dispatch.changed'),
+    report,
+  )
+  const comeBack = useAction(
+    async () => done(await client.returnDispatch({ params, body: {} }), 'dispatch.changed'),
+    report,
+  )
+  if (!can('invoice.dispute')) return null
+  const { state, channel } = dispatch
+  return (
+    <>
+      {unarrived.has(state) && (
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={resend.isRunning}
+          onClick={() => void resend.run(channel === 'email' ? 'letter' : undefined)}
+        >
+          {t(channel === 'email' ? 'dispatch.resendLetter' : 'dispatch.resend')}
+        </Button>
+      )}
+      {droppable.has(state) && (
+        <Button disabled={cancel.isRunning} onClick={() => void cancel.run()}>
+          {t('dispatch.cancel')}
+        </Button>
+      )}
+      {channel === 'letter' && returnable.has(state) && (
+        <Button disabled={comeBack.isRunning} onClick={() => void comeBack.run()}>
+          {t('dispatch.return')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Correspondence } from '@honora/contract/dispatch.ts'
+import { useCan } from '../../../data/session.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { useCorrespondence } from '../data.ts'
+import { DispatchMark } from './DispatchMark.tsx'
+import { DunningStops } from './DunningStops.tsx'
+import { PatientLinkBox } from './PatientLinkBox.tsx'
+import '../dispatches.css'
+
+/** Everything that was written about a claim, how its patient is written to, his page, and what holds reminders. */
+export function LettersCard({ invoiceId, invoiceNumber }: { invoiceId: string; invoiceNumber: string }) {
+  const t = useText()
+  const can = useCan()
+  const question = useCorrespondence(invoiceId)
+  return (
+    <Card title={t('dispatch.card.title')}>
+      <Answer question={question} rows={3}>
+        {(data) => (
+          <div className="stack s4">
+            <Letters data={data} />
+            <Way data={data} />
+            {can('payment-plan.propose') && (
+              <PatientLinkBox
+                invoiceId={invoiceId}
+                invoiceNumber={invoiceNumber}
+                email={data.preference.email}
+                onSent={question.retry}
+              />
+            )}
+            {can('invoice.dispute') && (
+              <DunningStops
+                invoiceId={invoiceId}
+                stops={data.stops}
+                onChanged={(next) => void question.mutate(next, false)}
+              />
+            )}
+          </div>
+        )}
+      </Answer>
+    </Card>
+  )
+}
+
+function Letters({ data }: { data: Correspondence }) {
+  const t = useText()
+  const formats = useFormats()
+  if (data.dispatches.length === 0) return <p className="soft">{t('dispatch.card.none')}</p>
+  return (
+    <ul className="letters">
+      {data.dispatches.map((each) => (
+        <li key={each.id}>
+          <Link className="link" to={`/factoring/dispatches/${each.id}`}>
+            {t(`dispatch.kind.${each.kind}`)}
+          </Link>
+          <DispatchMark state={each.state} />
+          <span className="small muted">
+            {formats.date(each.sentAt ?? each.dueOn)} · {t(`dispatch.channel.${each.channel}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Way({ data }: { data: Correspondence }) {
+  const t = useText()
+  const formats = useFormats()
+  const { channel, email, hasEmailConsent } = data.preference
+  const isMail = channel !== 'letter' && email !== null && hasEmailConsent
+  return (
+    <p className="small soft">
+      {t('dispatch.card.way')}: {t(`dispatch.channel.${isMail ? 'email' : 'letter'}`)}
+      {email !== null && !hasEmailConsent && `. ${t('dispatch.card.noConsent')}`}
+      {data.pageOpenedAt !== null &&
+        ` · ${t('dispatch.card.opened', { day: formats.dateTime(data.pageOpenedAt) })}`}
+    </p>
+  )
+}

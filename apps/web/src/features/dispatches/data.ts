@@ -1,0 +1,59 @@
+import type { Correspondence, Dispatch } from '@honora/contract/dispatch.ts'
+import { useState } from 'react'
+import { useClient } from '../../data/client.tsx'
+import { useServerEvents } from '../../data/events.tsx'
+import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
+import { useQuestion, type Question } from '../../data/use-question.ts'
+
+export interface DispatchFilters {
+  readonly state: string
+  readonly kind: string
+}
+
+/** What was or will be sent, newest first, with the number of each state. */
+export function useDispatches(filters: DispatchFilters): {
+  readonly list: InfiniteList<Dispatch>
+  readonly counts: Readonly<Record<string, number>>
+} {
+  const client = useClient()
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const list = useCursorList(['dispatches', filters.state, filters.kind], async (cursor) => {
+    const page = await client.listDispatches({
+      query: {
+        cursor,
+        state: (filters.state || undefined) as Dispatch['state'] | undefined,
+        kind: (filters.kind || undefined) as Dispatch['kind'] | undefined,
+      },
+    })
+    setCounts(page.counts)
+    return { items: page.dispatches, next: page.cursor }
+  })
+  useServerEvents(['invoice.updated'], () => void list.refresh())
+  return { list, counts }
+}
+
+export function useDispatch(id: string): Question<Dispatch> {
+  const client = useClient()
+  return useQuestion(['dispatch', id], () => client.getDispatch({ params: { id } }))
+}
+
+/** Letters and mails about a claim; follows what goes out. */
+export function useCorrespondence(invoiceId: string): Question<Correspondence> {
+  const client = useClient()
+  const question = useQuestion(['correspondence', invoiceId], () =>
+    client.getCorrespondence({ params: { id: invoiceId } }),
+  )
+  useServerEvents(['invoice.updated', 'payment-plan.updated'], () => question.retry())
+  return question
+}
+
+export function useQuestions(invoiceId: string) {
+  const client = useClient()
+  const question = useQuestion(['patient-questions', invoiceId], () =>
+    client.listPatientQuestions({ params: { id: invoiceId } }),
+  )
+  useServerEvents(['invoice.updated'], (event) => {
+    if (event.id === invoiceId) question.retry()
+  })
+  return question
+}

@@ -1,0 +1,2 @@
+export { LettersCard } from './components/LettersCard.tsx'
+export { PatientQuestions } from './components/PatientQuestions.tsx'

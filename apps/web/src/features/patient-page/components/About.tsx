@@ -1,0 +1,75 @@
+import type { PatientPage } from '@honora/contract/patient-pages.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Card } from '../../../ui/Page.tsx'
+
+/** Why somebody else than the practice writes, and whom to pay. */
+export function Why({ page }: { page: PatientPage }) {
+  const t = useText()
+  const formats = useFormats()
+  const names = { factor: page.factor.name, practice: page.practice.name }
+  return (
+    <Card title={t('patientPage.why.title', names)}>
+      <p className="soft">
+        {t(page.state === 'returned' ? 'patientPage.why.returned' : 'patientPage.why.text', names)}
+        {page.consentOn !== null && ` ${t('patientPage.why.consent', { day: formats.date(page.consentOn) })}`}
+      </p>
+    </Card>
+  )
+}
+
+export function History({ page }: { page: PatientPage }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <Card title={t('patientPage.history.title')}>
+      <ol className="pp-history">
+        {page.history.map((entry, index) => (
+          <li key={`${entry.kind} ${entry.on} ${String(index)}`}>
+            <b className="b">{t(`patientPage.history.${entry.kind}`, { factor: page.factor.name })}</b>
+            <span className="small muted">
+              {[
+                formats.date(entry.on),
+                entry.channel === null ? '' : t(`dispatch.channel.${entry.channel}`),
+                entry.amountCents === null ? '' : formats.money(entry.amountCents),
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+export function Contacts({ page }: { page: PatientPage }) {
+  const t = useText()
+  return (
+    <Card title={t('patientPage.contact.title')}>
+      <div className="stack s4">
+        <Party party={page.factor} about={t('patientPage.contact.factor')} />
+        <Party party={page.practice} about={t('patientPage.contact.practice')} />
+      </div>
+    </Card>
+  )
+}
+
+function Party({ party, about }: { party: PatientPage['factor']; about: string }) {
+  return (
+    <address className="pp-party">
+      <b className="b">{party.name}</b>
+      <span className="small muted">{about}</span>
+      <span>{party.lines.join(', ')}</span>
+      {party.phone !== null && (
+        <a className="link" href={`tel:${party.phone.replaceAll(/[^\d+]/g, '')}`}>
+          {party.phone}
+        </a>
+      )}
+      {party.email !== null && (
+        <a className="link" href={`mailto:${party.email}`}>
+          {party.email}
+        </a>
+      )}
+    </address>
+  )
+}

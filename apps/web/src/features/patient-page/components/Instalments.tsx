@@ -1,0 +1,134 @@
+import type { PageOption, PatientPage } from '@honora/contract/patient-pages.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Checkbox } from '../../../ui/fields.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { PatientProblem } from './PatientProblem.tsx'
+import { RateTable } from './RateTable.tsx'
+
+interface Props {
+  readonly page: PatientPage
+  readonly token: string
+  readonly onChanged: (page: PatientPage) => void
+}
+
+/** Instalments by one's own choice: term, all rates, contract and information sheet, then the agreement. */
+export function Instalments({ page, token, onChanged }: Props) {
+  const t = useText()
+  const offered = page.plan?.status === 'offered' ? page.plan.instalments : undefined
+  const [instalments, setInstalments] = useState(offered ?? 12)
+  const chosen = page.options.find((each) => each.instalments === instalments) ?? page.options[0]
+  if (chosen === undefined) return null
+  return (
+    <div id="rates">
+      <Card title={t('patientPage.rates.title')}>
+        <fieldset className="pp-terms">
+          <legend>{t('patientPage.rates.term')}</legend>
+          {page.options.map((option) => (
+            <label key={option.instalments} className="pp-term">
+              <input
+                type="radio"
+                name="term"
+                checked={option.instalments === chosen.instalments}
+                onChange={() => setInstalments(option.instalments)}
+              />
+              {t('plan.months', { count: option.instalments })}
+            </label>
+          ))}
+        </fieldset>
+        <Sums option={chosen} />
+        <RateTable schedule={chosen.schedule} />
+        <Agree key={chosen.instalments} option={chosen} token={token} onChanged={onChanged} />
+      </Card>
+    </div>
+  )
+}
+
+function Sums({ option }: { option: PageOption }) {
+  const t = useText()
+  const formats = useFormats()
+  return (
+    <dl className="dl pp-sums">
+      <dt>{t('plan.rates', { count: option.instalments })}</dt>
+      <dd className="b">{formats.money(option.monthlyRateCents)}</dd>
+      <dt>{t('plan.interest')}</dt>
+      <dd>{formats.money(option.interestCents)}</dd>
+      <dt>{t('money.effectiveRate')}</dt>
+      <dd>{formats.percent(option.effectiveRateBp)}</dd>
+      <dt>{t('patientPage.rates.total')}</dt>
+      <dd className="b">{formats.money(option.totalCents)}</dd>
+    </dl>
+  )
+}
+
+function Agree({
+  option,
+  token,
+  onChanged,
+}: {
+  option: PageOption
+  token: string
+  onChanged: (page: PatientPage) => void
+}) {
+  const t = useText()
+  const client = useClient()
+  const params = { token }
+  const { instalments } = option
+  const [isDraftRead, setDraftRead] = useState(false)
+  const [hasRead, setHasRead] = useState(false)
+  const [birthDate, setBirthDate] = useState('')
+  const draft = useAction(async () => {
+    saveFile(await client.getPlanDraft({ params, body: { instalments } }), t('patientPage.rates.draftFile'))
+    setDraftRead(true)
+  })
+  const agree = useAction(async () =>
+    onChanged(await client.agreePlan({ params, body: { instalments, birthDate, hasRead: true } })),
+  )
+  return (
+    <form
+      className="stack s4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void agree.run()
+      }}
+    >
+      <div className="row wrap">
+        <Button variant="outlined" disabled={draft.isRunning} onClick={() => void draft.run()}>
+          {t('patientPage.rates.read')}
+        </Button>
+        <span className="small soft grow">{t('patientPage.rates.notYet')}</span>
+      </div>
+      <PatientProblem problem={draft.problem} />
+      {isDraftRead && (
+        <>
+          <Checkbox
+            label={t('patientPage.rates.hasRead')}
+            checked={hasRead}
+            onChange={() => setHasRead(!hasRead)}
+          />
+          <DateField
+            label={t('patientPage.birthDate')}
+            value={birthDate}
+            onChange={setBirthDate}
+            inputMode="numeric"
+            autoComplete="bday"
+          />
+          <PatientProblem problem={agree.problem} />
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={!hasRead || birthDate === '' || agree.isRunning}
+          >
+            {t('patientPage.rates.agree', { count: instalments })}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

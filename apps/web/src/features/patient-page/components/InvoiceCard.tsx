@@ -1,0 +1,100 @@
+import type { PatientInvoice, PatientPage } from '@honora/contract/patient-pages.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { PatientProblem } from './PatientProblem.tsx'
+
+/** Sums of the invoice; its services and the PDF only after the birth date. */
+export function InvoiceCard({ page, token }: { page: PatientPage; token: string }) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const params = { token }
+  const [birthDate, setBirthDate] = useState('')
+  const [services, setServices] = useState<PatientInvoice | null>(null)
+  const open = useAction(async () =>
+    setServices(await client.openPatientInvoice({ params, body: { birthDate } })),
+  )
+  const save = useAction(async () =>
+    saveFile(await client.getPatientInvoicePdf({ params, body: { birthDate } }), `${page.invoiceNumber}.pdf`),
+  )
+  return (
+    <Card title={t('invoice.title', { number: page.invoiceNumber })}>
+      <div className="stack s4">
+        <dl className="dl">
+          <dt>{t('patientPage.invoice.issued')}</dt>
+          <dd>{formats.date(page.invoiceDate)}</dd>
+          <dt>{t('patientPage.invoice.total')}</dt>
+          <dd>{formats.money(page.totalCents)}</dd>
+          <dt>{t('patientPage.invoice.paid')}</dt>
+          <dd>{formats.money(page.paidCents)}</dd>
+          {page.costsCents > 0 && (
+            <>
+              <dt>{t('patientPage.invoice.costs')}</dt>
+              <dd>{formats.money(page.costsCents)}</dd>
+            </>
+          )}
+          <dt>{t('patientPage.invoice.open')}</dt>
+          <dd className="b">{formats.money(page.dueCents)}</dd>
+        </dl>
+        {services === null ? (
+          <form
+            className="stack s4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void open.run()
+            }}
+          >
+            <DateField
+              label={t('patientPage.birthDate')}
+              hint={t('patientPage.invoice.why')}
+              value={birthDate}
+              onChange={setBirthDate}
+              inputMode="numeric"
+              autoComplete="bday"
+            />
+            <PatientProblem problem={open.problem} />
+            <div>
+              <Button type="submit" variant="outlined" disabled={birthDate === '' || open.isRunning}>
+                {t('patientPage.invoice.show')}
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <>
+            <ul className="pp-services" lang="de">
+              {services.positions.map((position, index) => (
+                <li key={`${position.code} ${String(index)}`}>
+                  <span className="grow">
+                    {position.text}
+                    <small className="muted">
+                      {[position.code, position.teeth].filter((part) => part !== '').join(' · ')}
+                    </small>
+                  </span>
+                  <span className="num">{formats.money(position.amountCents)}</span>
+                </li>
+              ))}
+              {services.otherCosts.map((cost, index) => (
+                <li key={`${cost.text} ${String(index)}`}>
+                  <span className="grow">{cost.text}</span>
+                  <span className="num">{formats.money(cost.amountCents)}</span>
+                </li>
+              ))}
+            </ul>
+            <PatientProblem problem={save.problem} />
+            <div>
+              <Button variant="outlined" disabled={save.isRunning} onClick={() => void save.run()}>
+                {t('patientPage.invoice.pdf')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

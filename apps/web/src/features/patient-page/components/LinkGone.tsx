@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useAction } from '../../../data/use-action.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Card } from '../../../ui/Page.tsx'
+import { PatientProblem } from './PatientProblem.tsx'
+
+/** A link that opens nothing: why that may be, and how to get another one. */
+export function LinkGone() {
+  const t = useText()
+  const client = useClient()
+  const [reference, setReference] = useState('')
+  const [birthDate, setBirthDate] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const request = useAction(async () => {
+    await client.requestPatientLink({ body: { reference, birthDate } })
+    setAsked(true)
+  })
+  return (
+    <div className="pp-gone stack s4">
+      <h1 tabIndex={-1} data-page-title>
+        {t('patientPage.gone.title')}
+      </h1>
+      <p className="pp-lead">{t('patientPage.gone.text')}</p>
+      <Card title={t('patientPage.gone.again')}>
+        <form
+          className="stack s4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void request.run()
+          }}
+        >
+          <TextField
+            label={t('patientPage.pay.reference')}
+            hint={t('patientPage.gone.referenceHint')}
+            value={reference}
+            autoCapitalize="characters"
+            maxLength={40}
+            onChange={(event) => setReference(event.target.value)}
+          />
+          <DateField
+            label={t('patientPage.birthDate')}
+            value={birthDate}
+            onChange={setBirthDate}
+            inputMode="numeric"
+            autoComplete="bday"
+          />
+          <PatientProblem problem={request.problem} />
+          {isAsked && request.problem === null && <Notice tone="ok">{t('patientPage.gone.asked')}</Notice>}
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            disabled={reference.trim() === '' || birthDate === '' || request.isRunning}
+          >
+            {t('patientPage.gone.send')}
+          </Button>
+          <p className="small soft">{t('patientPage.gone.where')}</p>
+        </form>
+      </Card>
+    </div>
+  )
+}

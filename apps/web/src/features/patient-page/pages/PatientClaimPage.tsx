@@ -1,0 +1,126 @@
+import type { PatientPage } from '@honora/contract/patient-pages.ts'
+import { useParams } from '@tanstack/react-router'
+import { useClient } from '../../../data/client.tsx'
+import { problemOf } from '../../../data/problem.ts'
+import { useQuestion } from '../../../data/use-question.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Contacts, History, Why } from '../components/About.tsx'
+import { InvoiceCard } from '../components/InvoiceCard.tsx'
+import { LinkGone } from '../components/LinkGone.tsx'
+import { PageFrame } from '../components/PageFrame.tsx'
+import { Instalments } from '../components/Instalments.tsx'
+import { PlanRunning } from '../components/PlanRunning.tsx'
+import { QuestionForm } from '../components/QuestionForm.tsx'
+import { Transfer } from '../components/Transfer.tsx'
+import '../../../ui/styles/touch.css'
+import '../patient-page.css'
+
+const closed: ReadonlySet<PatientPage['state']> = new Set(['paid', 'returned'])
+
+/** A claim as its debtor sees it, by the link of a letter or mail: what, to whom, why, and everything he can do about it. */
+export function PatientClaimPage() {
+  const client = useClient()
+  const { token = '' } = useParams({ strict: false })
+  const params = { token }
+  const question = useQuestion(['patient-page', token], () => client.getPatientPage({ params }), {
+    shouldRetryOnError: false,
+  })
+  if (question.error !== undefined && problemOf(question.error).code === 'NOT_FOUND')
+    return (
+      <PageFrame name={null}>
+        <LinkGone />
+      </PageFrame>
+    )
+  return (
+    <PageFrame name={question.data?.practice.name ?? null} factor={question.data?.factor.name ?? null}>
+      <Answer question={question} rows={8}>
+        {(page) => <Body page={page} token={token} onChanged={(next) => void question.mutate(next, false)} />}
+      </Answer>
+    </PageFrame>
+  )
+}
+
+interface BodyProps {
+  readonly page: PatientPage
+  readonly token: string
+  readonly onChanged: (page: PatientPage) => void
+}
+
+function Body({ page, token, onChanged }: BodyProps) {
+  const t = useText()
+  const isClosed = closed.has(page.state)
+  const mayChoose = page.options.length > 0 && (page.plan === null || page.plan.status === 'offered')
+  return (
+    <>
+      <Opening page={page} />
+      {!isClosed && (
+        <nav className="pp-ways" aria-label={t('patientPage.ways')}>
+          <Way to="#pay" icon="bank" id="patientPage.way.pay" />
+          {mayChoose && <Way to="#rates" icon="calendar" id="patientPage.way.rates" />}
+          <Way to="#ask" icon="quote" id="patientPage.way.ask" />
+        </nav>
+      )}
+      <div className="pp-columns">
+        <div className="pp-column">
+          {!isClosed && <Transfer page={page} />}
+          {page.plan !== null && page.plan.status !== 'offered' && (
+            <PlanRunning plan={page.plan} token={token} onChanged={onChanged} />
+          )}
+          {mayChoose && <Instalments page={page} token={token} onChanged={onChanged} />}
+          {!isClosed && <QuestionForm page={page} token={token} onChanged={onChanged} />}
+        </div>
+        <div className="pp-column">
+          <Why page={page} />
+          <InvoiceCard page={page} token={token} />
+          <History page={page} />
+          <Contacts page={page} />
+        </div>
+      </div>
+      <p className="small muted pp-end">
+        {t('patientPage.linkUntil', { day: useFormats().date(page.linkExpiresOn) })}
+      </p>
+    </>
+  )
+}
+
+function Way({ to, icon, id }: { to: string; icon: IconName; id: string }) {
+  const t = useText()
+  return (
+    <a className="pp-way" href={to}>
+      <Icon name={icon} />
+      {t(id)}
+    </a>
+  )
+}
+
+/** The first thing that is read: how much, to whom, until when, or that nothing is to be done. */
+function Opening({ page }: { page: PatientPage }) {
+  const t = useText()
+  const formats = useFormats()
+  const treated =
+    page.treatedOn === null ? '' : t('patientPage.treated', { day: formats.date(page.treatedOn) })
+  return (
+    <section className="pp-opening">
+      <p className="soft" lang="de">
+        {page.salutation}
+      </p>
+      <h1 tabIndex={-1} data-page-title>
+        {t(`patientPage.title.${page.state}`, { amount: formats.money(page.dueCents) })}
+      </h1>
+      <p className="pp-lead">
+        {[page.practice.name, treated].filter((part) => part !== '').join(', ')}
+        {'. '}
+        {page.state === 'open' && page.dueOn !== null && (
+          <b>{t('patientPage.payUntil', { day: formats.longDate(page.dueOn) })}</b>
+        )}
+        {page.state !== 'open' && t(`patientPage.lead.${page.state}`, { factor: page.factor.name })}
+      </p>
+      {page.restsUntil !== null && (
+        <Notice tone="info">{t('patientPage.rests', { day: formats.date(page.restsUntil) })}</Notice>
+      )}
+    </section>
+  )
+}
