@@ -13,10 +13,15 @@ export async function listen(app: TestApp): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
+/** Somebody signed in, within the process or over the network. */
+interface Poster {
+  post<T>(url: string, body?: object): Promise<{ readonly status: number; readonly body: T }>
+}
+
 let day = 0
 
 /** A patient with an appointment and a begun consultation; with consent to record unless said otherwise. */
-export async function beginConsultation(by: Caller, hasConsent = true): Promise<Consultation> {
+export async function beginConsultation(by: Poster, hasConsent = true): Promise<Consultation> {
   const patient = await by.post<Patient>('/api/patients/', {
     givenName: 'Erika',
     familyName: 'Beispiel',
@@ -48,7 +53,7 @@ export async function tokenOf(by: Caller): Promise<string> {
   return body.access_token
 }
 
-export async function interactionOf(by: Caller, body: object = {}): Promise<string> {
+export async function interactionOf(by: Poster, body: object = {}): Promise<string> {
   const answer = await by.post<{ interactionId: string }>('/api/speech/v2/interactions', body)
   if (answer.status !== 201) throw new Error(`interaction: ${answer.status}`)
   return answer.body.interactionId
