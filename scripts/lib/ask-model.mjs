@@ -26,8 +26,11 @@ export async function candidatesFrom(url, { finalWindows, prepareReading }, { pa
   return candidates
 }
 
-/** Starts the recorded model that lies beside the cases, with faults; undefined where it does not lie here. */
-export async function recordedModel(root, faults) {
+/**
+ * Starts the recorded model that lies beside the cases: with a share of its facts made wrong, or of its answers broken.
+ * Undefined where it does not lie here.
+ */
+export async function recordedModel(root, { faults = 0, broken = 0 } = {}) {
   const tool = join(root, '../shared/tools/recorded-model.mjs')
   if (!existsSync(tool)) return undefined
   const log = join(mkdtempSync(join(tmpdir(), 'honora-eval-')), 'faults.jsonl')
@@ -42,6 +45,8 @@ export async function recordedModel(root, faults) {
       join(samples, 'reader-answers'),
       '--faults',
       String(faults),
+      '--broken',
+      String(broken),
       '--log',
       log,
     ],

@@ -16,6 +16,39 @@ export function rowText(row) {
     .join('  ')
 }
 
+/** What is to be reached on independent talk, by reader; each goal answers whether a row reaches it. */
+const goals = {
+  'rules alone': [
+    ['harm ≤ 0.8', ({ harm }) => harm.harmPerCase <= 0.8],
+    ['right ≥ 92 %', ({ harm }) => harm.rightShare >= 0.92],
+    ['relaxed ≥ 47', ({ relaxed }) => relaxed >= 0.47],
+  ],
+  'model, rules, judge': [
+    ['relaxed ≥ 86', ({ relaxed }) => relaxed >= 0.86],
+    ['pairs ≥ 88', ({ pairs }) => pairs >= 0.88],
+    ['codes ≥ 86', ({ codes }) => codes >= 0.86],
+    ['traps ≤ 3 in this half', ({ traps }) => traps.hits <= 3],
+    ['harm ≤ 1.3', ({ harm }) => harm.harmPerCase <= 1.3],
+    ['proposals ≤ 15 %', ({ harm }) => harm.proposalShare <= 0.15],
+  ],
+  'model with 20 % faults': [
+    ['harm ≤ 1.6', ({ harm }) => harm.harmPerCase <= 1.6],
+    ['faults held back ≥ 90 %', ({ heldBack }) => heldBack.share >= 0.9],
+  ],
+}
+
+/** One line for each goal of the independent cases that is not reached. */
+function missedGoals(rows) {
+  const missed = rows
+    .filter(({ set }) => set.startsWith('independent'))
+    .flatMap((row) =>
+      (goals[row.reader] ?? [])
+        .filter(([, isReached]) => !isReached(row))
+        .map(([goal]) => `- ${row.set}, ${row.reader}: ${goal}`),
+    )
+  return missed.length === 0 ? ['Every goal for independent talk is reached.'] : missed
+}
+
 /** The whole page. */
 export function evaluationPage(rows, unknown) {
   return [
@@ -49,6 +82,10 @@ export function evaluationPage(rows, unknown) {
         .join(' | ')
         .trim(),
     ),
+    '',
+    '## Goals not reached',
+    '',
+    ...missedGoals(rows),
     '',
     '## Confidence',
     '',

@@ -33,3 +33,8 @@ export function predictWith(
   one: Case,
   answered?: Answered,
 ): Prediction
+export function predictionOf(
+  engine: Pick<Engine, 'suggestCodes'>,
+  one: Case,
+  facts: readonly object[],
+): Prediction

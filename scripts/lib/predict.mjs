@@ -47,7 +47,11 @@ export function readingsOf({ deriveFacts }, one, candidates) {
 
 /** Facts and codes of a case, in the spelling of the scorer. */
 export function predictWith(engine, one, candidates) {
-  const facts = engine.assembleFacts(readingsOf(engine, one, candidates))
+  return predictionOf(engine, one, engine.assembleFacts(readingsOf(engine, one, candidates)))
+}
+
+/** The same of facts that came about elsewhere. */
+export function predictionOf(engine, one, facts) {
   const context = {
     insurance: one.patient.insurance === 'privat' ? 'private' : 'statutory',
     ageMonths: one.patient.ageMonths ?? Math.round(one.patient.age * 12),

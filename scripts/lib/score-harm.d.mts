@@ -1,3 +1,4 @@
+import type { Fault } from './ask-model.mjs'
 import type { Case, Prediction } from './predict.mjs'
 
 export type Harm = {
@@ -10,3 +11,8 @@ export type Harm = {
 }
 
 export function scoreHarm(cases: readonly Case[], predictions: readonly Prediction[]): Harm
+/** Of the serious faults that a model was made to tell: how many, and the share that stands in no record. */
+export function shareHeldBack(
+  faults: readonly Fault[],
+  predictions: readonly Prediction[],
+): { readonly of: number; readonly share: number }

@@ -29,26 +29,33 @@ export async function scoresOf({ root, engine, scorer, sets }) {
 /** One set read in one way. */
 function scored({ engine, scorer, set, reader, candidates = () => undefined }) {
   const predictions = set.cases.map((one) => predictWith(engine, one, candidates(one)))
-  const { total, traps } = scorer.score(set.cases, predictions)
   return {
     set: set.name,
     isRead: set.isRead,
     reader,
     cases: set.cases.length,
-    facts: total.facts.f1,
-    relaxed: total.facts_relaxed.f1,
-    pairs: total.pairs.f1,
-    codes: total.codes.f1,
-    traps,
-    harm: scoreHarm(set.cases, predictions, scorer),
+    ...figuresOf({ scorer, cases: set.cases, predictions }),
     calibration: calibrationOf(set.cases, predictions, scorer),
     predictions,
   }
 }
 
+/** How well predictions, however they came about, agree with what is expected. */
+export function figuresOf({ scorer, cases, predictions }) {
+  const { total, traps } = scorer.score(cases, predictions)
+  return {
+    facts: total.facts.f1,
+    relaxed: total.facts_relaxed.f1,
+    pairs: total.pairs.f1,
+    codes: total.codes.f1,
+    traps,
+    harm: scoreHarm(cases, predictions, scorer),
+  }
+}
+
 /** The same with a model that errs: a share of its facts is made wrong, others are invented. */
 async function withFaults({ root, engine, scorer, set }) {
-  const model = await recordedModel(root, faultShare)
+  const model = await recordedModel(root, { faults: faultShare })
   if (model === undefined) return []
   try {
     const given = new Map()

@@ -14,19 +14,28 @@ export async function listen(app: TestApp): Promise<string> {
 }
 
 /** Somebody signed in, within the process or over the network. */
-interface Poster {
-  post<T>(url: string, body?: object): Promise<{ readonly status: number; readonly body: T }>
+export interface Poster {
+  post<T>(url: string, body?: object): Promise<Answered<T>>
+}
+export interface Answered<T> {
+  readonly status: number
+  readonly body: T
 }
 
 let day = 0
 
 /** A patient with an appointment and a begun consultation; with consent to record unless said otherwise. */
-export async function beginConsultation(by: Poster, hasConsent = true): Promise<Consultation> {
+export async function beginConsultation(
+  by: Poster,
+  hasConsent = true,
+  more: object = {},
+): Promise<Consultation> {
   const patient = await by.post<Patient>('/api/patients/', {
     givenName: 'Erika',
     familyName: 'Beispiel',
     birthDate: '1984-03-09',
     insurance: { kind: 'private' },
+    ...more,
   })
   if (hasConsent) {
     await by.post(`/api/patients/${patient.body.id}/consents`, {

@@ -14,7 +14,7 @@ import {
   type ServerProcess,
 } from '../../../testing/server-process.ts'
 import { fakeModel, linesOf, type Asked, type FakeModel } from '../../reading/testing.ts'
-import { beginConsultation, interactionOf } from '../testing.ts'
+import { beginConsultation, interactionOf, type Answered, type Poster } from '../testing.ts'
 
 /** Two servers on one database ask one model; the name under which each asks tells which of them it is. */
 const names = ['first', 'second'] as const
@@ -53,9 +53,9 @@ beforeEach(() => {
   model.asked.length = 0
 })
 
-function callsOf(url: string, headers: Record<string, string>) {
+function callsOf(url: string, headers: Record<string, string>): Poster {
   return {
-    async post<T>(target: string, body: object = {}) {
+    async post<T>(target: string, body: object = {}): Promise<Answered<T>> {
       const answer = await fetch(`${url}${target}`, { method: 'POST', headers, body: JSON.stringify(body) })
       return { status: answer.status, body: (await answer.json()) as T }
     },

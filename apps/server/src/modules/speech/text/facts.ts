@@ -4,6 +4,7 @@ import { acceptsTogether } from '@honora/domain/documentation/proposals.ts'
 import type { Fact, FactState } from '@honora/domain/facts/fact.ts'
 import { labelOf, type Say } from '@honora/domain/facts/label.ts'
 import { placelessPhrase } from '@honora/domain/facts/phrase.ts'
+import { inOrderOfSpeech } from '@honora/domain/reading/speech-order.ts'
 import { structured } from '@honora/domain/reading/structure.ts'
 import type { DecidedFact } from '@honora/domain/reading/evaluation-case.ts'
 import type { Db, Tx } from '../../../platform/db/pool.ts'
@@ -160,10 +161,18 @@ export async function listAllFacts(tx: Db | Tx, consultationOrInteractionId: str
   const interactionId = await interactionIdOf(tx, consultationOrInteractionId)
   if (interactionId === undefined) return []
   const rows = await factRows(tx, interactionId)
-  return presentFacts(
+  const facts = presentFacts(
     rows.filter((row) => !row.is_withdrawn),
     rows,
   )
+  const said = await tx
+    .selectFrom('transcript')
+    .select(['id', 'text'])
+    .where('interaction_id', '=', interactionId)
+    .orderBy('start_ms')
+    .orderBy('id')
+    .execute()
+  return inOrderOfSpeech(facts, said)
 }
 
 /** The interaction behind either id. */
