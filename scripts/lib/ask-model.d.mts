@@ -1,7 +1,7 @@
 /** A fault that the recorded model was made to tell, in place of the truth. */
 export type Fault = { readonly case?: string; readonly kind: string; readonly told?: readonly object[] }
 
-export type RecordedModel = {
+type RecordedModel = {
   /** Address of its OpenAI-compatible interface. */
   readonly url: string
   faults(): readonly Fault[]

@@ -101,6 +101,18 @@ describe('merging', () => {
     expect(left).toEqual([])
   })
 
+  test('what the model took back and the rules state all the same is asked', () => {
+    const said = say('An 26 ist Karies.')
+    const [both] = read(said, [caries])
+    const left = assembleFacts({
+      patient: { insurance: 'statutory', age: 44 },
+      utterances: said,
+      rules: deriveFacts(said),
+      model: { candidates: [caries], readIds: new Set(['u0']), withdrawn: new Set([both?.id ?? '']) },
+    })
+    expect(left).toMatchObject([{ id: both?.id, state: 'proposed', question: { kind: 'confirm' } }])
+  })
+
   test('a severe act of the model alone without a word of doing is asked', () => {
     const said = say('Jetzt der 26, bitte das Licht.')
     const extraction = candidate({
@@ -149,6 +161,24 @@ describe('merging', () => {
       })
     expect(provide(proven)).toMatchObject([{ state: 'recorded', why: { readers: ['provider'] } }])
     expect(provide(elsewhere)).toMatchObject([{ state: 'proposed', question: { kind: 'tooth' } }])
+  })
+
+  test('windows that overlap, come in another order or quote more change no id', () => {
+    const said = say('Der 26 ist durch.', 'Und der 36 auch, bis auf den Grund.')
+    const upper = { ...caries, evidence: [{ utteranceId: 'u0', quote: 'Der 26 ist durch' }] }
+    const lower = {
+      ...caries,
+      text: 'Karies an 36',
+      teeth: [36] as const,
+      evidence: [{ utteranceId: 'u1', quote: 'der 36 auch' }],
+    }
+    const more = { ...lower, evidence: [{ utteranceId: 'u1', quote: 'Und der 36 auch, bis auf den Grund' }] }
+    const ids = (...candidates: Candidate[]) => read(said, candidates).map((fact) => fact.id)
+    const once = ids(upper, lower)
+    expect(once).toHaveLength(2)
+    expect(ids(upper, lower, upper)).toEqual(once)
+    expect(ids(upper, lower, more)).toEqual(once)
+    expect(ids(lower, upper).toSorted()).toEqual(once.toSorted())
   })
 
   test('talk that goes on changes no earlier id', () => {

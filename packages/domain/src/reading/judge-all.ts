@@ -1,3 +1,4 @@
+import type { FactCheck } from '../facts/fact.ts'
 import type { Tooth } from '../teeth/fdi.ts'
 import { judge, looksAhead, type Judged } from './judge.ts'
 import type { Candidate } from './port.ts'
@@ -42,6 +43,14 @@ export function createJudgements(): Judgements {
       return withLent(all, talk)
     },
   }
+}
+
+/** The checks that candidates fail, one entry for each failure: what a reader is measured by. */
+export function failedChecks(candidates: readonly Candidate[], talk: Talk): FactCheck[] {
+  const keyed = candidates.map((one) => ({ key: one, candidate: () => one }))
+  return createJudgements()
+    .of(keyed, talk)
+    .flatMap(({ failed }) => failed)
 }
 
 function withLent(all: readonly Kept[], talk: Talk): Judged[] {

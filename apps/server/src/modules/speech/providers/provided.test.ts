@@ -82,7 +82,8 @@ async function textsOf(id: string): Promise<Transcript[]> {
 const groupsAndTexts = (list: SpeechFact[]) => list.map(({ group, text }) => `${group}: ${text}`)
 
 describe("a provider's own facts", () => {
-  test('show where ours do not tell them, with tooth and finding read from their words', async () => {
+  test('show where ours do not tell them, with tooth and finding read from their words; unproven ones are asked', async () => {
+    const unproven = { state: 'proposed', why: { readers: ['provider'], failed: ['quote'] } }
     const { id, socket, told } = await live()
     provider.say(said(id, 'Zahn 36 hat Karies okklusal.', 0.5, 1.5))
     provider.say(
@@ -96,8 +97,14 @@ describe("a provider's own facts", () => {
 
     const list = await factsOf(id)
     expect(list.filter(({ source }) => source === 'provider')).toMatchObject([
-      { text: 'Zahn 11: Kronenfraktur', group: 'finding', teeth: [11], finding: 'kronenfraktur' },
-      { text: 'Arbeitet als Lehrerin', group: 'history', teeth: [] },
+      {
+        text: 'Zahn 11: Kronenfraktur',
+        group: 'finding',
+        teeth: [11],
+        finding: 'kronenfraktur',
+        ...unproven,
+      },
+      { text: 'Arbeitet als Lehrerin', group: 'history', teeth: [], ...unproven },
     ])
     expect(list.filter(({ teeth }) => teeth.includes(36))).toHaveLength(1)
     expect(told().map(({ text }) => text)).not.toContain('Karies an Zahn 36')

@@ -6,6 +6,8 @@ import {
   unplacedWindow,
   type ReadingWindow,
 } from '@honora/domain/reading/model/windows.ts'
+import { failedChecks } from '@honora/domain/reading/judge-all.ts'
+import { talkOf } from '@honora/domain/reading/talk.ts'
 import { unplaced } from '@honora/domain/reading/coverage.ts'
 import type { Candidate } from '@honora/domain/reading/port.ts'
 import type { Utterance } from '@honora/domain/language/utterance.ts'
@@ -161,6 +163,8 @@ async function readWindow(
     { patient, known: known.map(knownFact), ...window },
     signal,
   )
+  for (const check of failedChecks(candidates, talkOf(talk.utterances, patient.age)))
+    deps.metrics.modelRefused.inc({ check })
   const version = new Map(talk.utterances.map((utterance) => [utterance.id, utterance.version]))
   const seen = (utterances: readonly Utterance[], isFresh: boolean) =>
     utterances.map(({ id }) => ({ id, version: version.get(id) ?? 1, isFresh }))

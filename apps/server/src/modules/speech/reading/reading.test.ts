@@ -201,6 +201,26 @@ describe('when talk is read', () => {
   })
 })
 
+test('what the judge refuses is counted by check, without a word of it', async () => {
+  const { interactionId } = await visit()
+  const told = (tooth: number, quote: string) => ({
+    group: 'finding',
+    text: `Karies an ${tooth}`,
+    teeth: [tooth],
+    finding: 'karies',
+    evidence: [{ u: 0, quote }],
+  })
+  const facts = [told(26, 'Zahn 26 hat Karies'), told(26, 'an 26 sehe ich Karies'), told(17, 'hat Karies')]
+  model.reply = () => ({ content: JSON.stringify({ facts, withdrawn: [] }) })
+  await say(interactionId, 'Zahn 26 hat Karies.')
+  app.clock.advance(4_000)
+  await readDue()
+  const metrics = await app.deps.metrics.registry.metrics()
+  expect(metrics).toMatch(/honora_language_model_refused_total\{check="quote"\} 1\n/)
+  expect(metrics).toMatch(/honora_language_model_refused_total\{check="tooth"\} 1\n/)
+  expect(metrics).not.toContain('Karies')
+})
+
 describe('when the model breaks down', () => {
   test.each([
     ['500 and then an answer', [{ status: 500 }]],

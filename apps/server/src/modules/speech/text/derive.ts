@@ -61,7 +61,7 @@ export async function deriveFacts(
       : {
           model: {
             ...model,
-            candidates: model.candidates.map((candidate) => ({
+            candidates: model.candidates.map(({ name: _name, ...candidate }) => ({
               ...candidate,
               evidence: putEvidence(words, candidate.evidence),
             })),
@@ -85,7 +85,7 @@ export async function deriveFacts(
   )
   for (const row of gone) changed.push(await withdraw(tx, row.id))
   if (rows.some((row) => row.source === 'provider'))
-    changed.push(...(await settleProvided(tx, interactionId)))
+    changed.push(...(await settleProvided(tx, interactionId, { patient, utterances })))
   return changed.length === 0 ? [] : presentFacts(changed, await factRows(tx, interactionId))
 }
 

@@ -1,4 +1,10 @@
+import type { Fact } from '@honora/domain/facts/fact.ts'
+import type { Utterance } from '@honora/domain/language/utterance.ts'
+import type { ReadPatient } from '@honora/domain/reading/port.ts'
+import { judgeProvided } from '@honora/domain/reading/provided.ts'
+import { structured } from '@honora/domain/reading/structure.ts'
 import { isToldBy, type ReadProvided } from '@honora/domain/speech/provided-fact.ts'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/pool.ts'
 import { factRows, presentFact, type FactRow } from './facts.ts'
@@ -7,37 +13,71 @@ import { factRows, presentFact, type FactRow } from './facts.ts'
 export interface ProvidedNote {
   /** The group on the wire, as it came. */
   readonly group: string
+  /** The fact as it was read; what the judge made of it is the body. Absent where it was kept before there was a judge. */
+  readonly fact?: Fact
   /** Statements that the language engine finds in the words. */
   readonly statements: ReadProvided['statements']
   /** The provider itself took it back. */
   readonly isTakenBack: boolean
 }
 
+/** The talk that proves what a provider states, or does not. */
+interface ProvidedTalk {
+  readonly patient: ReadPatient
+  readonly utterances: readonly Utterance[]
+}
+
 /**
- * Decides which of the provider's facts count: one that a fact of ours tells already (from the transcript, or stated
- * by a person, thrown out ones included) is hidden, and shown again when ours goes. One that a person has edited
- * stays. Answers the rows that changed. The interaction must be locked.
+ * Judges the provider's facts by what was said so far, and decides which of them count: one that a fact of ours tells
+ * already (from the transcript, or stated by a person, thrown out ones included) is hidden, as is one that may not be
+ * shown, and shown again when that no longer holds. One that a person has decided about stays as it is. Answers the rows
+ * that changed. The interaction must be locked.
  */
-export async function settleProvided(tx: Tx, interactionId: string): Promise<FactRow[]> {
+export async function settleProvided(tx: Tx, interactionId: string, talk: ProvidedTalk): Promise<FactRow[]> {
   const rows = await factRows(tx, interactionId)
   const provided = rows.filter((row) => row.source === 'provider')
   if (provided.length === 0) return []
-  const own = rows.filter((row) => row.source !== 'provider' && !row.is_withdrawn).map(presentFact)
+  const ownRows = rows.filter((row) => row.source !== 'provider' && !row.is_withdrawn)
+  const own = ownRows.map(presentFact)
+  const recorded = ownRows
+    .filter((row) => row.is_recorded)
+    .map((row) => ({ ...presentFact(row), id: row.fact_key }))
   const changed: FactRow[] = []
   for (const row of provided) {
+    if (row.edits !== null) {
+      if (row.is_withdrawn)
+        changed.push(await settle(tx, row.id, { body: row.body as Fact, isHidden: false }))
+      continue
+    }
     const note = row.provided as ProvidedNote
-    const fact = presentFact(row)
-    const isHidden =
-      row.edits === null && (note.isTakenBack || isToldBy({ fact, statements: note.statements }, own))
-    if (isHidden !== row.is_withdrawn) changed.push(await hide(tx, row.id, isHidden))
+    const given = note.fact ?? (row.body as Fact)
+    const isDecided = row.is_accepted || row.is_discarded
+    const judged = isDecided ? (row.body as Fact) : judgeProvided(given, { ...talk, recorded })
+    const isTold = isToldBy({ fact: given, statements: note.statements }, own)
+    const isHidden = note.isTakenBack || isTold || judged === undefined
+    const body = structured(judged ?? given)
+    if (isHidden !== row.is_withdrawn || !isDeepStrictEqual(plain(body), row.body))
+      changed.push(await settle(tx, row.id, { body, isHidden }))
   }
   return changed
 }
 
-function hide(tx: Tx, id: string, isHidden: boolean): Promise<FactRow> {
+/** As it comes back from the database: without what is undefined. */
+const plain = (body: Fact): unknown => JSON.parse(JSON.stringify(body))
+
+function settle(
+  tx: Tx,
+  id: string,
+  { body, isHidden }: { readonly body: Fact; readonly isHidden: boolean },
+): Promise<FactRow> {
   return tx
     .updateTable('fact')
-    .set({ is_withdrawn: isHidden, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({
+      body: JSON.stringify(body),
+      is_withdrawn: isHidden,
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

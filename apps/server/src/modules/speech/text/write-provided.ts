@@ -7,10 +7,11 @@ import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { WorkScope } from '../../../platform/scope.ts'
 import type { ProvidedFact } from '../providers/provider.ts'
-import { lockInteraction, patientOf } from './derive.ts'
+import { lockInteraction, patientOf, utteranceOf } from './derive.ts'
 import { knownMembers } from './edit-facts.ts'
 import { factRows, presentFact, type StoredFact } from './facts.ts'
 import { settleProvided, type ProvidedNote } from './provided.ts'
+import { transcriptRows } from './transcripts.ts'
 import { tellConsultation } from './write.ts'
 
 const longestText = 500
@@ -28,27 +29,29 @@ export async function writeProvidedFacts(
 ): Promise<StoredFact[]> {
   if (given.length === 0) return []
   await lockInteraction(tx, interactionId)
-  const { age } = await patientOf(tx, interactionId)
+  const patient = await patientOf(tx, interactionId)
   const before = new Map((await factRows(tx, interactionId)).map((row) => [row.fact_key, row]))
   const touched = new Set<string>()
   for (const item of given) {
     const key = `provider-${item.id}`
-    const read = readItem(item, age)
+    const read = readItem(item, patient.age)
     const note: ProvidedNote = {
       group: item.group,
+      fact: read.fact,
       statements: read.statements,
       isTakenBack: item.isDiscarded,
     }
     const known = before.get(key)
     const noted = known?.provided as ProvidedNote | undefined
     const isSame =
-      (known?.body as Fact | undefined)?.text === read.fact.text &&
+      (noted?.fact ?? (known?.body as Fact | undefined))?.text === read.fact.text &&
       noted?.group === note.group &&
       noted.isTakenBack === note.isTakenBack
     if (isSame) continue
     touched.add(await upsert(tx, { scope, interactionId, key, fact: read.fact, note }))
   }
-  const settled = await settleProvided(tx, interactionId)
+  const utterances = (await transcriptRows(tx, interactionId)).map(utteranceOf)
+  const settled = await settleProvided(tx, interactionId, { patient, utterances })
   const changed = new Set([...touched, ...settled.map((row) => row.id)])
   if (changed.size === 0) return []
   await tellConsultation(tx, scope, deps, interactionId)

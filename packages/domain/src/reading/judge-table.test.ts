@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import type { Utterance } from '../language/utterance.ts'
+import { assembleFacts } from './assemble.ts'
+import { judge, type Judged } from './judge.ts'
+import type { Candidate } from './port.ts'
+import { talkOf } from './talk.ts'
+
+/** A line of talk; the patient's begin with "P: ". The evidence is the last one, or the quote of a case. */
+const talkIn = (said: string): Utterance[] =>
+  said.split(' | ').map((line, index) => ({
+    id: `u${index}`,
+    text: line.replace(/^P: /, ''),
+    speaker: line.startsWith('P: ') ? 'patient' : 'dentist',
+  }))
+
+type Given = Partial<Candidate> & Pick<Candidate, 'group' | 'text'>
+
+function judged(said: string, { evidence, ...given }: Given): Judged {
+  const talk = talkIn(said)
+  const last = talk.at(-1) as Utterance
+  const candidate: Candidate = {
+    teeth: [],
+    surfaces: [],
+    negated: false,
+    temporality: 'now',
+    certainty: 'certain',
+    speaker: 'dentist',
+    ...given,
+    evidence: evidence ?? [{ utteranceId: last.id, quote: last.text }],
+  }
+  return judge(candidate, talkOf(talk, 44))
+}
+
+const caries: Given = { group: 'finding', text: 'Karies an 26', finding: 'karies', teeth: [26] }
+const quoted = (quote: string): Given => ({ ...caries, evidence: [{ utteranceId: 'u0', quote }] })
+const filling: Given = { group: 'treatment', text: 'Füllung an 26', act: 'fuellung', teeth: [26] }
+const said = (quote: string): Given => ({ ...filling, evidence: [{ utteranceId: 'u0', quote }] })
+const pulled: Given = { group: 'treatment', text: 'Extraktion von 26', act: 'extraktion', teeth: [26] }
+const drug = (name: string, dose?: string): Given => ({
+  group: 'medication',
+  text: `Einnahme von ${name}`,
+  speaker: 'patient',
+  drug: { name, ...(dose === undefined ? {} : { dose }) },
+})
+const canals = (count: number): Given => ({
+  group: 'treatment',
+  text: 'Aufbereitung an 46',
+  act: 'aufbereitung',
+  teeth: [46],
+  canals: count,
+})
+const psi = (S1: string, S2: string, S3: string, S4: string, S5: string, S6: string): Given => ({
+  group: 'finding',
+  text: 'PSI',
+  psi: { S1, S2, S3, S4, S5, S6 },
+})
+const allergy: Given = { group: 'allergy', text: 'Penicillin-Allergie', drug: { name: 'Penicillin' } }
+const diabetes: Given = { group: 'history', text: 'Diabetes mellitus', speaker: 'patient' }
+const noAllergies: Given = { group: 'allergy', text: 'Keine Allergien', negated: true, speaker: 'patient' }
+const consent: Given = { group: 'consent', text: 'Patient willigt in die Extraktion ein', speaker: 'patient' }
+
+/** What becomes of a statement: nothing of it is shown, it fails a check, or it passes. */
+const fate = ({ isDropped, failed }: Judged): string => (isDropped ? 'dropped' : failed.join(' ') || 'passed')
+
+/** Each row of the judge's table: a case in which it fails, and near misses that pass. */
+const rows: readonly (readonly [row: string, said: string, given: Given, fate: string])[] = [
+  ['quote', 'An 26 ist Karies.', quoted('An 26 sehe ich Karies'), 'dropped'],
+  ['quote', 'An 26 ist Karies.', quoted('an 26 ... ist KARIES'), 'passed'],
+  ['quote', 'An 26 ist Karies, distal.', quoted('26 ist Karies'), 'passed'],
+  ['vocabulary', 'An 29 ist Karies.', { ...caries, text: 'Karies an 29', teeth: [29] }, 'dropped'],
+  ['vocabulary', 'An 26 ist Karies.', caries, 'passed'],
+  ['vocabulary', 'An 28 ist Karies.', { ...caries, text: 'Karies an 28', teeth: [28] }, 'passed'],
+  ['tooth', 'An 16 ist Karies.', caries, 'tooth'],
+  ['tooth', 'Der 26. | Da ist Karies.', caries, 'passed'],
+  ['tooth', 'Oben links der Sechser hat Karies.', caries, 'passed'],
+  ['tooth', 'Der 25 ist heil. | Der daneben, der 26, hat Karies.', caries, 'passed'],
+  ['focus', 'Der 26. | So. | Gut. | Ja. | Hm. | Da ist Karies.', caries, 'tooth'],
+  ['focus', 'Der 26. | Unten rechts. | Da ist Karies.', caries, 'tooth'],
+  ['focus', 'Der 26. | So. | Gut. | Ja. | Da ist Karies.', caries, 'passed'],
+  ['dose', 'P: Ich nehme Ramipril zehn Milligramm.', drug('Ramipril', '5 mg'), 'number'],
+  ['dose', 'P: Ich nehme Ramipril fünf Milligramm.', drug('Ramipril', '5 mg'), 'passed'],
+  ['dose', 'P: Ich nehme Ramipril 5.', drug('Ramipril', '5 mg'), 'passed'],
+  ['drug name', 'P: Ich nehme Ibuprofen.', drug('Ramipril'), 'number'],
+  ['drug name', 'P: Ich nehme Rami pril.', drug('Ramipril'), 'passed'],
+  ['drug name', 'P: Ich nehme Ramipryl.', drug('Ramipril'), 'passed'],
+  ['psi', 'PSI eins, zwei, eins, zwei, zwei, eins.', psi('1', '2', '4', '2', '2', '1'), 'number'],
+  ['psi', 'PSI eins, zwei, eins, zwei, zwei, eins.', psi('1', '2', '1', '2', '2', '1'), 'passed'],
+  ['psi', 'PSI 1 2 1 2 2 3 mit Stern.', psi('1', '2', '1', '2', '2', '3*'), 'passed'],
+  ['polarity', 'An 26 keine Karies.', caries, 'polarity'],
+  ['polarity', 'An 26 ist Karies.', { ...caries, text: 'Keine Karies an 26', negated: true }, 'polarity'],
+  ['polarity', 'An 26 keine Karies.', { ...caries, text: 'Keine Karies an 26', negated: true }, 'passed'],
+  ['polarity', 'An 26 ist Karies, an 27 keine.', caries, 'passed'],
+  ['time', 'Die Füllung an 26 legen wir nächste Woche.', filling, 'time'],
+  ['time', 'Sollen wir an 26 eine Füllung legen?', filling, 'time'],
+  ['time', 'Die Füllung an 26 ist jetzt drin.', filling, 'passed'],
+  ['time', 'Füllung an 26 gelegt. Nächste Woche die andere.', said('Füllung an 26 gelegt'), 'passed'],
+  ['person', 'P: Mein Bruder hat Zucker.', diabetes, 'dropped'],
+  ['person', 'P: Unser Hund hat Zucker.', diabetes, 'dropped'],
+  ['person', 'P: Ich hab Zucker wie mein Bruder.', diabetes, 'passed'],
+  ['person', 'P: Zucker hab ich, meine Frau kocht danach.', diabetes, 'passed'],
+  ['deed', '26, guten Morgen.', pulled, 'deed'],
+  ['deed', '26 ist draußen.', pulled, 'passed'],
+  ['deed', 'Die 26 hab ich mit der Zange geholt.', pulled, 'passed'],
+  ['deed', 'Die 26 ist schön.', filling, 'deed'],
+  ['deed', 'Die 26 ist jetzt zu.', filling, 'passed'],
+  ['deed', 'P: Penicillin?', allergy, 'deed'],
+  ['deed', 'P: Auf Penicillin krieg ich Pickel.', allergy, 'passed'],
+  ['deed', 'P: Penicillin vertrag ich nicht.', allergy, 'passed'],
+  ['deed', 'P: Der Zahn?', consent, 'deed'],
+  ['deed', 'P: Ja, raus damit.', consent, 'passed'],
+  ['deed', 'P: Machen Sie mal.', consent, 'passed'],
+  [
+    'general denial',
+    'P: Keine Schmerzen.',
+    { ...noAllergies, group: 'medication', text: 'Keine Medikamente' },
+    'passed',
+  ],
+  [
+    'general denial',
+    'P: Blutverdünner nehm ich keine.',
+    { ...noAllergies, group: 'medication', text: 'Keine Medikamente' },
+    'general-denial',
+  ],
+  [
+    'general denial',
+    'P: Medikamente nehm ich keine.',
+    { ...noAllergies, group: 'medication', text: 'Keine Medikamente' },
+    'passed',
+  ],
+]
+
+describe("each row of the judge's table", () => {
+  test.each(rows)('%s: %s', (_row, said, given, expected) => {
+    expect(fate(judged(said, given))).toBe(expected)
+  })
+})
+
+describe('what is only partly proven keeps the rest', () => {
+  test.each([
+    ['An 46 drei Kanäle aufbereitet.', 4, undefined],
+    ['An 46 drei Kanäle aufbereitet.', 3, 3],
+    ['An 46 beide Kanäle aufbereitet.', 2, 2],
+  ])('%s, %s canals told: %s', (said, told, kept) => {
+    expect(judged(said, canals(told)).candidate.canals).toBe(kept)
+  })
+  test.each([
+    ['P: Keine Allergie gegen Penicillin.', 'Keine Penicillin-Allergie'],
+    ['P: Keine Allergien.', 'Keine Allergien'],
+    ['P: Allergisch bin ich gegen nichts.', 'Keine Allergien'],
+  ])('%s says: %s', (said, text) => {
+    expect(judged(said, noAllergies).candidate.text).toBe(text)
+  })
+})
+
+describe('contradictions', () => {
+  const facts = (said: string, ...given: Given[]) => {
+    const utterances = talkIn(said)
+    const candidates = given.map((one): Candidate => ({
+      teeth: [],
+      surfaces: [],
+      negated: false,
+      temporality: 'now',
+      certainty: 'certain',
+      speaker: 'dentist',
+      evidence: [],
+      ...one,
+    }))
+    const readIds = new Set(utterances.map(({ id }) => id))
+    return assembleFacts({
+      patient: { insurance: 'statutory', age: 44 },
+      utterances,
+      rules: [],
+      model: { candidates, readIds },
+    }).map(({ state, question }) => (question?.kind === 'contradiction' ? 'asked' : state))
+  }
+  const at = (utteranceId: string, quote: string) => ({ evidence: [{ utteranceId, quote }] })
+  const missing: Given = { group: 'finding', text: 'Zahn 26 fehlt', finding: 'fehlt', teeth: [26] }
+
+  test('a tooth that is gone is not filled: both are asked', () => {
+    const said = '26 fehlt. | Füllung an 26 gelegt.'
+    expect(
+      facts(
+        said,
+        { ...missing, ...at('u0', '26 fehlt') },
+        { ...filling, ...at('u1', 'Füllung an 26 gelegt') },
+      ),
+    ).toEqual(['asked', 'asked'])
+  })
+  test('another tooth is filled', () => {
+    const said = '25 fehlt. | Füllung an 26 gelegt.'
+    const other = { ...missing, text: 'Zahn 25 fehlt', teeth: [25], ...at('u0', '25 fehlt') }
+    expect(facts(said, other, { ...filling, ...at('u1', 'Füllung an 26 gelegt') })).toEqual([
+      'recorded',
+      'recorded',
+    ])
+  })
+  test('a sound surface beside one with caries', () => {
+    const said = 'An 26 distal Karies. | An 26 mesial keine Karies.'
+    const distal = { ...caries, surfaces: ['d' as const], ...at('u0', 'An 26 distal Karies') }
+    const mesial = {
+      ...caries,
+      text: 'Keine Karies an 26 mesial',
+      negated: true,
+      surfaces: ['m' as const],
+      ...at('u1', 'An 26 mesial keine Karies'),
+    }
+    expect(facts(said, distal, mesial)).toEqual(['recorded', 'recorded'])
+  })
+})
