@@ -18,20 +18,20 @@ const floors = [
   [
     'odd',
     'rules alone',
-    { relaxed: 0.485, pairs: 0.489, codes: 0.427, traps: 14, harm: 0.1, right: 0.99, proposals: 0.85 },
+    { relaxed: 0.518, pairs: 0.596, codes: 0.487, traps: 14, harm: 0.1, right: 0.99, proposals: 0.85 },
   ],
   [
     'odd',
     'model, rules, judge',
-    { relaxed: 0.89, pairs: 0.916, codes: 0.942, traps: 2, harm: 1.2, right: 0.91, proposals: 0.07 },
+    { relaxed: 0.895, pairs: 0.967, codes: 0.96, traps: 2, harm: 1.2, right: 0.91, proposals: 0.07 },
   ],
   [
     'odd',
     'model with 20 % faults',
     {
-      relaxed: 0.811,
-      pairs: 0.808,
-      codes: 0.9,
+      relaxed: 0.815,
+      pairs: 0.855,
+      codes: 0.919,
       traps: 2,
       harm: 1,
       right: 0.92,
@@ -42,19 +42,19 @@ const floors = [
   [
     'even',
     'rules alone',
-    { relaxed: 0.441, pairs: 0.384, codes: 0.272, traps: 13, harm: 0.2, right: 0.89, proposals: 0.9 },
+    { relaxed: 0.441, pairs: 0.384, codes: 0.281, traps: 13, harm: 0.2, right: 0.89, proposals: 0.9 },
   ],
   [
     'even',
     'model, rules, judge',
-    { relaxed: 0.847, pairs: 0.827, codes: 0.829, traps: 3, harm: 1.1, right: 0.89, proposals: 0.14 },
+    { relaxed: 0.849, pairs: 0.853, codes: 0.833, traps: 3, harm: 1.1, right: 0.89, proposals: 0.14 },
   ],
   [
     'even',
     'model with 20 % faults',
     {
-      relaxed: 0.768,
-      pairs: 0.746,
+      relaxed: 0.77,
+      pairs: 0.769,
       codes: 0.71,
       traps: 5,
       harm: 0.95,

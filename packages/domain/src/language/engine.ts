@@ -38,6 +38,7 @@ import { stateAdvice } from './rules/talk.ts'
 import { stateTests } from './rules/tests.ts'
 import { statePocketDepths } from './rules/pocket-depths.ts'
 import { startState, type State } from './state.ts'
+import { spellStatusTalk } from './text/status-talk.ts'
 import { readNumber } from './read/numbers.ts'
 import { outsidePsi, readsPsi } from './read/psi-span.ts'
 import { gap, type Token } from './text/tokenize.ts'
@@ -76,9 +77,12 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
   if (utterance.language !== undefined && !utterance.language.toLowerCase().startsWith('de')) return
   // "Honora, …" speaks to the product: a command, no clinical statement
   if (spokenCommand(utterance.text) !== undefined) return
-  const view = hear(utterance.text)
+  const heard = hear(utterance.text)
+  const mayBeStatus = utterance.speaker !== 'patient' && state.phase !== 'treatment'
+  const tokens = mayBeStatus ? spellStatusTalk(heard.tokens, state.phase === 'exam') : heard.tokens
+  const view = tokens === heard.tokens ? heard : viewOf(tokens)
   if (view.tokens.length <= longest) readPiece(state, utterance, view, options)
-  else for (const tokens of pieces(view.tokens)) readPiece(state, utterance, viewOf(tokens), options)
+  else for (const piece of pieces(view.tokens)) readPiece(state, utterance, viewOf(piece), options)
 }
 
 const namesCanals = (view: View): boolean =>

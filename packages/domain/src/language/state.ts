@@ -65,6 +65,8 @@ export type Pending = {
   readonly paper?: string
   /** Symptoms asked for by name. */
   readonly symptoms?: readonly string[]
+  /** What those were asked to come with: "bei Kälte". */
+  readonly triggers?: readonly string[]
   /** Something was proposed or asked that wants a yes. */
   readonly offer?: string
 }

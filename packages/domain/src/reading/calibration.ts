@@ -26,6 +26,12 @@ export function topicOf(fact: Pick<Fact, 'group' | 'finding' | 'act'>): string {
   return fact.act ?? '-'
 }
 
+/** Evidence that is complete in itself: all six codes of an index in one breath can hardly be misread. */
+function formOf({ candidate, failed }: Pick<Judged, 'candidate' | 'failed'>): string | undefined {
+  const isWhole = candidate.psi !== undefined && failed.length === 0
+  return isWhole && !candidate.negated && candidate.temporality === 'now' ? 'index' : undefined
+}
+
 /** The kinds a statement belongs to, from the widest to the narrowest. */
 export function kindsOf(
   voice: Voice,
@@ -36,7 +42,9 @@ export function kindsOf(
   const polarity = `${candidate.negated ? 'not' : 'is'} ${candidate.temporality}`
   const wide = `${voice} ${candidate.group}`
   const middle = `${wide} ${failed.length === 0 ? weakest(sources) : checks}`
-  return [voice, wide, middle, `${middle} ${topicOf(candidate)} ${polarity}`]
+  const form = formOf(judged)
+  const kinds = [voice, wide, middle, `${middle} ${topicOf(candidate)} ${polarity}`]
+  return form === undefined ? kinds : [...kinds, `${voice} form ${form}`]
 }
 
 /** How much a wider kind weighs against what was seen of a narrower one. */

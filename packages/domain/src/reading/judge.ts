@@ -213,6 +213,7 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   const { finding, negated, group } = candidate
   if (group === 'allergy' && !negated && isTolerated(candidate, support)) return false
   if (!heardDenials.has(group)) return true
+  if (group === 'allergy' && negated && support.sentences.some(restrictsDenial)) return false
   if (negated) return support.sentences.some(deniesIn)
   if (finding === undefined || isAbsence(finding)) return true
   const denied = support.quotes
@@ -220,6 +221,10 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
     .filter((one) => one !== undefined)
   return denied.length === 0 || denied.includes(false)
 }
+
+/** "Ich glaube nein, doch, Krabben", "höchstens auf Nickel": no clear denial of allergies; a person looks at it. */
+const restrictsDenial = (said: string): boolean =>
+  /\b(doch|ausser|bis auf|nur|bloss|hoechstens|glaube?|vielleicht|weiss (ich )?nicht)\b/.test(fold(said))
 
 /** "Penicillin verträgt er": what is borne is no allergy. */
 function isTolerated({ drug, text }: Candidate, support: Support): boolean {

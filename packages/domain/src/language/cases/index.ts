@@ -5,6 +5,7 @@ import { provenCases } from './proven.ts'
 import { sessionCases } from './sessions.ts'
 import { patientCases, statementCases } from './statements.ts'
 import { talkCases } from './talk.ts'
+import { statusCases } from './status.ts'
 import { toothCases } from './teeth.ts'
 
 /** Our own minimal pairs: each group shows what one word, ending or order changes. */
@@ -17,4 +18,5 @@ export const ownCases: readonly OwnCase[] = [
   ...sessionCases,
   ...everydayCases,
   ...provenCases,
+  ...statusCases,
 ]

@@ -4,10 +4,21 @@ import { namesSextants, readSextants } from './psi-sextants.ts'
 import type { TeethChunk } from './teeth-lists.ts'
 import { findCue, hasCue, type View } from './view.ts'
 
+const rowOfCodes = String.raw`(?:(?:null|eins|zwei|zwo|drei|vier|[0-4]|x)(?: stern(?:chen)?)? ){3}`
+const rowsOfCodes = new RegExp(
+  String.raw`\b(?:(?:oben|ok|oberkiefer|zahnfleisch|sonde|kugelsonde) )${rowOfCodes}(?:und )?(?:unten|uk|unterkiefer) ${rowOfCodes}(?!(?:null|eins|zwei|zwo|drei|vier|fuenf|sechs|sieben|acht|[0-8])\b)`,
+)
+const lowerWords = new Set(['unten', 'uk', 'unterkiefer'])
+
+/** "Oben zwei zwei drei, unten drei zwei zwei": three codes a jaw are the index, whether it is named or not. */
+export const readsRows = (view: View): boolean =>
+  view.tokens.some((token) => lowerWords.has(token.word)) &&
+  rowsOfCodes.test(`${view.tokens.map((token) => token.word).join(' ')} `)
+
 /** "PSI zwei eins drei": the index is read out; "nur wenn der PSI es zeigt" only names it. */
 export function readsPsi(view: View): boolean {
   const at = findCue(view, 'psi', 0, view.tokens.length)
-  if (at < 0) return namesSextants(view) && readSextants(view) !== undefined
+  if (at < 0) return readsRows(view) || (namesSextants(view) && readSextants(view) !== undefined)
   let words = 0
   for (let index = at + 1; index < Math.min(view.tokens.length, at + 14); index++) {
     const token = view.tokens[index]
@@ -22,7 +33,10 @@ export function readsPsi(view: View): boolean {
 export function outsidePsi(view: View, chunks: readonly TeethChunk[]): TeethChunk[] {
   const sextants = readSextants(view)
   if (sextants) return chunks.filter((chunk) => chunk.to <= sextants.from || chunk.from >= sextants.to)
-  const from = view.tokens.findIndex((_, index) => hasCue(view.at[index], 'psi'))
+  const from = Math.max(
+    0,
+    view.tokens.findIndex((_, index) => hasCue(view.at[index], 'psi')),
+  )
   let numbers = 0
   let to = from
   while (to < view.tokens.length && numbers < 6) {

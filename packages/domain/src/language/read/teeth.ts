@@ -31,6 +31,8 @@ import {
 } from './teeth-context.ts'
 import { type TeethChunk, joinChunks } from './teeth-lists.ts'
 
+const laboratory = /^(inr|quick\w*|hba1c|langzeit(wert|zucker)|crp)$/
+
 const pointers: ReadonlySet<string> = new Set(['gegen', 'neben', 'richtung', 'hinter'])
 
 /** Finds every tooth of an utterance, in all the ways they are said. */
@@ -149,6 +151,31 @@ export function readTeeth(
       strong: true,
       ...(besides ? { neighbour: true } : {}),
     })
+  }
+
+  /** "INR ist zwei drei": a value of the blood; both its digits. */
+  const isOfLaboratory = (at: number): boolean => {
+    for (let back = at - 1; back >= Math.max(0, at - 4); back--) {
+      if ((tokens[back + 1]?.gap ?? 0) >= gap.comma) return false
+      if (laboratory.test(tokens[back]?.word ?? '')) return true
+      if (
+        readings[back] === undefined &&
+        !/^(ist|war|wert|liegt|bei|von|komma|jetzt)$/.test(tokens[back]?.word ?? '')
+      )
+        return false
+    }
+    return false
+  }
+
+  /** "Unten rechts von vier bis sieben": positions of the quadrant that was named. */
+  const rowOfPositions = (at: number, from: number): Tooth[] => {
+    const to = readings[at + 2]
+    if (tokens[at - 1]?.word !== 'von' || tokens[at + 1]?.word !== 'bis' || to?.kind !== 'digit') return []
+    const [useJaw, useSide] = [jaw ?? context.jaw, side ?? context.side]
+    if (!useJaw || !useSide || context.isPatient || readings[at + 3] !== undefined) return []
+    if (from < 1 || from > 8 || to.value < 1 || to.value > 8 || excludedAfter(view, at + 3)) return []
+    const base = quadrantAt(useJaw, useSide) * 10
+    return rangeAlongArch(base + from, base + to.value)
   }
 
   /** "Der davor", "der dahinter": the neighbour of the tooth named before. */
@@ -275,6 +302,16 @@ export function readTeeth(
       continue
     }
     const reading = readings[index]
+    if (reading !== undefined && isOfLaboratory(index)) {
+      index++
+      continue
+    }
+    const row = reading?.kind === 'digit' ? rowOfPositions(index, reading.value) : []
+    if (row.length > 0) {
+      found.push({ from: index, to: index + 3, teeth: row, strong: true })
+      index += 3
+      continue
+    }
     if (reading?.kind === 'digit') {
       // "sechs und dreißig"
       const ten = tokens[index + 1]?.word === 'und' ? tens[tokens[index + 2]?.word ?? ''] : undefined

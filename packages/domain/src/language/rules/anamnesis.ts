@@ -54,6 +54,8 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
     for (let index = hit.from - 1; index >= segment.from; index--)
       if (hasCue(turn.view.at[index], 'neg')) denies = true
     const lead = text(turn, { from: segment.from, to: hit.from })
+    // "ich nehm nix fürs Herz": no drug is taken; of the disease nothing is said
+    if (/\b(nichts|nix|keine?) (\w+ ){0,2}(fuer|fuers|gegen)( \w+)?$/.test(lead)) continue
     if (/\b(nicht|nie)( \w+){0,2}$/.test(lead) && !/\bwegen( \w+)?$/.test(lead)) denies = true
     const after = text(turn, { from: hit.to, to: ownEnd(turn, hit.to, segment.to) })
     if (/^(auch )?(nein|nee|noe|nicht|nie)\b/.test(after)) denies = true
@@ -72,7 +74,7 @@ export function stateDiseases(turn: Turn, sentence: { from: number; to: number; 
       continue
     if (/^(\w+ ){0,3}nicht\b(?! mehr so)/.test(`${after} `) || /\b(keine?|nie)\b/.test(after)) denies = true
     if (
-      /^(ist |sind |ist alles |alles )?(gut|okay|ok|in ordnung|gesund|fit|prima|unauffaellig|tadellos)\b(?! eingestellt)/.test(
+      /^(is |ist |sind |san |ist alles |alles )?(gut|jut|sauber|okay|ok|in ordnung|gesund|fit|prima|unauffaellig|tadellos)\b(?! eingestellt)/.test(
         after,
       )
     )

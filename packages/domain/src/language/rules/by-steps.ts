@@ -191,7 +191,10 @@ function teethToPull(turn: Turn): readonly Tooth[] {
 
 /** "Schnitt, da kommt Eiter.": an abscess is opened. */
 function cutAbscess(turn: Turn, spoken: string): void {
-  if (!/\b(schnitt|skalpell|stich|auf|gespalten)\b/.test(spoken) || notYet.test(spoken)) return
+  const isCut =
+    /\b(schnitt|skalpell|stich|auf|gespalten)\b/.test(spoken) ||
+    (turn.state.flapTurn !== undefined && turn.state.turn - turn.state.flapTurn <= 2)
+  if (!isCut || notYet.test(spoken)) return
   if (
     !/\b(eiter|pus|laeufts|laeuft|entleert|entlastet)\b/.test(spoken) ||
     /\b(kein|keine|keinen|ohne|nicht)\b/.test(spoken)

@@ -38,7 +38,7 @@ export function ownComplaint(turn: Turn, isAsked: boolean): boolean {
 }
 
 const confirms =
-  /^((naja|na ja|also|ach|schon|nur|ja) )*(ja|jo|schon|manchmal|ab und zu|oft|oefter|gelegentlich|hin und wieder|immer|leider|staendig|jeden|genau|ein bisschen|bisschen|nur wenn|wenn|nur beim|beim)\b/
+  /^((naja|na ja|also|ach|schon|nur|ja) )*(ja|jo|jau|jawohl|doch|freilich|klar|mhm|schon|etwas|manchmal|ab und zu|oft|oefter|gelegentlich|hin und wieder|immer|leider|staendig|jeden|genau|ein bisschen|bisschen|nur wenn|wenn|nur beim|beim)\b/
 
 /** "Blutet Ihr Zahnfleisch?" – "Nur wenn ich fester putze.": the symptoms that were asked for by name. */
 export function confirmed(turn: Turn): readonly string[] {

@@ -47,6 +47,16 @@ const otherDenial =
 /** What comes and goes is not over. */
 const recurs = /\b(immer|jedes mal|staendig|wieder mal|dauernd|(zweite|dritte|vierte) mal)\b/
 
+/** While work goes on a patient answers what is done; only what has a time, a place or a name of its own is a complaint. */
+const isUnderWork = (turn: Turn, whole: { readonly from: number; readonly to: number }): boolean =>
+  turn.state.phase === 'treatment' &&
+  turn.view.tokens.length <= 16 &&
+  timeIn(turn, whole) === undefined &&
+  turn.chunks.length === 0 &&
+  !/\b(noch was|noch etwas|auch noch|uebrigens|ausserdem|dauernd|immer|oft|manchmal|besser|weniger)\b/.test(
+    text(turn, whole),
+  )
+
 /** What hurts, where, when and since when; later sentences of the same talk add to it. */
 export function stateComplaints(turn: Turn): void {
   const isPatient = turn.speaker === 'patient'
@@ -58,6 +68,7 @@ export function stateComplaints(turn: Turn): void {
     turn.state.turn - turn.state.test.turn <= 1
   )
     return
+  if (isPatient && isUnderWork(turn, whole)) return
   // "Novalgin, mit Schwellung im Hals": the reaction belongs to the allergy
   if (
     isPatient &&
@@ -105,7 +116,7 @@ export function stateComplaints(turn: Turn): void {
         )
       )
         continue
-      if (entry.text === 'Beschwerden') continue
+      if (entry.text === 'Beschwerden' || isIdiom(said)) continue
       if (
         /\b(wenn|falls) (\w+ ){0,3}$/.test(`${text(turn, { from: sentence.from, to: hit.from })} `) &&
         /\b(kopf|bauch|ruecken|nehm\w*|tablette\w*)\b/.test(said)
@@ -221,9 +232,11 @@ export function stateComplaints(turn: Turn): void {
       symptoms.push(item.finding.noun.replace('~', ''))
     }
   }
-  if (isPatient && symptoms.length + denied.length === 0) symptoms.push(...confirmed(turn))
+  const isConfirmed = isPatient && symptoms.length + denied.length === 0
+  if (isConfirmed) symptoms.push(...confirmed(turn))
+  const askedWith = isConfirmed && symptoms.length > 0 ? (turn.state.pending?.triggers ?? []) : []
   if (isPatient && symptoms.length + denied.length === 0) symptoms.push(...lostPart(turn))
-  const triggers = triggersIn(turn, whole)
+  const triggers = [...new Set([...askedWith, ...triggersIn(turn, whole)])]
   const asksPain =
     turn.state.pending &&
     turn.state.turn - turn.state.pending.turn === 1 &&
@@ -359,6 +372,12 @@ function stateComplaintAlone(
     range,
   )
 }
+
+/** "Da zieh ich den Hut", "auf dem Zahnfleisch gehen": said of no tooth. */
+const isIdiom = (said: string): boolean =>
+  /\bzieh\w*( \w+){0,4} hut\b|\bhut zieh\w*|\b(auf|am) (dem )?zahnfleisch( \w+)? (geh\w*|gekrochen|kriech\w*|daher)|\b(geh\w*|kriech\w*|gekrochen)( \w+){0,4} (auf|am) (dem )?zahnfleisch/.test(
+    said,
+  )
 
 const focusOf = (turn: Turn): readonly number[] => (turn.state.focus.length === 1 ? turn.state.focus : [])
 

@@ -28,7 +28,8 @@ const tabletLeads = wordSet('maximal hoechstens zu taeglich morgens mittags aben
 export function drugDose(turn: Turn, from: number, unit: string): string | undefined {
   let skipped = 0
   for (let index = from; index < Math.min(from + 7, turn.view.tokens.length); index++) {
-    if (entryOf(turn.view.at[index], 'drug')) return undefined
+    if (entryOf(turn.view.at[index], 'drug') || /^(inr|quick\w*|hba1c)$/.test(word(turn, index)))
+      return undefined
     const token = turn.view.tokens[index]
     if (!token || token.gap >= 4) return undefined
     const value = valueAt(turn, index)

@@ -167,7 +167,8 @@ const isOver = (turn: Turn, { sentence }: DrugMention): boolean =>
   /\b(damals|frueher|lang bekommen|bekommen habe?|hatte ich|hab ich bekommen|letzte war|die letzte)\b/.test(
     said(turn, sentence),
   ) &&
-  timeIn(turn, sentence)?.kind !== 'since'
+  timeIn(turn, sentence)?.kind !== 'since' &&
+  !/\b(seitdem|seither)\b/.test(said(turn, sentence))
 
 /** Whether the patient takes it already, rather than gets it today. */
 function isTaken(turn: Turn, { entry, sentence }: DrugMention): boolean {

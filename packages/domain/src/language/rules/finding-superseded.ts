@@ -72,6 +72,15 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     !turn.chunks.some((chunk) => chunk.from >= item.to && chunk.to <= item.segment.to)
   )
     return true
+  // "Oben fehlt alles, unten stehen noch die Dreier": what stands is there
+  if (
+    term.code === 'fehlt' &&
+    /\b(steht|stehen|hat|haben|sind|ist)( \w+){0,2} (bloss |nur )?noch\b|\bnur noch\b/.test(
+      said(turn, { from: item.to, to: item.sentence.to }),
+    ) &&
+    turn.chunks.some((chunk) => chunk.from >= item.to && chunk.teeth.join() === item.teeth.join())
+  )
+    return true
   // "die Klammer am 44 ist gebrochen": the appliance, not the tooth
   if (
     ['fraktur', 'kronenfraktur', 'wurzelfraktur'].includes(term.code ?? '') &&
@@ -87,7 +96,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   // "bukkal fehlt Knochen", "da fehlt der Kontaktpunkt": a part is missing, not the tooth.
   if (
     term.code === 'fehlt' &&
-    /\b(knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz|stueck\w*|teil|ecke|wand|hoecker|kante|ueberschuss|ueberschuesse|\w*reste?|belaege?|faeden|naehte)\b/.test(
+    /\b((karies|fuellung|plombe|schmerz\w*|schwellung) (ist|sind|is) (jetzt |ganz )?weg|knochen\w*|gewebe|gingiva|zahnfleisch|kontaktpunkt|unterschrift|platz|stueck\w*|teil|ecke|wand|hoecker|kante|ueberschuss|ueberschuesse|\w*reste?|belaege?|faeden|naehte)\b/.test(
       clause,
     )
   )

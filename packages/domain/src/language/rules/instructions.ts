@@ -14,7 +14,7 @@ const dailyWords = wordKind(new RegExp(`${daily.source}|^lippen$`))
 
 /** What is asked of the patient in the chair, or reported, is no advice. */
 const working =
-  /\b(zubeissen|zusammenbeissen|mund (weit )?(auf|zu)|weit auf|schoen auf|aufmachen|bewegen|stillhalten|nehmen sie platz|einatmen|durch die nase atmen|(?:muessen|koennen|sollten|wuerden|werden) wir|wir (?:muessen|koennen|sollten|wuerden|werden)|hinsetzen|drehen sie|soll ich|haben sie|hast du|hatten sie|hab ich|habe ich|hat|wird|wurde|wurden|worden|nehm ich|nehme ich|mach ich|mache ich|machen wir|setzen wir|nehmen wir|brauchen wir|legen wir|schleife?n? (ich|wir)|war|waren)\b/
+  /\b((beissen|beiss|beisst|klappern|knirschen|schieben) (sie|se|s) (bitte |mal |jetzt |nochmal |fest )*(mal|auf (das|die|den|der)|zu|drauf|zusammen|fest)?$|beissen (sie |se |s )?auf (das|die|den) (blaue|rote|folie|papier|rolle|watte\w*)|hand hoch|blaue papier|okklusionsfolie|zubeissen|zusammenbeissen|mund (weit )?(auf|zu)|weit auf|schoen auf|aufmachen|bewegen|stillhalten|nehmen sie platz|einatmen|durch die nase atmen|(?:muessen|koennen|sollten|wuerden|werden) wir|wir (?:muessen|koennen|sollten|wuerden|werden)|hinsetzen|drehen sie|soll ich|haben sie|hast du|hatten sie|hab ich|habe ich|hat|wird|wurde|wurden|worden|nehm ich|nehme ich|mach ich|mache ich|machen wir|setzen wir|nehmen wir|brauchen wir|legen wir|schleife?n? (ich|wir)|war|waren)\b/
 const chairside =
   /^(so |und |jetzt |bitte |gut |dann )*(ein)?(mal|einmal|kurz)?( bitte)?( mal| einmal| kurz| kraeftig| gut)?( bitte)? ?(spuelen|ausspuelen|beissen|draufbeissen|zubeissen)( sie)?( bitte)?( mal| einmal| kurz)?( aus)?$/
 

@@ -1,6 +1,7 @@
 import type { Item } from '../read/items.ts'
 import type { Sentence } from '../read/sentences.ts'
 import type { Pending } from '../state.ts'
+import { entriesIn } from '../read/view.ts'
 import { cueIn, said as saidIn, timeIn, type Turn, word } from '../turn.ts'
 
 /** Questions that ask for complaints, by name or openly. */
@@ -99,11 +100,20 @@ export function asksByTag(turn: Turn): boolean {
   )
 }
 
+/** "Zucker auch", "Herz": what the practice names alone before anything is treated. */
+const namesDisease = (turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean =>
+  turn.state.phase === 'talk' && entriesIn(turn.view, 'disease', sentence.from, sentence.to).length > 0
+
 /** "allergien", "medikamente sonst", without marks: a topic thrown in is a question. */
 export function isTopicOnly(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
   if (turn.speaker === 'patient' || sentence.to - sentence.from > 4 || sentence.from > 0) return false
   if (sentence.to !== turn.view.tokens.length || cueIn(turn, sentence, 'neg', 'negAfter')) return false
   const first = turn.view.tokens[sentence.from]
+  if (
+    /^(und |noch |was mit |wat mit )?\w+( auch)?$/.test(saidIn(turn, sentence)) &&
+    namesDisease(turn, sentence)
+  )
+    return true
   return (
     first !== undefined &&
     first.text === first.text.toLowerCase() &&

@@ -3,6 +3,7 @@ import type { Pending, Topic } from '../state.ts'
 import { cueIn, emit, said as saidIn, timeIn, type Turn, word, mentions, wordSet } from '../turn.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
 import { actOf } from './act-term.ts'
+import { triggersIn } from './complaint-details.ts'
 import { localIn, numbAgreed } from './agreed-injection.ts'
 import {
   asksByTag,
@@ -35,6 +36,21 @@ export function controlNamed(turn: Turn): string | undefined {
   )
   return token && token.text.charAt(0).toUpperCase() + token.text.slice(1)
 }
+
+/** Symptoms that are asked for at any time; others only before anything is tested or treated. */
+const alwaysAsked: ReadonlySet<string> = new Set([
+  'Fieber',
+  'Mundgeruch',
+  'Zahnfleischbluten',
+  'Eiter',
+  'Kieferknacken',
+  'Mundtrockenheit',
+])
+
+const isAskedOfPatient = ({ state }: Turn, symptom: string): boolean =>
+  alwaysAsked.has(symptom) ||
+  symptom.startsWith('Schwellung') ||
+  (symptom !== 'Beschwerden' && state.phase === 'talk' && state.test === undefined)
 
 /** Notes what this utterance leaves open for the next speaker. */
 export function notePending(turn: Turn): void {
@@ -97,10 +113,8 @@ export function notePending(turn: Turn): void {
   for (const sentence of asked) {
     for (const { entry } of entriesIn(view, 'symptom', sentence.from, sentence.to))
       if (
-        ['Fieber', 'Mundgeruch', 'Zahnfleischbluten', 'Eiter', 'Kieferknacken', 'Mundtrockenheit'].includes(
-          entry.text,
-        ) ||
-        entry.text.startsWith('Schwellung')
+        isAskedOfPatient(turn, entry.text) &&
+        !/\bwo (brennt|zwickt|drueckt|fehlt)/.test(saidIn(turn, sentence))
       )
         symptoms.push(entry.text)
     const isAboutDrug = entriesIn(view, 'drug', sentence.from, sentence.to).length > 0
@@ -249,7 +263,9 @@ export function notePending(turn: Turn): void {
     asked: turn.chunks
       .filter((chunk) => asked.some((one) => chunk.from >= one.from && chunk.to <= one.to))
       .flatMap((chunk) => chunk.teeth),
-    ...(symptoms.length > 0 ? { symptoms: [...new Set(symptoms)] } : {}),
+    ...(symptoms.length > 0
+      ? { symptoms: [...new Set(symptoms)], triggers: asked.flatMap((one) => triggersIn(turn, one)) }
+      : {}),
     ...questionMarks(turn, asked, former, drugs.length > 0, paper),
     ...(offer ? { offer } : {}),
   }

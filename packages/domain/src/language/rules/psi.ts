@@ -1,6 +1,7 @@
 import type { PsiValues } from '../../facts/fact.ts'
 import { digitWord } from '../text/numbers.ts'
 import { gap, type Token } from '../text/tokenize.ts'
+import { readsRows } from '../read/psi-span.ts'
 import { namesSextants, readSextants, type SextantCodes } from '../read/psi-sextants.ts'
 import { entryOf, findCue, hasCue } from '../read/view.ts'
 import { revise } from '../state.ts'
@@ -13,13 +14,14 @@ export function statePsi(turn: Turn): void {
   const { view, state } = turn
   const header = findCue(view, 'psi', 0, view.tokens.length)
   const continued = header < 0 && state.turn - state.psiTurn === 1
-  if (turn.speaker === 'patient' || (header < 0 && !continued && !namesSextants(view))) return
+  const isInRows = header < 0 && readsRows(view)
+  if (turn.speaker === 'patient' || (header < 0 && !continued && !isInRows && !namesSextants(view))) return
   const sextants = readSextants(view)
   if (sextants) {
     statePsiSextants(turn, sextants)
     return
   }
-  if (header < 0 && !continued) return
+  if (header < 0 && !continued && !isInRows) return
   const level = header < 0 ? undefined : everywhere(turn, header)
   if (level !== undefined) {
     statePsiCodes(

@@ -288,7 +288,7 @@ const thenWords = wordSet('dann')
 function followsLater(turn: Turn, item: Item): boolean {
   if (!mentions(turn, thenWords) || item.negated || turn.speaker === 'patient') return false
   if (
-    !/\b(wir|ich|sie|man|kommt|kommen|wird|werden)\b.*\bdann\b|\bdann\b.*\b(wir|ich|sie|man|kommt|kommen|wird|werden)\b/.test(
+    !/^(und )?dann\b|\b(wir|ich|sie|man|kommt|kommen|wird|werden)\b.*\bdann\b|\bdann\b.*\b(wir|ich|sie|man|kommt|kommen|wird|werden)\b/.test(
       said(turn, item.segment),
     )
   )
@@ -296,6 +296,9 @@ function followsLater(turn: Turn, item: Item): boolean {
   const before = { from: 0, to: item.segment.from }
   if (before.to === 0) return false
   const lead = said(turn, before)
+  // "Nach drei Monaten legen wir frei, dann kommt der Abdruck", "wenn das genehmigt ist, machen wir …"
+  if (/\b(nach|in) (\w+ ){1,2}(tagen|wochen|monaten|jahren)\b/.test(lead) && !/\b(vor|seit)\b/.test(lead))
+    return true
   return (
     /\b(in (\w+ ){1,3}(tagen|wochen|monaten|jahr|jahren)|naechste\w*|morgen|uebermorgen|im \w+ jahr|(um|ab|gegen) \w+ uhr|um (vier|fuenf|sechs|drei|zwei|neun|zehn|elf|zwoelf|acht|sieben))\b/.test(
       lead,

@@ -45,7 +45,7 @@ export const conservativeActs: readonly Row[] = [
     image('zahnfilm', 'Röntgenaufnahme (Zahnfilm)', 'all'),
   ],
   [
-    'Röntgenbild|Röntgenaufnahme|Röntgen|geröntgt|Röntgenkontrolle|Kontrollbild|Kontrollaufnahme|Röntgenkontrollaufnahme|Kontrollröntgen|röntgen|Rö|Röntgenbilder|Röntgenaufnahmen|Bild machen|Aufnahme machen|Rö Bild|Schlussbild|Abschlussröntgen|WF Kontrolle|Kontrollröntgenbild',
+    'Röntgenbild|Röntgenaufnahme|Röntgen|geröntgt|Röntgenkontrolle|Kontrollbild|Kontrollaufnahme|Röntgenkontrollaufnahme|Kontrollröntgen|röntgen|Rö|Röntgenbilder|Röntgenaufnahmen|Bild machen|Aufnahme machen|Rö Bild|Schlussbild|Abschlussröntgen|WF Kontrolle|Kontrollröntgenbild|Bildchen|Bildl|Bilderl|Bild geschossen|Bild gemacht|Bild zur Kontrolle|Kontrolle mit Bild|kleines Bild|Bild vom|Bild von',
     image('roentgen', 'Röntgenaufnahme', 'all'),
   ],
   [
@@ -57,11 +57,11 @@ export const conservativeActs: readonly Row[] = [
     image('bissfluegel', 'Bissflügelaufnahmen', 'none'),
   ],
   [
-    'OPG|Panoramaaufnahme|Orthopantomogramm|Panorama|OPT|Panoramaschichtaufnahme|PSA|O P G|Panoramabild|Pano|Übersichtsaufnahme|Übersichtsröntgen|Panoramaröntgen|Panoramaröntgenaufnahme|großes Röntgenbild|großes Röntgen',
+    'OPG|Panoramaaufnahme|Orthopantomogramm|Panorama|OPT|Panoramaschichtaufnahme|PSA|O P G|Panoramabild|Pano|Übersichtsaufnahme|Übersichtsröntgen|Panoramaröntgen|Panoramaröntgenaufnahme|großes Röntgenbild|großes Röntgen|Rundumaufnahme|Rundum Aufnahme|große Rundumaufnahme|große Rundum Aufnahme|Opege|großes Bild|große Aufnahme|Rundumbild|Gesamtaufnahme',
     image('opg', 'OPG (Panoramaschichtaufnahme) angefertigt', 'none'),
   ],
   [
-    'DVT|D V T|digitale Volumentomographie|Volumentomographie|Volumentomogramm|dreidimensionale Aufnahme|3 D Aufnahme',
+    'DVT|D V T|digitale Volumentomographie|Volumentomographie|Volumentomogramm|dreidimensionale Aufnahme|3 D Aufnahme|drei D Bild|3 D Bild|3D Bild|drei De Bild|drei D Aufnahme|drei De Aufnahme|dreidimensionales Bild|3D Aufnahme|drei D Röntgen|3D Röntgen',
     image('dvt', 'DVT', 'none'),
   ],
   [
@@ -74,7 +74,7 @@ export const conservativeActs: readonly Row[] = [
   ],
   // filling
   [
-    'KD|Kofferdam|Koffer dann|Koffer Damm|Koffer dam|Coffer dam|Cofferdam|Kofferdamm|Spanngummi|Spanngummituch|absolute Trockenlegung|Gummituch|Kofferdamisolierung|Koffer|Kofferklammer',
+    'KD|Kofferdam|Koffer dann|Koffer Damm|Koffer dam|Coffer dam|Cofferdam|Kofferdamm|Spanngummi|Spanngummituch|absolute Trockenlegung|Gummituch|Kofferdamisolierung|Koffer|Kofferklammer|Gummi gespannt|Gummi sitzt|Gummi ist drauf|Spanntuch',
     act('kofferdam', 'Kofferdam angelegt', 'all', { object: 'kofferdam' }),
   ],
   [
@@ -82,7 +82,7 @@ export const conservativeActs: readonly Row[] = [
     act('matrize', 'Matrize und Keil gelegt', 'all', { object: 'matrize' }),
   ],
   [
-    'Retraktionsfaden|Faden gelegt|Fäden gelegt|Faden legen|Retraktionsfäden|Doppelfadentechnik|Gingivaverdrängung',
+    'Retraktionsfaden|Faden gelegt|Fäden gelegt|Faden legen|Retraktionsfäden|Doppelfadentechnik|Gingivaverdrängung|Fäden legen|Fädchen gelegt|Fädchen legen|Faden ins Zahnfleisch|Fädchen ins Zahnfleisch|Faden um den Zahn|Fädchen drum',
     act('fadenlegung', 'Retraktionsfaden gelegt', 'one', { object: 'faden' }),
   ],
   [

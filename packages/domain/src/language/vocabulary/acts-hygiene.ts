@@ -5,7 +5,7 @@ import type { Row } from './entry.ts'
 export const hygieneActs: readonly Row[] = [
   // hygiene
   [
-    'Zst weg|Zst gemacht|Zst ex|Zahnsteinentfernung|Zahnstein entfernt|Zahnstein weg|Zahnstein runter|Zst entfernt|Zahnstein weggemacht|Zahnstein abgemacht|Zahnstein wegmachen|Scaling supragingival|Zahnstein ist weg|Zahnstein ist runter|Konkremente entfernt|Zahnstein gemacht',
+    'Zst weg|Zst gemacht|Zst ex|Zahnsteinentfernung|Zahnstein entfernt|Zahnstein weg|Zahnstein runter|Zst entfernt|Zahnstein weggemacht|Zahnstein abgemacht|Zahnstein wegmachen|Scaling supragingival|Zahnstein ist weg|Zahnstein ist runter|Konkremente entfernt|Zahnstein gemacht|Stein runter|Stein weg|Stein ab|hol den Stein runter|Stein entfernt|Kalk weg|Kalk runter|harte Beläge runter|harte Beläge weg|Beläge mit Ultraschall|harte Beläge entfernt|Zahnstein abgetragen|Zahnstein geholt',
     act('zahnsteinentfernung', 'Zahnstein entfernt', 'none', { object: 'zahnstein' }),
   ],
   [
@@ -54,7 +54,7 @@ export const hygieneActs: readonly Row[] = [
     act('subgingivale-instrumentierung', 'Subgingivale Instrumentierung', 'all'),
   ],
   [
-    'supragingivale Reinigung|Reinigung aller Zähne|supragingival gereinigt|alle Zähne gereinigt|Reinigung|gereinigt|supragingivales Scaling|mechanische Reinigung|Biofilmentfernung|Biofilmmanagement',
+    'supragingivale Reinigung|Reinigung aller Zähne|supragingival gereinigt|alle Zähne gereinigt|Reinigung|gereinigt|supragingivales Scaling|mechanische Reinigung|Biofilmentfernung|Biofilmmanagement|alle Zähne reinigen|reinige alle Zähne|reinige jetzt alle Zähne|mach alle Zähne sauber|alle Zähne sauber gemacht|alle Zähne geputzt',
     act('supragingivale-reinigung', 'Supragingivale Reinigung', 'none', { takes: ['quantity'] }),
   ],
   [

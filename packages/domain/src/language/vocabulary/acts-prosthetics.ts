@@ -5,7 +5,7 @@ import type { Row } from './entry.ts'
 export const prostheticActs: readonly Row[] = [
   // prosthetics
   [
-    'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|abgeschliffen für Krone|Kronenpräparation|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Kronenstumpf präpariert|Präparation für Krone|Tangentialpräparation|Stumpfpräparation|Inlaypräparation|Teilkronenpräparation|Veneerpräparation|Brückenpräparation|Präparation für Veneer|Präparation für Brücke|Pfeiler präpariert|Stumpf präpariert|Stümpfe präpariert',
+    'Präparation|präpariert|beschliffen|präparier|beschleif|beschleife|abgeschliffen für Krone|Kronenpräparation|Hohlkehle|Hohlkehlpräparation|Stufenpräparation|Zahn beschliffen|Kronenstumpf präpariert|Präparation für Krone|Tangentialpräparation|Stumpfpräparation|Inlaypräparation|Teilkronenpräparation|Veneerpräparation|Brückenpräparation|Präparation für Veneer|Präparation für Brücke|Pfeiler präpariert|Stumpf präpariert|Stümpfe präpariert|Stumpf nachgeschliffen|schleif den Stumpf|schleif ich den Stumpf|Stumpf schleif ich|Stumpf beschliffen|Stumpf nachpräpariert|Zahn abgeschliffen|schleif den Zahn ab|schleif ihn ab',
     act('praeparation', 'Präparation für Krone', 'one'),
   ],
   [
@@ -95,7 +95,7 @@ export const prostheticActs: readonly Row[] = [
     act('unterfuetterung', 'Unterfütterung der Prothese', 'none', { takes: ['region'] }),
   ],
   [
-    'Anprobe|Einprobe|anprobiert|einprobiert|Wachsanprobe|Gerüsteinprobe|Rohbrandeinprobe|Gerüstanprobe|Rohbrand|Wachseinprobe',
+    'Anprobe|Einprobe|anprobiert|einprobiert|Wachsanprobe|Gerüsteinprobe|Rohbrandeinprobe|Gerüstanprobe|Rohbrand|Wachseinprobe|Gerüst anprobieren|probieren das Gerüst|probier das Gerüst|Gerüst anprobiert|probieren die Krone an|Krone anprobieren|probieren die Brücke an|Brücke anprobieren|Zähne anprobieren',
     act('anprobe', 'Anprobe', 'named', { thing: true }),
   ],
   [
@@ -115,7 +115,7 @@ export const prostheticActs: readonly Row[] = [
     act('schiene', 'Aufbissschiene eingegliedert', 'none', { object: 'schiene', takes: ['region'] }),
   ],
   [
-    'Schiene kontrolliert|Schiene eingeschliffen|Schienenkontrolle|Schiene angepasst|Schiene nachgeschliffen|Aufbissschiene kontrolliert|Aufbissschiene eingeschliffen|Schiene adjustiert|Schiene aufgebaut|Schiene ergänzt|Aufbissschiene aufgebaut|Schiene nachjustiert',
+    'Schiene kontrolliert|Schiene eingeschliffen|Schienenkontrolle|Schiene angepasst|Schiene nachgeschliffen|Aufbissschiene kontrolliert|Aufbissschiene eingeschliffen|Schiene adjustiert|Schiene aufgebaut|Schiene ergänzt|Aufbissschiene aufgebaut|Schiene nachjustiert|Schiene schleif ich|schleif die Schiene|Schiene einschleifen|Schiene nachschleifen|Schiene korrigiert|Schiene kontrollieren',
     act('schiene-kontrolle', 'Aufbissschiene kontrolliert und eingeschliffen', 'none', { object: 'schiene' }),
   ],
   [

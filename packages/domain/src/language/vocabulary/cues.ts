@@ -257,7 +257,7 @@ export const cueRows: readonly Row[] = [
   ),
   cue(
     'faulty',
-    'Rand ab|muss neu|müsste neu|sowieso neu|gehört neu|insuffizient|undicht|defekt|schadhaft|überhängend|offen|erneuerungsbedürftig|ausgewaschen|randundicht|abstehend|kaputt|porös|unterspült|gesprungen|nicht mehr dicht|nicht dicht|nicht mehr gut|abgeplatzt|abgesplittert|frakturiert|gebrochen|steht ab|ausgefranst|verfärbter Rand|verfärbt am Rand|Rand verfärbt|randverfärbt|Randspalt|spaltet ab|nicht mehr suffizient|ungenügend|überstehend',
+    'Rand ab|muss neu|müsste neu|sowieso neu|gehört neu|insuffizient|undicht|defekt|schadhaft|überhängend|offen|erneuerungsbedürftig|ausgewaschen|randundicht|abstehend|kaputt|porös|unterspült|gesprungen|nicht mehr dicht|nicht dicht|nicht mehr gut|abgeplatzt|abgesplittert|frakturiert|gebrochen|steht ab|ausgefranst|verfärbter Rand|verfärbt am Rand|Rand verfärbt|randverfärbt|Randspalt|spaltet ab|nicht mehr suffizient|ungenügend|überstehend|Rand auf|Rand ist auf|ist der Rand auf|am Rand auf|am Rand ab|hängt die Sonde|hakt die Sonde|Sonde hakt|Sonde hängt|bröselt|bröckelt|klafft',
   ),
   cue(
     'tooShort',

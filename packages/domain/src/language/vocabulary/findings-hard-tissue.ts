@@ -9,15 +9,15 @@ export const hardTissueRows: readonly Row[] = [
     finding('gesund', '~ohne Befund'),
   ],
   [
-    'gesund|in Ordnung|intakt|einwandfrei|tadellos|alles gut|alles okay|alles ok|alles in Butter|unversehrt|sieht gut aus|schaut gut aus|sehen gut aus|ist nichts|is nichts|sehe ich nichts|seh ich nichts|nichts zu sehen|nichts zu beanstanden|heil',
+    'gesund|in Ordnung|intakt|einwandfrei|tadellos|alles gut|alles okay|alles ok|alles in Butter|unversehrt|sieht gut aus|schaut gut aus|sehen gut aus|ist nichts|is nichts|sehe ich nichts|seh ich nichts|nichts zu sehen|nichts zu beanstanden|heil|schick|alles schick|alles fein|alles schön|alles natur|alle gesund|tipptopp|tiptop|picobello|sieht prima aus|schaut prima aus',
     finding('gesund', '~ohne Befund', { weak: true }),
   ],
   [
-    'okay|ok|gut|passt|sauber|top|prima|schön|nix|nichts',
+    'okay|ok|gut|passt|sauber|top|prima|schön|nix|nichts|fein|natur|super|bestens',
     finding('gesund', '~ohne Befund', { weak: true, verbal: true }),
   ],
   [
-    'fehlt|fehlen|fehlend|fehlender|nicht vorhanden|nicht mehr vorhanden|nicht mehr da|ist weg|sind weg|ist nicht mehr da|haben Sie nicht mehr|hat er nicht mehr|hat sie nicht mehr|abwesend',
+    'fehlt|fehlen|fehlend|fehlender|nicht vorhanden|nicht mehr vorhanden|nicht mehr da|ist weg|sind weg|ist nicht mehr da|haben Sie nicht mehr|hat er nicht mehr|hat sie nicht mehr|abwesend|ist nicht da|sind nicht da|nicht da|ist schon weg|gibt es nicht mehr',
     finding('fehlt', '~fehlt', { verbal: true }),
   ],
   ['Lücke|Schaltlücke|Zahnlücke|Freiendlücke|Freiendsituation|Lückengebiss', finding('luecke', 'Lücke')],
@@ -31,11 +31,11 @@ export const hardTissueRows: readonly Row[] = [
     { kind: 'cue', cue: 'deciduous' },
   ],
   [
-    'durchgebrochen|Durchbruch|Zahndurchbruch|im Durchbruch|bricht durch|brechen durch|ist durch|sind durch|schon durch|alle vier durch|alle durch|ganz durch|fast durch|sind da|kommt durch|kommen durch|voll durch',
+    'durchgebrochen|Durchbruch|Zahndurchbruch|im Durchbruch|bricht durch|brechen durch|ist durch|sind durch|schon durch|alle vier durch|alle durch|ganz durch|fast durch|sind da|kommt durch|kommen durch|voll durch|schaut raus|guckt raus|halb raus|halb heraus|halb draußen|halb durch|schaut halb raus|guckt halb raus|spitzt durch|spitzt raus|schaut heraus',
     finding('durchbruch', '~durchgebrochen', { clinical: true, weak: true }),
   ],
   [
-    'nicht durchgebrochen|noch nicht durchgebrochen|noch nicht durch|nicht durch|noch nicht da|steckt noch im Knochen|noch im Kiefer',
+    'nicht durchgebrochen|noch nicht durchgebrochen|noch nicht durch|nicht durch|noch nicht da|steckt noch im Knochen|noch im Kiefer|liegt noch im Knochen|liegt im Knochen|steckt im Knochen|steckt komplett im Knochen|noch komplett im Knochen|noch unter dem Zahnfleisch',
     finding('nicht-durchgebrochen', '~nicht durchgebrochen', { weak: true }),
   ],
   [
@@ -56,13 +56,16 @@ export const hardTissueRows: readonly Row[] = [
     'Flecken|braune Flecken|weiße Flecken',
     finding('initialkaries', 'Flecken, Initialkaries', { clinical: true }),
   ],
-  ['Loch|Kavität|Löcher', finding('karies', 'Karies', { object: 'karies', clinical: true })],
+  [
+    'Loch|Kavität|Löcher|Löchlein|Löcherl|Lochkaries|angefault|faule Stelle',
+    finding('karies', 'Karies', { object: 'karies', clinical: true }),
+  ],
   [
     'Zahnhalskaries|Wurzelkaries|keilförmige Zahnhalskaries',
     finding('karies', 'Karies', { object: 'karies', surfaces: ['z'] }),
   ],
   [
-    'Initialkaries|Kreidefleck|Kreideflecken|White Spot|White Spots|Entkalkung|Entkalkungen|beginnende Karies|Initialläsion|initiale Karies|Demineralisation|entkalkt|Anfangskaries',
+    'Initialkaries|Kreidefleck|Kreideflecken|White Spot|White Spots|Entkalkung|Entkalkungen|beginnende Karies|Initialläsion|initiale Karies|Demineralisation|entkalkt|Anfangskaries|Fissur kreidig|Fissuren kreidig|kreidig|kreidige Stelle|kreidige Fissur|Kreidestelle|Kreide Fleck',
     finding('initialkaries', 'Initialkaries'),
   ],
   [
@@ -100,7 +103,7 @@ export const hardTissueRows: readonly Row[] = [
     finding('riss', 'Schmelzriss'),
   ],
   [
-    'keilförmiger Defekt|keilförmige Defekte|Keildefekt|Zahnhalsdefekt|keilförmig',
+    'keilförmiger Defekt|keilförmige Defekte|Keildefekt|Zahnhalsdefekt|keilförmig|Kerbe am Zahnhals|Kerben am Zahnhals|Kerbe am Hals|Kerben am Hals|am Hals eine Kerbe|am Hals Kerben|Hals eingekerbt|Kerbe|Kerben|eingekerbt',
     finding('keilfoermig', 'Keilförmiger Defekt'),
   ],
   [

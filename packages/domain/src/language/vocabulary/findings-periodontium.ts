@@ -9,7 +9,7 @@ export const periodontiumRows: readonly Row[] = [
     { kind: 'cue', cue: 'perioMode' },
   ],
   [
-    'Blutung|blutet|Sondierungsblutung|BOP|Blutung auf Sondieren|BOP positiv|bluten|Zahnfleischbluten|Zahnfleischblutung|Zahnfleisch blutet|blutet beim Sondieren|Blutung auf Sondierung|Provokationsblutung',
+    'Blutung|blutet|Sondierungsblutung|BOP|Blutung auf Sondieren|BOP positiv|bluten|Zahnfleischbluten|Zahnfleischblutung|Zahnfleisch blutet|blutet beim Sondieren|Blutung auf Sondierung|Provokationsblutung|mit Blut|mit Bluten|kein Blut|ohne Blut|ohne Bluten',
     finding('blutung', 'Blutung', { verbal: true, clinical: true }),
   ],
   [
@@ -33,7 +33,7 @@ export const periodontiumRows: readonly Row[] = [
     finding('mobil', '~gelockert', { verbal: true, clinical: true }),
   ],
   [
-    'Rezession|Rezessionen|Zahnfleischrückgang|Zahnfleisch zurückgegangen|Gingivarezession|rezessiv|Zahnfleisch hat sich zurückgezogen|Zahnfleischrezession',
+    'Rezession|Rezessionen|Zahnfleischrückgang|Zahnfleisch zurückgegangen|Gingivarezession|rezessiv|Zahnfleisch hat sich zurückgezogen|Zahnfleischrezession|Hals liegt frei|liegt der Hals frei|Hals frei|Zahnhälse freigelegt',
     finding('rezession', 'Rezession', { measure: 'rezession' }),
   ],
   [
@@ -54,7 +54,7 @@ export const periodontiumRows: readonly Row[] = [
     finding('knochenabbau', 'Knochenabbau', { clinical: true }),
   ],
   [
-    'Zahnstein|Konkremente|Konkrement|harte Beläge|supragingivaler Zahnstein|Kalkablagerungen',
+    'Zahnstein|Konkremente|Konkrement|harte Beläge|supragingivaler Zahnstein|Kalkablagerungen|Stein hinter den|Stein an den|Stein innen|Steinbruch|innen Kalk|Kalk innen|Kalk unten|Zahnkalk',
     finding('zahnstein', 'Zahnstein', { general: true, object: 'zahnstein', clinical: true }),
   ],
   [
@@ -94,11 +94,11 @@ export const periodontiumRows: readonly Row[] = [
     diagnosis('perikoronitis', 'Perikoronitis'),
   ],
   [
-    'Alveolitis|trockene Alveole|Alveolitis sicca|Dolor post extractionem|Dry Socket',
+    'Alveolitis|trockene Alveole|Alveolitis sicca|Dolor post extractionem|Dry Socket|leeres Zahnfach|trockenes Zahnfach|Knochenwunde entzündet|Knochenwunde hat sich entzündet|kein Blutpfropf|Blutpfropf weg|Pfropf weg',
     diagnosis('alveolitis', 'Alveolitis'),
   ],
   [
-    'per secundam|sekundär heilend|granuliert|Wunde reizlos|Wundränder reizlos|Wundränder adaptiert|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde geschlossen|Wunde sieht gut aus|Wunde schaut gut aus|Koagel stabil|Blutkoagel stabil|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|Wunde ist zu|reizlos verheilt|Wundheilung regelrecht|Alveole gut gefüllt|Nähte reizlos|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt',
+    'per secundam|sekundär heilend|granuliert|Wunde reizlos|Wundränder reizlos|Wundränder adaptiert|Wundverhältnisse reizlos|Wunde verheilt|Wunde heilt gut|Wundheilung gut|Wundheilung unauffällig|Wundheilung komplikationslos|Wunde geschlossen|Wunde sieht gut aus|Wunde schaut gut aus|Koagel stabil|Blutkoagel stabil|reizlose Wunde|reizlose Wundverhältnisse|Wundheilung zeitgerecht|Wunde sauber|Wunde trocken|Wunde ist zu|reizlos verheilt|Wundheilung regelrecht|Alveole gut gefüllt|Nähte reizlos|reizlos|Wundheilung|Wundränder|heilt gut ab|gut verheilt|gut abgeheilt|abgeheilt|heilt sauber|schön verheilt|Ränder liegen an|Wundränder liegen an',
     finding('wunde', 'Wunde reizlos, Wundränder adaptiert', { clinical: true }),
   ],
   [

@@ -44,11 +44,11 @@ export const pulpRows: readonly Row[] = [
     finding('hypersensibel', 'Überempfindlicher Zahnhals'),
   ],
   [
-    'apikale Aufhellung|apikal Aufhellung|Aufhellung apikal|apikale Veränderung|apikale Läsion|periapikale Aufhellung|periapikale Läsion|Aufhellung an der Wurzelspitze|Osteolyse|apikale Osteolyse|Aufhellung|Schatten an der Wurzelspitze|Schatten an der Wurzel|Schatten an der Spitze|dunkler Schatten|Verschattung apikal|apikaler Herd|apikaler Prozess|Schatten an der Spitze|periapikale Veränderung',
+    'apikale Aufhellung|apikal Aufhellung|Aufhellung apikal|apikale Veränderung|apikale Läsion|periapikale Aufhellung|periapikale Läsion|Aufhellung an der Wurzelspitze|Osteolyse|apikale Osteolyse|Aufhellung|Schatten an der Wurzelspitze|Schatten an der Wurzel|Schatten an der Spitze|dunkler Schatten|Verschattung apikal|apikaler Herd|apikaler Prozess|Schatten an der Spitze|periapikale Veränderung|dunkler Hof|Hof um die Wurzel|Hof an der Wurzel|Schatten um die Wurzelspitze|Schatten um die Wurzelspitzen|Schatten um die Wurzel|dunkler Fleck an der Wurzel|dunkle Stelle an der Wurzelspitze',
     finding('apikale-aufhellung', 'Apikale Aufhellung', { clinical: true }),
   ],
   [
-    'kein apikaler Befund|keine apikalen Befunde|keine apikale Auffälligkeit|apikal nichts|apikal ohne Befund|apikal unauffällig|apikal o B|apikal nichts zu sehen|apikal ist nichts zu sehen|apikal ist nichts|apikal frei|apikal reizlos|apikal gesund|apikal keine Auffälligkeiten|Wurzelspitze unauffällig|periapikal unauffällig|periapikal ohne Befund|periapikal o B|apikal keine Veränderung|apikal keine Auffälligkeit|apikal in Ordnung|apikal sauber|an der Wurzelspitze nichts|apikal gut|Wurzelspitze sauber|Wurzelspitze ohne Befund|apikal alles',
+    'kein apikaler Befund|keine apikalen Befunde|keine apikale Auffälligkeit|apikal nichts|apikal ohne Befund|apikal unauffällig|apikal o B|apikal nichts zu sehen|apikal ist nichts zu sehen|apikal ist nichts|apikal frei|apikal reizlos|apikal gesund|apikal keine Auffälligkeiten|Wurzelspitze unauffällig|periapikal unauffällig|periapikal ohne Befund|periapikal o B|apikal keine Veränderung|apikal keine Auffälligkeit|apikal in Ordnung|apikal sauber|an der Wurzelspitze nichts|apikal gut|Wurzelspitze sauber|Wurzelspitze ohne Befund|apikal alles|kein Schatten|an den Spitzen nichts|an der Spitze nichts|an der Spitze kein Schatten|an den Wurzelspitzen nichts|Wurzelspitze ruhig|Wurzelspitze alles ruhig|Wurzelspitze ist alles ruhig|an der Spitze alles ruhig|Wurzelspitzen sauber|Knochen drumherum sauber',
     finding('apikale-aufhellung', 'Apikale Aufhellung', { negative: true }),
   ],
   [

@@ -14,7 +14,7 @@ export const restorationRows: readonly Row[] = [
     object('druckstelle'),
   ],
   [
-    'insuffiziente Füllung|Füllung insuffizient|undichte Füllung|Füllung undicht|Füllung defekt|defekte Füllung|Füllung ist undicht|Randspalt|Füllungsüberhang|überstehende Füllung|schadhafte Füllung|Füllungsrand undicht|Füllungsrand offen|Füllung gebrochen|Füllung frakturiert|Füllung überhängend|Füllung erneuerungsbedürftig|Füllung randundicht|Füllung kaputt|Füllung nicht mehr dicht|Füllung ausgewaschen|erneuerungsbedürftige Füllung|unterspülte Füllung|Füllung gesprungen',
+    'insuffiziente Füllung|Füllung insuffizient|undichte Füllung|Füllung undicht|Füllung defekt|defekte Füllung|Füllung ist undicht|Randspalt|Füllungsüberhang|überstehende Füllung|schadhafte Füllung|Füllungsrand undicht|Füllungsrand offen|Füllung gebrochen|Füllung frakturiert|Füllung überhängend|Füllung erneuerungsbedürftig|Füllung randundicht|Füllung kaputt|Füllung nicht mehr dicht|Füllung ausgewaschen|erneuerungsbedürftige Füllung|unterspülte Füllung|Füllung gesprungen|Plombe undicht|Plombe kaputt|undichte Plombe|Füllung bröselt|Füllung bröckelt|Plombe bröselt|Plombe bröckelt|bröselt am Rand|bröckelt am Rand|Spalt an der Füllung|Füllungsrand auf',
     finding('fuellung-insuffizient', 'Insuffiziente Füllung', { object: 'fuellung' }),
   ],
   [
@@ -36,7 +36,7 @@ export const restorationRows: readonly Row[] = [
     finding('krone', 'Krone', { object: 'krone' }),
   ],
   [
-    'Krone insuffizient|insuffiziente Krone|Kronenrand offen|Kronenrand undicht|Krone undicht|Randspalt an der Krone|defekte Krone|Krone defekt|offener Kronenrand|freiliegender Kronenrand|Kronenrand insuffizient|Rand ist offen|Rand leicht offen|Rand ist leicht offen|Rand offen|Rand undicht|Rand steht ab|abstehender Kronenrand|Krone erneuerungsbedürftig|Rand ist undicht|Krone gesprungen|Keramik abgeplatzt|Verblendung abgeplatzt|Verblendung abgesplittert|Kronenrand steht ab',
+    'Krone insuffizient|insuffiziente Krone|Kronenrand offen|Kronenrand undicht|Krone undicht|Randspalt an der Krone|defekte Krone|Krone defekt|offener Kronenrand|freiliegender Kronenrand|Kronenrand insuffizient|Rand ist offen|Rand leicht offen|Rand ist leicht offen|Rand offen|Rand undicht|Rand steht ab|abstehender Kronenrand|Krone erneuerungsbedürftig|Rand ist undicht|Krone gesprungen|Keramik abgeplatzt|Verblendung abgeplatzt|Verblendung abgesplittert|Kronenrand steht ab|Krone steht ab|Krone steht am Rand ab|Kronenrand auf|Rand klafft|Rand hängt',
     finding('krone-insuffizient', 'Kronenrand offen', { object: 'krone' }),
   ],
   [
@@ -44,11 +44,11 @@ export const restorationRows: readonly Row[] = [
     finding('krone-gelockert', 'Krone gelockert', { object: 'krone' }),
   ],
   [
-    'Brückenpfeiler|Brückenanker|Pfeilerzahn|Pfeiler|Ankerzahn|Brückenkrone',
+    'Brückenpfeiler|Brückenanker|Pfeilerzahn|Pfeiler|Ankerzahn|Brückenkrone|Anker',
     finding('brueckenanker', 'Brückenanker'),
   ],
   [
-    'Brückenglied|Zwischenglied|Brückenglieder|Pontic|Brückenzwischenglied',
+    'Brückenglied|Zwischenglied|Brückenglieder|Pontic|Brückenzwischenglied|Hängeglied|Glied dazwischen|das Glied',
     finding('brueckenglied', 'Brückenglied'),
   ],
   ['Brücke|Bruecke|Adhäsivbrücke|Marylandbrücke|Klebebrücke', object('bruecke')],

@@ -85,13 +85,13 @@ export const placeRows: readonly Row[] = [
   position('Achter|Weisheitszahn|dritter Molar|Weisheitszahns|dritten Molaren', 8),
   position('Weisheitszähne', 8, true),
   position(
-    'erster Milchmolar|erster Milchbackenzahn|erste Milchmolar|ersten Milchmolaren|Milchvierer',
+    'vorderer Milchbackenzahn|vordere Milchbackenzahn|vorderen Milchbackenzahn|erster Milchmolar|erster Milchbackenzahn|erste Milchmolar|ersten Milchmolaren|Milchvierer',
     4,
     false,
     true,
   ),
   position(
-    'zweiter Milchmolar|zweiter Milchbackenzahn|zweite Milchmolar|zweiten Milchmolaren|Milchfünfer',
+    'hinterer Milchbackenzahn|hintere Milchbackenzahn|hinteren Milchbackenzahn|zweiter Milchmolar|zweiter Milchbackenzahn|zweite Milchmolar|zweiten Milchmolaren|Milchfünfer',
     5,
     false,
     true,
@@ -132,7 +132,7 @@ export const placeRows: readonly Row[] = [
   ['siebter Quadrant|siebten Quadranten|Quadrant sieben', { kind: 'quadrant', quadrant: 7 }],
   ['achter Quadrant|achten Quadranten|Quadrant acht', { kind: 'quadrant', quadrant: 8 }],
   [
-    'Front|Frontzähne|Frontzahnbereich|Frontbereich|Frontzahn|Oberkieferfront|Unterkieferfront|Frontzähnen|Oberkieferfrontzähne|Unterkieferfrontzähne|Frontzahngebiet',
+    'von Eck bis Eck|Eck bis Eck|Eckzahn bis Eckzahn|Dreier bis Dreier|Dreier bis zum Dreier|Front|Frontzähne|Frontzahnbereich|Frontbereich|Frontzahn|Oberkieferfront|Unterkieferfront|Frontzähnen|Oberkieferfrontzähne|Unterkieferfrontzähne|Frontzahngebiet',
     { kind: 'zone', zone: 'front' },
     { kind: 'cue', cue: 'frontal' },
   ],
