@@ -21,6 +21,8 @@ export type DatevSettings = z.infer<typeof DatevSettings>
 export const OrganisationSettings = z
   .object({
     documentationStyle: z.enum(documentationStyles).default('terse'),
+    /** Diagnoses of the record carry their ICD-10 code. */
+    diagnosisIcd10: z.boolean().default(false),
     goaeRounding: z.enum(['end', 'single']).default('end'),
     /** Recordings after finalisation: deleted at once, kept for days, or kept as long as the documentation. */
     audioRetention: z.enum(['delete', 'keep_30_days', 'keep']).default('delete'),
@@ -113,6 +115,7 @@ export const OrganisationPatch = z.object({
   settings: z
     .object({
       documentationStyle: z.enum(documentationStyles).optional(),
+      diagnosisIcd10: z.boolean().optional(),
       goaeRounding: z.enum(['end', 'single']).optional(),
       audioRetention: z.enum(['delete', 'keep_30_days', 'keep']).optional(),
       fourEyes: z.boolean().optional(),

@@ -24,7 +24,7 @@ export async function afterFactsChanged(
   const consultation = await findConsultation(tx, 'id', consultationId)
   if (consultation?.status === 'recording') return
   const facts = await listFacts(tx, consultationId)
-  const wording = await wordingFor(tx, scope.organisationId, row)
+  const wording = await wordingFor(tx, deps, scope.organisationId, row)
   const sections = followFacts(row.sections, { facts, answers: row.answers, ...wording })
   const isSame = isDeepStrictEqual(sections, row.sections)
   const saved = isSame ? row : await updateDocumentation(tx, row, { sections }, deps.clock.now())

@@ -180,6 +180,14 @@ describe('POST /api/consultations/{id}/documentation', () => {
 
     expect(textOf(documentation, 'befund')).toBe('An 36 findet sich Karies mesial-okklusal.')
   })
+
+  test('diagnoses carry their code where the practice asks for it', async () => {
+    await mine.owner.patch('/v1/organization', { settings: { diagnosisIcd10: true } })
+    const { documentation } = await filling()
+    await mine.owner.patch('/v1/organization', { settings: { diagnosisIcd10: false } })
+
+    expect(textOf(documentation, 'diagnose')).toMatch(/^36: Karies mo \(K02\.\d\)\.$/)
+  })
 })
 
 describe('PATCH /api/documentation/{id}', () => {

@@ -9,12 +9,10 @@ import {
 import { followFacts } from '@honora/domain/documentation/follow.ts'
 import { generateSections, type Answer } from '@honora/domain/documentation/generate.ts'
 import { findUnsupported } from '@honora/domain/documentation/guards.ts'
-import type { Section, Style, Wording } from '@honora/domain/documentation/section.ts'
+import type { Section, Wording } from '@honora/domain/documentation/section.ts'
 import { templateOf } from '@honora/domain/documentation/templates.ts'
 import type { Fact } from '@honora/domain/facts/fact.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
-import type { OrgScope } from '../../platform/scope.ts'
 import { advanceAppointment } from '../appointments/index.ts'
 import { findConsultation, noteInteraction } from '../consultations/index.ts'
 import { listFacts } from '../speech/index.ts'
@@ -32,6 +30,7 @@ import {
   keepVersion,
   lockDocumentation,
   lockDraft,
+  practiceWording,
   publish,
   textsDiffer,
   wordingFor,
@@ -64,8 +63,12 @@ export async function generateDocumentation(
   if (existing?.status === 'finalized') throw new AppError('FINALIZED')
   const facts = await listFacts(tx, consultation.id)
   const visit = found(await wordingOf(tx, scope.organisationId, consultation.appointment_id))
-  const style = await styleOf(deps, scope)
-  const wording: Wording = { style, ...(visit.sex === null ? {} : { sex: visit.sex as Wording['sex'] }) }
+  const { style, withIcd10 } = await practiceWording(deps, scope.organisationId)
+  const wording: Wording = {
+    style,
+    withIcd10,
+    ...(visit.sex === null ? {} : { sex: visit.sex as Wording['sex'] }),
+  }
   const generated = generateSections({ facts, answers: existing?.answers ?? [], ...wording })
   const unsupported = findUnsupported(generated, facts)
   if (unsupported.length > 0) throw new Error(`${unsupported.length} generated sentences without support`)
@@ -121,7 +124,7 @@ export async function patchDocumentation(work: Work, patch: DocumentationPatch):
     ? followFacts(settled, {
         facts,
         answers,
-        ...(await wordingFor(tx, scope.organisationId, row)),
+        ...(await wordingFor(tx, deps, scope.organisationId, row)),
       })
     : row.sections
   const sections = editSections(followed, patch.sections, facts, handMark(work))
@@ -178,14 +181,4 @@ function takeAnswers(
     answers.set(requirementId, { ...base, text })
   })
   return [...answers.values()].filter((answer) => answer.text.trim() !== '')
-}
-
-async function styleOf(deps: Deps, scope: OrgScope): Promise<Style> {
-  const row = await deps.db.system
-    .selectFrom('organisation')
-    .select('settings')
-    .where('id', '=', scope.organisationId)
-    .executeTakeFirst()
-  const settings = (row?.settings ?? {}) as { documentationStyle?: string }
-  return settings.documentationStyle === 'full' ? 'full' : 'terse'
 }

@@ -1,3 +1,4 @@
+import { OrganisationSettings } from '@honora/contract/organisations.ts'
 import { hashInput } from '@honora/domain/documentation/finalise.ts'
 
 import type { HandMark, Section, Style, Wording } from '@honora/domain/documentation/section.ts'
@@ -25,10 +26,30 @@ export function handMark({ deps, scope }: Work): HandMark {
   return { by: scope.userName, at: deps.clock.now().toISOString() }
 }
 
-/** How the record of an appointment is worded: the practice's style as the draft has it, the patient's sex. */
-export async function wordingFor(tx: Tx, organisationId: string, row: DocumentationRow): Promise<Wording> {
+/** How the practice wants its records written. */
+export async function practiceWording(
+  deps: Pick<Deps, 'db'>,
+  organisationId: string,
+): Promise<{ readonly style: Style; readonly withIcd10: boolean }> {
+  const row = await deps.db.system
+    .selectFrom('organisation')
+    .select('settings')
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
+  const { documentationStyle, diagnosisIcd10 } = OrganisationSettings.parse(row?.settings ?? {})
+  return { style: documentationStyle, withIcd10: diagnosisIcd10 }
+}
+
+/** How the record of an appointment is worded: the style as the draft has it, the patient's sex, codes as the practice wants. */
+export async function wordingFor(
+  tx: Tx,
+  deps: Pick<Deps, 'db'>,
+  organisationId: string,
+  row: DocumentationRow,
+): Promise<Wording> {
   const visit = await wordingOf(tx, organisationId, row.appointment_id)
-  return { style: row.style as Style, ...(visit?.sex ? { sex: visit.sex as Wording['sex'] } : {}) }
+  const { withIcd10 } = await practiceWording(deps, organisationId)
+  return { style: row.style as Style, withIcd10, ...(visit?.sex ? { sex: visit.sex as Wording['sex'] } : {}) }
 }
 
 /** A draft nobody else changes meanwhile, nor the facts it rests on. */

@@ -9,6 +9,7 @@ import { useServerEvents } from '../../data/events.tsx'
 import { problemOf } from '../../data/problem.ts'
 import { rewriteLegacyHost } from '../../data/request.ts'
 import { useQuestion } from '../../data/use-question.ts'
+import { useLanguage } from '../../i18n/i18n.tsx'
 import type { LiveCalls } from './live/live-shell.ts'
 import {
   emptyView,
@@ -46,6 +47,7 @@ type Change = (view: LiveView) => LiveView
 export function useLiveView(interactionId: string | null) {
   const client = useClient()
   const { speechSegment } = useConfig()
+  const { locale } = useLanguage()
   const [view, change] = useReducer((current: LiveView, next: Change) => next(current), emptyView)
   const refresh = useCallback(async () => {
     if (interactionId === null) return
@@ -59,11 +61,14 @@ export function useLiveView(interactionId: string | null) {
   useEffect(() => {
     void refresh().catch(() => undefined)
   }, [refresh])
-  const hear = useCallback((message: ServerMessage) => {
-    if (message.type === 'transcript') change((current) => withSegments(current, message.segments))
-    if (message.type === 'ENDED') change(withoutInterim)
-    if (message.type === 'facts') change((current) => withWireFacts(current, message.facts))
-  }, [])
+  const hear = useCallback(
+    (message: ServerMessage) => {
+      if (message.type === 'transcript') change((current) => withSegments(current, message.segments))
+      if (message.type === 'ENDED') change(withoutInterim)
+      if (message.type === 'facts') change((current) => withWireFacts(current, message.facts, locale))
+    },
+    [locale],
+  )
   const settle = useCallback(
     (interimId: string, transcript: Transcript) =>
       change((current) => withSettled(current, interimId, lineOf(transcript))),

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { toWireGroup } from '@honora/domain/speech/fact-groups.ts'
 import { z } from 'zod'
 import type { RecognisedText } from '../providers/provider.ts'
-import { presentSpeechFact, type StoredFact } from '../text/facts.ts'
+import type { Catalogues } from '../../../platform/messages/catalogues.ts'
+import { labelsOf, presentSpeechFact, type StoredFact } from '../text/facts.ts'
 
 /** The start message; unknown members pass, both spellings of the retention rule are known (wire protocol 4.2). */
 export const ClientConfig = z.looseObject({
@@ -92,8 +93,13 @@ export function wireFact(fact: StoredFact): Readonly<Record<string, unknown>> {
   }
 }
 
-export function factsMessage(facts: readonly StoredFact[]): string {
-  return JSON.stringify({ type: 'facts', fact: facts.map(wireFact) })
+/** Facts as one session is told of them, named in every language: whoever watches may read another one. */
+export function factsMessage(facts: readonly StoredFact[], catalogues: Pick<Catalogues, 'text'>): string {
+  const named = facts.map((fact) => ({
+    ...wireFact(fact),
+    dental: { ...presentSpeechFact(fact), labels: labelsOf(fact, catalogues) },
+  }))
+  return JSON.stringify({ type: 'facts', fact: named })
 }
 
 /** Group ids on the wire are UUIDs; ours are made from the group's name and never change. */

@@ -89,7 +89,7 @@ export class TextOutlet {
       if (written === undefined) return
       const speaker = written.transcript.speaker
       send(transcriptMessage(interactionId, written.transcript.id, { ...text, speaker }))
-      if (written.facts.length > 0 && this.tellsFacts) send(factsMessage(written.facts))
+      if (written.facts.length > 0 && this.tellsFacts) send(factsMessage(written.facts, deps.catalogues))
       deps.metrics.transcriptLag.observe((performance.now() - heardAt) / 1000)
     })
   }
@@ -99,7 +99,7 @@ export class TextOutlet {
     const { deps, scope, interactionId, send } = this.outlet
     this.inOrder(async () => {
       const told = await this.inTransaction((tx) => writeProvidedFacts(tx, scope, deps, interactionId, facts))
-      if (told.length > 0 && this.tellsFacts) send(factsMessage(told))
+      if (told.length > 0 && this.tellsFacts) send(factsMessage(told, deps.catalogues))
     })
   }
 

@@ -197,12 +197,24 @@ export function speechFactsIn(
   catalogues: Pick<Catalogues, 'text'>,
   locale: Locale,
 ): (fact: StoredFact) => SpeechFact {
-  if (locale === 'de') return (fact) => presentSpeechFact(fact)
+  return (fact) => ({ ...presentSpeechFact(fact), label: labelIn(fact, catalogues, locale) })
+}
+
+/** The name of a fact in each language. */
+export const labelsOf = (fact: StoredFact, catalogues: Pick<Catalogues, 'text'>): Record<Locale, string> => ({
+  de: labelIn(fact, catalogues, 'de'),
+  en: labelIn(fact, catalogues, 'en'),
+  it: labelIn(fact, catalogues, 'it'),
+  es: labelIn(fact, catalogues, 'es'),
+})
+
+function labelIn(fact: StoredFact, catalogues: Pick<Catalogues, 'text'>, locale: Locale): string {
+  if (locale === 'de') return placelessPhrase(structured(fact))
   const say: Say = (id, values) => {
     const text = catalogues.text(locale, id, values)
     return text === id ? undefined : text
   }
-  return (fact) => ({ ...presentSpeechFact(fact), label: labelOf(structured(fact), say) })
+  return labelOf(structured(fact), say)
 }
 
 /** A stored fact as the contract shows it, in German. */

@@ -25,7 +25,7 @@ export const FactRow = memo(function FactRow({ fact, at, isNew, canWrite, isTabS
     <>
       {fact.teeth.length > 0 && <span className="z">{teethText(fact.teeth)}</span>}
       <span className="grow">
-        <span lang="de">{wordsOf(fact)}</span>
+        <span>{wordsOf(fact)}</span>
         {fact.surfaces.length > 0 && <span className="tag">{fact.surfaces.join('')}</span>}
         {isCorrected(fact) && (
           <small>

@@ -187,7 +187,7 @@ export function FactsPanel({ view, canWrite, decisions, reading, note }: Props) 
                   {dropped.map((fact) => (
                     <li key={fact.id} className="row">
                       <span className="grow">
-                        <s lang="de">{`${teethText(fact.teeth)} ${wordsOf(fact)}`.trim()}</s>
+                        <s>{`${teethText(fact.teeth)} ${wordsOf(fact)}`.trim()}</s>
                         {fact.decidedBy !== null && fact.decidedAt !== null && (
                           <small>
                             {t('facts.decided', { name: fact.decidedBy, at: f.dateTime(fact.decidedAt) })}

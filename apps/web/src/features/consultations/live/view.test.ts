@@ -98,9 +98,24 @@ describe('live view', () => {
       source: 'core',
       createdAt: '',
     }
-    const view = withWireFacts(withWireFacts(emptyView, [fact]), [{ ...fact, isDiscarded: true }])
+    const dropped = [{ ...fact, isDiscarded: true }]
+    const view = withWireFacts(withWireFacts(emptyView, [fact], 'de'), dropped, 'de')
 
     expect(view.facts).toMatchObject([{ id: 'f', isDiscarded: true, teeth: [], source: 'provider' }])
     expect(view.fresh.has('f')).toBe(true)
+  })
+
+  test('a fact is named in the language of the screen', () => {
+    const labels = { de: 'Karies', en: 'Caries', it: 'Carie', es: 'Caries' }
+    const fact = {
+      id: 'f',
+      text: 'Karies an 36',
+      group: 'other',
+      isDiscarded: false,
+      source: 'core',
+      createdAt: '',
+      dental: { id: 'f', label: 'Karies', labels },
+    }
+    expect(withWireFacts(emptyView, [fact], 'it').facts[0]?.label).toBe('Carie')
   })
 })

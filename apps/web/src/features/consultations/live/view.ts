@@ -1,4 +1,5 @@
 import type { SpeechFact, Transcript } from '@honora/contract/speech.ts'
+import type { Locale } from '@honora/contract/common.ts'
 import type { WireFact, WireSegment } from '@honora/domain/speech/messages.ts'
 
 /** One line of the transcript on screen. */
@@ -99,10 +100,10 @@ export function withSettled(view: LiveView, interimId: string, stored: Line): Li
 
 const ordered = (lines: Line[]): Line[] => lines.toSorted((a, b) => a.start - b.start)
 
-/** Facts of the socket; ours come with all their members, a provider's only with text and group. */
-export function withWireFacts(view: LiveView, facts: readonly WireFact[]): LiveView {
+/** Facts of the socket; ours come with all their members and a name in each language, a provider's only with text and group. */
+export function withWireFacts(view: LiveView, facts: readonly WireFact[], locale: Locale): LiveView {
   const all = new Map(view.facts.map((fact) => [fact.id, fact]))
-  for (const fact of facts) all.set(fact.id, factOfWire(fact))
+  for (const fact of facts) all.set(fact.id, factOfWire(fact, locale))
   return { ...view, facts: [...all.values()], fresh: new Set(facts.map((fact) => fact.id)) }
 }
 
@@ -117,9 +118,11 @@ export function withChangedFacts(view: LiveView, changed: readonly SpeechFact[])
   return { ...view, facts: [...all.values()], fresh: new Set() }
 }
 
-function factOfWire(fact: WireFact): SpeechFact {
-  if (fact.dental !== undefined)
-    return { ...(fact.dental as unknown as SpeechFact), isDiscarded: fact.isDiscarded }
+function factOfWire(fact: WireFact, locale: Locale): SpeechFact {
+  if (fact.dental !== undefined) {
+    const { labels, ...dental } = fact.dental as unknown as SpeechFact & { labels?: Record<Locale, string> }
+    return { ...dental, label: labels?.[locale] ?? dental.label, isDiscarded: fact.isDiscarded }
+  }
   return {
     id: fact.id,
     text: fact.text,

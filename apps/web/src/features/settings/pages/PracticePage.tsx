@@ -53,6 +53,7 @@ const labels = {
   'settings.goaeRounding': 'settings.practice.goaeRounding.label',
   'settings.audioRetention': 'settings.practice.audioRetention.label',
   'settings.padnextCharset': 'settings.practice.padnextCharset.label',
+  'settings.diagnosisIcd10': 'settings.practice.diagnosisIcd10',
   'settings.fourEyes': 'settings.practice.fourEyes',
   'settings.secondFactorRequired': 'settings.practice.secondFactor',
 } as const
@@ -145,6 +146,12 @@ function PracticeForm({ organisation }: { organisation: Organisation }) {
               {...register(`settings.${name}`)}
             />
           ))}
+          <Checkbox
+            label={t(labels['settings.diagnosisIcd10'])}
+            hint={t('settings.practice.diagnosisIcd10Hint')}
+            disabled={isReadOnly}
+            {...register('settings.diagnosisIcd10')}
+          />
           <Checkbox
             label={t(labels['settings.fourEyes'])}
             hint={t('settings.practice.fourEyesHint')}
