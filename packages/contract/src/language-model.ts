@@ -18,7 +18,7 @@ export const ModelPreset = z.enum([
 ])
 export type ModelPreset = z.infer<typeof ModelPreset>
 
-export const ModelUse = z.enum(['commands', 'facts'])
+export const ModelUse = z.enum(['commands', 'facts', 'wording'])
 export type ModelUse = z.infer<typeof ModelUse>
 
 /** Contract of processing (Art. 28 DSGVO), notice to patients (Art. 13 DSGVO), duty of secrecy (§ 203 Abs. 4 StGB). */
@@ -39,7 +39,7 @@ const Connection = {
   model: z.string().trim().max(200),
   timeLimitSeconds: z.int().min(1).max(600),
   atOnce: z.int().min(1).max(32),
-  uses: z.array(ModelUse).max(2),
+  uses: z.array(ModelUse).max(3),
 }
 
 export const LanguageModelSettings = z

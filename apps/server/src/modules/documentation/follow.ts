@@ -1,4 +1,5 @@
 import { followFacts } from '@honora/domain/documentation/follow.ts'
+import { withWordings } from '@honora/domain/documentation/wording/lines.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -6,6 +7,7 @@ import type { WorkScope } from '../../platform/scope.ts'
 import { findConsultation } from '../consultations/index.ts'
 import { listFacts } from '../speech/index.ts'
 import { findDocumentation, updateDocumentation } from './store.ts'
+import { planWording } from './wording.ts'
 import { keepVersion, publish, textsDiffer, wordingFor } from './work.ts'
 
 /**
@@ -25,10 +27,12 @@ export async function afterFactsChanged(
   if (consultation?.status === 'recording') return
   const facts = await listFacts(tx, consultationId)
   const wording = await wordingFor(tx, deps, scope.organisationId, row)
-  const sections = followFacts(row.sections, { facts, answers: row.answers, ...wording })
+  const followed = followFacts(row.sections, { facts, answers: row.answers, ...wording })
+  const sections = withWordings(followed, row.wordings)
   const isSame = isDeepStrictEqual(sections, row.sections)
   const saved = isSame ? row : await updateDocumentation(tx, row, { sections }, deps.clock.now())
   const work = { deps, tx, scope }
   if (textsDiffer(sections, row.sections)) await keepVersion(work, saved, 'draft')
+  await planWording(work, saved)
   await publish(work, saved, 'facts')
 }

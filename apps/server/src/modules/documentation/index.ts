@@ -3,6 +3,7 @@ import { followConsultations } from '../speech/index.ts'
 import { afterFactsChanged } from './follow.ts'
 import { documentationJobs } from './jobs.ts'
 import { documentationHandlers } from './routes.ts'
+import { wordRecord } from './wording.ts'
 
 export { finalizeDocumentation } from './finalise.ts'
 export { openPoints } from './points.ts'
@@ -12,6 +13,6 @@ export { findDocumentation, type DocumentationRow } from './store.ts'
 export const documentationModule: Module = {
   name: 'documentation',
   groups: [documentationHandlers],
-  jobs: documentationJobs,
+  jobs: [...documentationJobs, wordRecord],
   mount: () => followConsultations(afterFactsChanged),
 }

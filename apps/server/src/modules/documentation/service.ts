@@ -10,6 +10,7 @@ import { followFacts } from '@honora/domain/documentation/follow.ts'
 import { generateSections, type Answer } from '@honora/domain/documentation/generate.ts'
 import { findUnsupported } from '@honora/domain/documentation/guards.ts'
 import type { Section, Wording } from '@honora/domain/documentation/section.ts'
+import { withWordings } from '@honora/domain/documentation/wording/lines.ts'
 import { templateOf } from '@honora/domain/documentation/templates.ts'
 import type { Fact } from '@honora/domain/facts/fact.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
@@ -25,6 +26,7 @@ import {
   wordingOf,
   type DocumentationRow,
 } from './store.ts'
+import { planWording } from './wording.ts'
 import {
   handMark,
   keepVersion,
@@ -94,11 +96,12 @@ export async function generateDocumentation(
   const row = inserted ?? existing ?? found(await findDocumentation(tx, scope.organisationId, by))
   const sections = inserted
     ? generated
-    : followFacts(row.sections, { facts, answers: row.answers, ...wording })
+    : withWordings(followFacts(row.sections, { facts, answers: row.answers, ...wording }), row.wordings)
   const isChanged = inserted !== undefined || textsDiffer(sections, row.sections)
   const saved = inserted ?? (await updateDocumentation(tx, row, { sections, template, style }, now))
   if (isChanged) await keepVersion(work, saved, 'draft')
   deps.audit.note(tx, { action: 'documentation.generated', record: `documentation:${saved.id}` })
+  await planWording(work, saved)
   await publish(work, saved, inserted ? 'created' : 'generated')
   return { isNew: inserted !== undefined, documentation: await presentDocumentation(work, saved) }
 }
@@ -121,11 +124,14 @@ export async function patchDocumentation(work: Work, patch: DocumentationPatch):
   const settled = settledLines(row, patch, facts)
   const isFollowing = patch.answers.length > 0 || settled !== row.sections
   const followed = isFollowing
-    ? followFacts(settled, {
-        facts,
-        answers,
-        ...(await wordingFor(tx, deps, scope.organisationId, row)),
-      })
+    ? withWordings(
+        followFacts(settled, {
+          facts,
+          answers,
+          ...(await wordingFor(tx, deps, scope.organisationId, row)),
+        }),
+        row.wordings,
+      )
     : row.sections
   const sections = editSections(followed, patch.sections, facts, handMark(work))
   if (!isFollowing && !textsDiffer(sections, row.sections)) return presentDocumentation(work, row)
@@ -136,6 +142,7 @@ export async function patchDocumentation(work: Work, patch: DocumentationPatch):
     record: `documentation:${saved.id}`,
     details: { sections: patch.sections.map((section) => section.key) },
   })
+  await planWording(work, saved)
   await publish(work, saved, 'edited')
   return presentDocumentation(work, saved)
 }

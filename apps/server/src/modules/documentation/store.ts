@@ -1,6 +1,7 @@
 import type { Answer } from '@honora/domain/documentation/generate.ts'
 import { readSections } from '@honora/domain/documentation/edit.ts'
 import type { Section } from '@honora/domain/documentation/section.ts'
+import type { WordedLine } from '@honora/domain/documentation/wording/lines.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { StoredFact } from '../speech/index.ts'
@@ -51,6 +52,8 @@ export interface DocumentationRow {
   readonly facts: StoredFact[] | null
   readonly decisions: Decision[]
   readonly left_out: LeftOut[]
+  /** Lines that a language model was asked to word. */
+  readonly wordings: WordedLine[]
   readonly without_recording: WithoutRecording | null
   readonly finalized_at: Date | null
   readonly finalized_by_name: string | null
@@ -86,6 +89,7 @@ const columns = [
   'facts',
   'decisions',
   'left_out',
+  'wordings',
   'without_recording',
   'finalized_at',
   'finalized_by_name',
@@ -163,6 +167,7 @@ export interface DocumentationChange {
   readonly style?: Column<'documentation', 'style'>
   readonly decisions?: readonly Decision[]
   readonly leftOut?: readonly LeftOut[]
+  readonly wordings?: readonly WordedLine[]
   readonly final?: {
     readonly by: string | null
     readonly byName: string
@@ -189,6 +194,7 @@ export async function updateDocumentation(
       ...(change.style === undefined ? {} : { style: change.style }),
       ...(change.decisions === undefined ? {} : { decisions: JSON.stringify(change.decisions) }),
       ...(change.leftOut === undefined ? {} : { left_out: JSON.stringify(change.leftOut) }),
+      ...(change.wordings === undefined ? {} : { wordings: JSON.stringify(change.wordings) }),
       ...(final === undefined
         ? {}
         : {

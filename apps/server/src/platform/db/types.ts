@@ -365,6 +365,7 @@ export interface Documentation {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   without_recording: Json | null;
+  wordings: Generated<Json>;
 }
 
 export interface DocumentationVersion {

@@ -12,7 +12,7 @@ import { LocalReaderCard } from '../components/LocalReaderCard.tsx'
 import { ModelChoice } from './ModelChoice.tsx'
 import { ModelTest } from './ModelTest.tsx'
 
-const uses: readonly ModelUse[] = ['facts', 'commands']
+const uses: readonly ModelUse[] = ['facts', 'commands', 'wording']
 /** Presets that bring their own address. */
 const withoutAddress: ReadonlySet<string> = new Set(['installation', 'builtin'])
 
