@@ -24,21 +24,26 @@ export async function decideOpenPoints(
       await expect(field).toBeFocused()
       await page.keyboard.type('liegt vor, laut Karteikarte ergänzt')
       await page.keyboard.press('Enter')
-    } else await press(gates.getByRole('button', { name: /übernehmen$|^Das gilt:/ }).first())
+    } else
+      await press(
+        gates.getByRole('button', { name: /übernehmen$|^Das gilt:|^(Gemacht|Vorhanden|\d\d): / }).first(),
+      )
     await expect(gates).not.toHaveCount(open)
   }
   await expect(finaliseButton(page)).toBeEnabled()
 }
 
-/** Takes every other proposal into the record. */
+/** Takes every other proposal into the record, those of a section at once where they may. */
 export async function takeProposals(
   page: Page,
   press: (button: Locator) => Promise<void> = (button) => button.click(),
 ): Promise<void> {
   await expect(finaliseButton(page)).toBeVisible()
-  const proposals = page.locator('.proposals .np')
-  for (let left = await proposals.count(); left > 0; left -= 1) {
-    await press(proposals.getByRole('button', { name: /übernehmen$/ }).first())
-    await expect(proposals).toHaveCount(left - 1)
+  const card = page.locator('.proposals')
+  const proposals = card.locator('.pp')
+  for (let left = await proposals.count(); left > 0; left = await proposals.count()) {
+    const all = card.getByRole('button', { name: /^Alle \d+ übernehmen/ })
+    await press((await all.count()) > 0 ? all.first() : proposals.first().locator('.ask').first())
+    await expect(proposals).not.toHaveCount(left)
   }
 }
