@@ -142,6 +142,8 @@ const ChartTreatment = z.object({
   on: z.string().optional(),
   factId: z.string(),
   isPlanned: z.boolean().optional(),
+  /** Of a plan: its words as the record has them, without the tooth. */
+  label: z.string().optional(),
   /** What a planned treatment will leave on the tooth. */
   finding: z.string().optional(),
 })

@@ -1,7 +1,10 @@
 import type { Fact } from '../facts/fact.ts'
+import { planFragment } from '../documentation/procedere.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
+import { upperFirst } from '../facts/phrase.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import { sortSurfaces } from '../facts/surfaces.ts'
+import { structured } from '../reading/structure.ts'
 import { actsOf } from '../suggestions/read-acts.ts'
 import { sortTeeth, type Tooth } from '../teeth/fdi.ts'
 
@@ -16,6 +19,8 @@ export type ChartFinding = {
 }
 export type ChartTreatment = {
   readonly text: string
+  /** Of a plan: its words as the record has them, without the tooth ("Initialkaries beobachten"). */
+  readonly label?: string
   readonly surfaces: readonly Surface[]
   readonly on?: string
   readonly factId: string
@@ -175,6 +180,7 @@ function applyFact(entry: Mutable, fact: Fact, tooth: Tooth, { on, facts }: Char
     const finding = planned === undefined || planned === 'fehlt' ? {} : { finding: planned }
     entry.treatments.push({
       text: fact.text,
+      label: upperFirst(planFragment(structured({ ...fact, surfaces: [] }))),
       surfaces,
       factId: fact.id,
       isPlanned: true,

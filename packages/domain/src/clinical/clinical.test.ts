@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fact, type Fact } from '../facts/fact.ts'
+import { chartOf } from '../chart/chart.ts'
 import { alertsOf, alertText } from './alerts.ts'
 import { isOutdated, type ClinicalEntry } from './entry.ts'
 import { proposedChanges, type PatientFile } from './proposed-changes.ts'
 import { isSameSubstance, riskOf } from './risks.ts'
 import { statementIn } from './statements.ts'
-import { toothHistory, withoutTeeth, type StatusVisit } from './tooth-status.ts'
+import { toothChanges, toothHistory, withoutTeeth, type StatusVisit } from './tooth-status.ts'
 
 let count = 0
 const f = (group: Fact['group'], text: string, more: Partial<Fact> = {}): Fact =>
@@ -242,6 +243,19 @@ describe('the status of the teeth', () => {
         after: [{ finding: 'fuellung', surfaces: ['m', 'o', 'd'], material: 'Komposit A3' }],
         source: { id: '2026-11-24' },
       },
+    ])
+  })
+
+  test('a plan that leaves nothing on the tooth is named as the record names it, without the tooth', () => {
+    const watch = f('plan', 'Beobachten: Initialkaries an 27 geplant', {
+      teeth: [27],
+      temporality: 'planned',
+    })
+    const out = f('plan', 'Extraktion von 28 geplant', { teeth: [28], temporality: 'planned' })
+    const after = toothChanges({ teeth: [] }, chartOf([{ facts: [watch, out] }]))
+    expect(after.map((change) => change.after.map(({ text }) => text))).toEqual([
+      ['Initialkaries beobachten'],
+      ['Extraktion'],
     ])
   })
 

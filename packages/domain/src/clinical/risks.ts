@@ -96,9 +96,10 @@ const brands: Readonly<Record<string, string>> = {
   falithrom: 'phenprocoumon',
   plavix: 'clopidogrel',
   aspirin: 'ass',
+  mtx: 'methotrexat',
 }
 
-/** Whether two names mean one substance: letters apart, and the brands of blood thinners. */
+/** Whether two names mean one substance: letters apart, and brands and short names that talk mixes with it. */
 export function isSameSubstance(one: string, other: string): boolean {
   const [a, b] = [one, other].map((name) => {
     const folded = fold(name).replaceAll(/[^a-z0-9]/g, '')

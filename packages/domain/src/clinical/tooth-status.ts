@@ -72,8 +72,8 @@ export function statusOf(tooth: Pick<ChartTooth, 'findings' | 'treatments'> | un
     }))
   const planned = tooth.treatments
     .filter(({ isPlanned }) => isPlanned === true)
-    .map(({ text, surfaces, finding }) => ({
-      text,
+    .map(({ text, label, surfaces, finding }) => ({
+      text: label ?? text,
       surfaces,
       isPlanned: true,
       ...(finding === undefined ? {} : { finding }),

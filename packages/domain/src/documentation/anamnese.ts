@@ -1,3 +1,5 @@
+import { isSameSubstance } from '../clinical/risks.ts'
+import { genderOf } from '../facts/grammar.ts'
 import { joinWords, upperFirst, type StructuredFact } from '../facts/phrase.ts'
 import { isAlert } from './alerts.ts'
 import { fragmentOf, unsaidValues } from './fragment.ts'
@@ -31,8 +33,27 @@ function allergyWords(fact: StructuredFact): string | undefined {
 
 const one = (fact: StructuredFact): Sentence => line(teethHead(fact.teeth), part(fact).text, [fact.id])
 
+/** A second name of a drug that says no more of it than the first: "Methotrexat 15 mg", "MTX 15 mg". */
+function isNamedAgain(fact: StructuredFact, known: StructuredFact): boolean {
+  const { qualifiers, details } = fact.structure
+  if (fact.drug === undefined || known.drug === undefined || qualifiers.length + details.length > 0)
+    return false
+  const isSameDose = fact.drug.dose === undefined || fact.drug.dose === known.drug.dose
+  return isSameDose && isSameSubstance(fact.drug.name, known.drug.name)
+}
+
+function drugParts(facts: readonly StructuredFact[]): Part[] {
+  const kept: { readonly fact: StructuredFact; readonly factIds: string[] }[] = []
+  for (const fact of facts) {
+    const known = kept.find((each) => isNamedAgain(fact, each.fact))
+    if (known === undefined) kept.push({ fact, factIds: [fact.id] })
+    else known.factIds.push(fact.id)
+  }
+  return kept.map(({ fact, factIds }) => ({ text: part(fact).text, factIds }))
+}
+
 function list(head: string, facts: readonly StructuredFact[]): Sentence[] {
-  const all = joined(withoutRepeats(facts.map(part)), '; ')
+  const all = joined(withoutRepeats(drugParts(facts)), '; ')
   return facts.length === 0 ? [] : [line(head, all.text, all.factIds)]
 }
 
@@ -52,7 +73,8 @@ function deniedDrug(fact: StructuredFact): string | undefined {
   if (fact.structure.isDeniedInWords === true) return words
   if (fact.structure.predicate === 'prescribed') return `${words} nicht verordnet`
   if (fact.structure.predicate === 'recommended') return `kein ${words}`
-  return /e$|en$/.test(fact.drug.name) ? `keine ${words}` : `kein ${words}`
+  const isOne = genderOf(fact.drug.name) === 'n' || !/en?$/.test(fact.drug.name)
+  return isOne ? `kein ${words}` : `keine ${words}`
 }
 
 /** Allergies and blood thinners first, then complaints, history, drugs; denials small and together. */

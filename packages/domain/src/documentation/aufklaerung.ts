@@ -89,6 +89,7 @@ const objectOf = (fact: StructuredFact): string => {
   const { noun } = fact.structure
   const teeth = teethHead(fact.teeth)
   if (teeth === '') return noun
+  if (noun === '') return `(${teeth})`
   if (noun.includes(' (')) return noun.replace(' (', ` ${teeth} (`)
   return /[A-ZÄÖÜ][\wäöüß-]*$/.test(noun.split(' ').at(-1) ?? '') ? `${noun} ${teeth}` : `${noun} (${teeth})`
 }

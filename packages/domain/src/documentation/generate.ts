@@ -7,6 +7,7 @@ import { findingLines } from './befund.ts'
 import { treatmentLines } from './behandlung.ts'
 import { diagnosisLines } from './diagnose.ts'
 import { fullSentence } from './full.ts'
+import { onceEach } from './line.ts'
 import { inRecordOrder, sectionOf } from './order.ts'
 import { groupBy } from './place.ts'
 import { planLines } from './procedere.ts'
@@ -123,7 +124,7 @@ export function generateSections(input: GenerateInput): Section[] {
   const all = facts.map(structured)
   return sectionKeys.map((key) => {
     const answered = answers.filter((answer) => answer.key === key && answer.text.trim() !== '')
-    return section(key, answered.reduce(withAnswer, linesOf(key, all, wording)))
+    return section(key, answered.reduce(withAnswer, onceEach(linesOf(key, all, wording))))
   })
 }
 

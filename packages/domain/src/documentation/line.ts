@@ -44,3 +44,14 @@ export const joined = (parts: readonly Part[], by: string): Part => ({
   text: parts.map((part) => part.text).join(by),
   factIds: parts.flatMap((part) => part.factIds),
 })
+
+/** Lines that say the same, word for word, become one that rests on the facts of all. */
+export function onceEach(lines: readonly Sentence[]): Sentence[] {
+  const known = new Map<string, Sentence>()
+  for (const one of lines) {
+    const before = known.get(one.text)
+    const factIds = [...new Set([...(before?.factIds ?? []), ...one.factIds])]
+    known.set(one.text, { ...one, factIds })
+  }
+  return [...known.values()]
+}

@@ -50,7 +50,40 @@ const filling: readonly Fact[] = [
   f('follow-up', 'Kontrolle in zwei Wochen', planned),
 ]
 
+describe('nothing is said twice', () => {
+  const twice = (group: Fact['group'], text: string, more: Partial<Fact> = {}): Fact[] => [
+    f(group, text, more),
+    f(group, text, more),
+  ]
+
+  test('the same appointment is one line that rests on both statements', () => {
+    const facts = twice('follow-up', 'Streifenwechsel morgen', planned)
+    const [line] =
+      generateSections({ facts, style: 'terse' }).find(({ key }) => key === 'procedere')?.sentences ?? []
+    expect(line).toEqual({ text: 'Streifenwechsel morgen.', factIds: facts.map(({ id }) => id) })
+    expect(of(facts, 'procedere')).toHaveLength(1)
+  })
+
+  test('a drug by its short name and by its substance is one; another dose is another', () => {
+    const drug = (name: string, dose: string): Fact =>
+      f('medication', `Einnahme von ${name} ${dose}`, { drug: { name, dose }, speaker: 'patient' })
+    expect(of([drug('Methotrexat', '15 mg'), drug('MTX', '15 mg')], 'anamnese')).toEqual([
+      'Medikation: Methotrexat 15 mg.',
+    ])
+    expect(of([drug('Methotrexat', '15 mg'), drug('MTX', '10 mg')], 'anamnese')).toEqual([
+      'Medikation: Methotrexat 15 mg; MTX 10 mg.',
+    ])
+  })
+})
+
 describe('the record as dentists write it', () => {
+  test('a denied drug has the article of its name', () => {
+    const denied = (name: string): Fact =>
+      f('medication', `Keine Einnahme von ${name}`, { drug: { name }, negated: true, speaker: 'patient' })
+    expect(of([denied('Ibuprofen')], 'anamnese')).toEqual(['Kein Ibuprofen.'])
+    expect(of([denied('Bisphosphonate')], 'anamnese')).toEqual(['Keine Bisphosphonate.'])
+  })
+
   test('history: allergies and blood thinners first, own drugs are not prescribed', () => {
     expect(of(filling, 'anamnese')).toEqual([
       'Penicillin-Allergie.',

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 const system = `Du formulierst Zeilen einer zahnärztlichen Behandlungsakte zu flüssigen deutschen Sätzen um.
 Regeln:
 - Jede Zeile [n] wird zu genau einem Satz oder zwei kurzen Sätzen in sachlichem Stil, Vergangenheit für Getanes.
@@ -43,20 +41,23 @@ export function wordingMessages(lines: readonly string[]): WordingMessage[] {
   ]
 }
 
-const Answer = z.object({
-  sentences: z.array(z.object({ line: z.int(), text: z.string() }).nullable().catch(null)),
-})
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** The sentences of an answer by the index of their line; undefined when there is no answer in it. */
 export function readWording(content: string): ReadonlyMap<number, string> | undefined {
   const [from, to] = [content.indexOf('{'), content.lastIndexOf('}')]
   if (from < 0 || to < from) return undefined
-  const answer = Answer.safeParse(parsed(content.slice(from, to + 1)))
-  if (!answer.success) return undefined
+  const answer = parsed(content.slice(from, to + 1))
+  const said: unknown = isObject(answer) ? answer['sentences'] : undefined
+  if (!Array.isArray(said)) return undefined
   return new Map(
-    answer.data.sentences.flatMap((each) =>
-      each === null ? [] : [[each.line - 1, each.text.replaceAll(/\s+/g, ' ').trim()] as const],
-    ),
+    said.flatMap((each: unknown) => {
+      if (!isObject(each)) return []
+      const { line, text } = each
+      if (typeof line !== 'number' || typeof text !== 'string') return []
+      return [[line - 1, text.replaceAll(/\s+/g, ' ').trim()] as const]
+    }),
   )
 }
 

@@ -94,7 +94,8 @@ export function ToothPanel(props: Props) {
         {entry?.treatments.map((done) => (
           <li key={done.factId} lang="de">
             <span className="grow">
-              {done.isPlanned === true && <span className="tag">{t('toothChart.planned')}</span>} {done.text}
+              {done.isPlanned === true && <span className="tag">{t('toothChart.planned')}</span>}{' '}
+              {done.label ?? done.text}
               {done.on !== undefined && <small className="muted"> · {date(done.on)}</small>}
             </span>
           </li>
