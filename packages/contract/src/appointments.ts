@@ -19,6 +19,8 @@ export const ShortRecord = z
     id: z.string(),
     status: z.string(),
     version: z.int(),
+    /** Of a consultation: a microphone sends to it at this moment. */
+    isLive: z.boolean().optional(),
     changed: Done.optional(),
     submitted: Done.optional(),
   })

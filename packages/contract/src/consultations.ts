@@ -22,6 +22,8 @@ export const Consultation = z
     appointmentId: z.string(),
     patientId: z.string(),
     status: ConsultationStatus,
+    /** A microphone sends to it at this moment. */
+    isLive: z.boolean(),
     interactionId: z.string().nullable(),
     notes: z.string(),
     startedAt: Instant.nullable(),

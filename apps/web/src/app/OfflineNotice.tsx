@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '../i18n/i18n.tsx'
+import { useLiveNow } from '../features/consultations/index.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 function subscribe(listener: () => void): () => void {
@@ -15,7 +16,9 @@ function subscribe(listener: () => void): () => void {
 export function OfflineNotice() {
   const t = useText()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  if (isOnline) return null
+  const live = useLiveNow()
+  // The bar of a recording says where its sound is; a second warning above it would only move the page.
+  if (isOnline || live?.shown === 'running' || live?.shown === 'paused') return null
   return (
     <div className="offline">
       <Notice tone="warn" icon="cloudoff" title={`${t('shell.offline.title')}.`}>

@@ -59,14 +59,15 @@ export const statusLooks = {
     warning: ['warn', 'warn', 'billing.findings.warning'],
     info: ['info', 'info', 'billing.findings.info'],
   },
-  phase: {
-    initializing: ['info', 'clock', 'livePhase.initializing'],
-    authenticating: ['info', 'key', 'livePhase.authenticating'],
-    creating_interaction: ['info', 'plus', 'livePhase.creating_interaction'],
-    connecting: ['info', 'link', 'livePhase.connecting'],
-    connected: ['ok', 'wave', 'livePhase.connected'],
-    disconnected: ['warn', 'cloudoff', 'livePhase.disconnected'],
-    error: ['err', 'err', 'livePhase.error'],
+  recording: {
+    none: ['line', 'sPlanned', 'recordingShown.none'],
+    connecting: ['info', 'link', 'recordingShown.connecting'],
+    running: ['live', 'sLive', 'recordingShort.running'],
+    paused: ['neutral', 'pause', 'recordingShown.paused'],
+    interrupted: ['warn', 'pause', 'recordingShort.interrupted'],
+    elsewhere: ['info', 'sLive', 'recordingShort.elsewhere'],
+    reading: ['info', 'wave', 'recordingShort.reading'],
+    ended: ['ok', 'sDone', 'recordingShort.ended'],
   },
   audio: {
     safe: ['ok', 'shield', 'status.audioSafe'],

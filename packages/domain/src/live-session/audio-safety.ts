@@ -24,6 +24,8 @@ export function audioSafety(state: Session): AudioSafety {
     return state.recording === 'paused' ? 'paused' : 'idle'
   }
   if (state.isDelayed && (pending > 0 || isOpen)) return 'notStored'
+  // Chunks without any word of the peer: nobody may say that it receives them.
+  if (state.unanswered > liveBacklog && pending > 0) return 'kept'
   if (pending > liveBacklog) return 'catchingUp'
   if (isOpen) return 'live'
   if (pending > 0) return 'catchingUp'

@@ -48,6 +48,8 @@ export type SessionEvent =
   /** Goes on here with what another window of this login records. */
   | { readonly type: 'takeOver' }
   | { readonly type: 'online' }
+  /** The browser knows that it has no network. */
+  | { readonly type: 'offline' }
   | { readonly type: 'leave' }
 
 /** What the shell is to do, in this order. */

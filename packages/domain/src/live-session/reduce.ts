@@ -8,6 +8,7 @@ import {
   withoutResume,
 } from '../speech/chunks.ts'
 import type { ServerMessage } from '../speech/messages.ts'
+import { liveBacklog } from './audio-safety.ts'
 import { backoff } from './backoff.ts'
 import { closeReaction } from './close.ts'
 import { checkConfig, waits } from './config.ts'
@@ -54,7 +55,7 @@ export function reduce(state: Session, event: SessionEvent): Step {
       return socketClosed(state, event.code, event.reason, event.jitter)
     case 'message':
       if (event.socket !== state.socket || state.handshake === 'none') return stay(state)
-      return message(state, event.message)
+      return message({ ...state, unanswered: 0 }, event.message)
     case 'timer':
       return timerFired(state, event.timer, event.jitter)
     case 'record':
@@ -91,6 +92,8 @@ export function reduce(state: Session, event: SessionEvent): Step {
       if (state.connection !== 'reconnecting' || state.handshake !== 'none' || state.token !== null)
         return stay(state)
       return step(state, { do: 'stopTimer', timer: 'reconnect' }, { do: 'fetchToken' })
+    case 'offline':
+      return stay({ ...state, unanswered: liveBacklog + 1 })
     case 'leave':
       return leave(state)
   }
@@ -344,7 +347,8 @@ function chunk(state: Session, key: number): Step {
   const counts = state.recording === 'recording' || state.recording === 'stopping' || state.flushing
   if (!counts) return stay(state)
   const book = hold(state.book, key)
-  return pump({ ...state, book, flushing: false }, { do: 'keepChunk', key })
+  const unanswered = state.unanswered + 1
+  return pump({ ...state, book, unanswered, flushing: false }, { do: 'keepChunk', key })
 }
 
 /** Sends what may be sent now, and `end` once nothing is left to send. */

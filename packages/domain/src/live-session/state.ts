@@ -59,6 +59,8 @@ export interface Session {
   readonly ended: boolean
   /** The next config asks to take the recording over from another window of this login. */
   readonly takesOver: boolean
+  /** Chunks held since the peer was last heard of: a line may be dead long before its socket says so. */
+  readonly unanswered: number
   readonly book: ChunkBook
   readonly error: LiveError | null
   /** What the server complained of without ending anything; gone with the next text. */
@@ -85,6 +87,7 @@ export const initialSession: Session = {
   endSent: false,
   ended: false,
   takesOver: false,
+  unanswered: 0,
   book: emptyBook,
   error: null,
   complaint: null,

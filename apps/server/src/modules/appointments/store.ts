@@ -130,19 +130,25 @@ export async function readChains(
   if (ids.length === 0) return chains
   const list = sql`any(${[...ids]}::uuid[])`
   // A corrected billing is followed by its correction; the newest one counts.
-  const { rows } = await sql<ShortRecord & { kind: keyof Chain; appointment_id: string }>`
-    select 'consultation' as kind, appointment_id, id, status, version from consultation
+  const { rows } = await sql<ShortRecord & { kind: keyof Chain; appointment_id: string; is_live: boolean }>`
+    select 'consultation' as kind, appointment_id, id, status, version,
+      exists (select from interaction_lease lease where lease.interaction_id = consultation.interaction_id
+        and lease.released_at is null and lease.expires_at > now()) as is_live
+    from consultation
     where organisation_id = ${organisationId} and appointment_id = ${list}
     union all
-    select 'documentation', appointment_id, id, status, version from documentation
+    select 'documentation', appointment_id, id, status, version, false from documentation
     where organisation_id = ${organisationId} and appointment_id = ${list}
     union all
-    (select distinct on (appointment_id) 'billing', appointment_id, id, status, version from billing
+    (select distinct on (appointment_id) 'billing', appointment_id, id, status, version, false from billing
     where organisation_id = ${organisationId} and appointment_id = ${list}
     order by appointment_id, id desc)`.execute(tx)
-  for (const { kind, appointment_id: appointmentId, id, status, version } of rows) {
+  for (const { kind, appointment_id: appointmentId, is_live: isLive, ...record } of rows) {
     const chain = chains.get(appointmentId) ?? { consultation: null, documentation: null, billing: null }
-    chains.set(appointmentId, { ...chain, [kind]: { id, status, version } })
+    chains.set(appointmentId, {
+      ...chain,
+      [kind]: kind === 'consultation' ? { ...record, isLive } : record,
+    })
   }
   return chains
 }

@@ -1,5 +1,6 @@
 import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
 import type { Tx } from '../../platform/db/pool.ts'
+import { sql } from 'kysely'
 import { isRowId, newId } from '../../platform/ids.ts'
 
 export interface ConsultationRow {
@@ -38,6 +39,14 @@ export async function findConsultation(
 ): Promise<ConsultationRow | undefined> {
   if (!isRowId(value)) return undefined
   return tx.selectFrom('consultation').select(columns).where(key, '=', value).executeTakeFirst()
+}
+
+/** Does a socket hold the interaction at this moment? Its lease ends with it, or within seconds of its loss. */
+export async function isRecordedNow(tx: Tx, interactionId: string | null): Promise<boolean> {
+  if (interactionId === null) return false
+  const { rows } = await sql`select from interaction_lease where interaction_id = ${interactionId}
+    and released_at is null and expires_at > now()`.execute(tx)
+  return rows.length > 0
 }
 
 export async function lockConsultation(

@@ -5,7 +5,7 @@ import { useSWRConfig } from 'swr'
 import { useClient, type ApiClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
-import { addDays, instantAt } from '../../i18n/berlin.ts'
+import { addDays, instantAt, today } from '../../i18n/berlin.ts'
 
 const wholePage = 100
 
@@ -32,6 +32,21 @@ export function useAppointments(from: string, to: string): Question<Appointment[
   const client = useClient()
   return useQuestion(['appointments', from, to], () => appointmentsBetween(client, from, to), {
     keepPreviousData: true,
+  })
+}
+
+const lookBackDays = 90
+
+/** Appointments whose record or billing waits, oldest first. */
+export function useWaiting(
+  status: 'DOCUMENTATION_IN_PROGRESS' | 'BILLING_IN_PROGRESS',
+  isWanted = true,
+): Question<Appointment[]> {
+  const client = useClient()
+  return useQuestion(isWanted ? ['appointments', 'waiting', status] : null, async () => {
+    const from = instantAt(addDays(today(), -lookBackDays), '00:00')
+    const query = { status, from, to: instantAt(addDays(today(), 1), '00:00'), limit: wholePage }
+    return (await client.listAppointments({ query })).appointments
   })
 }
 

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { mayHoldRecordings } from './kept.ts'
+export { useLiveNow } from './live/live-now.ts'
 
 // Both are loaded when they are needed: the step when it is opened, the notice when something was kept.
 export const RecordingStep = lazy(() =>

@@ -3,7 +3,7 @@ import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { DayStatus } from './DayStatus.tsx'
 import { PatientChips } from '../../alerts/index.ts'
 import { typeColour, workspacePath } from '../data.ts'
 import { minutesBetween, spokenName } from '../day.ts'
@@ -32,12 +32,12 @@ export function AppointmentLine(props: {
           <PatientChips patient={patient} size="line" />
         </span>
         {status === 'SCHEDULED' && can('consultation.record') ? (
-          <span className="go" title={t('live.start')}>
+          <span className="go" title={t('today.toRecording')}>
             <Icon name="mic" />
-            <span className="sr">{t('live.start')}</span>
+            <span className="sr">{t('today.toRecording')}</span>
           </span>
         ) : (
-          <StatusMark set="appointment" status={status} />
+          <DayStatus appointment={appointment} />
         )}
       </Link>
     </li>

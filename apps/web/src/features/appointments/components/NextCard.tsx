@@ -4,10 +4,11 @@ import { ageOn, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { StatusMark, Tone } from '../../../ui/StatusMark.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
 import { PatientChips } from '../../alerts/index.ts'
 import { workspacePath } from '../data.ts'
 import { spokenName } from '../day.ts'
+import { DayStatus } from './DayStatus.tsx'
 
 interface Props {
   appointment: Appointment
@@ -39,7 +40,7 @@ export function NextCard({ appointment, practitioner, type, isFirst }: Props) {
         <p className="small soft">{type?.name ?? t('today.noType')}</p>
         <div className="row tight wrap marks">
           <PatientChips patient={patient} size="line" />
-          {isRunning && <StatusMark set="appointment" status="TRANSCRIPTION_IN_PROGRESS" />}
+          {isRunning && <DayStatus appointment={appointment} />}
           <Tone tone="neutral" icon="user">
             {t('today.age', { years: age })} · {t(`insuranceKind.${patient.insuranceKind}`)}
           </Tone>
@@ -50,7 +51,11 @@ export function NextCard({ appointment, practitioner, type, isFirst }: Props) {
           )}
         </div>
       </div>
-      <Link className={`btn recb ${isFirst ? 'pri' : ''}`} to={workspacePath(appointment)}>
+      <Link
+        className={`btn recb ${isFirst ? 'pri' : ''}`}
+        to={workspacePath(appointment)}
+        {...(mayRecord && !isRunning ? { search: { start: '1' } } : {})}
+      >
         <Icon name={mayRecord ? 'mic' : 'right'} />
         {mayRecord ? t(isRunning ? 'today.toRecording' : 'live.start') : t('appointment.open')}
       </Link>

@@ -8,32 +8,14 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { PatientChips } from '../../alerts/index.ts'
 import { PatientAlerts } from '../../patients/index.ts'
+import { useLiveNow } from '../../consultations/index.ts'
 import { spokenName } from '../day.ts'
+import { stepStates, storedShown } from '../step-words.ts'
 import { steps, type Step } from '../steps.ts'
 
 const ClinicalAlerts = lazy(() =>
   import('../../documentation/index.ts').then((module) => ({ default: module.ClinicalAlerts })),
 )
-
-/** Which steps are behind this appointment. */
-function doneSteps(
-  appointment: Pick<Appointment, 'status' | 'consultation' | 'documentation' | 'billing'>,
-): ReadonlySet<Step> {
-  const done = new Set<Step>()
-  const isRead = !['recording', 'transcribing', 'processing', 'failed'].includes(
-    appointment.consultation?.status ?? '',
-  )
-  if (
-    isRead &&
-    ['DOCUMENTATION_IN_PROGRESS', 'BILLING_IN_PROGRESS', 'COMPLETED'].includes(appointment.status)
-  )
-    done.add('recording')
-  if (appointment.documentation?.status === 'finalized') done.add('documentation')
-  if (appointment.billing?.status === 'finalized' || appointment.billing?.status === 'submitted')
-    done.add('billing')
-  if (appointment.billing?.status === 'submitted') done.add('submit')
-  return done
-}
 
 /** Who is treated, what must not be overlooked, and the four steps. */
 export function WorkspaceHead({ appointment, step }: { appointment: Appointment; step: Step }) {
@@ -41,7 +23,10 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
   const hasText = useHasText()
   const formats = useFormats()
   const { patient } = appointment
-  const done = doneSteps(appointment)
+  const liveNow = useLiveNow()
+  const own = liveNow?.appointmentId === appointment.id ? liveNow : null
+  const shown = own?.shown ?? storedShown(appointment)
+  const stepState = stepStates(appointment, shown, step)
   const states: Readonly<Record<Step, string | undefined>> = {
     recording:
       appointment.consultation === null ? undefined : `consultationStatus.${appointment.consultation.status}`,
@@ -53,8 +38,11 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
     submit: appointment.billing?.status === 'submitted' ? 'billingStatus.submitted' : undefined,
   }
   const noteOf = (name: Step): string => {
+    if (name === 'recording' && !['none', 'ended'].includes(shown))
+      return t(`workspace.recording.${shown}`, { at: formats.duration(own?.seconds ?? 0) })
     const id = states[name]
-    return id !== undefined && hasText(id) ? t(id) : t('workspace.later')
+    if (stepState[name] === 'done' && id !== undefined && hasText(id)) return t(id)
+    return t(`workspace.state.${stepState[name]}`)
   }
   const { consultation, documentation, billing } = appointment
   const changes: Readonly<Record<Step, { at: string; by: string | null } | undefined>> = {
@@ -101,18 +89,20 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
       <nav className="steps" aria-label={t('workspace.steps')}>
         {steps.map(({ name }, index) => {
           const isCurrent = name === step
-          const isLive = name === 'recording' && appointment.status === 'TRANSCRIPTION_IN_PROGRESS'
+          const isLive = name === 'recording' && shown === 'running'
+          const isHeld = name === 'recording' && shown === 'interrupted'
+          const isDone = stepState[name] === 'done'
           return (
             <Link
               key={name}
-              className={`step ${done.has(name) ? 'done' : ''} ${isLive ? 'live' : ''}`}
+              className={`step ${isDone ? 'done' : ''} ${isLive ? 'live' : ''} ${isHeld ? 'held' : ''}`}
               to={`/appointments/${appointment.id}/${name}`}
               aria-current={isCurrent ? 'step' : undefined}
               title={[t(`workspace.step.${name}`), changeOf(name)]
                 .filter((part) => part !== null)
                 .join(' · ')}
             >
-              <i>{done.has(name) && !isCurrent ? <Icon name="check" /> : index + 1}</i>
+              <i>{isDone && !isCurrent ? <Icon name="check" /> : index + 1}</i>
               <span>
                 <b>{t(`workspace.step.${name}`)}</b>
                 <small>{noteOf(name)}</small>

@@ -7,6 +7,7 @@ import { usePathParam } from '../../../ui/path-param.ts'
 import { useReadyConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SkeletonCard, SkeletonRows } from '../../../ui/Skeleton.tsx'
+import { NextStep } from '../components/NextStep.tsx'
 import { WorkspaceHead } from '../components/WorkspaceHead.tsx'
 import { useAppointment, useRefreshAppointments } from '../data.ts'
 import { isStep, stepComponents, steps } from '../steps.ts'
@@ -43,6 +44,7 @@ export function WorkspacePage() {
         {(record) => (
           <>
             <WorkspaceHead appointment={record} step={step} />
+            <NextStep appointment={record} step={step} />
             <section className="ws-step" aria-label={t(`workspace.step.${step}`)}>
               {isAllowed ? (
                 <Suspense fallback={<SkeletonRows rows={6} />}>

@@ -1,4 +1,5 @@
 import { audioSafety, pendingSeconds } from '@honora/domain/live-session/audio-safety.ts'
+import type { RecordingShown } from '@honora/domain/live-session/shown.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
 import { Button } from '@mui/material'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -16,6 +17,8 @@ interface Props {
   onPause: () => void
   onResume: () => void
   onEnd: () => void
+  /** What all places of the page say about the recording. */
+  shown: RecordingShown
   /** Address of the next step, once the recording is over. */
   next: string | null
 }
@@ -25,36 +28,35 @@ export function Dock(props: Props) {
   const { state, seconds, level, canRecord } = props
   const t = useText()
   const f = useFormats()
-  const isRecording = state.recording === 'recording'
+  const isRecording = props.shown === 'running'
   const isOn =
-    isRecording ||
+    state.recording === 'recording' ||
     state.recording === 'paused' ||
     state.recording === 'starting' ||
     state.error?.cause === 'microphoneLost'
-  const isBusy =
-    state.phase !== 'initializing' &&
-    state.phase !== 'connected' &&
-    state.phase !== 'error' &&
-    state.phase !== 'disconnected'
+  const isBusy = props.shown === 'connecting' || state.ending
   const isOver = props.next !== null && !isOn
+  // The question over the page has the buttons.
+  const isAsked = props.shown === 'interrupted' && !isOn && state.phase !== 'error'
   return (
     <div
       className={`dock ${isRecording ? 'is-live' : ''} ${isOver ? 'is-over' : ''}`}
       role="region"
       aria-label={t('live.controls')}
     >
-      <MainButton {...props} isBusy={isBusy} isOver={isOver} />
+      {!isAsked && <MainButton {...props} isBusy={isBusy} isOver={isOver} />}
       <div className="clock num" aria-label={t('live.elapsed')}>
         {f.duration(seconds)}
-        <small role="status">{t(isOver && !isBusy ? 'audio.ended.badge' : stateId(state, isBusy))}</small>
+        <small role="status">{t(`recordingShown.${props.shown}`)}</small>
       </div>
       <Meter level={level} isRecording={isRecording} />
-      <SafetyLine state={state} seconds={seconds} />
-      {isOver && props.next !== null ? (
+      <SafetyLine state={state} seconds={seconds} shown={props.shown} />
+      {isOver && props.next !== null && !isAsked && (
         <Link to={props.next} className="btn pri endbtn">
           {t('live.toDocumentation')}
         </Link>
-      ) : (
+      )}
+      {!isOver && !isAsked && (
         <Button
           className="endbtn"
           size="large"
@@ -68,12 +70,6 @@ export function Dock(props: Props) {
       )}
     </div>
   )
-}
-
-function stateId(state: Session, isBusy: boolean): string {
-  if (state.recording === 'recording') return 'live.isRunning'
-  if (state.recording === 'paused') return 'live.isPaused'
-  return isBusy ? 'live.isConnecting' : 'live.isOff'
 }
 
 type MainButtonProps = Props & { isBusy: boolean; isOver: boolean }
@@ -126,7 +122,6 @@ function MainButton({ state, canRecord, isBusy, isOver, onStart, onPause, onResu
 }
 
 const safetyIcons = {
-  idle: 'shield',
   live: 'shield',
   caughtUp: 'shield',
   ended: 'shield',
@@ -136,24 +131,45 @@ const safetyIcons = {
   notStored: 'shieldwarn',
 } as const
 
+interface SafetyProps {
+  state: Session
+  seconds: number
+  shown: RecordingShown
+}
+
 /** What happens to the sound at this moment (promise R2). */
-function SafetyLine({ state, seconds }: { state: Session; seconds: number }) {
+function SafetyLine({ state, seconds, shown }: SafetyProps) {
   const t = useText()
   const f = useFormats()
   const safety = audioSafety(state)
   const pending = pendingSeconds(state)
   const values = { pendingSeconds: pending, duration: f.duration(seconds) }
-  const title =
-    safety === 'live'
-      ? t('live.savedUntil', { time: f.duration(Math.max(0, seconds - pending)) })
-      : t(`audio.${safety}.badge`)
+  const savedUntil = t('live.savedUntil', { time: f.duration(Math.max(0, seconds - pending)) })
+  if (safety === 'idle' && seconds > 0) {
+    const isGap = shown === 'interrupted' || shown === 'elsewhere'
+    return (
+      <div className="safe" role="status" data-audio={isGap ? 'stored' : 'ended'}>
+        <Icon name="shield" />
+        <span>
+          <b>{isGap ? savedUntil : t(`recordingShown.${shown}`)}</b>
+          <span className="hide-s">{t(`audio.${isGap ? 'stopped' : 'ended'}.message`, values)}</span>
+        </span>
+      </div>
+    )
+  }
+  const attempt = { attempt: state.attempts, maxAttempts: state.config?.reconnect.maxAttempts ?? 0 }
   return (
     <div className="safe" role="status" data-audio={safety}>
-      <Icon name={safetyIcons[safety]} />
+      {safety !== 'idle' && <Icon name={safetyIcons[safety]} />}
       <span>
-        <b>{title}</b>
+        <b>{safety === 'live' ? savedUntil : t(`audio.${safety}.badge`, values)}</b>
         {safety === 'kept' ? (
-          <span>{t('audio.kept.brief')}</span>
+          <span>
+            {t('audio.kept.brief')}{' '}
+            {state.connection === 'reconnecting' && state.attempts > 0 && (
+              <span className="hide-s">{t('liveSession.cause.reconnecting', attempt)}</span>
+            )}
+          </span>
         ) : (
           <span className={safety === 'catchingUp' || safety === 'notStored' ? '' : 'hide-s'}>
             {t(`audio.${safety}.message`, values)}

@@ -1,4 +1,4 @@
-import { audioSafety, audioState } from '@honora/domain/live-session/audio-safety.ts'
+import { audioState } from '@honora/domain/live-session/audio-safety.ts'
 import type { LiveError } from '@honora/domain/live-session/errors.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
 import { Button } from '@mui/material'
@@ -46,13 +46,8 @@ export function LiveErrorNotice({
           {t('liveSession.serverError.message', { title: state.complaint })}
         </Notice>
       )
-    if (state.connection !== 'reconnecting' || state.attempts === 0 || config === null) return null
-    const values = { attempt: state.attempts, maxAttempts: config.reconnect.maxAttempts }
-    return (
-      <Notice tone="warn" title={t('liveSession.cause.reconnecting', values)}>
-        {audioSafety(state) === 'kept' && t('audio.kept.message')}
-      </Notice>
-    )
+    // A lost connection is told where the sound is told of: in the bar.
+    return null
   }
   const isOwnElsewhere = error.cause === 'otherWindow' || error.cause === 'takenOver'
   const act = (): void => {

@@ -16,6 +16,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
@@ -31,6 +32,7 @@ import type { Line } from '../live/view.ts'
 import { BrowserHearingSwitch } from './BrowserHearingSwitch.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Dock } from './Dock.tsx'
+import { InterruptedQuestion } from './InterruptedQuestion.tsx'
 import { LiveErrorNotice } from './LiveErrorNotice.tsx'
 import { MicrophoneCheck } from './MicrophoneCheck.tsx'
 import { NoteLine } from './NoteLine.tsx'
@@ -44,8 +46,10 @@ import { useDraftAtEnd } from './use-draft.ts'
 import { useLiveKeys } from './use-live-keys.ts'
 import { useLiveSession, type Wanted } from './use-live-session.ts'
 import { usePlayback } from './use-playback.ts'
+import { useShown } from './use-shown.ts'
 import { useSpeaker, type Who } from './use-speaker.ts'
 import { useSpokenCommands } from './use-spoken-commands.ts'
+import { useStartFromAddress } from './use-start.ts'
 
 /** The first step of an appointment: the conversation is recorded, and its text, facts and teeth appear. */
 export function RecordingStep({ appointmentId }: { appointmentId: string }) {
@@ -69,7 +73,9 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   const t = useText()
   const client = useClient()
   const { speechSegment } = useConfig()
-  const canWrite = useCan()('consultation.record')
+  const can = useCan()
+  const canWrite = can('consultation.record')
+  const mayManageEngine = can('speech-engine.manage')
   const report = useReportProblem()
   const confirm = useConfirm()
   const askConsent = useConsentQuestion(appointmentId)
@@ -134,6 +140,13 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     if (canGoOn(state)) shell?.record()
     else void begin.run({ kind: 'microphone' })
   }
+  useStartFromAddress(canWrite && shell === null, start)
+  const finish = useAction(async () => {
+    if (consultation !== null) await live.finish(consultation)
+  }, report)
+  const recorded = Math.max(live.seconds ?? 0, consultation?.recordedSeconds ?? 0)
+  const shown = useShown(appointmentId, shell === null ? null : state, consultation, recorded)
+  const isInterrupted = shown === 'interrupted' && (shell === null || state.phase === 'disconnected')
   const play = (sample: SampleConsultation, speed: number): void =>
     void begin.run({ kind: 'sample', sample, speed })
 
@@ -235,6 +248,14 @@ function Recording({ appointmentId, consultation, reload }: Props) {
   )
   return (
     <div className="rec-step" ref={noteField}>
+      {isInterrupted && canWrite && (
+        <InterruptedQuestion
+          seconds={recorded}
+          isBusy={begin.isRunning || finish.isRunning}
+          onGoOn={start}
+          onFinish={() => void finish.run()}
+        />
+      )}
       <div className="rec-notes">
         <LiveErrorNotice
           state={state}
@@ -246,21 +267,16 @@ function Recording({ appointmentId, consultation, reload }: Props) {
         <StorageNotice isKeeping={['kept', 'notStored'].includes(audioSafety(state))} />
         {live.sample !== null && isLive && <Notice tone="info">{t('live.sampleInfo')}</Notice>}
         {engine.data?.state === 'missing_model' && live.sample === null && (
-          <div className="engine-hint">
-            <Notice
-              {...(browser.isOn ? { tone: 'ok' } : { tone: 'neutral', title: t('live.noEngineTitle') })}
-              actions={
-                <>
-                  <BrowserHearingSwitch hearing={browser} />
-                  <Link className="link" to="/settings/speech">
-                    {t('live.noEngineAction')}
-                  </Link>
-                </>
-              }
-            >
-              {t(browser.isOn ? 'live.browserHears' : 'live.noEngineMessage')}
-            </Notice>
-          </div>
+          <p className="engine-line small muted">
+            <Icon name="info" size="small" />
+            <span className="grow">{t(browser.isOn ? 'live.browserHears' : 'live.noEngineLine')}</span>
+            <BrowserHearingSwitch hearing={browser} />
+            {mayManageEngine && (
+              <Link className="link" to="/settings/speech">
+                {t('live.noEngineAction')}
+              </Link>
+            )}
+          </p>
         )}
         {!canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
       </div>
@@ -280,13 +296,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
             facts={view.facts}
             tabs={tabs}
             speaker={isSpeaking && (speaker.who !== null || isWithoutVoices(view.lines)) ? speaker : null}
-            state={
-              isLive ? (
-                <StatusMark set="phase" status={state.phase} />
-              ) : (
-                consultation !== null && <StatusMark set="consultation" status={consultation.status} />
-              )
-            }
+            state={shown === 'none' ? null : <StatusMark set="recording" status={shown} />}
             sample={
               canWrite && !isLive ? (
                 <>
@@ -313,16 +323,17 @@ function Recording({ appointmentId, consultation, reload }: Props) {
       {canWrite && (
         <Dock
           state={state}
-          seconds={
-            isLive ? (live.seconds ?? 0) : Math.max(live.seconds ?? 0, consultation?.recordedSeconds ?? 0)
-          }
+          seconds={isLive ? (live.seconds ?? 0) : recorded}
+          shown={shown}
           level={() => shell?.level() ?? 0}
           canRecord={!begin.isRunning}
           onStart={start}
           onPause={() => shell?.pause()}
           onResume={() => shell?.record()}
           onEnd={() => void end.run()}
-          next={isOver && !isDrafting ? `/appointments/${appointmentId}/documentation` : null}
+          next={
+            isOver && !isInterrupted && !isDrafting ? `/appointments/${appointmentId}/documentation` : null
+          }
         />
       )}
     </div>

@@ -22,6 +22,8 @@ export interface LiveSession {
   /** Seconds on the clock; null while nothing was begun in this visit. */
   readonly seconds: number | null
   begin(consultation: Consultation, wanted: Wanted): Promise<void>
+  /** Ends a recording that was interrupted: what this browser still holds is sent, no microphone is opened. */
+  finish(consultation: Consultation): Promise<void>
   /** Goes on recording here what another window records. */
   takeOver(): void
 }
@@ -44,8 +46,8 @@ export function useLiveSession(appointmentId: string, hear: (message: ServerMess
   })
   const wantsRecording = useRef(false)
 
-  const begin = useCallback(
-    async (consultation: Consultation, wanted: Wanted) => {
+  const open = useCallback(
+    async (consultation: Consultation, wanted: Wanted, isToRecord: boolean) => {
       const live = liveConfig(config.consultationApiBase)
       let made: LiveShell | null = null
       const input: AudioSource =
@@ -74,7 +76,7 @@ export function useLiveSession(appointmentId: string, hear: (message: ServerMess
       setShell(made)
       setBefore(consultation.recordedSeconds)
       setSample(wanted.kind === 'sample' ? wanted.sample : null)
-      wantsRecording.current = true
+      wantsRecording.current = isToRecord
       const interaction =
         consultation.interactionId === null
           ? null
@@ -82,8 +84,18 @@ export function useLiveSession(appointmentId: string, hear: (message: ServerMess
               params: { speech_service: config.speechSegment, id: consultation.interactionId },
             })
       await made.start(interaction)
+      if (!isToRecord) made.end()
     },
     [appointmentId, client, config, customerNumber],
+  )
+
+  const begin = useCallback(
+    (consultation: Consultation, wanted: Wanted) => open(consultation, wanted, true),
+    [open],
+  )
+  const finish = useCallback(
+    (consultation: Consultation) => open(consultation, { kind: 'microphone' }, false),
+    [open],
   )
 
   // The start button means both: connect, and record as soon as that stands.
@@ -100,7 +112,7 @@ export function useLiveSession(appointmentId: string, hear: (message: ServerMess
     wantsRecording.current = true
     shell?.takeOver()
   }
-  return { state, shell, sample, seconds, begin, takeOver }
+  return { state, shell, sample, seconds, begin, finish, takeOver }
 }
 
 /** What the appointment is for, as the practice's own list of reasons calls it; never what was noted about it. */

@@ -59,6 +59,7 @@ export class LiveShell {
     this.options = options
     this.claims = options.claims ?? recorderClaims()
     globalThis.addEventListener?.('online', this.goneOnline)
+    globalThis.addEventListener?.('offline', this.goneOffline)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -141,11 +142,13 @@ export class LiveShell {
   leave(): void {
     this.give({ type: 'leave' })
     globalThis.removeEventListener?.('online', this.goneOnline)
+    globalThis.removeEventListener?.('offline', this.goneOffline)
     for (const timer of this.timers.values()) clearTimeout(timer)
     this.claims.release()
   }
 
   private readonly goneOnline = (): void => this.give({ type: 'online' })
+  private readonly goneOffline = (): void => this.give({ type: 'offline' })
 
   private give(event: SessionEvent): void {
     const { state, effects } = reduce(this.state, event)

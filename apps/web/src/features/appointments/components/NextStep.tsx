@@ -1,0 +1,98 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+import { useCan } from '../../../data/session.ts'
+import { today } from '../../../i18n/berlin.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { useAppointments, useWaiting, workspacePath } from '../data.ts'
+import { nextOf, spokenName } from '../day.ts'
+import type { Step } from '../steps.ts'
+
+/** A finished step offers the next; after the last one, whoever is next. The bar of the recording does so itself. */
+export function NextStep({ appointment, step }: { appointment: Appointment; step: Step }) {
+  const t = useText()
+  const can = useCan()
+  const isPrivate = appointment.patient.insuranceKind !== 'statutory'
+  const isBilled = appointment.billing?.status === 'finalized' || appointment.billing?.status === 'submitted'
+  const isSent = appointment.billing?.status === 'submitted'
+  const to = (name: Step): string => `/appointments/${appointment.id}/${name}`
+  if (step === 'documentation' && appointment.documentation?.status === 'finalized')
+    return (
+      <Bar text={t('workspace.next.documentation')}>
+        {can('billing.read') ? (
+          <Link className="btn pri" to={to('billing')}>
+            {t('workspace.next.toBilling')}
+          </Link>
+        ) : (
+          <Onward appointment={appointment} />
+        )}
+      </Bar>
+    )
+  if (step === 'billing' && isBilled)
+    return (
+      <Bar text={t('workspace.next.billing')}>
+        {isPrivate && !isSent ? (
+          <Link className="btn pri" to={to('submit')}>
+            {t('workspace.next.toSubmit')}
+          </Link>
+        ) : (
+          <Onward appointment={appointment} />
+        )}
+      </Bar>
+    )
+  if (step === 'submit' && isSent)
+    return (
+      <Bar text={t('workspace.next.submit')}>
+        <Onward appointment={appointment} />
+      </Bar>
+    )
+  return null
+}
+
+function Bar({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <div className="next-step" role="status">
+      <Icon name="okc" />
+      <span className="grow">{text}</span>
+      {children}
+    </div>
+  )
+}
+
+/** Who treats goes on with the next patient of the day, who bills with the oldest open billing. */
+function Onward({ appointment }: { appointment: Appointment }) {
+  const t = useText()
+  const can = useCan()
+  const formats = useFormats()
+  const day = today()
+  const { data: ofToday } = useAppointments(day, day)
+  const waiting = useWaiting('BILLING_IN_PROGRESS', can('billing.write') && !can('consultation.record'))
+  const bill = waiting.data?.find(({ id }) => id !== appointment.id)
+  const next = can('consultation.record')
+    ? nextOf(
+        (ofToday ?? []).filter(({ id }) => id !== appointment.id),
+        appointment.practitionerId,
+        new Date(),
+      )
+    : undefined
+  if (bill !== undefined)
+    return (
+      <Link className="btn pri" to={workspacePath(bill)}>
+        {t('workspace.next.toNextBilling', { name: spokenName(bill.patient.name) })}
+      </Link>
+    )
+  if (next !== undefined)
+    return (
+      <Link className="btn pri" to={workspacePath(next)}>
+        {t('workspace.next.toAppointment', {
+          time: formats.time(next.startsAt),
+          name: spokenName(next.patient.name),
+        })}
+      </Link>
+    )
+  return (
+    <Link className="btn" to="/today">
+      {t('workspace.next.toToday')}
+    </Link>
+  )
+}

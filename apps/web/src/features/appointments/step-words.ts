@@ -1,0 +1,47 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+import { recordingShown, type RecordingShown } from '@honora/domain/live-session/shown.ts'
+import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
+import type { Step } from './steps.ts'
+
+type Chain = Pick<Appointment, 'consultation' | 'documentation' | 'billing'>
+
+/** What an appointment of a list says about its recording. */
+export function storedShown({ consultation }: Pick<Chain, 'consultation'>): RecordingShown {
+  if (consultation === null) return 'none'
+  return recordingShown(null, {
+    status: consultation.status as ConsultationStatus,
+    isLive: consultation.isLive === true,
+  })
+}
+
+/** Where a step stands: behind one, the one to do, possible, or not yet. */
+export type StepState = 'done' | 'now' | 'ready' | 'later'
+
+const order: readonly Step[] = ['recording', 'documentation', 'billing', 'submit']
+
+/** The four steps of an appointment; `current` is the one on screen. */
+export function stepStates(
+  chain: Chain,
+  shown: RecordingShown,
+  current: Step,
+): Readonly<Record<Step, StepState>> {
+  const { documentation, billing } = chain
+  const isSigned = documentation?.status === 'finalized'
+  const isDone: Readonly<Record<Step, boolean>> = {
+    // A record may be written without any recording; then the first step is behind one with it.
+    recording: shown === 'ended' || (isSigned && shown === 'none'),
+    documentation: isSigned,
+    billing: billing?.status === 'finalized' || billing?.status === 'submitted',
+    submit: billing?.status === 'submitted',
+  }
+  const stateOf = (step: Step, index: number): StepState => {
+    if (isDone[step]) return 'done'
+    if (step === current) return 'now'
+    const before = order[index - 1]
+    return before === undefined || isDone[before] ? 'ready' : 'later'
+  }
+  return Object.fromEntries(order.map((step, index) => [step, stateOf(step, index)])) as Record<
+    Step,
+    StepState
+  >
+}

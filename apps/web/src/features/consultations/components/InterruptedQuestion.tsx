@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** After a reload or a crash: one question over the whole width, and nothing that looks like a running recording. */
+export function InterruptedQuestion(props: {
+  seconds: number
+  isBusy: boolean
+  onGoOn: () => void
+  onFinish: () => void
+}) {
+  const t = useText()
+  const f = useFormats()
+  const at = f.duration(props.seconds)
+  return (
+    <section className="interrupted" role="alert" aria-labelledby="interrupted-title">
+      <Icon name="warn" />
+      <div className="grow">
+        <h2 id="interrupted-title">{t('live.interrupted.title', { at })}</h2>
+        <p>{t('live.interrupted.message', { at })}</p>
+      </div>
+      <Button variant="outlined" size="large" disabled={props.isBusy} onClick={props.onFinish}>
+        {t('live.interrupted.finish')}
+      </Button>
+      <button
+        type="button"
+        className="pausebtn"
+        disabled={props.isBusy}
+        onClick={props.onGoOn}
+        aria-keyshortcuts="Space"
+      >
+        <Icon name="mic" />
+        <span>
+          {t('live.resume')}
+          <small>{t('live.keyPause')}</small>
+        </span>
+      </button>
+    </section>
+  )
+}

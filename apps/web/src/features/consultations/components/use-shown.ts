@@ -1,0 +1,52 @@
+import type { Consultation } from '@honora/contract/consultations.ts'
+import { recordingShown, type RecordingShown } from '@honora/domain/live-session/shown.ts'
+import type { Session } from '@honora/domain/live-session/state.ts'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useQuestion } from '../../../data/use-question.ts'
+import { createChunkStore } from '../live/chunk-store.ts'
+import { tellLiveNow } from '../live/live-now.ts'
+import { recorderClaims } from '../live/recorder-claim.ts'
+
+/** What all places of the page say about this recording; `session` is the one of this window. */
+export function useShown(
+  appointmentId: string,
+  session: Session | null,
+  consultation: Consultation | null,
+  seconds: number,
+): RecordingShown {
+  const client = useClient()
+  const appointment = useQuestion(['appointment', appointmentId], () =>
+    client.getAppointment({ params: { id: appointmentId } }),
+  )
+  const isSigned = appointment.data?.documentation?.status === 'finalized'
+  const isKept = useUnfinished(consultation?.interactionId ?? null, session?.phase ?? null)
+  const shown = recordingShown(
+    session,
+    consultation === null ? null : { ...consultation, isUnfinishedHere: isKept && !isSigned },
+  )
+  const whole = Math.floor(seconds)
+  useEffect(() => tellLiveNow({ appointmentId, shown, seconds: whole }), [appointmentId, shown, whole])
+  useEffect(() => () => tellLiveNow(null), [])
+  return shown
+}
+
+/** This browser recorded the interaction, never came to its end, and no window of it is at work on it. */
+function useUnfinished(interactionId: string | null, phase: string | null): boolean {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if (interactionId === null || typeof indexedDB === 'undefined') return undefined
+    let isCurrent = true
+    const look = async (): Promise<void> => {
+      const claims = recorderClaims()
+      const own = (await createChunkStore().sessions()).filter((kept) => kept.interactionId === interactionId)
+      const claimed = await Promise.all(own.map(({ recorder }) => claims.isClaimed(recorder)))
+      if (isCurrent) setKept(claimed.includes(false))
+    }
+    void look().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [interactionId, phase])
+  return isKept
+}
