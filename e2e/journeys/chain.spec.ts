@@ -95,8 +95,7 @@ test.describe('from the consultation to the money', () => {
       // Handed over and bound: checked, decided by rules, bought.
       await page.goto(`/appointments/${appointmentId}/submit`)
       await page.getByRole('radio', { name: contract.label }).check()
-      await page.getByRole('button', { name: 'Einreichen und verbindlich bestätigen' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Verbindlich bestätigen' }).click()
+      await page.getByRole('button', { name: 'Verbindlich einreichen' }).click()
       await expect(page.getByText(`Rechnung ${billing.invoiceNumber} ist eingereicht`)).toBeVisible()
       await expect(page.getByText('Angekauft. Sie erhalten am')).toBeVisible()
 

@@ -93,7 +93,7 @@ test.describe('recognition in the browser', () => {
       const tab = await context.newPage()
       await giveDeviceSpeech(tab, kind)
       await tab.goto(`${server.url}/appointments/${appointmentId}/recording`)
-      await expect(tab.getByText('Noch keine Spracherkennung eingerichtet.')).toBeVisible()
+      await expect(tab.getByText('Noch keine Spracherkennung:')).toBeVisible()
       await tab.waitForLoadState('networkidle')
       await expect(tab.getByRole('button', { name: /in diesem Browser/i })).toHaveCount(0)
       expect((await told(tab)).started).toEqual([])

@@ -65,8 +65,7 @@ test('the whole chain without a mouse', async ({ page, tools }) => {
     page,
     page.getByRole('navigation', { name: 'Schritte des Termins' }).getByRole('link', { name: /Einreichen/ }),
   )
-  await press(page, page.getByRole('button', { name: 'Einreichen und verbindlich bestätigen' }))
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Verbindlich bestätigen' }))
+  await press(page, page.getByRole('button', { name: 'Verbindlich einreichen' }))
   await expect(page.getByText('Angekauft. Sie erhalten am')).toBeVisible()
 
   const { billing } = await api.get<{ billing: { status: string } }>(`/api/appointments/${appointmentId}`)

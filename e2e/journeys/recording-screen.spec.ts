@@ -118,3 +118,47 @@ function watchWakeLocks(): void {
   Object.defineProperty(navigator, 'wakeLock', { value: { request } })
   Object.assign(globalThis, { locksHeld: () => held.size })
 }
+
+test('after a reload one question stands over the page, and nothing says that it records', async ({
+  page,
+  tools,
+  baseURL,
+}) => {
+  const api = await tools.api('owner@demo.example')
+  const me = await api.get<{ id: string }>('/v1/user')
+  const { appointmentId, patientName } = await newCase(api, me.id)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await openRecording(page, baseURL ?? '', appointmentId)
+  await expect(page.getByText(/Ton gesichert bis 0:0[2-9]/)).toBeVisible({ timeout: 30_000 })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+
+  const question = page.getByRole('heading', {
+    name: /^Aufnahme wurde bei 0:\d\d unterbrochen: fortsetzen\?$/,
+  })
+  await expect(question).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('.clock').getByRole('status')).toHaveText('Angehalten')
+  await expect(page.getByText(/^angehalten bei 0:/)).toBeVisible()
+  await expect(page.getByText('Aufnahme läuft', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('läuft', { exact: true })).toHaveCount(0)
+  await tools.expectAccessible('an interrupted recording', ['color-contrast', 'button-name'])
+  const day = await page.context().newPage()
+  await day.goto('/today')
+  const line = day.getByRole('link').filter({ hasText: patientName }).filter({ hasText: 'Unterbrochen' })
+  await expect(line.first()).toBeVisible()
+  await day.close()
+
+  await page.keyboard.press('Space')
+  await expect(page.locator('[data-audio=live]')).toBeVisible({ timeout: 30_000 })
+  await expect(question).toBeHidden()
+
+  // Without a network nobody says that the sound is anywhere but here, or that anything was restored.
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^Nur auf diesem Gerät gesichert, \d+ s$/)).toBeVisible({ timeout: 20_000 })
+  await page.waitForTimeout(4_000)
+  await expect(page.getByText(/wiederhergestellt/)).toHaveCount(0)
+  await expect(page.getByText('Keine Verbindung zum Internet')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(page.locator('[data-audio=live]')).toBeVisible({ timeout: 60_000 })
+  await endRecording(page)
+})

@@ -90,7 +90,7 @@ export async function openRecording(page: Page, base: string, appointmentId: str
 
 /** Where something was recorded before, the button says that it goes on. */
 export const startButton = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Aufnahme starten|Weiter aufnehmen)/ })
+  page.getByRole('button', { name: /^(Aufnahme starten|Weiter aufnehmen|Fortsetzen)/ })
 
 export async function startRecording(page: Page): Promise<void> {
   await startButton(page).click()

@@ -20,6 +20,32 @@ import { FeeSystem, FeeSystemInput } from './dental-codes.ts'
 import { Invoice } from './invoices.ts'
 import { binary, routes } from './routes.ts'
 
+/** What selling an invoice would bring, and what remains at risk. */
+export const PurchaseOffer = z
+  .object({
+    factoringType: FactoringType,
+    /** How the rules would decide at this moment. */
+    outcome: z.enum(['purchase', 'decline', 'manual', 'request_check', 'wait']),
+    reason: z.string().nullable(),
+    payoutOn: Day,
+    feeRateBp: z.int(),
+    reserveRateBp: z.int(),
+    amountCents: Cents,
+    feeCents: Cents,
+    flatCents: Cents,
+    vatCents: Cents,
+    reserveCents: Cents,
+    payoutCents: Cents,
+    /** Paid by the patient `paidAfterDays` after the payout: what comes then, and what the sale has cost in all. */
+    paidAfterDays: z.int(),
+    laterCents: Cents,
+    costCents: Cents,
+    /** What goes back to the factor when the patient never pays; 0 where the factor bears that. */
+    returnedCents: Cents,
+  })
+  .meta({ id: 'PurchaseOffer' })
+export type PurchaseOffer = z.infer<typeof PurchaseOffer>
+
 export const BillingStatus = z.enum(['draft', 'finalized', 'submitted'])
 export type BillingStatus = z.infer<typeof BillingStatus>
 
@@ -401,6 +427,14 @@ export const billing = routes({
     access: 'billing.read',
     query: z.object({ format: z.enum(invoiceFormats).default('pdf') }),
     answer: binary('text/plain', 'application/octet-stream', 'application/zip', 'application/pdf'),
+    errors: ['INVALID_TRANSITION'],
+  },
+  listBillingOffers: {
+    method: 'GET',
+    path: '/api/billing/{id}/offers',
+    summary: 'What the invoice would bring under each kind of factoring agreed, before anything is sold',
+    access: 'billing.read',
+    answer: z.object({ offers: z.array(PurchaseOffer) }),
     errors: ['INVALID_TRANSITION'],
   },
   submitBilling: {

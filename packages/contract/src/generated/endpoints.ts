@@ -162,6 +162,7 @@ export const endpoints: Readonly<Record<keyof AllRoutes, Endpoint>> = {
   finalizeBilling: { method: 'POST', path: '/api/billing/{id}/finalize' },
   getInvoicePdf: { method: 'GET', path: '/api/billing/{id}/invoice.pdf', binary: true },
   exportBilling: { method: 'GET', path: '/api/billing/{id}/export', binary: true },
+  listBillingOffers: { method: 'GET', path: '/api/billing/{id}/offers' },
   submitBilling: { method: 'POST', path: '/api/billing/{id}/submit-to-factoring' },
   cancelBilling: { method: 'POST', path: '/api/billing/{id}/cancel' },
   correctBilling: { method: 'POST', path: '/api/billing/{id}/correct' },

@@ -20,7 +20,7 @@ import {
   updateItem,
 } from './service.ts'
 import { listItems } from './store.ts'
-import { submitBilling } from './submit.ts'
+import { billingOffers, submitBilling } from './submit.ts'
 import { inTurn } from './turns.ts'
 
 export const billingHandlers = handlersFor(
@@ -56,6 +56,7 @@ export const billingHandlers = handlersFor(
       return { contentType: 'application/pdf', content: bytes }
     },
     exportBilling: (call) => exportBilling(call, call.params.id, call.query.format),
+    listBillingOffers: async (call) => ({ offers: [...(await billingOffers(call, call.params.id))] }),
     submitBilling: async (call) => {
       const { invoice, isNew } = await submitBilling(call, call.params.id, call.body)
       call.reply.status(isNew ? 201 : 200)

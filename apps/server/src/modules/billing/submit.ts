@@ -1,17 +1,26 @@
+import type { PurchaseOffer } from '@honora/contract/billing.ts'
 import type { FactoringType } from '@honora/contract/common.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
-import { submitBillingInvoice } from '../factoring/index.ts'
+import { offersForBilling, submitBillingInvoice } from '../factoring/index.ts'
 import { hasConsent } from '../patients/index.ts'
 import { invoiceBody } from './invoice-body.ts'
-import type { BillingCall } from './service.ts'
+import { readBillingRow, type BillingCall } from './service.ts'
 import { lockBilling, updateBillingRow } from './store.ts'
 import { frozenOf } from './view.ts'
 
 export interface Submission {
   readonly factoringType?: FactoringType | undefined
   readonly confirm?: boolean | undefined
+}
+
+/** What the frozen invoice would bring under each kind of factoring agreed; nothing is sold by asking. */
+export async function billingOffers(call: BillingCall, id: string): Promise<readonly PurchaseOffer[]> {
+  const row = await readBillingRow(call.tx, call.scope, id)
+  const isOpen = row.status === 'draft' || row.invoice_number === null || row.cancelled_on !== null
+  if (isOpen) throw new AppError('INVALID_TRANSITION', { extra: { status: row.status } })
+  return offersForBilling(call, invoiceBody(row, frozenOf(row)))
 }
 
 /**

@@ -8,7 +8,7 @@ export { workOffDay } from './daily.ts'
 export { nextTransferNumber, padnextCharset } from './export.ts'
 export { readForm, requireScan } from './multipart.ts'
 export { createPractice, decideStep, isStepKey, onboardingOf } from './onboarding.ts'
-export { submitBillingInvoice } from './submit.ts'
+export { offersForBilling, submitBillingInvoice } from './submit.ts'
 
 const sweepMs = 15_000
 

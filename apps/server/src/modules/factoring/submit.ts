@@ -6,7 +6,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor } from '../credit-checks/index.ts'
-import { chooseType, confirmInvoice, createInvoice, getInvoice, lockInvoice } from '../invoices/index.ts'
+import {
+  chooseType,
+  confirmInvoice,
+  createInvoice,
+  getInvoice,
+  lockInvoice,
+  purchaseOffers,
+} from '../invoices/index.ts'
 import { lockName, requestWork } from '../ledger/index.ts'
 
 export interface BillingSubmission {
@@ -78,4 +85,9 @@ export async function submitBillingInvoice(
       await confirmInvoice(work, row, { factoringType: type, scope, locale })
   }
   return { invoice: await getInvoice(work, scope, id, locale), isNew: existing === undefined }
+}
+
+/** What a finalised billing would bring under each kind of factoring; nothing is stored. */
+export async function offersForBilling(context: SubmitContext, body: InvoiceBody) {
+  return purchaseOffers(await requestWork(context), context.scope, body)
 }

@@ -22,6 +22,7 @@ export {
   withdrawalUntil,
   type PlanRow,
 } from './plans.ts'
+export { purchaseOffers } from './purchase-offers.ts'
 export { presentInvoiceRow } from './present.ts'
 export { chooseType, confirmInvoice, offerInvoice, requireConfirmable } from './offers.ts'
 export { createInvoice, fillPlaceholder, getInvoice, rejectInvoice, visibleInvoice } from './service.ts'

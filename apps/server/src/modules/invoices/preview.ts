@@ -97,7 +97,8 @@ function none(isOffered: boolean) {
   }
 }
 
-async function previewOf(
+/** How the rules would decide about an invoice under one kind of factoring. */
+export async function previewOf(
   work: Work,
   scope: OrgScope,
   asked: { readonly body: InvoiceBody; readonly type: FactoringType; readonly isOffered: boolean },

@@ -1,0 +1,81 @@
+import type { PurchaseOffer } from '@honora/contract/billing.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+interface Props {
+  offer: PurchaseOffer
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One kind of factoring for this invoice: the money, its costs line by line, and the risk. */
+export function OfferCard({ offer, isChosen, onChoose }: Props) {
+  const t = useText()
+  const formats = useFormats()
+  const type = offer.factoringType
+  const minus = (cents: number): string => formats.money(-cents)
+  const lines = [
+    { name: t('submit.offer.amount'), value: formats.money(offer.amountCents) },
+    { name: t('submit.offer.fee', { rate: formats.percent(offer.feeRateBp) }), value: minus(offer.feeCents) },
+    { name: t('submit.offer.flat'), value: minus(offer.flatCents) },
+    { name: t('submit.offer.vat'), value: minus(offer.vatCents) },
+    offer.reserveCents === 0
+      ? { name: t('submit.offer.noReserve'), value: '–' }
+      : {
+          name: t('submit.offer.reserve', { rate: formats.percent(offer.reserveRateBp) }),
+          value: minus(offer.reserveCents),
+        },
+  ]
+  const isSold = offer.outcome === 'purchase'
+  return (
+    <section className={`offer ${isChosen ? 'is-chosen' : ''}`}>
+      <label className="offer-head" htmlFor={`offer-${type}`}>
+        <input
+          id={`offer-${type}`}
+          type="radio"
+          name="factoring-type"
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        <span>
+          <b className="b block">{t(`factoringType.${type}`)}</b>
+          <span className="soft block">{formats.date(offer.payoutOn)}</span>
+          <span className="sum block">{formats.money(offer.payoutCents)}</span>
+          <span className="small soft block">
+            {offer.laterCents > 0
+              ? t('submit.offer.later', {
+                  amount: formats.money(offer.laterCents),
+                  days: offer.paidAfterDays,
+                })
+              : t('submit.offer.all')}
+          </span>
+          {!isSold && <span className="small warning-t block">{t(`invoice.outcome.${offer.outcome}`)}</span>}
+        </span>
+      </label>
+      <dl className="dl left">
+        {lines.map(({ name, value }) => (
+          <div key={name} className="dl-row">
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+        <div className="dl-row b">
+          <dt>{t('submit.offer.payout')}</dt>
+          <dd className="num">{formats.money(offer.payoutCents)}</dd>
+        </div>
+      </dl>
+      <ul className="risks small" aria-label={t('submit.offer.risk')}>
+        <li>
+          <Icon name="okc" size="small" /> {t(`submit.offer.paid.${type}`)}
+        </li>
+        <li>
+          <Icon name={offer.returnedCents > 0 ? 'warn' : 'okc'} size="small" />{' '}
+          {t(`submit.offer.unpaid.${type}`, { amount: formats.money(offer.returnedCents) })}
+        </li>
+        <li>
+          <Icon name="warn" size="small" /> {t('submit.offer.disputed')}
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, password, test, type Api } from '../support/test.ts'
+import { billCase, newCase } from '../support/practice.ts'
+
+/** Counts what a person does: each click and each key that acts; typing a word is one with the key that ends it. */
+class Actions {
+  count = 0
+  private readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.count += 1
+    await target.click()
+  }
+
+  async press(key: string): Promise<void> {
+    this.count += 1
+    await this.page.keyboard.press(key)
+  }
+
+  async type(text: string): Promise<void> {
+    this.count += 1
+    await this.page.keyboard.type(text)
+  }
+}
+
+const myself = async (api: Api): Promise<string> => (await api.get<{ id: string }>('/v1/user')).id
+
+test.describe('core tasks take no more than these actions', () => {
+  test('from sign-in to a running recording: 2', async ({ page, tools }) => {
+    const api = await tools.api('dentist@demo.example')
+    const { patientId } = await api.get<{ patientId: string }>(
+      `/api/appointments/${await firstOfToday(page, tools)}`,
+    )
+    const grantedAt = new Date(Date.now() - 60_000).toISOString()
+    await api.post(`/api/patients/${patientId}/consents`, { kind: 'recording', grantedAt, evidence: 'Probe' })
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await page.getByLabel('E-Mail', { exact: false }).first().fill('dentist@demo.example')
+    await page.getByLabel('Passwort', { exact: true }).fill(password)
+    const actions = new Actions(page)
+
+    await actions.press('Enter')
+    await actions.click(nextStart(page))
+
+    await expect(page.locator('[data-audio=live]')).toBeVisible({ timeout: 30_000 })
+    expect(actions.count).toBe(2)
+    await page.keyboard.press('Control+e')
+    await page.getByRole('dialog').getByRole('button', { name: 'Aufnahme beenden' }).click()
+    await expect(page.getByRole('link', { name: 'Weiter zur Dokumentation' })).toBeVisible({
+      timeout: 60_000,
+    })
+  })
+
+  test('find a patient: 3', async ({ page, tools }) => {
+    const api = await tools.api('owner@demo.example')
+    const { patientId, patientName } = await newCase(api, await myself(api))
+    await tools.signIn('owner@demo.example')
+    await expect(page.getByRole('button', { name: /^Suchen oder springen/ })).toBeVisible()
+    const actions = new Actions(page)
+
+    await actions.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await actions.type(patientName.split(' ').at(-1) ?? '')
+    await expect(page.getByRole('option').filter({ hasText: patientName }).first()).toBeVisible()
+    await actions.press('Enter')
+
+    await expect(page).toHaveURL(new RegExp(`/patients/${patientId}`))
+    expect(actions.count).toBe(3)
+  })
+
+  test('submit after seeing the payout: 1', async ({ page, tools }) => {
+    const api = await tools.api('owner@demo.example')
+    const { appointmentId } = await newCase(api, await myself(api))
+    await billCase(api, appointmentId)
+    await tools.signIn('owner@demo.example')
+    await page.goto(`/appointments/${appointmentId}/submit`)
+    await expect(page.getByText(/^Sie erhalten .*\d\d\.\d\d\./)).toBeVisible()
+    const actions = new Actions(page)
+
+    await actions.click(page.getByRole('button', { name: 'Verbindlich einreichen' }))
+
+    await expect(page.getByText(/ist eingereicht/).first()).toBeVisible({ timeout: 20_000 })
+    expect(actions.count).toBe(1)
+  })
+})
+
+/** The filled button of the first card of the day. */
+const nextStart = (page: Page): Locator =>
+  page.locator('.nexts').getByRole('link', { name: 'Aufnahme starten' }).first()
+
+async function firstOfToday(page: Page, tools: { signIn(email: string): Promise<void> }): Promise<string> {
+  await tools.signIn('dentist@demo.example')
+  const href = await nextStart(page).getAttribute('href')
+  return /appointments\/([^/]+)/.exec(href ?? '')?.[1] ?? ''
+}
