@@ -160,10 +160,8 @@ async function writeDocumentation(page: Page): Promise<void> {
 }
 
 async function bill(page: Page): Promise<void> {
-  const suggest = page.getByRole('button', { name: /Vorschläge/ }).first()
-  await expect(suggest).toBeVisible()
-  if ((await page.locator('tr.sg').count()) === 0) await suggest.click()
-  await expect(page.locator('tr.sg').first()).toBeVisible()
+  // The suggestions are there on arrival.
+  await expect(page.locator('tr.sg').first()).toBeVisible({ timeout: 20_000 })
   // One by one, each with the sentence that supports it.
   for (let left = await page.locator('tr.sg').count(); left > 0; left -= 1) {
     await page

@@ -96,12 +96,9 @@ function step(record: Billing | null, calls: Parameters<typeof fakeClient>[0] = 
         patientId: 'p1',
         practitionerId: 'u2',
         documentation: { id: 'd1', status: 'finalized' },
+        billing: record === null ? null : { id: record.id, status: record.status, version: record.version },
       }),
-      getBillingOfDocumentation: () => {
-        if (record === null)
-          throw Object.assign(new Error('404'), { problem: { status: 404, code: 'NOT_FOUND' } })
-        return record
-      },
+      getBillingOfDocumentation: () => record,
       listDentalCodes: () => ({ codes: [], sections: [], cursor: null }),
       listJustifications: () => ({ justifications: [], cursor: null }),
       ...calls,
@@ -174,13 +171,34 @@ describe('the billing step', () => {
     await waitFor(() => expect(remove).toHaveBeenCalledTimes(1))
   })
 
-  test('offers to begin when nothing is billed', async () => {
-    const suggest = vi.fn<() => Billing>(() => billing({ findings: [] }))
-    step(null, { billFromCodes: suggest })
+  test('has its suggestions on arrival when nothing is billed', async () => {
+    const suggest = vi.fn<() => Billing>(() =>
+      billing({
+        items: [item({ id: 's1', accepted: false }), item({ id: 's2', accepted: false })],
+        findings: [],
+      }),
+    )
+    const update = vi.fn<() => Billing>(() => billing({ findings: [], version: 4 }))
+    step(null, { billFromCodes: suggest, updateBilling: update })
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Vorschläge ermitteln' }))
+    expect(await screen.findAllByText('Vorschlag')).toHaveLength(2)
+    expect(suggest).toHaveBeenCalledOnce()
+    expect(suggest).toHaveBeenCalledWith({ body: { documentationId: 'd1' } })
+    expect(document.activeElement?.className).toBe('sg')
 
-    await waitFor(() => expect(suggest).toHaveBeenCalledWith({ body: { documentationId: 'd1' } }))
+    fireEvent.keyDown(document.activeElement as Element, { key: 'A', shiftKey: true })
+
+    await waitFor(() =>
+      expect(update).toHaveBeenCalledWith(expect.objectContaining({ body: { acceptItems: ['s1', 's2'] } })),
+    )
+  })
+
+  test('suggests nothing to who may only look', async () => {
+    const suggest = vi.fn<() => Billing>(() => billing())
+    step(null, { billFromCodes: suggest, getUser: () => ({ ...user, permissions: ['billing.read'] }) })
+
+    expect(await screen.findByText('Noch nichts abgerechnet')).toBeTruthy()
+    expect(suggest).not.toHaveBeenCalled()
   })
 })
 

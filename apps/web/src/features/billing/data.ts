@@ -25,7 +25,7 @@ export function useBillingOf(appointmentId: string): Question<BillingOfAppointme
     const appointment = await client.getAppointment({ params: { id: appointmentId } })
     const documentation = appointment.documentation
     const billing =
-      documentation === null
+      documentation === null || appointment.billing === null
         ? null
         : await orNull(client.getBillingOfDocumentation({ params: { id: documentation.id } }))
     return {

@@ -28,6 +28,9 @@ import {
 export function useConsultation(appointmentId: string) {
   const client = useClient()
   const question = useQuestion<Consultation | null>(['consultation', appointmentId], async () => {
+    // A new appointment has none: asking for it would be a failed call for nothing.
+    const { consultation } = await client.getAppointment({ params: { id: appointmentId } })
+    if (consultation === null) return null
     try {
       return await client.getConsultationOfAppointment({ params: { appointmentId } })
     } catch (error) {

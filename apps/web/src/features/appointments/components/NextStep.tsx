@@ -8,26 +8,13 @@ import { useAppointments, useWaiting, workspacePath } from '../data.ts'
 import { nextOf, spokenName } from '../day.ts'
 import type { Step } from '../steps.ts'
 
-/** A finished step offers the next; after the last one, whoever is next. The bar of the recording does so itself. */
+/** A finished billing offers what follows, and after the last step whoever is next; the first two steps do so themselves. */
 export function NextStep({ appointment, step }: { appointment: Appointment; step: Step }) {
   const t = useText()
-  const can = useCan()
   const isPrivate = appointment.patient.insuranceKind !== 'statutory'
   const isBilled = appointment.billing?.status === 'finalized' || appointment.billing?.status === 'submitted'
   const isSent = appointment.billing?.status === 'submitted'
   const to = (name: Step): string => `/appointments/${appointment.id}/${name}`
-  if (step === 'documentation' && appointment.documentation?.status === 'finalized')
-    return (
-      <Bar text={t('workspace.next.documentation')}>
-        {can('billing.read') ? (
-          <Link className="btn pri" to={to('billing')}>
-            {t('workspace.next.toBilling')}
-          </Link>
-        ) : (
-          <Onward appointment={appointment} />
-        )}
-      </Bar>
-    )
   if (step === 'billing' && isBilled)
     return (
       <Bar text={t('workspace.next.billing')}>

@@ -1,6 +1,6 @@
 import type { Billing } from '@honora/contract/billing.ts'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -37,12 +37,22 @@ export function BillingStep({ appointmentId }: { appointmentId: string }) {
 
 export type Actions = ReturnType<typeof useBillingActions>
 
-/** Nothing is billed yet: take the suggestions of the documentation, or start empty. */
+/** Nothing is billed yet: the suggestions of a signed record are fetched on arrival, for whoever may bill. */
 function Begin({ found, actions }: { found: BillingOfAppointment; actions: Actions }) {
   const t = useText()
   const can = useCan()
   const isMine = useIsMine(found.practitionerId)
   const { documentationId } = found
+  const isPossible =
+    documentationId !== null && found.documentationStatus === 'finalized' && isMine && can('billing.write')
+  const { run, problem } = actions.suggest
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (!isPossible || wasAsked.current) return
+    wasAsked.current = true
+    void run(documentationId)
+  }, [documentationId, isPossible, run])
+  if (isPossible && problem === null) return <SkeletonCard lines={8} isSlow={false} />
   return (
     <div className="bl-none">
       <section className="card">
@@ -50,28 +60,16 @@ function Begin({ found, actions }: { found: BillingOfAppointment; actions: Actio
           id={documentationId === null ? 'billing.noDocumentation' : 'billing.none'}
           icon="euro"
           action={
-            documentationId !== null &&
-            isMine &&
-            can('billing.write') && (
-              <div className="row wrap bl-start">
-                <Button
-                  variant="contained"
-                  color="primary"
-                  size="large"
-                  disabled={actions.isBusy}
-                  onClick={() => void actions.suggest.run(documentationId)}
-                >
-                  {t('billing.start.suggest')}
-                </Button>
-                <Button
-                  variant="outlined"
-                  size="large"
-                  disabled={actions.isBusy}
-                  onClick={() => void actions.addMany.run(documentationId, [])}
-                >
-                  {t('billing.start.empty')}
-                </Button>
-              </div>
+            isPossible && (
+              <Button
+                variant="contained"
+                color="primary"
+                size="large"
+                disabled={actions.isBusy}
+                onClick={() => void run(documentationId)}
+              >
+                {t('billing.start.suggest')}
+              </Button>
             )
           }
         />

@@ -1,4 +1,5 @@
 import type { Billing, BillingFinding, BillingItem } from '@honora/contract/billing.ts'
+import Button from '@mui/material/Button'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { today } from '../../../i18n/berlin.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -60,16 +61,29 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
   const active = items.find((item) => item.id === current) ?? items[0]
 
   const isEmpty = billing.items.length === 0
+  const acceptAll = () => void actions.update.run({ acceptItems: together.map((item) => item.id) })
+  const onPage = useRef({ acceptAll, mayAccept: false })
+  useEffect(() => {
+    onPage.current = { acceptAll, mayAccept: together.length > 1 && !actions.isBusy }
+  })
+  // The keyboard works from the first key: the focus is on the first row on arrival.
+  const first = useRef(billing.items.find((item) => item.accepted)?.id ?? billing.items[0]?.id)
   useEffect(() => {
     if (!canWrite) return
     if (isEmpty) search.current?.focus()
-    const onInsert = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Insert' || event.defaultPrevented || isTyping(event.target)) return
-      event.preventDefault()
-      search.current?.focus()
+    else if (first.current !== undefined) rows.current.get(first.current)?.focus({ preventScroll: true })
+    const onKeyOfPage = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target)) return
+      if (event.key === 'Insert') {
+        event.preventDefault()
+        search.current?.focus()
+      } else if (event.key === 'A' && event.shiftKey && onPage.current.mayAccept) {
+        event.preventDefault()
+        onPage.current.acceptAll()
+      }
     }
-    document.addEventListener('keydown', onInsert)
-    return () => document.removeEventListener('keydown', onInsert)
+    document.addEventListener('keydown', onKeyOfPage)
+    return () => document.removeEventListener('keydown', onKeyOfPage)
   }, [canWrite, isEmpty])
   const focusRow = (id: string | undefined) => {
     if (id === undefined) return search.current?.focus()
@@ -84,6 +98,26 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
     setEditing(null)
     requestAnimationFrame(() => rows.current.get(id)?.focus())
   }
+  const register = (id: string, row: HTMLTableRowElement | null) => {
+    if (row === null) rows.current.delete(id)
+    else rows.current.set(id, row)
+  }
+  /** A suggestion is taken over with Enter, left out with Delete; the next row then has the focus. */
+  const onSuggestionKey = (event: KeyboardEvent, item: BillingItem) => {
+    if (event.target !== event.currentTarget) return
+    const order = [...items, ...suggestions]
+    const at = order.findIndex((one) => one.id === item.id)
+    const after = suggestions[suggestions.indexOf(item) + 1] ?? items[0]
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      focusRow(order[event.key === 'ArrowUp' ? Math.max(0, at - 1) : at + 1]?.id)
+    } else if ((event.key === 'Enter' || event.key === 'Delete') && canWrite && !actions.isBusy) {
+      event.preventDefault()
+      const isTaken = event.key === 'Enter'
+      const done = isTaken ? actions.change.run(item.id, { accepted: true }) : actions.remove.run(item.id)
+      void done.then(() => focusRow(after?.id ?? item.id))
+    }
+  }
   const onKey = (event: KeyboardEvent, item: BillingItem) => {
     if (event.target !== event.currentTarget) return
     const at = items.findIndex((one) => one.id === item.id)
@@ -96,7 +130,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
     const target = moves[event.key]
     if (target !== undefined) {
       event.preventDefault()
-      if (event.key === 'ArrowDown' && at === items.length - 1) search.current?.focus()
+      if (event.key === 'ArrowDown' && at === items.length - 1) focusRow(suggestions[0]?.id)
       else focusRow(items[Math.max(0, target)]?.id)
     } else if (event.key === 'Enter' && canWrite) {
       event.preventDefault()
@@ -140,6 +174,18 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
             {t('billing.suggestionCount', { count: suggestions.length })}
           </Tone>
         )}
+        {canWrite && together.length > 1 && (
+          <Button
+            size="small"
+            variant="contained"
+            color="primary"
+            disabled={actions.isBusy}
+            onClick={acceptAll}
+            aria-keyshortcuts="Shift+A"
+          >
+            {t('billing.acceptAll', { count: together.length })} <kbd className="hide-s">⇧A</kbd>
+          </Button>
+        )}
         <span className="x row tight muted micro">
           <span className="hide-s row tight" aria-hidden="true">
             <kbd>↑↓</kbd> {t('billing.keys.row')} <kbd>Enter</kbd> {t('billing.keys.edit')}{' '}
@@ -152,16 +198,6 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
           menu={menu}
           label={t('billing.more')}
           entries={[
-            ...(together.length > 1
-              ? [
-                  {
-                    key: 'accept',
-                    label: t('billing.acceptAll', { count: together.length }),
-                    icon: 'check' as const,
-                    run: () => void actions.update.run({ acceptItems: together.map((item) => item.id) }),
-                  },
-                ]
-              : []),
             { key: 'cost', label: t('billing.addCost'), icon: 'plus', run: () => setAddingCost(true) },
             { key: 'copy', label: t('billing.copyEarlier'), icon: 'history', run: onCopy },
             {
@@ -197,10 +233,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
                 isBad={isBad}
                 isActive={active?.id === item.id}
                 hasFindings={findings.length > 0 || isEdited}
-                register={(row) => {
-                  if (row === null) rows.current.delete(item.id)
-                  else rows.current.set(item.id, row)
-                }}
+                register={(row) => register(item.id, row)}
                 onFocus={() => setCurrent(item.id)}
                 onKeyDown={(event) => onKey(event, item)}
                 onEdit={canWrite ? () => edit(item.id) : undefined}
@@ -240,7 +273,14 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
               </td>
             </tr>
           )}
-          <SuggestionRows billing={billing} suggestions={suggestions} actions={actions} canWrite={canWrite} />
+          <SuggestionRows
+            billing={billing}
+            suggestions={suggestions}
+            actions={actions}
+            canWrite={canWrite}
+            register={register}
+            onKeyDown={onSuggestionKey}
+          />
         </tbody>
       </table>
       {canWrite && (

@@ -1,5 +1,6 @@
 import type { Billing, BillingItem } from '@honora/contract/billing.ts'
 import Button from '@mui/material/Button'
+import type { KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -12,15 +13,23 @@ interface Props {
   suggestions: readonly BillingItem[]
   actions: Actions
   canWrite: boolean
+  register: (id: string, row: HTMLTableRowElement | null) => void
+  onKeyDown: (event: KeyboardEvent, item: BillingItem) => void
 }
 
 /** What the documentation suggests: shown with its reason, counted only when a person takes it over. */
-export function SuggestionRows({ suggestions, actions, canWrite }: Props) {
+export function SuggestionRows({ suggestions, actions, canWrite, register, onKeyDown }: Props) {
   const t = useText()
   return (
     <>
       {suggestions.map((item) => [
-        <tr key={item.id} className="sg">
+        <tr
+          key={item.id}
+          className="sg"
+          tabIndex={canWrite ? -1 : undefined}
+          ref={(row) => register(item.id, row)}
+          onKeyDown={(event) => onKeyDown(event, item)}
+        >
           <td className="bl-no accent-t">
             <Icon name="bulb" />
             <span className="sr">{t('billing.suggestion')}</span>
