@@ -47,10 +47,10 @@ export function watchRoutes(router: AnyRouter, { busy, routeCompleted, routeFail
   })
 }
 
-/** A new page is announced by its heading, unless the page has put the focus into one of its fields. */
+/** A new page is announced by its heading, unless one of its fields or a dialog over it has the focus. */
 function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('[data-page-title]')
-  const hasOwnFocus =
-    document.activeElement?.closest('main') !== null && document.activeElement?.closest('main') !== undefined
+  const holder = document.activeElement?.closest('main, [role="dialog"]')
+  const hasOwnFocus = holder !== null && holder !== undefined
   if (title !== null && !hasOwnFocus) title.focus({ preventScroll: true })
 }

@@ -17,7 +17,7 @@ export type RecordingShown =
   | 'ended'
 
 /** The recording as the server has it; `isLive`: a microphone sends to it at this moment. */
-export interface StoredRecording {
+interface StoredRecording {
   readonly status: ConsultationStatus
   readonly isLive: boolean
   /** This browser recorded it and never came to its end: the server counts it as over after a minute. */

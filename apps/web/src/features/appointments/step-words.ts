@@ -15,7 +15,7 @@ export function storedShown({ consultation }: Pick<Chain, 'consultation'>): Reco
 }
 
 /** Where a step stands: behind one, the one to do, possible, or not yet. */
-export type StepState = 'done' | 'now' | 'ready' | 'later'
+type StepState = 'done' | 'now' | 'ready' | 'later'
 
 const order: readonly Step[] = ['recording', 'documentation', 'billing', 'submit']
 
