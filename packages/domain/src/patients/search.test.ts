@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, searchText, searchWords, type Findable } from './search.ts'
+import {
+  fold,
+  isSimilarName,
+  searchAlternatives,
+  searchText,
+  searchWords,
+  soundOf,
+  soundsLike,
+  type Findable,
+} from './search.ts'
 
 const patient: Findable = {
   number: '10027',
@@ -58,4 +67,36 @@ describe('patient search', () => {
   test('an empty query asks for nothing', () => {
     expect(searchWords('  ')).toEqual([])
   })
+})
+
+test.each(['9.3.84', '09.03.84', '9.3.1984', '090384', '9.3.84.'])('a birth date is found as %s', (query) => {
+  const text = searchText(patient)
+  const alternatives = searchAlternatives(query)
+  expect(alternatives.every((words) => words.some((word) => text.includes(` ${word}`)))).toBe(true)
+})
+
+test.each([
+  ['Müller-Lüdenscheidt', '65752682'],
+  ['Breschnew', '17863'],
+  ['Wikipedia', '3412'],
+  ['Meier', '67'],
+  ['Mayr', '67'],
+])('%s sounds as %s', (name, code) => expect(soundOf(name)).toBe(code))
+
+test.each([
+  ['Meier', 'Maier', true],
+  ['Müler', 'Müller', true],
+  ['Schmidt', 'Schmitt', true],
+  ['Zölner', 'Zöllner', true],
+  ['Thiedemann', 'Tiedemann', true],
+  ['Müllre', 'Müller', true],
+  ['Egger', 'Eggers', true],
+  ['Albers', 'Sommer', false],
+  ['Voss', 'Vogt', false],
+  ['Bo', 'Be', false],
+])('%s and %s: %s', (one, other, expected) => expect(isSimilarName(one, other)).toBe(expected))
+
+test('each word of a query is like one of the names', () => {
+  expect(soundsLike('Jörk Weismüler', patient)).toBe(true)
+  expect(soundsLike('Weismüler Anna', patient)).toBe(false)
 })

@@ -96,6 +96,29 @@ describe('GET /api/patients/', () => {
     }
   })
 
+  test('finds by a slip, by sound and by a birth date in any writing; what fits to the letter comes alone', async () => {
+    const practice = await app.practice()
+    const zoellner = await add(practice.owner, {
+      givenName: 'Malte',
+      familyName: 'Zöllner',
+      birthDate: '1955-09-01',
+    })
+    const mayr = await add(practice.owner, { familyName: 'Mayr' })
+    const meier = await add(practice.owner, { familyName: 'Meier' })
+    const found = async (query: string) => {
+      const { body } = await practice.owner.get<{ patients: Patient[] }>('/api/patients/', {
+        query: { query },
+      })
+      return body.patients.map(({ id }) => id)
+    }
+
+    for (const query of ['Zölner', 'Zöllner Malthe', 'zölnner', '1.9.55', '01.09.1955', '010955'])
+      expect([query, await found(query)]).toEqual([query, [zoellner.id]])
+    expect(new Set(await found('Maier'))).toEqual(new Set([mayr.id, meier.id]))
+    expect(await found('Meier')).toEqual([meier.id])
+    expect(await found('Sommer')).toEqual([])
+  })
+
   test('takes signs of the pattern language literally', async () => {
     const { body } = await mine.owner.get<{ patients: Patient[] }>('/api/patients/', {
       query: { query: '%' },

@@ -24,6 +24,7 @@ import {
   hasConsentRow,
   listConsentRows,
   listPatientFacts,
+  findSimilarIds,
   listPatientRows,
   lockPatientRow,
   nextPatientNumber,
@@ -63,11 +64,14 @@ export async function listPatients(
       ? undefined
       : String(deps.cursors.decode('patients', scope.organisationId, query.cursor)[0])
   // Whoever sees masked names must not find them out by searching.
-  const rows = await listPatientRows(tx, scope.organisationId, {
-    ...query,
-    query: isMasked ? undefined : query.query,
-    after,
-  })
+  const wanted = isMasked ? undefined : query.query
+  const filter = { ...query, query: wanted, after }
+  let rows = await listPatientRows(tx, scope.organisationId, filter)
+  if (rows.length === 0 && after === undefined && wanted !== undefined) {
+    const ids = await findSimilarIds(tx, scope.organisationId, wanted, query.limit)
+    if (ids.length > 0)
+      rows = await listPatientRows(tx, scope.organisationId, { ...filter, query: undefined, ids })
+  }
   const page = cutPage(rows, query.limit, (row) =>
     deps.cursors.encode('patients', scope.organisationId, [row.id]),
   )

@@ -1,6 +1,6 @@
 import type { InsuranceKind } from '@honora/contract/common.ts'
 import type { ConsentKind } from '@honora/contract/patients.ts'
-import { searchWords } from '@honora/domain/patients/search.ts'
+import { searchAlternatives, soundsLike } from '@honora/domain/patients/search.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { fileColumns } from '../clinical/index.ts'
@@ -63,6 +63,8 @@ export interface PatientFilter {
   /** Id of the last patient of the page before. */
   readonly after: string | undefined
   readonly limit: number
+  /** Only these patients. */
+  readonly ids?: readonly string[]
 }
 
 /** Newest first; one row more than the limit tells whether there is a next page. */
@@ -72,14 +74,31 @@ export function listPatientRows(tx: Tx, organisationId: string, filter: PatientF
     .select(columns)
     .select(fileOf())
     .where('organisation_id', '=', organisationId)
-  for (const word of searchWords(filter.query ?? ''))
-    query = query.where('search', 'like', `% ${escapeLike(word)}%`)
+  for (const words of searchAlternatives(filter.query ?? ''))
+    query = query.where(({ eb, or }) =>
+      or(words.map((word) => eb('search', 'like', `% ${escapeLike(word)}%`))),
+    )
+  if (filter.ids !== undefined) query = query.where('id', 'in', [...filter.ids])
   if (filter.insuranceKind !== undefined) query = query.where('insurance_kind', '=', filter.insuranceKind)
   if (filter.after !== undefined) query = query.where('id', '<', filter.after)
   return query
     .orderBy('id', 'desc')
     .limit(filter.limit + 1)
     .execute()
+}
+
+/** Patients whose names sound like the query or differ by a slip: looked for when no name begins with its words. */
+export async function findSimilarIds(tx: Tx, organisationId: string, query: string, limit: number) {
+  const rows = await tx
+    .selectFrom('patient')
+    .select(['id', 'given_name', 'family_name'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows
+    .filter((row) => soundsLike(query, { givenName: row.given_name, familyName: row.family_name }))
+    .slice(0, limit)
+    .map(({ id }) => id)
 }
 
 const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')

@@ -2,6 +2,7 @@ import type { Patient, PatientInput } from '@honora/contract/patients.ts'
 import Button from '@mui/material/Button'
 import { Controller } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
+import { useDuplicateQuestion } from './use-duplicates.ts'
 import { ifMatch } from '../../../data/request.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -126,11 +127,13 @@ export function PatientForm({
 }) {
   const t = useText()
   const client = useClient()
+  const mayAdd = useDuplicateQuestion()
   const edit = useRecordForm<Fields, Patient | undefined>({
     record: patient,
     valuesOf: fieldsOf,
     send: async (fields, before) => {
       const body = inputOf(fields, before)
+      if (before === undefined && !(await mayAdd(fields))) return
       onSaved(
         before === undefined
           ? await client.createPatient({ body })

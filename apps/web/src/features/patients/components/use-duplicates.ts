@@ -1,0 +1,50 @@
+import { isSimilarName } from '@honora/domain/patients/search.ts'
+import { useCallback } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+
+interface Person {
+  readonly givenName: string
+  readonly familyName: string
+  readonly birthDate: string
+}
+
+const mostShown = 20
+
+/** Asks before somebody is added who has a record already: same birth date, and names that are or sound alike. */
+export function useDuplicateQuestion(): (person: Person) => Promise<boolean> {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const confirm = useConfirm()
+  return useCallback(
+    async (person) => {
+      const { patients } = await client.listPatients({
+        query: { query: person.birthDate, limit: mostShown },
+      })
+      const known = patients.filter(
+        (one) =>
+          one.birthDate === person.birthDate &&
+          isSimilarName(one.familyName, person.familyName) &&
+          isSimilarName(one.givenName, person.givenName),
+      )
+      const [first] = known
+      if (first === undefined) return true
+      const answer = await confirm({
+        header: t('patients.duplicate.title'),
+        question: t('patients.duplicate.message', {
+          name: `${first.givenName} ${first.familyName}`,
+          date: formats.date(first.birthDate),
+          number: first.number,
+        }),
+        buttons: [
+          { label: t('patients.duplicate.back'), value: false, variant: 'primary' },
+          { label: t('patients.duplicate.add'), value: true },
+        ],
+      })
+      return answer === true
+    },
+    [client, confirm, formats, t],
+  )
+}
