@@ -32,6 +32,7 @@ export const errorCodes = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, retryable: false, report: false },
   VALIDATION_FAILED: { status: 422, retryable: false, report: false },
   IDEMPOTENCY_KEY_REUSED: { status: 422, retryable: false, report: false },
+  HEADER_TOO_LARGE: { status: 431, retryable: false, report: false },
   RATE_LIMITED: { status: 429, retryable: true, report: false },
   INTERNAL: { status: 500, retryable: true, report: true },
   SPEECH_UNAVAILABLE: { status: 503, retryable: true, report: true },

@@ -69,6 +69,19 @@ test('a caller that hangs up does not count as work for ever', async () => {
   expect((await get('/v1/user')).status).toBe(200)
 })
 
+test('a header that is too long is refused with a problem document', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  socket.write(`GET /v1/user HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
+  await once(socket, 'close')
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+
+  expect(head).toMatch(/^HTTP\/1\.1 431 /)
+  expect(head).toContain('application/problem+json')
+  expect(JSON.parse(body)).toMatchObject({ status: 431, code: 'HEADER_TOO_LARGE' })
+})
+
 test('a body that is too large is refused before it is read', async () => {
   const answer = await practice.owner.patch<{ code: string }>('/v1/user', {
     name: 'x'.repeat(2 * 1024 * 1024),

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import fastify, {
+  type ConnectionError,
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -13,6 +14,8 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Settings } from '../config.ts'
 import { callContext, runInCall, type CallContext } from '../db/call-context.ts'
 import type { Deps } from '../deps.ts'
@@ -58,6 +61,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    clientErrorHandler: (error, socket) => refuseUnread(deps, error, socket),
     frameworkErrors: (error, request, reply) => {
       void sendProblem(deps, request, reply, error)
     },
@@ -168,6 +172,21 @@ function shareDatabase(app: FastifyInstance): void {
     if (context === undefined) done()
     else runInCall(context, done)
   })
+}
+
+/** What could not be read as a request (a header too long, no HTTP) is refused as a problem document too. */
+function refuseUnread(deps: Deps, error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const isLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const refusal = new AppError(isLong ? 'HEADER_TOO_LARGE' : 'MALFORMED', { cause: error })
+  const body = JSON.stringify(problemOf(refusal, 'de', randomUUID(), deps.catalogues))
+  deps.metrics.refused.inc({ code: refusal.code })
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}\r\nContent-Type: application/problem+json; charset=utf-8\r\nCache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }
 
 function shedLoad(app: FastifyInstance): void {
