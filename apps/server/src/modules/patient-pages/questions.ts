@@ -72,7 +72,7 @@ export async function questionsOf(tx: Tx, invoiceId: string) {
     .where('invoice_id', '=', invoiceId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, topic: row.topic as QuestionTopic }))
+  return rows.map((row) => ({ ...row, topic: row.topic }))
 }
 
 /** Questions for practice and factor, with the verdict of the virus scanner. */

@@ -1,7 +1,7 @@
 import { fold } from '../../language/text/fold.ts'
 import { numberNames } from '../../language/text/numbers.ts'
 import { findingDenied } from '../../reading/polarity.ts'
-import { view } from '../../reading/talk.ts'
+import { hear } from '../../language/hear.ts'
 import { entryOf } from '../../language/read/view.ts'
 import { certaintyWords, frameWords, negators, planWords, placeStems } from './frame-words.ts'
 
@@ -58,7 +58,7 @@ const negatorsIn = (text: string): number => fold(text).match(negators)?.length 
 function isDeniedAlike(line: string, sentence: string): boolean {
   if (negatorsIn(line) !== negatorsIn(sentence)) return false
   const findings = new Set(
-    view(line).hits.flatMap((hit) => {
+    hear(line).hits.flatMap((hit) => {
       const code = entryOf(hit, 'finding')?.code
       return code === undefined ? [] : [code]
     }),
