@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await testApp()
   await loadDemo(app.deps, app.databaseUrl)
   identity = await generateIdentity()
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
