@@ -35,7 +35,7 @@ export function recordingShown(session: Session | null, stored: StoredRecording 
     case 'recording':
       // The session of this window has just ended; the server is about to say so.
       if (session?.ended === true) return 'reading'
-      return  stored?.isLive ? 'elsewhere' : 'interrupted'
+      return stored?.isLive ? 'elsewhere' : 'interrupted'
     case 'transcribing':
     case 'processing':
       return isUnfinished(session, stored) ? 'interrupted' : 'reading'

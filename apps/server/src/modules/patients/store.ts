@@ -75,8 +75,8 @@ export function listPatientRows(tx: Tx, organisationId: string, filter: PatientF
     .select(fileOf())
     .where('organisation_id', '=', organisationId)
   for (const words of searchAlternatives(filter.query ?? ''))
-    query = query.where(({ eb, or }) =>
-      or(words.map((word) => eb('search', 'like', `% ${escapeLike(word)}%`))),
+    query = query.where((patient) =>
+      patient.or(words.map((word) => patient('search', 'like', `% ${escapeLike(word)}%`))),
     )
   if (filter.ids !== undefined) query = query.where('id', 'in', [...filter.ids])
   if (filter.insuranceKind !== undefined) query = query.where('insurance_kind', '=', filter.insuranceKind)

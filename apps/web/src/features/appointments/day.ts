@@ -30,6 +30,18 @@ export function nextOf(
   return own.find(underWay) ?? planned.find((entry) => new Date(entry.endsAt) > now) ?? planned.at(-1)
 }
 
+/** Whom the practitioner of an appointment sees after it. */
+export function nextAfter(
+  appointments: readonly Appointment[],
+  { id, practitionerId }: Pick<Appointment, 'id' | 'practitionerId'>,
+): Appointment | undefined {
+  return nextOf(
+    appointments.filter((entry) => entry.id !== id),
+    practitionerId,
+    new Date(),
+  )
+}
+
 /**
  * The columns of a day: practitioners who have appointments in it, in the practice's order. Whoever left and still has
  * some stands behind them under `former`, so that no patient of the day is out of sight.

@@ -178,6 +178,7 @@ class RemoteSession implements ProviderSession {
         return
       case 'CONFIG_MISSING':
       case 'audio_ack':
+      case 'audio_delayed':
       case 'resume':
       case 'PONG':
       case 'unknown':

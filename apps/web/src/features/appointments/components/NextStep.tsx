@@ -5,7 +5,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { useAppointments, useWaiting, workspacePath } from '../data.ts'
-import { nextOf, spokenName } from '../day.ts'
+import { nextAfter, spokenName } from '../day.ts'
 import type { Step } from '../steps.ts'
 
 /** A finished billing offers what follows, and after the last step whoever is next; the first two steps do so themselves. */
@@ -55,13 +55,7 @@ function Onward({ appointment }: { appointment: Appointment }) {
   const { data: ofToday } = useAppointments(day, day)
   const waiting = useWaiting('BILLING_IN_PROGRESS', can('billing.write') && !can('consultation.record'))
   const bill = waiting.data?.find(({ id }) => id !== appointment.id)
-  const next = can('consultation.record')
-    ? nextOf(
-        (ofToday ?? []).filter(({ id }) => id !== appointment.id),
-        appointment.practitionerId,
-        new Date(),
-      )
-    : undefined
+  const next = can('consultation.record') ? nextAfter(ofToday ?? [], appointment) : undefined
   if (bill !== undefined)
     return (
       <Link className="btn pri" to={workspacePath(bill)}>

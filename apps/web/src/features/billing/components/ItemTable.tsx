@@ -84,7 +84,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
     }
     document.addEventListener('keydown', onKeyOfPage)
     return () => document.removeEventListener('keydown', onKeyOfPage)
-  }, [canWrite, isEmpty])
+  }, [canWrite, isEmpty, onPage])
   const focusRow = (id: string | undefined) => {
     if (id === undefined) return search.current?.focus()
     setCurrent(id)

@@ -20,7 +20,8 @@ export function useShown(
     client.getAppointment({ params: { id: appointmentId } }),
   )
   const isSigned = appointment.data?.documentation?.status === 'finalized'
-  const isKept = useUnfinished(consultation?.interactionId ?? null, session?.phase ?? null)
+  const isAtWork = session !== null && session.phase !== 'disconnected'
+  const isKept = useUnfinished(consultation?.interactionId ?? null, isAtWork)
   const shown = recordingShown(
     session,
     consultation === null ? null : { ...consultation, isUnfinishedHere: isKept && !isSigned },
@@ -32,10 +33,10 @@ export function useShown(
 }
 
 /** This browser recorded the interaction, never came to its end, and no window of it is at work on it. */
-function useUnfinished(interactionId: string | null, phase: string | null): boolean {
+function useUnfinished(interactionId: string | null, isAtWork: boolean): boolean {
   const [isKept, setKept] = useState(false)
   useEffect(() => {
-    if (interactionId === null || typeof indexedDB === 'undefined') return undefined
+    if (interactionId === null || isAtWork || typeof indexedDB === 'undefined') return undefined
     let isCurrent = true
     const look = async (): Promise<void> => {
       const claims = recorderClaims()
@@ -47,6 +48,6 @@ function useUnfinished(interactionId: string | null, phase: string | null): bool
     return () => {
       isCurrent = false
     }
-  }, [interactionId, phase])
-  return isKept
+  }, [interactionId, isAtWork])
+  return isKept && !isAtWork
 }

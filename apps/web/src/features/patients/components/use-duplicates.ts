@@ -23,13 +23,12 @@ export function useDuplicateQuestion(): (person: Person) => Promise<boolean> {
       const { patients } = await client.listPatients({
         query: { query: person.birthDate, limit: mostShown },
       })
-      const known = patients.filter(
+      const first = patients.find(
         (one) =>
           one.birthDate === person.birthDate &&
           isSimilarName(one.familyName, person.familyName) &&
           isSimilarName(one.givenName, person.givenName),
       )
-      const [first] = known
       if (first === undefined) return true
       const answer = await confirm({
         header: t('patients.duplicate.title'),
