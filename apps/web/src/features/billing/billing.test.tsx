@@ -186,6 +186,9 @@ describe('the billing step', () => {
     expect(suggest).toHaveBeenCalledWith({ body: { documentationId: 'd1' } })
     expect(document.activeElement?.className).toBe('sg')
 
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Alle 2/ })).toHaveProperty('disabled', false),
+    )
     fireEvent.keyDown(document.activeElement as Element, { key: 'A', shiftKey: true })
 
     await waitFor(() =>
