@@ -1,20 +1,18 @@
-import { encodeQr } from '@honora/formats/documents/qr.ts'
 import { useMemo } from 'react'
+import { encode } from 'uqr'
 
 const quiet = 4
 
-/** A QR code of some text or bytes, black on white in every scheme; nothing when it does not fit a code. */
+/** A QR code of some text or bytes, black on white in every scheme. */
 export function QrCode({ content, label }: { content: string | Uint8Array; label: string }) {
   const drawn = useMemo(() => {
-    const symbol = encodeQr(typeof content === 'string' ? new TextEncoder().encode(content) : content)
-    if (symbol === null) return null
-    const parts: string[] = []
-    for (let row = 0; row < symbol.size; row += 1)
-      for (let column = 0; column < symbol.size; column += 1)
-        if (symbol.isDark(row, column)) parts.push(`M${column + quiet} ${row + quiet}h1v1h-1z`)
-    return { size: symbol.size + quiet * 2, path: parts.join('') }
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+    const { size, data } = encode([...bytes], { ecc: 'M', border: quiet })
+    const modules = data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    )
+    return { size, path: modules.join('') }
   }, [content])
-  if (drawn === null) return null
   return (
     <svg
       className="qr"

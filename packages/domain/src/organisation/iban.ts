@@ -45,3 +45,8 @@ export function maskIban(text: string): string {
   const iban = normaliseIban(text)
   return `${iban.slice(0, 4)} …… ${iban.slice(-4)}`
 }
+
+/** IBAN in groups of four, as printed. */
+export function groupedIban(iban: string): string {
+  return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, `$1\u00a0`)
+}

@@ -1,8 +1,9 @@
 import jsQR from 'jsqr'
 import { describe, expect, test } from 'vitest'
 import { PortalDocument } from './base.ts'
-import { epcPayload } from './epc.ts'
-import { euro, euroNumber, germanDate, germanFactor, germanRate, groupedIban } from './german.ts'
+import { epcPayload } from '@honora/domain/money/epc.ts'
+import { euro, euroNumber, germanDate, germanFactor, germanRate } from './german.ts'
+import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import { encodeQr } from './qr.ts'
 
 /** Paints the symbol with a quiet zone of four modules, four pixels each, and reads it with a foreign decoder. */
@@ -46,7 +47,7 @@ describe('credit-transfer code', () => {
     })
 
     expect(payload).not.toBeNull()
-    expect(decode(payload!)).toBe(
+    expect(decode(new TextEncoder().encode(payload!))).toBe(
       'BCD\n002\n1\nSCT\n\nZahnarztpraxis Größe & Söhne\nDE02120300000000202051\nEUR1234.05\n\n\nRechnung 2026-000123',
     )
   })

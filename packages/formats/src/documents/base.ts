@@ -1,5 +1,5 @@
 import { ink, contentWidth, page, styles, Surface, type TextStyle } from './layout.ts'
-import { type CreditTransfer, epcPayload } from './epc.ts'
+import { type CreditTransfer, epcPayload } from '@honora/domain/money/epc.ts'
 import { euro, NBSP } from './german.ts'
 import { encodeQr } from './qr.ts'
 import { drawSymbol } from './symbol.ts'
@@ -182,7 +182,7 @@ export class PortalDocument {
   /** The credit-transfer code with its data in words beside it; without the code when a field does not fit it. */
   payment(transfer: CreditTransfer, lines: readonly (readonly [label: string, value: string])[]): void {
     const payload = epcPayload(transfer)
-    const symbol = payload === null ? null : encodeQr(payload)
+    const symbol = payload === null ? null : encodeQr(new TextEncoder().encode(payload))
     const size = 92
     this.keep(Math.max(size + 8, lines.length * 14 + 8))
     const top = this.y

@@ -49,8 +49,3 @@ export function germanRate(basisPoints: number): string {
     .replace('.', ',')
   return `${text}${NBSP}%`
 }
-
-/** IBAN in groups of four, as printed. */
-export function groupedIban(iban: string): string {
-  return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, `$1${NBSP}`)
-}

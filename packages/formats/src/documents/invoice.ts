@@ -1,6 +1,7 @@
 import type { InvoiceBody, InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import { type Letterhead, PortalDocument } from './base.ts'
-import { euro, germanDate, groupedIban } from './german.ts'
+import { euro, germanDate } from './german.ts'
+import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import { costTable, feeColumns, feeRows, sumRows } from './lines.ts'
 
 export interface PaymentAccount {

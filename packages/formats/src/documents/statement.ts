@@ -1,5 +1,6 @@
 import { type Letterhead, PortalDocument } from './base.ts'
-import { euro, euroNumber, germanDate, germanRate, groupedIban } from './german.ts'
+import { euro, euroNumber, germanDate, germanRate } from './german.ts'
+import { groupedIban } from '@honora/domain/organisation/iban.ts'
 
 /** One booking of a statement; positive amounts are in favour of the practice. */
 export interface StatementLine {

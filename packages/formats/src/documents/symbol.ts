@@ -1,7 +1,5 @@
-import type { encodeQr } from './qr.ts'
+import type { QrSymbol } from './qr.ts'
 import type { Surface } from './layout.ts'
-
-type QrSymbol = NonNullable<ReturnType<typeof encodeQr>>
 
 /** Draws a QR symbol with its quiet zone as a tagged figure; `size` in points, `alt` says what it is for. */
 export function drawSymbol(

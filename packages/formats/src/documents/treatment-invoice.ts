@@ -1,6 +1,7 @@
 import type { Cents } from '@honora/domain/money/cents.ts'
 import { PortalDocument, type Attachment, type Letterhead, type Row } from './base.ts'
-import { euro, euroNumber, germanDate, germanRate, groupedIban } from './german.ts'
+import { euro, euroNumber, germanDate, germanRate } from './german.ts'
+import { groupedIban } from '@honora/domain/organisation/iban.ts'
 
 /** One line of the invoice, in the words of the standard form (GOZ Anlage 2). */
 export interface InvoiceLine {

@@ -1,5 +1,5 @@
 import type { Letterhead } from '@honora/formats/documents/base.ts'
-import { groupedIban } from '@honora/formats/documents/german.ts'
+import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import type { LetterAccount } from '@honora/formats/documents/letters/claim-letter.ts'
 import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import { z } from 'zod'

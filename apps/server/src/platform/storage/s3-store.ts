@@ -35,7 +35,7 @@ export function s3Store(settings: S3Settings): ObjectStore {
 }
 
 function objectsOf(client: S3Client, settings: S3Settings): ObjectStore {
-  const place = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) })
+  const place = (key: string) => ({ Bucket: settings.bucket, Key: key })
   return {
     async put(key, bytes) {
       await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length }))
@@ -83,7 +83,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whatever goes wrong with a request to the store means that it is away; what is missing was answered before. */
+/** Whatever goes wrong with a request to the store means that it is away; a wrong key and what is missing were answered before. */
 function answering(store: ObjectStore): ObjectStore {
   const orAway = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -93,10 +93,10 @@ function answering(store: ObjectStore): ObjectStore {
     }
   }
   return {
-    put: (key, bytes) => orAway(store.put(key, bytes)),
-    get: (key) => orAway(store.get(key)),
-    stat: (key) => orAway(store.stat(key)),
-    delete: (key) => orAway(store.delete(key)),
+    put: async (key, bytes) => orAway(store.put(checkKey(key), bytes)),
+    get: async (key) => orAway(store.get(checkKey(key))),
+    stat: async (key) => orAway(store.stat(checkKey(key))),
+    delete: async (key) => orAway(store.delete(checkKey(key))),
     list: (prefix) => orAway(store.list(prefix)),
     check: () => orAway(store.check()),
   }

@@ -1,6 +1,7 @@
 import type { Cents } from '@honora/domain/money/cents.ts'
 import { type Letterhead, PortalDocument } from '../base.ts'
-import { euro, germanDate, germanLongDate, groupedIban } from '../german.ts'
+import { euro, germanDate, germanLongDate } from '../german.ts'
+import { groupedIban } from '@honora/domain/organisation/iban.ts'
 
 /** Where the debtor pays. */
 export interface LetterAccount {

@@ -1,6 +1,6 @@
 import type { PatientPage } from '@honora/contract/patient-pages.ts'
-import { epcPayload } from '@honora/formats/documents/epc.ts'
-import { groupedIban } from '@honora/formats/documents/german.ts'
+import { epcPayload } from '@honora/domain/money/epc.ts'
+import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'

@@ -1,4 +1,4 @@
-import type { Cents } from '@honora/domain/money/cents.ts'
+import type { Cents } from './cents.ts'
 
 /** What a credit transfer needs; the BIC may stay empty within the euro area (EPC069-12 version 002). */
 export interface CreditTransfer {
@@ -12,8 +12,8 @@ export interface CreditTransfer {
   readonly reference: string
 }
 
-/** Payload of the credit-transfer QR code (EPC069-12, "GiroCode"), UTF-8; null when a field does not fit. */
-export function epcPayload(transfer: CreditTransfer): Uint8Array | null {
+/** Payload of the credit-transfer QR code (EPC069-12, "GiroCode"), to be written in UTF-8; null when a field does not fit. */
+export function epcPayload(transfer: CreditTransfer): string | null {
   const iban = transfer.iban.replace(/\s+/g, '').toUpperCase()
   const isPayable =
     Number.isSafeInteger(transfer.amountCents) &&
@@ -25,6 +25,8 @@ export function epcPayload(transfer: CreditTransfer): Uint8Array | null {
   const amount = `EUR${euros}.${String(transfer.amountCents % 100).padStart(2, '0')}`
   const name = [...transfer.name.trim()].slice(0, 70).join('')
   const lines = ['BCD', '002', '1', 'SCT', transfer.bic ?? '', name, iban, amount, '', '', transfer.reference]
-  const bytes = new TextEncoder().encode(lines.join('\n'))
-  return bytes.length <= 331 ? bytes : null
+  const payload = lines.join('\n')
+  return utf8Length(payload) <= 331 ? payload : null
 }
+
+const utf8Length = (text: string): number => encodeURIComponent(text).replaceAll(/%../g, '.').length
