@@ -49,6 +49,7 @@ const looks: readonly Look[] = [
       )
       const { invoices } = await api.get<{ invoices: { id: string }[] }>('/v1/factoring/invoices')
       const created = await api.get<{ invoices: { id: string }[] }>('/v1/factoring/invoices?status=created')
+      const { dispatches } = await api.get<{ dispatches: { id: string }[] }>('/v1/factoring/dispatches')
       const { rows } = await api.get<{ rows: { id: string }[] }>('/v1/factoring/statements')
       return [
         '/settings/practice',
@@ -68,6 +69,8 @@ const looks: readonly Look[] = [
         `/factoring/invoices/${invoices[0]?.id}`,
         '/factoring/invoices/new',
         `/factoring/invoices/${created.invoices[0]?.id ?? invoices[0]?.id}/edit`,
+        '/factoring/dispatches',
+        `/factoring/dispatches/${dispatches[0]?.id}`,
         '/factoring/credit-checks',
         '/factoring/statements',
         `/factoring/statements/${rows[0]?.id}`,
@@ -97,8 +100,13 @@ test.describe('axe finds nothing in the light and the dark scheme', () => {
   }
 
   test('on the pages for everybody', async ({ page, tools }) => {
-    const byLink = ['/password-reset', '/onboarding', '/plan-offers', '/consent-forms']
-    for (const path of ['/login', '/password-reset', ...byLink.map((start) => `${start}/no-such-token`)]) {
+    const byLink = ['/password-reset', '/onboarding', '/plan-offers', '/consent-forms', '/p']
+    for (const path of [
+      '/login',
+      '/password-reset',
+      '/dev/mail',
+      ...byLink.map((start) => `${start}/no-such-token`),
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page, tools, path)

@@ -1,0 +1,112 @@
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newPatient, offerInvoice } from '../support/practice.ts'
+import { startProduct, type RunningServer } from '../support/server.ts'
+import { expect, openApi, test } from '../support/test.ts'
+
+/* A server of its own: the day is moved forward, which nobody beside it would understand. */
+
+let server: RunningServer
+const folder = mkdtempSync(join(tmpdir(), 'honora-letters-'))
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  chmodSync(folder, 0o711)
+  server = await startProduct({ dataDirectory: folder })
+})
+test.afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a reminder goes out, the patient opens its link on a phone and agrees to instalments, practice and factor see it', async ({
+  page,
+  tools,
+  playwright,
+}) => {
+  test.setTimeout(300_000)
+  const contexts = await Promise.all(
+    ['owner@demo.example', 'staff@honora.example'].map(async (email) => {
+      const context = await playwright.request.newContext({ baseURL: server.url })
+      return openApi(context, email)
+    }),
+  )
+  const [owner, staff] = contexts
+  if (owner === undefined || staff === undefined) throw new Error('nobody signed in')
+  const patient = await newPatient(owner, { creditCheck: true })
+  const invoice = await offerInvoice(owner, patient.id, { totalCents: 60_000, factoringType: 'recourse' })
+  const before = await owner.get<{ dunningLevel: number }>(`/v1/factoring/invoice/${invoice.id}`)
+  expect(before.dunningLevel).toBe(0)
+  // In steps, so that no single answer takes longer than a call may.
+  for (let day = 0; day < 36; day += 3) await staff.post('/v1/factoring/clock', { days: 3 })
+  const reminded = await owner.get<{ dunningLevel: number }>(`/v1/factoring/invoice/${invoice.id}`)
+  expect(reminded.dunningLevel).toBe(1)
+
+  await tools.signIn('owner@demo.example', server.url)
+  await page.goto(`${server.url}/factoring/invoices/${invoice.id}`)
+  const card = page.locator('section.card', { hasText: 'Schreiben an den Patienten' })
+  await expect(card.getByRole('link', { name: 'Zahlungserinnerung' })).toBeVisible()
+  await card.getByRole('button', { name: 'Link anzeigen' }).click()
+  const link = (await card.getByText(/\/p\/\w{4}-/).textContent()) ?? ''
+  await card.getByRole('button', { name: 'Link senden' }).click()
+  await expect(page.getByText('Der Link wird gesendet.')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Link zur Patientenseite' })).toBeVisible()
+  await page.goto(`${server.url}/dev/mail`)
+  await expect(page.getByRole('button', { name: /Zahlungserinnerung HN/ }).first()).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(server.url + new URL(link).pathname)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/600,00.*überfällig/)
+  await expect(page.getByText('Professionelle Zahnreinigung')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await tools.expectAccessible('patient page at 360 px')
+
+  await page.getByLabel('Geburtsdatum').first().fill('12.04.1979')
+  await page.getByRole('button', { name: 'Leistungen zeigen' }).click()
+  await expect(page.getByText('Professionelle Zahnreinigung')).toBeVisible()
+
+  await page.getByRole('radio', { name: '6 Monate' }).check()
+  await expect(page.getByRole('table', { name: 'Ratenplan' }).getByRole('row')).toHaveCount(7)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Vertrag und Informationsblatt lesen/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  const rates = page.locator('#rates')
+  await rates.getByRole('checkbox').check()
+  await rates.getByLabel('Geburtsdatum').fill('12.04.1979')
+  await rates.getByRole('button', { name: '6 Raten verbindlich vereinbaren' }).click()
+  await expect(page.getByText(/Ihre Ratenzahlung ist vereinbart|Wir prüfen noch Ihre Bonität/)).toBeVisible()
+
+  for (const api of contexts)
+    await expect
+      .poll(
+        async () =>
+          (await api.get<{ receivableState: string }>(`/v1/factoring/invoice/${invoice.id}`)).receivableState,
+        {
+          timeout: 30_000,
+        },
+      )
+      .toBe('instalment_plan')
+  const { dispatches } = await staff.get<{ dispatches: { kind: string; state: string }[] }>(
+    `/v1/factoring/invoice/${invoice.id}/correspondence`,
+  )
+  expect(dispatches.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['plan_contract', 'patient_link', 'reminder_1']),
+  )
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await tools.signIn('staff@honora.example', server.url)
+  await page.goto(`${server.url}/factoring/dispatches`)
+  await expect(page.getByRole('link', { name: 'Vertrag über Ratenzahlung' }).first()).toBeVisible()
+})
+
+test('a link that is no longer valid says so to a patient, and another one can be asked for', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/p/0000-0000-0000-0000-0000`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Link gilt nicht mehr')
+  await page.getByLabel('Verwendungszweck').fill('HN00000000')
+  await page.getByLabel('Geburtsdatum').fill('12.04.1979')
+  await page.getByRole('button', { name: 'Link senden' }).click()
+  await expect(page.getByText(/ein neuer Link unterwegs/)).toBeVisible()
+})
