@@ -13,3 +13,4 @@ export { askCarrier, sendDue } from './send.ts'
 export { stopDunning, stopsOf } from './stops.ts'
 
 export const dispatchModule: Module = { name: 'dispatch', groups: [dispatchHandlers], jobs: dispatchJobs }
+export { forgetClaim } from './forget.ts'

@@ -91,3 +91,19 @@ export async function presentQuestions(tx: Tx, invoiceId: string): Promise<Patie
     askedOn: row.asked_on,
   }))
 }
+
+/** Takes away what was asked about a claim, with the documents beside it. Answers the keys of their bytes. */
+export async function forgetQuestions(
+  tx: Tx,
+  invoiceId: string,
+): Promise<{ readonly counts: Readonly<Record<string, number>>; readonly objects: readonly string[] }> {
+  const rows = await tx
+    .deleteFrom('patient_question')
+    .where('invoice_id', '=', invoiceId)
+    .returning('file_key')
+    .execute()
+  return {
+    counts: { patient_question: rows.length },
+    objects: rows.flatMap(({ file_key: key }) => key ?? []),
+  }
+}

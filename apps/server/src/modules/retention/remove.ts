@@ -2,6 +2,8 @@ import type { RetentionItem } from '@honora/contract/retention.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import { forgetClaim } from '../dispatch/index.ts'
+import { forgetQuestions } from '../patient-pages/index.ts'
 
 /** What a removal took: rows by table, and keys of stored bytes that nothing refers to any more. */
 export interface Removal {
@@ -106,7 +108,7 @@ function withoutPersons(body: InvoiceBody): InvoiceBody {
 async function removePersons(tx: Tx, invoiceId: string, today: string): Promise<Removal> {
   const row = await tx
     .selectFrom('invoice')
-    .select(['body', 'file_id'])
+    .select(['body', 'file_id', 'organisation_id', 'debtor_key'])
     .where('id', '=', invoiceId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -140,8 +142,17 @@ async function removePersons(tx: Tx, invoiceId: string, today: string): Promise<
         and not exists (select from payment_allocation a join invoice i on i.id = a.invoice_id
           where a.payment_id = p.id and i.persons_removed_on is null)`,
   )
+  const written = await forgetClaim(tx, {
+    id: invoiceId,
+    organisationId: row.organisation_id,
+    debtorKey: row.debtor_key,
+  })
+  const asked = await forgetQuestions(tx, invoiceId)
   const file = await removeOriginal(tx, row.file_id)
-  return { counts: { ...counts, invoice_file: file.length > 0 ? 1 : 0 }, objects: file }
+  return {
+    counts: { ...counts, ...written.counts, ...asked.counts, invoice_file: file.length > 0 ? 1 : 0 },
+    objects: [...file, ...written.objects, ...asked.objects],
+  }
 }
 
 /** The bytes a claim came in with go with the last claim of the file. Answers their keys. */

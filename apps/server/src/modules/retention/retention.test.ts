@@ -304,6 +304,47 @@ describe('claims', () => {
     expect(await count('patient', 'id', patientId)).toBe(1)
   })
 
+  test('what was written to the debtor and what he asked go too; that it went out stays', async () => {
+    const patientId = await newPatient(practice.owner, { familyName: 'Briefe' })
+    const due = await claim(patientId, '2015-12-31')
+    const later = await claim(patientId, '2016-01-01')
+    const [organisation, customer] = [practice.organisationId, practice.customerNumber]
+    const question = `org/${organisation}/question/${due}`
+    await app.deps.objects.put(question, Buffer.from('Bescheid'))
+    for (const id of [due, later]) {
+      await sql`insert into dispatch (id, organisation_id, customer_number, kind, ref, invoice_id, channel, recipient, content, state, due_on, sent_on)
+        values (${randomUUID()}::uuid, ${organisation}::uuid, ${customer}, 'reminder_1', ${id}, ${id}::uuid, 'letter',
+          '{"name": "Erika Muster", "lines": ["Weg 1"], "email": null}', '{"of": "reminder"}', 'sent', '2014-03-01', '2014-03-01')`.execute(
+        db(),
+      )
+      await sql`insert into patient_link (id, organisation_id, invoice_id, token_hash, expires_on)
+        values (${randomUUID()}::uuid, ${organisation}::uuid, ${id}::uuid, ${Buffer.from(id)}, '2014-12-31')`.execute(
+        db(),
+      )
+    }
+    await sql`insert into patient_question (id, organisation_id, invoice_id, topic, message, file_key, asked_on)
+      values (${randomUUID()}::uuid, ${organisation}::uuid, ${due}::uuid, 'other', 'Warum?', ${question}, '2014-03-02')`.execute(
+      db(),
+    )
+    await sql`insert into contact_preference (organisation_id, debtor_key, channel)
+      values (${organisation}::uuid, 'key', 'letter') on conflict do nothing`.execute(db())
+    await runDay()
+
+    const { rows } = await sql<{ recipient: { name: string }; content: unknown; state: string }>`
+      select recipient, content, state from dispatch where invoice_id in (${due}::uuid, ${later}::uuid)
+      order by invoice_id = ${later}::uuid`.execute(db())
+    expect(rows).toMatchObject([
+      { recipient: { name: '' }, content: null, state: 'sent' },
+      { recipient: { name: 'Erika Muster' }, content: { of: 'reminder' }, state: 'sent' },
+    ])
+    expect(await count('patient_link', 'invoice_id', due)).toBe(0)
+    expect(await count('patient_link', 'invoice_id', later)).toBe(1)
+    expect(await count('patient_question', 'invoice_id', due)).toBe(0)
+    expect(await app.deps.objects.get(question)).toBeUndefined()
+    // Another claim against the same debtor is still there.
+    expect(await count('contact_preference', 'organisation_id', organisation)).toBe(1)
+  })
+
   test('a bought invoice changes for nobody else', async () => {
     const patientId = await newPatient(practice.owner, { familyName: 'Fest' })
     const id = await claim(patientId, '2020-01-01')
