@@ -36,7 +36,10 @@ const InteractionBody = z.looseObject({
   encounterType: Text.optional(),
   encounterTitle: Text.nullish(),
 })
-type InteractionBody = z.infer<typeof InteractionBody>
+/** A new interaction whose encounter is given says which, in what state and of what kind (required by the provider's API). */
+const NewInteractionBody = InteractionBody.extend({
+  encounter: Encounter.required({ identifier: true, status: true, type: true }).optional(),
+})
 
 const columns = [
   'id',
@@ -95,7 +98,7 @@ export async function createWireInteraction(
   deps: Deps,
   given: unknown,
 ): Promise<{ id: string; isNew: boolean }> {
-  const body = parsed(InteractionBody, given)
+  const body = parsed(NewInteractionBody, given)
   const identifier = body.encounter?.identifier
   if (identifier !== undefined) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${scope.organisationId + identifier}, 0))`.execute(

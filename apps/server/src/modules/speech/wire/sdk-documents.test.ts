@@ -410,6 +410,13 @@ describe('interactions over the SDK', () => {
     ).rejects.toMatchObject(refusal(400, 'A0017'))
   })
 
+  test.each(['identifier', 'status', 'type'])('an encounter without %s is refused by name', async (field) => {
+    const encounter = { identifier: newId(), status: 'planned', type: 'first_consultation' }
+    expect(
+      await raw('POST', '/v2/interactions/', { encounter: { ...encounter, [field]: undefined } }),
+    ).toMatchObject({ status: 400, body: { validationErrors: [{ field: `encounter.${field}` }] } })
+  })
+
   test('unknown kinds are refused by name', async () => {
     expect(
       await raw('POST', '/v2/interactions/', {
