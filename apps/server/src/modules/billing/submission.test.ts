@@ -1,4 +1,4 @@
-import type { Billing } from '@honora/contract/billing.ts'
+import type { Billing, PurchaseOffer } from '@honora/contract/billing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
 import { billed, finalizeDocumentation, treated } from './testing.ts'
@@ -36,6 +36,16 @@ describe('submission to factoring', () => {
       kind: 'assignment',
       grantedAt: '2026-11-01T09:00:00Z',
     })
+    const shown = await practice.owner.get<{ offers: PurchaseOffer[] }>(`/api/billing/${billing.id}/offers`)
+    expect(shown.status).toBe(200)
+    expect(shown.body.offers.map(({ factoringType }) => factoringType).toSorted()).toEqual([
+      'non_recourse',
+      'recourse',
+    ])
+    for (const offer of shown.body.offers) {
+      const costs = offer.feeCents + offer.flatCents + offer.vatCents + offer.reserveCents
+      expect([offer.amountCents, offer.payoutCents]).toEqual([8391, 8391 - costs])
+    }
     const first = await practice.owner.post<{ id: string; totalCents: number; status: string }>(path, body)
     expect([first.status, first.body.totalCents]).toEqual([201, 8391])
     const again = await practice.owner.post<{ id: string }>(path, body)

@@ -207,6 +207,9 @@ test('printed letters are sent when somebody says that they are posted', async (
     expect([batch.status, batch.raw.subarray(0, 2).toString()]).toEqual([200, 'PK'])
     expect((await clerk().post('/v1/factoring/letters/posted', ids)).body).toEqual({ posted: 1 })
     expect((await read(claim)).dunningLevel).toBe(1)
+
+    const back = await clerk().post<Dispatch>(`/v1/factoring/dispatches/${waiting?.id}/return`, {})
+    expect([back.status, back.body.state, back.body.remedy]).toEqual([200, 'returned', 'check_address'])
   })
 }, 120_000)
 
