@@ -76,8 +76,7 @@ function Entry({ event }: { event: TimelineEntry }) {
   const isAutomatic = event.actor.kind === 'system'
   const who = isAutomatic ? t('timeline.automatic', { name: event.actor.name }) : event.actor.name
   const parts = [formats.dateTime(event.at), who]
-  if (typeof rule === 'string' && hasText(`decisionRule.${rule}`))
-    parts.push(t('timeline.rule', { rule: t(`decisionRule.${rule}`) }))
+  if (typeof rule === 'string' && hasText(`decisionRule.${rule}`)) parts.push(t(`decisionRule.${rule}`))
   if (typeof reason === 'string' && hasText(`decisionReason.${reason}`))
     parts.push(t(`decisionReason.${reason}`))
   else if (typeof why === 'string' && event.kind !== 'purchased')
