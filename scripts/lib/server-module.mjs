@@ -15,7 +15,7 @@ export async function serverModule(path) {
   return import(`../../apps/server/src/${path}.ts`)
 }
 
-/** Runs a command and ends with its code; what the operator has to mend is one sentence without a stack. */
+/** Runs a command and ends with its code; what the operator has to fix is one sentence without a stack. */
 export async function runCommand(path, work) {
   const { requireNode } = await import('./node-version.mjs')
   requireNode()

@@ -1,7 +1,7 @@
 import { BackupError } from './platform/backup/manifest.ts'
 import { ConfigError } from './platform/read-config.ts'
 
-/** What the operator has to mend is one sentence; everything else comes with its place in the code. */
+/** What the operator has to fix is one sentence; everything else comes with its place in the code. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return String(error)

@@ -37,6 +37,10 @@ async function claimInWork(tx: Tx, id: string) {
 
 const reach = (scope: OrgScope): string | null => (isFactorRole(scope.role) ? null : scope.organisationId)
 
+/** A dispatch as it stands now. */
+const shown = async ({ tx, scope, params }: { tx: Tx; scope: OrgScope; params: { id: string } }) =>
+  presentDispatch(tx, scope, found(await findDispatch(tx, params.id)))
+
 export const dispatchHandlers = handlersFor(dispatches, {
   listDispatches: async ({ deps, tx, scope, query }) => {
     const list = `dispatches ${query.state ?? ''} ${query.kind ?? ''} ${query.channel ?? ''}`
@@ -61,8 +65,7 @@ export const dispatchHandlers = handlersFor(dispatches, {
       cursor: page.cursor,
     }
   },
-  getDispatch: async ({ tx, scope, params }) =>
-    presentDispatch(tx, scope, found(await findDispatch(tx, params.id))),
+  getDispatch: shown,
   getDispatchDocument: async ({ deps, tx, scope, params }) => {
     // A document cannot be masked: whoever may not see names does not see it.
     const row = found(seesMaskedNames(scope.role) ? undefined : await findDispatch(tx, params.id))
@@ -70,27 +73,15 @@ export const dispatchHandlers = handlersFor(dispatches, {
   },
   resendDispatch: async (context) => {
     await resend(await requestWork(context), context.params.id, context.body)
-    return presentDispatch(
-      context.tx,
-      context.scope,
-      found(await findDispatch(context.tx, context.params.id)),
-    )
+    return shown(context)
   },
   cancelDispatch: async (context) => {
     await cancel(await requestWork(context), context.params.id)
-    return presentDispatch(
-      context.tx,
-      context.scope,
-      found(await findDispatch(context.tx, context.params.id)),
-    )
+    return shown(context)
   },
   returnDispatch: async (context) => {
     await returned(await requestWork(context), context.params.id)
-    return presentDispatch(
-      context.tx,
-      context.scope,
-      found(await findDispatch(context.tx, context.params.id)),
-    )
+    return shown(context)
   },
   printLetters: async (context) => {
     requireFactor(context.scope)

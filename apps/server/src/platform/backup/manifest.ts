@@ -28,5 +28,5 @@ export const indexFile = 'objects.jsonl'
 /** One line of the index of objects: the bytes lie in `objects/<key>` as they lie in the store. */
 export const ObjectLine = z.object({ key: z.string(), sha256: z.string() })
 
-/** What the operator has to mend, in one sentence. */
+/** What the operator has to fix, in one sentence. */
 export class BackupError extends Error {}

@@ -48,7 +48,7 @@ describe('waiting for the database', () => {
     )
   })
 
-  test('does not wait for what does not mend itself', async () => {
+  test('does not wait for what waiting does not cure', async () => {
     const url = new URL(await blankDatabase())
     const client = new pg.Client({ connectionString: url.href })
     await client.connect()

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '../read-config.ts'
 
-/** A database that boots, ends or is not there yet answers like this; everything else does not mend itself. */
+/** A database that boots, ends or is not there yet answers like this; no waiting cures anything else. */
 const passing = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -35,7 +35,7 @@ interface WaitOptions {
 
 /**
  * Waits for a PostgreSQL that can be reached and is new enough. Throws a `ConfigError`, one sentence that names
- * DATABASE_URL and never the password: at once for what waiting does not mend, else after the limit.
+ * DATABASE_URL and never the password: at once for what waiting does not cure, else after the limit.
  */
 export async function waitForDatabase(url: string, options: WaitOptions = {}): Promise<void> {
   const limitMs = options.limitMs ?? 15_000
