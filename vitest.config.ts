@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Sources are read directly (condition `honora-source`), so tests never run on a stale build.
@@ -5,6 +6,7 @@ const resolve = { conditions: ['honora-source', 'module', 'browser', 'developmen
 const nodeResolve = { conditions: ['honora-source'] }
 // A busy machine is no failure: only a test that hangs is ended.
 const testTimeout = 20_000
+const setupFiles = [fileURLToPath(new URL('scripts/testing/property-seed.ts', import.meta.url))]
 const node = (name: string, root: string, more: { globalSetup?: string[] } = {}) => ({
   resolve: nodeResolve,
   ssr: { resolve: { conditions: ['honora-source', 'node'] } },
@@ -14,6 +16,7 @@ const node = (name: string, root: string, more: { globalSetup?: string[] } = {})
     environment: 'node',
     isolate: false,
     testTimeout,
+    setupFiles,
     include: ['src/**/*.test.ts'],
     ...more,
   },
@@ -27,15 +30,18 @@ export default defineConfig({
       node('domain', 'packages/domain'),
       node('contract', 'packages/contract'),
       node('formats', 'packages/formats'),
+      node('client', 'packages/client'),
+      node('agent', 'packages/agent'),
       node('reader', 'apps/reader'),
       {
         resolve: nodeResolve,
         test: {
-          name: 'house',
+          name: 'architecture',
           root: '.',
           environment: 'node',
           testTimeout,
-          include: ['scripts/house/*.test.ts'],
+          setupFiles,
+          include: ['scripts/architecture/*.test.ts'],
         },
       },
       node('server', 'apps/server', { globalSetup: ['src/testing/global-setup.ts'] }),

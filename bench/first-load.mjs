@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { register } from 'tsx/esm/api'
+import { firstLoadBudget } from '../scripts/first-load.mjs'
 import { logIn, startServer, stopServer } from './lib/server.mjs'
 
-const limitKb = 180
+const limitKb = firstLoadBudget.bytes / 1000
 
 export async function rows() {
   const unregister = register()

@@ -10,13 +10,13 @@ import { serverOptions } from '../scripts/lib/server-options.mjs'
 import { logIn, startServer, stopServer } from './lib/server.mjs'
 import { frameOf, openStream, textFrame } from './lib/stream-socket.mjs'
 
-const decoder = new URL('../apps/server/dist/modules/speech/webm/decoder.js', import.meta.url)
+const decoder = new URL('../apps/server/dist/modules/live/webm/decoder.js', import.meta.url)
 const sample = new URL('../apps/server/demo/consultations/fuellung-36-privat/', import.meta.url)
 const audio = readFileSync(new URL('audio.webm', sample))
 const slices = Array.from({ length: Math.floor(audio.length / 1000) }, (_, index) =>
   audio.subarray(index * 1000, index * 1000 + 1000),
 )
-const soundFrames = slices.map((slice) => frameOf('binary', slice))
+const audioFrames = slices.map((slice) => frameOf('binary', slice))
 const pingFrame = textFrame('{"type":"PING"}')
 const resumeFrame = textFrame('{"type":"resume","recorder":"bench"}')
 const steps = (process.env.BENCH_LIVE_SESSIONS ?? '1000,2000,4000,6000').split(',').map(Number)
@@ -35,7 +35,7 @@ const configuration = {
 const configFrame = textFrame(JSON.stringify({ type: 'config', configuration }))
 
 /**
- * A server that keeps sound without an engine and lets one program open as many sockets as the bench needs. It is
+ * A server that keeps audio without an engine and lets one program open as many sockets as the bench needs. It is
  * started anew once the demo data are there: what loading them took is not the memory of an idle server.
  */
 export async function startSpeechServer(folder) {
@@ -184,7 +184,7 @@ async function bareEcho(count) {
 
 export const traffic = {
   send: (session) => {
-    session.socket.send(soundFrames[session.next % soundFrames.length])
+    session.socket.send(audioFrames[session.next % audioFrames.length])
     session.next += 1
   },
   ping: (session) => session.socket.send(pingFrame),

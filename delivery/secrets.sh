@@ -16,6 +16,9 @@ put postgres_password "$(random)"
 honora=$(random)
 put honora_password "$honora"
 put database_url "postgresql://honora:$honora@postgres:5432/honora"
+practice=$(random)
+put practice_password "$practice"
+put database_practice_url "postgresql://honora_practice:$practice@postgres:5432/honora"
 put mail_url "smtps://user:password@mail.$1"
 put backup_key ""
 printf 'HONORA_HOST=%s\nMAIL_FROM=Honora <%s>\n' "$1" "$2" > .env

@@ -3,7 +3,7 @@ import { findBrowser } from './support/browser.ts'
 import { speechFile } from './support/speech.ts'
 
 const apart =
-  /(device-speech|evidence|faults|first-run|gates|kill|network|recording-screen|sign-in|speech|start-stop)\.spec\.ts/
+  /(device-speech|evidence|faults|first-run|gates|kill|language-model|network|recording-screen|sign-in|speech|start-stop)\.spec\.ts/
 
 export default defineConfig({
   testDir: './journeys',
@@ -27,7 +27,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     permissions: ['microphone'],
-    trace: 'retain-on-failure',
+    // Tracing each run costs a quarter of its processor time: only a repeated test is traced.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {

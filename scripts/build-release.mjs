@@ -25,6 +25,7 @@ for (const part of parts) copy(`${part}/package.json`)
 for (const part of [...parts, 'apps/reader']) copy(`${part}/dist`, runs)
 for (const path of [
   'apps/server/migrations',
+  'apps/server/api-page',
   'apps/server/catalogues',
   'apps/server/reference',
   'apps/server/demo',
@@ -65,7 +66,7 @@ write('release.json', {
   platform: `${process.platform}-${process.arch}`,
 })
 // The lock file speaks of all parts: those that are not delivered are named while the packages are fetched.
-for (const part of ['apps/web', 'e2e']) copy(`${part}/package.json`)
+for (const part of ['packages/agent', 'packages/client', 'apps/web', 'e2e']) copy(`${part}/package.json`)
 copy('package.json')
 copy('package-lock.json')
 npm(

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { register } from 'tsx/esm/api'
-import { checkedValues, withUnions } from './lib/check-unions.mjs'
+import { checkedValues, withJsonColumns, withUnions } from './lib/check-unions.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'apps/server/src/platform/db/types.ts')
@@ -55,7 +55,7 @@ try {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    emit(target, withUnions(readFileSync(out, 'utf8'), await checkedValues(client)))
+    emit(target, withJsonColumns(withUnions(readFileSync(out, 'utf8'), await checkedValues(client))))
     if (isSchema) emit(join(root, 'docs/generated/schema.md'), await schemaPage(client))
   } finally {
     await client.end()

@@ -1,10 +1,11 @@
-// `npm run generate`: writes what follows from the sources: the client's endpoints, configuration page, .env.example,
-// database types and schema page. With --check it fails on a difference instead.
+// `npm run generate`: writes what follows from the sources: the client's endpoints, fee tables, configuration page,
+// .env.example, database types and schema page. With --check it fails on a difference instead.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { endpointsModule } from './endpoints.mjs'
 import { root } from './lib/build.mjs'
+import { feeFiles } from './lib/fee-files.mjs'
 import { listSettings } from './lib/settings.mjs'
 
 const isCheck = process.argv.includes('--check')
@@ -14,6 +15,7 @@ const rows = await listSettings()
 emit('docs/generated/configuration.md', configurationPage(rows))
 emit('.env.example', envExample(rows))
 emit('packages/contract/src/generated/endpoints.ts', await endpointsModule())
+for (const [file, text] of Object.entries(await feeFiles())) emit(file, text)
 const types = spawnSync(
   process.execPath,
   [join(root, 'scripts/db-types.mjs'), '--schema', ...(isCheck ? ['--check'] : [])],

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Makes the sound of the sample consultations, once, on a machine with espeak-ng and ffmpeg (libopus):
+// Makes the audio of the sample consultations, once, on a machine with espeak-ng and ffmpeg (libopus):
 //
 //   node scripts/make-samples.mjs [name …]
 //
 // Each apps/server/demo/consultations/<name>/transcript.json holds the spoken texts (invented, marked as sample).
 // Every utterance is spoken by espeak-ng with the voice of its speaker, measured, and joined with a short pause;
-// the start and end of each utterance are written back. The sound becomes webm/opus as a browser records it:
+// the start and end of each utterance are written back. The audio becomes webm/opus as a browser records it:
 // mono, 16 kbit/s, frames of 60 ms, one cluster each 500 ms, sizes unknown.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -26,7 +26,14 @@ const steps = [
   {
     name: 'architecture',
     onlyNamed: true,
-    run: () => node([...vitest, 'scripts/house/layers', 'scripts/house/lockfile']),
+    run: () =>
+      node([
+        ...vitest,
+        'scripts/architecture/layers',
+        'scripts/architecture/lockfile',
+        'scripts/architecture/migrations',
+        'scripts/architecture/asvs',
+      ]),
   },
   {
     name: 'unit',
@@ -40,11 +47,15 @@ const steps = [
         '--project',
         'contract',
         '--project',
+        'client',
+        '--project',
+        'agent',
+        '--project',
         'reader',
         '--project',
         'web',
         '--project',
-        'house',
+        'architecture',
       ]),
   },
   { name: 'api', run: onOldestPostgres },

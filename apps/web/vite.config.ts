@@ -2,9 +2,20 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkNames } from './scripts/chunks.ts'
 
 /** Paths that the server answers; in development they are passed on to it. */
-const serverPaths = ['/v1', '/v2', '/api', '/config.json', '/realms', '/audio-bridge', '/healthz', '/readyz']
+const serverPaths = [
+  '/v1',
+  '/v2',
+  '/api',
+  '/fhir',
+  '/config.json',
+  '/realms',
+  '/audio-bridge',
+  '/healthz',
+  '/readyz',
+]
 const server = process.env['HONORA_SERVER'] ?? 'http://127.0.0.1:3000'
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -24,6 +35,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkNames(import.meta.dirname) }] } } },
   },
   server: {
     port: Number(process.env['PORT'] ?? 5173),

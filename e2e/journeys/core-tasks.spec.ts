@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, password, test, type Api } from '../support/test.ts'
-import { billCase, newCase } from '../support/practice.ts'
+import { billCase, draftCase, newCase } from '../support/practice.ts'
 
 /** Counts what a person does: each click and each key that acts; typing a word is one with the key that ends it. */
 class Actions {
@@ -71,6 +71,42 @@ test.describe('core tasks take no more than these actions', () => {
 
     await expect(page).toHaveURL(new RegExp(`/patients/${patientId}`))
     expect(actions.count).toBe(3)
+  })
+
+  test('correct a wrong fact: 2, finalise the documentation: 2, finalise the invoice: 3', async ({
+    page,
+    tools,
+  }) => {
+    const api = await tools.api('owner@demo.example')
+    const { appointmentId } = await newCase(api, await myself(api))
+    await draftCase(api, appointmentId)
+    await tools.signIn('owner@demo.example')
+    await page.goto(`/appointments/${appointmentId}/recording`)
+    const facts = page.getByRole('region', { name: 'Angaben' })
+    const correcting = new Actions(page)
+
+    await correcting.click(facts.getByRole('button', { name: /^36.*Karies/ }).first())
+    await correcting.click(facts.getByRole('button', { name: '37', exact: true }))
+
+    await expect(facts.getByRole('button', { name: /^37.*zuvor 36/ })).toBeVisible()
+    expect(correcting.count).toBe(2)
+
+    await page.goto(`/appointments/${appointmentId}/documentation`)
+    await expect(page.getByText(/37/).first()).toBeVisible()
+    const signing = new Actions(page)
+    await signing.click(page.getByRole('button', { name: 'Dokumentation abschließen' }))
+    await signing.click(page.getByRole('button', { name: 'Endgültig abschließen' }))
+    await expect(page.getByText('Dokumentation abgeschlossen.')).toBeVisible()
+    expect(signing.count).toBe(2)
+
+    await page.goto(`/appointments/${appointmentId}/billing`)
+    await expect(page.locator('tr.sg').first()).toBeFocused({ timeout: 20_000 })
+    const billing = new Actions(page)
+    await billing.press('Shift+A')
+    await billing.click(page.getByRole('button', { name: 'Abrechnung abschließen' }))
+    await billing.click(page.getByRole('dialog').getByRole('button', { name: 'Abrechnung abschließen' }))
+    await expect(page.getByText(/^Abgeschlossen\. Rechnung/)).toBeVisible()
+    expect(billing.count).toBe(3)
   })
 
   test('submit after seeing the payout: 1', async ({ page, tools }) => {

@@ -37,7 +37,7 @@ test.describe('recognition in the browser', () => {
     appointmentId = (await newCase(api, me.id)).appointmentId
   })
 
-  test('what is said becomes text on the device, the sound is stored on the server, and "Honora, …" is obeyed', async ({
+  test('what is said becomes text on the device, the audio is stored on the server, and "Honora, …" is obeyed', async ({
     page,
   }) => {
     await giveDeviceSpeech(page, 'onDevice')

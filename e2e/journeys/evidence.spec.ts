@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const [spoken] = sentences
 
-test('a sentence of the record shows what was said and plays it, until the practice deletes the sound', async ({
+test('a sentence of the record shows what was said and plays it, until the practice deletes the audio', async ({
   page,
   tools,
   baseURL,
@@ -52,7 +52,7 @@ test('a sentence of the record shows what was said and plays it, until the pract
   await page.keyboard.press('Enter')
   await expectHeard(page, transcripts.find(({ text }) => text === spoken)?.start ?? 0)
 
-  // Finalised: the sound goes, as the practice has set it; the text stays, and the screen says so.
+  // Finalised: the audio goes, as the practice has set it; the text stays, and the screen says so.
   await decideOpenPoints(page)
   await finaliseButton(page).click()
   await page.getByRole('button', { name: 'Endgültig abschließen' }).click()

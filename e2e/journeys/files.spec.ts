@@ -29,7 +29,7 @@ async function drop(page: Page, files: readonly { name: string; text: string }[]
   await page.dispatchEvent('.dz', 'drop', { dataTransfer: data })
 }
 
-test('many files are dropped at once; the faulty one says what is wrong and is mended in place', async ({
+test('many files are dropped at once; the faulty one says what is wrong and is fixed in place', async ({
   page,
   tools,
 }) => {

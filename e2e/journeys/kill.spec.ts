@@ -35,7 +35,7 @@ test.describe('kill -9', () => {
     const before = watch.spanSeconds()
 
     await server.kill()
-    // The sound goes on into the browser while nobody takes it.
+    // The audio goes on into the browser while nobody takes it.
     await page.waitForTimeout(3_000)
     server = await startProduct({ dataDirectory: folder, port })
     await expect(page.locator('[data-audio=live], [data-audio=caughtUp]').first()).toBeVisible({

@@ -72,7 +72,7 @@ test('a reminder goes out, the patient opens its link on a phone and agrees to i
   await page.getByRole('button', { name: /Vertrag und Informationsblatt lesen/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
   const rates = page.locator('#rates')
-  await rates.getByRole('checkbox').check()
+  await rates.getByRole('checkbox', { name: /^Ich habe Vertrag/ }).check()
   await rates.getByLabel('Geburtsdatum').fill('12.04.1979')
   await rates.getByRole('button', { name: '6 Raten verbindlich vereinbaren' }).click()
   await expect(page.getByText(/Ihre Ratenzahlung ist vereinbart|Wir prüfen noch Ihre Bonität/)).toBeVisible()

@@ -28,7 +28,7 @@ test.describe('a recording over a bad network', () => {
   })
 
   for (const seconds of [1, 30]) {
-    test(`a cut of ${seconds} s loses nothing, and the screen says where the sound is`, async ({ page }) => {
+    test(`a cut of ${seconds} s loses nothing, and the screen says where the audio is`, async ({ page }) => {
       const watch = await watchRecorders(page.context())
       await openRecording(page, cable.url, appointmentId)
       await page.waitForTimeout(2_000)
@@ -45,7 +45,7 @@ test.describe('a recording over a bad network', () => {
     })
   }
 
-  test('a tab that dies without a network leaves its sound in the browser; the next visit sends it', async ({
+  test('a tab that dies without a network leaves its audio in the browser; the next visit sends it', async ({
     page,
     context,
   }) => {

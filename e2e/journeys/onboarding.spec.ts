@@ -146,7 +146,7 @@ test('a practice comes in by its link, leaves, comes back, and is opened step by
   await bank.getByRole('button', { name: 'Code bestätigen' }).click()
   await expect(bank.getByText('Das Konto ist mit dem Code bestätigt.')).toBeVisible()
 
-  // The factor sees what was answered; one step goes back with a reason and is mended.
+  // The factor sees what was answered; one step goes back with a reason and is fixed.
   await page.goto('/factoring/desk?kind=onboarding')
   await page.getByRole('listitem').getByRole('button', { name }).click()
   const work = page.locator('.desk-work')

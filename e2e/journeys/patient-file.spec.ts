@@ -46,7 +46,8 @@ test('an allergy learned in one visit is on the head of the next, in the calenda
   await expect(head.getByText('Penicillin-Allergie')).toBeVisible()
   await expect(head.getByText('1 Vorschlag')).toBeVisible()
 
-  await page.goto(`/calendar?on=${startsAt.toISOString().slice(0, 10)}`)
+  const day = startsAt.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' })
+  await page.goto(`/calendar?on=${day}`)
   const entry = page.getByRole('button', { name: new RegExp(patientName.split(' ')[1] ?? '') }).first()
   await expect(entry.getByTitle('Penicillin-Allergie')).toBeVisible()
 

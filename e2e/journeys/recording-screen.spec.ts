@@ -152,7 +152,7 @@ test('after a reload one question stands over the page, and nothing says that it
   await expect(page.locator('[data-audio=live]')).toBeVisible({ timeout: 30_000 })
   await expect(question).toBeHidden()
 
-  // Without a network nobody says that the sound is anywhere but here, or that anything was restored.
+  // Without a network nobody says that the audio is anywhere but here, or that anything was restored.
   await page.context().setOffline(true)
   await expect(page.getByText(/^Nur auf diesem Gerät gesichert, \d+ s$/)).toBeVisible({ timeout: 20_000 })
   await page.waitForTimeout(4_000)

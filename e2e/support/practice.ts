@@ -124,25 +124,24 @@ async function acceptProposals(api: Api, interactionId: string): Promise<void> {
   for (const { id, state } of facts) if (state === 'proposed') await api.post(`${url}/${id}/accept`, {})
 }
 
-/** Takes a case by calls to a finalised billing with an invoice number. */
-export async function billCase(api: Api, appointmentId: string): Promise<string> {
+/** Takes a case by calls to a draft of its documentation that nothing holds back any more; answers the draft's id. */
+export async function draftCase(api: Api, appointmentId: string): Promise<string> {
   const consultation = await api.post<{ id: string }>('/api/consultations/', { appointmentId })
   const { interactionId } = await api.post<{ interactionId: string }>('/api/speech/v2/interactions', {
     consultationId: consultation.id,
   })
   await api.post('/api/speech/transcripts', { interactionId, text: note, speaker: 'dentist' })
   await acceptProposals(api, interactionId)
-  let record = await api.post<{ id: string; required: { id: string; isRequired: boolean }[] }>(
-    `/api/consultations/${consultation.id}/documentation`,
-  )
-  const answers = record.required
-    .filter(({ isRequired }) => isRequired)
-    .map(({ id }) => ({ requirementId: id, text: 'liegt vor' }))
-  if (answers.length > 0) record = await api.patch(`/api/documentation/${record.id}`, { answers })
-  await api.post(`/api/documentation/${record.id}/finalize`)
+  return answeredDraft(api, consultation.id)
+}
+
+/** Takes a case by calls to a finalised billing with an invoice number. */
+export async function billCase(api: Api, appointmentId: string): Promise<string> {
+  const documentationId = await draftCase(api, appointmentId)
+  await api.post(`/api/documentation/${documentationId}/finalize`)
   const billing = await api.post<{ id: string; items: { id: string; accepted: boolean }[] }>(
     '/api/billing/from-codes/document',
-    { documentationId: record.id },
+    { documentationId },
   )
   await api.patch(`/api/billing/${billing.id}`, {
     acceptItems: billing.items.filter(({ accepted }) => !accepted).map(({ id }) => id),
@@ -153,6 +152,12 @@ export async function billCase(api: Api, appointmentId: string): Promise<string>
 
 /** Signs the record of a consultation, with an answer to whatever it still lacks. */
 export async function sign(api: Api, consultationId: string): Promise<string> {
+  const documentationId = await answeredDraft(api, consultationId)
+  await api.post(`/api/documentation/${documentationId}/finalize`)
+  return documentationId
+}
+
+async function answeredDraft(api: Api, consultationId: string): Promise<string> {
   const draft = await api.post<{ id: string; required: { id: string; isRequired: boolean }[] }>(
     `/api/consultations/${consultationId}/documentation`,
   )
@@ -160,6 +165,5 @@ export async function sign(api: Api, consultationId: string): Promise<string> {
     .filter(({ isRequired }) => isRequired)
     .map(({ id }) => ({ requirementId: id, text: 'liegt vor' }))
   if (answers.length > 0) await api.patch(`/api/documentation/${draft.id}`, { answers })
-  await api.post(`/api/documentation/${draft.id}/finalize`)
   return draft.id
 }

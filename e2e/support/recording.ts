@@ -4,11 +4,11 @@ import { expect, password, type Api } from './test.ts'
 
 /** What the recorders of a page did: the truth a stored recording is held against. */
 export interface RecorderWatch {
-  /** Seconds of sound in what the browser's recorders handed out, as the browser itself decodes it. */
-  soundSeconds(): Promise<number>
+  /** Seconds of audio in what the browser's recorders handed out, as the browser itself decodes it. */
+  audioSeconds(): Promise<number>
   /** Seconds on the page's own steady clock during which they recorded; a busy page tells them late. */
   spanSeconds(): number
-  /** Chunks of sound they handed out, each with its number in the recording. */
+  /** Chunks of audio they handed out, each with its number in the recording. */
   readonly chunks: number
   /** Recorders begun so far; each begins anew in the microphone's sentences. */
   readonly parts: number
@@ -17,27 +17,27 @@ export interface RecorderWatch {
 interface RecorderNews {
   readonly recorder: string
   readonly kind: 'start' | 'data'
-  readonly sound: string
+  readonly audio: string
   readonly atMs: number
 }
 
 /** Watches all recorders of a browser, over reloads and crashes. Call before a page is opened. */
 export async function watchRecorders(context: BrowserContext): Promise<RecorderWatch> {
-  const parts = new Map<string, { from: number; to: number; sound: Buffer[] }>()
+  const parts = new Map<string, { from: number; to: number; audio: Buffer[] }>()
   let chunks = 0
-  await context.exposeFunction('tellRecorder', ({ recorder, kind, atMs, sound }: RecorderNews) => {
-    if (sound !== '') chunks += 1
+  await context.exposeFunction('reportRecorder', ({ recorder, kind, atMs, audio }: RecorderNews) => {
+    if (audio !== '') chunks += 1
     const part = parts.get(recorder)
-    if (kind === 'start' && part === undefined) parts.set(recorder, { from: atMs, to: atMs, sound: [] })
+    if (kind === 'start' && part === undefined) parts.set(recorder, { from: atMs, to: atMs, audio: [] })
     if (kind === 'start' || part === undefined) return
     part.to = atMs
-    part.sound.push(Buffer.from(sound, 'base64'))
+    part.audio.push(Buffer.from(audio, 'base64'))
   })
   await context.addInitScript(() => {
-    const tellRecorder = (news: object): void =>
-      void (globalThis as unknown as { tellRecorder(news: object): Promise<void> }).tellRecorder(news)
-    const textOf = async (sound: Blob): Promise<string> =>
-      btoa(String.fromCodePoint(...new Uint8Array(await sound.arrayBuffer())))
+    const reportRecorder = (news: object): void =>
+      void (globalThis as unknown as { reportRecorder(news: object): Promise<void> }).reportRecorder(news)
+    const textOf = async (audio: Blob): Promise<string> =>
+      btoa(String.fromCodePoint(...new Uint8Array(await audio.arrayBuffer())))
     globalThis.MediaRecorder = class extends MediaRecorder {
       constructor(stream: MediaStream, options?: MediaRecorderOptions) {
         super(stream, options)
@@ -45,8 +45,8 @@ export async function watchRecorders(context: BrowserContext): Promise<RecorderW
         let told: Promise<void> = Promise.resolve()
         const tell = (kind: string) => (event: Event) => {
           const atMs = performance.now()
-          const sound = event instanceof BlobEvent ? textOf(event.data) : Promise.resolve('')
-          told = told.then(async () => tellRecorder({ recorder, kind, atMs, sound: await sound }))
+          const audio = event instanceof BlobEvent ? textOf(event.data) : Promise.resolve('')
+          told = told.then(async () => reportRecorder({ recorder, kind, atMs, audio: await audio }))
         }
         this.addEventListener('start', tell('start'))
         this.addEventListener('dataavailable', tell('data'))
@@ -54,9 +54,9 @@ export async function watchRecorders(context: BrowserContext): Promise<RecorderW
     }
   })
   return {
-    async soundSeconds() {
+    async audioSeconds() {
       const page = await context.newPage()
-      const sounds = [...parts.values()].map(({ sound }) => Buffer.concat(sound).toString('base64'))
+      const audios = [...parts.values()].map(({ audio }) => Buffer.concat(audio).toString('base64'))
       const seconds = await page.evaluate(async (all) => {
         let sum = 0
         for (const text of all) {
@@ -65,7 +65,7 @@ export async function watchRecorders(context: BrowserContext): Promise<RecorderW
           if (bytes.length > 0) sum += (await decoder.decodeAudioData(bytes.buffer)).duration
         }
         return sum
-      }, sounds)
+      }, audios)
       await page.close()
       return seconds
     },
@@ -139,14 +139,14 @@ export async function expectWhole(api: Api, appointmentId: string, watch: Record
     .poll(async () => (await storedOf(api, appointmentId)).status, { timeout: 60_000 })
     .not.toMatch(/recording|transcribing/)
   const stored = await storedOf(api, appointmentId)
-  const seconds = await watch.soundSeconds()
+  const seconds = await watch.audioSeconds()
   expect(stored.gaps).toEqual([])
   expect(
     Math.abs(stored.recordedSeconds - seconds),
     `${stored.recordedSeconds} s of ${seconds} s`,
   ).toBeLessThan(0.5)
   // No recorder stood still meanwhile; the page's clock is too coarse for more than that.
-  expect(seconds, 'sound of all the time').toBeGreaterThan(watch.spanSeconds() - 2)
+  expect(seconds, 'audio of all the time').toBeGreaterThan(watch.spanSeconds() - 2)
 
   const said = await api.get<{ transcripts: Said[] }>(
     `/api/speech/interactions/${stored.interactionId}/transcripts`,

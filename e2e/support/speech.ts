@@ -15,9 +15,9 @@ export const modelsFolder = join(tmpdir(), 'honora-e2e-models')
 export const sentences = ['drei sechs Karies distal', 'keine Füllung okklusal'] as const
 export const bothSentencesS = 4.92
 
-/** Makes the microphone's sound and the models that hear it; neither is anybody's recording, nor downloaded. */
+/** Makes the microphone's audio and the models that hear it; neither is anybody's recording, nor downloaded. */
 export function writeSpeech(): void {
-  const script = 'apps/server/src/modules/recognition/testing/write-tones.ts'
+  const script = 'apps/server/src/modules/live/recognition/testing/write-tones.ts'
   const made = spawnSync(
     process.execPath,
     ['--conditions=honora-source', '--import', 'tsx', script, modelsFolder, speechFile],

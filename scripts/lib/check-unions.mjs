@@ -39,3 +39,21 @@ export function withUnions(source, values) {
 }
 
 const snake = (name) => name.replaceAll(/(?<!^)([A-Z])/g, '_$1').toLowerCase()
+
+/** JSONB columns by the name under which their module declares what they hold. */
+export function withJsonColumns(source) {
+  let table = ''
+  const lines = source.split('\n').map((line) => {
+    const opens = /^export interface (\w+) \{$/.exec(line)
+    if (opens) table = snake(opens[1])
+    const column = /^ {2}(\w+): (.*\bJson\b.*);$/.exec(line)
+    return column ? line.replace(/\bJson\b/, `JsonColumn<'${table}.${column[1]}'>`) : line
+  })
+  return lines
+    .join('\n')
+    .replace(/^export type Json\w* = [\s\S]*?;\n\n(?=export (?:type Timestamp|interface))/m, '')
+    .replace(
+      'import type { ColumnType } from "kysely";',
+      (line) => `${line}\nimport type { JsonColumn } from "./json-columns.ts";`,
+    )
+}

@@ -1,7 +1,16 @@
 // Starts the oldest PostgreSQL (15 or newer) that the system brings, on a throw-away folder.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +18,11 @@ import { register } from 'tsx/esm/api'
 
 const oldest = 15
 
-/** Answers undefined when none is installed. */
-export async function startInstalledPostgres() {
+/**
+ * Answers undefined when none is installed. `isDurable`: every commit waits for the disk, as in operation; else nothing does.
+ * `revive` starts it again when it was killed, as a service manager would.
+ */
+export async function startInstalledPostgres({ isDurable = false } = {}) {
   const found = find()
   if (!found) return undefined
   const unregister = register()
@@ -53,31 +65,43 @@ export async function startInstalledPostgres() {
     '--no-sync',
   ])
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     'max_connections=300',
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'timezone=UTC',
   ]
-  run('pg_ctl', [
-    '-D',
-    home,
-    '-w',
-    '-l',
-    join(folder, 'log'),
-    '-o',
-    [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' '),
-    'start',
-  ])
+  const start = () =>
+    run('pg_ctl', [
+      '-D',
+      home,
+      '-w',
+      '-l',
+      join(folder, 'log'),
+      '-o',
+      [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' '),
+      'start',
+    ])
+  start()
   return {
     version: found.version,
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    revive() {
+      if (!isAlive(home)) start()
+    },
     stop() {
       run('pg_ctl', ['-D', home, '-m', 'immediate', 'stop'])
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function isAlive(home) {
+  try {
+    process.kill(Number(readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n')[0]), 0)
+    return true
+  } catch {
+    return false
   }
 }
 

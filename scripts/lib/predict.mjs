@@ -11,7 +11,7 @@ export function readCases(path) {
     .filter((one) => one.gold)
 }
 
-const utterancesOf = (one) =>
+export const utterancesOf = (one) =>
   one.utterances.map(({ i, speaker, text, start, end }) => ({ id: String(i), speaker, text, start, end }))
 
 /** What a language model has answered to a case, as candidates: `u` is the position of an utterance. */

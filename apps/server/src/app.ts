@@ -63,20 +63,24 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     if (scope === null) throw new AppError('USER_UNAUTHORIZED')
     await streamEvents(deps, hub, scope, header(request.headers['last-event-id']), reply)
   })
-  server.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(openApiDocument(routeTable, '0.1.0')),
-  )
-  registerApiPage(server)
+  // Made when it is first asked for: it takes longer than a call may.
+  let description: string | undefined
+  server.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(openApiDocument(routeTable, '0.1.0'))
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(description)
+  })
+  await registerApiPage(server)
   // Once somebody exists the question is not asked again: accounts are never removed.
   let isInhabited = options.hasDemoData
-  server.get('/config.json', async (_request, reply) => {
+  const configuration = async () => {
     const isOpen = !isInhabited && (await isUninhabited(deps.db.system).catch(() => undefined))
     isInhabited ||= isOpen === false
-    return reply
-      .header('cache-control', 'no-cache')
-      .send(publicConfig(deps.config, { hasDemoData: options.hasDemoData, isUninhabited: isOpen === true }))
-  })
-  await registerWeb(server, deps, options.webFolder)
+    return publicConfig(deps.config, { hasDemoData: options.hasDemoData, isUninhabited: isOpen === true })
+  }
+  server.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await configuration()),
+  )
+  await registerWeb(server, deps, options.webFolder, configuration)
   const stops: (() => Promise<void>)[] = []
   return {
     server,

@@ -1,3 +1,4 @@
+import { auditActions, auditKinds } from '@honora/domain/audit/actions.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
@@ -95,6 +96,17 @@ describe('message catalogues', () => {
     })
 
     expect(different).toEqual([])
+  })
+
+  test('every action of the audit trail has words', () => {
+    const actions = Object.entries(auditActions).flatMap(([kind, changes]) =>
+      changes.map((change) => `audit.action.${kind}.${change}`),
+    )
+    const kinds = auditKinds.filter(
+      (kind) => !catalogues.de.has(`audit.kind.${kind}`) && !catalogues.de.has(`entity.${kind}`),
+    )
+
+    expect([...actions.filter((id) => !catalogues.de.has(id)), ...kinds]).toEqual([])
   })
 
   test('every id that the front end uses exists', () => {

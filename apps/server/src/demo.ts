@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { migrate } from './platform/db/migrate.ts'
+import { preparePracticeRole } from './platform/db/practice-role.ts'
 import type { Deps } from './platform/deps.ts'
 import { migrateJobs } from './platform/jobs/runner.ts'
 
@@ -47,5 +48,6 @@ async function empty(deps: Deps, databaseUrl: string): Promise<void> {
   await sql`drop schema public cascade`.execute(deps.db.system)
   await sql`create schema public`.execute(deps.db.system)
   await migrate({ url: databaseUrl })
+  await preparePracticeRole({ url: databaseUrl, practiceUrl: deps.config.DATABASE_PRACTICE_URL })
   await migrateJobs(deps.db.systemPool)
 }

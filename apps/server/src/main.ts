@@ -3,6 +3,7 @@ import { createApp, simulatedCounterparts } from './app.ts'
 import { readConfig } from './platform/read-config.ts'
 import { startEmbeddedDatabase } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { preparePracticeRole } from './platform/db/practice-role.ts'
 import { waitForDatabase } from './platform/db/wait.ts'
 import { migrateJobs } from './platform/jobs/runner.ts'
 import { startTracing } from './platform/observability/tracing.ts'
@@ -13,6 +14,8 @@ import { firstRunCode, isUninhabited } from './modules/first-run/index.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist/site', import.meta.url))
 const drainLimitMs = 10_000
+const oneLogin =
+  'DATABASE_PRACTICE_URL is not set: requests of practices use the login that owns the tables, and only the program itself keeps them apart (guide "Operate").'
 
 /** Aborted by the first signal: a start in progress gives up at its next step. */
 const stopping = new AbortController()
@@ -26,18 +29,20 @@ function stop(): Promise<void> {
 
 /** Opens the database, brings it up to date, serves. Progress goes to the parent process when there is one. */
 async function start(): Promise<void> {
-  const config = readConfig()
+  const given = readConfig()
   const tell = (step: string) => process.send?.({ step })
   try {
     tell('database')
     const embedded =
-      config.DATABASE_URL === '' ? await startEmbeddedDatabase({ dataDirectory: config.DATA_DIR }) : undefined
+      given.DATABASE_URL === '' ? await startEmbeddedDatabase({ dataDirectory: given.DATA_DIR }) : undefined
     if (embedded !== undefined) stops.push(() => embedded.stop())
-    const databaseUrl = embedded?.url ?? config.DATABASE_URL
+    const databaseUrl = embedded?.url ?? given.DATABASE_URL
+    const config = { ...given, DATABASE_PRACTICE_URL: embedded?.practiceUrl ?? given.DATABASE_PRACTICE_URL }
     if (embedded === undefined) await waitForDatabase(databaseUrl, { signal: stopping.signal })
     tell('migrations')
     stopping.signal.throwIfAborted()
     await migrate({ url: databaseUrl })
+    await preparePracticeRole({ url: databaseUrl, practiceUrl: config.DATABASE_PRACTICE_URL })
     const tracing = await startTracing(config)
     stops.push(() => tracing.close())
     const deps = await openPlatform({ config, databaseUrl })
@@ -61,7 +66,9 @@ async function start(): Promise<void> {
     const port = typeof address === 'object' ? address.port : config.PORT
     const code = (await isUninhabited(deps.db.system)) ? await firstRunCode(deps) : undefined
     const simulated = config.NODE_ENV === 'production' ? simulatedCounterparts : []
-    const notes = [...(embedded?.notes ?? []), ...simulated.map((what) => `SIMULATED: ${what}`)]
+    const missing = config.DATABASE_PRACTICE_URL === '' ? [oneLogin] : []
+    const notes = [...(embedded?.notes ?? []), ...missing, ...simulated.map((what) => `SIMULATED: ${what}`)]
+    if (config.NODE_ENV === 'production') for (const what of missing) deps.log.warn(what)
     process.send?.({ step: 'ready', port, hasDemoData, firstRunCode: code, notes })
     for (const what of simulated) deps.log.warn({ simulated: what }, 'simulated in production')
     deps.log.info({ port }, 'ready')

@@ -1,4 +1,4 @@
-// Writes src/ui/theme/tokens.css and tokens.ts from tokens.json, the source of colours, type, shape and motion.
+// Writes src/ui/theme/tokens.css from tokens.json, the source of colours, type, shape and motion.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const folder = new URL('../src/ui/theme/', import.meta.url)
@@ -40,31 +40,6 @@ writeFileSync(
     '  color-scheme: dark;',
     ...colours('dark'),
     '}',
-    '',
-  ].join('\n'),
-)
-
-const values = (scheme) =>
-  Object.entries(tokens.color[scheme]).map(([name, token]) => `    ${name}: '${token.$value}',`)
-writeFileSync(
-  new URL('tokens.ts', folder),
-  [
-    `// ${note}`,
-    'export const colours = {',
-    '  light: {',
-    ...values('light'),
-    '  },',
-    '  dark: {',
-    ...values('dark'),
-    '  },',
-    '} as const',
-    '',
-    'export const elevation = {',
-    `  floating: '${tokens.elevation.floating.$value}',`,
-    `  dialog: '${tokens.elevation.dialog.$value}',`,
-    '} as const',
-    '',
-    "export type ColourName = keyof (typeof colours)['light']",
     '',
   ].join('\n'),
 )

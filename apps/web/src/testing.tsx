@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@mui/material/styles'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -17,7 +16,6 @@ import { LanguageProvider } from './i18n/i18n.tsx'
 import type { Locale } from './i18n/locale.ts'
 import { ConfirmProvider } from './ui/confirm.tsx'
 import { SnackbarProvider } from './ui/snackbars.tsx'
-import { theme } from './ui/theme/theme.ts'
 
 const files = import.meta.glob<Record<string, string>>('../../server/catalogues/*/*.json', {
   eager: true,
@@ -50,7 +48,7 @@ interface Options {
   shell?: Partial<Shell>
 }
 
-/** Shows something as the application would: theme, German texts, data, dialogs, snackbars and a router. */
+/** Shows something as the application would: German texts, data, dialogs, snackbars and a router. */
 export function show(content: ReactNode, options: Options = {}) {
   const { client = fakeClient({}), config = {}, locale = 'de', path = '/', shell = {} } = options
   const whole: Shell = {
@@ -62,21 +60,19 @@ export function show(content: ReactNode, options: Options = {}) {
   const root = createRootRoute({ component: () => <>{content}</>, notFoundComponent: () => <Outlet /> })
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [path] }) })
   const view = render(
-    <ThemeProvider theme={theme}>
-      <LanguageProvider locale={locale} messages={catalogue(locale)} setLocale={() => undefined}>
-        <ShellContext value={whole}>
-          <ClientProvider client={client} config={{ ...defaultConfig, ...config }}>
-            <DataProvider config={{ provider: () => new Map(), dedupingInterval: 0 }}>
-              <SnackbarProvider>
-                <ConfirmProvider>
-                  <RouterProvider router={router as never} />
-                </ConfirmProvider>
-              </SnackbarProvider>
-            </DataProvider>
-          </ClientProvider>
-        </ShellContext>
-      </LanguageProvider>
-    </ThemeProvider>,
+    <LanguageProvider locale={locale} messages={catalogue(locale)} setLocale={() => undefined}>
+      <ShellContext value={whole}>
+        <ClientProvider client={client} config={{ ...defaultConfig, ...config }}>
+          <DataProvider config={{ provider: () => new Map(), dedupingInterval: 0 }}>
+            <SnackbarProvider>
+              <ConfirmProvider>
+                <RouterProvider router={router as never} />
+              </ConfirmProvider>
+            </SnackbarProvider>
+          </DataProvider>
+        </ClientProvider>
+      </ShellContext>
+    </LanguageProvider>,
   )
   return { ...view, router, shell: whole }
 }

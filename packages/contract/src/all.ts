@@ -1,5 +1,9 @@
 import { appointments } from './appointments.ts'
+import { bank } from './bank.ts'
 import { billing } from './billing.ts'
+import { calendarFeeds } from './calendar-feed.ts'
+import { calendar } from './calendar.ts'
+import { claimMessages } from './claim-messages.ts'
 import { clinical, patientChanges } from './clinical.ts'
 import { consultations, reading, sampleConsultations } from './consultations.ts'
 import { creditChecks } from './credit-checks.ts'
@@ -14,34 +18,99 @@ import { identity } from './identity.ts'
 import { invoiceFiles } from './invoice-files.ts'
 import { invoices } from './invoices.ts'
 import { ledger } from './ledger.ts'
+import { legal } from './legal.ts'
 import { languageModel } from './language-model.ts'
 import { localReader } from './local-reader.ts'
 import { mailbox } from './mailbox.ts'
+import { mandates } from './mandates.ts'
+import { notifications } from './notifications.ts'
 import { organisations } from './organisations.ts'
+import { patientImports } from './patient-imports.ts'
+import { recordExports } from './record-exports.ts'
+import { patientMerges } from './patient-merges.ts'
 import { patientPages } from './patient-pages.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
+import { practices } from './practices.ts'
+import { practiceSystems } from './practice-systems.ts'
 import { practiceWords } from './practice-words.ts'
 import { recognition } from './recognition.ts'
 import { retention } from './retention.ts'
+import { speechServer } from './speech-server.ts'
 import { speechCalls } from './speech.ts'
 import { tools } from './tools.ts'
 import { treatmentPlans } from './treatment-plans.ts'
 
-/** Every call there is. A new area is one line here; `npm run generate` then writes the client's list of endpoints. */
-export const allRoutes = {
+/**
+ * The type is spelled out: what the compiler would write for the merged object has outgrown what it writes at all.
+ */
+export type AllRoutes = typeof identity &
+  typeof firstRun &
+  typeof organisations &
+  typeof platform &
+  typeof patients &
+  typeof patientImports &
+  typeof recordExports &
+  typeof patientMerges &
+  typeof clinical &
+  typeof appointments &
+  typeof calendar &
+  typeof calendarFeeds &
+  typeof consultations &
+  typeof sampleConsultations &
+  typeof reading &
+  typeof speechCalls &
+  typeof speechServer &
+  typeof recognition &
+  typeof practiceSystems &
+  typeof practiceWords &
+  typeof evaluationCases &
+  typeof languageModel &
+  typeof localReader &
+  typeof documentation &
+  typeof patientChanges &
+  typeof dentalCodes &
+  typeof billing &
+  typeof treatmentPlans &
+  typeof invoiceFiles &
+  typeof invoices &
+  typeof creditChecks &
+  typeof ledger &
+  typeof bank &
+  typeof mandates &
+  typeof factoring &
+  typeof dispatches &
+  typeof claimMessages &
+  typeof practices &
+  typeof legal &
+  typeof notifications &
+  typeof patientPages &
+  typeof mailbox &
+  typeof desk &
+  typeof retention &
+  typeof tools
+
+/** Every call there is. A new area is one line here and one above; `npm run generate` then writes the client's list of endpoints. */
+export const allRoutes: AllRoutes = {
   ...identity,
   ...firstRun,
   ...organisations,
   ...platform,
   ...patients,
+  ...patientImports,
+  ...recordExports,
+  ...patientMerges,
   ...clinical,
   ...appointments,
+  ...calendar,
+  ...calendarFeeds,
   ...consultations,
   ...sampleConsultations,
   ...reading,
   ...speechCalls,
+  ...speechServer,
   ...recognition,
+  ...practiceSystems,
   ...practiceWords,
   ...evaluationCases,
   ...languageModel,
@@ -55,13 +124,17 @@ export const allRoutes = {
   ...invoices,
   ...creditChecks,
   ...ledger,
+  ...bank,
+  ...mandates,
   ...factoring,
   ...dispatches,
+  ...claimMessages,
+  ...practices,
+  ...legal,
+  ...notifications,
   ...patientPages,
   ...mailbox,
   ...desk,
   ...retention,
   ...tools,
 }
-
-export type AllRoutes = typeof allRoutes

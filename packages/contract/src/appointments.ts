@@ -1,4 +1,5 @@
 import { appointmentStatuses } from '@honora/domain/appointments/machine.ts'
+import { intervals, longestSeries } from '@honora/domain/appointments/series.ts'
 import { z } from 'zod'
 import { PatientAlert } from './clinical.ts'
 import { Cursor, Id, InsuranceKind, Instant, Line, LongText, Name, pageQuery, Version } from './common.ts'
@@ -68,9 +69,17 @@ export const AppointmentInput = z
     /** As read: a status follows from work and from cancelling, never from this call. */
     status: AppointmentStatus.optional(),
     version: Version.optional(),
+    /** The entry of the waiting list that a new appointment answers; it leaves the list with it. */
+    waitingEntryId: Id.optional(),
   })
   .meta({ id: 'AppointmentInput' })
 export type AppointmentInput = z.infer<typeof AppointmentInput>
+
+/** The same appointment again after each interval, at the same time of day; all of them are made or none. */
+export const AppointmentSeriesInput = AppointmentInput.extend({
+  repeat: z.object({ every: z.enum(intervals), times: z.int().min(1).max(longestSeries) }),
+}).meta({ id: 'AppointmentSeriesInput' })
+export type AppointmentSeriesInput = z.infer<typeof AppointmentSeriesInput>
 
 export const AppointmentType = z
   .object({
@@ -148,6 +157,16 @@ export const appointments = routes({
     status: 201,
     errors: ['CONFLICT'],
   },
+  createAppointmentSeries: {
+    method: 'POST',
+    path: '/api/appointments/series',
+    summary: 'Make an appointment and its repetitions; the first overlap refuses all of them unless allowed',
+    access: 'appointment.write',
+    body: AppointmentSeriesInput,
+    answer: z.object({ appointments: z.array(Appointment) }),
+    status: 201,
+    errors: ['CONFLICT'],
+  },
   getAppointment: {
     method: 'GET',
     path: '/api/appointments/{id}',
@@ -172,6 +191,15 @@ export const appointments = routes({
     body: z.object({ reason: Line.optional() }),
     answer: Appointment,
     errors: ['INVALID_TRANSITION'],
+  },
+  restoreAppointment: {
+    method: 'POST',
+    path: '/api/appointments/{id}/restore',
+    summary: 'Take a cancellation back; refused while its time is taken, unless an overlap is allowed',
+    access: 'appointment.write',
+    body: z.object({ allowOverlap: z.boolean().optional() }),
+    answer: Appointment,
+    errors: ['CONFLICT', 'INVALID_TRANSITION'],
   },
   listAppointmentTypes: {
     method: 'GET',

@@ -1,5 +1,5 @@
-import { invoiceFormats } from '@honora/domain/invoice/invoice.ts'
-import { severities } from '@honora/domain/fees/rules/finding.ts'
+import { exportFormatIds, exportMimes } from '@honora/domain/invoice/formats.ts'
+import { severities } from '@honora/domain/fees/rules/violation.ts'
 import { jaws } from '@honora/domain/teeth/fdi.ts'
 import { agreementKinds, itemKinds } from '@honora/domain/billing/service.ts'
 import { z } from 'zod'
@@ -218,7 +218,7 @@ export const BillingCorrection = z
   .meta({ id: 'BillingCorrection' })
 export type BillingCorrection = z.infer<typeof BillingCorrection>
 
-export const BillingFinding = z
+export const RuleViolation = z
   .object({
     ruleId: z.string(),
     severity: z.enum(severities),
@@ -233,7 +233,7 @@ export const BillingFinding = z
     proposal: z.string().optional(),
   })
   .meta({ id: 'BillingFinding' })
-export type BillingFinding = z.infer<typeof BillingFinding>
+export type RuleViolation = z.infer<typeof RuleViolation>
 
 export const BillingTotals = z
   .object({
@@ -264,7 +264,7 @@ export const Billing = z
     items: z.array(BillingItem),
     agreements: z.array(Agreement),
     totals: BillingTotals,
-    findings: z.array(BillingFinding),
+    findings: z.array(RuleViolation),
     note: z.string(),
     dueDays: z.int(),
     prepaidCents: z.int(),
@@ -402,6 +402,14 @@ export const billing = routes({
     answer: Billing,
     errors: ['FINALIZED', 'VERSION_CONFLICT'],
   },
+  restoreBillingItem: {
+    method: 'POST',
+    path: '/api/billing/{id}/items/{itemId}/restore',
+    summary: 'Bring back an item or a suggestion that was removed from the draft, as it was',
+    access: 'billing.write',
+    answer: Billing,
+    errors: ['FINALIZED', 'VERSION_CONFLICT'],
+  },
   finalizeBilling: {
     method: 'POST',
     path: '/api/billing/{id}/finalize',
@@ -423,10 +431,10 @@ export const billing = routes({
   exportBilling: {
     method: 'GET',
     path: '/api/billing/{id}/export',
-    summary: 'The invoice as rz, pad, padnext or pdf',
+    summary: `The invoice as ${exportFormatIds.join(', ')}`,
     access: 'billing.read',
-    query: z.object({ format: z.enum(invoiceFormats).default('pdf') }),
-    answer: binary('text/plain', 'application/octet-stream', 'application/zip', 'application/pdf'),
+    query: z.object({ format: z.enum(exportFormatIds).default('pdf') }),
+    answer: binary(...exportMimes),
     errors: ['INVALID_TRANSITION'],
   },
   listBillingOffers: {

@@ -28,7 +28,7 @@ export const Consultation = z
     notes: z.string(),
     startedAt: Instant.nullable(),
     endedAt: Instant.nullable(),
-    /** Length of the sound, without pauses. */
+    /** Length of the audio, without pauses. */
     recordedSeconds: z.number(),
     /** Pauses and holes on the clock of the recording. */
     gaps: z.array(z.object({ from: z.number(), to: z.number() })),
@@ -131,7 +131,7 @@ export const sampleConsultations = routes({
   getSampleAudio: {
     method: 'GET',
     path: '/api/sample-consultations/{name}/audio.webm',
-    summary: 'Sound of one sample consultation',
+    summary: 'Audio of one sample consultation',
     access: 'consultation.record',
     params: z.object({ name: Id }),
     answer: binary('audio/webm'),

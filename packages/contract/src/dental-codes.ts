@@ -1,4 +1,4 @@
-import { severities } from '@honora/domain/fees/rules/finding.ts'
+import { severities } from '@honora/domain/fees/rules/violation.ts'
 import { feeSystems, needs } from '@honora/domain/fees/fee-code.ts'
 import { z } from 'zod'
 import { BasisPoints, Cents, Cursor, Day, Line, Name, pageQuery, Version } from './common.ts'

@@ -1,29 +1,26 @@
+import { deskTaskKinds } from '@honora/domain/factoring/desk.ts'
 import { z } from 'zod'
 import { Cents, Email, FactoringType, Name } from './common.ts'
 import { Onboarding } from './factoring.ts'
+import { MailState } from './organisations.ts'
 import { routes } from './routes.ts'
 
 /** Work that waits for a person of the factor. */
 export const DeskTask = z
   .object({
     id: z.string(),
-    kind: z.enum([
-      'conversion',
-      'decision',
-      'limit_approval',
-      'credit_review',
-      'dispute',
-      'payment',
-      'onboarding',
-      'agency_failure',
-    ]),
+    kind: z.enum(deskTaskKinds),
     recordId: z.string(),
     customer_number: z.string().nullable(),
+    practiceName: z.string().nullable(),
     title: z.string(),
     cents: Cents.nullable(),
     since: z.string(),
-    dueOn: z.string().nullable(),
+    dueOn: z.string(),
+    /** How many more tasks of this kind wait for the same person; the next one follows when this is done. */
+    others: z.int(),
     reason: z.string().nullable(),
+    assignee: z.object({ userId: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'DeskTask' })
 export type DeskTask = z.infer<typeof DeskTask>
@@ -67,7 +64,7 @@ export const desk = routes({
       email: Email,
       factoringTypes: z.array(FactoringType).min(1).max(2).default(['non_recourse', 'recourse']),
     }),
-    answer: Onboarding.extend({ url: z.string() }),
+    answer: Onboarding.extend({ url: z.string(), mail: MailState }),
     status: 201,
   },
   getOnboardingOf: {
@@ -102,6 +99,23 @@ export const desk = routes({
     summary: 'What waits for a person of the factor',
     access: 'desk.read',
     query: z.object({ kind: DeskTask.shape.kind.optional() }),
-    answer: z.object({ tasks: z.array(DeskTask), counts: z.record(z.string(), z.int()), cursor: z.null() }),
+    answer: z.object({
+      tasks: z.array(DeskTask),
+      counts: z.record(z.string(), z.int()),
+      /** Whom a task can be given to. */
+      staff: z.array(z.object({ userId: z.string(), name: z.string() })),
+      today: z.string(),
+      cursor: z.null(),
+    }),
+  },
+  assignDeskTask: {
+    method: 'PUT',
+    path: '/v1/factoring/tasks/{id}/assignee',
+    summary: 'Take a task, give it to a colleague, or give it back (factor)',
+    access: 'desk.read',
+    body: z.object({ userId: z.string().max(100).nullable().default(null) }),
+    answer: null,
+    status: 204,
+    errors: ['NOT_FOUND'],
   },
 })

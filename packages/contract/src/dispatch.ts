@@ -30,9 +30,17 @@ export const Dispatch = z
     attempts: z.int(),
     /** Why it did not go out or arrive. */
     problem: z
-      .enum(['no_address', 'rejected', 'refused', 'unavailable', 'undeliverable', 'cause_gone'])
+      .enum([
+        'no_address',
+        'rejected',
+        'refused',
+        'unavailable',
+        'undeliverable',
+        'cause_gone',
+        'carrier_silent',
+      ])
       .nullable(),
-    remedy: z.enum(['send_by_letter', 'check_address', 'try_again']).nullable(),
+    remedy: z.enum(['send_by_letter', 'check_address', 'try_again', 'ask_carrier']).nullable(),
     proof: z.object({ carrier: z.string(), reference: z.string(), sha256: z.string().nullable() }).nullable(),
     version: z.int(),
   })
@@ -116,6 +124,15 @@ export const dispatches = routes({
     method: 'POST',
     path: '/v1/factoring/dispatches/{id}/cancel',
     summary: 'Drop what has not gone out',
+    access: 'invoice.dispute',
+    body: z.object({}),
+    answer: Dispatch,
+    errors: moves,
+  },
+  confirmDispatch: {
+    method: 'POST',
+    path: '/v1/factoring/dispatches/{id}/sent',
+    summary: 'A dispatch of unknown end did go out; level and fee of a reminder follow',
     access: 'invoice.dispute',
     body: z.object({}),
     answer: Dispatch,

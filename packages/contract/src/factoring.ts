@@ -1,4 +1,4 @@
-import { invoiceFormats } from '@honora/domain/invoice/invoice.ts'
+import { exportFormatIds, exportMimes } from '@honora/domain/invoice/formats.ts'
 import { consentStates } from '@honora/domain/factoring/consent.ts'
 import { z } from 'zod'
 import { Cents, Cursor, Day, FactoringType, Name, pageQuery } from './common.ts'
@@ -161,14 +161,14 @@ export const factoring = routes({
   exportInvoices: {
     method: 'POST',
     path: '/v1/factoring/exports',
-    summary: 'Invoices as rz, pad, padnext or pdf file',
+    summary: `Invoices as a file: ${exportFormatIds.join(', ')}`,
     access: 'export.create',
     body: z.object({
-      format: z.enum(invoiceFormats),
+      format: z.enum(exportFormatIds),
       invoices: z.array(z.string().max(100)).min(1).max(500),
       skipUnfit: z.boolean().default(false),
     }),
-    answer: binary('application/octet-stream', 'application/zip', 'application/pdf'),
+    answer: binary(...exportMimes),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
 

@@ -1,9 +1,9 @@
-import { invoiceFormats } from '@honora/domain/invoice/invoice.ts'
+import { importFormatIds } from '@honora/domain/invoice/formats.ts'
 import { z } from 'zod'
 import { Cents, Cursor, Day, FactoringType, LongText, pageQuery, Version } from './common.ts'
 import {
   FactoringStatus,
-  Finding,
+  FileIssue,
   InvoiceInput,
   InvoiceRow,
   RejectionReason,
@@ -11,7 +11,7 @@ import {
 } from './invoices.ts'
 import { binary, routes } from './routes.ts'
 
-export const FileFormat = z.enum(invoiceFormats)
+export const FileFormat = z.enum(importFormatIds)
 export type FileFormat = z.infer<typeof FileFormat>
 export const ProcessingMode = z.enum(['synchronous', 'asynchronous'])
 
@@ -59,7 +59,7 @@ export const InvoiceFileDetail = z
   .object({
     ...InvoiceFile.shape,
     rejectionNote: z.string().nullable(),
-    findings: z.array(Finding),
+    findings: z.array(FileIssue),
     findingsLeftOut: z.int(),
     /** Invoices that cannot be offered before their patients agree; the practice sees them, not the factor. */
     consentsMissing: z.object({
@@ -100,7 +100,7 @@ export const FileDryRun = z
         validation: Validation,
       }),
     ),
-    findings: z.array(Finding),
+    findings: z.array(FileIssue),
   })
   .meta({ id: 'FileDryRun' })
 export type FileDryRun = z.infer<typeof FileDryRun>
@@ -186,7 +186,7 @@ export const invoiceFiles = routes({
     query: z.object({ dryRun: z.enum(['true', 'false']).optional() }),
     body: z.object({
       uploadId: z.string().max(100),
-      format: z.enum(['auto', 'rz', 'pad', 'padnext', 'pdf']).default('auto'),
+      format: z.enum(['auto', ...importFormatIds]).default('auto'),
       factoringType: FactoringType.optional(),
       name: z.string().trim().min(1).max(200).optional(),
     }),

@@ -1,8 +1,8 @@
 import { trafficLights } from '@honora/domain/factoring/credit-check.ts'
 import { decisionOutcomes } from '@honora/domain/factoring/decision.ts'
 import { invoiceCases } from '@honora/domain/invoice/invoice.ts'
-import { findingScopes } from '@honora/domain/invoice/finding.ts'
-import { severities } from '@honora/domain/fees/rules/finding.ts'
+import { fileIssueScopes } from '@honora/domain/invoice/file-issue.ts'
+import { severities } from '@honora/domain/fees/rules/violation.ts'
 import { receivableStates, settlementStates } from '@honora/domain/factoring/receivable.ts'
 import { factoringStatuses, rejectionReasons } from '@honora/domain/factoring/status.ts'
 import { z } from 'zod'
@@ -20,11 +20,11 @@ export type ReceivableState = z.infer<typeof ReceivableState>
 export const SettlementState = z.enum(settlementStates)
 
 /** What is wrong, or worth knowing, about a file or an invoice; `message` and `mend` in the request's language. */
-export const Finding = z
+export const FileIssue = z
   .object({
     code: z.string(),
     severity: z.enum(severities),
-    scope: z.enum(findingScopes),
+    scope: z.enum(fileIssueScopes),
     invoiceId: z.string().nullable(),
     externalId: z.string().nullable(),
     position: z.int().nullable(),
@@ -44,14 +44,14 @@ export const Finding = z
     fixable: z.boolean(),
   })
   .meta({ id: 'Finding' })
-export type Finding = z.infer<typeof Finding>
+export type FileIssue = z.infer<typeof FileIssue>
 
 export const Validation = z
   .object({
     status: z.enum(['ok', 'warnings', 'errors']),
     errorCount: z.int(),
     warningCount: z.int(),
-    findings: z.array(Finding),
+    findings: z.array(FileIssue),
     findingsLeftOut: z.int(),
   })
   .meta({ id: 'Validation' })

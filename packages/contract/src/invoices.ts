@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Cents, Cursor, Day, FactoringType, Line, pageQuery, Version } from './common.ts'
 import { binary, routes } from './routes.ts'
 import {
-  Finding,
+  FileIssue,
   InvoiceRow,
   Invoice,
   TimelineEntry,
@@ -19,7 +19,7 @@ export * from './payment-plan-schemas.ts'
 
 const Reason = z.object({ reason: z.string().trim().min(1).max(500), version: Version.optional() })
 const Checked = z.object({
-  findings: z.array(Finding),
+  findings: z.array(FileIssue),
   decisionPreview: z.object({ non_recourse: DecisionPreview, recourse: DecisionPreview }),
 })
 const moves = ['NOT_FOUND', 'INVALID_TRANSITION', 'VERSION_CONFLICT'] as const

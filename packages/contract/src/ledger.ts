@@ -52,6 +52,8 @@ export const StatementRow = z
     closingCents: Cents,
     payoutCents: Cents,
     paidOutOn: z.string().nullable(),
+    /** Of a run: ordered at the bank, booked by it, or brought back. Null where nothing is paid, and for months. */
+    payoutState: z.enum(['ordered', 'sent', 'failed']).nullable(),
     bankReference: z.string().nullable(),
   })
   .meta({ id: 'StatementRow' })
@@ -285,26 +287,5 @@ export const ledger = routes({
     body: z.object({ invoiceId: z.string().max(100), amountCents: z.int().min(1).max(9_000_000_000_000) }),
     answer: Payment,
     errors: ['NOT_FOUND', 'INVALID_TRANSITION'],
-  },
-  importBankStatement: {
-    method: 'POST',
-    path: '/v1/factoring/bank-statements',
-    summary: 'Import a bank statement (camt.053, part `data`); known entries are not booked again (factor)',
-    access: 'invoice.decide',
-    consumes: 'multipart',
-    transaction: 'manual',
-    answer: z.object({
-      id: z.string(),
-      entryCount: z.int(),
-      allocatedCount: z.int(),
-      unallocatedCount: z.int(),
-      returnedCount: z.int(),
-      skippedCount: z.int(),
-      unknownReturnCount: z
-        .int()
-        .describe('Returns of no payment that is known: money that left the account and waits for a person'),
-    }),
-    status: 201,
-    errors: ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],
   },
 })

@@ -1,4 +1,4 @@
-import { invoiceFormats } from '@honora/domain/invoice/invoice.ts'
+import { importFormatIds } from '@honora/domain/invoice/formats.ts'
 import { documentationStyles } from '@honora/domain/documentation/section.ts'
 import { permissions } from '@honora/domain/identity/permissions.ts'
 import { z } from 'zod'
@@ -90,7 +90,7 @@ export const Organisation = z
     taxNumber: z.string().nullable(),
     settings: OrganisationSettings,
     mode: z.enum(['production', 'sandbox']),
-    formats: z.array(z.enum(invoiceFormats)),
+    formats: z.array(z.enum(importFormatIds)),
     processingModes: z.array(z.enum(['synchronous', 'asynchronous'])),
     contracts: z.array(ContractSummary),
     version: Version,
@@ -127,6 +127,10 @@ export const OrganisationPatch = z.object({
   version: Version.optional(),
 })
 export type OrganisationPatch = z.infer<typeof OrganisationPatch>
+
+/** Whether the mail of an invitation has left: `waiting` is tried again, `rejected` never arrives. */
+export const MailState = z.enum(['sent', 'waiting', 'rejected'])
+export type MailState = z.infer<typeof MailState>
 
 export const Member = z
   .object({
@@ -231,7 +235,7 @@ export const organisations = routes({
     summary: 'Invite a member by mail',
     access: 'member.manage',
     body: z.object({ email: Email, role: Role, treats: z.boolean().optional() }),
-    answer: Member,
+    answer: Member.extend({ mail: MailState }),
     status: 201,
     errors: ['CONFLICT'],
   },

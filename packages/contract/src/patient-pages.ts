@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cents, Day } from './common.ts'
+import { MandateWish } from './mandates.ts'
 import { PlanRate } from './payment-plan-schemas.ts'
 import { binary, routes } from './routes.ts'
 
@@ -59,6 +60,12 @@ export const PatientPage = z
     /** Card and instant transfer: `absent` where no provider is connected. */
     instantPayment: z.enum(['absent', 'simulated', 'ready']),
     plan: PagePlan.nullable(),
+    /** Whether rates can be collected by direct debit, and the account that they are collected from. */
+    debit: z.object({
+      isPossible: z.boolean(),
+      ibanMasked: z.string().nullable(),
+      reference: z.string().nullable(),
+    }),
     options: z.array(PageOption),
     /** Reminders rest until this day. */
     restsUntil: z.string().nullable(),
@@ -170,7 +177,13 @@ export const patientPages = routes({
     summary: 'Agree to instalments of a term of one’s own choice',
     access: 'public',
     transaction: 'manual',
-    body: z.object({ instalments: z.int().min(1).max(120), birthDate: Day, hasRead: z.literal(true) }),
+    body: z.object({
+      instalments: z.int().min(1).max(120),
+      birthDate: Day,
+      hasRead: z.literal(true),
+      /** Mandate to collect the rates; without one they are transferred. */
+      mandate: MandateWish.optional(),
+    }),
     answer: PatientPage,
     errors: [...refusals, 'VALIDATION_FAILED', 'INVALID_TRANSITION', 'CONFLICT'],
   },

@@ -13,7 +13,7 @@ import {
   pageQuery,
   Version,
 } from './common.ts'
-import { binary, routes } from './routes.ts'
+import { routes } from './routes.ts'
 
 export const Insurance = z
   .object({
@@ -82,6 +82,11 @@ export const Patient = z
     /** Changes of the file that signed records propose and nobody has decided. */
     openProposals: z.int(),
     dentition: Dentition.optional(),
+    /** The record that this one was merged into: it is used in its place. */
+    mergedInto: z.string().optional(),
+    /** In lists only: the next planned appointment, and what is open in invoices for who may see it. */
+    nextAppointmentAt: z.string().optional(),
+    openCents: z.int().optional(),
     createdAt: z.string(),
     version: Version,
   })
@@ -232,14 +237,6 @@ export const patients = routes({
     answer: Patient,
     errors: ['VERSION_CONFLICT', 'CONFLICT'],
   },
-  exportPatient: {
-    method: 'GET',
-    path: '/api/patients/{id}/export',
-    summary:
-      'Everything that is stored of a patient: a ZIP with patient.json and the files (GDPR Art. 15, 20)',
-    access: 'patient.export',
-    answer: binary('application/zip'),
-  },
   grantConsent: {
     method: 'POST',
     path: '/api/patients/{id}/consents',
@@ -254,6 +251,7 @@ export const patients = routes({
     path: '/api/patients/{id}/consents/{kind}',
     summary: 'Withdraw all consents of this kind; nothing is erased',
     access: 'consent.write',
+    params: z.object({ id: z.string(), kind: ConsentKind }),
     answer: null,
     status: 204,
   },

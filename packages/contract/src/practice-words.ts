@@ -4,7 +4,7 @@ import { Id, Instant, Line } from './common.ts'
 import { routes } from './routes.ts'
 
 const Kind = z.enum(ownWordKinds)
-/** At most as long as recognition can favour. */
+/** At most as long as recognition can boost. */
 const Said = Line.min(2)
   .max(50)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} .'’-]*$/u)

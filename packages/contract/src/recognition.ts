@@ -80,7 +80,7 @@ export const recognition = routes({
   listHotwords: {
     method: 'GET',
     path: '/api/{speech_service}/hotwords',
-    summary: 'Words of the practice that recognition favours: materials, drugs, names',
+    summary: 'Words of the practice that recognition boosts: materials, drugs, names',
     access: 'settings.read',
     params: speech,
     answer: z.object({ hotwords: z.array(Hotword), cursor: z.null() }),
@@ -89,7 +89,7 @@ export const recognition = routes({
   addHotword: {
     method: 'POST',
     path: '/api/{speech_service}/hotwords',
-    summary: 'Favour a word from the next recording on',
+    summary: 'Boost a word from the next recording on',
     access: 'settings.manage',
     params: speech,
     body: z.object({
@@ -105,7 +105,7 @@ export const recognition = routes({
   removeHotword: {
     method: 'DELETE',
     path: '/api/{speech_service}/hotwords/{id}',
-    summary: 'Favour a word no longer',
+    summary: 'Boost a word no longer',
     access: 'settings.manage',
     params: z.object({ speech_service: Id, id: Id }),
     answer: null,

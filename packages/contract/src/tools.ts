@@ -115,7 +115,12 @@ export const ToolCalling = z
     (given) => [given.text, given.confirm, given.undo].filter((one) => one !== undefined).length === 1,
     { path: ['text'], params: { code: 'required' } },
   )
-  .meta({ id: 'ToolCalling' })
+  .meta({
+    id: 'ToolCalling',
+    examples: [
+      { consultationId: '0193a3f2-7c1e-7b64-9d2a-5e0f8c6b1a42', text: 'Füge 2060 an 36 hinzu', dryRun: true },
+    ],
+  })
 export type ToolCalling = z.infer<typeof ToolCalling>
 
 export const ToolAnswer = z.object({ calls: z.array(ToolCall), reply: z.string() }).meta({ id: 'ToolAnswer' })

@@ -1,7 +1,7 @@
 import { justificationReasons } from '@honora/domain/billing/justifications.ts'
 import { z } from 'zod'
 import { Cursor, Day, Id, InsuranceKind, Line, listOf, LongText, pageQuery, Version } from './common.ts'
-import { Agreement, BillingFinding, BillingItem, BillingTotals, CodeInput } from './billing.ts'
+import { Agreement, RuleViolation, BillingItem, BillingTotals, CodeInput } from './billing.ts'
 import { binary, routes } from './routes.ts'
 
 export const TreatmentPlanStatus = z.enum(['draft', 'offered', 'accepted', 'declined'])
@@ -21,7 +21,7 @@ export const TreatmentPlan = z
     items: z.array(BillingItem),
     agreements: z.array(Agreement),
     totals: BillingTotals,
-    findings: z.array(BillingFinding),
+    findings: z.array(RuleViolation),
     version: Version,
   })
   .meta({ id: 'TreatmentPlan' })

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { finding } from '@honora/domain/invoice/finding.ts'
+import { fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { FileRefused } from './reading.ts'
 
-export const charsets = ['UTF-8', 'ISO-8859-1', 'ISO-8859-15', 'CP850'] as const
+export const charsets = ['UTF-8', 'ISO-8859-1', 'ISO-8859-15', 'CP850', 'CP437', 'Windows-1252'] as const
 export type Charset = (typeof charsets)[number]
 
 /** The charset of a name as files write it; undefined for those that are not read. */
@@ -18,6 +18,19 @@ export function charsetOf(name: string): Charset | undefined {
 /** Upper half of IBM code page 850, from 0x80. */
 const cp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
+
+/** Upper half of IBM code page 437, from 0x80. */
+const cp437 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
+
+/** Where Windows-1252 has letters and ISO-8859-1 has none: 0x80 to 0x9F. Unused places keep their number. */
+const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+const upperHalves: Readonly<Record<'CP850' | 'CP437' | 'Windows-1252', string>> = {
+  CP850: cp850,
+  CP437: cp437,
+  'Windows-1252': windows1252,
+}
 
 /** The eight places where ISO-8859-15 differs from ISO-8859-1. */
 const latin9: Record<string, string> = {
@@ -35,12 +48,15 @@ const toByte: Record<Exclude<Charset, 'UTF-8'>, Map<string, number>> = {
   'ISO-8859-1': new Map(),
   'ISO-8859-15': new Map(),
   CP850: new Map(),
+  CP437: new Map(),
+  'Windows-1252': new Map(),
 }
 for (let byte = 0; byte < 256; byte += 1) {
   const letter = String.fromCharCode(byte)
   toByte['ISO-8859-1'].set(letter, byte)
   toByte['ISO-8859-15'].set(latin9[letter] ?? letter, byte)
-  toByte.CP850.set(byte < 128 ? letter : (cp850[byte - 128] ?? letter), byte)
+  for (const [name, upper] of Object.entries(upperHalves))
+    toByte[name as keyof typeof upperHalves].set(byte < 128 ? letter : (upper[byte - 128] ?? letter), byte)
 }
 
 /** All control characters but tab, line feed and carriage return: what is neither printable ASCII nor above U+009F. */
@@ -53,7 +69,8 @@ export function decode(bytes: Uint8Array, charset: Charset): string {
   const text = buffer.toString('latin1')
   if (charset === 'ISO-8859-1') return text
   if (charset === 'ISO-8859-15') return text.replace(/[¤¦¨´¸¼½¾]/g, (letter) => latin9[letter] ?? letter)
-  return text.replace(/[\u0080-\u00ff]/g, (letter) => cp850[letter.charCodeAt(0) - 128] ?? letter)
+  const upper = upperHalves[charset]
+  return text.replace(/[\u0080-\u00ff]/g, (letter) => upper[letter.charCodeAt(0) - 128] ?? letter)
 }
 
 /** A text in a charset; `missing` lists the letters that it does not have (written as `?`). */
@@ -144,7 +161,7 @@ export class StreamDecoder {
   }
 
   private refuse(code: 'FILE_ENCODING_INVALID' | 'FILE_CONTROL_CHARACTER', offset: number): never {
-    throw new FileRefused(finding(code, { offset, params: { offset, charset: this.charset } }))
+    throw new FileRefused(fileIssue(code, { offset, params: { offset, charset: this.charset } }))
   }
 }
 

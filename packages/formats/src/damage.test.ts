@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { defaultLimits } from './reading.ts'
-import { errorCodes, importBytes } from './testing/builders.ts'
+import { errorCodes, importBytes } from '../testing/builders.ts'
 
 /*
  * Every valid sample, cut at every place and with bytes flipped: always an answer at once, at least one finding when it was
@@ -12,7 +12,7 @@ import { errorCodes, importBytes } from './testing/builders.ts'
  */
 
 const here = dirname(fileURLToPath(import.meta.url))
-const folders = [join(here, 'fixtures'), join(here, '../../../../shared/samples/invoice-files')]
+const folders = [join(here, '../testing/fixtures'), join(here, '../../../../shared/samples/invoice-files')]
 const samples = folders
   .filter((folder) => existsSync(folder))
   .flatMap((folder) =>

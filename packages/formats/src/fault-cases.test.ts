@@ -1,20 +1,20 @@
-import { type FindingCode, findingCodes } from '@honora/domain/invoice/finding.ts'
+import { type FileIssueCode, fileIssueCodes } from '@honora/domain/invoice/file-issue.ts'
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { encode } from './charset.ts'
-import { importBytes } from './testing/builders.ts'
-import { padBytes, padnextText, padRecords, rzText } from './testing/fault-files.ts'
-import { base, container, containerFaults } from './testing/faults/container.ts'
-import { type Fault, rz, utf8, xml } from './testing/faults/fault.ts'
-import { invoiceFaults } from './testing/faults/invoices.ts'
-import { padFaults } from './testing/faults/pad.ts'
-import { padnextFaults } from './testing/faults/padnext.ts'
-import { pdfFaults } from './testing/faults/pdf.ts'
-import { rzFaults } from './testing/faults/rz.ts'
-import { wholeFileFaults } from './testing/faults/whole-file.ts'
+import { importBytes } from '../testing/builders.ts'
+import { padBytes, padnextText, padRecords, rzText } from '../testing/fault-files.ts'
+import { base, container, containerFaults } from '../testing/faults/container.ts'
+import { type Fault, rz, utf8, xml } from '../testing/faults/fault.ts'
+import { invoiceFaults } from '../testing/faults/invoices.ts'
+import { padFaults } from '../testing/faults/pad.ts'
+import { padnextFaults } from '../testing/faults/padnext.ts'
+import { pdfFaults } from '../testing/faults/pdf.ts'
+import { rzFaults } from '../testing/faults/rz.ts'
+import { wholeFileFaults } from '../testing/faults/whole-file.ts'
 
 /** Codes that have a case. */
-const seen = new Set<FindingCode>()
+const seen = new Set<FileIssueCode>()
 
 function check(cases: readonly Fault[]): void {
   for (const { code } of cases) seen.add(code)
@@ -170,7 +170,7 @@ test('thousands of faults: 1 000 are kept, all are counted, an error is never cr
 test('every code that a file alone can show has a case', () => {
   const needPortal =
     /^(FILE_DUPLICATE|FILE_INFECTED|FILE_UNREADABLE|INV_CONSENT_.*|INV_FACTORING_TYPE_.*|INV_CREDIT_.*|INV_LIMIT_.*|INV_NO_POSITIONS|POS_EXCLUSION|EXPORT_.*)$/
-  const missing = (Object.keys(findingCodes) as FindingCode[]).filter(
+  const missing = (Object.keys(fileIssueCodes) as FileIssueCode[]).filter(
     (code) => !needPortal.test(code) && !seen.has(code),
   )
 

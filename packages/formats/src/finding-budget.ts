@@ -1,8 +1,8 @@
-import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
 
 /** Findings of an invoice that are stored, and how many there were of each kind. */
 export interface KeptFindings {
-  readonly findings: readonly Finding[]
+  readonly findings: readonly FileIssue[]
   readonly findingsLeftOut: number
   readonly errorCount: number
   readonly warningCount: number
@@ -21,8 +21,8 @@ export class FindingBudget {
   private kept = 0
   private light = 0
 
-  keep(all: readonly Finding[]): KeptFindings {
-    const findings: Finding[] = []
+  keep(all: readonly FileIssue[]): KeptFindings {
+    const findings: FileIssue[] = []
     let errorCount = 0
     let warningCount = 0
     for (const each of all) {

@@ -18,7 +18,7 @@ import {
   invoice,
   position,
   writeOptions,
-} from './testing/builders.ts'
+} from '../testing/builders.ts'
 import { XmlTokenizer } from './xml/tokenizer.ts'
 
 const padInvoice = invoice({

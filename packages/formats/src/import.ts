@@ -1,38 +1,26 @@
 import { checkInvoice, type CheckOptions } from '@honora/domain/invoice/check.ts'
-import { type Finding, finding, hasErrors } from '@honora/domain/invoice/finding.ts'
-import type { InvoiceFormat, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import { type FileIssue, fileIssue, hasErrors } from '@honora/domain/invoice/file-issue.ts'
+import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
+import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { peek } from './bytes.ts'
+import { importers } from './importers.ts'
 import { FindingBudget, type KeptFindings } from './finding-budget.ts'
-import { readPad } from './pad/read.ts'
-import { readPadnext } from './padnext/read.ts'
-import { readPdf } from './pdf/read.ts'
-import { type ByteStream, FileRefused, guarded, type ReadEvent, type ReadOptions } from './reading.ts'
+import { type ByteStream, FileRefused, guarded, type ReadOptions } from './reading.ts'
 import { recognise, RECOGNISE_BYTES } from './recognise.ts'
-import { readRz } from './rz/read.ts'
 
 export interface ImportOptions extends ReadOptions {
-  readonly declared: InvoiceFormat | 'auto'
+  readonly declared: ImportFormat | 'auto'
   /** Fee rules and dates; the same checks as in forms and the pre-check. */
   readonly check: CheckOptions
 }
 
 /** What importing tells, in the order of the file. */
 export type ImportEvent =
-  | { readonly kind: 'format'; readonly format: InvoiceFormat }
+  | { readonly kind: 'format'; readonly format: ImportFormat }
   | { readonly kind: 'charset'; readonly charset: string }
   | { readonly kind: 'pages'; readonly count: number }
-  | { readonly kind: 'finding'; readonly finding: Finding }
+  | { readonly kind: 'finding'; readonly finding: FileIssue }
   | ({ readonly kind: 'invoice'; readonly invoice: ParsedInvoice } & KeptFindings)
-
-/** Readers by format; a new format is one line here. */
-export const readers: Readonly<
-  Record<InvoiceFormat, (bytes: ByteStream, options: ReadOptions) => AsyncIterable<ReadEvent>>
-> = {
-  rz: readRz,
-  pad: readPad,
-  padnext: readPadnext,
-  pdf: readPdf,
-}
 
 /**
  * Recognises, reads and checks an invoice file as a stream. A file error is the last event; what came before it does
@@ -45,11 +33,13 @@ export async function* importFile(bytes: ByteStream, options: ImportOptions): As
     yield { kind: 'finding', finding: recognised.reason }
     return
   }
-  const { format } = recognised.value
+  const format = recognised.value
   yield { kind: 'format', format }
   const numbers = new Set<string>()
   const budget = new FindingBudget()
-  for await (const event of guarded(readers[format](bounded(whole, options.limits.uploadBytes), options))) {
+  for await (const event of guarded(
+    importers[format].read(bounded(whole, options.limits.uploadBytes), options),
+  )) {
     if (event.kind !== 'invoice') {
       yield event
       continue
@@ -63,16 +53,15 @@ export async function* importFile(bytes: ByteStream, options: ImportOptions): As
   }
 }
 
-/** Where a format has no place for teeth, their absence says nothing: all lines of pad, GOÄ numbers of padnext. */
-function isSilence(each: Finding, invoice: ParsedInvoice, format: InvoiceFormat): boolean {
+/** Where a format has no place for teeth, their absence says nothing. */
+function isSilence(each: FileIssue, invoice: ParsedInvoice, format: ImportFormat): boolean {
   if (each.code !== 'POS_TOOTH_MISSING') return false
-  if (format === 'pad') return true
   const line = invoice.positions.find((position) => position.number === each.position)
-  return format === 'padnext' && line?.system === 'GOÄ'
+  return importers[format].hasNoTeeth?.(line?.system) ?? false
 }
 
-function duplicate(invoice: ParsedInvoice): Finding {
-  return finding('INV_NUMBER_DUPLICATE', {
+function duplicate(invoice: ParsedInvoice): FileIssue {
+  return fileIssue('INV_NUMBER_DUPLICATE', {
     externalId: invoice.externalId,
     line: invoice.at.line,
     record: invoice.at.record,
@@ -86,18 +75,18 @@ async function* bounded(bytes: ByteStream, limit: number): AsyncGenerator<Uint8A
   let size = 0
   for await (const chunk of bytes) {
     size += chunk.length
-    if (size > limit) throw new FileRefused(finding('FILE_TOO_LARGE', { params: { size, limit } }))
+    if (size > limit) throw new FileRefused(fileIssue('FILE_TOO_LARGE', { params: { size, limit } }))
     yield chunk
   }
 }
 
 /** A whole file as a result; for small files, dry runs and tests. */
 export interface ImportResult {
-  readonly format: InvoiceFormat | null
+  readonly format: ImportFormat | null
   readonly charset: string | null
   /** What the file becomes: refused, waiting for a person, with faults, or ready. */
   readonly status: 'rejected' | 'awaiting_conversion' | 'created' | 'complete'
-  readonly fileFindings: readonly Finding[]
+  readonly fileFindings: readonly FileIssue[]
   readonly invoices: readonly ({ readonly invoice: ParsedInvoice } & KeptFindings)[]
 }
 
@@ -105,9 +94,9 @@ const MAX_FILE_FINDINGS = 1000
 
 /** Runs {@link importFile} to its end and keeps everything. */
 export async function importWhole(bytes: ByteStream, options: ImportOptions): Promise<ImportResult> {
-  let format: InvoiceFormat | null = null
+  let format: ImportFormat | null = null
   let charset: string | null = null
-  const fileFindings: Finding[] = []
+  const fileFindings: FileIssue[] = []
   const invoices: ({ invoice: ParsedInvoice } & KeptFindings)[] = []
   for await (const event of importFile(bytes, options)) {
     if (event.kind === 'format') format = event.format

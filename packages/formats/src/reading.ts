@@ -1,4 +1,4 @@
-import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { InvoiceCase, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import type { FeeSystem } from '@honora/domain/fees/fee-code.ts'
 
@@ -60,13 +60,13 @@ export type ReadEvent =
   | { readonly kind: 'charset'; readonly charset: string }
   /** Pages of a PDF. */
   | { readonly kind: 'pages'; readonly count: number }
-  | { readonly kind: 'finding'; readonly finding: Finding }
-  | { readonly kind: 'invoice'; readonly invoice: ParsedInvoice; readonly findings: readonly Finding[] }
+  | { readonly kind: 'finding'; readonly finding: FileIssue }
+  | { readonly kind: 'invoice'; readonly invoice: ParsedInvoice; readonly findings: readonly FileIssue[] }
 
 /** Ends reading: carries the file error. Thrown inside readers only and turned into an event by {@link guarded}. */
 export class FileRefused extends Error {
-  readonly finding: Finding
-  constructor(finding: Finding) {
+  readonly finding: FileIssue
+  constructor(finding: FileIssue) {
     super(finding.code)
     this.finding = finding
   }

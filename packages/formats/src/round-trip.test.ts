@@ -7,7 +7,7 @@ import { validateXML } from 'xmllint-wasm'
 import { padCollisions, padUnfit, writePad } from './pad/write.ts'
 import { padnextUnfit, writePadnext } from './padnext/write.ts'
 import { rzUnfit, writeRz } from './rz/write.ts'
-import { errorCodes, importBytes, invoice, position, writeOptions } from './testing/builders.ts'
+import { errorCodes, importBytes, invoice, position, writeOptions } from '../testing/builders.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
+import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
 import { describe, expect, test } from 'vitest'
-import { importBytes } from './testing/builders.ts'
+import { importBytes } from '../testing/builders.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const folder = join(here, '../../../../shared/samples/invoice-files')
 
 interface Expectation {
   readonly file: string
-  readonly format: InvoiceFormat
+  readonly format: ImportFormat
   readonly charset: string | null
   readonly status_after_processing: string
   readonly invoices: readonly {
@@ -29,7 +29,7 @@ function expectationsIn(folder: string): readonly Expectation[] {
 }
 
 /** What a file becomes, in the words of the expectations. */
-async function outcome(folder: string, expected: Expectation, declared: InvoiceFormat | 'auto') {
+async function outcome(folder: string, expected: Expectation, declared: ImportFormat | 'auto') {
   const result = await importBytes(readFileSync(join(folder, expected.file)), { declared })
   const findings = [...result.fileFindings, ...result.invoices.flatMap((each) => each.findings)]
   return {
@@ -56,7 +56,7 @@ function wanted(expected: Expectation) {
   }
 }
 
-const own = join(here, 'fixtures')
+const own = join(here, '../testing/fixtures')
 const shared = expectationsIn(folder)
 
 test.each(expectationsIn(own))('fixture $file', async (expected) => {

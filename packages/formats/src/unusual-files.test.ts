@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { errorCodes, importBytes } from './testing/builders.ts'
-import { padBytes, padChanged, padnextText, padRecords, rzText } from './testing/fault-files.ts'
+import { errorCodes, importBytes } from '../testing/builders.ts'
+import { padBytes, padChanged, padnextText, padRecords, rzText } from '../testing/fault-files.ts'
 
 /*
  * What files may hold although few do, and counts that hide in the corners of a file: each must be read as it is meant,

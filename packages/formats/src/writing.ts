@@ -1,4 +1,4 @@
-import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 
 /** Who hands the invoices over, for the heads of files. */
@@ -42,4 +42,4 @@ export interface WrittenFile {
 }
 
 /** Invoices that do not fit the format, by finding; empty when all fit. */
-export type FitCheck = (invoice: ParsedInvoice) => readonly Finding[]
+export type FitCheck = (invoice: ParsedInvoice) => readonly FileIssue[]

@@ -1,4 +1,4 @@
-import { anchorsOf } from '../platform/audit/anchor.ts'
+import { witnessOf } from '../platform/audit/witness.ts'
 import { verifyTrail } from '../platform/audit/audit.ts'
 import { withInstallation } from './installation.ts'
 
@@ -12,8 +12,8 @@ export function auditVerify(say: (text: string) => void): Promise<number> {
       .execute()
     let isWhole = true
     for (const { id, customer_number: customerNumber } of organisations) {
-      const anchors = await anchorsOf(objects, signer, id)
-      const broken = await db.systemTransaction((tx) => verifyTrail(tx, id, { signer, anchors }))
+      const witness = await witnessOf(objects, signer, id)
+      const broken = await db.systemTransaction((tx) => verifyTrail(tx, id, witness))
       if (broken !== null) isWhole = false
       say(`${customerNumber}  ${broken === null ? 'whole' : `BROKEN at entry ${broken.seq}`}`)
     }

@@ -1,6 +1,7 @@
 import type { Settings } from '../platform/config.ts'
 import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { preparePracticeRole } from '../platform/db/practice-role.ts'
 import { waitForDatabase } from '../platform/db/wait.ts'
 import type { Deps } from '../platform/deps.ts'
 import { openPlatform } from '../platform/open.ts'
@@ -28,6 +29,7 @@ export function withInstallation<T>(work: (deps: Deps) => Promise<T>): Promise<T
   const config = readConfig()
   return withDatabase(config, async (databaseUrl) => {
     await migrate({ url: databaseUrl })
+    await preparePracticeRole({ url: databaseUrl, practiceUrl: config.DATABASE_PRACTICE_URL })
     const deps = await openPlatform({ config, databaseUrl })
     try {
       return await work(deps)

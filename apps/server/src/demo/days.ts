@@ -1,3 +1,5 @@
+import { instantAt, timeOf } from '@honora/domain/appointments/berlin.ts'
+
 const dayMs = 86_400_000
 
 /** Calendar day some days before or after another, `YYYY-MM-DD`. */
@@ -29,15 +31,5 @@ function workdays(today: string, step: 1 | -1, count: number): string[] {
 
 /** Instant of a time of day in Germany: `berlinTime('2026-11-21', 9, 30)`. */
 export function berlinTime(day: string, hour: number, minute = 0): Date {
-  const guess = new Date(`${day}T${two(hour)}:${two(minute)}:00Z`)
-  const shown = wallClock.format(guess)
-  const offsetMs = Date.parse(`${shown.replace(' ', 'T')}Z`) - guess.getTime()
-  return new Date(guess.getTime() - offsetMs)
+  return new Date(instantAt(day, timeOf(hour * 60 + minute)))
 }
-
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Berlin',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const two = (value: number): string => String(value).padStart(2, '0')

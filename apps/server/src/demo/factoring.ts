@@ -1,11 +1,13 @@
+import type { PaymentBatchDetail, PaymentDesk, PaymentRelease } from '@honora/contract/bank.ts'
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import type { FactoringType, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import { exporters, type DataFormat } from '@honora/formats/exporters.ts'
 import { workOffDay } from '../modules/factoring/index.ts'
 import type { Chance } from './chance.ts'
 import type { DemoPerson } from './client.ts'
 import { berlinTime, isWorkday, shiftDay } from './days.ts'
-import { inventInvoice, writeFile, type FileFormat } from './invoices.ts'
+import { inventInvoice } from './invoices.ts'
 import type { DemoStage } from './load.ts'
 import { printInvoice } from './paper.ts'
 
@@ -36,7 +38,7 @@ const fates = [
   'offer',
   'offer',
 ] as const
-const formats: readonly FileFormat[] = ['rz', 'padnext', 'pad']
+const formats: readonly DataFormat[] = ['rz', 'padnext', 'pad']
 
 /** Weeks of factoring of several practices: every day is worked off like in operation, payouts and statements included. */
 export async function loadFactoring(
@@ -60,10 +62,50 @@ export async function loadFactoring(
       }
     }
     stage.clock.set(notAfter(berlinTime(day, 18), stage.now))
+    // The payouts of the last days leave by files that two people answer for; before, the simulated bank paid by itself.
+    if (n === reach - lastFiles.days) await setRelease(stage, 'two_people')
     await workOffDay(stage.deps, day)
+    if (n === reach - lastFiles.first) await payByFile(stage)
   }
+  await prepareFile(stage)
+  await setRelease(stage, 'automatic')
   stage.clock.set(stage.now)
   await stage.app.drainJobs()
+}
+
+/** Days before the end: from when on payouts wait for a file, and when the first one goes to the bank. */
+const lastFiles = { days: 7, first: 4 } as const
+
+/** The creditor identifier that the Bundesbank gives as an example. */
+const demoCreditorId = 'DE98ZZZ09999999999'
+
+async function setRelease(stage: DemoStage, release: PaymentRelease): Promise<void> {
+  await stage.person('risk@honora.example').put('/v1/factoring/payment-settings', {
+    release,
+    creditorId: demoCreditorId,
+  })
+}
+
+async function prepareFile(stage: DemoStage): Promise<PaymentBatchDetail | null> {
+  const clerk = stage.person('staff@honora.example')
+  const { orders } = await clerk.get<PaymentDesk>('/v1/factoring/payment-orders')
+  if (orders.length === 0) return null
+  return clerk.post<PaymentBatchDetail>('/v1/factoring/payment-batches', { kind: 'credit_transfer' })
+}
+
+/** A file from its preparation to the statement of the simulated bank. */
+async function payByFile(stage: DemoStage): Promise<void> {
+  const batch = await prepareFile(stage)
+  if (batch === null) return
+  const risk = stage.person('risk@honora.example')
+  const url = `/v1/factoring/payment-batches/${batch.id}`
+  await risk.post(`${url}/release`)
+  await risk.post(`${url}/hand-over`)
+  const statement = await risk.get<Buffer>(`${url}/simulated-statement`)
+  await stage.person('staff@honora.example').upload('/v1/factoring/bank-statements', {
+    name: `Auszug-${batch.number}.xml`,
+    bytes: statement,
+  })
 }
 
 /** What still waits for somebody: PDFs to convert, offers that a person at the factor has to decide. */
@@ -115,14 +157,14 @@ async function sendFile(
 
 interface Delivery {
   readonly index: number
-  readonly format: FileFormat
+  readonly format: DataFormat
   readonly invoices: readonly ParsedInvoice[]
   readonly fate?: (typeof fates)[number]
 }
 
 async function offer(stage: DemoStage, plan: FactoringPlan, delivery: Delivery): Promise<void> {
   const { index, format, invoices, fate = 'offer' } = delivery
-  const written = writeFile(format, invoices, {
+  const written = exporters[format].write(invoices, {
     sender: sender(plan),
     createdAt: stage.deps.clock.now(),
     transferNumber: index + 1,

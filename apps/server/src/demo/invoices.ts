@@ -2,10 +2,6 @@ import type { Patient } from '@honora/contract/patients.ts'
 import { lineAmount } from '@honora/domain/invoice/amounts.ts'
 import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
 import type { InvoicePosition, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
-import { writePad } from '@honora/formats/pad/write.ts'
-import { writePadnext } from '@honora/formats/padnext/write.ts'
-import { writeRz } from '@honora/formats/rz/write.ts'
-import type { WriteOptions, WrittenFile } from '@honora/formats/writing.ts'
 import type { Chance } from './chance.ts'
 
 interface Service {
@@ -139,16 +135,4 @@ function positionOf(service: Service, number: number, on: string): InvoicePositi
   const amount = lineAmount(position, position.points)
   if (amount === null) throw new RangeError(`the demo data bill an unknown code ${service.code}`)
   return { ...position, singleCents: amount.singleCents, amountCents: amount.preferred }
-}
-
-export type FileFormat = 'rz' | 'pad' | 'padnext'
-
-/** A file of invoices in one of the formats that practice programs write. */
-export function writeFile(
-  format: FileFormat,
-  invoices: readonly ParsedInvoice[],
-  options: WriteOptions,
-): WrittenFile {
-  if (format === 'rz') return writeRz(invoices, options)
-  return format === 'pad' ? writePad(invoices, options) : writePadnext(invoices, options)
 }

@@ -30,7 +30,12 @@ export async function loadDemo(deps: Deps, databaseUrl: string, signal?: AbortSi
   const begin = Date.now()
   const now = deps.clock.now()
   const clock = demoClock(now)
-  const config = { ...deps.config, REQUEST_LIMIT_PER_MINUTE: 1_000_000 }
+  const practiceUrl = deps.config.DATABASE_PRACTICE_URL
+  const config = {
+    ...deps.config,
+    REQUEST_LIMIT_PER_MINUTE: 1_000_000,
+    DATABASE_PRACTICE_URL: practiceUrl === '' ? '' : hurried(practiceUrl),
+  }
   const stageDeps = await openPlatform({ config, databaseUrl: hurried(databaseUrl), clock, log: deps.log })
   const app = await createApp(stageDeps, { databaseUrl, hasDemoData: true })
   await app.server.ready()
@@ -64,7 +69,8 @@ async function fill(stage: DemoStage): Promise<void> {
       owner,
       practitioners: [owner.account.userId, dentist.account.userId],
       patients: 36,
-      perDay: [1, 6, 3],
+      pastDays: 20,
+      perDay: [7, 3],
       today,
     },
     chance(1),
@@ -75,15 +81,16 @@ async function fill(stage: DemoStage): Promise<void> {
     {
       owner: lindenhof,
       practitioners: [lindenhof.account.userId, doctor.account.userId],
-      patients: 12,
-      perDay: [1, 3, 1],
+      patients: 14,
+      pastDays: 4,
+      perDay: [3, 1],
       today,
     },
     chance(2),
   )
   const weber = person('other@demo.example')
   const third = await loadPractice(
-    { owner: weber, practitioners: [weber.account.userId], patients: 10, perDay: [1, 4, 1], today },
+    { owner: weber, practitioners: [weber.account.userId], patients: 14, pastDays: 4, perDay: [4, 1], today },
     chance(3),
   )
   const clerk = person('billing@demo.example')

@@ -3,8 +3,10 @@ import type { Patient } from '@honora/contract/patients.ts'
 import type { Chance } from './chance.ts'
 import { inventFile } from './clinical.ts'
 import type { DemoPerson } from './client.ts'
+import { ageOn } from '@honora/domain/factoring/calendar.ts'
 import { berlinTime, shiftDay, workdaysAround } from './days.ts'
 import { inventPatient } from './people.ts'
+import { dayPlans, fits, reasons, usualHours, type Reason, type Slot } from './reasons.ts'
 
 export interface PracticePlan {
   /** Who writes: the owner. */
@@ -12,68 +14,104 @@ export interface PracticePlan {
   /** Users who treat. */
   readonly practitioners: readonly string[]
   readonly patients: number
-  /** Appointments of each treating person: on a past day, today, on a coming day. */
-  readonly perDay: readonly [past: number, today: number, coming: number]
+  /** Workdays of the past with one appointment each, by the practitioners in turn. */
+  readonly pastDays: number
+  /** Appointments of each treating person: today, on a coming day. */
+  readonly perDay: readonly [today: number, coming: number]
   readonly today: string
+}
+
+/** An appointment and what is said at it. */
+export interface Booked {
+  readonly appointment: Appointment
+  readonly reason: Reason
 }
 
 export interface DemoPractice {
   readonly patients: readonly Patient[]
-  readonly past: readonly Appointment[]
-  readonly today: readonly Appointment[]
-  readonly coming: readonly Appointment[]
+  readonly past: readonly Booked[]
+  readonly today: readonly Booked[]
 }
 
-const types = [
-  { name: 'Kontrolle', durationMinutes: 20, color: 'teal', documentationTemplate: 'kontrolle' },
-  { name: 'Füllung', durationMinutes: 40, color: 'blue', documentationTemplate: 'fuellung' },
-  { name: 'Wurzelbehandlung', durationMinutes: 60, color: 'violet', documentationTemplate: 'endodontie' },
-  {
-    name: 'Professionelle Zahnreinigung',
-    durationMinutes: 60,
-    color: 'green',
-    documentationTemplate: 'prophylaxe',
-  },
-  { name: 'Prothetik', durationMinutes: 50, color: 'amber', documentationTemplate: 'prothetik' },
-  { name: 'Schmerzen', durationMinutes: 20, color: 'red', documentationTemplate: 'schmerz' },
-] as const
+const comingDays = 5
 
-/** Patients, appointment types and a week of appointments around today, made by the owner's own calls. */
+/** Patients, appointment types, working hours, a waiting list and appointments, made by the owner's own calls. */
 export async function loadPractice(plan: PracticePlan, chance: Chance): Promise<DemoPractice> {
   const { owner } = plan
-  const appointmentTypes: AppointmentType[] = []
-  for (const type of types)
-    appointmentTypes.push(await owner.post<AppointmentType>('/api/appointment-types/', type))
+  const types = new Map<string, string>()
+  for (const { type, durationMinutes, color, documentationTemplate } of Object.values(reasons)) {
+    const body = { name: type, durationMinutes, color, documentationTemplate }
+    types.set(type, (await owner.post<AppointmentType>('/api/appointment-types/', body)).id)
+  }
+  for (const [index, id] of plan.practitioners.entries())
+    await owner.put(`/api/working-hours/${id}`, { hours: usualHours(roomOf(index)) })
   const patients: Patient[] = []
-  for (let n = 0; n < plan.patients; n += 1) patients.push(await addPatient(plan, chance, n))
-  const turn = { count: 0 }
-  const week = workdaysAround(plan.today, 4, 4)
-  const book = async (days: readonly string[], count: number): Promise<Appointment[]> => {
-    const made: Appointment[] = []
-    for (const day of days)
-      for (const practitionerId of plan.practitioners)
-        made.push(
-          ...(await bookDay(
-            { ...plan, day, count, practitionerId, appointmentTypes, patients, turn },
-            chance,
-          )),
-        )
+  const watched = new Set<string>()
+  for (let n = 0; n < plan.patients; n += 1) {
+    const { patient, hasFile } = await addPatient(plan, chance, n)
+    patients.push(patient)
+    if (hasFile) watched.add(patient.id)
+  }
+  const days = workdaysAround(plan.today, plan.pastDays, comingDays)
+  const booking: Booking = { ...plan, types, patients, watched, turn: new Map() }
+  const past: Booked[] = []
+  for (const [n, day] of days.past.entries()) {
+    const who = n % plan.practitioners.length
+    past.push(await book(booking, day, who, pastSlot(n)))
+  }
+  const whole = async (list: readonly string[], count: number): Promise<Booked[]> => {
+    const made: Booked[] = []
+    for (const [n, day] of list.entries())
+      for (const who of plan.practitioners.keys())
+        for (const slot of (dayPlans[(n + who) % dayPlans.length] ?? []).slice(0, count))
+          made.push(await book(booking, day, who, slot))
     return made
   }
-  return {
-    patients,
-    past: await book(week.past, plan.perDay[0]),
-    today: await book([week.today], plan.perDay[1]),
-    coming: await book(week.coming, plan.perDay[2]),
+  const today = await whole([days.today], plan.perDay[0])
+  await whole(days.coming, plan.perDay[1])
+  await addWaiting(plan, patients)
+  return { patients, past, today }
+}
+
+const roomOf = (index: number): string => `Behandlung ${index + 1}`
+
+/** One treatment of a past day that has a script; children are only booked for the days to come. */
+function pastSlot(n: number): Slot {
+  const slots = dayPlans.flat().filter(({ why }) => reasons[why].scripts.length > 0)
+  const chosen = slots[(n * 4) % slots.length]
+  if (chosen === undefined) throw new RangeError('no slot of the past')
+  return chosen
+}
+
+const waiting = [
+  { reason: 'Druckstelle', durationMinutes: 30, dayPart: 'any', isWithOwner: false },
+  { reason: 'Füllung 37', durationMinutes: 45, dayPart: 'morning', isWithOwner: false },
+  { reason: 'Krone 46, einsetzen', durationMinutes: 45, dayPart: 'afternoon', isWithOwner: true },
+] as const
+
+async function addWaiting(plan: PracticePlan, patients: readonly Patient[]): Promise<void> {
+  const grown = patients.filter(({ birthDate }) => ageOn(birthDate, plan.today) > 40)
+  for (const [n, { isWithOwner, ...entry }] of waiting.entries()) {
+    const patient = grown[n * 2]
+    if (patient === undefined) continue
+    await plan.owner.post('/api/waiting-list/', {
+      ...entry,
+      patientId: patient.id,
+      practitionerId: isWithOwner ? (plan.practitioners[0] ?? null) : null,
+    })
   }
 }
 
-async function addPatient(plan: PracticePlan, chance: Chance, n: number): Promise<Patient> {
+async function addPatient(
+  plan: PracticePlan,
+  chance: Chance,
+  n: number,
+): Promise<{ patient: Patient; hasFile: boolean }> {
   const year = Number(plan.today.slice(0, 4))
   const patient = await plan.owner.post<Patient>('/api/patients/', inventPatient(chance, year))
   const age = year - Number(patient.birthDate.slice(0, 4))
-  for (const entry of inventFile(n, age, plan.today))
-    await plan.owner.post(`/api/patients/${patient.id}/clinical`, entry)
+  const file = inventFile(n, age, plan.today)
+  for (const entry of file) await plan.owner.post(`/api/patients/${patient.id}/clinical`, entry)
   // Signed at the first visit, long before the oldest record of the demo data.
   const grantedAt = berlinTime(shiftDay(plan.today, -chance.between(330, 700)), 8).toISOString()
   const evidence = 'Demodaten'
@@ -100,44 +138,41 @@ async function addPatient(plan: PracticePlan, chance: Chance, n: number): Promis
       clauses,
     })
   }
-  return patient
+  return { patient, hasFile: file.length > 0 }
 }
 
-/** Everybody gets a turn before somebody comes again. */
-function next(patients: readonly Patient[], turn: { count: number }): Patient {
-  const patient = patients[turn.count % patients.length]
-  turn.count += 1
-  if (patient === undefined) throw new RangeError('a practice without patients')
-  return patient
-}
-
-interface Day extends Omit<PracticePlan, 'patients'> {
-  readonly day: string
-  readonly count: number
-  readonly practitionerId: string
-  readonly appointmentTypes: readonly AppointmentType[]
+interface Booking extends Omit<PracticePlan, 'patients'> {
+  readonly types: ReadonlyMap<string, string>
   readonly patients: readonly Patient[]
-  readonly turn: { count: number }
+  /** Patients of whom something must not be overlooked: every other appointment is for one of them, if it fits. */
+  readonly watched: ReadonlySet<string>
+  /** How often each patient had a turn. */
+  readonly turn: Map<string, number>
 }
 
-async function bookDay(day: Day, chance: Chance): Promise<Appointment[]> {
-  const made: Appointment[] = []
-  let minute = 8 * 60
-  for (let n = 0; n < day.count; n += 1) {
-    const type = chance.pick(day.appointmentTypes)
-    const start = berlinTime(day.day, Math.floor(minute / 60), minute % 60)
-    made.push(
-      await day.owner.post<Appointment>('/api/appointments/', {
-        patientId: next(day.patients, day.turn).id,
-        practitionerId: day.practitionerId,
-        appointmentTypeId: type.id,
-        startsAt: start.toISOString(),
-        room: `Zimmer ${1 + day.practitioners.indexOf(day.practitionerId)}`,
-      }),
-    )
-    minute += Math.ceil((type.durationMinutes + chance.between(0, 25)) / 5) * 5
-    // The lunch break.
-    if (minute > 12 * 60 && minute < 13 * 60) minute = 13 * 60
-  }
-  return made
+async function book(booking: Booking, day: string, who: number, { at, why }: Slot): Promise<Booked> {
+  const reason: Reason = reasons[why]
+  const [hour, minute] = at
+  const patient = nextFor(booking, reason)
+  const appointment = await booking.owner.post<Appointment>('/api/appointments/', {
+    patientId: patient.id,
+    practitionerId: booking.practitioners[who],
+    appointmentTypeId: booking.types.get(reason.type),
+    startsAt: berlinTime(day, hour, minute).toISOString(),
+    room: roomOf(who),
+  })
+  return { appointment, reason }
+}
+
+/** Of those whom a reason fits: everybody has a turn before somebody comes again. */
+function nextFor({ patients, watched, turn, today }: Booking, reason: Reason): Patient {
+  const fitting = patients.filter((patient) => fits(reason, patient, today))
+  const turns = ({ id }: Patient): number => turn.get(id) ?? 0
+  const least = Math.min(...fitting.map(turns))
+  const due = fitting.filter((patient) => turns(patient) === least)
+  const booked = [...turn.values()].reduce((sum, count) => sum + count, 0)
+  const patient = due.find(({ id }) => watched.has(id) === (booked % 2 === 0)) ?? due[0]
+  if (patient === undefined) throw new RangeError(`nobody fits ${reason.type}`)
+  turn.set(patient.id, least + 1)
+  return patient
 }

@@ -1,4 +1,4 @@
-import { samples } from '../modules/speech/index.ts'
+import { samples } from '../modules/live/index.ts'
 
 interface Line {
   readonly speaker: 'dentist' | 'assistant' | 'patient'
@@ -8,14 +8,12 @@ interface Line {
 /** What is said in an invented consultation, and which codes a careful clerk would bill for it. */
 export interface Script {
   readonly name: string
-  readonly insurance: 'private' | 'statutory'
   readonly lines: readonly Line[]
 }
 
 const own: readonly Script[] = [
   {
     name: 'kontrolle-privat',
-    insurance: 'private',
     lines: [
       { speaker: 'patient', text: 'Ich komme zur Kontrolle, Beschwerden habe ich keine.' },
       {
@@ -31,7 +29,6 @@ const own: readonly Script[] = [
   },
   {
     name: 'fuellung-25-privat',
-    insurance: 'private',
     lines: [
       { speaker: 'patient', text: 'Oben links zieht es bei Kaltem.' },
       { speaker: 'dentist', text: 'Zahn zwei fünf Karies distal okklusal, vital.' },
@@ -46,16 +43,34 @@ const own: readonly Script[] = [
       },
     ],
   },
+  {
+    name: 'kronen-privat',
+    lines: [
+      { speaker: 'patient', text: 'Die alten Kronen oben rechts wackeln, das war ja so besprochen.' },
+      {
+        speaker: 'dentist',
+        text: 'Zahn eins vier, Zahn eins fünf und Zahn eins sechs, die Kronen sind insuffizient. Leitungsanästhesie und Infiltrationsanästhesie mit Articain 1,7 ml.',
+      },
+      {
+        speaker: 'dentist',
+        text: 'Ich entferne die Krone an eins vier, die Krone an eins fünf und die Krone an eins sechs. Aufbaufüllung an eins vier, eins fünf und eins sechs aus Komposit.',
+      },
+      {
+        speaker: 'dentist',
+        text: 'Präparation der Vollkrone an eins vier, der Vollkrone an eins fünf und der Vollkrone an eins sechs. Abformung mit individuellem Löffel, Bissregistrat.',
+      },
+      {
+        speaker: 'dentist',
+        text: 'Provisorische Krone an eins vier, eins fünf und eins sechs eingesetzt. Den Heil- und Kostenplan haben wir besprochen, Sie sind mit der Behandlung einverstanden.',
+      },
+    ],
+  },
 ]
 
 /** The spoken samples that come with the product, and a few short ones of our own. */
 export function scripts(): Script[] {
   const spoken = [...samples().values()].map((sample) => ({
     name: sample.name,
-    insurance:
-      sample.name.includes('privat') || sample.name === 'befund-kontrolle'
-        ? ('private' as const)
-        : ('statutory' as const),
     lines: merge(sample.utterances.map(({ speaker, text }) => ({ speaker, text }))),
   }))
   return [...spoken, ...own]

@@ -1,9 +1,8 @@
-import type { Appointment } from '@honora/contract/appointments.ts'
 import type { Chance } from './chance.ts'
 import type { DemoPerson } from './client.ts'
 import { treat, type Goal } from './consultations.ts'
 import type { DemoStage } from './load.ts'
-import type { DemoPractice } from './practice.ts'
+import type { Booked, DemoPractice } from './practice.ts'
 import { scripts } from './scripts.ts'
 
 interface Plan {
@@ -16,8 +15,9 @@ interface Plan {
   readonly most?: number
 }
 
-/** What happened to the appointments of the last days, over and over in this order; null: cancelled. */
+/** What happened to the appointments of the last weeks, the newest last, over and over in this order; null: cancelled. */
 const past: readonly (Goal | null)[] = [
+  'offered',
   'offered',
   'submitted',
   'closed',
@@ -27,24 +27,30 @@ const past: readonly (Goal | null)[] = [
   'drafted',
   null,
   'offered',
-  'closed',
 ]
-/** And to those of this morning. */
-const morning: readonly (Goal | null)[] = ['billed', 'drafted', 'noted', 'begun']
+/** At last a recording has only notes, and another one was begun and never finished. */
+const lastOnes: readonly Goal[] = ['noted', 'begun']
+/** And to those of this morning; one patient of today does not come. */
+const morning: readonly Goal[] = ['billed', 'drafted']
+const cancelledToday = 5
 
 /** Treatments in every state of the chain, each recorded by the person who treats. */
 export async function loadTreatments(stage: DemoStage, plan: Plan, chance: Chance): Promise<void> {
   const list = scripts()
-  const work: [Appointment, Goal | null][] = [
-    ...plan.practice.past.map((appointment, n): [Appointment, Goal | null] => [
-      appointment,
-      past[n % past.length] ?? null,
+  const { past: before, today } = plan.practice
+  const most = plan.most ?? before.length + today.length
+  const work: [Booked, Goal | null][] = [
+    ...before.map((booked, n): [Booked, Goal | null] => [
+      booked,
+      lastOnes[n - before.length + lastOnes.length] ?? past[n % past.length] ?? null,
     ]),
-    ...byTime(plan.practice.today)
-      .slice(0, morning.length)
-      .map((appointment, n): [Appointment, Goal | null] => [appointment, morning[n] ?? null]),
+    ...byTime(today).flatMap((booked, n): [Booked, Goal | null][] => {
+      if (n === cancelledToday) return [[booked, null]]
+      const goal = morning[n]
+      return goal === undefined ? [] : [[booked, goal]]
+    }),
   ]
-  for (const [appointment, goal] of work.slice(0, plan.most ?? work.length)) {
+  for (const [{ appointment, reason }, goal] of work.slice(0, most)) {
     const dentist = plan.treating[appointment.practitionerId]
     if (dentist === undefined) continue
     if (goal === null) {
@@ -53,14 +59,13 @@ export async function loadTreatments(stage: DemoStage, plan: Plan, chance: Chanc
       })
       continue
     }
-    const insurance = appointment.patient.insuranceKind === 'statutory' ? 'statutory' : 'private'
-    const script = chance.pick(list.filter((candidate) => candidate.insurance === insurance))
+    const script = chance.pick(list.filter(({ name }) => reason.scripts.includes(name)))
     const factoringType = chance.pick(plan.factoringTypes)
     await treat(stage, { appointment, script, goal, dentist, clerk: plan.clerk, factoringType })
   }
   stage.clock.set(stage.now)
 }
 
-function byTime(appointments: readonly Appointment[]): Appointment[] {
-  return appointments.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+function byTime(booked: readonly Booked[]): Booked[] {
+  return booked.toSorted((a, b) => Date.parse(a.appointment.startsAt) - Date.parse(b.appointment.startsAt))
 }

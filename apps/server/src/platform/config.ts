@@ -82,6 +82,11 @@ export const settings = z.object({
   DATABASE_URL: address('postgresql:', 'postgres:')
     .default('')
     .describe('any PostgreSQL 15 or later; empty: embedded database inside DATA_DIR'),
+  DATABASE_PRACTICE_URL: address('postgresql:', 'postgres:')
+    .default('')
+    .describe(
+      'the same database with a login that owns nothing, for requests of practices: it cannot see beyond the practice that asks; empty: DATABASE_URL does everything (the embedded database has its own)',
+    ),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12).describe('connections for requests'),
   DEMO_DATA: z
     .enum(['0', '1', 'yes-in-production', ''])
@@ -248,6 +253,22 @@ export const settings = z.object({
     .describe(
       'so long may the scanner neither take bytes nor answer; the file waits then and is tried again',
     ),
+  OIDC_ISSUER: webAddress()
+    .default('')
+    .describe(
+      'provider of OpenID Connect that people of this installation may sign in with; empty: none. It is believed for the e-mail address of everybody who has an account here',
+    ),
+  OIDC_CLIENT_ID: z.string().default('').describe('name of this installation at the provider'),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .default('')
+    .describe('its secret at the provider; empty where the provider knows it as a public client'),
+  OIDC_NAME: z
+    .string()
+    .trim()
+    .max(40)
+    .default('')
+    .describe('how the button on the sign-in page names the provider; empty: its host'),
   MAIL_URL: address('smtps:', 'smtp:')
     .default('')
     .describe(
@@ -263,6 +284,12 @@ export const settings = z.object({
     .string()
     .default('')
     .describe('folder of LETTER_CARRIER=folder; empty: letters inside DATA_DIR'),
+  BANK_FOLDER: z
+    .string()
+    .default('')
+    .describe(
+      "folder shared with the EBICS client of the factor's bank: released payment files are put into out, statements (camt) are read from in; empty: files are downloaded and uploaded by people",
+    ),
   MAIL_FROM: z.string().default('Honora <portal@honora.example>').describe('sender of mails'),
   MONITORING_DSN: webAddress()
     .default('')

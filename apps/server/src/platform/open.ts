@@ -48,6 +48,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Deps> {
     })
   const db = await openDatabase({
     url: options.databaseUrl,
+    ...(config.DATABASE_PRACTICE_URL === '' ? {} : { practiceUrl: config.DATABASE_PRACTICE_URL }),
     requestConnections: config.DATABASE_POOL,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     ...(config.TRACING_URL === '' ? {} : { onQuery: traceQuery }),

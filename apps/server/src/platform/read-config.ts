@@ -83,6 +83,11 @@ function together(config: Partial<Settings>): string[] {
       ],
       'SPEECH_PROVIDER is remote',
     )
+  if (config.OIDC_ISSUER) {
+    missing(['OIDC_CLIENT_ID'], 'OIDC_ISSUER is set')
+    if (!config.OIDC_ISSUER.startsWith('https://') && !isLoopback.test(new URL(config.OIDC_ISSUER).origin))
+      problems.push('OIDC_ISSUER must begin with https:// unless it runs on this machine.')
+  }
   if (config.ENCRYPTION_KEYS) {
     try {
       parseKeys(config.ENCRYPTION_KEYS)

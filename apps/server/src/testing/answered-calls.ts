@@ -18,7 +18,7 @@ function keyOf(method: string, path: string): string {
  * Notes which calls of the contract a server answers well (2xx) while a test file uses it.
  * `save` leaves the names in `folder`, where the end of the run collects them from all workers.
  */
-export function noteAnsweredCalls(
+export function recordAnsweredCalls(
   server: FastifyInstance,
   folder: string,
   testFile: string,

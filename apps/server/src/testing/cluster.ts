@@ -3,6 +3,8 @@ export type TestCluster = {
   adminUrl: string
   template: string
   prefix: string
+  /** Password of `practiceLogin`. */
+  practicePassword: string
   /** Folder in which test files note the calls they got a good answer from. */
   answered: string
 }
@@ -12,6 +14,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     cluster: TestCluster
   }
+}
+
+/** The login of the practices' requests in all test databases. */
+export const practiceLogin = 'honora_test_practice'
+
+/** The same server and database with the login of the practices' requests. */
+export function asPractice(url: string, password: string): string {
+  const changed = new URL(url)
+  changed.username = practiceLogin
+  changed.password = password
+  return changed.href
 }
 
 /** The same server and role, another database. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../platform/db/pool.ts'
-import { withDatabase } from './cluster.ts'
+import { asPractice, withDatabase } from './cluster.ts'
 
 export type TestDatabase = {
   url: string
@@ -18,9 +18,17 @@ let count = 0
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = await emptyClone()
-  const database = await openDatabase({ url, requestConnections: 8, systemConnections: 4 })
+  const database = await openDatabase({
+    url,
+    practiceUrl: practiceUrl(url),
+    requestConnections: 8,
+    systemConnections: 4,
+  })
   return { url, database, close: () => database.close() }
 }
+
+/** The login of the practices' requests for a test database. */
+export const practiceUrl = (url: string): string => asPractice(url, inject('cluster').practicePassword)
 
 /** The address of a fresh clone, for tests that open or restart things themselves. */
 export async function emptyClone(): Promise<string> {

@@ -5,9 +5,15 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { withDatabase, type TestCluster } from './cluster.ts'
+import { preparePracticeRole } from '../platform/db/practice-role.ts'
+import { asPractice, practiceLogin, withDatabase, type TestCluster } from './cluster.ts'
 
 const prefix = 'honora-test-'
+const practicePassword = 'practice'
+// Several runs may share one server, and with it the role.
+const practiceRole = `do $$ begin
+  create role ${practiceLogin} login nosuperuser nobypassrls password '${practicePassword}';
+exception when duplicate_object or unique_violation then null; end $$`
 
 /**
  * One database server per test run, with one template that is migrated once; each test file clones it.
@@ -20,9 +26,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = given ? { adminUrl: given, stop: () => Promise.resolve() } : await startServer()
   const template = `${run}_template`
   await administer(server.adminUrl, [`create database ${template}`])
-  await migrate({ url: withDatabase(server.adminUrl, template) })
+  const url = withDatabase(server.adminUrl, template)
+  await migrate({ url })
+  await administer(server.adminUrl, [practiceRole])
+  await preparePracticeRole({ url, practiceUrl: asPractice(url, practicePassword) })
   const answered = mkdtempSync(join(tmpdir(), 'honora-answered-'))
-  const cluster: TestCluster = { adminUrl: server.adminUrl, template, prefix: run, answered }
+  const cluster: TestCluster = {
+    adminUrl: server.adminUrl,
+    template,
+    prefix: run,
+    answered,
+    practicePassword,
+  }
   project.provide('cluster', cluster)
   return async () => {
     if (await isWhole(project)) requireAnswers(project, answered)

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { hashPassword } from '../platform/auth/passwords.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { newId } from '../platform/ids.ts'
+import { practiceUrl } from './database.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
@@ -19,6 +20,7 @@ export interface ServerProcess {
 }
 
 export interface ServerProcessOptions {
+  /** Empty: the embedded one. */
   readonly databaseUrl: string
   readonly dataDirectory: string
   readonly port?: number
@@ -33,6 +35,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'test',
       DATABASE_URL: options.databaseUrl,
+      DATABASE_PRACTICE_URL: options.databaseUrl === '' ? '' : practiceUrl(options.databaseUrl),
       DATA_DIR: path.resolve(options.dataDirectory),
       PORT: String(options.port ?? 0),
       LOG_LEVEL: 'debug',

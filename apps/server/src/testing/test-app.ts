@@ -18,8 +18,9 @@ import type { Jobs } from '../platform/jobs/jobs.ts'
 import { migrateJobs } from '../platform/jobs/runner.ts'
 import type { OrgScope } from '../platform/scope.ts'
 import { expect, inject } from 'vitest'
-import { noteAnsweredCalls } from './answered-calls.ts'
-import { emptyClone } from './database.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import { recordAnsweredCalls } from './answered-calls.ts'
+import { emptyClone, practiceUrl } from './database.ts'
 
 /** A clock that stands still until a test moves it. */
 interface TestClock extends Clock {
@@ -119,28 +120,30 @@ function jobsByClock(jobs: Jobs, clock: Clock): Jobs {
 
 /**
  * The whole application on a database of its own. Call in `beforeAll`, close in `afterAll`.
- * `webFolder` holds a built front end, where a test is about serving it; `databaseUrl` names a migrated database.
+ * `webFolder` holds a built front end, where a test is about serving it; `databaseUrl` names a migrated database,
+ * `mail` stands in for the mail server.
  */
 export async function testApp(
   settings: Partial<Settings> = {},
-  { webFolder, databaseUrl: given }: { webFolder?: string; databaseUrl?: string } = {},
+  { webFolder, databaseUrl: given, mail }: { webFolder?: string; databaseUrl?: string; mail?: Mail } = {},
 ): Promise<TestApp> {
   const databaseUrl = given ?? (await emptyClone())
   const folder = mkdtempSync(path.join(tmpdir(), 'honora-app-'))
   const clock = testClock()
   const config: Settings = {
     ...readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_POOL: '8' }),
+    DATABASE_PRACTICE_URL: practiceUrl(databaseUrl),
     ...settings,
   }
   const platform = await openPlatform({ config, databaseUrl, clock, log: createLog(config.LOG_LEVEL) })
-  const deps: Deps = { ...platform, jobs: jobsByClock(platform.jobs, clock) }
+  const deps: Deps = { ...platform, jobs: jobsByClock(platform.jobs, clock), mail: mail ?? platform.mail }
   await migrateJobs(deps.db.systemPool)
   const app = await createApp(deps, {
     databaseUrl,
     hasDemoData: false,
     ...(webFolder === undefined ? {} : { webFolder }),
   })
-  const calls = noteAnsweredCalls(app.server, inject('cluster').answered, expect.getState().testPath ?? '')
+  const calls = recordAnsweredCalls(app.server, inject('cluster').answered, expect.getState().testPath ?? '')
   await app.server.ready()
   let customers = 0
   const anonymous = callerOf(app, {})

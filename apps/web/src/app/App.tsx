@@ -1,16 +1,16 @@
-import { ThemeProvider } from '@mui/material/styles'
 import { RouterProvider, type AnyRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { ClientProvider, type ApiClient } from '../data/client.tsx'
 import type { WebConfig } from '../data/config.ts'
 import { ReportErrorContext } from '../data/report-error.ts'
+import type { StartData } from '../data/start-data.ts'
 import { DataProvider } from '../data/swr.tsx'
 import { loadMessages, type Messages } from '../i18n/catalogue.ts'
 import { LanguageProvider } from '../i18n/i18n.tsx'
 import { localeCookie, type Locale } from '../i18n/locale.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { SnackbarProvider } from '../ui/snackbars.tsx'
-import { theme } from '../ui/theme/theme.ts'
+import { useFollowScheme } from './colour-scheme.ts'
 import { ErrorBoundary, ErrorScreen } from './ErrorScreen.tsx'
 import { ShellContext, type Shell } from './shell-context.ts'
 
@@ -20,49 +20,55 @@ interface Props {
   router: AnyRouter
   shell: Shell
   initialLocale: Locale
+  /** What came with the page. */
+  given: StartData | null
   /** Told about every language that is shown, before its texts are asked for. */
   onLocale: (locale: Locale) => void
 }
 
-/** Everything a page may rely on: configuration, client, data, language, theme, dialogs, snackbars. */
-export function App({ config, client, router, shell, initialLocale, onLocale }: Props) {
-  const { locale, messages, hasFailed, setLocale } = useCatalogue(client, initialLocale, onLocale)
+/** Everything a page may rely on: configuration, client, data, language, dialogs, snackbars. */
+export function App({ config, client, router, shell, initialLocale, given, onLocale }: Props) {
+  useFollowScheme()
+  const { locale, messages, hasFailed, setLocale } = useCatalogue(client, initialLocale, given, onLocale)
   if (messages === null && !hasFailed) return null
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="honora.scheme">
-      <LanguageProvider locale={locale} messages={messages ?? {}} setLocale={setLocale}>
-        {hasFailed ? (
-          <ErrorScreen />
-        ) : (
-          // The page has a boundary of its own; this one is for what lies around it, dialogs for example.
-          <ErrorBoundary
-            scope="app"
-            onError={(error) =>
-              shell.monitor.report(error, { kind: 'render', url: router.state.location.href })
-            }
-          >
-            <ShellContext value={shell}>
-              <ReportErrorContext value={shell.monitor.report}>
-                <ClientProvider client={client} config={config}>
-                  <DataProvider>
-                    <SnackbarProvider>
-                      <ConfirmProvider>
-                        <RouterProvider router={router} />
-                      </ConfirmProvider>
-                    </SnackbarProvider>
-                  </DataProvider>
-                </ClientProvider>
-              </ReportErrorContext>
-            </ShellContext>
-          </ErrorBoundary>
-        )}
-      </LanguageProvider>
-    </ThemeProvider>
+    <LanguageProvider locale={locale} messages={messages ?? {}} setLocale={setLocale}>
+      {hasFailed ? (
+        <ErrorScreen />
+      ) : (
+        // The page has a boundary of its own; this one is for what lies around it, dialogs for example.
+        <ErrorBoundary
+          scope="app"
+          onError={(error) =>
+            shell.monitor.report(error, { kind: 'render', url: router.state.location.href })
+          }
+        >
+          <ShellContext value={shell}>
+            <ReportErrorContext value={shell.monitor.report}>
+              <ClientProvider client={client} config={config}>
+                <DataProvider>
+                  <SnackbarProvider>
+                    <ConfirmProvider>
+                      <RouterProvider router={router} />
+                    </ConfirmProvider>
+                  </SnackbarProvider>
+                </DataProvider>
+              </ClientProvider>
+            </ReportErrorContext>
+          </ShellContext>
+        </ErrorBoundary>
+      )}
+    </LanguageProvider>
   )
 }
 
 /** Texts of the chosen language; the language changes on screen only when its texts are there. */
-function useCatalogue(client: ApiClient, initialLocale: Locale, onLocale: (locale: Locale) => void) {
+function useCatalogue(
+  client: ApiClient,
+  initialLocale: Locale,
+  given: StartData | null,
+  onLocale: (locale: Locale) => void,
+) {
   const [wanted, setWanted] = useState(initialLocale)
   const [shown, setShown] = useState<{ locale: Locale; messages: Messages } | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -76,13 +82,14 @@ function useCatalogue(client: ApiClient, initialLocale: Locale, onLocale: (local
       (messages) => {
         if (isCurrent) setShown({ locale: wanted, messages })
       },
+      given?.locale === wanted ? given.texts : null,
     ).catch(() => {
       if (isCurrent) setShown((before) => before ?? (setFailed(true), null))
     })
     return () => {
       isCurrent = false
     }
-  }, [client, wanted, onLocale])
+  }, [client, wanted, given, onLocale])
   useEffect(() => {
     if (shown !== null) document.documentElement.lang = shown.locale
   }, [shown])

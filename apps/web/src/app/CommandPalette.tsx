@@ -4,7 +4,8 @@ import { useText } from '../i18n/i18n.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { settingsItem } from './navigation.ts'
-import { useFoundRecords } from './palette-search.ts'
+import { usePaletteActions } from './palette-actions.ts'
+import { plain, useFoundRecords } from './palette-search.ts'
 import { useNavigation } from './use-navigation.ts'
 
 export interface Hit {
@@ -12,16 +13,13 @@ export interface Hit {
   readonly icon: IconName
   readonly text: string
   readonly hint: string
-  readonly to: string
+  /** A page to open … */
+  readonly to?: string
+  /** … or something to do. */
+  readonly run?: () => void
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-
-/** Ctrl/Cmd+K: pages, patients, appointments, invoices and fee codes, by typing; arrows choose, Enter opens. */
+/** Ctrl/Cmd+K: pages, actions, patients, appointments, invoices and codes, by typing; arrows choose, Enter opens. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()
@@ -29,6 +27,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const records = useFoundRecords(query.trim())
+  const actions = usePaletteActions()
 
   const pages = useMemo<Hit[]>(() => {
     const all = areas.flatMap((area) => area.items.map((item) => ({ item, hint: t(area.textId) })))
@@ -41,12 +40,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     }))
   }, [areas, t])
   const wanted = plain(query.trim())
-  const hits = [...pages.filter((hit) => wanted === '' || plain(hit.text).includes(wanted)), ...records.hits]
+  const hits = [
+    ...[...pages, ...actions].filter((hit) => wanted === '' || plain(hit.text).includes(wanted)),
+    ...records.hits,
+  ]
 
   const open = (hit: Hit | undefined): void => {
     if (hit === undefined) return
     onClose()
-    void navigate({ href: hit.to })
+    hit.run?.()
+    if (hit.to !== undefined) void navigate({ href: hit.to })
   }
   const onKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { Component, type ReactNode } from 'react'
 import { useHasText, useText } from '../i18n/i18n.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 

@@ -9,7 +9,9 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { Link } from '../ui/Link.tsx'
 
 // The popover's code comes with the first look at it.
-const Popover = lazy(() => import('@mui/material/Popover'))
+const Popover = lazy(() =>
+  import('../ui/PopoverPanel.tsx').then((module) => ({ default: module.PopoverPanel })),
+)
 
 interface Kind {
   readonly icon: IconName
@@ -92,14 +94,8 @@ export function Notifications() {
       </span>
       {anchor !== null && (
         <Suspense fallback={null}>
-          <Popover
-            open
-            anchorEl={anchor}
-            onClose={() => setAnchor(null)}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          >
-            <section className="notifications" aria-label={t('nav.notifications')}>
+          <Popover anchor={anchor} label={t('nav.notifications')} onClose={() => setAnchor(null)}>
+            <section className="notifications">
               <h2>{t('nav.notifications')}</h2>
               {entries.length === 0 && <p className="muted small">{t('shell.noNotifications')}</p>}
               <ul>

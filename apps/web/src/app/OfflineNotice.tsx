@@ -17,7 +17,7 @@ export function OfflineNotice() {
   const t = useText()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const live = useLiveNow()
-  // The bar of a recording says where its sound is; a second warning above it would only move the page.
+  // The bar of a recording says where its audio is; a second warning above it would only move the page.
   if (isOnline || live?.shown === 'running' || live?.shown === 'paused') return null
   return (
     <div className="offline">

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
-import MuiModal from '@mui/material/Modal'
+import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useText } from '../i18n/i18n.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import '../ui/styles/dialogs.css'
 
@@ -12,34 +12,25 @@ export function OrganisationOverlay({ leave = () => window.location.assign('/') 
   const t = useText()
   const hasDrafts = Object.keys(sessionStorage).some((key) => key.startsWith('draft.'))
   return (
-    <MuiModal
-      open
-      onClose={() => undefined}
-      slotProps={{ backdrop: { className: 'ov-scrim' } }}
-      aria-labelledby="other-tab-title"
-      aria-describedby="other-tab-message"
-    >
-      <div
-        className="ov"
-        role="alertdialog"
-        aria-modal="true"
-        aria-labelledby="other-tab-title"
-        aria-describedby="other-tab-message"
-      >
-        <div className="ovb">
-          <span className="ovi">
-            <Icon name="swap" size="large" />
-          </span>
-          <h2 id="other-tab-title">{t('shell.otherTab.title')}</h2>
-          <p id="other-tab-message">
-            {t('shell.otherTab.message')}
-            {hasDrafts && ` ${t('shell.otherTab.draft')}`}
-          </p>
-          <Button variant="contained" color="primary" size="large" fullWidth autoFocus onClick={leave}>
-            {t('shell.otherTab.action')}
-          </Button>
-        </div>
-      </div>
-    </MuiModal>
+    <AlertDialog.Root open>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="ov-scrim" />
+        <AlertDialog.Popup className="ov" aria-modal>
+          <div className="ovb">
+            <span className="ovi">
+              <Icon name="swap" size="large" />
+            </span>
+            <AlertDialog.Title>{t('shell.otherTab.title')}</AlertDialog.Title>
+            <AlertDialog.Description>
+              {t('shell.otherTab.message')}
+              {hasDrafts && ` ${t('shell.otherTab.draft')}`}
+            </AlertDialog.Description>
+            <Button variant="contained" color="primary" size="large" fullWidth autoFocus onClick={leave}>
+              {t('shell.otherTab.action')}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   )
 }

@@ -1,10 +1,9 @@
-import { useClient } from '../data/client.tsx'
-import { forgetOrganisation } from '../data/organisation-store.ts'
 import { useUser } from '../data/session.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Avatar } from '../ui/choices.tsx'
 import { PopupMenu, useMenu } from '../ui/PopupMenu.tsx'
 import { useLanguageEntries } from './appearance.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** On phones the top bar has no room for the languages; they move into this menu. */
 const phone = '(max-width: 719px)'
@@ -12,18 +11,13 @@ const phone = '(max-width: 719px)'
 /** Who is signed in, own settings, language on phones, signing out. */
 export function UserMenu() {
   const t = useText()
-  const client = useClient()
+  const signOut = useSignOut()
   const { data: user } = useUser()
   const languages = useLanguageEntries()
   const menu = useMenu()
   if (user === undefined) return null
 
   const label = t('shell.userMenu', { name: user.name })
-  const signOut = async (): Promise<void> => {
-    await client.logout({}).catch(() => undefined)
-    forgetOrganisation()
-    window.location.assign('/login')
-  }
   return (
     <>
       <button

@@ -1,4 +1,3 @@
-import { useColorScheme } from '@mui/material/styles'
 import { useClient } from '../data/client.tsx'
 import { useOfferedLocales } from '../data/languages.ts'
 import { useUser } from '../data/session.ts'
@@ -6,13 +5,12 @@ import { useLanguage, useText } from '../i18n/i18n.tsx'
 import type { Locale } from '../i18n/locale.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { PopupMenu, useMenu } from '../ui/PopupMenu.tsx'
-
-const schemes = ['light', 'dark', 'system'] as const
+import { schemes, useScheme } from './colour-scheme.ts'
 
 /** Light, dark, or as the system has it. */
 export function SchemeButton() {
   const t = useText()
-  const { mode, setMode } = useColorScheme()
+  const chosen = useScheme()
   const menu = useMenu()
   return (
     <>
@@ -29,8 +27,8 @@ export function SchemeButton() {
         entries={schemes.map((scheme) => ({
           key: scheme,
           label: t(`shell.scheme.${scheme}`),
-          isChosen: scheme === mode,
-          run: () => setMode(scheme),
+          isChosen: scheme === chosen.scheme,
+          run: () => chosen.choose(scheme),
         }))}
       />
     </>

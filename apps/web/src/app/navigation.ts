@@ -39,14 +39,22 @@ const factoring: readonly NavItem[] = [
     shortTextId: 'nav.creditChecksShort',
     needs: ['credit-check.list'],
   },
-  { to: '/factoring/dispatches', icon: 'quote', textId: 'nav.dispatches', needs: ['invoice-file.list'] },
+  { to: '/factoring/dispatches', icon: 'letter', textId: 'nav.dispatches', needs: ['invoice-file.list'] },
   { to: '/factoring/statements', icon: 'statements', textId: 'nav.statements', needs: ['statement.read'] },
+  {
+    to: '/factoring/payments',
+    icon: 'bank',
+    textId: 'nav.payments',
+    shortTextId: 'nav.paymentsShort',
+    needs: ['bank-order.read'],
+  },
   {
     to: '/factoring/calculator',
     icon: 'calculator',
     textId: 'nav.calculatorShort',
     needs: ['contract.read'],
   },
+  { to: '/factoring/practices', icon: 'patients', textId: 'nav.practices', needs: ['desk.read'] },
   {
     to: '/factoring/desk',
     icon: 'keyboard',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../data/client.tsx'
 import { useCan } from '../data/session.ts'
 import { useQuestion } from '../data/use-question.ts'
+import { addDays, instantAt, today } from '../i18n/berlin.ts'
 import { useFormats, useText } from '../i18n/i18n.tsx'
 import { useAlertText } from '../features/alerts/index.ts'
 import type { Hit } from './CommandPalette.tsx'
@@ -9,8 +10,22 @@ import type { Hit } from './CommandPalette.tsx'
 const settleMs = 200
 const perKind = 5
 const shortest = 2
+const daysAhead = 7
 
-/** Records that match what was typed: patients, invoices and fee codes, as far as one may see them. */
+/** As text is compared: without marks and in small letters. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** Every word that was typed begins or lies in the name. */
+const matches = (name: string, query: string): boolean =>
+  plain(query)
+    .split(/[\s,]+/)
+    .every((word) => plain(name).includes(word))
+
+/** Records that match: patients, coming appointments, invoices and fee codes, as far as one may see them. */
 export function useFoundRecords(query: string): { hits: readonly Hit[]; isLoading: boolean } {
   const t = useText()
   const can = useCan()
@@ -39,9 +54,25 @@ export function useFoundRecords(query: string): { hits: readonly Hit[]; isLoadin
     () => client.listDentalCodes({ query: { query: settled, limit: perKind } }),
     keep,
   )
+  const day = today()
+  const appointments = useQuestion(
+    wants && can('appointment.read') ? ['palette', 'appointments', day] : null,
+    () =>
+      client.listAppointments({
+        query: {
+          from: instantAt(day, '00:00'),
+          to: instantAt(addDays(day, daysAhead), '00:00'),
+          limit: 100,
+        },
+      }),
+    keep,
+  )
   if (!wants) return { hits: [], isLoading: false }
+  const coming = (appointments.data?.appointments ?? [])
+    .filter(({ patient, status }) => status !== 'CANCELLED' && matches(patient.name, settled))
+    .slice(0, perKind)
   return {
-    isLoading: patients.isLoading || invoices.isLoading || codes.isLoading,
+    isLoading: patients.isLoading || appointments.isLoading || invoices.isLoading || codes.isLoading,
     hits: [
       ...(patients.data?.patients ?? []).map((patient) => ({
         key: `patient ${patient.id}`,
@@ -52,6 +83,13 @@ export function useFoundRecords(query: string): { hits: readonly Hit[]; isLoadin
           ...patient.alerts.map((alert) => alertText(alert, true)),
         ].join(' · '),
         to: `/patients/${patient.id}`,
+      })),
+      ...coming.map((appointment) => ({
+        key: `appointment ${appointment.id}`,
+        icon: 'calendar' as const,
+        text: `${formats.shortWeekday(appointment.startsAt)} ${formats.time(appointment.startsAt)} · ${appointment.patient.name}`,
+        hint: t(`appointmentStatus.${appointment.status}`),
+        to: `/appointments/${appointment.id}`,
       })),
       ...(invoices.data?.invoices ?? []).map((invoice) => ({
         key: `invoice ${invoice.id}`,

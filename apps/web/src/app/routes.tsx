@@ -21,6 +21,7 @@ const pages = [
   page('/first-run', () => import('../features/identity/pages/FirstRunPage.tsx'), 'FirstRunPage'),
   page('/onboarding/$token', () => import('../features/identity/pages/InvitationPage.tsx'), 'InvitationPage'),
   page('/p/$token', () => import('../features/patient-page/pages/PatientClaimPage.tsx'), 'PatientClaimPage'),
+  page('/legal/$document', () => import('../features/legal/pages/LegalPage.tsx'), 'LegalPage'),
   page('/dev/mail', () => import('../features/mailbox/pages/MailboxPage.tsx'), 'MailboxPage'),
   page('/plan-offers/$token', () => import('../features/offers/pages/PlanOfferPage.tsx'), 'PlanOfferPage'),
   page(
@@ -33,12 +34,27 @@ const pages = [
     page('/today', () => import('../features/appointments/pages/TodayPage.tsx'), 'TodayPage', {
       needs: 'appointment.read',
     }),
+    page('/today/waiting', () => import('../features/appointments/pages/WaitingPage.tsx'), 'WaitingPage', {
+      needs: 'appointment.read',
+    }),
     page('/calendar', () => import('../features/appointments/pages/CalendarPage.tsx'), 'CalendarPage', {
       needs: 'appointment.read',
     }),
     page('/patients', () => import('../features/patients/pages/PatientsPage.tsx'), 'PatientsPage', {
       needs: 'patient.read',
     }),
+    page(
+      '/patients/imports',
+      () => import('../features/imports/pages/ImportPages.tsx'),
+      'PatientImportsPage',
+      { needs: 'patient.write' },
+    ),
+    page(
+      '/patients/imports/$id',
+      () => import('../features/imports/pages/ImportPages.tsx'),
+      'PatientImportPage',
+      { needs: 'patient.write' },
+    ),
     page('/patients/$id', () => import('../features/patients/pages/PatientPage.tsx'), 'PatientPage', {
       needs: 'patient.read',
     }),
@@ -97,6 +113,12 @@ const pages = [
         },
       ),
       page(
+        '/settings/practice-system',
+        () => import('../features/settings/pages/PracticeSystemPage.tsx'),
+        'PracticeSystemPage',
+        { needs: 'settings.read' },
+      ),
+      page(
         '/settings/integrations',
         () => import('../features/settings/pages/IntegrationsPage.tsx'),
         'IntegrationsPage',
@@ -112,6 +134,9 @@ const pages = [
         'RetentionPage',
         { needs: 'audit.read' },
       ),
+      page('/settings/export', () => import('../features/settings/pages/ExportPage.tsx'), 'ExportPage', {
+        needs: 'practice.export',
+      }),
       page(
         '/settings/jobs',
         () => import('../features/settings/pages/FailedJobsPage.tsx'),
@@ -188,6 +213,15 @@ const pages = [
       'DispatchPage',
       { needs: 'invoice-file.list' },
     ),
+    page('/factoring/payments', () => import('../features/payments/pages/PaymentsPage.tsx'), 'PaymentsPage', {
+      needs: 'bank-order.read',
+    }),
+    page(
+      '/factoring/payments/$id',
+      () => import('../features/payments/pages/PaymentBatchPage.tsx'),
+      'PaymentBatchPage',
+      { needs: 'bank-order.read' },
+    ),
     page(
       '/factoring/credit-checks',
       () => import('../features/credit-checks/pages/CreditChecksPage.tsx'),
@@ -199,6 +233,22 @@ const pages = [
       () => import('../features/calculator/pages/CalculatorPage.tsx'),
       'CalculatorPage',
       { needs: 'contract.read' },
+    ),
+    page(
+      '/factoring/practices',
+      () => import('../features/practices/pages/PracticesPage.tsx'),
+      'PracticesPage',
+      {
+        needs: 'desk.read',
+      },
+    ),
+    page(
+      '/factoring/practices/$id',
+      () => import('../features/practices/pages/PracticePage.tsx'),
+      'PracticePage',
+      {
+        needs: 'desk.read',
+      },
     ),
     page('/factoring/desk', () => import('../features/desk/pages/DeskPage.tsx'), 'DeskPage', {
       needs: ['invoice-file.convert', 'invoice.decide', 'onboarding.release'],

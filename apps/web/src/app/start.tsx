@@ -1,9 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { createApiClient } from '../data/client.tsx'
-import { loadConfig } from '../data/config.ts'
+import { completeConfig, loadConfig } from '../data/config.ts'
 import { currentCustomerNumber, watchOrganisation } from '../data/organisation-store.ts'
 import { createTransport } from '../data/request.ts'
 import { sessionKeys } from '../data/session.ts'
+import { readStartData } from '../data/start-data.ts'
 import { chooseLocale, savedLocale, type Locale } from '../i18n/locale.ts'
 import { mutate } from 'swr'
 import { App } from './App.tsx'
@@ -20,7 +21,8 @@ export async function start(root: HTMLElement | null): Promise<void> {
   // First of all listeners, so that nobody works on with an organisation that changed elsewhere.
   watchOrganisation(() => overlay.set(true))
 
-  const config = await loadConfig()
+  const given = readStartData()
+  const config = given === null ? await loadConfig() : completeConfig(given.config)
   let locale: Locale = chooseLocale(savedLocale(document.cookie), navigator.languages)
   const monitor = createMonitor(config.monitoring)
   const chat = createChat(config.chat)
@@ -49,6 +51,7 @@ export async function start(root: HTMLElement | null): Promise<void> {
       router={router}
       shell={{ busy, overlay, monitor }}
       initialLocale={locale}
+      given={given}
       onLocale={(next) => {
         locale = next
       }}

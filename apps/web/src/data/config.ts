@@ -14,6 +14,8 @@ export interface WebConfig {
   readonly demo: boolean
   /** Nobody has an account yet: the first administrator is made before anybody signs in. */
   readonly firstRun: boolean
+  /** Name of the provider that people may sign in with; null without one. */
+  readonly signOn: string | null
   /** Files go through a virus scanner; without one nothing may be called free of viruses. */
   readonly virusScan: boolean
 }
@@ -28,7 +30,18 @@ export const defaultConfig: WebConfig = {
   chat: { scriptUrl: null, help: false },
   demo: false,
   firstRun: false,
+  signOn: null,
   virusScan: false,
+}
+
+/** What was given, and the default for the rest. */
+export function completeConfig(given: Partial<WebConfig> | null): WebConfig {
+  return {
+    ...defaultConfig,
+    ...given,
+    monitoring: { ...defaultConfig.monitoring, ...given?.monitoring },
+    chat: { ...defaultConfig.chat, ...given?.chat },
+  }
 }
 
 /** Reads `/config.json`. Without it the page works against its own origin with every option off. */
@@ -36,13 +49,7 @@ export async function loadConfig(fetcher: typeof fetch = fetch): Promise<WebConf
   try {
     const answer = await fetcher('/config.json', { credentials: 'same-origin' })
     if (!answer.ok) return defaultConfig
-    const given = (await answer.json()) as Partial<WebConfig> | null
-    return {
-      ...defaultConfig,
-      ...given,
-      monitoring: { ...defaultConfig.monitoring, ...given?.monitoring },
-      chat: { ...defaultConfig.chat, ...given?.chat },
-    }
+    return completeConfig((await answer.json()) as Partial<WebConfig> | null)
   } catch {
     return defaultConfig
   }

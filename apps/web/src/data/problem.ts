@@ -1,23 +1,7 @@
-/** A refused member of a body, as problem documents name it. */
-export interface FieldProblem {
-  readonly pointer: string
-  readonly code: string
-  readonly message: string
-}
+import { parseProblem, type FieldProblem, type ReadProblem as Problem } from '@honora/contract/http.ts'
 
-/** RFC 9457 problem document of our server; `code` also has two values of our own, see `problemOf`. */
-export interface Problem {
-  readonly code: string
-  readonly title: string
-  readonly detail: string
-  readonly status: number
-  readonly errors: readonly FieldProblem[]
-  /** The record as it stands now, on version and uniqueness conflicts. */
-  readonly current?: unknown
-  readonly traceId: string | null
-  /** Seconds of `Retry-After`, where the server named them. */
-  readonly retryAfter: number | null
-}
+export { parseProblem }
+export type { FieldProblem, Problem }
 
 /** What portal calls raise on 401. */
 export class UnauthorizedError extends Error {
@@ -36,35 +20,6 @@ export class ConsultationError extends Error {
     super(body === '' ? `HTTP error! status: ${problem.status}` : body)
     this.name = 'ConsultationError'
     this.problem = problem
-  }
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Reads a problem document; a body that is none still yields status and a code. */
-export function parseProblem(answer: { status: number; headers: Headers }, body: string): Problem {
-  let raw: Record<string, unknown> = {}
-  try {
-    const parsed: unknown = JSON.parse(body)
-    if (typeof parsed === 'object' && parsed !== null) raw = parsed as Record<string, unknown>
-  } catch {
-    raw = {}
-  }
-  const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN)
-  const errors = Array.isArray(raw['errors']) ? (raw['errors'] as Record<string, unknown>[]) : []
-  return {
-    code: text(raw['code']) || (answer.status === 401 ? 'USER_UNAUTHORIZED' : 'INTERNAL'),
-    title: text(raw['title']),
-    detail: text(raw['detail']),
-    status: answer.status,
-    errors: errors.map((entry) => ({
-      pointer: text(entry['pointer']),
-      code: text(entry['code']),
-      message: text(entry['message']),
-    })),
-    current: raw['current'],
-    traceId: text(raw['traceId']) || null,
-    retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
   }
 }
 

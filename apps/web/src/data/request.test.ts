@@ -1,7 +1,8 @@
+import { withQuery } from '@honora/contract/http.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { defaultConfig } from './config.ts'
 import { problemOf } from './problem.ts'
-import { baseFor, createTransport, rewriteLegacyHost, withQuery, type RequestContext } from './request.ts'
+import { baseFor, createTransport, rewriteLegacyHost, type RequestContext } from './request.ts'
 
 interface Sent {
   url: string

@@ -1,4 +1,5 @@
 import type { ClientRequest, Transport } from '@honora/contract/client.ts'
+import { encodeBody, readAnswer, withQuery } from '@honora/contract/http.ts'
 import type { WebConfig } from './config.ts'
 import { ConsultationError, parseProblem, UnauthorizedError } from './problem.ts'
 
@@ -53,37 +54,6 @@ export function rewriteLegacyHost(url: string, config: WebConfig, pageHost: stri
 /** Hosts know no upper case; a configuration may. */
 function entryOf(hosts: WebConfig['legacyHosts'], host: string) {
   return Object.entries(hosts).find(([name]) => name.toLowerCase() === host)?.[1]
-}
-
-/** Appends the parameters that are neither null nor undefined; lists repeat their name. */
-export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (one !== null && one !== undefined)
-        search.append(name, typeof one === 'string' ? one : JSON.stringify(one))
-    }
-  }
-  const tail = search.toString()
-  return tail === '' ? path : `${path}?${tail}`
-}
-
-/** Blobs travel as they are, form data as member `data` of a payload, everything else as JSON. */
-function encodeBody(body: unknown): { body?: BodyInit; contentType?: string } {
-  if (body === undefined) return {}
-  if (body instanceof Blob) return { body }
-  if (typeof body === 'object' && body !== null && 'data' in body && body.data instanceof FormData) {
-    return { body: body.data }
-  }
-  return { body: JSON.stringify(body), contentType: 'application/json' }
-}
-
-async function readAnswer(answer: Response, isBinary: boolean): Promise<unknown> {
-  if (answer.status === 204 || answer.status === 205) return undefined
-  const type = answer.headers.get('Content-Type') ?? ''
-  if (isBinary || type.startsWith('image/png')) return answer.blob()
-  const body = await answer.text()
-  return body === '' ? undefined : (JSON.parse(body) as unknown)
 }
 
 /**

@@ -1,11 +1,6 @@
+import { openNamespaces } from '@honora/contract/open-texts.ts'
 import { expect, test } from 'vitest'
-import {
-  keepMessages,
-  keptMessages,
-  loadMessages,
-  openNamespaces,
-  type FetchCatalogues,
-} from './catalogue.ts'
+import { keepMessages, keptMessages, loadMessages, type FetchCatalogues } from './catalogue.ts'
 
 const entry = (namespace: string, text: string) => ({
   namespace,
@@ -53,4 +48,14 @@ test('texts of another build are not used', () => {
 
   expect(keptMessages('de')).toBeNull()
   expect(keptMessages('it')).toBeNull()
+})
+
+test('texts that came with the page are shown without a question', async () => {
+  const { asked, fetchCatalogues } = server()
+  const shown: unknown[] = []
+
+  await loadMessages('de', fetchCatalogues, (messages) => shown.push(messages), { 'login.x': 'dabei' })
+
+  expect(asked).toEqual([[]])
+  expect(shown[0]).toEqual({ 'login.x': 'dabei' })
 })

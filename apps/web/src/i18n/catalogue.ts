@@ -1,3 +1,4 @@
+import { openNamespaces } from '@honora/contract/open-texts.ts'
 import type { Locale } from './locale.ts'
 
 /** One entry of the answer of `POST /v2/organization/documents/translations`. */
@@ -46,9 +47,6 @@ export function keepMessages(locale: Locale, messages: Messages, storage: Storag
   }
 }
 
-/** Namespaces of the pages that work without a session, beside those every page leans on. */
-export const openNamespaces = ['login', 'security', 'locale', 'onboarding', 'role']
-
 /**
  * Loads the texts of a locale: what the first page needs at once, the rest (or a newer state of what was kept)
  * behind it. `onMessages` is called for each step with everything known so far.
@@ -57,11 +55,12 @@ export async function loadMessages(
   locale: Locale,
   fetchCatalogues: FetchCatalogues,
   onMessages: (messages: Messages) => void,
+  given: Messages | null = null,
 ): Promise<void> {
-  const kept = keptMessages(locale)
+  const kept = keptMessages(locale) ?? given
   if (kept !== null) onMessages(kept)
   else {
-    const first = await fetchCatalogues({ documents: openNamespaces, locale, extendedNamespaces: true })
+    const first = await fetchCatalogues({ documents: [...openNamespaces], locale, extendedNamespaces: true })
     onMessages(mergeCatalogues(first))
   }
   const all = mergeCatalogues(await fetchCatalogues({ documents: [], locale, extendedNamespaces: true }))

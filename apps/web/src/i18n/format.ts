@@ -43,6 +43,7 @@ export function createFormats(locale: Locale) {
   const textDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
   const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
   const shortWeekday = dates({ weekday: 'short' })
+  const weekdayName = dates({ weekday: 'long' })
   const dayNumber = dates({ day: 'numeric' })
   const month = dates({ month: 'long', year: 'numeric' })
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -66,6 +67,7 @@ export function createFormats(locale: Locale) {
     longDate: (value: string | Date | null | undefined) =>
       known(value, (day) => textDate.format(toDate(day))),
     weekday: (value: string | Date) => weekday.format(toDate(value)),
+    weekdayName: (value: string | Date) => weekdayName.format(toDate(value)),
     /** `Mo 23.` for the head of a column. */
     shortWeekday: (value: string | Date) => {
       const at = toDate(value)

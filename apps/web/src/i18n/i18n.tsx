@@ -1,48 +1,35 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { IntlProvider, useIntl } from 'react-intl'
-
-type OnErrorFn = (error: unknown) => void
 import type { Messages } from './catalogue.ts'
 import { createFormats, type Formats } from './format.ts'
 import { formatLocale, type Locale } from './locale.ts'
+import { formatMessage, type Values } from './message.ts'
 
 interface Language {
   readonly locale: Locale
   /** Shows another language from now on; keeping the choice is the caller's business. */
   readonly setLocale: (locale: Locale) => void
   readonly formats: Formats
+  readonly messages: Messages
 }
 
 const LanguageContext = createContext<Language | null>(null)
 
-export type Values = Readonly<Record<string, string | number | Date | null | undefined>>
+export type { Values }
 
 export function LanguageProvider(props: {
   locale: Locale
   messages: Messages
   setLocale: (locale: Locale) => void
-  onMissing?: OnErrorFn
   children: ReactNode
 }) {
-  const { locale, messages, setLocale, onMissing, children } = props
-  const language = useMemo(() => ({ locale, setLocale, formats: createFormats(locale) }), [locale, setLocale])
-  return (
-    <LanguageContext value={language}>
-      <IntlProvider
-        locale={formatLocale[locale]}
-        defaultLocale="de-DE"
-        messages={messages}
-        timeZone="Europe/Berlin"
-        onError={onMissing ?? ignore}
-      >
-        {children}
-      </IntlProvider>
-    </LanguageContext>
+  const { locale, messages, setLocale, children } = props
+  const formats = useMemo(() => createFormats(locale), [locale])
+  const language = useMemo(
+    () => ({ locale, setLocale, formats, messages }),
+    [locale, setLocale, formats, messages],
   )
+  return <LanguageContext value={language}>{children}</LanguageContext>
 }
-
-// A missing id shows itself; the catalogue test keeps that from happening, so there is nothing to report here.
-const ignore: OnErrorFn = () => undefined
 
 function useLanguageContext(): Language {
   const language = useContext(LanguageContext)
@@ -59,14 +46,29 @@ export function useFormats(): Formats {
   return useLanguageContext().formats
 }
 
-/** `t('nav.today')`: the text of a message id in the chosen language. */
+/**
+ * `t('nav.today')`: the text of a message id in the chosen language. An id that is missing shows itself, a text whose
+ * values are missing shows as it is written; the catalogue tests keep both from happening.
+ */
 export function useText(): (id: string, values?: Values) => string {
-  const intl = useIntl()
-  return useMemo(() => (id, values) => intl.formatMessage({ id }, values as Record<string, string>), [intl])
+  const { locale, messages } = useLanguageContext()
+  return useMemo(
+    () =>
+      (id, values = {}) => {
+        const text = messages[id]
+        if (text === undefined) return id
+        try {
+          return formatMessage(text, values, formatLocale[locale])
+        } catch {
+          return text
+        }
+      },
+    [locale, messages],
+  )
 }
 
 /** Whether the catalogue holds an id; for texts whose id is computed from server values. */
 export function useHasText(): (id: string) => boolean {
-  const intl = useIntl()
-  return useMemo(() => (id) => intl.messages[id] !== undefined, [intl])
+  const { messages } = useLanguageContext()
+  return useMemo(() => (id) => messages[id] !== undefined, [messages])
 }

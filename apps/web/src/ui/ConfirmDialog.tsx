@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from './Button.tsx'
 import type { ConfirmButton, ConfirmRequest } from './confirm.tsx'
 import { Modal } from './Modal.tsx'
 

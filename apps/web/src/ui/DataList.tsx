@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { InfiniteList } from '../data/use-cursor-list.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { Button } from './Button.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
 

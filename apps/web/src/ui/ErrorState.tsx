@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { problemOf } from '../data/problem.ts'
 import { useHasText, useText } from '../i18n/i18n.tsx'
+import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Icon } from './Icon.tsx'
 import { useProblemText } from './problem-text.ts'

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useText } from '../i18n/i18n.tsx'
+import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import type { RecordConflict } from './use-record-form.ts'
 import './styles/versions.css'

@@ -20,7 +20,7 @@ const query = (search: Props['search']): string => {
  * A link inside the application. The chunk of its page is fetched when pointer or focus reaches it; a click with
  * a modifier key or another button is the browser's. What is current, the caller says with `aria-current`.
  */
-export function Link({ to, search, onClick, children, ...rest }: Props) {
+export function Link({ to, search, onClick, onPointerEnter, onFocus, children, ...rest }: Props) {
   const router = useRouter()
   const href = to + query(search)
   const go = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -34,7 +34,19 @@ export function Link({ to, search, onClick, children, ...rest }: Props) {
     void router.preloadRoute({ to: to.split('?')[0] ?? to } as never).catch(() => undefined)
   }
   return (
-    <a {...rest} href={href} onClick={go} onPointerEnter={preload} onFocus={preload}>
+    <a
+      {...rest}
+      href={href}
+      onClick={go}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        preload()
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        preload()
+      }}
+    >
       {children}
     </a>
   )

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../testing.tsx'
+import { useConfirm } from './confirm.tsx'
 import { Modal } from './Modal.tsx'
+import { useNotify } from './snackbars.tsx'
 
 function Asking() {
   const [isOpen, setOpen] = useState(true)
@@ -40,4 +42,65 @@ test('what was typed is given up only after a question', async () => {
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }))
   expect(await screen.findByText('zu')).toBeInTheDocument()
+})
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  const confirm = useConfirm()
+  const notify = useNotify()
+  const ask = () =>
+    void confirm({ header: 'Wirklich?', question: '…', buttons: [{ label: 'Behalten', value: 1 }] })
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Öffnen
+      </button>
+      {isOpen && (
+        <Modal title="Liste" onClose={() => setOpen(false)}>
+          <button type="button" onClick={ask}>
+            Löschen
+          </button>
+          <button type="button" onClick={() => notify({ severity: 'info', message: 'Kopiert' })}>
+            Kopieren
+          </button>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+test('the focus goes into the dialog and returns to what opened it', async () => {
+  show(<Opener />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Öffnen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Liste' })
+  await waitFor(() => expect(dialog).toHaveFocus())
+  await userEvent.keyboard('{Escape}')
+
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Öffnen' })).toHaveFocus())
+})
+
+test('a question over a dialog is answered alone: Escape leaves the dialog below open', async () => {
+  show(<Opener />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Öffnen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }))
+  await waitFor(async () => expect(await screen.findByRole('button', { name: 'Behalten' })).toHaveFocus())
+  await userEvent.keyboard('{Escape}')
+
+  await waitFor(() => expect(screen.queryByText('Wirklich?')).toBeNull())
+  expect(await screen.findByRole('dialog', { name: 'Liste' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a click beside a dialog closes it, one on a message over it does not', async () => {
+  show(<Opener />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Öffnen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Kopieren' }))
+  await userEvent.click(await screen.findByText('Kopiert'))
+  expect(screen.getByRole('dialog', { name: 'Liste' })).toBeVisible()
+
+  const beside = screen.getByRole('dialog', { name: 'Liste' }).parentElement
+  if (beside !== null) await userEvent.click(beside)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import { useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Dialog } from '@base-ui/react/dialog'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.tsx'
+import { Button } from './Button.tsx'
 import { IconAction } from './IconAction.tsx'
+import styles from './Modal.module.css'
 import './styles/dialogs.css'
-
-const modalWidths = { small: 520, medium: 720, large: 1040 } as const
+import { useTopLayer } from './use-top-layer.ts'
 
 interface ModalProps {
   title?: ReactNode
@@ -13,15 +13,16 @@ interface ModalProps {
   label?: string
   /** Without it there is no close button, and Escape and a click beside it do nothing. */
   onClose?: () => void
-  width?: keyof typeof modalWidths
+  width?: 'small' | 'medium' | 'large'
   children: ReactNode
 }
 
-/** A dialog that asks for something starts in its first field, unless a part of it took the focus itself. */
-function focusFirstField(dialog: HTMLElement | null): void {
-  if (dialog === null || dialog.contains(document.activeElement)) return
-  dialog.querySelector<HTMLElement>('input:not([type=hidden]):not([readonly]), select, textarea')?.focus()
-}
+/** A dialog that asks for something starts in its first field, any other one with itself. */
+const firstFocus = (dialog: HTMLElement | null) =>
+  dialog?.querySelector<HTMLElement>('input:not([type=hidden]):not([readonly]), select, textarea') ?? dialog
+
+/** A message may stand over a dialog; who answers it has not left the dialog. */
+const isOnMessage = ({ target }: Event) => target instanceof Element && target.closest('.snack') !== null
 
 /**
  * A dialog of at most 95 % of the height; optional title, optional close button. What was typed into one of its fields
@@ -29,10 +30,13 @@ function focusFirstField(dialog: HTMLElement | null): void {
  */
 export function Modal({ title, label, onClose, width = 'small', children }: ModalProps) {
   const t = useText()
-  const id = useId()
+  const isTop = useTopLayer()
+  const popup = useRef<HTMLDivElement>(null)
+  // Taken before one of the dialog's own parts has the focus.
+  const [opener] = useState(() => document.activeElement)
   const isTyped = useRef(false)
   const [isLeaving, setLeaving] = useState(false)
-  const noteInput = ({ target }: FormEvent) => {
+  const markEdited = ({ target }: FormEvent) => {
     // A search is no loss; what stands in a form or in a text of several lines is.
     if ((target as Element).closest('form, textarea') !== null) isTyped.current = true
     setLeaving(false)
@@ -47,29 +51,41 @@ export function Modal({ title, label, onClose, width = 'small', children }: Moda
     setLeaving(false)
     if (field.current instanceof HTMLElement) field.current.focus()
   }
-  const paper = useMemo(
-    () => ({
-      paper: {
-        sx: { maxWidth: modalWidths[width] },
-        ...(title === undefined ? { 'aria-label': label } : {}),
-      },
-    }),
-    [width, title, label],
-  )
-  const labelled = title === undefined ? {} : { 'aria-labelledby': id }
   return (
-    <Dialog open onClose={leave} slotProps={paper} {...labelled}>
-      <div className="dlg" ref={focusFirstField} onInput={noteInput}>
-        {(title !== undefined || onClose !== undefined) && (
-          <header>
-            {title !== undefined && <h2 id={id}>{title}</h2>}
-            {onClose !== undefined && <IconAction icon="x" label={t('action.close')} onClick={onClose} />}
-          </header>
-        )}
-        {children}
-        {isLeaving && <LeaveQuestion onStay={stay} onDiscard={() => onClose?.()} />}
-      </div>
-    </Dialog>
+    <Dialog.Root
+      open
+      onOpenChange={(_, details) => {
+        if (isTop() && !details.event.defaultPrevented && !isOnMessage(details.event)) leave()
+        else details.cancel()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Viewport className={styles['place']}>
+          <Dialog.Popup
+            ref={popup}
+            className={`${styles['popup']} ${styles[width]}`}
+            aria-modal
+            aria-label={title === undefined ? label : undefined}
+            initialFocus={() => firstFocus(popup.current)}
+            finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
+          >
+            <div className="dlg" onInput={markEdited}>
+              {(title !== undefined || onClose !== undefined) && (
+                <header>
+                  {title !== undefined && <Dialog.Title>{title}</Dialog.Title>}
+                  {onClose !== undefined && (
+                    <IconAction icon="x" label={t('action.close')} onClick={onClose} />
+                  )}
+                </header>
+              )}
+              {children}
+              {isLeaving && <LeaveQuestion onStay={stay} onDiscard={() => onClose?.()} />}
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }
 

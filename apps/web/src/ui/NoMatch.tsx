@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.tsx'
+import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 interface Props {

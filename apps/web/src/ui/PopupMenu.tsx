@@ -40,7 +40,8 @@ export function PopupMenu(props: {
   head?: ReactNode
   label: string
 }) {
-  if (!props.menu.isOpen) return null
+  // Entries may come from the server: the focus starts in the first of them.
+  if (!props.menu.isOpen || props.entries.length === 0) return null
   return (
     <Suspense fallback={null}>
       <Panel {...props} />

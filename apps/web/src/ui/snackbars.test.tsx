@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../testing.tsx'
@@ -47,6 +47,31 @@ test('an error is an alert', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Nicht gespeichert')
 })
 
+test('Ctrl+Z takes back what was done, not while somebody writes', async () => {
+  const run = vi.fn<() => void>()
+  show(
+    <>
+      <Notifier />
+      <input aria-label="Feld" />
+    </>,
+  )
+  await screen.findByText('da')
+  act(() =>
+    handle.notify({
+      severity: 'success',
+      message: 'Entfernt',
+      action: { label: 'Rückgängig', keys: 'Control+Z', run },
+    }),
+  )
+  await screen.findByText('Entfernt')
+
+  fireEvent.keyDown(screen.getByLabelText('Feld'), { key: 'z', ctrlKey: true })
+  expect(run).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Entfernt')).toBeNull()
+})
+
 test('a later one of the same topic takes the place of an earlier one', async () => {
   show(<Notifier />)
   await screen.findByText('da')
@@ -57,4 +82,29 @@ test('a later one of the same topic takes the place of an earlier one', async ()
 
   expect(await screen.findByText('Zweitens')).toBeVisible()
   expect(screen.queryByText('Erstens')).toBeNull()
+})
+
+test('it waits while the pointer is on it, then takes what was left of its time', async () => {
+  show(<Notifier />)
+  await screen.findByText('da')
+  act(() => handle.notify({ severity: 'success', message: 'Gespeichert' }))
+  const message = await screen.findByText('Gespeichert')
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  fireEvent.mouseEnter(screen.getByRole('status'))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(message).toBeInTheDocument()
+
+  fireEvent.mouseLeave(screen.getByRole('status'))
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(message).not.toBeInTheDocument()
+})
+
+test('Escape closes it', async () => {
+  show(<Notifier />)
+  await screen.findByText('da')
+  act(() => handle.notify({ severity: 'error', message: 'Nicht gespeichert', durationMs: null }))
+  await screen.findByRole('alert')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -18,7 +18,8 @@ export interface Snack {
   readonly message: string
   /** Second, quieter line. */
   readonly detail?: string
-  readonly action?: { readonly label: string; readonly run: () => void }
+  /** `keys` also run it, where nothing is being typed. */
+  readonly action?: { readonly label: string; readonly run: () => void; readonly keys?: 'Control+Z' }
   /** Null: stays until it is closed. Default 5000. */
   readonly durationMs?: number | null
   /** A later one of the same topic takes the place of an earlier one instead of waiting behind it. */

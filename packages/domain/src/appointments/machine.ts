@@ -19,6 +19,7 @@ export const appointmentEvents = [
   'documentation_finalized',
   'billing_finalized',
   'cancelled',
+  'restored',
 ] as const
 export type AppointmentEvent = (typeof appointmentEvents)[number]
 
@@ -51,7 +52,8 @@ const steps: Record<AppointmentStatus, Partial<Record<AppointmentEvent, Appointm
     billing_finalized: 'COMPLETED',
   },
   COMPLETED: {},
-  CANCELLED: {},
+  // Taken back: the recording that was under way follows with an event of its own.
+  CANCELLED: { restored: 'SCHEDULED' },
 }
 
 /** Status after the event, or the refusal. */

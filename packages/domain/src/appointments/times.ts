@@ -3,6 +3,9 @@ import { ok, refused, type Result } from '../result.ts'
 /** Longest appointment: a working day; longer ones are slips of the keyboard. */
 export const longestMinutes = 12 * 60
 
+/** Shortest appointment, in minutes. */
+export const shortestMinutes = 5
+
 export type TimesRefusal = 'end_missing' | 'end_before_start' | 'too_long'
 
 /**

@@ -7,7 +7,7 @@ import { knownPointValues, kzvCode, toMicro, type PointValue } from './point-val
 import { sharedTravel, travelCompensationCents, travelFeeCents } from './travel.ts'
 import type { Service } from './service.ts'
 import { codesOf } from '../fees/schedule.ts'
-import { readCase } from '../fees/rules/cases/read-case.ts'
+import { readCase } from '../../testing/fees/read-case.ts'
 
 const privatePatient = { insurance: 'private', birthDate: '1968-03-14' } as const
 const statutoryPatient = { insurance: 'statutory', birthDate: '1968-03-14' } as const
@@ -170,7 +170,7 @@ describe('BEMA', () => {
     expect(result.totals.patientShareCents).toBe(340)
   })
 
-  test('deducts the statutory filling from the dearer one (SGB V § 28): 83.05 − 68.90 = 14.15', () => {
+  test('deducts the statutory filling from the costlier one (SGB V § 28): 83.05 − 68.90 = 14.15', () => {
     const values: PointValue[] = [
       { kzv: 'SH', insurerGroup: '*', part: 'KCH', validFrom: '2026-01-01', valueMicro: 1_300_000 },
     ]

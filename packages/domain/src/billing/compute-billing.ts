@@ -1,6 +1,6 @@
 import { checkRules } from '../fees/rules/check-rules.ts'
 import type { CheckInput } from '../fees/rules/context.ts'
-import type { Finding } from '../fees/rules/finding.ts'
+import type { RuleViolation } from '../fees/rules/violation.ts'
 import { shareBp, sumCents, type Cents } from '../money/cents.ts'
 import { priceItem, type PricedItem, type PriceSettings } from './price-item.ts'
 import {
@@ -10,7 +10,7 @@ import {
   withDeduction,
   type OwnShareRates,
 } from './shares.ts'
-import { isStandardTariff, systemFindings } from './system-findings.ts'
+import { isStandardTariff, systemViolations } from './system-violations.ts'
 
 export interface BillingInput extends CheckInput, PriceSettings {
   /** GOZ § 7: fees are cut by 25 % in hospital, 15 % for a visiting dentist. */
@@ -26,7 +26,7 @@ export interface BillingTotals {
   readonly materialCents: Cents
   /** GOZ § 7, as a positive amount; 0 outside hospital. */
   readonly reductionCents: Cents
-  /** BEMA shares taken off dearer fillings (SGB V § 28 Abs. 2), as a positive amount. */
+  /** BEMA shares taken off costlier fillings (SGB V § 28 Abs. 2), as a positive amount. */
   readonly deductionCents: Cents
   /** Fees + costs = patient's share + insurer's share. */
   readonly totalCents: Cents
@@ -45,7 +45,7 @@ export interface BilledItem extends PricedItem {
 export interface BillingResult {
   readonly items: readonly BilledItem[]
   readonly totals: BillingTotals
-  readonly findings: readonly Finding[]
+  readonly findings: readonly RuleViolation[]
 }
 
 /**
@@ -74,7 +74,7 @@ export function computeBilling(input: BillingInput): BillingResult {
       input,
       costs.filter((cost) => !cost.isOnDocument).map((cost) => cost.deductionCents),
     ),
-    findings: [...systemFindings(items, input), ...checkRules(input)],
+    findings: [...systemViolations(items, input), ...checkRules(input)],
   }
 }
 

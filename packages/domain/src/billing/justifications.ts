@@ -2,7 +2,7 @@ import { isAlert } from '../documentation/alerts.ts'
 import { isRecorded, type Fact } from '../facts/fact.ts'
 import { lowerFirst, placelessPhrase } from '../facts/phrase.ts'
 import { structured } from '../reading/structure.ts'
-import { fold } from '../suggestions/read-acts.ts'
+import { fold } from '../language/text/fold.ts'
 
 /** GOZ § 5 Abs. 2: what may raise a fee above the threshold. */
 export const justificationReasons = ['difficulty', 'time', 'circumstances'] as const
@@ -96,17 +96,17 @@ const saysWhy = (fact: Fact): boolean => {
  * a blood thinner beside them. Undefined where the record says nothing: nobody is offered a reason that was never stated.
  */
 export function recordedReason(facts: readonly Fact[], teeth: readonly number[]): string | undefined {
-  const stated = facts.filter((fact) => isRecorded(fact) && !fact.negated && fact.temporality === 'now')
+  const stated = facts
+    .filter((fact) => isRecorded(fact) && !fact.negated && fact.temporality === 'now')
+    .map(structured)
   const reasons = stated.filter(
     (fact) => saysWhy(fact) && (fact.teeth.length === 0 || fact.teeth.some((tooth) => teeth.includes(tooth))),
   )
   if (reasons.length === 0) return undefined
   const thinners = stated.filter((fact) => fact.group === 'medication' && isAlert(fact))
   const words = [
-    ...reasons.map((fact) => placelessPhrase(structured(fact))),
-    ...thinners.map(
-      (fact) => `gerinnungshemmende Medikation (${fact.drug?.name ?? structured(fact).structure.noun})`,
-    ),
+    ...reasons.map((fact) => placelessPhrase(fact)),
+    ...thinners.map((fact) => `gerinnungshemmende Medikation (${fact.drug?.name ?? fact.structure.noun})`),
   ]
   return [...new Set(words)]
     .map((part, index) => (index > 0 && /^[A-ZÄÖÜ][a-zäöü]+e[rs]? /.test(part) ? lowerFirst(part) : part))

@@ -88,7 +88,7 @@ export function derivedFee(item: Service): DerivedFee | undefined {
 }
 
 /**
- * The base service of a derived fee: the one named in `baseCode`, else the dearest fitting one of the session
+ * The base service of a derived fee: the one named in `baseCode`, else the costliest fitting one of the session
  * (surcharges) or of the same tooth (partial services). Undefined when nothing fits.
  */
 export function baseOf(item: Service, rule: DerivedFee, items: readonly Service[]): FeeCode | undefined {

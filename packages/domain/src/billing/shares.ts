@@ -11,7 +11,7 @@ import { codeVersions } from '../fees/schedule.ts'
 const dearFillings = codesOf('GOZ', '2060 2080 2100 2120 2150 2160 2170')
 const byCount = ['13a', '13b', '13c', '13d'] as const
 
-/** What the statutory insurer pays towards a dearer filling, and by which line. */
+/** What the statutory insurer pays towards a costlier filling, and by which line. */
 export interface ExtraCost {
   readonly item: PricedItem
   readonly bemaCode: string
@@ -21,7 +21,7 @@ export interface ExtraCost {
 }
 
 /**
- * Extra cost of each agreed dearer filling: the GOZ fee less the BEMA value of the plastic filling on the same tooth
+ * Extra cost of each agreed costlier filling: the GOZ fee less the BEMA value of the plastic filling on the same tooth
  * (the line on the document, else 13a–d by surfaces). Each BEMA line is deducted once: first by the filling of as many
  * surfaces, then by what is left, so that the order of the items decides nothing.
  */
@@ -30,7 +30,7 @@ export function extraCosts(
   agreements: readonly Agreement[],
   settings: PriceSettings,
 ): ExtraCost[] {
-  const dear = items
+  const costly = items
     .filter(
       ({ service }) =>
         dearFillings.has(`${service.system}-${service.code}`) &&
@@ -44,7 +44,7 @@ export function extraCosts(
   )
   const lines = new Map<PricedItem, PricedItem>()
   for (const isExact of [true, false]) {
-    for (const item of dear) {
+    for (const item of costly) {
       if (lines.has(item)) continue
       const wanted = statutoryFilling(item.service).code
       const line = [...free].find(
@@ -58,7 +58,7 @@ export function extraCosts(
       free.delete(line)
     }
   }
-  return dear.flatMap((item): ExtraCost[] => {
+  return costly.flatMap((item): ExtraCost[] => {
     const line = lines.get(item)
     const bema = line ?? priceItem(statutoryFilling(item.service), [], settings)
     if (bema.amountCents === null || item.amountCents === null) return []

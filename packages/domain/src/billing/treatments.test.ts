@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readCase } from '../fees/rules/cases/read-case.ts'
+import { readCase } from '../../testing/fees/read-case.ts'
 import { computeBilling, type BillingResult } from './compute-billing.ts'
 import { knownPointValues } from './point-values.ts'
-import { treatments, type Treatment } from './treatments.ts'
+import { treatments, type Treatment } from '../../testing/billing/treatments.ts'
 
 function bill(treatment: Treatment, isReversed = false): BillingResult {
   const { birth, tariff, ...extra } = treatment.extra ?? {}

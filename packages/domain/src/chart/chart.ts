@@ -1,11 +1,12 @@
+import type { Act } from '../facts/acts.ts'
 import type { Fact } from '../facts/fact.ts'
 import { planFragment } from '../documentation/procedere.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
-import { upperFirst } from '../facts/phrase.ts'
+import { upperFirst, type StructuredFact } from '../facts/phrase.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import { sortSurfaces } from '../facts/surfaces.ts'
 import { structured } from '../reading/structure.ts'
-import { actsOf } from '../suggestions/read-acts.ts'
+import { doesAny } from '../facts/told.ts'
 import { sortTeeth, type Tooth } from '../teeth/fdi.ts'
 
 export type ChartFinding = {
@@ -39,7 +40,12 @@ export type Chart = { readonly teeth: readonly ChartTooth[] }
 /** One day's facts; `on` is YYYY-MM-DD. */
 export type ChartVisit = { readonly on?: string; readonly facts: readonly Fact[] }
 
-type Mutable = { findings: ChartFinding[]; treatments: ChartTreatment[] }
+type Mutable = {
+  findings: ChartFinding[]
+  treatments: ChartTreatment[]
+  /** The acts that each plan names, by its fact. */
+  readonly plans: Map<string, readonly Act[]>
+}
 
 const hardTissue = new Set<FindingCode>([
   'karies',
@@ -135,22 +141,22 @@ function removeFinding(entry: Mutable, code: FindingCode, surfaces: readonly Sur
 
 /** The state a treatment leaves on its tooth. */
 function outcomeOf(fact: Fact, tooth: Tooth, facts: readonly Fact[]): FindingCode | undefined {
-  const acts = actsOf(fact)
+  const does = (...acts: Act[]): boolean => doesAny(fact, acts)
   const found = (code: FindingCode): boolean =>
     facts.some((each) => each.finding === code && each.teeth.includes(tooth) && !each.negated)
-  if (acts.has('extraktion') || acts.has('osteotomie') || acts.has('implantat-entfernt')) return 'fehlt'
-  if (acts.has('implantation')) return 'implantat'
-  if (acts.has('bruecke-eingesetzt'))
+  if (does('extraktion', 'osteotomie', 'implantat-entfernt')) return 'fehlt'
+  if (does('implantation')) return 'implantat'
+  if (does('bruecke-eingesetzt'))
     return found('brueckenglied') || found('fehlt') || isInside(fact, tooth)
       ? 'brueckenglied'
       : 'brueckenanker'
-  if (acts.has('kinderkrone') || acts.has('krone-eingesetzt')) return 'krone'
-  if (acts.has('teilkrone-eingesetzt')) return 'teilkrone'
-  if (acts.has('inlay-eingesetzt')) return 'inlay'
-  if (acts.has('provisorium') && !acts.has('provisorium-entfernt')) return 'provisorium'
-  if (acts.has('wurzelfuellung')) return 'wurzelfuellung'
-  if (acts.has('fuellung') || acts.has('eckenaufbau') || acts.has('aufbaufuellung')) return 'fuellung'
-  return acts.has('versiegelung') ? 'versiegelung' : undefined
+  if (does('kinderkrone', 'krone-eingesetzt')) return 'krone'
+  if (does('teilkrone-eingesetzt')) return 'teilkrone'
+  if (does('inlay-eingesetzt')) return 'inlay'
+  if (does('provisorium') && !does('provisorium-entfernt')) return 'provisorium'
+  if (does('wurzelfuellung')) return 'wurzelfuellung'
+  if (does('fuellung', 'eckenaufbau', 'aufbaufuellung')) return 'fuellung'
+  return does('versiegelung') ? 'versiegelung' : undefined
 }
 
 const isInside = (fact: Fact, tooth: Tooth): boolean =>
@@ -159,17 +165,18 @@ const isInside = (fact: Fact, tooth: Tooth): boolean =>
 const onTeeth = new Set(['finding', 'diagnosis', 'treatment', 'plan'])
 
 function applyVisit(teeth: Map<Tooth, Mutable>, visit: ChartVisit): void {
-  for (const fact of visit.facts) {
-    if (!onTeeth.has(fact.group)) continue
+  for (const stated of visit.facts) {
+    if (!onTeeth.has(stated.group) || stated.teeth.length === 0) continue
+    const fact = structured(stated)
     for (const tooth of fact.teeth) {
-      const entry = teeth.get(tooth) ?? { findings: [], treatments: [] }
+      const entry = teeth.get(tooth) ?? { findings: [], treatments: [], plans: new Map() }
       teeth.set(tooth, entry)
       applyFact(entry, fact, tooth, visit)
     }
   }
 }
 
-function applyFact(entry: Mutable, fact: Fact, tooth: Tooth, { on, facts }: ChartVisit): void {
+function applyFact(entry: Mutable, fact: StructuredFact, tooth: Tooth, { on, facts }: ChartVisit): void {
   const surfaces = sortSurfaces(fact.surfaces)
   const dated = on === undefined ? {} : { on }
   const since = on === undefined ? {} : { since: on }
@@ -178,9 +185,10 @@ function applyFact(entry: Mutable, fact: Fact, tooth: Tooth, { on, facts }: Char
     const planned = outcomeOf(fact, tooth, facts)
     // A tooth that is to come out is still there.
     const finding = planned === undefined || planned === 'fehlt' ? {} : { finding: planned }
+    entry.plans.set(fact.id, fact.told?.named ?? [])
     entry.treatments.push({
       text: fact.text,
-      label: upperFirst(planFragment(structured({ ...fact, surfaces: [] }))),
+      label: upperFirst(planFragment({ ...fact, surfaces: [] })),
       surfaces,
       factId: fact.id,
       isPlanned: true,
@@ -191,7 +199,10 @@ function applyFact(entry: Mutable, fact: Fact, tooth: Tooth, { on, facts }: Char
   }
   if (fact.group === 'treatment') {
     if (fact.negated || fact.temporality !== 'now') return
-    entry.treatments = entry.treatments.filter((old) => old.isPlanned !== true || !sharesAct(old.text, fact))
+    // a plan is fulfilled by a treatment of the same kind
+    entry.treatments = entry.treatments.filter(
+      (old) => old.isPlanned !== true || !doesAny(fact, entry.plans.get(old.factId) ?? []),
+    )
     entry.treatments.push({ text: fact.text, surfaces, factId: fact.id, ...dated })
     const outcome = outcomeOf(fact, tooth, facts)
     if (outcome)
@@ -214,12 +225,6 @@ function applyFact(entry: Mutable, fact: Fact, tooth: Tooth, { on, facts }: Char
       ...since,
       ...(fact.certainty === 'suspected' ? { isSuspected: true } : {}),
     })
-}
-
-/** A plan is fulfilled by a treatment of the same kind. */
-function sharesAct(planned: string, done: Fact): boolean {
-  const acts = actsOf({ ...done, act: undefined, text: planned })
-  return [...actsOf(done)].some((act) => acts.has(act))
 }
 
 /**

@@ -1,11 +1,19 @@
 import type { Fact } from '../facts/fact.ts'
-import { fold } from '../suggestions/read-acts.ts'
+import type { StructuredFact } from '../facts/phrase.ts'
+import { hasTrait } from '../facts/told.ts'
+import { structured } from '../reading/structure.ts'
 import type { ClinicalStatement } from './entry.ts'
 import { conditionIn, riskOf } from './risks.ts'
 
 /** Given or prescribed by the practice: not a drug the patient takes. */
-const isPrescribed = (fact: Fact): boolean =>
-  /verord|rezept|bedarf|empf|gabe von|mitgegeben/.test(fold(fact.text))
+const isPrescribed = (fact: StructuredFact): boolean => hasTrait(fact, 'ordered', 'as-needed')
+
+/** What is said of the noun, in the order of the statement. */
+const wordsBehind = ({ structure }: StructuredFact): string[] => [
+  ...structure.qualifiers,
+  ...structure.details,
+]
+const wordsOf = (fact: StructuredFact): string => [fact.structure.noun, ...wordsBehind(fact)].join(' ')
 
 /** "1-0-1" from a plan of medication, or from the times of day that a fact names. */
 export function intakeIn(text: string): string | undefined {
@@ -16,13 +24,19 @@ export function intakeIn(text: string): string | undefined {
 }
 
 /** What an allergy fact says behind its substance ("mit Hautausschlag"). */
-const reactionIn = (text: string): string | undefined => / mit (.+)$/.exec(text)?.[1]
+const reactionIn = (fact: StructuredFact): string | undefined =>
+  / mit (.+)$/.exec(` ${wordsBehind(fact).join(', ')}`)?.[1]
 
-const allergenOf = (fact: Fact): string =>
-  fact.drug?.name ?? fact.text.replace(/ mit .+$/, '').replace(/[- ]?(allergie|unverträglichkeit)$/i, '')
+/** "Gräser" of "Gräserallergie", "Katzen" of "Allergie gegen Katzen". */
+function allergenOf(fact: StructuredFact): string {
+  if (fact.drug !== undefined) return fact.drug.name
+  const [behind = ''] = fact.structure.qualifiers
+  const named = /^(?:gegen|auf|von) (.+?)(?: mit .+)?$/.exec(behind)?.[1]
+  return named ?? fact.structure.noun.replace(/[- ]?(allergie|unverträglichkeit)$/i, '')
+}
 
-function allergyIn(fact: Fact): ClinicalStatement {
-  const reaction = reactionIn(fact.text)
+function allergyIn(fact: StructuredFact): ClinicalStatement {
+  const reaction = reactionIn(fact)
   const detail = [reaction, fact.certainty === 'suspected' ? 'Verdacht' : undefined].filter(
     (part) => part !== undefined,
   )
@@ -33,11 +47,13 @@ function allergyIn(fact: Fact): ClinicalStatement {
   }
 }
 
-function medicationIn(fact: Fact): ClinicalStatement | undefined {
+function medicationIn(fact: StructuredFact): ClinicalStatement | undefined {
   if (isPrescribed(fact)) return undefined
-  const text = fact.drug?.name ?? /^Einnahme von (.+)$/.exec(fact.text)?.[1]
+  const words = wordsBehind(fact).join(' ')
+  const taken = fact.structure.noun === 'Einnahme' ? /^von (.+)$/.exec(words)?.[1] : undefined
+  const text = fact.drug?.name ?? taken
   if (text === undefined) return undefined
-  const intake = intakeIn(fact.text)
+  const intake = intakeIn(words)
   const risk = riskOf('medication', text)
   return {
     kind: 'medication',
@@ -48,12 +64,11 @@ function medicationIn(fact: Fact): ClinicalStatement | undefined {
   }
 }
 
-function illnessIn(fact: Fact): ClinicalStatement | undefined {
-  const known = fact.teeth.length > 0 ? undefined : conditionIn(fact.text)
+function illnessIn(fact: StructuredFact): ClinicalStatement | undefined {
+  const known = fact.teeth.length > 0 ? undefined : conditionIn(wordsOf(fact))
   if (known === undefined || (fact.temporality === 'past' && known.isLasting !== true)) return undefined
-  const rest = fact.text.startsWith(known.name)
-    ? fact.text.slice(known.name.length).replace(/^[\s,]+/, '')
-    : ''
+  const words = wordsOf(fact)
+  const rest = words.startsWith(known.name) ? words.slice(known.name.length).trim() : ''
   return {
     kind: 'condition',
     text: known.name,
@@ -63,8 +78,9 @@ function illnessIn(fact: Fact): ClinicalStatement | undefined {
 }
 
 /** What a fact says about the patient that outlasts the visit; undefined for denials, plans and everything else. */
-export function statementIn(fact: Fact): ClinicalStatement | undefined {
-  if (fact.negated || fact.temporality === 'planned') return undefined
+export function statementIn(given: Fact): ClinicalStatement | undefined {
+  if (given.negated || given.temporality === 'planned') return undefined
+  const fact = structured(given)
   if (fact.group === 'allergy') return allergyIn(fact)
   if (fact.group === 'medication') return fact.temporality === 'now' ? medicationIn(fact) : undefined
   return fact.group === 'history' || fact.group === 'diagnosis' ? illnessIn(fact) : undefined
@@ -72,21 +88,21 @@ export function statementIn(fact: Fact): ClinicalStatement | undefined {
 
 /** The drug that a fact says is no longer taken. */
 export function stoppedIn(fact: Fact): string | undefined {
-  if (fact.group !== 'medication' || isPrescribed(fact) || fact.temporality === 'planned') return undefined
+  if (fact.group !== 'medication' || isPrescribed(structured(fact)) || fact.temporality === 'planned')
+    return undefined
   return fact.temporality === 'past' || fact.negated ? fact.drug?.name : undefined
 }
 
 /** What a fact denies: a kind as a whole, or one substance or disease of it. */
 export function denialIn(
-  fact: Fact,
+  given: Fact,
 ): { readonly kind: 'allergy' | 'medication' | 'condition'; readonly text?: string } | undefined {
-  if (!fact.negated || fact.temporality === 'planned') return undefined
+  if (!given.negated || given.temporality === 'planned') return undefined
+  const fact = structured(given)
   if (fact.group === 'allergy')
-    return /^keine? (bekannten? )?(allergie|unverträglichkeit)/i.test(fact.text)
-      ? { kind: 'allergy' }
-      : { kind: 'allergy', text: fact.drug?.name ?? fact.text.replace(/^keine? /i, '') }
+    return hasTrait(fact, 'no-allergies') ? { kind: 'allergy' } : { kind: 'allergy', text: allergenOf(fact) }
   if (fact.group === 'medication')
     return fact.drug === undefined && !isPrescribed(fact) ? { kind: 'medication' } : undefined
-  const illness = fact.group === 'history' && fact.teeth.length === 0 ? conditionIn(fact.text) : undefined
+  const illness = fact.group === 'history' && fact.teeth.length === 0 ? conditionIn(wordsOf(fact)) : undefined
   return illness === undefined ? undefined : { kind: 'condition', text: illness.name }
 }

@@ -41,8 +41,59 @@ const titles = {
 } as const
 type Code = keyof typeof titles
 
+/** Findings that the classification has no code for, or none that the finding alone decides. */
+const uncoded = [
+  'gesund',
+  'luecke',
+  'milchzahn',
+  'durchbruch',
+  'nicht-durchgebrochen',
+  'zerstoert',
+  'retention',
+  'fuellung',
+  'fuellung-insuffizient',
+  'fuellungsverlust',
+  'versiegelung',
+  'inlay',
+  'teilkrone',
+  'krone',
+  'krone-insuffizient',
+  'krone-gelockert',
+  'brueckenanker',
+  'brueckenglied',
+  'implantat',
+  'teleskop',
+  'prothese',
+  'provisorium',
+  'stift',
+  'wurzelfuellung',
+  'wurzelfuellung-insuffizient',
+  'vital',
+  'avital',
+  'pulpa-eroeffnet',
+  'perkussion',
+  'druckdolenz',
+  'apikale-aufhellung',
+  'taschentiefe',
+  'blutung',
+  'furkation',
+  'lockerung',
+  'mobil',
+  'knochenabbau',
+  'mukositis',
+  'periimplantitis',
+  'fistel',
+  'schwellung',
+  'wunde',
+  'druckstelle',
+  'schleimhaut',
+  'myogelose',
+  'mundoeffnung',
+] as const satisfies readonly FindingCode[]
+type Uncoded = (typeof uncoded)[number]
+
 /** Where the classification names the unspecified form (gingivitis NOS is K05.1, periodontitis NOS K05.3), that one. */
-const codeOf: Partial<Record<FindingCode, Code>> = {
+const codeOf: Readonly<Record<Exclude<FindingCode, Uncoded>, Code>> = {
   nichtanlage: 'K00.0',
   mih: 'K00.4',
   retiniert: 'K01.0',
@@ -85,7 +136,13 @@ const codeOf: Partial<Record<FindingCode, Code>> = {
 }
 
 /** Findings whose acute form has a code of its own. */
-const acuteOf: Partial<Record<Code, Code>> = { 'K04.5': 'K04.4', 'K05.1': 'K05.0', 'K05.3': 'K05.2' }
+const acuteOf: Partial<Record<Code, Code>> = {
+  'K04.5': 'K04.4',
+  'K05.1': 'K05.0',
+  'K05.3': 'K05.2',
+}
+
+const isCoded = (code: FindingCode): code is Exclude<FindingCode, Uncoded> => Object.hasOwn(codeOf, code)
 
 /**
  * The code of a finding or diagnosis; undefined for what is denied, past or planned, and for what the classification
@@ -93,8 +150,8 @@ const acuteOf: Partial<Record<Code, Code>> = { 'K04.5': 'K04.4', 'K05.1': 'K05.0
  */
 export function icd10Of(fact: Fact): Icd10 | undefined {
   if (fact.negated || fact.temporality !== 'now' || fact.finding === undefined) return undefined
+  if (!isCoded(fact.finding)) return undefined
   const usual = codeOf[fact.finding]
-  if (usual === undefined) return undefined
   const code = /\bakut/i.test(fact.text) ? (acuteOf[usual] ?? usual) : usual
   return { code, title: titles[code] }
 }

@@ -72,6 +72,9 @@ function deniedDrug(fact: StructuredFact): string | undefined {
   const words = drugFragment(fact)
   if (fact.structure.isDeniedInWords === true) return words
   if (fact.structure.predicate === 'prescribed') return `${words} nicht verordnet`
+  // "keine Chlorhexidin-Spülung": the last part of the noun decides
+  const form = genderOf(fact.structure.noun.split('-').at(-1) ?? '')
+  if (form === 'f') return `keine ${words}`
   if (fact.structure.predicate === 'recommended') return `kein ${words}`
   const isOne = genderOf(fact.drug.name) === 'n' || !/en?$/.test(fact.drug.name)
   return isOne ? `kein ${words}` : `keine ${words}`

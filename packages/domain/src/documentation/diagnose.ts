@@ -1,7 +1,7 @@
 import { icd10Of } from '../diagnoses/icd10.ts'
 import { parentFinding, sameFinding } from '../facts/findings.ts'
 import { joinWords, surfacesOf, type StructuredFact } from '../facts/phrase.ts'
-import { actsOf } from '../suggestions/read-acts.ts'
+import { doesAny } from '../facts/told.ts'
 import { fragmentOf } from './fragment.ts'
 import { line } from './line.ts'
 import { groupBy, teethHead } from './place.ts'
@@ -18,9 +18,7 @@ function derived(
   facts: readonly StructuredFact[],
 ): { readonly fact: StructuredFact; readonly factIds: readonly string[] }[] {
   const told = facts.filter((fact) => fact.group === 'diagnosis')
-  const works = facts
-    .filter((fact) => fact.group === 'treatment' && isStated(fact))
-    .map((fact) => ({ fact, acts: actsOf(fact) }))
+  const works = facts.filter((fact) => fact.group === 'treatment' && isStated(fact))
   return facts.flatMap((fact) => {
     const { finding } = fact
     if (fact.group !== 'finding' || finding === undefined || !isStated(fact)) return []
@@ -33,15 +31,16 @@ function derived(
     )
     const work = works.find(
       (done) =>
-        rule?.acts.some((act) => done.acts.has(act)) === true &&
+        rule !== undefined &&
+        doesAny(done, rule.acts) &&
         (fact.teeth.length === 0
-          ? done.fact.teeth.length === 0
-          : done.fact.teeth.some((tooth) => fact.teeth.includes(tooth))),
+          ? done.teeth.length === 0
+          : done.teeth.some((tooth) => fact.teeth.includes(tooth))),
     )
     const isBesideCaries =
       (finding === 'fuellung-insuffizient' || finding === 'fuellungsverlust') &&
       facts.some((other) => isCaries(other) && other.teeth.some((tooth) => fact.teeth.includes(tooth)))
-    return work === undefined || isTold || isBesideCaries ? [] : [{ fact, factIds: [fact.id, work.fact.id] }]
+    return work === undefined || isTold || isBesideCaries ? [] : [{ fact, factIds: [fact.id, work.id] }]
   })
 }
 

@@ -7,8 +7,9 @@ import {
   upperFirst,
   type StructuredFact,
 } from '../facts/phrase.ts'
+import type { Surface } from '../facts/surfaces.ts'
 import { numberNames } from '../language/text/numbers.ts'
-import { fold } from '../suggestions/read-acts.ts'
+import { fold } from '../language/text/fold.ts'
 import { actWords } from './terms/act-words.ts'
 import { shorthands, shortNouns } from './terms/finding-words.ts'
 
@@ -40,8 +41,14 @@ export function psiText(psi: NonNullable<StructuredFact['psi']>): string {
   return `${psi.S1}-${psi.S2}-${psi.S3} / ${psi.S4}-${psi.S5}-${psi.S6}`
 }
 
+/** "<4" is said as "unter 4". */
+const bareNumber = (value: number | string): string =>
+  decimal(value)
+    .replace(/^[<>≤≥~] ?/, '')
+    .replace(',', '[.,]')
+
 const names = (words: string, value: number | string): boolean =>
-  new RegExp(`(^|[^\\d,.])${decimal(value).replace(',', '[.,]')}(?!\\d|[,.]\\d)`).test(words) ||
+  new RegExp(`(^|[^\\d,.])${bareNumber(value)}(?!\\d|[,.]\\d)`).test(words) ||
   (typeof value === 'number' && new RegExp(`\\b${numberNames[value] ?? value}`, 'i').test(words))
 
 /** Grades that words may write in Roman numbers. */
@@ -77,13 +84,20 @@ const surfaceStems: Readonly<Record<string, RegExp>> = {
   z: /zervikal|zahnhals/i,
 }
 
-/** Surfaces as letters: "mod"; none where the words name them all. */
-export function lettersOf(fact: StructuredFact): string {
+/** The surfaces of a fact; none where its words name them all. */
+export function unsaidSurfaces(fact: StructuredFact): readonly Surface[] {
   const { noun, qualifiers, details } = fact.structure
   const words = [noun, ...qualifiers, ...details].join(' ')
   const letters = surfacesOf(fact)
-  return letters.every((letter) => surfaceStems[letter]?.test(words)) ? '' : letters.join('')
+  return letters.every((letter) => surfaceStems[letter]?.test(words)) ? [] : letters
 }
+
+/** Surfaces as letters: "mod". */
+export const lettersOf = (fact: StructuredFact): string => unsaidSurfaces(fact).join('')
+
+/** "Anprobe der Krone m": surfaces go behind what belongs to the noun. */
+export const isOwned = (qualifiers: readonly string[]): boolean =>
+  /^(?:der|des|vom|von) /.test(qualifiers[0] ?? '')
 
 const fill = (pattern: string, letters: string, material: string | undefined): string =>
   pattern
@@ -159,7 +173,9 @@ function headOf(fact: StructuredFact, letters: string): Head {
   const plural = noun === 'fehlt' && fact.teeth.length > 1 ? 'fehlen' : noun
   const shortNoun = shortNouns.find(([pattern]) => pattern.test(noun))?.[1] ?? plural
   return {
-    words: joinWords([statedNoun(fact, shortNoun), letters, ...qualifiers]),
+    words: isOwned(qualifiers)
+      ? joinWords([statedNoun(fact, shortNoun), ...qualifiers, letters])
+      : joinWords([statedNoun(fact, shortNoun), letters, ...qualifiers]),
     isWhole: true,
     hasMaterial: false,
     rest: details,
@@ -173,7 +189,7 @@ function statedNoun(fact: StructuredFact, noun: string): string {
       ? `nicht ${noun}`
       : denialOf(noun, noun === fact.structure.noun ? fact.structure.article : undefined)
   const named = inSentence(noun)
-  const isHedged = /wahrscheinlich|vermutlich|verdächtig|fraglich/.test(
+  const isHedged = /wahrscheinlich|vermutlich|verdächtig|fraglich|^eher\b/i.test(
     [noun, ...fact.structure.qualifiers, ...fact.structure.details].join(' '),
   )
   return fact.certainty === 'suspected' && !isHedged ? `V. a. ${named}` : named

@@ -9,11 +9,17 @@ import {
   type StructuredFact,
 } from '../facts/phrase.ts'
 import { isAct } from '../facts/acts.ts'
-import { surfacesOf } from '../facts/phrase.ts'
 import { surfaceWords } from '../facts/surfaces.ts'
 import { sortTeeth } from '../teeth/fdi.ts'
 import { drugFragment } from './anamnese.ts'
-import { anaesthesiaFragment, psiText, unsaidMaterial, unsaidValues } from './fragment.ts'
+import {
+  anaesthesiaFragment,
+  isOwned,
+  psiText,
+  unsaidMaterial,
+  unsaidSurfaces,
+  unsaidValues,
+} from './fragment.ts'
 import { line } from './line.ts'
 import { planFragment } from './procedere.ts'
 import { teethHead, teethRange } from './place.ts'
@@ -37,9 +43,9 @@ function behind(fact: StructuredFact): Behind {
   const { noun, qualifiers, details } = fact.structure
   const said = [noun, ...qualifiers, ...details].join(' ')
   const isNamedDrug = fact.drug === undefined || said.includes(fact.drug.name)
+  const surfaces = surfaceWords(unsaidSurfaces(fact))
   const near = joinWords([
-    surfaceWords(surfacesOf(fact)),
-    ...qualifiers,
+    ...(isOwned(qualifiers) ? [...qualifiers, surfaces] : [surfaces, ...qualifiers]),
     unsaidMaterial(said, fact.material),
     isNamedDrug ? '' : `mit ${joinWords([fact.drug?.name, fact.drug?.dose])}`,
   ])
@@ -160,6 +166,9 @@ export function imageText(fact: StructuredFact, name: string): string {
       ].join(', ')
 }
 
+/** What is said of a drug beside how much of it is taken, and how often. */
+const beyondIntake = /letzte|angewendet|anwendung|wirkung|einnahme|pausier/i
+
 function drugText(fact: StructuredFact, wording: Pick<Wording, 'sex'>): string {
   const words = drugFragment(fact)
   const who = patientOf(wording)
@@ -172,11 +181,20 @@ function drugText(fact: StructuredFact, wording: Pick<Wording, 'sex'>): string {
     case 'recommended':
       return fact.negated ? `Von ${words} wurde abgeraten` : `Empfohlen wurde ${words}`
     default: {
+      // "Xarelto heute pausieren" does not say that none is taken
+      if (fact.structure.isDeniedInWords === true) return upperFirst(words)
       const said = fact.negated ? denialOf(fact.drug.name) : words
-      return who === undefined ? `Medikation: ${said}` : `${who} nimmt ${said} ein`
+      const isPlain = fact.structure.details.length === 0 && !beyondIntake.test(words)
+      return who === undefined || !isPlain ? `Medikation: ${said}` : `${who} nimmt ${said} ein`
     }
   }
 }
+
+/** "gegen Penicillin" behind "eine Penicillin-Allergie" says nothing new. */
+const withoutAllergen = (words: string, drug: string | undefined): string =>
+  drug !== undefined && words.toLowerCase().startsWith(`gegen ${drug.toLowerCase()}`)
+    ? words.slice(`gegen ${drug}`.length).trim()
+    : words
 
 function historyText(fact: StructuredFact, wording: Pick<Wording, 'sex'>): string {
   const { noun, qualifiers } = fact.structure
@@ -192,7 +210,8 @@ function historyText(fact: StructuredFact, wording: Pick<Wording, 'sex'>): strin
   }
   if (fact.group === 'allergy' && !fact.negated) {
     const name = fact.drug === undefined ? withIndefinite(noun) : `eine ${fact.drug.name}-Allergie`
-    if (name !== undefined) return glue(`Es besteht ${name}`, { near: '', far: fact.structure.details })
+    const near = joinWords(qualifiers.map((words) => withoutAllergen(words, fact.drug?.name)))
+    if (name !== undefined) return glue(`Es besteht ${name}`, { near, far: fact.structure.details })
   }
   const words = glue(joinWords([noun, atWords(fact)]), rest)
   if (fact.group === 'history') return `Vorgeschichte: ${words}`

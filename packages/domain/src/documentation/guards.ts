@@ -1,8 +1,11 @@
 import type { Fact } from '../facts/fact.ts'
 import { parentFinding } from '../facts/findings.ts'
+import { isSettledByWork } from '../facts/settled.ts'
 import { sectionOf } from './order.ts'
-import { structured } from '../reading/structure.ts'
-import { actsOf, fold } from '../suggestions/read-acts.ts'
+import { inParts, structured } from '../reading/structure.ts'
+import { phraseOf, type StructuredFact } from '../facts/phrase.ts'
+import { doesAny, hasTrait } from '../facts/told.ts'
+import { fold } from '../language/text/fold.ts'
 import { jawOf, sideOf, type Tooth } from '../teeth/fdi.ts'
 import type { Section, Sentence } from './section.ts'
 
@@ -49,16 +52,21 @@ function commonPrefix(a: string, b: string): number {
   return index
 }
 
+/** The words of a statement in parts, its place and denial aside. */
+const wordsOf = ({ structure }: StructuredFact): string =>
+  [structure.noun, ...structure.qualifiers, ...structure.details].join(' ')
+
 /** True when a text tells the fact: its teeth are named and half of its words occur. */
-export function tells(text: string, fact: Fact): boolean {
+export function tells(text: string, given: Fact): boolean {
+  const fact = inParts(given)
   const numbers = new Set(text.match(/\d+/g) ?? [])
   if (!fact.teeth.every((tooth) => numbers.has(String(tooth)))) return false
-  const wanted = tokens(fact.text)
+  const wanted = tokens(wordsOf(fact))
   const present = tokens(text)
   const shared = wanted.filter((word) => present.some((other) => isSame(word, other))).length
   if (wanted.length === 0 || shared / wanted.length < 0.5) return false
   const denies = /\b(kein|keine|keinen|nicht|ohne|verneint|lehnt)\b/i
-  return !fact.negated || denies.test(text) || !denies.test(fact.text)
+  return !fact.negated || denies.test(text) || !denies.test(phraseOf(fact))
 }
 
 /** A fact of weight that no sentence mentions. */
@@ -103,7 +111,7 @@ function isSupported(sentence: Sentence, byId: ReadonlyMap<string, Fact>): boole
   if (support.length === 0 || support.includes(undefined)) return false
   const known = support
     .filter((fact) => fact !== undefined)
-    .map((fact) => JSON.stringify(structured(fact)))
+    .map((fact) => JSON.stringify(inParts(fact)))
     .join(' ')
   const isAnswer = /^[^:]{3,40}: /.test(sentence.text)
   return isAnswer || (sentence.text.match(/\d+/g) ?? []).every((number) => known.includes(number))
@@ -159,11 +167,7 @@ export const onTooth = [
 
 function toothGone(facts: readonly Fact[]): Contradiction[] {
   const works = facts.filter(
-    (fact) =>
-      fact.group === 'treatment' &&
-      isNow(fact) &&
-      !fact.negated &&
-      onTooth.some((act) => actsOf(fact).has(act)),
+    (fact) => fact.group === 'treatment' && isNow(fact) && !fact.negated && doesAny(fact, onTooth),
   )
   const gone = facts.filter(
     (fact) =>
@@ -171,11 +175,11 @@ function toothGone(facts: readonly Fact[]): Contradiction[] {
       ((isNow(fact) && fact.finding !== undefined && parentFinding(fact.finding) === 'fehlt') ||
         (fact.group === 'treatment' &&
           isNow(fact) &&
-          !/wurzelspitz|implantat/i.test(fact.text) &&
-          (actsOf(fact).has('extraktion') || actsOf(fact).has('osteotomie'))) ||
+          !hasTrait(fact, 'at-root-tip', 'on-implant') &&
+          doesAny(fact, ['extraktion', 'osteotomie'])) ||
         (fact.group === 'history' &&
           fact.temporality === 'past' &&
-          actsOf({ ...fact, group: 'treatment' }).has('extraktion'))),
+          fact.told?.named.includes('extraktion') === true)),
   )
   return gone.flatMap((first) =>
     works.flatMap((second) => {
@@ -228,7 +232,7 @@ function findingDenied(facts: readonly Fact[]): Contradiction[] {
       !b.negated &&
       ((codeA === 'vital' && codeB === 'avital') || (codeA === 'avital' && codeB === 'vital'))
     if (isVital) return [clash('vitality', [a, b], `Zahn ${tooth}: als vital und als avital beschrieben.`)]
-    return isDenied || isSoundAndSick
+    return (isDenied && !isSettledByWork(a, b, facts)) || isSoundAndSick
       ? [clash('finding_denied', [a, b], `Zahn ${tooth}: „${a.text}“ und „${b.text}“.`)]
       : []
   })
@@ -254,8 +258,8 @@ const classes: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /** What is given or prescribed now and belongs to the substances of an allergy. */
-export function givenDespite(allergy: Fact, facts: readonly Fact[]): Fact[] {
-  const name = fold(`${allergy.text} ${allergy.drug?.name ?? ''}`)
+export function givenDespite(allergy: StructuredFact, facts: readonly StructuredFact[]): StructuredFact[] {
+  const name = fold(`${wordsOf(allergy)} ${allergy.drug?.name ?? ''}`)
   const drugs = classes.filter(([allergen]) => allergen.test(name)).map(([, drug]) => drug)
   return facts
     .filter(
@@ -267,7 +271,7 @@ export function givenDespite(allergy: Fact, facts: readonly Fact[]): Fact[] {
           fact.group === 'treatment'),
     )
     .filter((fact) => {
-      const words = fold(`${fact.text} ${fact.drug?.name ?? ''} ${fact.material ?? ''}`)
+      const words = fold(`${wordsOf(fact)} ${fact.drug?.name ?? ''} ${fact.material ?? ''}`)
       const isSameName = allergy.drug !== undefined && words.includes(fold(allergy.drug.name))
       return isSameName || drugs.some((drug) => drug.test(words))
     })
@@ -275,12 +279,10 @@ export function givenDespite(allergy: Fact, facts: readonly Fact[]): Fact[] {
 
 /** "Keine Allergien": the denial of all of them. */
 export function deniesAllergies(fact: Fact): boolean {
-  return (
-    fact.group === 'allergy' && fact.negated && !fact.drug && /keine? (bekannten )?allergie/i.test(fact.text)
-  )
+  return fact.group === 'allergy' && fact.negated && !fact.drug && hasTrait(fact, 'no-allergies')
 }
 
-function allergies(facts: readonly Fact[]): Contradiction[] {
+function allergies(facts: readonly StructuredFact[]): Contradiction[] {
   const known = facts.filter((fact) => fact.group === 'allergy' && !fact.negated)
   const denied = facts.filter(deniesAllergies)
   const conflicts = known.flatMap((allergy) =>
@@ -318,7 +320,7 @@ function wrongSide(facts: readonly Fact[]): Contradiction[] {
     )
 }
 
-function refusedButDone(facts: readonly Fact[]): Contradiction[] {
+function refusedButDone(facts: readonly StructuredFact[]): Contradiction[] {
   const refusals = facts.filter((fact) => fact.group === 'consent' && fact.negated)
   const works = facts.filter(
     (fact) => (fact.group === 'treatment' || fact.group === 'radiograph') && isNow(fact) && !fact.negated,
@@ -328,10 +330,12 @@ function refusedButDone(facts: readonly Fact[]): Contradiction[] {
       .filter((work) => {
         const isSameTooth =
           refusal.teeth.length === 0 || work.teeth.length === 0 || sharedTooth(refusal, work) !== undefined
-        const wanted = tokens(work.text)
+        const wanted = tokens(wordsOf(work))
         return (
           isSameTooth &&
-          tokens(refusal.text).some((word) => word.length > 6 && wanted.some((other) => isSame(word, other)))
+          tokens(wordsOf(refusal)).some(
+            (word) => word.length > 6 && wanted.some((other) => isSame(word, other)),
+          )
         )
       })
       .map((work) =>
@@ -357,16 +361,10 @@ function anaesthesiaDenied(facts: readonly Fact[]): Contradiction[] {
 function complaintDenied(facts: readonly Fact[]): Contradiction[] {
   const complaints = facts.filter((fact) => fact.group === 'chief-complaint' && isNow(fact))
   const none = complaints.filter(
-    (fact) =>
-      fact.negated &&
-      fact.teeth.length === 0 &&
-      /^Keine (?:Beschwerden|Schmerzen)(?:, keine Schmerzen)?\.?$/.test(fact.text),
+    (fact) => fact.negated && fact.teeth.length === 0 && hasTrait(fact, 'no-complaints'),
   )
   const pains = complaints.filter(
-    (fact) =>
-      !fact.negated &&
-      /schmerz/i.test(fact.text) &&
-      !/\b(?:bei|beim|auf|nach|nur|manchmal)\b/.test(fact.text),
+    (fact) => !fact.negated && hasTrait(fact, 'aching') && !hasTrait(fact, 'pain-on-occasion'),
   )
   return none.flatMap((denied) =>
     pains.map((pain) => clash('finding_denied', [denied, pain], `„${denied.text}“ und „${pain.text}“.`)),
@@ -374,7 +372,8 @@ function complaintDenied(facts: readonly Fact[]): Contradiction[] {
 }
 
 /** All contradictions among the facts; the person decides which one is right. */
-export function findContradictions(facts: readonly Fact[]): Contradiction[] {
+export function findContradictions(given: readonly Fact[]): Contradiction[] {
+  const facts = given.map(structured)
   return [
     ...allergies(facts),
     ...toothGone(facts),

@@ -1,9 +1,13 @@
 import { chartOf, type ChartFinding, type ChartVisit } from '../chart/chart.ts'
+import type { Act } from '../facts/acts.ts'
 import type { Fact } from '../facts/fact.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
-import { actsOf, fold } from '../suggestions/read-acts.ts'
+import { doesAny as tellsAny, hasTrait } from '../facts/told.ts'
+import { fold } from '../language/text/fold.ts'
+import { structured } from '../reading/structure.ts'
+import type { StructuredFact } from '../facts/phrase.ts'
 import type { Tooth } from '../teeth/fdi.ts'
-import { anticoagulants } from './alerts.ts'
+import { isThinner } from './alerts.ts'
 import {
   deniesAllergies,
   givenDespite,
@@ -14,7 +18,7 @@ import {
 } from './guards.ts'
 import { surgical } from './requirements.ts'
 
-type Dated = { readonly on?: string; readonly fact: Fact }
+type Dated = { readonly on?: string; readonly fact: StructuredFact }
 
 /** Findings that only a tooth of one's own can have; a crown may sit on an implant or hang in a bridge. */
 const ofOwnTooth = new Set<FindingCode>([
@@ -48,11 +52,11 @@ const notOfImplant = new Set<FindingCode>([
   'wurzelfuellung',
   'hypersensibel',
 ])
-const lost = /extrahiert|extraktion|entfernt|gezogen|osteotomie/
+const lost: readonly Act[] = ['extraktion', 'osteotomie', 'hemisektion']
 
 const isNow = (fact: Fact): boolean => fact.temporality === 'now' && !fact.negated
-const doesAny = (fact: Fact, acts: readonly string[]): boolean =>
-  fact.group === 'treatment' && [...actsOf(fact)].some((act) => acts.includes(act))
+const doesAny = (fact: Fact, acts: readonly Act[]): boolean =>
+  fact.group === 'treatment' && tellsAny(fact, acts)
 
 const earlierOf = ({ on, fact }: Dated): Earlier => ({
   ...(on === undefined ? {} : { on }),
@@ -74,7 +78,10 @@ function againstChart(facts: readonly Fact[], past: readonly ChartVisit[]): Cont
   const before = new Map(chartOf(past).teeth.map(({ tooth, findings }) => [tooth, findings]))
   const stated = new Map(
     past.flatMap(({ on, facts: told }) =>
-      told.map((fact): [string, Dated] => [fact.id, { ...(on === undefined ? {} : { on }), fact }]),
+      told.map((fact): [string, Dated] => [
+        fact.id,
+        { ...(on === undefined ? {} : { on }), fact: structured(fact) },
+      ]),
     ),
   )
   return facts.flatMap((fact) =>
@@ -122,7 +129,7 @@ function clashOf(
 
 /** Allergies that an earlier visit stated and no later one took back by name. */
 function knownAllergies(past: readonly Dated[]): Dated[] {
-  const named = (fact: Fact): string => fold(fact.drug?.name ?? fact.text)
+  const named = (fact: StructuredFact): string => fold(fact.drug?.name ?? fact.structure.noun)
   return past.filter(
     ({ fact }, index) =>
       fact.group === 'allergy' &&
@@ -136,8 +143,8 @@ function knownAllergies(past: readonly Dated[]): Dated[] {
   )
 }
 
-function againstAllergies(facts: readonly Fact[], past: readonly Dated[]): Contradiction[] {
-  const isToldAgain = (allergy: Fact): boolean =>
+function againstAllergies(facts: readonly StructuredFact[], past: readonly Dated[]): Contradiction[] {
+  const isToldAgain = (allergy: StructuredFact): boolean =>
     facts.some((fact) => fact.group === 'allergy' && !fact.negated && sameDrug(fact, allergy))
   return knownAllergies(past)
     .filter(({ fact }) => !isToldAgain(fact))
@@ -147,18 +154,14 @@ function againstAllergies(facts: readonly Fact[], past: readonly Dated[]): Contr
     ])
 }
 
-const sameDrug = (a: Fact, b: Fact): boolean =>
-  a.drug !== undefined && b.drug !== undefined
-    ? fold(a.drug.name) === fold(b.drug.name)
-    : fold(a.text) === fold(b.text)
+const sameDrug = (a: StructuredFact, b: StructuredFact): boolean =>
+  fold(a.drug?.name ?? a.structure.noun) === fold(b.drug?.name ?? b.structure.noun)
 
 /** Blood thinners taken at an earlier visit, never stopped since, and not spoken of before today's operation. */
-function unspokenThinners(facts: readonly Fact[], past: readonly Dated[]): Contradiction[] {
+function unspokenThinners(facts: readonly StructuredFact[], past: readonly Dated[]): Contradiction[] {
   const operation = facts.find((fact) => isNow(fact) && doesAny(fact, surgical))
   if (!operation) return []
-  const isThinner = (fact: Fact): boolean =>
-    fact.group === 'medication' && anticoagulants.test(fold(`${fact.text} ${fact.drug?.name ?? ''}`))
-  const isSettled = (earlier: Fact, later: readonly Fact[]): boolean =>
+  const isSettled = (earlier: StructuredFact, later: readonly StructuredFact[]): boolean =>
     later.some(
       (fact) =>
         fact.group === 'medication' &&
@@ -169,7 +172,8 @@ function unspokenThinners(facts: readonly Fact[], past: readonly Dated[]): Contr
       ({ fact }, index) =>
         isThinner(fact) &&
         isNow(fact) &&
-        !/verordn|bedarf|empf/.test(fold(fact.text)) &&
+        fact.structure.predicate === 'taken' &&
+        !hasTrait(fact, 'as-needed') &&
         !isSettled(
           fact,
           past.slice(index + 1).map((each) => each.fact),
@@ -183,7 +187,10 @@ function unspokenThinners(facts: readonly Fact[], past: readonly Dated[]): Contr
 function againstLostTeeth(facts: readonly Fact[], past: readonly Dated[]): Contradiction[] {
   const told = past.filter(
     ({ fact }) =>
-      fact.group === 'history' && !fact.negated && fact.teeth.length > 0 && lost.test(fold(fact.text)),
+      fact.group === 'history' &&
+      !fact.negated &&
+      fact.teeth.length > 0 &&
+      lost.some((act) => fact.told?.named.includes(act) === true),
   )
   return told.flatMap((before) =>
     facts
@@ -201,9 +208,10 @@ function againstLostTeeth(facts: readonly Fact[], past: readonly Dated[]): Contr
  * What this visit states against the patient's earlier visits (oldest first): work on a tooth that the chart does not have,
  * a drug against a known allergy, an operation under a blood thinner nobody mentioned. A person decides what holds.
  */
-export function findHistoryConflicts(facts: readonly Fact[], past: readonly ChartVisit[]): Contradiction[] {
+export function findHistoryConflicts(given: readonly Fact[], past: readonly ChartVisit[]): Contradiction[] {
+  const facts = given.map(structured)
   const before = past.flatMap(({ on, facts: told }) =>
-    told.map((fact): Dated => ({ ...(on === undefined ? {} : { on }), fact })),
+    told.map((fact): Dated => ({ ...(on === undefined ? {} : { on }), fact: structured(fact) })),
   )
   const found = [
     ...againstAllergies(facts, before),

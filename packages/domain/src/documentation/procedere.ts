@@ -1,4 +1,4 @@
-import { upperFirst, type StructuredFact } from '../facts/phrase.ts'
+import { lowerFirst, upperFirst, type StructuredFact } from '../facts/phrase.ts'
 import { fragmentOf } from './fragment.ts'
 import { joined, line, withoutRepeats } from './line.ts'
 import { groupBy, teethHead } from './place.ts'
@@ -10,7 +10,9 @@ export function planLines(facts: readonly StructuredFact[]): Sentence[] {
     groupBy(list, (fact) => (fact.teeth.length === 0 ? fact.id : teethHead(fact.teeth))).map((group) => {
       const parts = withoutRepeats(group.map((fact) => ({ text: planFragment(fact), factIds: [fact.id] })))
       const all = joined(parts, ', ')
-      return line(teethHead(group[0]?.teeth ?? []), upperFirst(all.text), all.factIds)
+      const isDenied = group[0]?.negated === true && group[0].teeth.length > 0
+      const words = isDenied ? lowerFirst(all.text) : upperFirst(all.text)
+      return line(teethHead(group[0]?.teeth ?? []), words, all.factIds)
     })
   return [
     ...lines(facts.filter((fact) => fact.group === 'plan')),

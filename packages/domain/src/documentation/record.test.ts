@@ -98,6 +98,85 @@ describe('the record as dentists write it', () => {
     ])
   })
 
+  test('tests of the pulp by their sign, with what was said beside it', () => {
+    const tested = (text: string, finding: 'vital' | 'avital') =>
+      of([f('finding', text, { teeth: [46], finding })], 'befund')
+    expect(tested('46 vital, Kältetest positiv', 'vital')).toEqual(['46: Sensibilität (Kälte) +.'])
+    expect(tested('46 vital auf Kälte, kurzer Reizschmerz', 'vital')).toEqual([
+      '46: Sensibilität (Kälte) +, kurzer Reizschmerz.',
+    ])
+    expect(tested('46 avital, Kältetest negativ', 'avital')).toEqual(['46: Sensibilität (Kälte) −.'])
+  })
+
+  test('a tooth stands once, before its line', () => {
+    const at = (group: Fact['group'], text: string, teeth: number[]) => f(group, text, { teeth })
+    expect(of([at('finding', 'Innenteleskop auf 13 vorhanden', [13])], 'befund')).toEqual([
+      '13: Innenteleskop vorhanden.',
+    ])
+    expect(of([at('plan', 'Heil- und Kostenplan für 36 erstellen', [36])], 'procedere')).toEqual([
+      '36: Heil- und Kostenplan erstellen.',
+    ])
+    expect(of([at('chief-complaint', 'Speisereste zwischen 24 und 25', [24, 25])], 'anamnese')).toEqual([
+      '24, 25: Speisereste.',
+    ])
+  })
+
+  test('a doubt that denies is no suspicion, a hint has one title, a denial the article of its last part', () => {
+    const doubt = f('diagnosis', 'Eher keine Leukoplakie', { negated: true, certainty: 'suspected' })
+    expect(of([doubt], 'diagnose')).toEqual(['Eher keine Leukoplakie.'])
+    expect(of([f('advice', 'Aufklärung: mit Bleaching ist A1 erreichbar')], 'aufklaerung')).toEqual([
+      'Hinweis: Mit Bleaching ist A1 erreichbar.',
+    ])
+    const rinse = f('medication', 'Keine Chlorhexidin-Spülung', {
+      drug: { name: 'Chlorhexidin' },
+      negated: true,
+    })
+    expect(of([rinse], 'anamnese')).toEqual(['Keine Chlorhexidin-Spülung.'])
+  })
+
+  test('an image of an earlier day has no indication of today', () => {
+    const facts = [
+      f('chief-complaint', 'Schmerzen unten rechts'),
+      f('radiograph', 'Panoramaaufnahme beim letzten Termin', { act: 'opg', temporality: 'past' }),
+    ]
+    expect(of(facts, 'roentgen')).toEqual(['Panoramaaufnahme beim letzten Termin.'])
+  })
+
+  test('a material stays with the step that it belongs to; values that words name stand once', () => {
+    const set = f('treatment', 'Innenteleskop 23 gereinigt und mit Ketac Cem wiederbefestigt', {
+      teeth: [23],
+      material: 'Ketac Cem',
+    })
+    expect(of([set], 'behandlung')).toEqual([
+      '23: Innenteleskop gereinigt und mit Ketac Cem wiederbefestigt.',
+    ])
+    const depth = f('finding', 'Sondierungstiefen im Oberkiefer links unter 4 mm', {
+      finding: 'taschentiefe',
+      values: { ST: '<4' },
+    })
+    expect(of([depth], 'befund')).toEqual(['ST im Oberkiefer links unter 4 mm.'])
+  })
+
+  test('whole sentences lose nothing of an allergy and turn no pause into a denial', () => {
+    const whole = (one: Fact, key: SectionKey): string[] => of([one], key, { style: 'full' })
+    expect(whole(f('allergy', 'Allergie gegen Katzen'), 'anamnese')).toEqual([
+      'Es besteht eine Allergie gegen Katzen.',
+    ])
+    expect(whole(f('allergy', 'Unverträglichkeit von braunem Pflaster'), 'anamnese')).toEqual([
+      'Es besteht eine Unverträglichkeit von braunem Pflaster.',
+    ])
+    const xarelto = { drug: { name: 'Xarelto' }, speaker: 'patient' as const }
+    const paused = f('medication', 'Xarelto heute Abend pausieren, ab morgen normal weiter', {
+      ...xarelto,
+      negated: true,
+    })
+    expect(whole(paused, 'anamnese')).toEqual(['Xarelto heute Abend pausieren, ab morgen normal weiter.'])
+    const last = f('medication', 'Xarelto letzte Einnahme gestern Abend', xarelto)
+    expect(whole(last, 'anamnese')).toEqual(['Medikation: Xarelto letzte Einnahme gestern Abend.'])
+    const fitted = f('treatment', 'Anprobe der Krone 46', { teeth: [46], surfaces: ['m'] })
+    expect(whole(fitted, 'behandlung')).toEqual(['Zahn 46: Anprobe der Krone mesial.'])
+  })
+
   test('a screening index', () => {
     const psi = { S1: '3', S2: '2', S3: '3', S4: '2', S5: '2', S6: '3*' }
     expect(of([f('finding', 'PSI erhoben', { psi })], 'befund')).toEqual(['PSI 3-2-3 / 2-2-3*.'])

@@ -1,6 +1,8 @@
 import type { Act } from '../facts/acts.ts'
 import type { Fact } from '../facts/fact.ts'
-import { actsOf, fold } from '../suggestions/read-acts.ts'
+import { doesAny, hasTrait } from '../facts/told.ts'
+import { fold } from '../language/text/fold.ts'
+import { structured } from '../reading/structure.ts'
 import type { Answer } from './generate.ts'
 import { sectionKeys, type Section, type SectionKey } from './section.ts'
 import { templateOf, type TemplateName } from './templates.ts'
@@ -76,20 +78,15 @@ const ask = (facts: readonly Fact[], given: Ask): Requirement => ({
 })
 
 const at = (fact: Fact): string => (fact.teeth.length > 0 ? ` (${joinGerman(sortTeeth(fact.teeth))})` : '')
-const doesAny = (fact: Fact, list: readonly Act[]): boolean => {
-  const acts = actsOf(fact)
-  return list.some((act) => acts.has(act))
-}
 
 /** What was left in the patient; own bone and a sinus lift without material have no lot. */
 function productOf(fact: Fact): string | undefined {
   if (!doesAny(fact, lotActs)) return undefined
-  const acts = actsOf(fact)
-  if (acts.has('implantation')) return 'Implantat'
-  const isOwn = /eigenknochen|bohrsp|autolog/i.test(`${fact.text} ${fact.material ?? ''}`)
+  if (doesAny(fact, ['implantation'])) return 'Implantat'
+  const isOwn = hasTrait(fact, 'own-bone')
   const isNamed = fact.material !== undefined && !/^(eigenknochen|bohrspäne)$/i.test(fact.material)
-  if (acts.has('membran')) return isNamed ? fact.material : 'Membran'
-  if (acts.has('sinuslift') && !isNamed) return undefined
+  if (doesAny(fact, ['membran'])) return isNamed ? fact.material : 'Membran'
+  if (doesAny(fact, ['sinuslift']) && !isNamed) return undefined
   if (isOwn && !isNamed) return undefined
   return isNamed ? fact.material : 'Knochenersatz'
 }
@@ -99,8 +96,7 @@ function consent(facts: readonly Fact[], works: readonly Fact[]): Requirement[] 
   const operations = works.filter((fact) => doesAny(fact, surgical))
   const talks = facts.filter(
     (fact) =>
-      (fact.group === 'consent' && !fact.negated) ||
-      (fact.group === 'advice' && /aufkl|risik|aufgekl/i.test(fact.text)),
+      (fact.group === 'consent' && !fact.negated) || (fact.group === 'advice' && hasTrait(fact, 'informed')),
   )
   const open = operations.filter(
     (operation) =>
@@ -123,10 +119,6 @@ function consent(facts: readonly Fact[], works: readonly Fact[]): Requirement[] 
   ]
 }
 
-/** "1,7 ml", "zwei Ampullen", "eine halbe Karpule". */
-const amount =
-  /\d+([.,]\d+)? ?(ml|mg)\b|(?:\b\d+|\b(?:eine?|zwei|drei|vier|fünf|sechs|halbe|anderthalb)) (?:halbe )?(?:zylinder)?(?:ampullen?|karpulen?)\b/i
-
 /** An anaesthetic is recorded with its name and amount (§ 630f BGB; professional standard). */
 function anaesthetics(facts: readonly Fact[]): Requirement[] {
   return facts
@@ -137,7 +129,7 @@ function anaesthetics(facts: readonly Fact[]): Requirement[] {
         fact.temporality === 'now' &&
         !doesAny(fact, ['oberflaechenanaesthesie']),
     )
-    .filter((fact) => !fact.drug?.dose && !amount.test(fact.text))
+    .filter((fact) => !fact.drug?.dose && !hasTrait(fact, 'amount'))
     .map((fact) =>
       ask([fact], {
         kind: 'dose',
@@ -181,7 +173,7 @@ function details(works: readonly Fact[]): Requirement[] {
       fact.teeth.length > 0 &&
       fact.canals === undefined &&
       doesAny(fact, canalActs) &&
-      !/implantat/i.test(fact.text) &&
+      !hasTrait(fact, 'on-implant') &&
       fact.teeth.some((tooth) => tooth % 10 >= 4)
     )
       open.push(
@@ -194,7 +186,7 @@ function details(works: readonly Fact[]): Requirement[] {
         }),
       )
     const product = productOf(fact)
-    if (product !== undefined && !/charge|lot\b|ref\b|ch\.-?b/i.test(fact.text))
+    if (product !== undefined && !hasTrait(fact, 'lot'))
       open.push(
         ask([fact], {
           kind: 'lot',
@@ -262,7 +254,8 @@ export type RequirementInput = {
 
 /** What is still open, in the order of the sections. An answered question is closed; so is one that an edited section tells. */
 export function openRequirements(input: RequirementInput): Requirement[] {
-  const { facts, sections, answers = [], template } = input
+  const { sections, answers = [], template } = input
+  const facts = input.facts.map(structured)
   const works = facts.filter(
     (fact) => fact.group === 'treatment' && !fact.negated && fact.temporality === 'now',
   )

@@ -104,7 +104,9 @@ export function imageLines(
     const [noun, ...more] = fragmentOf(image).split(', ')
     const short = [joinWords([noun, teethHead(image.teeth)]), ...more].join(', ')
     const name = style === 'full' ? imageText(image, short) : short
-    const reason = isControl(image) ? undefined : indicationOf(image, facts)
+    // an image of an earlier day had its indication then
+    const isTakenNow = !isControl(image) && image.temporality === 'now'
+    const reason = isTakenNow ? indicationOf(image, facts) : undefined
     const isOwn = (fact: StructuredFact): boolean =>
       image.teeth.length > 0 && fact.teeth.some((tooth) => image.teeth.includes(tooth))
     const shown = isControl(image)

@@ -42,6 +42,13 @@ describe('the state of a dispatch', () => {
     expect(stepDispatch('sent', 'begin').ok).toBe(false)
   })
 
+  test('what a carrier may have taken is not sent again by itself', () => {
+    expect(stepDispatch('sending', 'begin').ok).toBe(false)
+    expect(stepDispatch('unknown', 'begin').ok).toBe(false)
+    expect(stepDispatch('unknown', 'hand_over')).toMatchObject({ ok: true, value: { to: 'sent' } })
+    expect(stepDispatch('unknown', 'resend')).toMatchObject({ ok: true, value: { to: 'planned' } })
+  })
+
   test('every state is reached by the table', () => {
     const reached = new Set(['planned', ...dispatchTransitions.map((row) => row.to)])
     expect(dispatchStates.filter((state) => !reached.has(state))).toEqual([])
@@ -57,6 +64,7 @@ describe('the state of a dispatch', () => {
       'check_address',
       'check_address',
       null,
+      'ask_carrier',
     ])
   })
 })

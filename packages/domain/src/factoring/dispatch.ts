@@ -15,6 +15,7 @@ export const dispatchKinds = [
   'payout_notice',
   'direct_debit_notice',
   'patient_link',
+  'plan_debit_notice',
 ] as const
 export type DispatchKind = (typeof dispatchKinds)[number]
 
@@ -32,6 +33,7 @@ export const addresseeOf: Readonly<Record<DispatchKind, DispatchAddressee>> = {
   payout_notice: 'practice',
   direct_debit_notice: 'practice',
   patient_link: 'debtor',
+  plan_debit_notice: 'debtor',
 }
 
 /** Kind of the reminder of a dunning level. */
@@ -50,8 +52,9 @@ export const dispatchChannels = ['email', 'letter'] as const
 export type DispatchChannel = (typeof dispatchChannels)[number]
 
 /**
- * `sending` stands from the moment a carrier is asked until it has answered: after a crash it is asked again. `sent` means
- * that the carrier took it; `delivered` only where somebody knows.
+ * `sending` stands from the moment a carrier is asked until it has answered. When the program ended in between, nobody
+ * knows whether it was taken: `unknown`, until a person has looked. `sent` means that the carrier took it; `delivered`
+ * only where somebody knows.
  */
 export const dispatchStates = [
   'planned',
@@ -62,6 +65,7 @@ export const dispatchStates = [
   'failed',
   'returned',
   'cancelled',
+  'unknown',
 ] as const
 export type DispatchState = (typeof dispatchStates)[number]
 
@@ -75,14 +79,15 @@ export type DispatchEvent =
   | 'return'
   | 'cancel'
   | 'resend'
+  | 'lose'
 
 type DispatchTransition = Transition<DispatchState, DispatchEvent, null, never>
 
 export const dispatchTransitions: readonly DispatchTransition[] = [
-  { id: 'V1', from: ['planned', 'sending'], event: 'begin', to: 'sending', actors: ['system'] },
+  { id: 'V1', from: ['planned'], event: 'begin', to: 'sending', actors: ['system'] },
   {
     id: 'V2',
-    from: ['planned', 'sending'],
+    from: ['planned', 'sending', 'unknown'],
     event: 'hand_over',
     to: 'sent',
     actors: ['system', 'factor', 'practice'],
@@ -100,18 +105,19 @@ export const dispatchTransitions: readonly DispatchTransition[] = [
   },
   {
     id: 'V8',
-    from: ['planned', 'bounced', 'failed'],
+    from: ['planned', 'bounced', 'failed', 'unknown'],
     event: 'cancel',
     to: 'cancelled',
     actors: ['system', 'factor', 'practice'],
   },
   {
     id: 'V9',
-    from: ['bounced', 'failed', 'returned'],
+    from: ['bounced', 'failed', 'returned', 'unknown'],
     event: 'resend',
     to: 'planned',
     actors: ['factor', 'practice'],
   },
+  { id: 'V10', from: ['sending'], event: 'lose', to: 'unknown', actors: ['system'] },
 ]
 
 /** Applies an event to the state of a dispatch; refused where the table has no row for it. */
@@ -123,11 +129,12 @@ export function stepDispatch(
 }
 
 /** What somebody has to do about a dispatch that did not arrive. */
-export type DispatchRemedy = 'send_by_letter' | 'check_address' | 'try_again'
+export type DispatchRemedy = 'send_by_letter' | 'check_address' | 'try_again' | 'ask_carrier'
 
 export function dispatchRemedy(state: DispatchState, channel: DispatchChannel): DispatchRemedy | null {
   if (state === 'bounced') return 'send_by_letter'
   if (state === 'returned') return 'check_address'
+  if (state === 'unknown') return 'ask_carrier'
   if (state !== 'failed') return null
   return channel === 'letter' ? 'check_address' : 'try_again'
 }

@@ -3,6 +3,7 @@ import type { Jaw, Quadrant, Tooth } from '../teeth/fdi.ts'
 import type { Act } from './acts.ts'
 import type { FindingCode } from './findings.ts'
 import type { FactStructure } from './structure.ts'
+import type { Told } from './told.ts'
 import type { Surface } from './surfaces.ts'
 
 /** The fourteen groups of clinical facts. */
@@ -100,6 +101,8 @@ export type Fact = {
   readonly text: string
   /** The same in parts, as everything but people and readers uses it; `reading/structure.ts` gives it to a text once, at entry. */
   readonly structure?: FactStructure
+  /** Acts and features that its words name, read with the parts. */
+  readonly told?: Told
   readonly teeth: readonly Tooth[]
   /** In the order m o/i d v l z; only together with teeth. */
   readonly surfaces: readonly Surface[]

@@ -1,4 +1,4 @@
-import type { Act } from './acts.ts'
+import { isAct, type Act } from './acts.ts'
 import type { Fact } from './fact.ts'
 
 /** What is done at a tooth to see, to isolate or to plan, and does not treat it. */
@@ -32,7 +32,10 @@ const beside: ReadonlySet<Act> = new Set<Act>([
 ])
 
 /** Whether a fact says that its teeth were treated in this session: a rubber dam over three teeth treats none of them. */
-export function treatsTeeth(fact: Pick<Fact, 'group' | 'negated' | 'temporality' | 'act' | 'text'>): boolean {
+export function treatsTeeth(
+  fact: Pick<Fact, 'group' | 'negated' | 'temporality' | 'act' | 'structure'>,
+): boolean {
   if (fact.group !== 'treatment' || fact.negated || fact.temporality !== 'now') return false
-  return fact.act === undefined ? !/kofferdam|matrize/i.test(fact.text) : !beside.has(fact.act)
+  const act = fact.act ?? fact.structure?.term?.replace('act.', '')
+  return act === undefined || !isAct(act) || !beside.has(act)
 }

@@ -25,6 +25,7 @@ export const permissions = [
   'invoice.write',
   'invoice.decide',
   'invoice.dispute',
+  'claim-message.use',
   'payment-plan.read',
   'payment-plan.propose',
   'credit-check.list',
@@ -39,6 +40,7 @@ export const permissions = [
   'statement.read',
   'dashboard.read',
   'export.create',
+  'practice.export',
   'webhook.manage',
   'webhook.read',
   'audit.read',
@@ -63,6 +65,9 @@ export const permissions = [
   'speech-engine.manage',
   'clock.move',
   'desk.read',
+  'bank-order.read',
+  'bank-order.prepare',
+  'bank-order.release',
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -119,11 +124,13 @@ const owner: readonly Permission[] = [
   'invoice-file.confirm',
   'invoice-file.withdraw',
   'invoice.dispute',
+  'claim-message.use',
   'payment-plan.propose',
   'credit-check.request',
   'statement.read',
   'dashboard.read',
   'export.create',
+  'practice.export',
   'webhook.manage',
   'webhook.read',
   'audit.read',
@@ -138,6 +145,7 @@ const factorShared: readonly Permission[] = [
   'invoice-file.list',
   'invoice.decide',
   'invoice.dispute',
+  'claim-message.use',
   'payment-plan.read',
   'credit-check.list',
   'credit-check.patient',
@@ -190,6 +198,7 @@ const table: Record<Role, readonly Permission[]> = {
     'invoice-file.convert',
     'invoice.write',
     'invoice.dispute',
+    'claim-message.use',
     'payment-plan.read',
     'payment-plan.propose',
     'credit-check.list',
@@ -229,6 +238,8 @@ const table: Record<Role, readonly Permission[]> = {
   ],
   factor_clerk: [
     ...factorShared,
+    'bank-order.read',
+    'bank-order.prepare',
     'invoice-file.reject',
     'invoice-file.convert',
     'credit-check.request',
@@ -236,7 +247,14 @@ const table: Record<Role, readonly Permission[]> = {
     'export.create',
     'audit.read',
   ],
-  factor_risk: [...factorShared, 'onboarding.read', 'credit-check.request', 'audit.read'],
+  factor_risk: [
+    ...factorShared,
+    'onboarding.read',
+    'credit-check.request',
+    'audit.read',
+    'bank-order.read',
+    'bank-order.release',
+  ],
   factor_admin: [
     'member.read',
     'organisation.update',
@@ -255,6 +273,7 @@ const table: Record<Role, readonly Permission[]> = {
     'job.read',
     'clock.move',
     'desk.read',
+    'bank-order.read',
   ],
 }
 

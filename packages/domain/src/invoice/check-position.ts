@@ -1,6 +1,6 @@
 import { lineAmount } from './amounts.ts'
 import type { CheckOptions } from './check.ts'
-import { type Finding, type FindingCode, type FindingDetails, finding } from './finding.ts'
+import { type FileIssue, type FileIssueCode, type FileIssueDetails, fileIssue } from './file-issue.ts'
 import type { InvoiceBody, InvoicePosition } from './invoice.ts'
 import { parseTeeth } from './teeth-text.ts'
 
@@ -24,17 +24,17 @@ interface Input {
   readonly options: CheckOptions
 }
 
-type Add = (code: FindingCode, field: string, details?: FindingDetails) => void
+type Add = (code: FileIssueCode, field: string, details?: FileIssueDetails) => void
 
 /** Findings of one line: code, amount, factor, reason, teeth, quantity, dates. */
-export function checkPosition(input: Input): Finding[] {
+export function checkPosition(input: Input): FileIssue[] {
   const { position, index } = input
-  const found: Finding[] = []
+  const found: FileIssue[] = []
   const at = position.at
   const add: Add = (code, field, details = {}) => {
     const params = { position: position.number, code: shownCode(position), ...details.params }
     found.push(
-      finding(code, {
+      fileIssue(code, {
         position: position.number,
         pointer: `/positions/${String(index)}/${field}`,
         field,

@@ -4,7 +4,7 @@ import { lookupFee } from './catalogue.ts'
 import { addMonths, checkInvoice } from './check.ts'
 import { exclusionFindings } from './exclusions.ts'
 import { factorText, parseFactor } from './check-position.ts'
-import { finding, hasErrors } from './finding.ts'
+import { fileIssue, hasErrors } from './file-issue.ts'
 import type { InvoiceBody, InvoicePosition } from './invoice.ts'
 import { parseTeeth } from './teeth-text.ts'
 
@@ -217,8 +217,8 @@ test('factors, months and findings', () => {
     '2026-02-28',
     '2027-01-21',
   ])
-  expect(finding('PADX_VERSION_OLD')).toMatchObject({ scope: 'file', severity: 'warning', fixable: false })
-  expect(hasErrors([finding('PDF_NO_TEXT')])).toBe(false)
+  expect(fileIssue('PADX_VERSION_OLD')).toMatchObject({ scope: 'file', severity: 'warning', fixable: false })
+  expect(hasErrors([fileIssue('PDF_NO_TEXT')])).toBe(false)
 })
 
 describe('lines that exclude each other', () => {

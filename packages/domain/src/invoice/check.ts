@@ -1,5 +1,5 @@
 import { checkPosition, type FeeEntry } from './check-position.ts'
-import { type Finding, type FindingCode, type FindingDetails, finding } from './finding.ts'
+import { type FileIssue, type FileIssueCode, type FileIssueDetails, fileIssue } from './file-issue.ts'
 import { invoiceSums } from './amounts.ts'
 import type { InvoiceBody, ParsedInvoice } from './invoice.ts'
 import type { FeeSystem } from '../fees/fee-code.ts'
@@ -13,7 +13,7 @@ export interface CheckOptions {
   /** Oldest last treatment that is bought, in months (contract, default 24). */
   readonly maxAgeMonths?: number
   /** Further fee rules over the whole invoice, e.g. exclusions. */
-  readonly rules?: (invoice: InvoiceBody) => readonly Finding[]
+  readonly rules?: (invoice: InvoiceBody) => readonly FileIssue[]
   /** At most so many positions (default 500). */
   readonly maxPositions?: number
 }
@@ -29,12 +29,12 @@ const WARN_AFTER_MONTHS = 12
 export function checkInvoice(
   invoice: InvoiceBody & Partial<ParsedInvoice>,
   options: CheckOptions,
-  earlier: readonly Finding[] = [],
-): Finding[] {
-  const found: Finding[] = []
-  const add = (code: FindingCode, details: FindingDetails): void => {
+  earlier: readonly FileIssue[] = [],
+): FileIssue[] {
+  const found: FileIssue[] = []
+  const add = (code: FileIssueCode, details: FileIssueDetails): void => {
     found.push(
-      finding(code, {
+      fileIssue(code, {
         externalId: invoice.externalId ?? null,
         line: invoice.at?.line ?? null,
         record: invoice.at?.record ?? null,
@@ -59,7 +59,7 @@ export function checkInvoice(
   return found
 }
 
-type Add = (code: FindingCode, details: FindingDetails) => void
+type Add = (code: FileIssueCode, details: FileIssueDetails) => void
 
 function checkHead(invoice: InvoiceBody, options: CheckOptions, add: Add): void {
   const { today, maxAgeMonths = 24, maxPositions = 500 } = options

@@ -1,7 +1,9 @@
 import type { Service } from '../billing/service.ts'
 import { codeKey } from '../fees/fee-code.ts'
-import { checkRules, feeRules, type FeeRule } from '../fees/rules/check-rules.ts'
-import { type Finding, finding } from './finding.ts'
+import { feeRules } from '../fees/rules/all.ts'
+import { checkRules } from '../fees/rules/check-rules.ts'
+import type { FeeRule } from '../fees/rules/rule.ts'
+import { type FileIssue, fileIssue } from './file-issue.ts'
 import type { InvoiceBody, InvoicePosition } from './invoice.ts'
 import { parseTeeth } from './teeth-text.ts'
 
@@ -33,7 +35,7 @@ function rulesFor(items: readonly Service[]): ReadonlySet<FeeRule> {
  * Lines that the fee schedules do not allow beside each other (`POS_EXCLUSION`), as warnings: a file does not say
  * everything that would separate them. The same rules as in billing.
  */
-export function exclusionFindings(invoice: InvoiceBody): Finding[] {
+export function exclusionFindings(invoice: InvoiceBody): FileIssue[] {
   const counts = new Map<string, number>()
   const lines = invoice.positions.flatMap((position, index) =>
     servicesOf(position, index)
@@ -45,7 +47,7 @@ export function exclusionFindings(invoice: InvoiceBody): Finding[] {
   const rules = rulesFor(items)
   if (rules.size === 0) return []
   const told = new Set<string>()
-  const findings: Finding[] = []
+  const findings: FileIssue[] = []
   for (const each of checkRules({ items, patient: { insurance: 'private' } }, (rule) => rules.has(rule))) {
     const [first, second] = each.itemIds.map((id) => byId.get(id))
     if (first === undefined || second === undefined) continue
@@ -54,7 +56,7 @@ export function exclusionFindings(invoice: InvoiceBody): Finding[] {
     told.add(key)
     const { position } = first
     findings.push(
-      finding('POS_EXCLUSION', {
+      fileIssue('POS_EXCLUSION', {
         position: position.number,
         pointer: `/positions/${String(first.index)}/code`,
         field: 'code',

@@ -7,10 +7,6 @@ import type { Cents } from '../money/cents.ts'
  * dates are calendar days `YYYY-MM-DD` (Europe/Berlin), texts are Unicode NFC. `null` means "not given".
  */
 
-/** Formats of the portal (API values). */
-export const invoiceFormats = ['rz', 'pad', 'padnext', 'pdf'] as const
-export type InvoiceFormat = (typeof invoiceFormats)[number]
-
 export const factoringTypes = ['recourse', 'non_recourse'] as const
 export type FactoringType = (typeof factoringTypes)[number]
 

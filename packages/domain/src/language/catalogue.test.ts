@@ -28,7 +28,7 @@ describe('every finding of the closed list is read in plain words', () => {
             sameFinding(fact.finding, code) &&
             fact.negated === negated &&
             fact.temporality === 'now' &&
-            fact.teeth.join() === String(tooth),
+            (!say.includes('§') || fact.teeth.join() === String(tooth)),
         )
         return isRead ? [] : [`${spoken} → ${facts.map((fact) => fact.text).join('; ')}`]
       }),

@@ -2,15 +2,17 @@ import { spokenCommand } from '../commands/wake.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { Draft, Drafts } from './draft.ts'
 import { hear, viewOf } from './hear.ts'
-import { noteHeard } from './evidence.ts'
+import { readQuestionFrames } from './frames/answer.ts'
+import { readAppointments } from './frames/appointment.ts'
+import { attachEvidence } from './evidence.ts'
 import { toFact } from './phrase.ts'
 import { dropCorrected, readItems, takenBack } from './read/items.ts'
-import { readSentences } from './read/sentences.ts'
+import { readSentences, sentenceAt } from './read/sentences.ts'
 import { readTeeth } from './read/teeth.ts'
 import type { TeethChunk } from './read/teeth-lists.ts'
 import { entryOf, findCue, hasCue, type View } from './read/view.ts'
 import { canalsIn } from './rules/canals.ts'
-import { noteWork, stateActs } from './rules/acts.ts'
+import { rememberWork, stateActs } from './rules/acts.ts'
 import { stateBridges } from './rules/bridges.ts'
 import { stateDescribed } from './rules/by-describing.ts'
 import { stateGrinding } from './rules/by-grinding.ts'
@@ -18,21 +20,21 @@ import { stateSteps } from './rules/by-steps.ts'
 import { continueWork } from './rules/continued-work.ts'
 import { correctLast } from './rules/corrections.ts'
 import { stateDrugs } from './rules/drugs.ts'
-import { noteClaims } from './rules/finding-context.ts'
+import { rememberClaims } from './rules/finding-context.ts'
 import { stateFindings } from './rules/findings.ts'
 import { stateListedMeasures } from './rules/measures-listed.ts'
-import { noteOutOfHours } from './rules/out-of-hours.ts'
+import { rememberOutOfHours } from './rules/out-of-hours.ts'
 import { isAboutOthers, statePatient } from './rules/patient.ts'
-import { grantRequest, notePending, planAgreed } from './rules/pending.ts'
+import { grantRequest, rememberPending, planAgreed } from './rules/pending.ts'
 import { stateReturns } from './rules/plans.ts'
 import { joinCostPlan } from './rules/cost-plans.ts'
 import { stateWatching } from './rules/watching.ts'
 import { statePlanTalk } from './rules/plan-talk.ts'
 import { statePsi } from './rules/psi.ts'
 import { stateConsent } from './rules/consent.ts'
-import { answerAssistant, noteAssistantAsks } from './rules/asked-by-assistant.ts'
-import { answerRequest, noteRequest } from './rules/asked-of-assistant.ts'
-import { noteTalkMinutes } from './rules/talk-minutes.ts'
+import { answerAssistant, rememberAssistantAsks } from './rules/asked-by-assistant.ts'
+import { answerRequest, rememberRequest } from './rules/asked-of-assistant.ts'
+import { rememberTalkMinutes } from './rules/talk-minutes.ts'
 import { placeLostCrown, setCrownAgain } from './rules/lost-crown.ts'
 import { stateAdvice } from './rules/talk.ts'
 import { stateTests } from './rules/tests.ts'
@@ -69,6 +71,21 @@ function pieces(tokens: readonly Token[]): Token[][] {
   return out
 }
 
+/** "Sechser Karies, nee warte, das ist der Siebener": where the words begin that give the last statement another tooth. */
+function renamedAt({ tokens, at }: View): number {
+  for (let index = 3; index < tokens.length - 3; index++) {
+    if (!hasCue(at[index], 'corr') || at[index]?.from !== index) continue
+    for (let word = index + 1; word < Math.min(tokens.length - 2, index + 7); word++)
+      if (
+        ['das', 'es'].includes(tokens[word]?.word ?? '') &&
+        ['ist', 'war'].includes(tokens[word + 1]?.word ?? '') &&
+        tokens[word + 2]?.word === 'der'
+      )
+        return index
+  }
+  return 0
+}
+
 const isDigit = (token: Token | undefined): boolean => token !== undefined && readNumber(token) !== undefined
 
 /** Reads one utterance into the state. */
@@ -81,7 +98,11 @@ function read(state: State, utterance: Utterance, options: FactEngineOptions): v
   const mayBeStatus = utterance.speaker !== 'patient' && state.phase !== 'treatment'
   const tokens = mayBeStatus ? spellStatusTalk(heard.tokens, state.phase === 'exam') : heard.tokens
   const view = tokens === heard.tokens ? heard : viewOf(tokens)
-  if (view.tokens.length <= longest) readPiece(state, utterance, view, options)
+  const renamed = renamedAt(view)
+  if (renamed > 0) {
+    readPiece(state, utterance, viewOf(view.tokens.slice(0, renamed)), options)
+    readPiece(state, utterance, viewOf(view.tokens.slice(renamed)), options)
+  } else if (view.tokens.length <= longest) readPiece(state, utterance, view, options)
   else for (const piece of pieces(view.tokens)) readPiece(state, utterance, viewOf(piece), options)
 }
 
@@ -136,7 +157,7 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
       mentions: new Map(),
       planned: new Set(),
       acts: new Map(),
-      stances: new Map(),
+      assertions: new Map(),
     },
   }
   if (isAboutOthers(turn)) {
@@ -156,6 +177,7 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
     return
   }
   applyAskedTooth(turn)
+  applyMeasuredTooth(turn)
   applyFocusBefore(turn)
   statePsi(turn)
   statePocketDepths(turn)
@@ -174,8 +196,9 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
   stateGrinding(turn)
   stateDrugs(turn)
   statePatient(turn)
+  readQuestionFrames(turn)
   stateAdvice(turn)
-  noteTalkMinutes(turn)
+  rememberTalkMinutes(turn)
   stateConsent(turn)
   stateReturns(turn)
   stateWatching(turn)
@@ -183,6 +206,7 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
   setCrownAgain(turn)
   placeLostCrown(turn)
   planAgreed(turn)
+  readAppointments(turn)
   grantRequest(turn, (act) =>
     emit(turn, {
       group: 'follow-up',
@@ -193,14 +217,14 @@ function readPiece(state: State, utterance: Utterance, view: View, options: Fact
     }),
   )
   joinCostPlan(turn)
-  noteOutOfHours(turn)
-  noteWork(turn)
-  noteClaims(turn)
-  notePending(turn)
-  noteAssistantAsks(turn)
-  noteRequest(turn)
+  rememberOutOfHours(turn)
+  rememberWork(turn)
+  rememberClaims(turn)
+  rememberPending(turn)
+  rememberAssistantAsks(turn)
+  rememberRequest(turn)
   remainFocus(turn, read.named)
-  noteHeard(turn)
+  attachEvidence(turn)
 }
 
 /** Where talk turns to others: at their sentence, or at their name when the words before it are an answer of their own. */
@@ -245,11 +269,29 @@ const speaksOfCanals = (view: View): boolean =>
 /** "Und siebenundzwanzig?" – "Fehlt.": a short answer speaks of the tooth that was asked about. */
 function applyAskedTooth(turn: Turn): void {
   const { pending, turn: now } = turn.state
-  if (turn.speaker === 'patient' || turn.chunks.length > 0 || turn.view.tokens.length > 5) return
+  if (turn.speaker === 'patient') return
   if (!pending || now - pending.turn !== 1 || pending.asked?.length !== 1) return
+  // "Kein Blut. Vierer dasselbe.": what stands before the next tooth is the answer
+  const next = turn.chunks[0]?.from
+  const end = next === undefined ? turn.view.tokens.length : sentenceAt(turn.sentences, next).from
+  if (end > 5) return
   for (const item of turn.items) {
-    if (item.reach !== 'none' || !item.finding || item.finding.general) continue
+    if (item.to > end || !item.finding || item.finding.general) continue
+    if (next === undefined && item.reach !== 'none') continue
     item.teeth = [...pending.asked]
+    item.reach = 'own'
+  }
+}
+
+/** "Jetzt vier ohne Blut, Sechser" while pockets are measured: the last word calls the next tooth, the rest is of the one before. */
+function applyMeasuredTooth({ speaker, view, chunks, items, state }: Turn): void {
+  const [called, other] = chunks
+  if (speaker === 'patient' || state.turn - state.perioTurn > 4 || state.focus.length !== 1) return
+  if (called === undefined || other !== undefined || called.prep || called.to < view.tokens.length) return
+  if (!view.tokens.slice(0, Math.min(2, called.from)).some(isDigit)) return
+  for (const item of items) {
+    if (item.to > called.from || !item.finding || item.finding.general) continue
+    item.teeth = [...state.focus]
     item.reach = 'own'
   }
 }

@@ -130,7 +130,7 @@ export const alsoBacked = (turn: Turn, draft: Draft): Draft => ({
 })
 
 /** Keeps the words of an utterance for what leans on them later. */
-export function noteHeard(turn: Turn): void {
+export function attachEvidence(turn: Turn): void {
   const { heard } = turn.state
   const words = wordsOf(turn, { from: 0, to: turn.view.tokens.length })
   const teeth = turn.chunks.length === 0 ? heard.teeth : new Map(heard.teeth)

@@ -5,6 +5,7 @@ import { makeRepair, type Repair } from './text/repair.ts'
 import { spellStatus } from './text/status-codes.ts'
 import { spellSurfaces } from './text/surface-letters.ts'
 import { tokenize, type Token } from './text/tokenize.ts'
+import { cutAtCapitals } from './text/unmarked.ts'
 
 type Reader = { readonly lexicon: Lexicon; readonly repair: Repair }
 
@@ -31,7 +32,7 @@ export function hear(text: string): View {
   const known = heard.get(text)
   if (known !== undefined) return known
   if (heard.size >= heardLimit) heard.clear()
-  const view = viewOf(reader().repair(spellSurfaces(spellStatus(tokenize(text)))))
+  const view = viewOf(reader().repair(spellSurfaces(spellStatus(cutAtCapitals(tokenize(text))))))
   heard.set(text, view)
   return view
 }

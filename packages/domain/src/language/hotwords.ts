@@ -4,14 +4,14 @@ import type { Row } from './vocabulary/entry.ts'
 import { findingRows } from './vocabulary/findings.ts'
 import { diseaseRows } from './vocabulary/diseases.ts'
 
-/** Shorter words are everyday ones, which need no favour and would be heard where nobody said them. */
+/** Shorter words are everyday ones, which need no boost and would be heard where nobody said them. */
 const shortest = 6
 const wordForm = /^\p{L}[\p{L}-]*$/u
 
 const phrasesOf = (rows: readonly Row[]): string[] => rows.flatMap(([phrases]) => phrases.split('|'))
 
 /**
- * Words of dentistry that a recogniser trained on everyday speech should favour: single words as they are written,
+ * Words of dentistry that a recogniser trained on everyday speech should boost: single words as they are written,
  * each once, in alphabetical order.
  */
 export const dentalHotwords: readonly string[] = [

@@ -8,6 +8,7 @@ import { behaviourRows } from './vocabulary/behaviours.ts'
 import { diseaseRows, eventRows } from './vocabulary/diseases.ts'
 import type { CueId, Entry, Row } from './vocabulary/entry.ts'
 import { findingRows } from './vocabulary/findings.ts'
+import { paraphrases } from './vocabulary/paraphrases.ts'
 import { riskRows } from './vocabulary/risks.ts'
 import { symptomRows, triggerRows } from './vocabulary/symptoms.ts'
 import { timeRows } from './vocabulary/time.ts'
@@ -15,7 +16,7 @@ import { timeRows } from './vocabulary/time.ts'
 type Node = { next?: Map<string, Node>; entries?: Entry[]; meaning?: Meaning }
 
 /** What a phrase says, arranged for looking up. */
-export type Meaning = {
+type Meaning = {
   readonly entries: readonly Entry[]
   readonly cues: ReadonlySet<CueId>
   /** The first entry of each kind. */
@@ -105,8 +106,35 @@ function openingsOf(words: ReadonlySet<string>): Set<string> {
   return openings
 }
 
+type Paraphrase = (typeof paraphrases)[number]
+
+/** Adds what stands for a known term, with the meaning of that term. */
+function insertParaphrases(
+  root: Node,
+  words: Set<string>,
+  rows: readonly Row[],
+  all: readonly Paraphrase[],
+): void {
+  const known = new Map<string, readonly Entry[]>()
+  for (const [phrases, ...entries] of rows)
+    for (const phrase of phrases.split('|')) known.set(phrase, [...(known.get(phrase) ?? []), ...entries])
+  for (const [says, means] of all) {
+    const entries = known.get(means)
+    if (entries === undefined) throw new Error(`no term of the vocabulary is said as "${means}"`)
+    for (const phrase of says.split('|')) {
+      if (known.has(phrase)) continue
+      const stems = tokenize(phrase).map((token) => token.stem)
+      insert(root, stems, entries)
+      for (const one of stems) words.add(one)
+    }
+  }
+}
+
 /** Builds an automaton from vocabulary tables; the cost of reading text does not grow with their size. */
-export function buildLexicon(tables: readonly (readonly Row[])[]): Lexicon {
+export function buildLexicon(
+  tables: readonly (readonly Row[])[],
+  meanings: readonly Paraphrase[] = [],
+): Lexicon {
   const root: Node = {}
   const words = new Set<string>()
   const heads = new Set<string>()
@@ -131,6 +159,7 @@ export function buildLexicon(tables: readonly (readonly Row[])[]): Lexicon {
       if (tokens.length === 1 && only && compounds && only.stem.length >= 5) heads.add(only.stem)
     }
   }
+  insertParaphrases(root, words, tables.flat(), meanings)
   return { root, words, openings: openingsOf(words), heads, targets: [...targets], size }
 }
 
@@ -138,7 +167,7 @@ let shared: Lexicon | undefined
 
 /** The complete vocabulary, built once per process. */
 export function lexicon(): Lexicon {
-  shared ??= buildLexicon(allRows)
+  shared ??= buildLexicon(allRows, paraphrases)
   return shared
 }
 

@@ -4,23 +4,23 @@ import { ownWords, putUtterance, quotedAsSaid } from './own-words.ts'
 import { suggestWords, type WordCorrection } from './suggest-words.ts'
 
 const words = ownWords([
-  { say: 'Gummi drüber', mean: 'Kofferdam', kind: 'act' },
-  { say: 'Gummi', mean: 'Handschuh', kind: 'term' },
+  { say: 'Regenmantel drüber', mean: 'Kofferdam', kind: 'act' },
+  { say: 'Regenmantel', mean: 'Handschuh', kind: 'term' },
   { say: 'Provi', mean: 'Provisorium', kind: 'term' },
 ])
 
 describe('a practice’s own words', () => {
   test.each([
-    ['So, Gummi drüber, drei sechs.', 'So, Kofferdam, drei sechs.'],
-    ['gummi  drüber', 'Kofferdam'],
+    ['So, Regenmantel drüber, drei sechs.', 'So, Kofferdam, drei sechs.'],
+    ['regenmantel  drüber', 'Kofferdam'],
     ['Da kommt heut nur das Provi drauf.', 'Da kommt heut nur das Provisorium drauf.'],
     ['Das Provisorium hält.', 'Das Provisorium hält.'],
-    ['Gummibärchen gibt es nachher.', 'Gummibärchen gibt es nachher.'],
+    ['Regenmäntel gibt es nachher.', 'Regenmäntel gibt es nachher.'],
   ])('%s', (said, read) => expect(words.put(said)).toBe(read))
 
   test('what was read in their place is quoted as it was said', () => {
-    const said = 'So, Gummi drüber an drei sechs.'
-    expect(words.asSaid(said, 'Kofferdam an drei')).toBe('Gummi drüber an drei')
+    const said = 'So, Regenmantel drüber an drei sechs.'
+    expect(words.asSaid(said, 'Kofferdam an drei')).toBe('Regenmantel drüber an drei')
     expect(words.asSaid(said, 'drei sechs')).toBe('drei sechs')
     expect(words.asSaid(said, 'steht nicht da')).toBe('steht nicht da')
   })
@@ -28,7 +28,7 @@ describe('a practice’s own words', () => {
   test('rules understand what they did not', () => {
     const utterance = {
       id: 'u1',
-      text: 'An drei sechs Gummi drüber.',
+      text: 'An drei sechs Regenmantel drüber.',
       speaker: 'dentist',
       language: 'de',
     } as const
@@ -45,9 +45,9 @@ describe('a practice’s own words', () => {
   })
 
   test('without words nothing is touched', () => {
-    expect(ownWords([]).put('Gummi drüber')).toBe('Gummi drüber')
-    expect(words.heardIn('Gummi drüber und das Provi').map(({ say }) => say)).toEqual([
-      'Gummi drüber',
+    expect(ownWords([]).put('Regenmantel drüber')).toBe('Regenmantel drüber')
+    expect(words.heardIn('Regenmantel drüber und das Provi').map(({ say }) => say)).toEqual([
+      'Regenmantel drüber',
       'Provi',
     ])
   })

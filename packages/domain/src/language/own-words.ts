@@ -10,7 +10,7 @@ export type OwnWord = { readonly say: string; readonly mean: string; readonly ki
 /** A piece of what was said, and what stands for it: what a reader finds in the one is quoted from the other. */
 type Piece = { readonly said: string; readonly read: string; readonly isOwn: boolean }
 
-export type OwnWords = {
+type OwnWords = {
   /** The text with the practice's words put into those that everybody uses; the same text where none is said. */
   put(text: string): string
   /** Words quoted from a put text as they stand in what was said. */

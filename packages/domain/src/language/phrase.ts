@@ -8,7 +8,7 @@ import { countWord } from './text/numbers.ts'
 import type { Draft } from './draft.ts'
 
 /** "16", "16 und 26", "13 bis 11", "35, 44 und 47": teeth as a dentist writes them. */
-export function teethWords(teeth: readonly Tooth[]): string {
+function teethWords(teeth: readonly Tooth[]): string {
   const sorted = sortTeeth(teeth)
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return ''
@@ -43,7 +43,7 @@ const at = (draft: Draft): string => (draft.teeth.length === 0 ? '' : `an ${teet
 const surfaces = (draft: Draft): string => surfaceWords(shownSurfaces(draft))
 
 /** Surfaces in order, with the biting surface of the tooth they stand on. */
-export function shownSurfaces(draft: Pick<Draft, 'teeth' | 'surfaces'>): ReturnType<typeof sortSurfaces> {
+function shownSurfaces(draft: Pick<Draft, 'teeth' | 'surfaces'>): ReturnType<typeof sortSurfaces> {
   const tooth = draft.teeth[0]
   return tooth === undefined ? [] : surfacesOn(tooth, draft.surfaces)
 }

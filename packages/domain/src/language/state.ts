@@ -3,6 +3,7 @@ import { parentFinding } from '../facts/findings.ts'
 import type { Speaker } from '../facts/fact.ts'
 import type { Surface } from '../facts/surfaces.ts'
 import type { Jaw, Side, Tooth } from '../teeth/fdi.ts'
+import type { QuestionFrame } from './frames/question-answer.ts'
 import type { Item } from './read/items.ts'
 import type { ActTerm, FindingTerm, ObjectId } from './vocabulary/entry.ts'
 import { nothingHeard, type Heard } from './evidence.ts'
@@ -148,6 +149,10 @@ export type State = {
   intended?: ReadonlyMap<Tooth, readonly Surface[]>
   /** The patient said that something is too high. */
   highTurn?: number
+  /** A day that was offered for the next visit. */
+  offered?: { readonly turn: number; readonly day: string }
+  /** A question of the practice whose yes or no a frame knows. */
+  asked?: { readonly turn: number; readonly frame: QuestionFrame }
   /** What the session is about, for "nächste Sitzung". */
   mainAct?: string
 }
@@ -185,6 +190,8 @@ export function startState(): Whole<State> {
     isReevaluation: undefined,
     isOutOfHours: undefined,
     highTurn: undefined,
+    asked: undefined,
+    offered: undefined,
     mainAct: undefined,
     psiSextants: undefined,
     assistantAsks: undefined,

@@ -11,7 +11,7 @@ export type WordCorrection = {
   readonly by: string | null
 }
 
-export type WordSuggestion = OwnWord & {
+type WordSuggestion = OwnWord & {
   readonly corrections: number
   /** The latest of them. */
   readonly last: WordCorrection

@@ -34,14 +34,14 @@ export type Turn = {
 }
 
 /** What several rules ask of the same words. */
-export type Memory = {
+type Memory = {
   readonly said: Map<number, string>
   readonly times: Map<number, TimeSaid | undefined>
   readonly mentions: Map<ReadonlySet<string>, boolean>
   /** Starts of sentences that stated planned work. */
   readonly planned: Set<number>
   readonly acts: Map<Item, { readonly phase: string; readonly act: ActTerm | undefined }>
-  readonly stances: Map<Item, { readonly phase: string; readonly stance: string }>
+  readonly assertions: Map<Item, { readonly phase: string; readonly assertion: string }>
 }
 
 /** What an assistant reads back of a tooth that the dentist has just stated adds nothing, right or wrong. */
@@ -189,7 +189,7 @@ export function mentions(turn: Turn, list: ReadonlySet<string>): boolean {
 }
 
 /** Words known by a pattern ("roentgen…"); each word is judged once, for talk says the same ones again and again. */
-export type WordKind = { readonly pattern: RegExp; readonly judged: Map<string, boolean> }
+type WordKind = { readonly pattern: RegExp; readonly judged: Map<string, boolean> }
 export const wordKind = (pattern: RegExp): WordKind => ({ pattern, judged: new Map() })
 
 /** Whether any word of the utterance is of this kind. */
@@ -236,7 +236,7 @@ const single: Readonly<Record<string, string>> = {
   Stunden: 'einer Stunde',
 }
 
-export type TimeSaid = { readonly text: string; readonly kind: 'in' | 'since' | 'ago' | 'bare' }
+type TimeSaid = { readonly text: string; readonly kind: 'in' | 'since' | 'ago' | 'bare' }
 
 /** The months as they are folded in talk, with their written form. */
 const months: Readonly<Record<string, string>> = Object.fromEntries(

@@ -60,8 +60,8 @@ export function statementLine(tx: PracticeTx): StatementLine | null {
     directPaymentCents: kind === 'direct_payment' ? receivable : 0,
     creditNoteCents: kind === 'credit_note' ? receivable : 0,
     passedOnCents: kind === 'payment' || (kind === 'payment_return' && receivable === 0) ? bank : 0,
-    payoutCents: kind === 'payout' ? bank : 0,
-    directDebitCents: kind === 'direct_debit' ? bank : 0,
+    payoutCents: kind === 'payout' ? bank + amountOn(tx, 'in_transit') : 0,
+    directDebitCents: kind === 'direct_debit' ? bank + amountOn(tx, 'in_transit') : 0,
     totalCents,
   }
 }

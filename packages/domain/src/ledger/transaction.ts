@@ -16,12 +16,14 @@ export const ledgerKinds = [
   'dunning_fee',
   'reversal',
   'direct_debit',
+  'bank_booking',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /**
  * Accounts that exist once per invoice, per practice, or once. `bank_costs` is what the factor itself bears of its bank:
- * costs of a return that no claim carries, and the cents that check a practice's account.
+ * costs of a return that no claim carries, and the cents that check a practice's account. `in_transit` is what was ordered at
+ * the bank and stands in no bank statement yet.
  */
 export const accountKinds = [
   'receivable',
@@ -29,6 +31,7 @@ export const accountKinds = [
   'practice',
   'reserve',
   'bank',
+  'in_transit',
   'unallocated',
   'fee_income',
   'financing_income',

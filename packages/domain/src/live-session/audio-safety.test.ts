@@ -11,7 +11,7 @@ const recording: Session = {
   book: { ...initialSession.book, held: [7, 8] },
 }
 
-test('sound that the server cannot store is said to be kept on this device', () => {
+test('audio that the server cannot store is said to be kept on this device', () => {
   expect(audioSafety(recording)).toBe('live')
   expect(audioSafety({ ...recording, isDelayed: true })).toBe('notStored')
   expect(audioSafety({ ...recording, isDelayed: true, recording: 'paused' })).toBe('notStored')

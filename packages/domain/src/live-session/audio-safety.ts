@@ -1,6 +1,6 @@
 import type { Session } from './state.ts'
 
-/** Where the recorded sound is at this moment; message ids `audio.<state>` (promise R2). */
+/** Where the recorded audio is at this moment; message ids `audio.<state>` (promise R2). */
 export type AudioSafety =
   | 'idle'
   | 'live'
@@ -33,7 +33,7 @@ export function audioSafety(state: Session): AudioSafety {
   return state.book.confirmed > 0 ? 'caughtUp' : 'idle'
 }
 
-/** Seconds of sound that only this browser has. */
+/** Seconds of audio that only this browser has. */
 export function pendingSeconds(state: Session): number {
   const timesliceMs = state.config?.audio.timesliceMs ?? 0
   return Math.ceil((state.book.held.length * timesliceMs) / 1000)

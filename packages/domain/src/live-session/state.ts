@@ -48,7 +48,7 @@ export interface Session {
   /** The peer has shown that it knows `resume`: then its silence is a lost connection, not ignorance. */
   readonly hasResumed: boolean
   readonly awaitingPong: boolean
-  /** The server said that it cannot store the sound at the moment; the next acknowledgement ends it. */
+  /** The server said that it cannot store the audio at the moment; the next acknowledgement ends it. */
   readonly isDelayed: boolean
   /** Pause was pressed and the recorder's last piece is still to come. */
   readonly flushing: boolean

@@ -44,7 +44,7 @@ export function createAssembler(): Assembler {
     assemble(readings) {
       const unique = uniqueIds()
       const facts = voices.of(readings).flatMap((one) => decideOnce({ ...one, id: unique(one.id) }, readings))
-      return markContradictions(withoutContained(facts))
+      return markContradictions(withoutContained(facts), readings.utterances)
     },
   }
 }

@@ -88,3 +88,21 @@ test('proposals contradict nothing: they are asked anyway', () => {
   expect(asked(found, denied)).toEqual(['a', 'b'])
   expect(asked({ ...found, state: 'proposed' }, denied)).toEqual([])
 })
+
+describe('a finding that is denied after work on its tooth', () => {
+  const found = fact('a', 'finding', 'Karies', { teeth: [36], finding: 'karies' })
+  const filled = fact('b', 'treatment', 'Füllung', { teeth: [36], act: 'fuellung' })
+  const denied = fact('c', 'finding', 'Keine Karies', { teeth: [36], finding: 'karies', negated: true })
+
+  test('is gone, when all three were said in this order', () => {
+    expect(asked(found, filled, denied)).toEqual([])
+    expect(asked(denied, filled, found)).toEqual(['c', 'a'])
+  })
+  test.each([
+    ['the finding', [{ ...found, utteranceIds: [] }, filled, denied]],
+    ['the work', [found, { ...filled, utteranceIds: [] }, denied]],
+    ['the denial', [found, filled, { ...denied, utteranceIds: [] }]],
+  ])('is a contradiction, when %s was stated by hand', (_, facts) => {
+    expect(asked(...facts)).toEqual(['a', 'c'])
+  })
+})

@@ -1,5 +1,8 @@
 import type { Fact } from '../facts/fact.ts'
+import { inOrderOfSpeech } from './speech-order.ts'
 import { parentFinding } from '../facts/findings.ts'
+import { isSettledByWork } from '../facts/settled.ts'
+import { findingDenied } from './polarity.ts'
 
 const gone = (fact: Fact): boolean =>
   !fact.negated && fact.temporality === 'now' && fact.group === 'finding' && fact.finding === 'fehlt'
@@ -50,8 +53,23 @@ export function contradict(a: Fact, b: Fact): boolean {
   return false
 }
 
-/** Both sides of a contradiction are asked, each with the other: one must be chosen. */
-export function markContradictions(facts: readonly Fact[]): Fact[] {
+/** Words that name the finding and deny it: "blutet nicht mehr". A mere "nichts" or "trocken" may be said of something else. */
+const namesDenial = ({ finding, text, evidence }: Fact): boolean =>
+  finding !== undefined &&
+  (evidence?.map(({ quote }) => quote) ?? [text]).some((words) => findingDenied(words, finding) === true)
+
+/** Which of two statements that contradict each other are asked: after work on the tooth only a denial without its finding. */
+function doubtful(a: Fact, b: Fact, spoken: readonly Fact[]): readonly Fact[] {
+  if (!isSettledByWork(a, b, spoken)) return [a, b]
+  return [a, b].filter((one) => one.negated && !namesDenial(one))
+}
+
+/** The sides of a contradiction are asked, each with the other: one must be chosen. */
+export function markContradictions(
+  facts: readonly Fact[],
+  said: readonly { readonly id: string; readonly text: string }[] = [],
+): Fact[] {
+  const spoken = inOrderOfSpeech(facts, said)
   const open = new Map<string, string>()
   const byPlace = new Map<string, Fact[]>()
   for (const fact of facts) {
@@ -63,10 +81,8 @@ export function markContradictions(facts: readonly Fact[]): Fact[] {
     for (const place of places) {
       const earlier = byPlace.get(place) ?? []
       for (const other of earlier)
-        if (contradict(fact, other)) {
-          open.set(fact.id, other.id)
-          open.set(other.id, fact.id)
-        }
+        if (contradict(fact, other))
+          for (const one of doubtful(fact, other, spoken)) open.set(one.id, one === fact ? other.id : fact.id)
       byPlace.set(place, [...earlier, fact])
     }
   }

@@ -29,5 +29,5 @@ export const deedWords: Readonly<Record<SevereKind, RegExp>> = {
   pregnancy:
     /\b(schwanger\w*|baby|kind|kleines|monat|woche|ssw|bauch|entbind\w*|geburt|erwarte\w*|umstaenden|stille?n?|mutterpass)\b/,
   consent:
-    /\b(ja|jo|jup|jap|jawohl|klar|okay|ok|gut|jut|gern\w*|einverstanden|einwillig\w*|\w*unterschr\w*|unterzeich\w*|\w*zustimm\w*|stimm\w*|mach\w*|machts?|los|rein|passt|nehm\w*|dann|deal|retten|bitte|von mir aus|meinetwegen|nee|nein|noe|na|nich|nicht|net|kein\w*|ohne|lieber|will|wollen|moecht\w*|moechten|lehn\w*|verzicht\w*|abgelehnt|ueberleg\w*|wunsch|wuensch\w*|entschied\w*|entscheid\w*|reicht|lass\w*|sollen|sein|mhm|freilich|sicher|logisch|drueber schlafen|besprech\w*|spaeter)\b/,
+    /\b(ja|jo|jup|jap|jawohl|klar|okay|ok|gut|jut|gern\w*|einverstanden|einwillig\w*|\w*unterschr\w*|unterzeich\w*|\w*zustimm\w*|stimm\w*|mach\w*|machts?|los|rein|passt|nehm\w*|dann|deal|retten|bitte|von mir aus|meinetwegen|nee|nein|noe|na|nich|nicht|net|kein\w*|ohne|lieber|will|wollen|moecht\w*|moechten|lehn\w*|verzicht\w*|abgelehnt|ueberleg\w*|wunsch|wuensch\w*|entschied\w*|entscheid\w*|reicht|lass\w*|sollen|sein|mhm|freilich|sicher|logisch|schlaf\w*|besprech\w*|spaeter)\b/,
 }

@@ -13,6 +13,28 @@ const openAllergy =
   /\b(allergien|unvertraeglichkeiten|allergisch( sind)?( sie)?\b(?! (gegen|auf))|allergie (bekannt|haben|habe ich|keine)|irgendwas|irgendwelche|sonst)\b/
 const specificAllergy = /\b(\w{4,}?)-?allergie\b|allerg\w* (gegen|auf) (\w+)/
 
+type Asked = 'allergy' | 'medication' | 'history'
+/** Words of what is asked about; a bare "Nein" has none and answers the question before it. */
+const subjects: Readonly<Record<Asked | 'complaint', RegExp>> = {
+  allergy: /allerg|vertr(ae|a)g/,
+  medication: /medikament|medizin|tablette|arznei|pille|tropfen|blutverduenn|nehm|einnahme|schluck/,
+  history: /krank|gesund|leiden|herz|zucker|operier/,
+  complaint: /schmerz|beschwerde|weh|zieh|blutung|blutet|fieber|schwellung/,
+}
+const wide = /sonst|irgend|alles|ueberhaupt|gar nichts/
+
+function isGeneral(group: Candidate['group'], text: string): group is Asked {
+  if (group === 'allergy') return generalAllergies.test(text)
+  if (group === 'medication') return generalDrugs.test(text)
+  return group === 'history' && generalDiseases.test(text)
+}
+
+/** "Keine Schmerzen" denies no drugs: words about something else, and none about what is denied. */
+function deniesOther(group: Asked, said: string): boolean {
+  if (wide.test(said) || subjects[group].test(said)) return false
+  return Object.entries(subjects).some(([subject, words]) => subject !== group && words.test(said))
+}
+
 /** "Keine Penicillinallergie" never becomes "Keine Allergien": a denial reaches as far as it was said. */
 export function narrowDenial(
   candidate: Candidate,
@@ -22,6 +44,10 @@ export function narrowDenial(
   if (!candidate.negated || candidate.drug !== undefined) return candidate
   const text = fold(candidate.text)
   const said = fold(quotes.join(' ; '))
+  if (isGeneral(candidate.group, text) && deniesOther(candidate.group, said)) {
+    failed.add('general-denial')
+    return candidate
+  }
   if (candidate.group === 'allergy' && generalAllergies.test(text)) {
     if (openAllergy.test(said) || !specificAllergy.test(said)) return candidate
     const drug = namedDrug(quotes)

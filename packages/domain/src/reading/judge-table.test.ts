@@ -57,6 +57,24 @@ const psi = (S1: string, S2: string, S3: string, S4: string, S5: string, S6: str
 const allergy: Given = { group: 'allergy', text: 'Penicillin-Allergie', drug: { name: 'Penicillin' } }
 const diabetes: Given = { group: 'history', text: 'Diabetes mellitus', speaker: 'patient' }
 const noAllergies: Given = { group: 'allergy', text: 'Keine Allergien', negated: true, speaker: 'patient' }
+const noDrugs: Given = { ...noAllergies, group: 'medication', text: 'Keine Medikamente' }
+const noDiseases: Given = { ...noAllergies, group: 'history', text: 'Keine Allgemeinerkrankungen' }
+const noLatex: Given = { ...noAllergies, text: 'Keine Allergie gegen Latex' }
+/** An order of the dentist; its evidence is the first line. */
+const ordered: Given = {
+  group: 'medication',
+  text: 'Ibuprofen 600 mg',
+  drug: { name: 'Ibuprofen' },
+  evidence: [{ utteranceId: 'u0', quote: 'Ibuprofen 600' }],
+}
+const antibiotic: Given = { ...drug('Antibiotikum'), text: 'Verordnung Antibiotikum', speaker: 'dentist' }
+const refusal: Given = {
+  group: 'consent',
+  text: 'Patient lehnt die Extraktion ab',
+  negated: true,
+  speaker: 'patient',
+}
+const deferral: Given = { group: 'consent', text: 'Patient möchte darüber nachdenken', speaker: 'patient' }
 const consent: Given = { group: 'consent', text: 'Patient willigt in die Extraktion ein', speaker: 'patient' }
 
 /** What becomes of a statement: nothing of it is shown, it fails a check, or it passes. */
@@ -109,24 +127,36 @@ const rows: readonly (readonly [row: string, said: string, given: Given, fate: s
   ['deed', 'P: Der Zahn?', consent, 'deed'],
   ['deed', 'P: Ja, raus damit.', consent, 'passed'],
   ['deed', 'P: Machen Sie mal.', consent, 'passed'],
-  [
-    'general denial',
-    'P: Keine Schmerzen.',
-    { ...noAllergies, group: 'medication', text: 'Keine Medikamente' },
-    'passed',
-  ],
-  [
-    'general denial',
-    'P: Blutverdünner nehm ich keine.',
-    { ...noAllergies, group: 'medication', text: 'Keine Medikamente' },
-    'general-denial',
-  ],
-  [
-    'general denial',
-    'P: Medikamente nehm ich keine.',
-    { ...noAllergies, group: 'medication', text: 'Keine Medikamente' },
-    'passed',
-  ],
+  ['drug denied', 'Ein Antibiotikum kriegen Sie nicht.', antibiotic, 'polarity'],
+  ['drug denied', 'Ein Antibiotikum kriegen Sie, das nicht mit Milch.', antibiotic, 'passed'],
+  ['drug denied', 'Ein Antibiotikum, kein Cortison.', antibiotic, 'passed'],
+  ['drug denied', 'P: Das nehm ich, kein Ibuprofen.', drug('Ibuprofen'), 'passed'],
+  ['ordered', 'Ibuprofen 600, höchstens drei am Tag. | P: Gut.', ordered, 'passed'],
+  ['ordered', 'Ibuprofen 600? | P: Gut.', ordered, 'deed'],
+  ['allergy denied', 'Allergien? | P: Nein.', noAllergies, 'passed'],
+  ['allergy denied', 'Schmerzen? | P: Nein.', noAllergies, 'deed'],
+  ['allergy denied', 'Latex? | P: Null.', noLatex, 'passed'],
+  ['consent', 'P: Nein, den lass ich drin.', consent, 'polarity'],
+  ['consent', 'P: Ja, das überleg ich mir noch.', consent, 'polarity'],
+  ['consent', 'P: Nee, lange überleg ich da nicht, machen Sie.', consent, 'passed'],
+  ['consent', 'P: Meinetwegen.', consent, 'passed'],
+  ['consent', 'P: Nicht schön, aber einverstanden.', consent, 'passed'],
+  ['consent', 'P: Nein.', refusal, 'passed'],
+  ['consent', 'P: Ja, gern.', refusal, 'polarity'],
+  ['consent', 'P: Ich schlaf da mal drüber.', deferral, 'passed'],
+  ['general denial', 'P: Keine Schmerzen.', noDrugs, 'general-denial'],
+  ['general denial', 'P: Keine Allergien.', noDrugs, 'general-denial'],
+  ['general denial', 'P: Nein.', noDrugs, 'passed'],
+  ['general denial', 'P: Keine Tabletten.', noDrugs, 'passed'],
+  ['general denial', 'P: Keine Medikamente, keine Schmerzen.', noDrugs, 'passed'],
+  ['general denial', 'P: Herz nein.', noDiseases, 'general-denial'],
+  ['general denial', 'P: Keine Schmerzen.', noDiseases, 'general-denial'],
+  ['general denial', 'P: Sonst bin ich gesund, nichts.', noDiseases, 'passed'],
+  ['general denial', 'P: Krankheiten keine.', noDiseases, 'passed'],
+  ['general denial', 'P: Keine Medikamente.', noAllergies, 'general-denial deed'],
+  ['general denial', 'P: Nichts, was ich nicht vertrag.', noAllergies, 'passed'],
+  ['general denial', 'P: Blutverdünner nehm ich keine.', noDrugs, 'general-denial'],
+  ['general denial', 'P: Medikamente nehm ich keine.', noDrugs, 'passed'],
 ]
 
 describe("each row of the judge's table", () => {
@@ -193,6 +223,34 @@ describe('contradictions', () => {
       'recorded',
       'recorded',
     ])
+  })
+  const bleeding: Given = { group: 'finding', text: 'Blutung an 26', finding: 'blutung', teeth: [26] }
+  const dry: Given = { ...bleeding, text: 'Keine Blutung an 26', negated: true }
+  test('a bleeding that stands after work on the tooth is none, without work both are asked', () => {
+    const worked = '26 blutet. | Füllung an 26 gelegt. | An 26 keine Blutung.'
+    const found = { ...bleeding, ...at('u0', '26 blutet') }
+    expect(
+      facts(
+        worked,
+        found,
+        { ...filling, ...at('u1', 'Füllung an 26 gelegt') },
+        { ...dry, ...at('u2', 'An 26 keine Blutung') },
+      ),
+    ).toEqual(['recorded', 'recorded', 'recorded'])
+    expect(
+      facts('26 blutet. | An 26 keine Blutung.', found, { ...dry, ...at('u1', 'An 26 keine Blutung') }),
+    ).toEqual(['asked', 'asked'])
+  })
+  test('a denial after work that does not name what was found is asked, what was found stays', () => {
+    const worked = '26 blutet. | Füllung an 26 gelegt. | 26 trocken. Na also.'
+    expect(
+      facts(
+        worked,
+        { ...bleeding, ...at('u0', '26 blutet') },
+        { ...filling, ...at('u1', 'Füllung an 26 gelegt') },
+        { ...dry, ...at('u2', '26 trocken. Na also.') },
+      ),
+    ).toEqual(['recorded', 'recorded', 'asked'])
   })
   test('a sound surface beside one with caries', () => {
     const said = 'An 26 distal Karies. | An 26 mesial keine Karies.'

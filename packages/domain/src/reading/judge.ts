@@ -10,12 +10,13 @@ import { isFindingCode } from '../facts/findings.ts'
 import { readSurface, sortSurfaces, surfacesOn } from '../facts/surfaces.ts'
 import { isDeciduous, isTooth, sortTeeth, type Tooth } from '../teeth/fdi.ts'
 import { amountsIn, namesDrug, unsaidAmounts } from './amounts.ts'
+import { isConsentProven } from './consent-evidence.ts'
 import { deedWords } from './deeds.ts'
 import { narrowDenial } from './denials.ts'
 import { withFittingCode } from './finding-code.ts'
 import { fold } from '../language/text/fold.ts'
 import { isAboutOthers } from './persons.ts'
-import { deniable, deniesIn, findingDenied, isAbsence, textContradicts } from './polarity.ts'
+import { deniable, deniesIn, drugDenied, findingDenied, isAbsence, textContradicts } from './polarity.ts'
 import type { Candidate } from './port.ts'
 import { findQuote, lettersOf } from './quotes.ts'
 import { severeKind } from './severe.ts'
@@ -74,7 +75,8 @@ export function judge(given: Candidate, talk: Talk, lent: readonly Tooth[] = [])
   const said = [...support.quotes, ...support.sentences].join(' ; ')
   const hasDeed =
     kind === undefined ||
-    (kind === 'disease' ? namesDisease(candidate, said) : deedWords[kind].test(fold(said)))
+    (kind === 'disease' ? namesDisease(candidate, said) : deedWords[kind].test(fold(said))) ||
+    (kind === 'allergy' && candidate.negated && deniesAllergyAsked(candidate, support, talk))
   if (!hasDeed) failed.add('deed')
   const question = aboutTooth ?? questionFor(failed)
   return {
@@ -212,9 +214,12 @@ function isPolarityProven(candidate: Candidate, support: Support): boolean {
   if (textContradicts(candidate)) return false
   const { finding, negated, group } = candidate
   if (group === 'allergy' && !negated && isTolerated(candidate, support)) return false
+  if (!isConsentProven(candidate, support.quotes)) return false
   if (!heardDenials.has(group)) return true
   if (group === 'allergy' && negated && support.sentences.some(restrictsDenial)) return false
   if (negated) return support.sentences.some(deniesIn)
+  if (group === 'medication' && candidate.temporality === 'now' && support.sentences.every(drugDenied))
+    return false
   if (finding === undefined || isAbsence(finding)) return true
   const denied = support.quotes
     .map((quote) => findingDenied(quote, finding))
@@ -243,7 +248,7 @@ export const looksAhead = (candidate: Candidate): boolean => told.has(candidate.
 
 /** What only a question of the practice says: "Was mit dem Herzen?" is no heart disease. */
 function isOnlyAsked(candidate: Candidate, support: Support, talk: Talk): boolean {
-  if (!looksAhead(candidate)) return false
+  if (!looksAhead(candidate) || isOrdered(candidate, support)) return false
   return support.positions.every((position, index) => {
     const { speaker } = talk.utterances[position] ?? {}
     const next = talk.utterances[position + 1]
@@ -253,12 +258,33 @@ function isOnlyAsked(candidate: Candidate, support: Support, talk: Talk): boolea
   })
 }
 
+/** How often, when and for what: a drug that the practice orders, not one that it asks about. */
+const orders =
+  /\b(am tag|taeglich|bei bedarf|bei schmerzen|hoechstens|weiter|\w+mal|morgens|mittags|abends|heute? abend|zur nacht|stuendlich|rezept|verschreib\w*|aufschreib\w*|mitgeb\w*|tropfen|tabletten?)\b/
+
+const isOrdered = ({ group, speaker }: Candidate, { sentences }: Support): boolean =>
+  group === 'medication' &&
+  speaker !== 'patient' &&
+  sentences.some((sentence) => orders.test(fold(sentence)) && !sentence.trimEnd().endsWith('?'))
+
 /** Said as done now: some words of the evidence say so, or none puts it off. */
 function isTimeProven(candidate: Candidate, support: Support): boolean {
   if (!doneNow.has(candidate.group) || candidate.temporality !== 'now' || candidate.negated) return true
   if (textIsPlan(candidate.text)) return false
   const tenses = new Set(support.sentences.map(tenseOf))
   return tenses.has('done') || !tenses.has('ahead')
+}
+
+/** "Latex, Antibiotika?" – "Null": a denial that answers what was asked about, of what the statement names. */
+function deniesAllergyAsked({ text, drug }: Candidate, support: Support, talk: Talk): boolean {
+  if (!support.quotes.some(deniesIn)) return false
+  const first = Math.min(...support.positions)
+  const asked = fold([talk.utterances[first - 1]?.text ?? '', ...support.quotes].join(' ; '))
+  if (deedWords.allergy.test(asked)) return true
+  const named = fold(`${text} ${drug?.name ?? ''}`)
+    .split(/[^a-z]+/)
+    .filter((word) => word.length >= 5 && !/^(allergi|keine|gegen|bekannt)/.test(word))
+  return named.some((word) => asked.includes(word.slice(0, 6)))
 }
 
 /** Words of having a disease: its own name, or the question about it that was answered. */

@@ -78,6 +78,34 @@ function deniedBeside({ tokens }: View, from: number, to: number): boolean {
   return false
 }
 
+const drugNegator = /^(nicht|nich|net|ned|nit|nie)$/
+/** "Blutverdünner nehm ich keine" denies what stands before it, "kein Ibuprofen" what follows. */
+const lastNegator = /^kein\w*$/
+/** How many words after a drug may deny that it is taken or given: "ein Antibiotikum kriegen Sie nicht". */
+const drugReach = 5
+
+/** Whether the words right behind a drug deny it, before a comma, a stop or another drug. */
+export function drugDenied(text: string): boolean {
+  const { tokens, hits } = hear(text)
+  const drugs = hits.filter(({ entries }) =>
+    entries.some(({ kind }) => kind === 'drug' || kind === 'drugClass'),
+  )
+  return (
+    drugs.length > 0 &&
+    drugs.every(({ to }) => {
+      for (let index = to; index < Math.min(to + drugReach, tokens.length); index++) {
+        const token = tokens[index]
+        if (token === undefined || token.gap >= gap.comma || drugs.some(({ from }) => from === index))
+          return false
+        if (drugNegator.test(token.word)) return true
+        const next = tokens[index + 1]
+        if (lastNegator.test(token.word) && (next === undefined || next.gap >= gap.comma)) return true
+      }
+      return false
+    })
+  )
+}
+
 /**
  * Whether every place of a text that names a finding denies it. The scope reader of the rules is the witness: "keine
  * Karies", "klopft nicht". Undefined where the text does not name the finding.

@@ -1,3 +1,4 @@
+import { upperFirst } from '../facts/phrase.ts'
 import { riskOf } from '../facts/terms/risks.ts'
 import type { FactStructure } from '../facts/structure.ts'
 
@@ -29,8 +30,12 @@ export function adviceOf(words: string): FactStructure {
   if (topics === undefined && explained !== undefined)
     return { noun: explained, qualifiers: [], details: [], predicate: 'informed' }
   if (topics === undefined) {
-    const noun = words.replace(/^(?:Verhaltenshinweise?|Hinweise?)(?: auf)?:? /, '')
-    return { noun, qualifiers: [], details: [], predicate: 'advised' }
+    // "Aufklärung: Füllung wird nicht aufgehellt" says its title once
+    const noun = words.replace(
+      /^(?:(?:Verhaltenshinweise?|Hinweise?)(?: auf)?:?|(?:Aufklärung|Information|Beratung):) /,
+      '',
+    )
+    return { noun: upperFirst(noun), qualifiers: [], details: [], predicate: 'advised' }
   }
   const [, of, named] = /^(?:(?:die |mögliche )?Risiken(.*?)): (.+)$/.exec(topics) ?? []
   if (named !== undefined)

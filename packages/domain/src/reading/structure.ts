@@ -2,13 +2,14 @@ import type { Fact } from '../facts/fact.ts'
 import { isAdjective } from '../facts/grammar.ts'
 import { phraseOf } from '../facts/phrase.ts'
 import type { FactStructure, Predicate } from '../facts/structure.ts'
+import type { Told } from '../facts/told.ts'
 import { numberNames } from '../language/text/numbers.ts'
-import { actsOf } from '../suggestions/read-acts.ts'
+import { toldOf } from './told.ts'
 import { adviceOf } from './structure-advice.ts'
 import { consentOf } from './structure-consent.ts'
 import { bareWords } from './words.ts'
 
-type Said = Omit<Fact, 'id' | 'utteranceIds' | 'structure'>
+type Said = Omit<Fact, 'id' | 'utteranceIds' | 'structure' | 'told'>
 
 /** Commas between statements, not those of a number ("1,7 ml") nor inside brackets. */
 const comma = /[,;]\s+(?![^(]*\))/
@@ -54,7 +55,7 @@ function medicationOf(fact: Said, words: string): FactStructure | undefined {
   const around = words
     .replace(denied, '')
     .replace(
-      /^(?:Präoperative )?Einnahme von |^Verordnung(?: von)? |^Empfehlung(?: von)? |^Rezept(?: für| über)? /,
+      /^(?:Präoperative )?(?:Einnahme|Anwendung) von |^Verordnung(?: von)? |^Empfehlung(?: von)? |^Rezept(?: für| über)? /,
       '',
     )
     .replace(new RegExp(`${escaped(token)}[a-zäöüß]*`, 'i'), '')
@@ -95,7 +96,8 @@ function withoutMeans({ drug, material }: Said, words: string): string {
   ]
   return patterns
     .reduce(
-      (left, means) => left.replace(new RegExp(`,? (?:mit|aus) ${means}(?=$|[,;)]| (?!forte|D-S))`, 'i'), ''),
+      (left, means) =>
+        left.replace(new RegExp(`(?<! und),? (?:mit|aus) ${means}(?=$|[,;)]| (?!forte|D-S))`, 'i'), ''),
       words,
     )
     .trim()
@@ -126,7 +128,7 @@ function withDigits(group: Said['group'], words: string): string {
 function termOf(fact: Said): string | undefined {
   if (fact.finding !== undefined) return `finding.${fact.finding}`
   if (fact.act !== undefined) return `act.${fact.act}`
-  const [act] = [...actsOf({ ...fact, id: '', utteranceIds: [] })]
+  const [act] = toldOf(fact).acts
   return act === undefined ? undefined : `act.${act}`
 }
 
@@ -169,18 +171,26 @@ export function structureOfWords(fact: Said, words: string, isOfTooth: boolean):
   }
 }
 
-/** A fact with its parts; those that have them keep theirs. */
-export function structured<T extends Fact>(fact: T): T & { readonly structure: FactStructure } {
+/** A fact with its parts; one that has them keeps them. */
+export function inParts<T extends Fact>(fact: T): T & { readonly structure: FactStructure } {
   return { ...fact, structure: fact.structure ?? structureOf(fact) }
 }
 
+/** A fact with its parts and what it tells; one that has them keeps them. */
+export function structured<T extends Fact>(
+  fact: T,
+): T & { readonly structure: FactStructure; readonly told: Told } {
+  return { ...inParts(fact), told: fact.told ?? toldOf(fact) }
+}
+
 /** What a person changed of a fact: its parts again where its words changed, its words again where only the place did. */
-export function restated(before: Fact, edits: Partial<Fact>): Pick<Fact, 'text' | 'structure'> {
-  const { structure: _structure, ...said } = { ...before, ...edits }
+export function restated(before: Fact, edits: Partial<Fact>): Pick<Fact, 'text' | 'structure' | 'told'> {
+  const { structure: _structure, told: _told, ...said } = { ...before, ...edits }
+  const told = toldOf(said)
   if (edits.text !== undefined && edits.text !== before.text)
-    return { text: said.text, structure: structureOf(said) }
+    return { text: said.text, structure: structureOf(said), told }
   const structure = structured(before).structure
   const isMoved = edits.teeth !== undefined || edits.surfaces !== undefined
-  if (isMoved) return { text: phraseOf({ ...said, structure }), structure }
-  return { text: said.text, structure: edits.group === undefined ? structure : structureOf(said) }
+  if (isMoved) return { text: phraseOf({ ...said, structure }), structure, told }
+  return { text: said.text, structure: edits.group === undefined ? structure : structureOf(said), told }
 }

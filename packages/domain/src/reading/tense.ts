@@ -6,7 +6,7 @@ const ahead =
 
 /** Words that say that it is being done or has been done here and now. */
 const done =
-  /\b(heute|heut|jetzt|jetz|grad\w*|soeben|fertig|erledigt|ge\w{2,}t|ge\w{3,}en|\w+ge\w{2,}t|\w+ge\w{3,}en|\w+iert|raus|rein|drin|drauf|draussen|weg|offen|sitzt|dicht|sauber|isser|entfernt|eroeffnet|bekommen|mach|mache|leg|lege|setz|setze|spuel|spuele|nehm|nehme|bohr|schleif|polier|spritz|kleb|zieh|hol|fuell|press|drueck|mess|druff|drunter|durch|notiert|schreib|tupf|halt)\b/
+  /\b(heute|heut|jetzt|jetz|grad\w*|soeben|fertig|erledigt|ge\w{2,}t|ge\w{3,}en|\w+ge\w{2,}t|\w+ge\w{3,}en|\w+iert|raus|rein|drin|drauf|draussen|weg|offen|sitzt|dicht|sauber|isser|entfernt|eroeffnet|bekommen|mach|mache|leg|lege|setz|setze|spuel|spuele|nehm|nehme|bohr|schleif|polier|spritz|kleb|zieh|hol|fuell|press|drueck|mess|(be)?tupf|betupf|pinsel|haelt|druff|drunter|durch|notiert|schreib|tupf|halt)\b/
 
 export type Tense = 'ahead' | 'done' | 'open'
 

@@ -6,7 +6,7 @@ const measure = String.raw`(?! ?(?:mm|mg|%|µg|ml|°|x |× ?\d|Ncm|N\b|ppm|Uhr|T
 const tooth = String.raw`[1-8][1-8]\b${measure}`
 const list = String.raw`${tooth}(?:(?:, | und | bis |–|-)${tooth})*`
 const placed = new RegExp(
-  String.raw`\s*\b(?:an den Zähnen|an Zahn|am Zahn|des Zahnes|des Zahns|der Zähne|vom Zahn|von Zahn|an|am|von|bei|regio|Regio|zu|in)\s+(${list})`,
+  String.raw`\s*\b(?:an den Zähnen|an Zahn|am Zahn|des Zahnes|des Zahns|der Zähne|vom Zahn|von Zahn|an|am|von|bei|regio|Regio|zu|in|auf|für|zwischen)\s+(${list})`,
   'g',
 )
 const leading = new RegExp(String.raw`^(?:Zahn|Zähne|Milchzahn|Milchzähne|Regio|regio)?\s*(${list}):?\s+`)

@@ -2,12 +2,13 @@ import type { Act } from '../facts/acts.ts'
 import { isBillable, type Fact } from '../facts/fact.ts'
 import { parentFinding, type FindingCode } from '../facts/findings.ts'
 import { isFront, quadrantOf, sortTeeth, type Tooth } from '../teeth/fdi.ts'
-import { actsOf, fold } from './read-acts.ts'
+import { hasTrait } from '../facts/told.ts'
+import { structured } from '../reading/structure.ts'
 import { monthsBetween, type Alternative, type Suggestion, type SuggestionContext } from './suggestion.ts'
 import type { ScheduleSystem } from '../fees/fee-code.ts'
 
-/** A billable fact with its acts and folded words. */
-export type Deed = { readonly fact: Fact; readonly acts: ReadonlySet<Act>; readonly words: string }
+/** A billable fact with what was done. */
+export type Deed = { readonly fact: Fact; readonly acts: ReadonlySet<Act> }
 
 /** The facts of one session, read once for all rules. */
 export type Session = {
@@ -23,10 +24,11 @@ export type Session = {
 export type Rule = (session: Session) => Suggestion[]
 
 /** Keeps what can trigger a code at all: not denied, not past, not planned. */
-export function openSession(facts: readonly Fact[], context: SuggestionContext): Session {
+export function openSession(given: readonly Fact[], context: SuggestionContext): Session {
+  const facts = given.map(structured)
   const deeds = facts
     .filter((fact) => isBillable(fact) && fact.certainty !== 'suspected')
-    .map((fact) => ({ fact, acts: actsOf(fact), words: fold(fact.text) }))
+    .map((fact) => ({ fact, acts: new Set(fact.told.acts) }))
   const worked = new Set(['treatment', 'anaesthesia', 'radiograph', 'material'])
   return {
     facts,
@@ -119,6 +121,10 @@ export function byTooth(deeds: readonly Deed[]): Map<Tooth, Deed[]> {
   return new Map(teeth.map((tooth) => [tooth, deeds.filter((deed) => deed.fact.teeth.includes(tooth))]))
 }
 
+/** Treatments among the deeds. */
+export const treatmentsOf = (deeds: readonly Deed[]): Deed[] =>
+  deeds.filter((deed) => deed.fact.group === 'treatment')
+
 export function factsOf(deeds: readonly Deed[]): Fact[] {
   return deeds.map((deed) => deed.fact)
 }
@@ -129,7 +135,7 @@ export function privateAgreement(session: Session): Fact | undefined {
     (fact) =>
       ['consent', 'advice', 'plan', 'treatment'].includes(fact.group) &&
       !fact.negated &&
-      /mehrkosten|zuzahlung|privat|eigenanteil|selbst ?zahl|auf wunsch|vereinbarung/.test(fold(fact.text)),
+      hasTrait(fact, 'private-service'),
   )
 }
 

@@ -120,7 +120,8 @@ export class PortalDocument {
 
   heading(text: string): void {
     this.space(8)
-    this.keep(48)
+    // A heading never ends a page: the head and first row of a table go with it.
+    this.keep(112)
     this.block('H2', text, styles.heading, { after: 4 })
   }
 

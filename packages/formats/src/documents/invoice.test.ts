@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { invoice, position } from '../testing/builders.ts'
+import { invoice, position } from '../../testing/builders.ts'
 import { openPdf } from '../pdf/engine.ts'
 import { invoiceDocument, type InvoiceDocumentInput } from './invoice.ts'
 import { planDocument } from './plan.ts'

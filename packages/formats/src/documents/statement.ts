@@ -31,6 +31,7 @@ export interface StatementDocumentInput {
   readonly payout: {
     readonly cents: number
     readonly on: string
+    /** Whole, or masked as on screen. */
     readonly iban: string
     readonly reference: string
   } | null
@@ -74,7 +75,7 @@ export function statementDocument(input: StatementDocumentInput): Promise<Uint8A
   if (input.payout !== null) {
     const { cents, on, iban, reference } = input.payout
     document.paragraph(
-      `Auszahlung von ${euro(cents)} am ${germanDate(on)} auf das Konto ${groupedIban(iban)}, Referenz ${reference}.`,
+      `Auszahlung von ${euro(cents)}, angewiesen am ${germanDate(on)}, auf das Konto ${iban.includes('…') ? iban : groupedIban(iban)}, Referenz ${reference}.`,
     )
   } else if (input.closingCents < 0) {
     document.paragraph('Der negative Saldo wird vorgetragen und mit der nächsten Auszahlung verrechnet.')
@@ -116,7 +117,7 @@ function bookings(document: PortalDocument, input: StatementDocumentInput): void
 
 function fees(document: PortalDocument, input: StatementDocumentInput): void {
   if (input.vat.length === 0) return
-  document.heading('Gebühren und Umsatzsteuer')
+  document.heading('Rechnung über Gebühren mit Umsatzsteuer (§ 14 UStG)')
   document.table({
     columns: [
       { header: 'Steuersatz', share: 25 },

@@ -1,4 +1,4 @@
-import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssueCode, type FileIssueDetails } from '@honora/domain/invoice/file-issue.ts'
 import type { InvoicePatient } from '@honora/domain/invoice/invoice.ts'
 import { FileRefused } from '../reading.ts'
 import { padFields } from './layout.ts'
@@ -57,8 +57,8 @@ export class PadRecord {
 }
 
 /** Ends the reading with a finding. */
-export function refuse(code: FindingCode, details: FindingDetails): never {
-  throw new FileRefused(finding(code, details))
+export function refuse(code: FileIssueCode, details: FileIssueDetails): never {
+  throw new FileRefused(fileIssue(code, details))
 }
 
 /** A patient of whom only the number is known yet. */

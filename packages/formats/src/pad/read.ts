@@ -1,4 +1,4 @@
-import { type Finding, finding } from '@honora/domain/invoice/finding.ts'
+import { type FileIssue, fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type {
   InvoiceDebtor,
   InvoiceOtherCost,
@@ -68,7 +68,7 @@ interface OpenInvoice {
   positionCount: number
   readonly otherCosts: InvoiceOtherCost[]
   readonly notes: string[]
-  readonly findings: Finding[]
+  readonly findings: FileIssue[]
   previousKind: string
   /** The text before filled its field, so the next one goes on without a blank. */
   isTextFull: boolean
@@ -163,9 +163,9 @@ class PadReader {
     }
   }
 
-  private accident(record: PadRecord): Finding {
+  private accident(record: PadRecord): FileIssue {
     const params = { record: record.number, recordType: '410' }
-    return finding('PAD_RECORD_TYPE_UNKNOWN', {
+    return fileIssue('PAD_RECORD_TYPE_UNKNOWN', {
       severity: 'warning',
       record: record.number,
       field: '3',
@@ -375,17 +375,17 @@ class PadReader {
         computed: field === 'feeSum' ? fees : costs,
       }
       findings.push(
-        finding('PAD_TOTAL_MISMATCH', { ...at, ...record.place(field), pointer: '/totalCents', params }),
+        fileIssue('PAD_TOTAL_MISMATCH', { ...at, ...record.place(field), pointer: '/totalCents', params }),
       )
     }
     if (!isComplete) {
       const params = { count: open.positionCount, limit: this.options.limits.positions }
-      findings.push(finding('INV_TOO_MANY_POSITIONS', { ...at, record: open.firstRecord, params }))
+      findings.push(fileIssue('INV_TOO_MANY_POSITIONS', { ...at, record: open.firstRecord, params }))
     }
     const stated = record.digits('recordCount')
     if (stated !== open.counted) {
       const params = { invoiceNumber: open.number, stated, counted: open.counted }
-      findings.push(finding('PAD_INVOICE_RECORD_COUNT', { ...at, ...record.place('recordCount'), params }))
+      findings.push(fileIssue('PAD_INVOICE_RECORD_COUNT', { ...at, ...record.place('recordCount'), params }))
     }
     const debtor = open.debtor as Omit<InvoiceDebtor, 'birthDate'>
     const invoice: ParsedInvoice = {
@@ -447,7 +447,7 @@ class PadReader {
   private badDate(record: PadRecord, name: string, scope: 'position' | 'invoice', position?: number): null {
     const place = record.place(name)
     this.open?.findings.push(
-      finding('PAD_DATE_INVALID', {
+      fileIssue('PAD_DATE_INVALID', {
         ...place,
         scope,
         externalId: this.open.number,

@@ -1,4 +1,4 @@
-import { finding } from '@honora/domain/invoice/finding.ts'
+import { fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { type ByteStream, FileRefused } from '../reading.ts'
 import { RECORD } from './layout.ts'
 
@@ -81,7 +81,9 @@ class Cutter {
 
   private refuse(found: number): never {
     const params = { record: this.number, found, expected: RECORD }
-    throw new FileRefused(finding('PAD_RECORD_LENGTH', { record: this.number, offset: this.offset, params }))
+    throw new FileRefused(
+      fileIssue('PAD_RECORD_LENGTH', { record: this.number, offset: this.offset, params }),
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '@honora/domain/invoice/finding.ts'
+import { type FileIssue, fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { InvoiceOtherCost, InvoicePosition, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { encode, transliterate } from '../charset.ts'
 import type { WriteOptions, WrittenFile } from '../writing.ts'
@@ -8,8 +8,8 @@ const LINE_MAX = 9_999_999
 const SUM_MAX = 99_999_999
 
 /** What of an invoice PAD cannot say: fields too long, or without a place in the format. Nothing is cut silently. */
-export function padUnfit(invoice: ParsedInvoice): Finding[] {
-  const found: Finding[] = []
+export function padUnfit(invoice: ParsedInvoice): FileIssue[] {
+  const found: FileIssue[] = []
   const add = (
     code: 'EXPORT_FIELD_TOO_LONG' | 'EXPORT_NOT_EXPRESSIBLE',
     field: string,
@@ -17,7 +17,7 @@ export function padUnfit(invoice: ParsedInvoice): Finding[] {
     position?: number,
   ): void => {
     const params = { invoiceNumber: invoice.number, field, limit }
-    found.push(finding(code, { externalId: invoice.externalId, position: position ?? null, field, params }))
+    found.push(fileIssue(code, { externalId: invoice.externalId, position: position ?? null, field, params }))
   }
   const fits = (field: string, text: string, limit: number): void => {
     if (transliterate(text, 'CP850').text.length > limit) add('EXPORT_FIELD_TOO_LONG', field, limit)
@@ -54,15 +54,15 @@ export function padNumber(number: string): string {
 }
 
 /** Numbers that two invoices would share in one file. */
-export function padCollisions(invoices: readonly ParsedInvoice[]): Finding[] {
+export function padCollisions(invoices: readonly ParsedInvoice[]): FileIssue[] {
   const seen = new Set<string>()
-  const found: Finding[] = []
+  const found: FileIssue[] = []
   for (const invoice of invoices) {
     const number = padNumber(invoice.number)
     if (seen.has(number)) {
       const params = { invoiceNumber: invoice.number, field: 'number' }
       found.push(
-        finding('EXPORT_NOT_EXPRESSIBLE', { externalId: invoice.externalId, field: 'number', params }),
+        fileIssue('EXPORT_NOT_EXPRESSIBLE', { externalId: invoice.externalId, field: 'number', params }),
       )
     }
     seen.add(number)

@@ -1,6 +1,6 @@
 import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
 import { parseFactor } from '@honora/domain/invoice/check-position.ts'
-import { type Finding, finding } from '@honora/domain/invoice/finding.ts'
+import { type FileIssue, fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type {
   InvoiceCase,
   InvoiceOtherCost,
@@ -26,12 +26,12 @@ export function mapInvoice(
   node: Node,
   path: string,
   maxPositions: number,
-): { readonly invoice: ParsedInvoice; readonly findings: readonly Finding[] } {
+): { readonly invoice: ParsedInvoice; readonly findings: readonly FileIssue[] } {
   const bodies = children(node, 'abrechnungsfall').flatMap((each) =>
     each.children.map((body) => ({ body, at: `${path}/abrechnungsfall/${body.name}` })),
   )
   const externalId = node.attributes.get('id')?.normalize('NFC').trim() ?? ''
-  const findings: Finding[] = []
+  const findings: FileIssue[] = []
   const positions: InvoicePosition[] = []
   const otherCosts: InvoiceOtherCost[] = []
   const notes: string[] = []
@@ -57,7 +57,7 @@ export function mapInvoice(
   if (totals.contradiction !== undefined) {
     const params = { stated: totals.contradiction, computed }
     findings.push(
-      finding('INV_SUM_MISMATCH', {
+      fileIssue('INV_SUM_MISMATCH', {
         externalId,
         pointer: '/totalCents',
         line: node.line,
@@ -98,14 +98,14 @@ export function mapInvoice(
   return { invoice, findings }
 }
 
-function countFindings(lines: Node | undefined, externalId: string, at: string, max: number): Finding[] {
+function countFindings(lines: Node | undefined, externalId: string, at: string, max: number): FileIssue[] {
   if (lines === undefined) return []
   const stated = Number(lines.attributes.get('posanzahl'))
   const counted = lines.children.length
   const place = { externalId, line: lines.line, column: lines.column }
   if (counted > max) {
     const params = { count: counted, limit: max }
-    return [finding('INV_TOO_MANY_POSITIONS', { ...place, path: `${at}/positionen`, params })]
+    return [fileIssue('INV_TOO_MANY_POSITIONS', { ...place, path: `${at}/positionen`, params })]
   }
   return stated === counted ? [] : [countMismatch(lines, externalId, at)]
 }
@@ -114,7 +114,7 @@ function countFindings(lines: Node | undefined, externalId: string, at: string, 
 function receiptCountFindings(
   body: Node,
   { externalId, at, maxPositions }: { externalId: string; at: string; maxPositions: number },
-): Finding[] {
+): FileIssue[] {
   return children(body, 'beleg').flatMap((holder, index) =>
     holder.children.flatMap((receipt) => {
       const lines = child(receipt, 'positionen')
@@ -126,10 +126,10 @@ function receiptCountFindings(
   )
 }
 
-function countMismatch(lines: Node, externalId: string, at: string): Finding {
+function countMismatch(lines: Node, externalId: string, at: string): FileIssue {
   const stated = Number(lines.attributes.get('posanzahl'))
   const params = { invoiceNumber: externalId, stated, counted: lines.children.length }
-  return finding('PADX_POSITION_COUNT_MISMATCH', {
+  return fileIssue('PADX_POSITION_COUNT_MISMATCH', {
     externalId,
     line: lines.line,
     column: lines.column,

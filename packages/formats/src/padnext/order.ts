@@ -1,4 +1,4 @@
-import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssueCode, type FileIssueDetails } from '@honora/domain/invoice/file-issue.ts'
 import { FileRefused, isSameCustomer, type ByteStream, type ReadEvent, type ReadOptions } from '../reading.ts'
 import { parseXml } from './payload.ts'
 import { child, children, type Node, StructureReader, textOf } from './structure.ts'
@@ -46,16 +46,18 @@ export async function readOrder(bytes: ByteStream, options: ReadOptions, file: s
 }
 
 function judge(order: Node, options: ReadOptions, file: string): Order {
-  const refuse = (code: FindingCode, node: Node, path: string, details: FindingDetails): never => {
+  const refuse = (code: FileIssueCode, node: Node, path: string, details: FileIssueDetails): never => {
     const place = { line: node.line, column: node.column, path: `/auftrag${path}` }
-    throw new FileRefused(finding(code, { ...place, ...details, params: { ...details.params, entry: file } }))
+    throw new FileRefused(
+      fileIssue(code, { ...place, ...details, params: { ...details.params, entry: file } }),
+    )
   }
   const type = child(order, 'nachrichtentyp') ?? order
   const version = type.attributes.get('version') ?? ''
   const findings: Order['findings'][number][] = []
   if (version === '02.10' || version === '02.11') {
     const at = { line: type.line, column: type.column, path: '/auftrag/nachrichtentyp/@version' }
-    findings.push({ kind: 'finding', finding: finding('PADX_VERSION_OLD', { ...at, params: { version } }) })
+    findings.push({ kind: 'finding', finding: fileIssue('PADX_VERSION_OLD', { ...at, params: { version } }) })
   } else if (version !== '02.12') {
     refuse('PADX_VERSION_UNSUPPORTED', type, '/nachrichtentyp/@version', { params: { version } })
   }

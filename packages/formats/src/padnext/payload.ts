@@ -1,4 +1,4 @@
-import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssueCode, type FileIssueDetails } from '@honora/domain/invoice/file-issue.ts'
 import { charsetOf, StreamDecoder, type Charset } from '../charset.ts'
 import { type ByteStream, FileRefused, isSameCustomer, type ReadEvent, type ReadOptions } from '../reading.ts'
 import { FirstFault } from '../xml/first-fault.ts'
@@ -26,7 +26,7 @@ export function xmlCharset(head: Uint8Array): { readonly charset: Charset; reado
 
 function unreadable(charset: string): never {
   throw new FileRefused(
-    finding('FILE_ENCODING_INVALID', { offset: 0, params: { offset: 0, charset: charset.slice(0, 20) } }),
+    fileIssue('FILE_ENCODING_INVALID', { offset: 0, params: { offset: 0, charset: charset.slice(0, 20) } }),
   )
 }
 
@@ -77,7 +77,7 @@ function composed(text: string): string {
 }
 
 function tooLarge(size: number, limit: number): never {
-  throw new FileRefused(finding('FILE_TOO_LARGE', { params: { size, limit } }))
+  throw new FileRefused(fileIssue('FILE_TOO_LARGE', { params: { size, limit } }))
 }
 
 /** Reads a payload (`rechnungen`): one invoice in memory at a time. */
@@ -163,11 +163,11 @@ class PayloadCollector {
       field: 'version',
     }
     if (kind === undefined)
-      throw new FileRefused(finding('PADX_VERSION_UNSUPPORTED', { ...at, params: { version } }))
+      throw new FileRefused(fileIssue('PADX_VERSION_UNSUPPORTED', { ...at, params: { version } }))
     if (kind === 'old') {
       this.events.push({
         kind: 'finding',
-        finding: finding('PADX_VERSION_OLD', { ...at, params: { version } }),
+        finding: fileIssue('PADX_VERSION_OLD', { ...at, params: { version } }),
       })
     }
   }
@@ -230,9 +230,9 @@ class PayloadCollector {
     }
   }
 
-  private refuse(code: FindingCode, node: Node, path: string, details: FindingDetails): never {
+  private refuse(code: FileIssueCode, node: Node, path: string, details: FileIssueDetails): never {
     const params: Record<string, string | number> = { ...details.params }
     if (this.file !== null) params.entry ??= this.file
-    throw new FileRefused(finding(code, { line: node.line, column: node.column, path, ...details, params }))
+    throw new FileRefused(fileIssue(code, { line: node.line, column: node.column, path, ...details, params }))
   }
 }

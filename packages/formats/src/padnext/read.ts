@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssueCode, type FileIssueDetails } from '@honora/domain/invoice/file-issue.ts'
 import { peek } from '../bytes.ts'
 import { type ByteStream, FileRefused, guarded, type ReadEvent, type ReadOptions } from '../reading.ts'
 import { Archive, type Budget, type Entry } from '../zip/archive.ts'
@@ -21,7 +21,7 @@ async function* delivery(bytes: ByteStream, options: ReadOptions): AsyncGenerato
     yield* container(whole, options)
     return
   }
-  yield { kind: 'finding', finding: finding('PADX_ORDER_FILE_MISSING') }
+  yield { kind: 'finding', finding: fileIssue('PADX_ORDER_FILE_MISSING') }
   yield* readPayload(whole, options)
 }
 
@@ -38,7 +38,7 @@ async function* container(bytes: ByteStream, options: ReadOptions): AsyncGenerat
     const orderName = [...members.keys()].find((name) => /_auf\.xml$/i.test(name))
     if (orderName === undefined) {
       if (sealed !== undefined) refuse('PADX_ENCRYPTED_UNSUPPORTED', { path: sealed })
-      yield { kind: 'finding', finding: finding('PADX_ORDER_FILE_MISSING') }
+      yield { kind: 'finding', finding: fileIssue('PADX_ORDER_FILE_MISSING') }
       yield* unordered(members, options)
       return
     }
@@ -127,7 +127,7 @@ function* fileNames(order: Order, orderName: string, options: ReadOptions): Gene
     if (found === expected) continue
     yield {
       kind: 'finding',
-      finding: finding('PADX_FILENAME_MISMATCH', { path: found, params: { found, expected } }),
+      finding: fileIssue('PADX_FILENAME_MISMATCH', { path: found, params: { found, expected } }),
     }
   }
 }
@@ -156,6 +156,6 @@ async function* unpackAgain(members: ReadonlyMap<string, Member>, name: string):
   yield* member.archive.unpack(member.entry, { isRepeated: true })
 }
 
-function refuse(code: FindingCode, details: FindingDetails): never {
-  throw new FileRefused(finding(code, details))
+function refuse(code: FileIssueCode, details: FileIssueDetails): never {
+  throw new FileRefused(fileIssue(code, details))
 }

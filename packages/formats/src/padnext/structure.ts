@@ -1,4 +1,4 @@
-import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssueCode, type FileIssueDetails } from '@honora/domain/invoice/file-issue.ts'
 import { FileRefused } from '../reading.ts'
 import type { Attributes, Place, XmlHandler } from '../xml/tokenizer.ts'
 import { type ElementType, elementType, type NamedType } from './grammar.ts'
@@ -211,15 +211,15 @@ export class StructureReader implements XmlHandler {
   }
 
   private refuse(
-    code: FindingCode,
+    code: FileIssueCode,
     place: Place,
     path: string,
-    params: FindingDetails['params'],
+    params: FileIssueDetails['params'],
     field?: string,
   ): never {
     const at = { line: place.line, column: place.column, path, field: field ?? null }
     throw new FileRefused(
-      finding(code, { ...at, params: { ...params, ...(this.file === null ? {} : { entry: this.file }) } }),
+      fileIssue(code, { ...at, params: { ...params, ...(this.file === null ? {} : { entry: this.file }) } }),
     )
   }
 }

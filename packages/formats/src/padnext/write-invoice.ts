@@ -8,7 +8,7 @@ import type {
 } from '@honora/domain/invoice/invoice.ts'
 import { plateCountry } from './countries.ts'
 import { isExpenseLine, receiptXml } from './write-receipt.ts'
-import { element as e, escapeXml as text, money, optional } from './xml.ts'
+import { element as e, escapeXml as text, money, optional } from '../xml/elements.ts'
 
 const NO_SALUTATION = 'Ohne Anrede'
 const salutations = new Set([

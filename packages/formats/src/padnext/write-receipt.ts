@@ -1,7 +1,7 @@
 import type { InvoiceAddress, InvoiceOtherCost } from '@honora/domain/invoice/invoice.ts'
 import { plateCountry } from './countries.ts'
 import { NOT_KNOWN } from './values.ts'
-import { element as e, escapeXml as text, money, optional } from './xml.ts'
+import { element as e, escapeXml as text, money, optional } from '../xml/elements.ts'
 
 /** Cost lines that are written as expenses among the positions rather than as a receipt. */
 export function isExpenseLine(cost: InvoiceOtherCost): boolean {

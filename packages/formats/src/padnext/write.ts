@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { zipSync, type Zippable } from 'fflate'
-import { type Finding, finding } from '@honora/domain/invoice/finding.ts'
+import { type FileIssue, fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { encode, transliterate } from '../charset.ts'
 import type { Sender, WriteOptions, WrittenFile } from '../writing.ts'
@@ -8,7 +8,7 @@ import { plateCountry } from './countries.ts'
 import { PAD_NAMESPACE } from './structure.ts'
 import { NOT_KNOWN } from './values.ts'
 import { INSURER_SHARE, invoiceXml } from './write-invoice.ts'
-import { element as e, escapeXml as text, optional, xmlDocument } from './xml.ts'
+import { element as e, escapeXml as text, optional, xmlDocument } from '../xml/elements.ts'
 
 /**
  * What of an invoice PADneXt cannot say, or says in fewer letters; empty when it fits.
@@ -17,8 +17,8 @@ import { element as e, escapeXml as text, optional, xmlDocument } from './xml.ts
  * written: its `kfokopfdaten` demand `kassennr`, `versichertenart`, `kzvnr` and `gueltigbis` of the insurance card, which
  * neither the patient's record nor an invoice has. Such an invoice gets `EXPORT_CARD_MISSING`; reading one works.
  */
-export function padnextUnfit(invoice: ParsedInvoice): Finding[] {
-  const found: Finding[] = []
+export function padnextUnfit(invoice: ParsedInvoice): FileIssue[] {
+  const found: FileIssue[] = []
   const report = (
     code: 'EXPORT_FIELD_TOO_LONG' | 'EXPORT_NOT_EXPRESSIBLE' | 'EXPORT_CARD_MISSING',
     field: string,
@@ -26,7 +26,7 @@ export function padnextUnfit(invoice: ParsedInvoice): Finding[] {
     position?: number,
   ): void => {
     const params = { invoiceNumber: invoice.number, field, limit }
-    found.push(finding(code, { externalId: invoice.externalId, position: position ?? null, field, params }))
+    found.push(fileIssue(code, { externalId: invoice.externalId, position: position ?? null, field, params }))
   }
   // Letters that the narrower charset lacks may take more room once they are spelled out.
   const fits = (field: string, value: string, limit: number, position?: number): void => {

@@ -1,4 +1,4 @@
-import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssueCode, type FileIssueDetails } from '@honora/domain/invoice/file-issue.ts'
 import { type ByteStream, FileRefused, guarded, type ReadEvent, type ReadOptions } from '../reading.ts'
 import { BrokenPage, type OpenPdf, openPdf } from './engine.ts'
 import { scanPdf } from './scan.ts'
@@ -20,13 +20,24 @@ async function* check(stream: ByteStream, options: ReadOptions): AsyncGenerator<
   try {
     if (scan.isEncrypted && scan.hasOpaqueObjects) refuse('PDF_ENCRYPTED')
     if (pdf.pageCount === 0 || scan.hasOpaqueObjects) refuse('PDF_UNREADABLE')
+    if (isCutOff(bytes)) refuse('PDF_CUT_OFF')
     const limit = options.limits.pdfPages
     if (pdf.pageCount > limit) refuse('PDF_TOO_MANY_PAGES', { params: { count: pdf.pageCount, limit } })
     yield { kind: 'pages', count: pdf.pageCount }
-    if (!hasText(pdf)) yield { kind: 'finding', finding: finding('PDF_NO_TEXT') }
+    if (!hasText(pdf)) yield { kind: 'finding', finding: fileIssue('PDF_NO_TEXT') }
   } finally {
     pdf.close()
   }
+}
+
+/**
+ * Without the mark of its end, or with objects behind the last one: programs write a part of the file anew behind the
+ * first mark, and files made for the web carry one near their beginning.
+ */
+function isCutOff(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = file.lastIndexOf('%%EOF')
+  return end < 0 || file.includes('endobj', end)
 }
 
 /** Text on any page; every page must open. */
@@ -41,6 +52,6 @@ function hasText(pdf: OpenPdf): boolean {
   }
 }
 
-function refuse(code: FindingCode, details: FindingDetails = {}): never {
-  throw new FileRefused(finding(code, details))
+function refuse(code: FileIssueCode, details: FileIssueDetails = {}): never {
+  throw new FileRefused(fileIssue(code, details))
 }

@@ -1,4 +1,4 @@
-import { finding, type FindingCode, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssueCode, type FileIssueDetails } from '@honora/domain/invoice/file-issue.ts'
 import { charsetOf, type Charset, StreamDecoder } from '../charset.ts'
 import { FileRefused } from '../reading.ts'
 import { rzFields, splitRecord } from './records.ts'
@@ -40,6 +40,6 @@ export function charsetFromHead(head: Uint8Array): Charset {
 }
 
 /** Ends the reading with a finding. */
-export function refuse(code: FindingCode, details: FindingDetails): never {
-  throw new FileRefused(finding(code, details))
+export function refuse(code: FileIssueCode, details: FileIssueDetails): never {
+  throw new FileRefused(fileIssue(code, details))
 }

@@ -1,5 +1,5 @@
 import { parseFactor } from '@honora/domain/invoice/check-position.ts'
-import { finding } from '@honora/domain/invoice/finding.ts'
+import { fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type {
   FactoringType,
   InvoiceCase,
@@ -11,7 +11,7 @@ import type {
   ParsedInvoice,
 } from '@honora/domain/invoice/invoice.ts'
 import type { FeeSystem } from '@honora/domain/fees/fee-code.ts'
-import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { StreamDecoder } from '../charset.ts'
 import {
   type ByteStream,
@@ -66,7 +66,7 @@ interface OpenInvoice {
   patient: InvoicePatient | null
   readonly positions: InvoicePosition[]
   readonly otherCosts: InvoiceOtherCost[]
-  readonly findings: Finding[]
+  readonly findings: FileIssue[]
   positionCount: number
 }
 
@@ -293,7 +293,7 @@ class RzReader {
         quantity: (quantity ?? '').slice(0, 12),
       }
       open.findings.push(
-        finding('POS_QUANTITY_INVALID', {
+        fileIssue('POS_QUANTITY_INVALID', {
           ...this.place(record, 7),
           externalId: text(open.head.fields[1]),
           position: position.number,
@@ -331,7 +331,7 @@ class RzReader {
     const findings = [...open.findings]
     if (sumTotal !== total) {
       findings.push(
-        finding('INV_SUM_MISMATCH', {
+        fileIssue('INV_SUM_MISMATCH', {
           ...this.place(sums, 5),
           externalId: number,
           pointer: '/totalCents',
@@ -341,7 +341,7 @@ class RzReader {
     }
     if (open.positionCount > this.options.limits.positions) {
       const params = { count: open.positionCount, limit: this.options.limits.positions }
-      findings.push(finding('INV_TOO_MANY_POSITIONS', { externalId: number, line: head.line, params }))
+      findings.push(fileIssue('INV_TOO_MANY_POSITIONS', { externalId: number, line: head.line, params }))
     }
     const invoice: ParsedInvoice = {
       number,

@@ -1,4 +1,4 @@
-import { finding } from '@honora/domain/invoice/finding.ts'
+import { fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { FileRefused } from '../reading.ts'
 
 /** Record types of RZ profile 1 with their field names; the first field is the type itself, so n = names + 1. */
@@ -123,7 +123,7 @@ export class RzSplitter {
 
   private refuseLong(line: number): never {
     const params = { line, limit: MAX_RECORD }
-    throw new FileRefused(finding('FILE_LINE_TOO_LONG', { line, params }))
+    throw new FileRefused(fileIssue('FILE_LINE_TOO_LONG', { line, params }))
   }
 
   private *flush(): Generator<{ text: string; line: number }> {

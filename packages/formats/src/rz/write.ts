@@ -1,16 +1,18 @@
 import { factorText } from '@honora/domain/invoice/check-position.ts'
-import { type Finding, finding } from '@honora/domain/invoice/finding.ts'
+import { type FileIssue, fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { InvoiceDebtor, InvoicePosition, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
 import { encode } from '../charset.ts'
 import type { WriteOptions, WrittenFile } from '../writing.ts'
 
 /** What of an invoice RZ profile 1 cannot say; empty when it fits. */
-export function rzUnfit(invoice: ParsedInvoice): Finding[] {
-  const found: Finding[] = []
+export function rzUnfit(invoice: ParsedInvoice): FileIssue[] {
+  const found: FileIssue[] = []
   const add = (field: string, position: number | null): void => {
     const params = { invoiceNumber: invoice.number, field }
-    found.push(finding('EXPORT_NOT_EXPRESSIBLE', { externalId: invoice.externalId, position, field, params }))
+    found.push(
+      fileIssue('EXPORT_NOT_EXPRESSIBLE', { externalId: invoice.externalId, position, field, params }),
+    )
   }
   for (const position of invoice.positions) {
     if (position.factorMicro !== null && position.factorMicro % 100 !== 0) add('factor', position.number)

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { datevAccounts, datevCharts, writeDatev, type DatevBatch } from './datev.ts'
 
@@ -39,7 +40,7 @@ const batch: DatevBatch = {
 
 /** Reads a batch as the format description says: fields by semicolon, texts in quotation marks, Windows-1252. */
 function read(bytes: Uint8Array): string[][] {
-  const text = new TextDecoder('windows-1252').decode(bytes)
+  const text = iconv.decode(Buffer.from(bytes), 'windows-1252')
   return text
     .split('\r\n')
     .filter((line) => line !== '')

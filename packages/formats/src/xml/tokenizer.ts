@@ -1,4 +1,4 @@
-import { finding, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssueDetails } from '@honora/domain/invoice/file-issue.ts'
 import { FileRefused } from '../reading.ts'
 
 /** Where something stands in the text, both from 1. */
@@ -147,7 +147,7 @@ export class XmlTokenizer {
     }
     if (head.toUpperCase() === '<!DOCTYPE') {
       throw new FileRefused(
-        finding('XML_DOCTYPE_FORBIDDEN', { ...this.here(), path: this.path, params: { line: this.line } }),
+        fileIssue('XML_DOCTYPE_FORBIDDEN', { ...this.here(), path: this.path, params: { line: this.line } }),
       )
     }
     const isPossible =
@@ -356,8 +356,8 @@ export class XmlTokenizer {
   private malformed(at = this.position): never {
     this.position = at
     const here = this.here()
-    const place: FindingDetails = { ...here, path: this.path }
-    throw new FileRefused(finding('XML_NOT_WELL_FORMED', { ...place, params: { ...here } }))
+    const place: FileIssueDetails = { ...here, path: this.path }
+    throw new FileRefused(fileIssue('XML_NOT_WELL_FORMED', { ...place, params: { ...here } }))
   }
 }
 

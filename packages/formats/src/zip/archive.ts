@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 import { Readable } from 'node:stream'
-import { finding, type FindingDetails } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssueDetails } from '@honora/domain/invoice/file-issue.ts'
 import { type ByteStream, FileRefused, type Limits } from '../reading.ts'
 import { Crc32 } from './crc32.ts'
 import type { ByteSource } from './spool.ts'
@@ -8,6 +8,8 @@ import type { ByteSource } from './spool.ts'
 export interface Entry {
   /** Plain file name; folders are cut off. */
   readonly name: string
+  /** With its folders, checked: it never leads elsewhere. */
+  readonly path: string
   readonly size: number
   readonly compressedSize: number
   readonly method: number
@@ -29,9 +31,9 @@ const RATIO_FROM = 64 * 1024
 
 function refuse(
   code: 'ZIP_UNREADABLE' | 'ZIP_PATH_TRAVERSAL' | 'ZIP_LIMIT',
-  details: FindingDetails = {},
+  details: FileIssueDetails = {},
 ): never {
-  throw new FileRefused(finding(code, details))
+  throw new FileRefused(fileIssue(code, details))
 }
 
 /**
@@ -144,6 +146,7 @@ function readDirectory(bytes: Buffer, count: number): Entry[] {
     if ((mode & 0xf000) === 0xa000) traversal(path)
     entries.push({
       name: path.split('/').at(-1) ?? '',
+      path,
       isFolder: path.endsWith('/'),
       method,
       crc: bytes.readUInt32LE(at + 16),

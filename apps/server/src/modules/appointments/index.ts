@@ -1,6 +1,9 @@
 import type { Module } from '../../platform/module.ts'
-import { appointmentHandlers } from './routes.ts'
+import { appointmentHandlers, calendarHandlers } from './routes.ts'
 
 export { advanceAppointment, cancelAppointment, createAppointment, getAppointment } from './service.ts'
 
-export const appointmentsModule: Module = { name: 'appointments', groups: [appointmentHandlers] }
+export const appointmentsModule: Module = {
+  name: 'appointments',
+  groups: [appointmentHandlers, calendarHandlers],
+}

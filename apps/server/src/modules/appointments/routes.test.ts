@@ -236,6 +236,57 @@ describe('PUT /api/appointments/{id}', () => {
   })
 })
 
+describe('a cancellation that is taken back', () => {
+  test('leaves the appointment as it was, with its consultation', async () => {
+    const made = await make()
+    await mine.owner.post('/api/consultations/', { appointmentId: made.id })
+    await mine.owner.post(`/api/appointments/${made.id}/cancel`, { reason: 'krank' })
+
+    const { status, body } = await mine.owner.post<Appointment>(`/api/appointments/${made.id}/restore`, {})
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'SCHEDULED',
+      startsAt: made.startsAt,
+      consultation: { status: 'pending' },
+    })
+    const again = await mine.owner.post(`/api/appointments/${made.id}/restore`, {})
+    expect(again.body).toMatchObject({ code: 'INVALID_TRANSITION' })
+  })
+
+  test('goes on with the recording that had begun', async () => {
+    const { id } = await make()
+    const consultation = await mine.owner.post<{ id: string }>('/api/consultations/', { appointmentId: id })
+    await app.deps.transaction(mine.owner.scope, async (tx) => {
+      await advanceAppointment(tx, mine.owner.scope, app.deps, id, 'recording_started')
+      await tx
+        .updateTable('consultation')
+        .set({ status: 'recording', started_at: app.deps.clock.now() })
+        .where('id', '=', consultation.body.id)
+        .execute()
+    })
+    await mine.owner.post(`/api/appointments/${id}/cancel`, {})
+
+    const { body } = await mine.owner.post<Appointment>(`/api/appointments/${id}/restore`, {})
+    expect(body).toMatchObject({
+      status: 'TRANSCRIPTION_IN_PROGRESS',
+      consultation: { status: 'recording' },
+    })
+  })
+
+  test('is refused while its time is taken, unless that is wanted', async () => {
+    const span = times()
+    const { id } = await make(span)
+    await mine.owner.post(`/api/appointments/${id}/cancel`, {})
+    const other = await make(span)
+
+    const refused = await mine.owner.post<{ current: Appointment }>(`/api/appointments/${id}/restore`, {})
+    expect(refused.body).toMatchObject({ code: 'CONFLICT', current: { id: other.id } })
+    expect((await mine.owner.get<Appointment>(`/api/appointments/${id}`)).body.status).toBe('CANCELLED')
+    const wanted = await mine.owner.post(`/api/appointments/${id}/restore`, { allowOverlap: true })
+    expect(wanted.status).toBe(200)
+  })
+})
+
 describe('the status', () => {
   const advance = (id: string, event: Parameters<typeof advanceAppointment>[4]) =>
     app.deps.transaction(mine.owner.scope, (tx) =>
@@ -367,11 +418,12 @@ describe('appointments of others', () => {
       other.owner.get(`/api/appointments/${id}`),
       other.owner.put(`/api/appointments/${id}`, { patientId: foreign.id, ...times() }),
       other.owner.post(`/api/appointments/${id}/cancel`, {}),
+      other.owner.post(`/api/appointments/${id}/restore`, {}),
       other.owner.patch(`/api/appointment-types/${type.id}`, { name: 'X' }),
       other.owner.delete(`/api/appointment-types/${type.id}`),
     ]
 
-    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect((await app.anonymous.get(`/api/appointments/${id}`)).status).toBe(401)
     expect((await app.anonymous.get('/api/appointment-types/')).status).toBe(401)
   })

@@ -1,4 +1,5 @@
 import { appointments } from '@honora/contract/appointments.ts'
+import { calendar } from '@honora/contract/calendar.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import {
   cancelAppointment,
@@ -7,12 +8,16 @@ import {
   listAppointments,
   replaceAppointment,
 } from './service.ts'
+import { listFreeTimes, listWorkingHours, replaceWorkingHours, requireTreating } from './hours.ts'
+import { createAppointmentSeries } from './series.ts'
+import { restoreAppointment } from './restore.ts'
 import {
   createAppointmentType,
   listAppointmentTypes,
   removeAppointmentType,
   updateAppointmentType,
 } from './types-service.ts'
+import { addWaitingEntry, listWaitingEntries, removeWaitingEntry } from './waiting-list.ts'
 
 export const appointmentHandlers = handlersFor(appointments, {
   listAppointments: async ({ deps, tx, scope, query }) => {
@@ -24,11 +29,16 @@ export const appointmentHandlers = handlersFor(appointments, {
     reply.header('Location', `/api/appointments/${appointment.id}`)
     return appointment
   },
+  createAppointmentSeries: async ({ deps, tx, scope, body }) => ({
+    appointments: await createAppointmentSeries(deps, tx, scope, body),
+  }),
   getAppointment: ({ tx, scope, params }) => getAppointment(tx, scope, params.id),
   replaceAppointment: ({ deps, tx, scope, params, body, ifMatch }) =>
     replaceAppointment(deps, tx, scope, params.id, body, ifMatch),
   cancelAppointment: ({ deps, tx, scope, params, body }) =>
     cancelAppointment(deps, tx, scope, params.id, body.reason),
+  restoreAppointment: ({ deps, tx, scope, params, body }) =>
+    restoreAppointment(deps, tx, scope, params.id, body.allowOverlap === true),
   listAppointmentTypes: async ({ tx, scope, query }) => {
     const isActive = query.active === undefined ? undefined : query.active === 'true'
     return { appointmentTypes: await listAppointmentTypes(tx, scope, isActive), cursor: null }
@@ -43,3 +53,20 @@ export const appointmentHandlers = handlersFor(appointments, {
   removeAppointmentType: ({ deps, tx, scope, params, ifMatch }) =>
     removeAppointmentType(deps, tx, scope, params.id, ifMatch),
 })
+
+export const calendarHandlers = handlersFor(
+  calendar,
+  {
+    listWorkingHours: async ({ tx, scope }) => ({ workingHours: await listWorkingHours(tx, scope) }),
+    replaceWorkingHours: async ({ deps, tx, scope, params, body }) => ({
+      workingHours: await replaceWorkingHours(deps, tx, scope, params.practitionerId, body),
+    }),
+    listFreeTimes: async ({ deps, tx, scope, query }) => ({
+      freeTimes: await listFreeTimes(deps, tx, scope, query),
+    }),
+    listWaitingEntries: async ({ tx, scope }) => ({ waitingEntries: await listWaitingEntries(tx, scope) }),
+    addWaitingEntry: ({ deps, tx, scope, body }) => addWaitingEntry(deps, tx, scope, body),
+    removeWaitingEntry: ({ deps, tx, scope, params }) => removeWaitingEntry(deps, tx, scope, params.id),
+  },
+  { replaceWorkingHours: ({ deps, scope, params }) => requireTreating(deps, scope, params.practitionerId) },
+)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@honora/domain/audit/actions.ts'
 import type {
   Appointment,
   AppointmentInput,
@@ -26,6 +27,7 @@ import {
   type AppointmentRow,
   type Chain,
 } from './store.ts'
+import { deleteWaitingRow } from './calendar-store.ts'
 
 /** One appointment with its chain; 404 for ids of others. */
 export async function getAppointment(tx: Tx, scope: WorkScope, id: string): Promise<Appointment> {
@@ -75,6 +77,8 @@ export async function createAppointment(
     .insertInto('appointment')
     .values({ id, organisation_id: scope.organisationId, ...columns })
     .execute()
+  if (input.waitingEntryId !== undefined)
+    await answerWaiting(tx, scope, input.waitingEntryId, columns.patient_id)
   deps.audit.note(tx, {
     action: 'appointment.created',
     record: `appointment:${id}`,
@@ -199,7 +203,7 @@ export async function advanceAppointment(
     .where('id', '=', id)
     .execute()
   deps.audit.note(tx, {
-    action: `appointment.${camel(event)}`,
+    action: eventActions[event],
     record: `appointment:${id}`,
     details: { from: status, to: next.value },
   })
@@ -212,8 +216,16 @@ export async function advanceAppointment(
   return next.value
 }
 
-const camel = (event: string): string =>
-  event.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const eventActions = {
+  recording_started: 'appointment.recordingStarted',
+  recording_resumed: 'appointment.recordingResumed',
+  session_ended: 'appointment.sessionEnded',
+  documentation_generated: 'appointment.documentationGenerated',
+  documentation_finalized: 'appointment.documentationFinalized',
+  billing_finalized: 'appointment.billingFinalized',
+  cancelled: 'appointment.cancelled',
+  restored: 'appointment.restored',
+} as const satisfies Record<AppointmentEvent, AuditAction>
 
 async function checkedColumns(
   deps: Deps,
@@ -246,16 +258,23 @@ async function checkedColumns(
   }
 }
 
-async function requirePatient(tx: Tx, scope: OrgScope, id: string): Promise<void> {
+export async function requirePatient(tx: Tx, scope: OrgScope, id: string): Promise<void> {
   const row = isRowId(id)
     ? await tx
         .selectFrom('patient')
-        .select('id')
+        .select('merged_into')
         .where('organisation_id', '=', scope.organisationId)
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined
   if (row === undefined) throw invalidField('/patientId', 'unknown')
+  if (row.merged_into !== null) throw invalidField('/patientId', 'merged')
+}
+
+/** Takes the patient of a new appointment off the waiting list. Somebody else may have done that meanwhile. */
+async function answerWaiting(tx: Tx, scope: OrgScope, entryId: string, patientId: string): Promise<void> {
+  const waiting = isRowId(entryId) ? await deleteWaitingRow(tx, scope.organisationId, entryId) : undefined
+  if (waiting !== patientId) throw invalidField('/waitingEntryId', 'unknown')
 }
 
 async function chosenType(tx: Tx, scope: OrgScope, id: string | undefined) {
@@ -266,7 +285,11 @@ async function chosenType(tx: Tx, scope: OrgScope, id: string | undefined) {
 }
 
 /** The caller, if treating; else somebody has to be named. */
-async function chosenPractitioner(deps: Deps, scope: OrgScope, id: string | undefined): Promise<string> {
+export async function chosenPractitioner(
+  deps: Deps,
+  scope: OrgScope,
+  id: string | undefined,
+): Promise<string> {
   if (id === undefined) {
     if (canTreat(scope.role, scope.treats)) return scope.userId
     throw invalidField('/practitionerId', 'required')
@@ -285,7 +308,7 @@ async function chosenPractitioner(deps: Deps, scope: OrgScope, id: string | unde
   return id
 }
 
-async function refuseOverlap(
+export async function refuseOverlap(
   tx: Tx,
   scope: OrgScope,
   place: Parameters<typeof findOverlap>[2],

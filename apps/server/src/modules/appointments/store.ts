@@ -166,7 +166,7 @@ export async function withChanges(tx: Tx, organisationId: string, chain: Chain):
       select event.record, event.seq, event.at, account.name as by, event.action = 'billing.submitted' as is_submission
       from audit_event event left join user_account account on account.id = event.actor_id
       where event.organisation_id = ${organisationId} and event.record = any(${records})
-        -- What a job did to the sound of a consultation is none of its steps.
+        -- What a job did to the audio of a consultation is none of its steps.
         and split_part(event.action, '.', 1) = split_part(event.record, ':', 1)
         and split_part(event.action, '.', 2) <> all(${lookingOnly})
     ) change order by record, is_submission, seq desc`.execute(tx)

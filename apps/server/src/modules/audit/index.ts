@@ -1,6 +1,7 @@
 import { platform } from '@honora/contract/platform.ts'
+import { writeCsv } from '@honora/formats/sheet/csv.ts'
 import { sql } from 'kysely'
-import { anchorsOf } from '../../platform/audit/anchor.ts'
+import { witnessOf } from '../../platform/audit/witness.ts'
 import { verifyTrail } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,11 +9,14 @@ import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import type { Module } from '../../platform/module.ts'
+import { auditSheet } from './export.ts'
+import { listEntries, presentEntries } from './list.ts'
+import { actorsOf } from './names.ts'
 
-const { listAudit, verifyAudit, listFailedJobs, retryJob } = platform
+const { listAudit, exportAudit, listAuditActors, verifyAudit, listFailedJobs, retryJob } = platform
 
 const auditHandlers = handlersFor(
-  { listAudit, verifyAudit, listFailedJobs, retryJob },
+  { listAudit, exportAudit, listAuditActors, verifyAudit, listFailedJobs, retryJob },
   {
     listAudit: async ({ deps, scope, tx, query }) => {
       const list = 'audit'
@@ -20,46 +24,37 @@ const auditHandlers = handlersFor(
         query.cursor === undefined
           ? undefined
           : deps.cursors.decode(list, scope.organisationId, query.cursor)[0]
-      let rows = tx
-        .selectFrom('audit_event')
-        .select(['seq', 'at', 'actor_kind', 'actor_id', 'action', 'record', 'address', 'details', 'hash'])
-        .where('organisation_id', '=', scope.organisationId)
-        .orderBy('seq', 'desc')
-        .limit(query.limit + 1)
-      if (typeof after === 'number') rows = rows.where('seq', '<', after)
-      if (query.actor !== undefined) rows = rows.where(sql<string>`actor_id::text`, '=', query.actor)
-      if (query.record !== undefined) rows = rows.where('record', '=', query.record)
-      if (query.from !== undefined)
-        rows = rows.where('at', '>=', sql<Date>`${query.from}::date at time zone 'Europe/Berlin'`)
-      if (query.to !== undefined)
-        rows = rows.where('at', '<', sql<Date>`(${query.to}::date + 1) at time zone 'Europe/Berlin'`)
-      const page = cutPage(await rows.execute(), query.limit, (row) =>
+      const rows = await listEntries(
+        tx,
+        { ...query, organisationId: scope.organisationId },
+        { below: typeof after === 'number' ? after : undefined, limit: query.limit + 1 },
+      )
+      const page = cutPage(rows, query.limit, (row) =>
         deps.cursors.encode(list, scope.organisationId, [row.seq]),
       )
-      const names = await namesOf(
-        deps,
-        page.rows.flatMap((row) =>
-          row.actor_kind === 'user' && row.actor_id !== null ? [row.actor_id] : [],
-        ),
-      )
+      return { rows: await presentEntries(deps, tx, page.rows), cursor: page.cursor }
+    },
+    exportAudit: async ({ deps, scope, tx, query, locale }) => {
+      const sheet = await auditSheet(deps, tx, { ...query, organisationId: scope.organisationId }, locale)
+      deps.audit.note(tx, {
+        action: 'audit.exported',
+        record: `organisation:${scope.organisationId}`,
+        details: { rows: sheet.rows.length },
+      })
       return {
-        rows: page.rows.map((row) => ({
-          seq: row.seq,
-          at: row.at.toISOString(),
-          actor: { kind: row.actor_kind, id: row.actor_id, name: names.get(row.actor_id ?? '') ?? null },
-          action: row.action,
-          record: row.record,
-          address: row.address,
-          details: row.details as Record<string, unknown>,
-          hash: row.hash.toString('hex'),
-        })),
-        cursor: page.cursor,
+        contentType: 'text/csv; charset=utf-8',
+        content: writeCsv(sheet),
+        download: `${sheet.name}.csv`,
       }
     },
+    listAuditActors: async ({ deps, scope, tx }) => ({
+      people: await actorsOf(deps, tx, scope.organisationId),
+      cursor: null,
+    }),
     verifyAudit: async ({ deps, scope, tx }) => {
       const { auditSigner: signer, objects } = deps
-      const anchors = await anchorsOf(objects, signer, scope.organisationId)
-      const broken = await verifyTrail(tx, scope.organisationId, { signer, anchors })
+      const witness = await witnessOf(objects, signer, scope.organisationId)
+      const broken = await verifyTrail(tx, scope.organisationId, witness)
       return { whole: broken === null, brokenAt: broken?.seq ?? null }
     },
     listFailedJobs: async ({ deps, scope }) => {
@@ -83,16 +78,6 @@ const auditHandlers = handlersFor(
     },
   },
 )
-
-async function namesOf(deps: Deps, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await deps.db.system
-    .selectFrom('user_account')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
 
 interface FailedJobRow {
   readonly id: string

@@ -39,7 +39,7 @@ export function toService(row: StoredItem): Service {
     ...(row.surfaces.length === 0 ? {} : { surfaces: row.surfaces }),
     ...(row.quadrant === null ? {} : { quadrant: row.quadrant }),
     ...(row.jaw === null ? {} : { jaw: row.jaw }),
-    ...(row.canals === null ? {} : { canals: row.canals as number | string[] }),
+    ...(row.canals === null ? {} : { canals: row.canals }),
     ...(row.factor_micro === null ? {} : { factorMicro: row.factor_micro }),
     ...(row.justification === null ? {} : { justification: row.justification }),
     ...(row.time === null ? {} : { time: row.time }),
@@ -54,8 +54,8 @@ export function toService(row: StoredItem): Service {
 
 /** GOZ § 6 Abs. 1: the title of an analogous item names the real service. */
 function analogOf(row: StoredItem): NonNullable<Service['analog']> {
-  const given = row.analog as { title?: string } | boolean
-  if (typeof given === 'object' && given.title !== undefined) return given
+  const given = row.analog
+  if (given !== null && typeof given === 'object' && given.title !== undefined) return given
   return row.title === null ? {} : { title: row.title }
 }
 
@@ -71,7 +71,7 @@ async function practiceSettings(deps: Deps, organisationId: string): Promise<Pra
     .select(['kzv', 'settings'])
     .where('id', '=', organisationId)
     .executeTakeFirst()
-  const settings = (row?.settings ?? {}) as { goaeRounding?: string }
+  const settings = row?.settings ?? {}
   return { kzv: kzvCode(row?.kzv), goaeRounding: settings.goaeRounding === 'single' ? 'single' : 'end' }
 }
 
@@ -140,7 +140,7 @@ export async function computeBillingRow(
     ...clinicalContext(facts, billing.service_date),
     items: accepted,
     history,
-    agreements: [...(billing.agreements as Agreement[]), ...plans.agreements],
+    agreements: [...billing.agreements, ...plans.agreements],
     documentedText: [
       documentation?.text ?? '',
       ...own.filter((row) => !row.fact.negated).map((row) => row.fact.text),
@@ -196,7 +196,7 @@ async function acceptedPlans(
   )
   const estimates = rows
     .filter((row) => row.signed_on !== null && row.signed_on <= day)
-    .map((row) => laboratoryOf(row.items as StoredItem[]))
+    .map((row) => laboratoryOf(row.items))
   return { agreements, laboratoryCents: estimates.find((cents) => cents > 0) ?? null }
 }
 

@@ -1,4 +1,4 @@
-import type { Agreement, BillingItem } from '@honora/contract/billing.ts'
+import type { BillingItem } from '@honora/contract/billing.ts'
 import {
   writeTreatmentInvoice,
   type CostLine,
@@ -11,6 +11,7 @@ import { addDays } from '@honora/domain/billing/days.ts'
 import { toMicro } from '@honora/domain/billing/point-values.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { WorkScope } from '../../platform/scope.ts'
 import { debtorOf } from '../patients/index.ts'
 import { invoiceBody } from './invoice-body.ts'
 import { factorBank, practiceLogo, practiceSnapshot } from './practice.ts'
@@ -24,19 +25,21 @@ import {
   type PracticeSnapshot,
 } from './view.ts'
 
+type PdfCall = Pick<BillingCall, 'deps' | 'tx'> & { readonly scope: WorkScope }
+
 /**
  * The invoice as PDF: frozen data for a finalised billing, a watermarked preview for a draft. Where the patient owes
  * nothing (statutory care) it is the patient information of the session.
  */
 export async function invoicePdf(
-  call: BillingCall,
+  call: PdfCall,
   id: string,
   document: 'invoice' | 'cancellation',
 ): Promise<{ name: string; bytes: Uint8Array }> {
   const { deps, tx, scope } = call
   const row = await readBillingRow(tx, scope, id)
   if (document === 'cancellation' && row.cancellation_number === null) throw new AppError('NOT_FOUND')
-  const frozen = (row.frozen as FrozenBilling | null) ?? (await previewOf(call, row))
+  const frozen = row.frozen ?? (await previewOf(call, row))
   const corrected =
     row.corrects_id === null ? undefined : await findBilling(tx, scope.organisationId, row.corrects_id)
   const given = await pdfInput(call, row, frozen, document, corrected)
@@ -46,7 +49,7 @@ export async function invoicePdf(
 }
 
 /** What finalising would freeze now. */
-async function previewOf(call: BillingCall, row: BillingRow): Promise<FrozenBilling> {
+async function previewOf(call: PdfCall, row: BillingRow): Promise<FrozenBilling> {
   const { deps, tx, scope } = call
   const loaded = await loadBilling(deps, tx, scope, row)
   const computed = loaded.computed
@@ -62,7 +65,7 @@ async function previewOf(call: BillingCall, row: BillingRow): Promise<FrozenBill
 }
 
 async function pdfInput(
-  call: BillingCall,
+  call: PdfCall,
   row: BillingRow,
   frozen: FrozenBilling,
   document: 'invoice' | 'cancellation',
@@ -204,7 +207,7 @@ export function recipientOf(frozen: Pick<FrozenBilling, 'patient'>): string[] {
 
 /** A fee line with everything that GOZ § 10 Abs. 2 to 4 wants below it. */
 export function feeLine(item: BillingItem, row: Pick<BillingRow, 'agreements'>, sign: number): InvoiceLine {
-  const agreements = (row.agreements as Agreement[]).filter(
+  const agreements = row.agreements.filter(
     (agreement) =>
       agreement.itemIds === undefined ||
       agreement.itemIds.length === 0 ||

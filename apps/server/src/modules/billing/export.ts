@@ -1,9 +1,5 @@
-import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
-import type { Finding } from '@honora/domain/invoice/finding.ts'
-import { padUnfit, writePad } from '@honora/formats/pad/write.ts'
-import { padnextUnfit, writePadnext } from '@honora/formats/padnext/write.ts'
-import { rzUnfit, writeRz } from '@honora/formats/rz/write.ts'
-import type { WriteOptions, WrittenFile } from '@honora/formats/writing.ts'
+import type { ExportFormat } from '@honora/domain/invoice/formats.ts'
+import { exporters } from '@honora/formats/exporters.ts'
 import { createHash } from 'node:crypto'
 import { AppError } from '../../platform/errors.ts'
 import type { FileAnswer } from '../../platform/http/context.ts'
@@ -13,22 +9,11 @@ import { exportable, invoiceBody } from './invoice-body.ts'
 import { readBillingRow, type BillingCall } from './service.ts'
 import { frozenOf } from './view.ts'
 
-interface Format {
-  unfit(invoice: ParsedInvoice): Finding[]
-  write(invoices: readonly ParsedInvoice[], options: WriteOptions): WrittenFile
-}
-
-const formats: Readonly<Record<'rz' | 'pad' | 'padnext', Format>> = {
-  rz: { unfit: rzUnfit, write: writeRz },
-  pad: { unfit: padUnfit, write: writePad },
-  padnext: { unfit: padnextUnfit, write: writePadnext },
-}
-
 /** The invoice in one of the portal's formats. What does not fit is refused with its findings, nothing is cut. */
 export async function exportBilling(
   call: BillingCall,
   id: string,
-  format: 'rz' | 'pad' | 'padnext' | 'pdf',
+  format: ExportFormat,
 ): Promise<FileAnswer> {
   const { deps, tx, scope } = call
   const row = await readBillingRow(tx, scope, id)
@@ -41,8 +26,9 @@ export async function exportBilling(
   }
   const frozen = frozenOf(row)
   const body = exportable(invoiceBody(row, frozen))
-  const invoice = format === 'padnext' ? { ...body, externalId: id } : body
-  const findings = formats[format].unfit(invoice)
+  const { unfit, write, namesById } = exporters[format]
+  const invoice = namesById === true ? { ...body, externalId: id } : body
+  const findings = unfit(invoice)
   if (findings.length > 0) {
     throw new AppError('VALIDATION_FAILED', {
       errors: findings.map((finding) => ({
@@ -56,7 +42,7 @@ export async function exportBilling(
   const words = frozen.practitioner.split(' ')
   const titles = words.filter((word) => /^(dr|prof|med|dent|dipl|mag)\b.*\.$/i.test(word))
   const names = words.filter((word) => !titles.includes(word))
-  const file = formats[format].write([invoice], {
+  const file = write([invoice], {
     sender: {
       customerNumber: scope.customerNumber,
       name: practice.name,

@@ -88,6 +88,7 @@ export async function finalizeBilling(call: BillingCall, id: string): Promise<Bi
       invoice_date: isInvoiced ? day : null,
       finalized_at: now,
       finalized_by: scope.userId,
+      removed_items: '[]',
     },
     now,
   )
@@ -197,7 +198,7 @@ export async function correctBilling(
       alternatives: JSON.stringify(item.alternatives),
     })),
   )
-  const agreements = (row.agreements as { itemIds?: string[] }[]).map((agreement) => ({
+  const agreements = row.agreements.map((agreement) => ({
     ...agreement,
     ...(agreement.itemIds === undefined
       ? {}

@@ -1,6 +1,8 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { billingHandlers, treatmentPlanHandlers } from './routes.ts'
 
+export { invoicePdf } from './documents.ts'
 export {
   addItem,
   billFromCodes,
@@ -9,5 +11,6 @@ export {
   updateItem,
   type BillingCall,
 } from './service.ts'
+export type { FrozenBilling } from './view.ts'
 
 export const billingModule: Module = { name: 'billing', groups: [billingHandlers, treatmentPlanHandlers] }

@@ -1,4 +1,4 @@
-import type { Agreement, BillingItem } from '@honora/contract/billing.ts'
+import type { BillingItem } from '@honora/contract/billing.ts'
 import { toMicro } from '@honora/domain/billing/point-values.ts'
 import type {
   InvoiceBody,
@@ -19,7 +19,7 @@ export function invoiceBody(row: BillingRow, frozen: FrozenBilling): InvoiceBody
   const positions = shown.map((item, at) => position(item, at + 1, reductionBp))
   const costs = frozen.items.filter((item) => item.kind !== 'fee').map(cost)
   const insurer = isStatutory ? insurerShare(shown, costs, frozen, reductionBp) : 0
-  const fee = (row.agreements as Agreement[]).find((agreement) => agreement.kind === 'fee_above_range')
+  const fee = row.agreements.find((agreement) => agreement.kind === 'fee_above_range')
   return {
     number: row.invoice_number ?? '',
     invoiceDate: row.invoice_date,

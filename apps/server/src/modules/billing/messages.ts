@@ -1,14 +1,18 @@
-import type { BillingCorrection, BillingFinding } from '@honora/contract/billing.ts'
+import type { BillingCorrection, RuleViolation as ShownViolation } from '@honora/contract/billing.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { fromMicro } from '@honora/domain/billing/point-values.ts'
-import type { Correction, Finding, FindingParams } from '@honora/domain/fees/rules/finding.ts'
+import type { Correction, RuleViolation, ViolationParams } from '@honora/domain/fees/rules/violation.ts'
 import type { Catalogues } from '../../platform/messages/catalogues.ts'
 
 /** Parameters whose values are words of the catalogue: `billingRule.<param>.<value>`. */
 const worded = ['scope', 'per', 'period', 'kind', 'set', 'range', 'state', 'group', 'jaw'] as const
 
 /** A finding as the interface shows it: text, paragraph and one-click correction in the reader's language. */
-export function presentFinding(catalogues: Catalogues, locale: Locale, finding: Finding): BillingFinding {
+export function presentFinding(
+  catalogues: Catalogues,
+  locale: Locale,
+  finding: RuleViolation,
+): ShownViolation {
   return {
     ruleId: finding.ruleId,
     severity: finding.severity,
@@ -26,7 +30,7 @@ export function presentFinding(catalogues: Catalogues, locale: Locale, finding: 
 function wording(
   catalogues: Catalogues,
   locale: Locale,
-  params: FindingParams,
+  params: ViolationParams,
 ): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(params)) values[name] = plain(locale, value)

@@ -1,10 +1,11 @@
 import { AppError } from '../../platform/errors.ts'
 import { findDocumentation } from './neighbours.ts'
-import type { BillingCall } from './service.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { OrgScope } from '../../platform/scope.ts'
 
 /** Dentists and doctors bill and approve their own appointments; owners and the billing desk those of the practice. */
 export async function refuseOthersAppointment(
-  call: Pick<BillingCall, 'tx' | 'scope'>,
+  call: { readonly tx: Tx; readonly scope: OrgScope },
   documentationId: string,
 ): Promise<void> {
   const { tx, scope } = call

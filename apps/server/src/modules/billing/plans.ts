@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { cutPage, type Page } from '../../platform/http/cursor.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
-import { getPatient } from '../patients/index.ts'
+import { getPatient, getPatientInUse } from '../patients/index.ts'
 import { baseInput, toService, type StoredItem } from './compute.ts'
 import { costLine, feeLine, letterheadOf, recipientOf } from './documents.ts'
 import { readItems } from './input.ts'
@@ -52,8 +52,8 @@ function findPlan(tx: Tx, organisationId: string, id: string, isLocked = false) 
 async function present(call: BillingCall, row: PlanRow, locale: Locale): Promise<TreatmentPlan> {
   const { deps, tx, scope } = call
   const patient = await getPatient(tx, scope, row.patient_id)
-  const items = row.items as StoredItem[]
-  const agreements = row.agreements as Agreement[]
+  const items = row.items
+  const agreements = row.agreements
   const base = await baseInput(deps, tx, scope, patient)
   const { today: _today, ...timeless } = base
   const accepted: Agreement[] =
@@ -109,7 +109,7 @@ async function planItems(
 
 export async function createPlan(call: BillingCall, input: TreatmentPlanInput): Promise<TreatmentPlan> {
   const { deps, tx, scope, locale } = call
-  const patient = await getPatient(tx, scope, input.patientId)
+  const patient = await getPatientInUse(tx, scope, input.patientId)
   const plannedOn = input.plannedOn ?? berlinDay(deps.clock.now())
   const items = await planItems(call, input.items, plannedOn)
   await sql`select pg_advisory_xact_lock(hashtext(${`treatment_plan ${scope.organisationId}`}))`.execute(tx)

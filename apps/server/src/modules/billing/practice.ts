@@ -11,10 +11,10 @@ export async function practiceSnapshot(deps: Deps, organisationId: string): Prom
     .executeTakeFirstOrThrow()
   return {
     name: row.name,
-    address: (row.address ?? {}) as Record<string, string>,
-    contact: (row.contact ?? {}) as Record<string, string>,
+    address: row.address ?? {},
+    contact: row.contact ?? {},
     taxNumber: row.tax_number,
-    bank: row.bank_account as PracticeSnapshot['bank'],
+    bank: row.bank_account,
   }
 }
 
@@ -28,7 +28,7 @@ export async function factorBank(
     .where('kind', '=', 'factor')
     .orderBy('customer_number')
     .executeTakeFirst()
-  const bank = row?.bank_account as PracticeSnapshot['bank'] | undefined
+  const bank = row?.bank_account
   return row === undefined || bank === null || bank === undefined ? null : { name: row.name, bank }
 }
 

@@ -178,6 +178,37 @@ describe('items', () => {
     expect(removed.body.items).toHaveLength(1)
   })
 
+  test('that were removed come back as they were, at their place, until the draft is finalised', async () => {
+    const { documentationId } = await treated(practice.owner)
+    const billing = await billed(practice.owner, documentationId, [
+      { system: 'GOZ', code: '0010' },
+      { system: 'GOZ', code: '2080', tooth: 36, surfaces: 'mo', justification: 'Enge Verhältnisse' },
+      { system: 'GOZ', code: '0070', tooth: 36 },
+    ])
+    const [first, second] = billing.items
+    const path = `/api/billing/${billing.id}/items`
+    await practice.owner.delete(`${path}/${second?.id}`)
+    await practice.owner.delete(`${path}/${first?.id}`)
+
+    const back = await practice.owner.post<Billing>(`${path}/${second?.id}/restore`)
+    expect(back.status).toBe(200)
+    expect(back.body.items.map(({ code }) => code)).toEqual(['2080', '0070'])
+    expect(back.body.items[0]).toEqual(second)
+    expect((await practice.owner.post(`${path}/${second?.id}/restore`)).status).toBe(404)
+    expect((await other.owner.post(`${path}/${first?.id}/restore`)).status).toBe(404)
+
+    await finalizeDocumentation(practice.owner, documentationId)
+    expect((await practice.owner.post(`/api/billing/${billing.id}/finalize`)).status).toBe(200)
+    const late = await practice.owner.post<Problem>(`${path}/${first?.id}/restore`)
+    expect(late.body.code).toBe('FINALIZED')
+    const kept = await app.deps.db.system
+      .selectFrom('billing')
+      .select('removed_items')
+      .where('id', '=', billing.id)
+      .executeTakeFirstOrThrow()
+    expect(kept.removed_items).toEqual([])
+  })
+
   test('refuse a stale version and a bad field', async () => {
     const { documentationId } = await treated(practice.owner)
     const billing = await billed(practice.owner, documentationId, [{ system: 'GOZ', code: '0010' }])
@@ -210,7 +241,7 @@ describe('items', () => {
 })
 
 describe('statutory patients', () => {
-  test('pay the extra cost of a dearer filling only', async () => {
+  test('pay the extra cost of a costlier filling only', async () => {
     const { documentationId } = await treated(practice.owner, { insurance: 'statutory' })
     const billing = await billed(practice.owner, documentationId, [
       { system: 'BEMA', code: '13c', tooth: 36, surfaces: 'mod' },

@@ -16,6 +16,7 @@ import {
   listBillings,
   readBillingRow,
   removeItem,
+  restoreItem,
   updateBilling,
   updateItem,
 } from './service.ts'
@@ -46,6 +47,7 @@ export const billingHandlers = handlersFor(
     updateBillingItem: (call) =>
       updateItem(call, call.params.id, call.params.itemId, call.body, call.ifMatch),
     removeBillingItem: (call) => removeItem(call, call.params.id, call.params.itemId, call.ifMatch),
+    restoreBillingItem: (call) => restoreItem(call, call.params.id, call.params.itemId, call.ifMatch),
     finalizeBilling: (call) =>
       inTurn(call.scope.organisationId, () =>
         call.inTransaction((tx) => finalizeBilling({ ...call, tx }, call.params.id)),

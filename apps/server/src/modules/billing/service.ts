@@ -1,3 +1,4 @@
+import type { ChangeOf } from '@honora/domain/audit/actions.ts'
 import type {
   Billing,
   BillingPatch,
@@ -18,7 +19,6 @@ import { getPatient } from '../patients/index.ts'
 import { patched, readItems } from './input.ts'
 import { findDocumentation, type BilledDocumentation } from './neighbours.ts'
 import {
-  deleteItem,
   findBilling,
   findBillingOfDocumentation,
   insertBilling,
@@ -27,6 +27,8 @@ import {
   listItems,
   lockBilling,
   updateBillingRow,
+  setItemAside,
+  takeItemBack,
   updateItemRow,
   type BillingRow,
   type ItemValues,
@@ -68,7 +70,7 @@ function answer(call: BillingCall, row: BillingRow): Promise<Billing> {
 }
 
 /** The billing as it stands now, after a change. */
-async function changed(call: BillingCall, id: string, change: string): Promise<Billing> {
+async function changed(call: BillingCall, id: string, change: ChangeOf<'billing'>): Promise<Billing> {
   const { deps, tx, scope } = call
   const row = await readBillingRow(tx, scope, id)
   deps.audit.note(tx, { action: `billing.${change}`, record: `billing:${id}` })
@@ -254,9 +256,23 @@ export async function removeItem(
   const present = await listItems(tx, scope.organisationId, billing.id)
   const row = found(present.find((item) => item.id === itemId))
   await lockDraft(call, id, ifMatch)
-  await deleteItem(tx, scope.organisationId, row.id)
+  await setItemAside(tx, scope.organisationId, row)
   await updateBillingRow(tx, scope.organisationId, id, {}, deps.clock.now())
   return changed(call, id, 'itemRemoved')
+}
+
+/** Brings back what was removed from the draft; 404 for anything else. */
+export async function restoreItem(
+  call: BillingCall,
+  id: string,
+  itemId: string,
+  ifMatch: number | undefined,
+): Promise<Billing> {
+  const { tx, scope, deps } = call
+  await lockDraft(call, id, ifMatch)
+  if (!(await takeItemBack(tx, scope.organisationId, id, itemId))) throw new AppError('NOT_FOUND')
+  await updateBillingRow(tx, scope.organisationId, id, {}, deps.clock.now())
+  return changed(call, id, 'itemRestored')
 }
 
 export async function updateBilling(

@@ -211,12 +211,42 @@ export async function updateItemRow(
     .execute()
 }
 
-export async function deleteItem(tx: Tx, organisationId: string, id: string): Promise<void> {
+/** Removes an item from the draft and keeps its row beside the items, so that it can be taken back. */
+export async function setItemAside(
+  tx: Tx,
+  organisationId: string,
+  { id, billing_id: billingId }: Pick<ItemRow, 'id' | 'billing_id'>,
+): Promise<void> {
+  await sql`
+    update billing set removed_items = removed_items ||
+      (select to_jsonb(item) from billing_item item where organisation_id = ${organisationId} and id = ${id})
+    where organisation_id = ${organisationId} and id = ${billingId}`.execute(tx)
   await tx
     .deleteFrom('billing_item')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Puts a removed item back in its place; false when the draft has lost no such item. */
+export async function takeItemBack(
+  tx: Tx,
+  organisationId: string,
+  billingId: string,
+  id: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into billing_item
+    select (jsonb_populate_record(null::billing_item, removed)).*
+    from billing, jsonb_array_elements(removed_items) removed
+    where billing.organisation_id = ${organisationId} and billing.id = ${billingId} and removed ->> 'id' = ${id}
+    returning id`.execute(tx)
+  await sql`
+    update billing set removed_items =
+      (select coalesce(jsonb_agg(removed), '[]') from jsonb_array_elements(removed_items) removed
+       where removed ->> 'id' <> ${id})
+    where organisation_id = ${organisationId} and id = ${billingId}`.execute(tx)
+  return rows.length > 0
 }
 
 /** What was billed for the patient elsewhere: items taken over in other billings that were not cancelled. */

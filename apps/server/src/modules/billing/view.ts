@@ -1,10 +1,10 @@
-import type { Agreement, Billing, BillingItem, BillingSummary } from '@honora/contract/billing.ts'
+import type { Billing, BillingItem, BillingSummary } from '@honora/contract/billing.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import type { Patient } from '@honora/contract/patients.ts'
 import type { BilledItem, BillingTotals } from '@honora/domain/billing/compute-billing.ts'
 import { recordedReason } from '@honora/domain/billing/justifications.ts'
 import { fromMicro } from '@honora/domain/billing/point-values.ts'
-import type { Finding } from '@honora/domain/fees/rules/finding.ts'
+import type { RuleViolation } from '@honora/domain/fees/rules/violation.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -18,7 +18,7 @@ import { findBilling, listItems, type BillingRow, type ItemRow } from './store.t
 export interface FrozenBilling {
   readonly items: readonly BillingItem[]
   readonly totals: Billing['totals']
-  readonly findings: readonly Finding[]
+  readonly findings: readonly RuleViolation[]
   readonly patient: Patient
   readonly practice: PracticeSnapshot
   readonly practitioner: string
@@ -39,7 +39,7 @@ export interface PracticeSnapshot {
 
 /** The frozen content of a finalised billing; a draft has none and is refused. */
 export function frozenOf(row: BillingRow): FrozenBilling {
-  const frozen = row.frozen as FrozenBilling | null
+  const frozen = row.frozen
   if (frozen === null) throw new AppError('INVALID_TRANSITION', { extra: { status: row.status } })
   return frozen
 }
@@ -85,7 +85,7 @@ function present(
   correctsNumber: string | undefined,
 ): Billing {
   const { row, patient, computed } = loaded
-  const frozen = row.frozen as FrozenBilling | null
+  const frozen = row.frozen
   const items = computed === null ? [...(frozen?.items ?? [])] : presentItems(loaded.items, computed)
   const findings = computed === null ? (frozen?.findings ?? []) : computed.result.findings
   return {
@@ -96,7 +96,7 @@ function present(
     patientKind: frozen?.patient.insurance.kind ?? patient.insurance.kind,
     status: row.status,
     items,
-    agreements: row.agreements as Agreement[],
+    agreements: row.agreements,
     totals:
       computed === null
         ? (frozen?.totals ?? noTotals)
@@ -127,7 +127,7 @@ function present(
 }
 
 /** The reason that the record gives for a factor, offered where one is missing. */
-function proposalOf(finding: Finding, { items, computed }: LoadedBilling): { proposal?: string } {
+function proposalOf(finding: RuleViolation, { items, computed }: LoadedBilling): { proposal?: string } {
   if (computed === null || finding.messageId !== 'billingRule.justificationMissing') return {}
   const teeth = items.filter((item) => finding.itemIds.includes(item.id)).flatMap((item) => item.tooth ?? [])
   const proposal = recordedReason(
@@ -176,7 +176,7 @@ export function presentItems(rows: readonly ItemRow[], computed: Computed): Bill
 
 export function presentItem(row: StoredItem, priced: BilledItem | undefined): BillingItem {
   const factorMicro = priced?.factorMicro ?? row.factor_micro
-  const alternatives = row.alternatives as BillingItem['alternatives']
+  const alternatives = row.alternatives
   return {
     id: row.id,
     position: row.position,
@@ -188,7 +188,7 @@ export function presentItem(row: StoredItem, priced: BilledItem | undefined): Bi
     ...(row.surfaces.length === 0 ? {} : { surfaces: [...row.surfaces] }),
     ...(row.quadrant === null ? {} : { quadrant: row.quadrant }),
     ...(row.jaw === null ? {} : { jaw: row.jaw }),
-    ...(row.canals === null ? {} : { canals: row.canals as number | string[] }),
+    ...(row.canals === null ? {} : { canals: row.canals }),
     quantity: row.quantity,
     ...(factorMicro === null || factorMicro === undefined ? {} : { factor: fromMicro(factorMicro) }),
     points: priced?.points ?? null,
@@ -209,7 +209,7 @@ export function presentItem(row: StoredItem, priced: BilledItem | undefined): Bi
     kind: row.kind,
     ...(row.time === null ? {} : { time: row.time }),
     ...(row.duration_minutes === null ? {} : { durationMinutes: row.duration_minutes }),
-    ...(row.analog === null ? {} : { analog: row.analog as NonNullable<BillingItem['analog']> }),
+    ...(row.analog === null ? {} : { analog: row.analog }),
     ...(row.base_code === null ? {} : { baseCode: row.base_code }),
     ...(row.document_number === null ? {} : { documentNumber: row.document_number }),
     ...(row.vat_rate_bp === null ? {} : { vatRateBp: row.vat_rate_bp }),
@@ -218,7 +218,7 @@ export function presentItem(row: StoredItem, priced: BilledItem | undefined): Bi
 }
 
 export function presentSummary(row: BillingRow, items: readonly ItemRow[]): BillingSummary {
-  const frozen = row.frozen as FrozenBilling | null
+  const frozen = row.frozen
   return {
     id: row.id,
     documentationId: row.documentation_id,

@@ -75,7 +75,7 @@ export async function listChangeRows(
       : all.where('patient_id', '=', by.openOf).where('state', '=', 'open')
   return (await rows.execute()).map((row) => ({
     ...row,
-    body: row.body as unknown as ChangeBody,
+    body: row.body,
     state: row.state,
   }))
 }

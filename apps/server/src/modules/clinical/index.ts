@@ -1,3 +1,4 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { clinicalHandlers } from './routes.ts'
 

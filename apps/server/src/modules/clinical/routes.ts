@@ -1,4 +1,4 @@
-import { clinical, type ClinicalVersion } from '@honora/contract/clinical.ts'
+import { clinical } from '@honora/contract/clinical.ts'
 import { alertsOf } from '@honora/domain/clinical/alerts.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import { found } from '../../platform/errors.ts'
@@ -52,7 +52,7 @@ export const clinicalHandlers = handlersFor(clinical, {
         change: version.change,
         author: version.author_name,
         at: version.created_at.toISOString(),
-        statement: version.body as ClinicalVersion['statement'],
+        statement: version.body,
       })),
     }
   },

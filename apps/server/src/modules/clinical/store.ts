@@ -29,13 +29,14 @@ const columns = [
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntryRow>>>
 
-/** Locks the patient, so that two people do not enter the same at once; answers whether there is one. */
+/** Locks the patient, so that two people do not enter the same at once; answers whether there is one in use. */
 export async function lockPatient(tx: Tx, organisationId: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('patient')
     .select('id')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
+    .where('merged_into', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined

@@ -3,7 +3,7 @@ import { consultationHandlers } from './routes.ts'
 
 export {
   isFrozen,
-  noteInteraction,
+  linkInteraction,
   recordingObstacle,
   refuseFinalized,
   presentConsultation,

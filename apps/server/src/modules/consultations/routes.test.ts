@@ -3,7 +3,7 @@ import type { SpeechFact, Transcript } from '@honora/contract/speech.ts'
 import { newId } from '../../platform/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { beginConsultation, interactionOf } from '../speech/testing.ts'
+import { beginConsultation, interactionOf } from '../live/testing.ts'
 
 let app: TestApp
 let mine: Practice
@@ -93,7 +93,7 @@ describe('consultations', () => {
       expect((await owner.patch(`/api/consultations/${id}`, { interactionId })).status).toBe(404)
   })
 
-  test('sound of a patient without consent is not linked', async () => {
+  test('audio of a patient without consent is not linked', async () => {
     const consultation = await beginConsultation(owner, false)
     const interactionId = await interactionOf(owner)
     await app.deps.db.system
@@ -272,12 +272,12 @@ describe('facts by hand', () => {
   })
 })
 
-test('samples are offered with their sound', async () => {
+test('samples are offered with their audio', async () => {
   const { body } = await owner.get<{ samples: { name: string; audioUrl: string }[] }>(
     '/api/sample-consultations',
   )
   expect(body.samples.length).toBeGreaterThanOrEqual(4)
-  const sound = await owner.get(body.samples[0]?.audioUrl ?? '')
-  expect(sound.headers['content-type']).toBe('audio/webm')
+  const audio = await owner.get(body.samples[0]?.audioUrl ?? '')
+  expect(audio.headers['content-type']).toBe('audio/webm')
   expect((await owner.get('/api/sample-consultations/unknown/audio.webm')).status).toBe(404)
 })

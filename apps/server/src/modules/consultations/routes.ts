@@ -4,7 +4,7 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { createConsultation, patchConsultation, presentConsultation } from './service.ts'
 import { findConsultation } from './store.ts'
 
-// The recording itself is served by the speech module, which keeps the sound.
+// The recording itself is served by the speech module, which keeps the audio.
 const { getConsultationRecording: _recording, ...calls } = consultations
 
 export const consultationHandlers = handlersFor(calls, {

@@ -19,30 +19,30 @@ import {
   isFinalized,
   isRecordedNow,
   lockConsultation,
-  soundOf,
+  audioOf,
   updateConsultationRow,
   type ConsultationRow,
 } from './store.ts'
 
 /** A row as the contract shows it. */
 export async function presentConsultation(tx: Tx, row: ConsultationRow): Promise<Consultation> {
-  const sound = row.interaction_id === null ? null : await soundOf(tx, row.interaction_id)
+  const audio = row.interaction_id === null ? null : await audioOf(tx, row.interaction_id)
   return {
     id: row.id,
     appointmentId: row.appointment_id,
     patientId: row.patient_id,
-    status: row.status as ConsultationStatus,
+    status: row.status,
     isLive: row.status === 'recording' && (await isRecordedNow(tx, row.interaction_id)),
     interactionId: row.interaction_id,
     notes: row.notes,
     startedAt: row.started_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
-    recordedSeconds: (sound?.recordedMs ?? 0) / 1000,
-    gaps: sound?.gaps ?? [],
+    recordedSeconds: (audio?.recordedMs ?? 0) / 1000,
+    gaps: audio?.gaps ?? [],
     recording:
-      sound === null || sound.bytes === 0
+      audio === null || audio.bytes === 0
         ? null
-        : { url: `/api/consultations/${row.id}/recording`, bytes: sound.bytes },
+        : { url: `/api/consultations/${row.id}/recording`, bytes: audio.bytes },
     reading: await readingStatus(tx, row.interaction_id),
     version: row.version,
   }
@@ -104,7 +104,7 @@ export async function patchConsultation(
   return presentConsultation(tx, row)
 }
 
-/** Links an interaction that has none yet; one that already holds sound needs the patient's consent. */
+/** Links an interaction that has none yet; one that already holds audio needs the patient's consent. */
 async function link(
   tx: Tx,
   deps: Deps,
@@ -123,8 +123,8 @@ async function link(
   if (row.interaction_id !== null || interaction.consultation_id !== null) {
     throw new AppError('CONFLICT', { current: await presentConsultation(tx, row) })
   }
-  const sound = await soundOf(tx, interactionId)
-  if (sound.bytes > 0 && !(await hasConsent(deps, tx, row.patient_id, 'recording'))) {
+  const audio = await audioOf(tx, interactionId)
+  if (audio.bytes > 0 && !(await hasConsent(deps, tx, row.patient_id, 'recording'))) {
     throw new AppError('CONSENT_MISSING')
   }
   await tx
@@ -139,7 +139,7 @@ async function link(
  * What happened to an interaction, for its consultation and appointment. Events that do not fit the status
  * (a repetition after a restart) change nothing; interactions without a consultation have none to move.
  */
-export async function noteInteraction(
+export async function linkInteraction(
   tx: Tx,
   scope: WorkScope,
   deps: Deps,
@@ -148,7 +148,7 @@ export async function noteInteraction(
 ): Promise<void> {
   const row = await lockConsultation(tx, 'interaction_id', interactionId)
   if (row === undefined) return
-  if (!advanceConsultation(row.status as ConsultationStatus, event).ok) return
+  if (!advanceConsultation(row.status, event).ok) return
   await move(tx, scope, deps, row, event)
 }
 
@@ -160,7 +160,7 @@ async function move(
   event: ConsultationEvent,
 ): Promise<ConsultationRow> {
   const now = deps.clock.now()
-  const from = row.status as ConsultationStatus
+  const from = row.status
   const next = advanceConsultation(from, event, event === 'audioStored' && (await isFinalized(tx, row.id)))
   if (!next.ok) throw new AppError(next.reason === 'finalized' ? 'FINALIZED' : 'INVALID_TRANSITION')
   if (next.value === from && event === 'audioStored') return row

@@ -8,7 +8,7 @@ export interface ConsultationRow {
   readonly organisation_id: string
   readonly appointment_id: string
   readonly patient_id: string
-  readonly status: string
+  readonly status: ConsultationStatus
   readonly interaction_id: string | null
   readonly notes: string
   readonly started_at: Date | null
@@ -114,8 +114,8 @@ export async function findAppointment(
   return row === undefined ? undefined : { id: row.id, patientId: row.patient_id }
 }
 
-/** Measured sound and stored bytes of an interaction. */
-export async function soundOf(
+/** Measured audio and stored bytes of an interaction. */
+export async function audioOf(
   tx: Tx,
   interactionId: string,
 ): Promise<{
@@ -144,12 +144,12 @@ export async function soundOf(
     .executeTakeFirst()
   return {
     recordedMs: row?.recorded_ms ?? 0,
-    gaps: (row?.gaps ?? []) as { from: number; to: number }[],
+    gaps: [...(row?.gaps ?? [])],
     bytes: (row?.part_bytes ?? 0) + (row?.chunk_bytes ?? 0),
   }
 }
 
-/** True once the documentation of a consultation is finalised: then neither sound nor facts change any more. */
+/** True once the documentation of a consultation is finalised: then neither audio nor facts change any more. */
 export async function isFinalized(tx: Tx, consultationId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('documentation')

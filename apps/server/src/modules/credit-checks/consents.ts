@@ -3,7 +3,6 @@ import {
   consentValidUntil,
   defaultClauses,
   type Consent,
-  type ConsentClauses,
   type ConsentPurpose,
   type ConsentState,
 } from '@honora/domain/factoring/consent.ts'
@@ -11,6 +10,7 @@ import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId } from '../../platform/ids.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /** All declarations of several patients of one practice for factoring, by patient. */
 export async function consentsOfMany(
@@ -57,14 +57,14 @@ interface ConsentColumns {
   readonly granted_at: Date
   readonly valid_until: string | null
   readonly withdrawn_at: Date | null
-  readonly clauses: unknown
+  readonly clauses: Column<'patient_consent', 'clauses'>
 }
 
 export function toConsent(row: ConsentColumns): Consent {
   const signedOn = berlinDay(row.granted_at)
   return {
     id: row.id,
-    clauses: { ...defaultClauses, ...(row.clauses as Partial<ConsentClauses> | null) },
+    clauses: { ...defaultClauses, ...row.clauses },
     signedOn,
     validUntil: row.valid_until ?? consentValidUntil(signedOn),
     withdrawnOn: row.withdrawn_at === null ? null : berlinDay(row.withdrawn_at),

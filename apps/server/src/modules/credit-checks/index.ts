@@ -1,3 +1,4 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { creditCheckHandlers } from './routes.ts'
 import { agency, creditCheckJobs } from './service.ts'

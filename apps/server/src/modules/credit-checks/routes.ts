@@ -1,11 +1,12 @@
 import { creditChecks } from '@honora/contract/credit-checks.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
-import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
-import { inOrganisation, requestWork, requireFactor } from '../ledger/index.ts'
+import { requireFactor } from '../../kernel/factor-access.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { requestWork } from '../../kernel/work.ts'
 import { debtorOf, getPatient, treatingMember } from '../patients/index.ts'
 import {
   approveLimit,
@@ -64,7 +65,7 @@ export const creditCheckHandlers = handlersFor(creditChecks, {
         patientId === null
           ? null
           : await getPatient(tx, { ...scope, organisationId: row.organisation_id }, patientId)
-      const debtor = row.debtor as unknown as InvoiceDebtor
+      const debtor = row.debtor
       const invoices = await tx
         .selectFrom('invoice')
         .select(['id', 'number', 'total_cents', 'status'])
@@ -94,7 +95,7 @@ export const creditCheckHandlers = handlersFor(creditChecks, {
           id: invoice.id,
           number: invoice.number,
           totalCents: invoice.total_cents,
-          status: invoice.status as 'created',
+          status: invoice.status,
         })),
       }
     })

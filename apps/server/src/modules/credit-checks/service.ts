@@ -1,3 +1,4 @@
+import type { ChangeOf } from '@honora/domain/audit/actions.ts'
 import type { CreditCheck } from '@honora/contract/credit-checks.ts'
 import { isReusable, limitAuthority, rateCredit } from '@honora/domain/factoring/credit-check.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
@@ -9,7 +10,10 @@ import { AppError, found } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope, type OrgScope } from '../../platform/scope.ts'
-import { announce, inOrganisation, lockName, systemWork, type Work } from '../ledger/index.ts'
+import { lockName } from '../../kernel/locks.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { announce } from '../../kernel/publish.ts'
+import { type Work, systemWork } from '../../kernel/work.ts'
 import { isOwnPatient, treatingMember } from '../patients/index.ts'
 import { AgencyRefusal, simulatedAgency, type CreditAgency } from './agency.ts'
 import { consentFor } from './consents.ts'
@@ -103,7 +107,7 @@ export async function openCreditCheck(work: Work, request: CheckRequest): Promis
 async function askAgency(deps: Deps, organisationId: string, id: string): Promise<void> {
   const row = await deps.transaction(systemScope(organisationId), (tx) => findCreditCheck(tx, id))
   if (row === undefined || row.status !== 'pending') return
-  const debtor = row.debtor as unknown as InvoiceDebtor
+  const debtor = row.debtor
   try {
     const answer = await agency.ask(
       {
@@ -189,6 +193,7 @@ async function finish(deps: Deps, row: CreditCheckRow, outcome: (work: Work) => 
 export const creditCheckJobs: readonly JobDefinition[] = [
   job({
     name: 'credit-check.ask',
+    class: 'outside',
     payload: z.object({ organisationId: z.string(), id: z.string() }),
     run: (deps, { organisationId, id }) => askAgency(deps, organisationId, id),
   }),
@@ -265,7 +270,7 @@ export async function setLimit(
 /** The second pair of eyes: never the person who proposed. */
 export async function approveLimit(work: Work, scope: OrgScope, id: string): Promise<void> {
   const row = found(isRowId(id) ? await lockCreditCheck(work.tx, id) : undefined)
-  const proposal = row.limit_proposal as LimitEntry | null
+  const proposal = row.limit_proposal
   if (proposal === null) throw new AppError('INVALID_TRANSITION', { extra: { state: 'no_proposal' } })
   if (!mayApprove(scope, proposal)) throw new AppError('FORBIDDEN')
   await applyLimit(work, row, { ...proposal, approvedBy: scope.userName })
@@ -277,7 +282,7 @@ function mayApprove(scope: OrgScope, proposal: LimitEntry): boolean {
 }
 
 async function applyLimit(work: Work, row: CreditCheckRow, entry: LimitEntry): Promise<void> {
-  const history = row.limit_history as unknown as readonly LimitEntry[]
+  const history = row.limit_history
   await change(work, row, 'limit_set', {
     limit_cents: entry.limitCents,
     limit_proposal: null,
@@ -305,7 +310,12 @@ type Columns = Partial<{
   traffic_light: Column<'credit_check', 'traffic_light'>
 }>
 
-async function change(work: Work, row: CreditCheckRow, word: string, columns: Columns): Promise<void> {
+async function change(
+  work: Work,
+  row: CreditCheckRow,
+  word: ChangeOf<'credit-check'>,
+  columns: Columns,
+): Promise<void> {
   await work.tx
     .updateTable('credit_check')
     .set({ ...columns, version: row.version + 1, updated_at: work.time.now })
@@ -366,9 +376,5 @@ async function isCovering(
         .where('id', '=', consentId)
         .executeTakeFirst()
     : undefined
-  return (
-    row !== undefined &&
-    row.withdrawn_at === null &&
-    (row.clauses as { creditCheck?: boolean } | null)?.creditCheck === true
-  )
+  return row !== undefined && row.withdrawn_at === null && row.clauses?.creditCheck === true
 }

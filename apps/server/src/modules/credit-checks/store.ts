@@ -8,6 +8,7 @@ import {
 } from '@honora/domain/factoring/credit-check.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { isTreatedBy } from '../patients/index.ts'
 import { openCentsOf } from './debtors.ts'
 
@@ -98,9 +99,7 @@ export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
   if (filter.patientId !== undefined) query = query.where('patient_id', '=', filter.patientId)
   if (filter.review !== undefined) query = query.where('review_state', '=', filter.review)
   if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
-  for (const word of (filter.query ?? '').split(/\s+/).filter((each) => each !== '')) {
-    query = query.where('patient_name', 'ilike', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  }
+  for (const pattern of searchPatterns(filter.query)) query = query.where('search', 'like', pattern)
   if (filter.after !== undefined) query = query.where('id', '<', filter.after)
   return query
     .orderBy('id', 'desc')
@@ -141,7 +140,7 @@ export async function presentCreditChecks(
     const freeCents = status === 'done' ? freeLimitCents(row.limit_cents ?? 0, usedCents) : 0
     const light = shownLight(status, row.traffic_light)
     const isShort = status === 'done' && light !== 'red' && freeCents < row.requested_cents
-    const proposal = row.limit_proposal as LimitEntry | null
+    const proposal = row.limit_proposal
     return {
       id: row.id,
       customer_number: row.customer_number,

@@ -7,10 +7,10 @@ import type {
 } from '@honora/contract/dental-codes.ts'
 import { fromMicro, kzvCode, type PointValue } from '@honora/domain/billing/point-values.ts'
 import { priceItem } from '@honora/domain/billing/price-item.ts'
-import type { FeeCode } from '@honora/domain/fees/fee-code.ts'
-import { codeKey } from '@honora/domain/fees/fee-code.ts'
+import { codeKey, type FeeCode } from '@honora/domain/fees/fee-code.ts'
 import { parseCodeId } from '@honora/domain/fees/parse-code.ts'
-import { feeRules, rulesOf, checkRules } from '@honora/domain/fees/rules/check-rules.ts'
+import { feeRules } from '@honora/domain/fees/rules/all.ts'
+import { rulesOf, checkRules } from '@honora/domain/fees/rules/check-rules.ts'
 import { codeVersions, feeCodes, findCode } from '@honora/domain/fees/schedule.ts'
 import { searchCodes } from '@honora/domain/fees/search.ts'
 import { berlinDay } from '../../platform/clock.ts'
@@ -47,7 +47,7 @@ async function pricesFor(
     .select(['kzv', 'settings'])
     .where('id', '=', organisationId)
     .executeTakeFirst()
-  const settings = (row?.settings ?? {}) as { goaeRounding?: string }
+  const settings = row?.settings ?? {}
   return {
     pointValues: await pointValuesOf(tx, organisationId),
     kzv: kzvCode(row?.kzv),
@@ -146,13 +146,13 @@ export async function getDentalCode(
   const code = found(
     findCode(parsed.system, parsed.code, prices.day) ?? codeVersions(parsed.system, parsed.code).at(-1),
   )
-  const everywhere = feeRules.filter((rule) => rule.system === code.system && rule.code === '*')
-  const own = rulesOf(code.system, code.code).filter((rule) => rule.code !== '*')
+  const everywhere = feeRules.filter((rule) => rule.system === code.system && rule.codes === '*')
+  const own = rulesOf(code.system, code.code).filter((rule) => rule.codes !== '*')
   const rules = [...new Set([...own, ...everywhere])].map((rule) => ({
     id: rule.id,
     severity: rule.severity,
-    text: rule.value,
-    basis: rule.basis,
+    text: rule.message,
+    basis: rule.law,
     recall: rule.status === 'recall',
   }))
   return { ...presentCode(code, prices), rules }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { workOffDay } from '../factoring/index.ts'
-import { businessTime } from '../ledger/index.ts'
+import { businessTime } from '../../kernel/work.ts'
 
 /** The simulated day. 404 where no demonstration is installed. */
 export async function readClock(deps: Deps): Promise<{ today: string; days: number }> {

@@ -3,7 +3,7 @@ import { berlinDay } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../platform/module.ts'
 import { workOffDay } from '../factoring/index.ts'
-import { businessTime } from '../ledger/index.ts'
+import { businessTime } from '../../kernel/work.ts'
 import { deskHandlers } from './routes.ts'
 
 const tickMs = 60_000

@@ -1,5 +1,6 @@
 import { desk } from '@honora/contract/desk.ts'
 import type { Locale } from '@honora/contract/common.ts'
+import { deskTaskKinds } from '@honora/domain/factoring/desk.ts'
 import { maskIban } from '@honora/domain/organisation/iban.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
@@ -11,10 +12,12 @@ import {
   isStepKey,
   onboardingOf as wholeOnboardingOf,
 } from '../factoring/index.ts'
-import { inOrganisation, requestWork, requireFactor, requireFactorRecord } from '../ledger/index.ts'
+import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { requestWork } from '../../kernel/work.ts'
 import { invite } from '../organisations/index.ts'
 import { moveClock, readClock } from './clock.ts'
-import { listTasks } from './tasks.ts'
+import { assignTask, listStaff, listTasks } from './tasks.ts'
 
 async function practiceOf(tx: Tx, customerNumber: string): Promise<string> {
   const row = await tx
@@ -42,6 +45,8 @@ async function onboardingOf(
   }
 }
 
+const taskId = new RegExp(`^(${deskTaskKinds.join('|')}):[0-9a-f-]{36}$`)
+
 export const deskHandlers = handlersFor(desk, {
   getClock: ({ deps }) => readClock(deps),
   moveClock: ({ deps, body }) => moveClock(deps, body.days),
@@ -54,8 +59,18 @@ export const deskHandlers = handlersFor(desk, {
       tasks:
         context.query.kind === undefined ? tasks : tasks.filter((task) => task.kind === context.query.kind),
       counts,
+      staff: await listStaff(context.tx, context.scope.organisationId),
+      today,
       cursor: null,
     }
+  },
+  assignDeskTask: async ({ deps, tx, scope, params, body }) => {
+    requireFactorRecord(scope)
+    const { userId } = body
+    if (!taskId.test(params.id)) throw new AppError('NOT_FOUND')
+    const staff = await listStaff(tx, scope.organisationId)
+    if (userId !== null && !staff.some((person) => person.userId === userId)) throw new AppError('NOT_FOUND')
+    await assignTask(tx, scope.organisationId, { task: params.id, userId, at: deps.clock.now() })
   },
   listOnboardings: async (context) => {
     requireFactor(context.scope)
@@ -76,7 +91,7 @@ export const deskHandlers = handlersFor(desk, {
     requireFactor(scope)
     // The link belongs to the practice that it opens: the practice is committed before its link is made.
     const made = await deps.db.systemTransaction((system) => createPractice(system, body))
-    const { link } = await invite(deps, {
+    const { link, mail } = await invite(deps, {
       kind: 'onboarding',
       organisationId: made.organisationId,
       organisationName: body.name,
@@ -90,6 +105,7 @@ export const deskHandlers = handlersFor(desk, {
     return {
       ...(await deps.db.systemTransaction((system) => onboardingOf(context, system, made.organisationId))),
       url: link,
+      mail,
     }
   },
   getOnboardingOf: async (context) => {

@@ -1,16 +1,14 @@
 import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
-import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
 import { reminderLevel } from '@honora/domain/factoring/dispatch.ts'
 import { dunningProfiles } from '@honora/domain/factoring/dunning.ts'
-import type { PlanRate } from '@honora/domain/factoring/payment-plan.ts'
 import { withdrawalDays } from '@honora/domain/factoring/plan-machine.ts'
-import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { ClaimLetter } from '@honora/formats/documents/letters/claim-letter.ts'
 import type { AccountLetter, ChargeBackWords } from '@honora/formats/documents/letters/notices.ts'
 import type { PlanTerms } from '@honora/formats/documents/letters/plan-letters.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { found } from '../../platform/errors.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { linkOfClaim } from './links.ts'
 import { debtorLines, debtorName, factorLetterhead, factorParty, partyOf, salutationOf } from './parties.ts'
 import type { DispatchRow } from './store.ts'
@@ -21,6 +19,18 @@ type ClaimPart = Omit<ClaimLetter, 'createdAt' | 'pageUrl'> & {
   readonly linkId: string | null
 }
 type AccountPart = Omit<AccountLetter, 'createdAt'> & { readonly createdAt: string }
+
+/** What the notice of a debit says, as its cause has put it beside the dispatch. */
+const DebitDetails = z.object({
+  amountCents: z.int(),
+  collectOn: z.string(),
+  rateNumber: z.int(),
+  rateCount: z.int(),
+  accountMasked: z.string(),
+  mandateReference: z.string(),
+  creditorId: z.string(),
+})
+type DebitWords = z.infer<typeof DebitDetails>
 
 /** Everything a document says, as it is kept with its dispatch. */
 export type DispatchContent =
@@ -62,6 +72,7 @@ export type DispatchContent =
       readonly remindedOn: readonly IsoDate[]
     }
   | { readonly of: 'patient_link'; readonly claim: ClaimPart; readonly openCents: number }
+  | ({ readonly of: 'plan_debit_notice'; readonly claim: ClaimPart } & DebitWords)
   | {
       readonly of: 'payout_notice'
       readonly account: AccountPart
@@ -92,6 +103,10 @@ export async function contentOf(work: Work, row: DispatchRow): Promise<DispatchC
     case 'patient_link': {
       const { claim, invoice } = await claimPart(work, row)
       return { of: 'patient_link', claim, openCents: invoice.open_cents }
+    }
+    case 'plan_debit_notice': {
+      const { claim } = await claimPart(work, row)
+      return { of: 'plan_debit_notice', claim, ...DebitDetails.parse(row.details) }
     }
     case 'payout_notice':
       return {
@@ -135,7 +150,7 @@ function claimRow(work: Work, invoiceId: string) {
 /** What letters about a claim say, for the debtor or the practice. */
 /** The claim as a letter to its debtor names it. */
 export async function claimContent(work: Work, invoiceId: string): Promise<ClaimPart> {
-  const { debtor } = found(await claimRow(work, invoiceId)).body as unknown as InvoiceBody
+  const { debtor } = found(await claimRow(work, invoiceId)).body
   const recipient = { name: debtorName(debtor), lines: debtorLines(debtor), email: null }
   return (await claimPart(work, { invoice_id: invoiceId, kind: 'plan_contract', recipient })).claim
 }
@@ -144,7 +159,7 @@ async function claimPart(work: Work, row: Pick<DispatchRow, 'invoice_id' | 'kind
   const invoice = found(await claimRow(work, row.invoice_id ?? ''))
   const factor = await factorParty(work)
   const practice = await partyOf(work, invoice.organisation_id)
-  const { debtor } = invoice.body as unknown as InvoiceBody
+  const { debtor } = invoice.body
   const isToPractice = row.kind === 'charge_back_notice'
   const claim: ClaimPart = {
     date: work.time.today,
@@ -175,7 +190,7 @@ export async function costsOf(work: Work, invoiceId: string): Promise<number> {
 
 async function reminderContent(work: Work, row: DispatchRow, level: 1 | 2 | 3): Promise<DispatchContent> {
   const { claim, invoice } = await claimPart(work, row)
-  const profile = dunningProfiles[(invoice.terms as unknown as ContractTerms).dunningProfile]
+  const profile = dunningProfiles[found(invoice.terms).dunningProfile]
   const days = (of: number) => profile.levels.find((each) => each.level === of)?.daysAfterDue
   const own = days(level) ?? 0
   const until = level === 3 ? profile.deadlineDays : (days(level + 1) ?? own + profile.deadlineDays) - own
@@ -221,7 +236,7 @@ async function planContent(
     totalCents: plan.total_cents,
     nominalRateBp: plan.nominal_rate_bp,
     effectiveRateBp: plan.effective_rate_bp,
-    schedule: plan.schedule as unknown as PlanRate[],
+    schedule: plan.schedule,
   }
   if (of === 'plan_offer') return { of, claim, plan: terms, validUntil: plan.valid_until }
   const concludedOn = plan.concluded_on

@@ -5,6 +5,7 @@ import {
   paymentConfirmationDocument,
   payoutNoticeDocument,
 } from '@honora/formats/documents/letters/notices.ts'
+import { planDebitNoticeDocument } from '@honora/formats/documents/letters/mandate.ts'
 import { planContractDocument, planOfferDocument } from '@honora/formats/documents/letters/plan-letters.ts'
 import { reminderDocument } from '@honora/formats/documents/letters/reminder.ts'
 import { createHash } from 'node:crypto'
@@ -14,7 +15,7 @@ import { isRowId } from '../../platform/ids.ts'
 import { contentKey } from '../../platform/storage/content-key.ts'
 import type { DispatchContent } from './content.ts'
 import { linkUrl } from './links.ts'
-import { asDispatch, type DispatchRow } from './store.ts'
+import type { DispatchRow } from './store.ts'
 
 /** Draws a document from its content; the same content gives the same bytes. */
 export function drawDocument(config: Deps['config'], content: DispatchContent): Promise<Uint8Array> {
@@ -43,6 +44,8 @@ export function drawDocument(config: Deps['config'], content: DispatchContent): 
       return chargeBackDocument({ ...content, ...letter })
     case 'patient_link':
       return patientLinkDocument({ ...content, ...letter })
+    case 'plan_debit_notice':
+      return planDebitNoticeDocument({ ...content, ...letter })
   }
 }
 
@@ -78,5 +81,5 @@ export async function dispatchDocument(deps: Deps, id: string): Promise<Uint8Arr
   const row = isRowId(id)
     ? await deps.db.system.selectFrom('dispatch').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
-  return documentOf(deps, asDispatch(found(row)))
+  return documentOf(deps, found(row))
 }

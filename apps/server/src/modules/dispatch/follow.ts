@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { sql } from 'kysely'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { partyOf } from './parties.ts'
 import { planDispatch } from './plan.ts'
 import { preferenceOf } from './recipients.ts'
@@ -86,7 +86,7 @@ async function planPayoutNotices(work: Work, organisationId: string, from: IsoDa
 }
 
 /** Announces the direct debit of a negative account, once for each negative stretch (SEPA pre-notification). */
-export async function announceDebit(
+export async function notifyOfDebit(
   work: Work,
   debit: {
     readonly organisationId: string

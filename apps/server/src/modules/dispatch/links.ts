@@ -4,7 +4,8 @@ import { appSecret } from '../../platform/app-secret.ts'
 import type { Settings } from '../../platform/config.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { hashSecret, newId } from '../../platform/ids.ts'
-import { inOrganisation, type Work } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import type { Work } from '../../kernel/work.ts'
 
 /** Months that the link of a claim opens its page. */
 const linkMonths = 6

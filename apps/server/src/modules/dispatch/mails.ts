@@ -22,6 +22,7 @@ const titles: Readonly<Record<DispatchRow['kind'], string>> = {
   payout_notice: 'Auszahlung',
   direct_debit_notice: 'Ankündigung einer Lastschrift',
   patient_link: 'Ihre persönliche Seite',
+  plan_debit_notice: 'Ankündigung einer Lastschrift',
 }
 
 /** Name of a dispatch's document, in German as the document itself. */
@@ -52,6 +53,10 @@ function sentences(content: DispatchContent): string[] {
     case 'patient_link':
       return [
         `hier ist der Link zu Ihrer Rechnung ${content.claim.invoiceNumber} (${content.claim.practiceName}).`,
+      ]
+    case 'plan_debit_notice':
+      return [
+        `wir ziehen die Rate ${String(content.rateNumber)} von ${String(content.rateCount)} über ${euro(content.amountCents)} am ${germanLongDate(content.collectOn)} von Ihrem Konto ${content.accountMasked} ein (Mandat ${content.mandateReference}). Bitte sorgen Sie für Deckung.`,
       ]
     case 'charge_back_notice':
       return [

@@ -1,12 +1,13 @@
 import type { DispatchChannel } from '@honora/domain/factoring/dispatch.ts'
 import { zipSync } from 'fflate'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
-import { inOrganisation, type Work } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import type { Work } from '../../kernel/work.ts'
 import { keepDocument } from './documents.ts'
 import { documentTitle } from './mails.ts'
 import { addressed, claimOfDispatch, preferenceOf } from './recipients.ts'
 import { markReturned, markSent, moveDispatch } from './send.ts'
-import { asDispatch, lockDispatch, type DispatchRow } from './store.ts'
+import { lockDispatch, type DispatchRow } from './store.ts'
 
 /** A dispatch that did not arrive goes out again, to the address that is known now or to the one that is given. */
 export async function resend(
@@ -49,6 +50,14 @@ async function requireMail(work: Work, row: DispatchRow, email: string | null): 
 export async function cancel(work: Work, id: string): Promise<void> {
   const row = found(await lockDispatch(work.tx, id))
   await moveDispatch(work, row, 'cancel', { closed_at: work.time.now })
+}
+
+/** Somebody asked the carrier: it did go out. */
+export async function confirmSent(work: Work, id: string): Promise<void> {
+  const row = found(await lockDispatch(work.tx, id))
+  if (row.state !== 'unknown') throw new AppError('INVALID_TRANSITION', { extra: { state: row.state } })
+  const carrier = row.channel === 'email' ? work.deps.mail.carrier : work.deps.letters.name
+  await markSent(work, row, { carrier, reference: work.actorName, kept: null })
 }
 
 export async function returned(work: Work, id: string): Promise<void> {
@@ -112,7 +121,7 @@ function waitingLetters(work: Work) {
 
 /** The print batch: one PDF a letter. 404 when nothing waits. */
 export async function printBatch(work: Work): Promise<Uint8Array> {
-  const rows = (await waitingLetters(work)).map(asDispatch)
+  const rows = await waitingLetters(work)
   if (rows.length === 0) throw new AppError('NOT_FOUND')
   const files: Record<string, Uint8Array> = {}
   for (const row of rows) {

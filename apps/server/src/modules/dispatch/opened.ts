@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/pool.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 
 /** Notes the first time that somebody opened the page by this link. Which letter led there is not known. */
-export async function noteOpened(work: Work, link: { readonly id: string }): Promise<void> {
+export async function recordOpened(work: Work, link: { readonly id: string }): Promise<void> {
   await work.tx
     .updateTable('patient_link')
     .set({ opened_at: work.time.now })

@@ -3,7 +3,8 @@ import { groupedIban } from '@honora/domain/organisation/iban.ts'
 import type { LetterAccount } from '@honora/formats/documents/letters/claim-letter.ts'
 import type { InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import { z } from 'zod'
-import { factorOrganisation, type Work } from '../ledger/index.ts'
+import { factorOrganisation } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 
 const Address = z.object({
   street: z.string().default(''),

@@ -1,7 +1,10 @@
 import { type DispatchKind } from '@honora/domain/factoring/dispatch.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { newId } from '../../platform/ids.ts'
-import { announce, inOrganisation, note, type Work } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { announce } from '../../kernel/publish.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
 import { addressed } from './recipients.ts'
 
 export interface PlannedDispatch {
@@ -48,13 +51,13 @@ export async function planDispatch(work: Work, planned: PlannedDispatch): Promis
     if (inserted.numInsertedOrUpdatedRows === 0n) return null
     work.deps.audit.note(work.tx, { action: 'dispatch.planned', record: `dispatch:${id}`, details: { kind } })
     if (isReachable) await work.deps.jobs.add(work.tx, 'dispatch.send', { organisationId, id })
-    else if (invoiceId !== null) await tellFailed(work, { organisationId, invoiceId, id, kind })
+    else if (invoiceId !== null) await publishFailed(work, { organisationId, invoiceId, id, kind })
     return id
   })
 }
 
 /** The claim's timeline says that a dispatch did not get through, and its page is read anew. */
-export async function tellFailed(
+export async function publishFailed(
   work: Work,
   what: { organisationId: string; invoiceId: string; id: string; kind: DispatchKind },
 ): Promise<void> {

@@ -4,7 +4,8 @@ import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { masked } from '../credit-checks/index.ts'
-import { inOrganisation, type Work } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import type { Work } from '../../kernel/work.ts'
 import { pageOpenedAt } from './opened.ts'
 import { preferenceOf, type Recipient } from './recipients.ts'
 import { stopsOf } from './stops.ts'
@@ -36,7 +37,7 @@ export async function presentDispatches(
     closedAt: row.closed_at?.toISOString() ?? null,
     plannedBy: row.planned_by_name,
     attempts: row.attempts,
-    problem: row.problem as Dispatch['problem'],
+    problem: row.problem,
     remedy: dispatchRemedy(row.state, row.channel),
     proof:
       row.sent_at === null

@@ -4,11 +4,10 @@ import {
   type DispatchKind,
   addresseeOf,
 } from '@honora/domain/factoring/dispatch.ts'
-import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { found } from '../../platform/errors.ts'
 import { consentFor } from '../credit-checks/index.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { debtorLines, debtorName, partyOf } from './parties.ts'
 
 /** Who a dispatch goes to, as it is kept with it. */
@@ -48,7 +47,7 @@ export async function preferenceOf(work: Work, invoiceId: string): Promise<Prefe
     purpose: 'email',
     day: work.time.today,
   })
-  const { debtor } = claim.body as unknown as InvoiceBody
+  const { debtor } = claim.body
   return {
     channel: kept?.channel ?? null,
     email: kept?.email ?? debtor.email ?? (await patientEmail(work.tx, claim.patient_id)),
@@ -87,7 +86,7 @@ export async function addressed(
     return { recipient, channel: way.ok ? way.value : 'letter', isReachable: way.ok }
   }
   const claim = found(await claimOfDispatch(work.tx, what.invoiceId))
-  const { debtor } = claim.body as unknown as InvoiceBody
+  const { debtor } = claim.body
   const preference = await preferenceOf(work, what.invoiceId)
   const lines = debtorLines(debtor)
   const way = channelFor({

@@ -2,7 +2,8 @@ import { reminderLevel, stoppedUntil } from '@honora/domain/factoring/dispatch.t
 import { dunningFee } from '@honora/domain/ledger/events.ts'
 import { ok } from '@honora/domain/result.ts'
 import { found } from '../../platform/errors.ts'
-import { applyToClaim, type Work } from '../ledger/index.ts'
+import { applyToClaim } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { stopsOf } from './stops.ts'
 import type { DispatchRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Correspondence, Dispatch } from '@honora/contract/dispatch.ts'
 import type { Invoice, LedgerTransaction } from '@honora/contract/invoices.ts'
 import { expect, test } from 'vitest'
-import type { LetterCarrier } from '../../platform/letters/letters.ts'
+import { LetterRefused, type LetterCarrier } from '../../platform/letters/letters.ts'
 import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
 
 /* What is written to debtors, by which way, and that nothing is booked for what did not go out. */
@@ -114,6 +114,36 @@ test('a carrier that is away is asked again and the letter goes out once', async
   const { dispatches } = await letters(claim)
   expect(dispatches).toHaveLength(1)
   expect(dispatches[0]).toMatchObject({ kind: 'reminder_1', attempts: 2 })
+  expect((await read(claim)).dunningLevel).toBe(1)
+}, 120_000)
+
+test('a program that ends between carrier and booking sends no letter twice: a person says what happened', async () => {
+  const claim = await sold('Beispiel-Absturz')
+  let asked = 0
+  const away = { send: () => Promise.reject(new LetterRefused('unavailable', false)) }
+  await withCarrier(away, () => days(34))
+  const [waiting] = (await letters(claim)).dispatches
+  await app()
+    .deps.db.system.updateTable('dispatch')
+    .set({ state: 'sending', updated_at: new Date(app().clock.now().getTime() - 3_600_000) })
+    .where('id', '=', waiting?.id ?? '')
+    .execute()
+  const counting = {
+    send: () => {
+      asked += 1
+      return Promise.resolve('taken')
+    },
+  }
+  await withCarrier(counting, () => days(3))
+  const [lost] = (await letters(claim)).dispatches
+  const before = [(await read(claim)).dunningLevel, asked]
+  const url = `/v1/factoring/dispatches/${lost?.id}/sent`
+  const confirmed = await practice().owner.post<Dispatch>(url, {})
+  const twice = await practice().owner.post(url, {})
+
+  expect(lost).toMatchObject({ state: 'unknown', problem: 'carrier_silent', remedy: 'ask_carrier' })
+  expect(before).toEqual([0, 0])
+  expect([confirmed.status, confirmed.body.state, twice.status]).toEqual([200, 'sent', 409])
   expect((await read(claim)).dunningLevel).toBe(1)
 }, 120_000)
 

@@ -6,10 +6,12 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { inOrganisation, requestWork, requireFactor } from '../ledger/index.ts'
+import { requireFactor } from '../../kernel/factor-access.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { requestWork } from '../../kernel/work.ts'
 import { documentOf } from './documents.ts'
 import { endLinks, linkOfClaim } from './links.ts'
-import { cancel, letterPosted, preferChannel, printBatch, resend, returned } from './manage.ts'
+import { cancel, confirmSent, letterPosted, preferChannel, printBatch, resend, returned } from './manage.ts'
 import { planDispatch } from './plan.ts'
 import { presentCorrespondence, presentDispatch, presentDispatches } from './present.ts'
 import { endStop, stopDunning } from './stops.ts'
@@ -77,6 +79,10 @@ export const dispatchHandlers = handlersFor(dispatches, {
   },
   cancelDispatch: async (context) => {
     await cancel(await requestWork(context), context.params.id)
+    return shown(context)
+  },
+  confirmDispatch: async (context) => {
+    await confirmSent(await requestWork(context), context.params.id)
     return shown(context)
   },
   returnDispatch: async (context) => {

@@ -10,17 +10,20 @@ import { AppError, found } from '../../platform/errors.ts'
 import { LetterRefused } from '../../platform/letters/letters.ts'
 import { MailRejected } from '../../platform/mail/mail.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { announce, inOrganisation, note, systemWork, type Work } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { announce } from '../../kernel/publish.ts'
+import { note } from '../../kernel/timeline.ts'
+import { type Work, systemWork } from '../../kernel/work.ts'
 import { contentOf, type DispatchContent } from './content.ts'
 import { keepDocument, type KeptDocument } from './documents.ts'
 import { documentTitle, mailOf, type MailLogo } from './mails.ts'
-import { tellFailed } from './plan.ts'
+import { publishFailed } from './plan.ts'
 import { bookReminder, isReminderDue } from './reminders.ts'
 import { lockDispatch, type DispatchRow } from './store.ts'
 
 /** So often a carrier is asked that is away; then a person has to look. */
 const maxAttempts = 5
-/** A carrier that has not answered for this time is asked again. */
+/** A program that has not booked the carrier's answer for this time has ended in between. */
 const stuckMs = 10 * 60_000
 
 interface Sending {
@@ -36,9 +39,12 @@ type Outcome =
       readonly reference: string
       readonly kept: KeptDocument | null
     }
-  | { readonly event: 'bounce' | 'fail' | 'wait'; readonly problem: string }
+  | { readonly event: 'bounce' | 'fail' | 'wait'; readonly problem: NonNullable<DispatchRow['problem']> }
 
-/** Sends one dispatch of a practice, if it is still to be sent; done twice it is sent once, unless a carrier lost its answer. */
+/**
+ * Sends one dispatch of a practice, if it is still to be sent; at most once by itself. Where the program ended between
+ * carrier and booking, the dispatch becomes `unknown` and a person asks the carrier.
+ */
 export async function sendDispatch(
   deps: Deps,
   what: { readonly organisationId: string; readonly id: string; readonly day?: IsoDate },
@@ -56,11 +62,12 @@ export async function sendDispatch(
 /** Takes a dispatch into work: reads what it says today, drops it where its cause is gone. */
 async function begin(work: Work, id: string): Promise<Sending | null> {
   const row = await lockDispatch(work.tx, id)
-  const isOpen =
-    row !== undefined &&
-    (row.state === 'planned' ||
-      (row.state === 'sending' && work.deps.clock.now().getTime() - row.updated_at.getTime() > stuckMs))
-  if (!isOpen || row.due_on > work.time.today) return null
+  if (row === undefined) return null
+  if (row.state === 'sending' && work.deps.clock.now().getTime() - row.updated_at.getTime() > stuckMs) {
+    await loseDispatch(work, row)
+    return null
+  }
+  if (row.state !== 'planned' || row.due_on > work.time.today) return null
   if (!(await fits(work, row))) {
     await moveDispatch(work, row, 'cancel', { closed_at: work.time.now, problem: 'cause_gone' })
     return null
@@ -76,6 +83,18 @@ async function begin(work: Work, id: string): Promise<Sending | null> {
   }
   await moveDispatch(work, row, 'begin', { content: JSON.stringify(content), attempts: row.attempts + 1 })
   return { row: { ...row, attempts: row.attempts + 1 }, content, logo: await logoOf(work, row) }
+}
+
+/** Nobody knows whether it went out. */
+async function loseDispatch(work: Work, row: DispatchRow): Promise<void> {
+  await moveDispatch(work, row, 'lose', { problem: 'carrier_silent' })
+  if (row.invoice_id === null) return
+  await publishFailed(work, {
+    organisationId: row.organisation_id,
+    invoiceId: row.invoice_id,
+    id: row.id,
+    kind: row.kind,
+  })
 }
 
 /** Whether what a dispatch is about still stands. */
@@ -143,6 +162,8 @@ async function conclude(work: Work, id: string, outcome: Outcome): Promise<Dispa
     await markSent(work, row, { carrier, reference, kept })
     return 'sent'
   }
+  // Somebody has been asked to look meanwhile.
+  if (row.state === 'unknown') return row.state
   const state = await moveDispatch(work, row, outcome.event, {
     problem: outcome.problem,
     ...(outcome.event === 'wait' ? {} : { closed_at: work.time.now }),
@@ -156,7 +177,7 @@ async function conclude(work: Work, id: string, outcome: Outcome): Promise<Dispa
       { runAt, key: `dispatch ${id}` },
     )
   } else if (row.invoice_id !== null) {
-    await tellFailed(work, {
+    await publishFailed(work, {
       organisationId: row.organisation_id,
       invoiceId: row.invoice_id,
       id,
@@ -276,7 +297,7 @@ export async function markReturned(work: Work, row: DispatchRow, problem: string
   await moveDispatch(work, row, 'return', { problem, closed_at: work.time.now })
   if (row.invoice_id !== null)
     await inOrganisation(work, row.organisation_id, () =>
-      tellFailed(work, {
+      publishFailed(work, {
         organisationId: row.organisation_id,
         invoiceId: row.invoice_id ?? '',
         id: row.id,

@@ -3,7 +3,10 @@ import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
-import { announce, inOrganisation, note, type Work } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { announce } from '../../kernel/publish.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
 
 export interface StopRow extends DunningStop {
   readonly id: string
@@ -91,7 +94,7 @@ export async function endStop(work: Work, claim: ClaimKey, stopId: string): Prom
 async function tell(
   work: Work,
   claim: ClaimKey,
-  change: string,
+  change: 'dunning_stopped' | 'dunning_resumed',
   details: Readonly<Record<string, string>>,
 ): Promise<void> {
   await inOrganisation(work, claim.organisation_id, () =>

@@ -1,8 +1,6 @@
 import type { DispatchChannel, DispatchKind, DispatchState } from '@honora/domain/factoring/dispatch.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId } from '../../platform/ids.ts'
-import type { DispatchContent } from './content.ts'
-import type { Recipient } from './recipients.ts'
 
 const columns = [
   'id',
@@ -32,32 +30,7 @@ const columns = [
   'updated_at',
 ] as const
 
-type Row = Awaited<ReturnType<typeof selectDispatch>>
-
-/** A dispatch as its row has it, with the meaning of its JSON. */
-export type DispatchRow = Omit<
-  NonNullable<Row>,
-  'kind' | 'channel' | 'state' | 'recipient' | 'details' | 'content'
-> & {
-  readonly kind: DispatchKind
-  readonly channel: DispatchChannel
-  readonly state: DispatchState
-  readonly recipient: Recipient
-  readonly details: Readonly<Record<string, string | number | boolean | null>>
-  readonly content: DispatchContent | null
-}
-
-export function asDispatch(row: NonNullable<Row>): DispatchRow {
-  return {
-    ...row,
-    kind: row.kind,
-    channel: row.channel,
-    state: row.state,
-    recipient: row.recipient as unknown as Recipient,
-    details: row.details as DispatchRow['details'],
-    content: row.content as unknown as DispatchContent | null,
-  }
-}
+export type DispatchRow = NonNullable<Awaited<ReturnType<typeof selectDispatch>>>
 
 function selectDispatch(tx: Tx, id: string, isLocked: boolean) {
   return tx
@@ -70,12 +43,12 @@ function selectDispatch(tx: Tx, id: string, isLocked: boolean) {
 
 export async function findDispatch(tx: Tx, id: string): Promise<DispatchRow | undefined> {
   const row = isRowId(id) ? await selectDispatch(tx, id, false) : undefined
-  return row === undefined ? undefined : asDispatch(row)
+  return row
 }
 
 export async function lockDispatch(tx: Tx, id: string): Promise<DispatchRow | undefined> {
   const row = isRowId(id) ? await selectDispatch(tx, id, true) : undefined
-  return row === undefined ? undefined : asDispatch(row)
+  return row
 }
 
 /** All dispatches of a claim, newest first. */
@@ -86,7 +59,7 @@ export async function dispatchesOfClaim(tx: Tx, invoiceId: string): Promise<read
     .where('invoice_id', '=', invoiceId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(asDispatch)
+  return rows
 }
 
 export interface DispatchFilter {
@@ -112,7 +85,7 @@ export async function listDispatches(tx: Tx, filter: DispatchFilter): Promise<re
     .orderBy('id', 'desc')
     .limit(filter.limit + 1)
     .execute()
-  return rows.map(asDispatch)
+  return rows
 }
 
 export async function countByState(

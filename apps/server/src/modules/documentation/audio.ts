@@ -4,7 +4,7 @@ import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findConsultation, presentConsultation } from '../consultations/index.ts'
-import { finalUntilMs } from '../speech/index.ts'
+import { finalUntilMs } from '../transcripts/index.ts'
 import { audioRetentionOf, keptDays } from './jobs.ts'
 import type { DocumentationRow } from './store.ts'
 

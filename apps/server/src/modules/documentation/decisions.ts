@@ -1,9 +1,10 @@
+import type { AuditAction } from '@honora/domain/audit/actions.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
 import { canBothHold } from '@honora/domain/documentation/contradictions.ts'
 import type { OpenContradiction } from '@honora/domain/documentation/gates.ts'
 import { found, invalidField } from '../../platform/errors.ts'
 import { findConsultation } from '../consultations/index.ts'
-import { acceptFact, dropFact, restoreFact } from '../speech/index.ts'
+import { acceptFact, dropFact, restoreFact } from '../transcripts/index.ts'
 import { openPoints, type OpenPoints } from './points.ts'
 import { statementsOf } from './present-gates.ts'
 import { presentDocumentation } from './present.ts'
@@ -79,7 +80,7 @@ async function saveDecisions(
   work: Work,
   row: DocumentationRow,
   decisions: readonly Decision[],
-  action: string,
+  action: AuditAction,
 ): Promise<Documentation> {
   const { deps, tx, scope } = work
   const followed = found(

@@ -1,12 +1,15 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { followConsultations } from '../speech/index.ts'
+import { followConsultations } from '../transcripts/index.ts'
 import { afterFactsChanged } from './follow.ts'
 import { documentationJobs } from './jobs.ts'
 import { documentationHandlers } from './routes.ts'
 import { wordRecord } from './wording.ts'
 
 export { finalizeDocumentation } from './finalise.ts'
+export { documentationPdf } from './pdf.ts'
 export { openPoints } from './points.ts'
+export { signedText } from './signed-text.ts'
 export { patchDocumentation } from './service.ts'
 export { findDocumentation, type DocumentationRow } from './store.ts'
 

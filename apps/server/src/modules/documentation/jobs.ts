@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { findConsultation } from '../consultations/index.ts'
-import { forgetRecording } from '../speech/index.ts'
+import { forgetRecording } from '../live/index.ts'
 import { findDocumentation } from './store.ts'
 
 const releaseJob = 'documentation.release-recording'
@@ -20,9 +20,10 @@ export const keptDays: Readonly<Record<AudioRetention, number | null>> = {
   keep: null,
 }
 
-/** Removes the sound behind a finalised record (promise S10). The text stays, and the removal is on record. */
+/** Removes the audio behind a finalised record (promise S10). The text stays, and the removal is on record. */
 const releaseRecording = job({
   name: releaseJob,
+  class: 'housekeeping',
   payload: z.object({ organisationId: z.string(), documentationId: z.string() }),
   run: async (deps, { organisationId, documentationId }) => {
     const orphans = await deps.transaction(systemScope(organisationId), async (tx) => {
@@ -46,7 +47,7 @@ const releaseRecording = job({
   },
 })
 
-/** Sound that is not text is nobody's second copy yet: it is looked at again a day later. */
+/** Audio that is not text is nobody's second copy yet: it is looked at again a day later. */
 const unread: ReadonlySet<string> = new Set(['recording', 'transcribing', 'processing', 'failed'])
 
 type Payload = { readonly organisationId: string; readonly documentationId: string }

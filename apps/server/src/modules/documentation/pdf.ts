@@ -5,7 +5,7 @@ import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
-import type { OrgScope } from '../../platform/scope.ts'
+import type { WorkScope } from '../../platform/scope.ts'
 import { getPatient } from '../patients/index.ts'
 import { inWords } from './finalise.ts'
 import { findDocumentation, listVersions } from './store.ts'
@@ -16,16 +16,9 @@ const printedAt = new Intl.DateTimeFormat('de-DE', {
   timeStyle: 'short',
 })
 
-interface Address {
-  readonly street?: string
-  readonly houseNumber?: string
-  readonly zip?: string
-  readonly city?: string
-}
-
 /** The documentation as the patient or a colleague gets it. */
 export async function documentationPdf(
-  { deps, tx, scope }: { readonly deps: Deps; readonly tx: Tx; readonly scope: OrgScope },
+  { deps, tx, scope }: { readonly deps: Deps; readonly tx: Tx; readonly scope: WorkScope },
   id: string,
 ): Promise<{ contentType: string; content: Buffer; download: string }> {
   const row = found(await findDocumentation(tx, scope.organisationId, { key: 'id', value: id }))
@@ -83,13 +76,13 @@ export async function documentationPdf(
   }
 }
 
-async function letterheadOf(deps: Deps, scope: OrgScope) {
+async function letterheadOf(deps: Deps, scope: WorkScope) {
   const row = await deps.db.system
     .selectFrom('organisation')
     .select(['name', 'address'])
     .where('id', '=', scope.organisationId)
     .executeTakeFirstOrThrow()
-  const { street = '', houseNumber = '', zip = '', city = '' } = (row.address ?? {}) as Address
+  const { street = '', houseNumber = '', zip = '', city = '' } = row.address ?? {}
   const lines = [`${street} ${houseNumber}`, `${zip} ${city}`].map((line) => line.trim())
   return { name: row.name, address: lines.filter((line) => line !== '') }
 }

@@ -1,8 +1,9 @@
+import type { AuditAction } from '@honora/domain/audit/actions.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
 import { groupOfSection } from '@honora/domain/documentation/generate.ts'
 import type { SectionKey } from '@honora/domain/documentation/section.ts'
 import { AppError, found } from '../../platform/errors.ts'
-import { addManualFact, dropFact } from '../speech/index.ts'
+import { addManualFact, dropFact } from '../transcripts/index.ts'
 import { findConsultation } from '../consultations/index.ts'
 import { openPoints, type OpenPoints } from './points.ts'
 import { presentDocumentation } from './present.ts'
@@ -80,7 +81,7 @@ async function saveLeftOut(
   work: Work,
   row: DocumentationRow,
   leftOut: readonly LeftOut[],
-  action: string,
+  action: AuditAction,
 ): Promise<Documentation> {
   const { deps, tx } = work
   const saved = await updateDocumentation(tx, row, { leftOut }, deps.clock.now())

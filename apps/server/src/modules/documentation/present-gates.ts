@@ -11,7 +11,7 @@ import { placedLabel, quoteOf } from '@honora/domain/facts/shown.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { speechFactsIn, type StoredFact } from '../speech/index.ts'
+import { speechFactsIn, type StoredFact } from '../transcripts/index.ts'
 import type { OpenPoints } from './points.ts'
 
 interface Words {

@@ -13,7 +13,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { statusVisits } from '../clinical/index.ts'
 import { findConsultation } from '../consultations/index.ts'
-import { speechFactsIn } from '../speech/index.ts'
+import { speechFactsIn } from '../transcripts/index.ts'
 import { presentAudio } from './audio.ts'
 import { openPoints, type OpenPoints } from './points.ts'
 import { presentGates, presentNotices, saidIn } from './present-gates.ts'
@@ -42,7 +42,7 @@ export async function presentDocumentation(request: Request, row: DocumentationR
     consultationId: row.consultation_id,
     patientId: row.patient_id,
     interactionId: consultation?.interaction_id ?? null,
-    status: row.status as Documentation['status'],
+    status: row.status,
     template: row.template,
     style: row.style as Documentation['style'],
     sections: row.sections.map(({ key, title, text, origin, factIds, sentences }) => ({
@@ -143,7 +143,7 @@ export function presentVersion(row: VersionRow): DocumentationVersion {
   return {
     id: row.id,
     number: row.number,
-    kind: row.kind as DocumentationVersion['kind'],
+    kind: row.kind,
     author: row.author_name,
     createdAt: row.created_at.toISOString(),
     sections: row.sections?.map(({ key, text }) => ({ key, title: sectionTitles[key], text })) ?? null,
@@ -158,7 +158,7 @@ export function presentSummary(row: SummaryRow): DocumentationSummary {
     id: row.id,
     appointmentId: row.appointment_id,
     patientId: row.patient_id,
-    status: row.status as DocumentationSummary['status'],
+    status: row.status,
     treatedAt: row.starts_at.toISOString(),
     finalizedAt: row.finalized_at?.toISOString() ?? null,
     finalizedBy: row.finalized_by_name,

@@ -357,7 +357,7 @@ describe('a finalised documentation', () => {
       sql`delete from documentation where id = ${final.id}`,
       sql`update documentation_version set text = 'x' where documentation_id = ${final.id}`,
       sql`delete from documentation_version where documentation_id = ${final.id}`,
-      sql`truncate documentation_version`,
+      sql`truncate documentation_version cascade`,
     ]
 
     for (const attempt of attempts) await expect(attempt.execute(system)).rejects.toThrow(/finalised|kept/)
@@ -388,7 +388,7 @@ describe('a finalised documentation', () => {
 })
 
 describe('the recording behind it', () => {
-  /** A filling with half a second of stored sound. */
+  /** A filling with half a second of stored audio. */
   async function recorded(): Promise<{
     given: Visit
     documentation: Documentation
@@ -403,7 +403,7 @@ describe('the recording behind it', () => {
         seq: 1,
         organisation_id: mine.organisationId,
         recorder: 'test',
-        bytes: Buffer.from('sound'),
+        bytes: Buffer.from('audio'),
       })
       .execute()
     const chunks = async (): Promise<number> => {

@@ -15,8 +15,8 @@ import { templateOf } from '@honora/domain/documentation/templates.ts'
 import type { Fact } from '@honora/domain/facts/fact.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { advanceAppointment } from '../appointments/index.ts'
-import { findConsultation, noteInteraction } from '../consultations/index.ts'
-import { listFacts } from '../speech/index.ts'
+import { findConsultation, linkInteraction } from '../consultations/index.ts'
+import { listFacts } from '../transcripts/index.ts'
 import { presentDocumentation } from './present.ts'
 import { requirementsOf } from './requirements.ts'
 import {
@@ -69,7 +69,7 @@ export async function generateDocumentation(
   const wording: Wording = {
     style,
     withIcd10,
-    ...(visit.sex === null ? {} : { sex: visit.sex as Wording['sex'] }),
+    ...(visit.sex === null ? {} : { sex: visit.sex }),
   }
   const generated = generateSections({ facts, answers: existing?.answers ?? [], ...wording })
   const unsupported = findUnsupported(generated, facts)
@@ -78,7 +78,7 @@ export async function generateDocumentation(
 
   await advanceAppointment(tx, scope, deps, consultation.appointment_id, 'documentation_generated')
   if (consultation.interaction_id !== null)
-    await noteInteraction(tx, scope, deps, consultation.interaction_id, 'documentedWithoutAudio')
+    await linkInteraction(tx, scope, deps, consultation.interaction_id, 'documentedWithoutAudio')
 
   const now = deps.clock.now()
   const inserted =

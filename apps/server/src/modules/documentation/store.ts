@@ -4,7 +4,7 @@ import type { Section } from '@honora/domain/documentation/section.ts'
 import type { WordedLine } from '@honora/domain/documentation/wording/lines.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
-import type { StoredFact } from '../speech/index.ts'
+import type { StoredFact } from '../transcripts/index.ts'
 import type { Column } from '../../platform/db/column.ts'
 
 /** A contradiction that a person has settled, with the facts that went or came for it. */
@@ -44,7 +44,7 @@ export interface DocumentationRow {
   readonly appointment_id: string
   readonly consultation_id: string
   readonly patient_id: string
-  readonly status: string
+  readonly status: Column<'documentation', 'status'>
   readonly template: string
   readonly style: Column<'documentation', 'style'>
   readonly sections: Section[]
@@ -67,7 +67,7 @@ export interface DocumentationRow {
 export interface VersionRow {
   readonly id: string
   readonly number: number
-  readonly kind: string
+  readonly kind: Column<'documentation_version', 'kind'>
   readonly sections: Section[] | null
   readonly text: string | null
   readonly author_name: string
@@ -214,7 +214,7 @@ export async function updateDocumentation(
     .where('id', '=', row.id)
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return saved as unknown as DocumentationRow
+  return saved
 }
 
 const versionColumns = [
@@ -237,7 +237,7 @@ export async function listVersions(tx: Tx, documentationId: string): Promise<Ver
     .where('documentation_id', '=', documentationId)
     .orderBy('number')
     .execute()
-  return rows as unknown as VersionRow[]
+  return rows
 }
 
 export async function lastVersion(tx: Tx, documentationId: string): Promise<VersionRow | undefined> {
@@ -248,7 +248,7 @@ export async function lastVersion(tx: Tx, documentationId: string): Promise<Vers
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row as unknown as VersionRow | undefined
+  return row
 }
 
 export interface NewVersion {
@@ -289,7 +289,9 @@ export async function wordingOf(
   tx: Tx,
   organisationId: string,
   appointmentId: string,
-): Promise<{ readonly template: string | null; readonly sex: string | null; readonly on: Date } | undefined> {
+): Promise<
+  { readonly template: string | null; readonly sex: Column<'patient', 'sex'>; readonly on: Date } | undefined
+> {
   return tx
     .selectFrom('appointment')
     .innerJoin('patient', 'patient.id', 'appointment.patient_id')
@@ -308,7 +310,7 @@ export interface SummaryRow {
   readonly id: string
   readonly appointment_id: string
   readonly patient_id: string
-  readonly status: string
+  readonly status: Column<'documentation', 'status'>
   readonly starts_at: Date
   readonly finalized_at: Date | null
   readonly finalized_by_name: string | null

@@ -71,8 +71,11 @@ const caries = {
 } as const
 
 /** A filling that is ready to be finalised. */
-export async function filling(owner: Caller): Promise<{ given: Visit; documentation: Documentation }> {
-  const given = await visit(owner)
+export async function filling(
+  owner: Caller,
+  knownPatient?: string,
+): Promise<{ given: Visit; documentation: Documentation }> {
+  const given = await visit(owner, knownPatient)
   await given.fact(caries.group, caries.text, caries.attributes)
   await given.fact('treatment', 'Kompositfüllung an 36 mesial-okklusal gelegt', {
     teeth: [36],

@@ -1,5 +1,9 @@
-import { linesToWord, withWordings, wordingsInUse } from '@honora/domain/documentation/wording/lines.ts'
-import type { WordedLine } from '@honora/domain/documentation/wording/lines.ts'
+import {
+  linesToWord,
+  withWordings,
+  type WordedLine,
+  wordingsInUse,
+} from '@honora/domain/documentation/wording/lines.ts'
 import { wordingFaults } from '@honora/domain/documentation/wording/judge.ts'
 import { readWording, wordingFormat, wordingMessages } from '@honora/domain/documentation/wording/request.ts'
 import { createRedaction } from '@honora/domain/reading/model/redact.ts'
@@ -10,8 +14,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { systemScope, type WorkScope } from '../../platform/scope.ts'
 import { findConsultation } from '../consultations/index.ts'
-import { activeModel, chat, ModelFailure, peopleOf, type ActiveModel } from '../reading/index.ts'
-import { lockInteraction } from '../speech/index.ts'
+import { ModelFailure } from '../../platform/models/failure.ts'
+import { activeModel, chat, peopleOf, type ActiveModel } from '../reading/index.ts'
+import { lockInteraction } from '../transcripts/index.ts'
 import { findDocumentation, updateDocumentation, type DocumentationRow } from './store.ts'
 import { keepVersion, publish } from './work.ts'
 
@@ -37,6 +42,7 @@ export async function planWording(
 /** Words the lines of a draft: a sentence takes the place of its line when it says just what the line says. */
 export const wordRecord = job({
   name: wordingJob,
+  class: 'outside',
   payload: Payload,
   run: async (deps, payload) => {
     const asked = await deps.transaction(systemScope(payload.organisationId), (tx) =>

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
-import { lockInteraction } from '../speech/index.ts'
+import { lockInteraction } from '../transcripts/index.ts'
 import { findConsultation } from '../consultations/index.ts'
 import { presentDocumentation } from './present.ts'
 import { findDocumentation, insertVersion, lastVersion, wordingOf, type DocumentationRow } from './store.ts'
@@ -49,7 +49,7 @@ export async function wordingFor(
 ): Promise<Wording> {
   const visit = await wordingOf(tx, organisationId, row.appointment_id)
   const { withIcd10 } = await practiceWording(deps, organisationId)
-  return { style: row.style as Style, withIcd10, ...(visit?.sex ? { sex: visit.sex as Wording['sex'] } : {}) }
+  return { style: row.style, withIcd10, ...(visit?.sex ? { sex: visit.sex } : {}) }
 }
 
 /** A draft nobody else changes meanwhile, nor the facts it rests on. */

@@ -3,7 +3,7 @@ import type { SpeechFact } from '@honora/contract/speech.ts'
 import type { EvaluationCase } from '@honora/domain/reading/evaluation-case.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { beginConsultation, interactionOf } from '../speech/testing.ts'
+import { beginConsultation, interactionOf } from '../live/testing.ts'
 
 const at = '/api/evaluation-cases'
 let app: TestApp

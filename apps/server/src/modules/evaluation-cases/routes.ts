@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { peopleOf } from '../reading/index.ts'
-import { decidedFacts, patientOf, transcriptRows, utteranceOf } from '../speech/index.ts'
+import { decidedFacts, patientOf, transcriptRows, utteranceOf } from '../transcripts/index.ts'
 import { consentOf, correctedTalks, giveConsent, withdrawConsent, type CorrectedTalk } from './store.ts'
 
 async function present(tx: Tx, organisationId: string): Promise<EvaluationConsent> {

@@ -1,3 +1,4 @@
+import type { ChangeOf } from '@honora/domain/audit/actions.ts'
 import type { AccountCheck } from '@honora/contract/factoring.ts'
 import { nextBankDay, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
@@ -10,18 +11,11 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope, type WorkScope } from '../../platform/scope.ts'
-import {
-  announce,
-  businessTime,
-  factorOrganisation,
-  inOrganisation,
-  systemWork,
-  writeTransactions,
-  type Work,
-} from '../ledger/index.ts'
-import { simulatedBank, TransferRefusal, type Bank, type TransferOrder } from './bank.ts'
-
-export const bank: Bank = simulatedBank
+import { ownBank, TransferRefusal, type TransferOrder } from '../bank/index.ts'
+import { factorOrganisation, writeTransactions } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { announce } from '../../kernel/publish.ts'
+import { type Work, businessTime, systemWork } from '../../kernel/work.ts'
 
 const checkCents = 1
 const codeLength = 6
@@ -83,7 +77,7 @@ export async function presentCheck(
   const state = row.state
   const shown = { ordered: 'transfer', under_way: 'transfer', arrived: 'code' } as const
   const bookedOn = row.arrives_on
-  const hasStatement = view.seesStatement && bank.isSimulated && state === 'arrived' && bookedOn !== null
+  const hasStatement = view.seesStatement && ownBank.isSimulated && state === 'arrived' && bookedOn !== null
   return {
     state: state === 'confirmed' || state === 'failed' ? state : shown[state],
     reason: row.reason,
@@ -145,7 +139,7 @@ async function sendCent(deps: Deps, organisationId: string, id: string): Promise
   )
   if (row === undefined) return
   try {
-    const { bankDays } = await bank.transfer(orderOf(row), row.attempts)
+    const { bankDays } = await ownBank.transfer(orderOf(row), row.attempts)
     await deps.transaction(scope, async (tx) => {
       const work = await systemWork(deps, tx, organisationId)
       await tookOver(work, row, arrival(work.time.today, bankDays))
@@ -191,7 +185,7 @@ export async function accountChecksOfDay(work: Work, organisationId: string): Pr
     .orderBy('id')
     .execute()
   for (const row of due) {
-    const outcome = bank.outcome(orderOf(row))
+    const outcome = ownBank.outcome(orderOf(row))
     if (outcome === 'credited') {
       if (await moveCheck(work, row, { from: 'under_way', set: { state: 'arrived' } }))
         await tell(work, 'account_check_arrived')
@@ -291,7 +285,7 @@ async function book(
   )
 }
 
-async function tell(work: Work, change: string): Promise<void> {
+async function tell(work: Work, change: ChangeOf<'organisation'>): Promise<void> {
   const { organisationId } = work.scope
   await announce(work, {
     organisationId,
@@ -307,6 +301,7 @@ const jobName = 'onboarding.account-check'
 export const accountCheckJobs: readonly JobDefinition[] = [
   job({
     name: jobName,
+    class: 'decisions',
     payload: z.object({ organisationId: z.string(), id: z.string() }),
     run: (deps, { organisationId, id }) => sendCent(deps, organisationId, id),
   }),

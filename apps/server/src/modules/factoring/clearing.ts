@@ -1,8 +1,10 @@
 import { addDays, bankDayFrom, isBankDay } from '@honora/domain/factoring/calendar.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
 import { sql } from 'kysely'
-import { announceDebit } from '../dispatch/index.ts'
-import { note, writeTransactions, type Work } from '../ledger/index.ts'
+import { notifyOfDebit } from '../dispatch/index.ts'
+import { writeTransactions } from '../ledger/index.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
 
 /** Days after which money that a debtor paid too much goes back to him. */
 const creditDays = 14
@@ -65,7 +67,7 @@ export async function collectNegativeAccount(work: Work, organisationId: string)
   const collectedOn = bankDayFrom(addDays(since, negativeDays))
   if (today < collectedOn) {
     if (addDays(today, noticeDays) >= collectedOn)
-      await announceDebit(work, { organisationId, customerNumber, cents, negativeSince: since, collectedOn })
+      await notifyOfDebit(work, { organisationId, customerNumber, cents, negativeSince: since, collectedOn })
     return
   }
   const debit = post({

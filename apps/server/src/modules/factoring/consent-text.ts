@@ -2,7 +2,8 @@ import type { Patient } from '@honora/contract/patients.ts'
 import { consentClauses } from '@honora/domain/factoring/consent.ts'
 import { PortalDocument } from '@honora/formats/documents/base.ts'
 import { organisationOf } from '../invoices/index.ts'
-import { factorOrganisation, type Work } from '../ledger/index.ts'
+import { factorOrganisation } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { consentTextVersion } from './consents.ts'
 
 /** What a patient decides about each clause. */

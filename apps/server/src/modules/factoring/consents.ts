@@ -12,7 +12,9 @@ import { AppError, found } from '../../platform/errors.ts'
 import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { masked, toConsent } from '../credit-checks/index.ts'
-import { announce, type Work } from '../ledger/index.ts'
+import { announce } from '../../kernel/publish.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /** Text of the declaration that is in use. */
 export const consentTextVersion = '2026-1'
@@ -26,7 +28,7 @@ interface ConsentRecord {
   readonly granted_at: Date
   readonly valid_until: string | null
   readonly withdrawn_at: Date | null
-  readonly clauses: unknown
+  readonly clauses: Column<'patient_consent', 'clauses'>
   readonly text_version: string | null
   readonly signed_via: string | null
   readonly document_key: string | null
@@ -119,6 +121,7 @@ export async function recordConsent(work: Work, scope: WorkScope, made: NewConse
         .select('id')
         .where('organisation_id', '=', scope.organisationId)
         .where('id', '=', made.patientId)
+        .where('merged_into', 'is', null)
         .executeTakeFirst()
     : undefined
   found(patient)
@@ -208,6 +211,7 @@ export async function makeConsentForm(
         .select('id')
         .where('organisation_id', '=', scope.organisationId)
         .where('id', '=', request.patientId)
+        .where('merged_into', 'is', null)
         .executeTakeFirst()
     : undefined
   found(patient)

@@ -8,8 +8,7 @@ import {
   type DunningProfileName,
 } from '@honora/domain/factoring/dunning.ts'
 import { isPlanInArrears } from '@honora/domain/factoring/plan-machine.ts'
-import type { PlanRate } from '@honora/domain/factoring/payment-plan.ts'
-import { isClosed, type ReceivableState } from '@honora/domain/factoring/receivable.ts'
+import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
 import { changeState, chargeBack, debtorInterest, writeOff } from '@honora/domain/ledger/events.ts'
 import { sql } from 'kysely'
@@ -17,6 +16,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { systemScope } from '../../platform/scope.ts'
+import { orderPayouts, planDebitsOfDay } from '../bank/index.ts'
 import { askCarrier, planDispatch, planNotices, sendDue, stopsOf } from '../dispatch/index.ts'
 import {
   endPlan,
@@ -30,16 +30,9 @@ import {
 } from '../invoices/index.ts'
 import { accountChecksOfDay } from './account-check.ts'
 import { collectNegativeAccount, returnOverpayments } from './clearing.ts'
-import {
-  applyToClaim,
-  foldFigures,
-  note,
-  runMonth,
-  runPayout,
-  systemWork,
-  takeIn,
-  type Work,
-} from '../ledger/index.ts'
+import { applyToClaim, foldFigures, runMonth, runPayout, takeIn } from '../ledger/index.ts'
+import { note } from '../../kernel/timeline.ts'
+import { type Work, systemWork } from '../../kernel/work.ts'
 
 /** Days after the purchase on which a claim that collection could not bring in is written off. */
 const writeOffAfterDays = 120
@@ -83,11 +76,13 @@ async function workOffPractice(
   await lapseOffers(all, organisationId)
   await expireChecks(all, organisationId)
   await plansOfDay(all, organisationId)
+  await planDebitsOfDay(all, organisationId)
   await disputesOfDay(all, organisationId)
   await dunningOfDay(all, organisationId)
   await returnOverpayments(all, organisationId)
   await collectNegativeAccount(all, organisationId)
   await runPayout(all, day)
+  await orderPayouts(all, organisationId)
   await runMonth(all, day)
   await planNotices(all, organisationId)
   await foldFigures(tx, organisationId)
@@ -190,12 +185,12 @@ async function activePlan(work: Work, plan: PlanRow & { readonly notice_on: stri
   const { today } = work.time
   const invoice = found(await lockInvoice(work.tx, plan.invoice_id))
   if (invoice.receivable_state !== 'instalment_plan') {
-    const state = invoice.receivable_state as ReceivableState
+    const state = invoice.receivable_state
     if (state === 'paid') await movePlan(work, plan, 'all_paid', { restCents: 0 })
-    else if (isClosed(state)) await endPlan(work, plan, 'wrong_state')
+    else if (state !== null && isClosed(state)) await endPlan(work, plan, 'wrong_state')
     return
   }
-  const schedule = plan.schedule as unknown as readonly PlanRate[]
+  const schedule = plan.schedule
   const due = schedule.filter((rate) => rate.dueOn <= today)
   for (const rate of due.slice(plan.charged_rates)) {
     if (rate.interestCents > 0) {
@@ -292,8 +287,8 @@ async function dunningOfDay(work: Work, organisationId: string): Promise<void> {
     .orderBy('id')
     .execute()
   for (const row of open) {
-    const terms = row.terms as unknown as ContractTerms
-    const state = row.receivable_state as ReceivableState
+    const terms = found(row.terms)
+    const state = row.receivable_state
     if (state === 'open' || state === 'partly_paid')
       await applyToClaim(work, {
         invoiceId: row.id,

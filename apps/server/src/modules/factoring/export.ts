@@ -1,10 +1,9 @@
 import type { Locale } from '@honora/contract/common.ts'
 import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
-import type { Finding } from '@honora/domain/invoice/finding.ts'
-import type { InvoiceBody, InvoiceFormat, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
-import { padCollisions, padUnfit, writePad } from '@honora/formats/pad/write.ts'
-import { padnextUnfit, writePadnext } from '@honora/formats/padnext/write.ts'
-import { rzUnfit, writeRz } from '@honora/formats/rz/write.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
+import type { ExportFormat } from '@honora/domain/invoice/formats.ts'
+import type { ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
+import { exporters, type DataFormat } from '@honora/formats/exporters.ts'
 import type { Sender, WrittenFile } from '@honora/formats/writing.ts'
 import { zipSync } from 'fflate'
 import { createHash } from 'node:crypto'
@@ -20,15 +19,15 @@ import {
 } from '../invoices/index.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { OrganisationSettings } from '@honora/contract/organisations.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 
-/** A stored invoice as the writers of formats take it: the body with what its file knew besides. PADneXt names it by our id. */
-function writable(row: InvoiceRecord, format: InvoiceFormat): ParsedInvoice {
-  const body = row.body as unknown as InvoiceBody
-  const extras = row.file_extras as unknown as Partial<ParsedInvoice>
+/** A stored invoice as the writers of formats take it: the body with what its file knew besides. */
+function writable(row: InvoiceRecord, format: DataFormat): ParsedInvoice {
+  const body = row.body
+  const extras = row.file_extras
   return {
     ...body,
-    externalId: format === 'padnext' ? row.id : (row.external_id ?? body.number),
+    externalId: exporters[format].namesById === true ? row.id : (row.external_id ?? body.number),
     at: { line: null, record: null, path: null },
     stated: extras.stated ?? { feeCents: null, laboratoryCents: null, materialCents: null },
     instalmentWish: extras.instalmentWish ?? null,
@@ -39,7 +38,7 @@ function writable(row: InvoiceRecord, format: InvoiceFormat): ParsedInvoice {
 }
 
 export interface ExportRequest {
-  readonly format: InvoiceFormat
+  readonly format: ExportFormat
   readonly ids: readonly string[]
   readonly skipUnfit: boolean
   readonly locale: Locale
@@ -54,7 +53,9 @@ export async function exportInvoices(
   if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
   const rows: InvoiceRecord[] = []
   for (const id of new Set(request.ids)) rows.push(await visibleInvoice(work, scope, id))
-  const file = request.format === 'pdf' ? await pdfFile(work, rows) : await dataFile(work, rows, request)
+  const { format } = request
+  const file =
+    format === 'pdf' ? await pdfFile(work, rows) : await dataFile(work, rows, { ...request, format })
   work.deps.audit.note(work.tx, {
     action: 'invoice.exported',
     record: `organisation:${scope.organisationId}`,
@@ -92,44 +93,35 @@ function safe(number: string): string {
   return number.replaceAll(/[^\p{L}\p{N}._-]/gu, '_')
 }
 
-const unfitOf = { rz: rzUnfit, pad: padUnfit, padnext: padnextUnfit } as const
-
 async function dataFile(
   work: Work,
   rows: readonly InvoiceRecord[],
-  request: ExportRequest,
+  request: ExportRequest & { readonly format: DataFormat },
 ): Promise<WrittenFile> {
-  const format = request.format as keyof typeof unfitOf
-  const findings: Finding[] = []
+  const { format } = request
+  const { unfit: unfitFor, unfitTogether, write } = exporters[format]
+  const findings: FileIssue[] = []
   const fitting: ParsedInvoice[] = []
   for (const row of rows) {
     const invoice = writable(row, format)
-    const unfit = unfitOf[format](invoice).map((each) => ({ ...each, invoiceId: row.id }))
+    const unfit = unfitFor(invoice).map((each) => ({ ...each, invoiceId: row.id }))
     findings.push(...unfit)
     if (unfit.length === 0) fitting.push(invoice)
   }
-  if (format === 'pad') findings.push(...padCollisions(fitting))
-  const isBlocked =
-    findings.length > 0 && (!request.skipUnfit || fitting.length === 0 || padCollisions(fitting).length > 0)
+  const together = unfitTogether?.(fitting) ?? []
+  findings.push(...together)
+  const isBlocked = findings.length > 0 && (!request.skipUnfit || fitting.length === 0 || together.length > 0)
   if (isBlocked)
     throw new AppError('VALIDATION_FAILED', {
       extra: { findings: presentFindings(work.deps.catalogues, request.locale, findings) },
     })
   const owner = rows[0]?.organisation_id ?? ''
-  const options = {
+  return write(fitting, {
     sender: await senderOf(work, owner),
     createdAt: work.time.now,
     transferNumber: await nextTransferNumber(work.tx, owner),
     charset: await padnextCharset(work.tx, owner),
-  }
-  switch (format) {
-    case 'rz':
-      return writeRz(fitting, options)
-    case 'pad':
-      return writePad(fitting, options)
-    case 'padnext':
-      return writePadnext(fitting, options)
-  }
+  })
 }
 
 async function senderOf(work: Work, organisationId: string): Promise<Sender> {
@@ -139,7 +131,7 @@ async function senderOf(work: Work, organisationId: string): Promise<Sender> {
     .select('address')
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow()
-  const address = row.address as { street?: string; houseNumber?: string; zip?: string; city?: string }
+  const address = row.address
   const members = await work.tx
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.id', 'membership.user_id')

@@ -1,5 +1,6 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
-import { accountCheckJobs, bank } from './account-check.ts'
+import { accountCheckJobs } from './account-check.ts'
 import { factoringHandlers } from './routes.ts'
 import { sealWebhookSecrets, sweepWebhooks, webhookJobs } from './webhook-work.ts'
 
@@ -16,12 +17,6 @@ export const factoringModule: Module = {
   name: 'factoring',
   groups: [factoringHandlers],
   jobs: [...webhookJobs, ...accountCheckJobs],
-  counterparts: [
-    {
-      what: 'the bank: payouts, test transfers and payments of debtors move no money',
-      isSimulated: bank.isSimulated,
-    },
-  ],
   start(deps) {
     let running = sealWebhookSecrets(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'webhook secrets were not sealed'),

@@ -8,7 +8,9 @@ import { newId } from '../../platform/ids.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { latestCheck, orderCheck, presentCheck } from './account-check.ts'
-import { acceptContracts, businessTime, conditionsOf, inOrganisation, type Work } from '../ledger/index.ts'
+import { acceptContracts, conditionsOf } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { type Work, businessTime } from '../../kernel/work.ts'
 import type { Column } from '../../platform/db/column.ts'
 
 const stepKeys = [
@@ -26,7 +28,7 @@ export function isStepKey(key: string): key is StepKey {
   return (stepKeys as readonly string[]).includes(key)
 }
 
-interface StepDocument {
+export interface StepDocument {
   readonly name: string
   readonly sizeBytes: number
   readonly key: string
@@ -58,8 +60,8 @@ export async function onboardingOf(
     .where('organisation_id', '=', organisationId)
     .execute()
   const isDone = organisation.onboarding_status === 'done'
-  const documentsOf = (row: { readonly documents: unknown } | undefined) =>
-    (row?.documents ?? []) as readonly StepDocument[]
+  const documentsOf = (row: { readonly documents: readonly StepDocument[] } | undefined) =>
+    row?.documents ?? []
   const scanState = await scanStatesOf(
     tx,
     rows.flatMap((row) => documentsOf(row).map((document) => document.key)),
@@ -79,7 +81,7 @@ export async function onboardingOf(
       state,
       ...(reason === undefined ? {} : { reason }),
       ...(isBank && check !== undefined ? { accountCheck: check } : {}),
-      data: (row?.data ?? {}) as Record<string, unknown>,
+      data: row?.data ?? {},
       documents: documentsOf(row).map(({ name, sizeBytes, key: stored }) => ({
         name,
         sizeBytes,
@@ -149,10 +151,10 @@ export async function submitStep(
     .forUpdate()
     .executeTakeFirst()
   if (before?.state === 'released') throw new AppError('INVALID_TRANSITION', { extra: { state: 'released' } })
-  const data = { ...((before?.data ?? {}) as Record<string, unknown>), ...submission.data }
+  const data = { ...(before?.data ?? {}), ...submission.data }
   await applyStep(deps, tx, scope, { key: submission.key, data })
   const documents = [
-    ...((before?.documents ?? []) as unknown as StepDocument[]),
+    ...(before?.documents ?? []),
     ...(submission.document === null ? [] : [submission.document]),
   ]
   const values = {

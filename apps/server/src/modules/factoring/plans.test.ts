@@ -143,3 +143,55 @@ test('a claim that goes back ends its plan', async () => {
     'cancelled',
   ])
 }, 60_000)
+
+test('rates that a file says were arranged become an offer that is sent, and reminders rest meanwhile', async () => {
+  const patientId = await newPatient(practice.owner, { familyName: 'Beispiel-Vereinbart' })
+  const made = await practice.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, 60_000))
+  const url = `/v1/factoring/invoice/${made.body.id}`
+  await app.deps.db.system
+    .updateTable('invoice')
+    .set({
+      file_extras: JSON.stringify({
+        instalmentWish: {
+          arrangedBy: 'practice',
+          firstRateCents: null,
+          startOn: null,
+          monthlyCents: 10_000,
+          count: null,
+        },
+      }),
+    })
+    .where('id', '=', made.body.id)
+    .execute()
+  const sold = await practice.owner.post<Invoice>(`${url}/confirm`, { factoringType: 'recourse' })
+  const letters = await practice.owner.get<{
+    dispatches: { kind: string }[]
+    stops: { reason: string; until: string }[]
+  }>(`${url}/correspondence`)
+  await days(40)
+  const later = await practice.owner.get<Invoice>(url)
+
+  expect(sold.body.plan).toMatchObject({ status: 'offered', instalments: 6 })
+  expect(letters.body.dispatches.map(({ kind }) => kind)).toEqual(['plan_offer'])
+  expect(letters.body.stops).toEqual([
+    expect.objectContaining({ reason: 'Laut Datei sind 6 Raten vereinbart; das Angebot ist unterwegs.' }),
+  ])
+  expect([later.body.receivableState, later.body.dunningLevel]).toEqual(['overdue', 0])
+}, 120_000)
+
+test('an arrangement that no plan fits stands in the timeline', async () => {
+  const patientId = await newPatient(practice.owner, { familyName: 'Beispiel-Klein' })
+  const made = await practice.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, 11_000))
+  const url = `/v1/factoring/invoice/${made.body.id}`
+  const wish = { arrangedBy: 'factor', firstRateCents: null, startOn: null, monthlyCents: null, count: null }
+  await app.deps.db.system
+    .updateTable('invoice')
+    .set({ file_extras: JSON.stringify({ instalmentWish: wish }) })
+    .where('id', '=', made.body.id)
+    .execute()
+  const sold = await practice.owner.post<Invoice>(`${url}/confirm`, { factoringType: 'recourse' })
+  const events = await practice.owner.get<{ events: { kind: string }[] }>(`${url}/events`)
+
+  expect(sold.body.status).toBe('processed')
+  expect(events.body.events.map(({ kind }) => kind)).toContain('plan_wish_unmet')
+})

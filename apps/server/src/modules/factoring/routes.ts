@@ -11,9 +11,8 @@ import { hashSecret, isRowId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { holdUpload, storeUpload } from '../../platform/virus/held.ts'
 import { answerOffer, findPlanByToken, withdrawalUntil, type PlanRow } from '../invoices/index.ts'
-import type { PlanRate } from '@honora/domain/factoring/payment-plan.ts'
 import type { Tx } from '../../platform/db/pool.ts'
-import { requestWork, systemWork, type Work } from '../ledger/index.ts'
+import { type Work, requestWork, systemWork } from '../../kernel/work.ts'
 import { getPatient } from '../patients/index.ts'
 import { consentTextPdf } from './consent-text.ts'
 import {
@@ -107,7 +106,7 @@ async function presentOffer(tx: Tx, plan: PlanRow) {
     .where('id', '=', plan.organisation_id)
     .executeTakeFirstOrThrow()
   return {
-    status: plan.status as 'offered',
+    status: plan.status,
     factorName: await factorName(tx),
     practiceName: practice.name,
     invoiceNumber: invoice.number,
@@ -118,7 +117,7 @@ async function presentOffer(tx: Tx, plan: PlanRow) {
     effectiveRateBp: plan.effective_rate_bp,
     interestCents: plan.interest_cents,
     totalCents: plan.total_cents,
-    schedule: plan.schedule as unknown as PlanRate[],
+    schedule: [...plan.schedule],
     validUntil: plan.valid_until,
     withdrawalUntil: withdrawalUntil(plan),
     duties: plan.duties,

@@ -14,7 +14,8 @@ import {
   lockInvoice,
   purchaseOffers,
 } from '../invoices/index.ts'
-import { lockName, requestWork } from '../ledger/index.ts'
+import { lockName } from '../../kernel/locks.ts'
+import { requestWork } from '../../kernel/work.ts'
 
 export interface BillingSubmission {
   /** Id of the finalised billing: one invoice comes from it, however often it is submitted. */

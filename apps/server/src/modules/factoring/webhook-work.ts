@@ -182,13 +182,13 @@ async function deliver(deps: Deps, organisationId: string, id: string): Promise<
       .set({ attempts, state, last_status: status, next_at: next })
       .where('id', '=', id)
       .execute()
-    await noteOutcome(tx, row.id, isSent, now)
+    await recordOutcome(tx, row.id, isSent, now)
     if (state === 'waiting') await queue(deps, tx, row, id, next)
   })
 }
 
 /** Each failure beyond the bearable ones doubles the rest of the endpoint; a success ends it. */
-async function noteOutcome(tx: Tx, hookId: string, isSent: boolean, now: Date): Promise<void> {
+async function recordOutcome(tx: Tx, hookId: string, isSent: boolean, now: Date): Promise<void> {
   if (isSent) {
     await tx
       .updateTable('webhook')
@@ -216,6 +216,7 @@ async function noteOutcome(tx: Tx, hookId: string, isSent: boolean, now: Date): 
 export const webhookJobs: readonly JobDefinition[] = [
   job({
     name: 'webhook.deliver',
+    class: 'outside',
     payload: z.object({ organisationId: z.string(), id: z.string() }),
     run: (deps, { organisationId, id }) => deliver(deps, organisationId, id),
   }),

@@ -1,9 +1,12 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { identityHandlers } from './routes.ts'
 import { sealTotpSecrets } from './totp.ts'
 
 export { requireFreshLogin, enter, proveIdentity } from './service.ts'
 export { setCookies } from './routes.ts'
+export { findUserByEmail } from './store.ts'
+export { hasConfirmedFactor } from './totp.ts'
 
 export const identityModule: Module = {
   name: 'identity',

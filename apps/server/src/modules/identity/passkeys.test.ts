@@ -106,5 +106,5 @@ async function storedKey(caller: Caller): Promise<object> {
     .select('secret')
     .where('user_id', '=', caller.scope.userId)
     .executeTakeFirstOrThrow()
-  return row.secret as object
+  return row.secret
 }

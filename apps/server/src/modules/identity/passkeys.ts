@@ -12,7 +12,7 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 
-interface StoredPasskey {
+export interface StoredPasskey {
   readonly credentialId: string
   readonly publicKey: string
   readonly counter: number
@@ -134,7 +134,7 @@ export async function verifyPasskey(
     .where(sql<string>`secret ->> 'credentialId'`, '=', credentialId)
     .executeTakeFirst()
   if (factor === undefined) throw new AppError('INVALID_CREDENTIALS')
-  const stored = factor.secret as unknown as StoredPasskey
+  const stored = factor.secret
   const party = partyOf(attempt.baseUrl)
   const verified = await verifyAuthenticationResponse({
     response: attempt.response as unknown as AuthenticationResponseJSON,

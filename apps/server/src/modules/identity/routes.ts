@@ -22,6 +22,7 @@ import {
 import { listMemberships } from './store.ts'
 import { newTotp, sealedTotp, totpSecretOf, totpStep } from './totp.ts'
 import type { OrgScope } from '../../platform/scope.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 interface Entering {
   readonly deps: Deps
@@ -246,7 +247,7 @@ async function findTotp(deps: Deps, userId: string, id: string) {
 
 interface FactorRow {
   readonly id: string
-  readonly kind: string
+  readonly kind: Column<'user_factor', 'kind'>
   readonly label: string
   readonly created_at: Date
   readonly confirmed_at: Date | null
@@ -255,7 +256,7 @@ interface FactorRow {
 function presentFactor(row: FactorRow) {
   return {
     id: row.id,
-    kind: row.kind as 'totp' | 'passkey',
+    kind: row.kind,
     label: row.label,
     createdAt: row.created_at.toISOString(),
     confirmed: row.confirmed_at !== null,

@@ -1,5 +1,5 @@
 import type { User } from '@honora/contract/identity.ts'
-import { isFactorRole, type Permission, type Role } from '@honora/domain/identity/permissions.ts'
+import { isFactorRole, type Permission } from '@honora/domain/identity/permissions.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { claimAttempt, forgetFailures, giveBack, type LimitKey } from '../../platform/auth/login-limits.ts'
 import { isKnownWeak, hashPassword, verifyPassword } from '../../platform/auth/passwords.ts'
@@ -71,6 +71,10 @@ interface Entry {
   readonly userAgent: string
   readonly current: OrgScope | null
   readonly secondFactor: boolean
+  /** When the person proved themselves; now unless told. */
+  readonly provenAt?: Date
+  /** By which way, where that is not a way of our own. */
+  readonly by?: 'sign-on'
 }
 
 /** Opens the session after the proof of identity; rotates it, so that a session id from before the login is worthless. */
@@ -93,11 +97,16 @@ export async function enter(deps: Deps, userId: string, entry: Entry): Promise<L
     address: entry.address,
     userAgent: entry.userAgent,
     secondFactor: entry.secondFactor,
+    freshAt: entry.provenAt ?? now,
   })
   const limits = { config: deps.config, now, address: entry.address }
   const { scope } = found(await findSession(db, session.secret, limits, false))
   await deps.transaction(scope, async (tx) => {
-    deps.audit.note(tx, { action: isSame ? 'session.refreshed' : 'session.opened', record: `user:${userId}` })
+    deps.audit.note(tx, {
+      action: isSame ? 'session.refreshed' : 'session.opened',
+      record: `user:${userId}`,
+      ...(entry.by === undefined ? {} : { details: { by: entry.by } }),
+    })
   })
   const user = await getUser(deps, scope)
   return { user, csrfToken: session.csrfToken, secret: session.secret, locale: user.locale }
@@ -110,7 +119,7 @@ export async function getUser(deps: Deps, scope: OrgScope): Promise<User> {
 }
 
 function presentUser(record: UserRecord, permissions: Permission[]): User {
-  const role = record.role as Role
+  const role = record.role
   return {
     id: record.id,
     email: record.email,
@@ -119,7 +128,7 @@ function presentUser(record: UserRecord, permissions: Permission[]): User {
     name: record.name,
     role,
     permissions,
-    locale: record.locale as Locale | null,
+    locale: record.locale,
     factoringStaff: record.organisation_kind === 'factor' && isFactorRole(role),
     treats: record.treats || role === 'dentist' || role === 'doctor',
   }

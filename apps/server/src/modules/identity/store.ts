@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 export interface UserRecord {
   readonly id: string
   readonly email: string
   readonly name: string
-  readonly locale: string | null
+  readonly locale: Column<'user_account', 'locale'>
   readonly customer_number: string
   readonly org_group: string | null
   readonly organisation_kind: string
-  readonly role: string
+  readonly role: Column<'membership', 'role'>
   readonly treats: boolean
 }
 

@@ -145,7 +145,7 @@ async function verdictOf(scan: Scan, log: Log): Promise<Content['verdict']> {
 /** Where the bytes of a file lie. */
 interface Stored {
   readonly object_key: string
-  readonly object_parts: unknown
+  readonly object_parts: readonly string[]
   readonly size_bytes: number
 }
 
@@ -167,6 +167,6 @@ export async function wholeContent(objects: ObjectStore, file: Stored): Promise<
 }
 
 function keysOf(file: Stored): readonly string[] {
-  const parts = file.object_parts as readonly string[]
+  const parts = file.object_parts
   return parts.length === 0 ? [file.object_key] : parts
 }

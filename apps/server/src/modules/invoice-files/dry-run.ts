@@ -1,10 +1,10 @@
-import type { Finding } from '@honora/domain/invoice/finding.ts'
-import { hasErrors } from '@honora/domain/invoice/finding.ts'
-import type { InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
+import { hasErrors } from '@honora/domain/invoice/file-issue.ts'
+import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
 import type { KeptFindings } from '@honora/formats/finding-budget.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
 import { consentFinding, consentGaps } from '../invoices/index.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { BATCH_INVOICES, withTakenNumber } from './import.ts'
 import { takenNumbers } from './store.ts'
 
@@ -18,18 +18,18 @@ interface TriedInvoice extends KeptFindings {
 
 /** What a file would become. */
 export interface TriedFile {
-  readonly format: InvoiceFormat | null
+  readonly format: ImportFormat | null
   readonly charset: string | null
   readonly status: 'rejected' | 'awaiting_conversion' | 'created' | 'complete'
-  readonly fileFindings: readonly Finding[]
+  readonly fileFindings: readonly FileIssue[]
   readonly invoices: readonly TriedInvoice[]
 }
 
 /** Runs a reading to its end and keeps what is shown, so that a large file leaves little behind. */
 export async function summarise(events: AsyncIterable<ImportEvent>): Promise<TriedFile> {
-  let format: InvoiceFormat | null = null
+  let format: ImportFormat | null = null
   let charset: string | null = null
-  const fileFindings: Finding[] = []
+  const fileFindings: FileIssue[] = []
   const invoices: TriedInvoice[] = []
   for await (const event of events) {
     if (event.kind === 'format') format = event.format

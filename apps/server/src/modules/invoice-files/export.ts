@@ -1,4 +1,5 @@
 import type { Locale } from '@honora/contract/common.ts'
+import { formatName } from '@honora/domain/invoice/formats.ts'
 import type { Sheet } from '@honora/formats/sheet/csv.ts'
 import type { Catalogues } from '../../platform/messages/catalogues.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -33,7 +34,7 @@ export async function fileSheet(
     for (const file of page.slice(0, pageSize).map(presentFile)) {
       rows.push([
         { text: file.name },
-        { text: catalogues.text(locale, `format.${file.format}`) },
+        { text: formatName(file.format) },
         { text: catalogues.text(locale, `fileStatus.${file.status}`) },
         { count: file.invoiceCount },
         { count: file.invoiceCount - file.validCount },

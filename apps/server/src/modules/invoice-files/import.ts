@@ -1,15 +1,15 @@
-import { type Finding, finding, hasErrors } from '@honora/domain/invoice/finding.ts'
-import type {
-  FactoringType,
-  InvoiceBody,
-  InvoiceFormat,
-  ParsedInvoice,
-} from '@honora/domain/invoice/invoice.ts'
+import type { ChangeOf } from '@honora/domain/audit/actions.ts'
+import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
+import { type FileIssue, fileIssue, hasErrors } from '@honora/domain/invoice/file-issue.ts'
+import type { FactoringType, InvoiceBody, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import type { KeptFindings } from '@honora/formats/finding-budget.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
 import { sql } from 'kysely'
 import type { Settings } from '../../platform/config.ts'
-import { announce, listContracts, note, type Work } from '../ledger/index.ts'
+import { listContracts } from '../ledger/index.ts'
+import { announce } from '../../kernel/publish.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
 import { insertInvoices, matchPatientIds, type NewInvoice, refreshFile } from '../invoices/index.ts'
 import { limitsOf } from './limits.ts'
 import type { ReadRequest } from './reading.ts'
@@ -26,7 +26,7 @@ export async function readRequest(
   config: Settings,
   request: {
     readonly organisationId: string
-    readonly declared: InvoiceFormat | 'auto'
+    readonly declared: ImportFormat | 'auto'
     readonly fileName: string
     readonly factoringType: FactoringType | null
   },
@@ -90,17 +90,13 @@ export async function readIntoInvoices(
 
 /** True once a file has been read: its charset is known, or there was something to say about it. */
 export function isRead(file: Pick<FileRecord, 'charset' | 'findings' | 'status' | 'page_count'>): boolean {
-  return (
-    file.status !== 'created' ||
-    file.charset !== null ||
-    (file.findings as unknown as readonly unknown[]).length > 0
-  )
+  return file.status !== 'created' || file.charset !== null || file.findings.length > 0
 }
 
 interface Outcome {
   readonly charset: string | null
   readonly pageCount: number
-  readonly findings: readonly Finding[]
+  readonly findings: readonly FileIssue[]
   readonly leftOut: number
 }
 
@@ -109,7 +105,7 @@ type Read = { readonly invoice: ParsedInvoice } & KeptFindings
 async function storeAll(work: Work, file: FileRecord, events: AsyncIterable<ImportEvent>): Promise<Outcome> {
   let charset: string | null = null
   let pageCount = 0
-  const findings: Finding[] = []
+  const findings: FileIssue[] = []
   let leftOut = 0
   let batch: Read[] = []
   let lines = 0
@@ -194,8 +190,8 @@ export function withTakenNumber(
     : read
 }
 
-function numberTaken(invoice: ParsedInvoice): Finding {
-  return finding('INV_NUMBER_DUPLICATE', {
+function numberTaken(invoice: ParsedInvoice): FileIssue {
+  return fileIssue('INV_NUMBER_DUPLICATE', {
     externalId: invoice.externalId,
     line: invoice.at.line,
     record: invoice.at.record,
@@ -245,7 +241,12 @@ async function refuse(work: Work, file: FileRecord, outcome: Outcome): Promise<v
 
 /** Refuses a file in which the scanner found something: the report and the bytes are kept, nothing is read. */
 export function refuseInfected(work: Work, file: FileRecord): Promise<void> {
-  return refuse(work, file, { charset: null, pageCount: 0, findings: [finding('FILE_INFECTED')], leftOut: 0 })
+  return refuse(work, file, {
+    charset: null,
+    pageCount: 0,
+    findings: [fileIssue('FILE_INFECTED')],
+    leftOut: 0,
+  })
 }
 
 /** Stands for the invoices of a PDF until a person has read them. */
@@ -312,7 +313,7 @@ async function awaitConversion(work: Work, file: FileRecord, outcome: Outcome): 
 export async function tell(
   work: Work,
   file: FileRecord,
-  to: string,
+  to: ChangeOf<'invoice-file'>,
   from: string = file.status,
 ): Promise<void> {
   await announce(work, {

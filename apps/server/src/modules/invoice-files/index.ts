@@ -1,3 +1,4 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { invoiceFileJobs } from './jobs.ts'
 import { invoiceFileHandlers } from './routes.ts'

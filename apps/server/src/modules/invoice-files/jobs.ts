@@ -5,7 +5,7 @@ import { systemScope } from '../../platform/scope.ts'
 import { ThreadEnded } from '../../platform/threads/thread.ts'
 import { rescanPauseSeconds, scanAll, ScannerUnavailable } from '../../platform/virus/scanner.ts'
 import { decideByRules, refreshFile } from '../invoices/index.ts'
-import { systemWork } from '../ledger/index.ts'
+import { systemWork } from '../../kernel/work.ts'
 import { readContent } from './content.ts'
 import { readIntoInvoices, refuseInfected, tell } from './import.ts'
 import { forgetPieces } from './pieces.ts'
@@ -19,6 +19,7 @@ const payload = z.object({ organisationId: z.string(), fileId: z.string() })
 /** Reads a stored file that was too large for an answer. A file that ends its reader twice is refused for good. */
 const readFile = job({
   name: 'invoice-file.read',
+  class: 'recordings',
   payload: payload.extend({ hasEndedReader: z.boolean().default(false) }),
   async run(deps, { organisationId, fileId, hasEndedReader }) {
     const scope = systemScope(organisationId)
@@ -46,6 +47,7 @@ const readFile = job({
 /** Scans a file that came in while the scanner was away. It is read only after a verdict. */
 const scanFile = job({
   name: 'invoice-file.scan',
+  class: 'recordings',
   payload: payload.extend({ attempt: z.number().default(0) }),
   async run(deps, { organisationId, fileId, attempt }) {
     const scope = systemScope(organisationId)
@@ -79,6 +81,7 @@ const scanFile = job({
 /** Decides the offers of a large file, one transaction each. */
 const decideFile = job({
   name: 'invoice-file.decide',
+  class: 'decisions',
   payload,
   async run(deps, { organisationId, fileId }) {
     const scope = systemScope(organisationId)
@@ -107,6 +110,7 @@ const decideFile = job({
 /** Forgets an upload that nobody finished within its time. */
 const dropExpired = job({
   name: 'upload.drop',
+  class: 'housekeeping',
   payload: z.object({ organisationId: z.string(), uploadId: z.string() }),
   async run(deps, { organisationId, uploadId }) {
     await deps.transaction(systemScope(organisationId), (tx) => dropUpload(deps, tx, uploadId))
@@ -116,6 +120,7 @@ const dropExpired = job({
 /** Removes what a transfer left behind that ended with the process. */
 const forgetLeftPieces = job({
   name: 'upload.forget-pieces',
+  class: 'housekeeping',
   payload: z.object({ organisationId: z.string(), prefix: z.string().startsWith('org/') }),
   async run(deps, place) {
     await deps.transaction(systemScope(place.organisationId), (tx) => forgetPieces(deps, tx, place))

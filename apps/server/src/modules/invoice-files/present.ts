@@ -8,11 +8,11 @@ import type {
 import { possibleFileEvents } from '@honora/domain/factoring/file-machine.ts'
 import type { Actor } from '@honora/domain/factoring/machine.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
-import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { TriedFile } from './dry-run.ts'
 import type { Catalogues } from '../../platform/messages/catalogues.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import {
   consentFinding,
   consentGaps,
@@ -82,7 +82,7 @@ export async function presentFileDetail(
     ...presentFile(row),
     consentsMissing: isFactorRole(scope.role) ? { count: 0, invoices: [] } : await missingConsents(work, row),
     rejectionNote: row.rejection_note,
-    findings: presentFindings(catalogues, locale, row.findings as unknown as readonly Finding[]),
+    findings: presentFindings(catalogues, locale, row.findings),
     findingsLeftOut: row.findings_left_out,
     isRead: isRead(row),
     transitions: transitionsOf(row, scope),
@@ -151,7 +151,7 @@ function presentFileInvoice(
   scope: OrgScope,
   { row, gap, locale }: { readonly row: Line; readonly gap: ConsentGap | null; readonly locale: Locale },
 ): FileInvoice {
-  const stored = row.findings as unknown as readonly Finding[]
+  const stored = row.findings
   const findings = [...stored, ...(gap === null ? [] : [consentFinding(gap)])].map((each) => ({
     ...each,
     invoiceId: row.id,
@@ -197,7 +197,7 @@ export function presentDryRun(
       findingsLeftOut: kept.findingsLeftOut,
     },
   }))
-  const count = (key: 'errorCount' | 'warningCount', severity: Finding['severity']): number =>
+  const count = (key: 'errorCount' | 'warningCount', severity: FileIssue['severity']): number =>
     result.fileFindings.filter((each) => each.severity === severity).length +
     result.invoices.reduce((sum, each) => sum + each[key], 0)
   return {

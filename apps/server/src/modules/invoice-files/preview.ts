@@ -6,7 +6,7 @@ import { isRowId } from '../../platform/ids.ts'
 import { drawPage, readPages } from '../../platform/pdf/pages.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { findInvoice, invoicePdf } from '../invoices/index.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { wholeContent } from './content.ts'
 import type { FileRecord } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { finding } from '@honora/domain/invoice/finding.ts'
+import { fileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { ByteStream } from '@honora/formats/reading.ts'
 import type { ImportEvent } from '@honora/formats/import.ts'
 import type { Worker } from 'node:worker_threads'
@@ -88,7 +88,7 @@ export async function* readApart(
     if (!(error instanceof ThreadEnded)) throw error
     const isPdf = request.declared === 'pdf'
     if (mayTryAgain && !isPdf) throw error
-    yield { kind: 'finding', finding: finding(isPdf ? 'PDF_UNREADABLE' : 'FILE_UNREADABLE') }
+    yield { kind: 'finding', finding: fileIssue(isPdf ? 'PDF_UNREADABLE' : 'FILE_UNREADABLE') }
   } finally {
     watching.stop()
     await leaveThread(thread, isDone)

@@ -1,14 +1,14 @@
 import { lineAmount } from '@honora/domain/invoice/amounts.ts'
 import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
 import { exclusionFindings } from '@honora/domain/invoice/exclusions.ts'
-import type { InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
+import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
 import type { FeeSystem } from '@honora/domain/fees/fee-code.ts'
 import type { ImportOptions } from '@honora/formats/import.ts'
 import type { Limits } from '@honora/formats/reading.ts'
 
 /** What reading a file needs to know, as plain data: it may be handed to another thread. */
 export interface ReadRequest {
-  readonly declared: InvoiceFormat | 'auto'
+  readonly declared: ImportFormat | 'auto'
   readonly fileName: string
   readonly customerNumber: string
   readonly mode: 'production' | 'sandbox'

@@ -1,19 +1,20 @@
-import type { FileDryRun, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import type { FactoringType, InvoiceFormat } from '@honora/domain/invoice/invoice.ts'
-import { factoringTypes, invoiceFormats } from '@honora/domain/invoice/invoice.ts'
-import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileDryRun, InvoiceFileDetail, invoiceFiles } from '@honora/contract/invoice-files.ts'
+import { importFormatIds, type ImportFormat } from '@honora/domain/invoice/formats.ts'
+import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
+import { factoringTypes } from '@honora/domain/invoice/invoice.ts'
+import { fileIssue, type FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { inPacedPieces } from '@honora/formats/bytes.ts'
-import { importFile, type ImportEvent, readers } from '@honora/formats/import.ts'
+import { importFile, type ImportEvent } from '@honora/formats/import.ts'
+import { importers } from '@honora/formats/importers.ts'
 import { recognise } from '@honora/formats/recognise.ts'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/http/context.ts'
-import type { invoiceFiles } from '@honora/contract/invoice-files.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { type OrgScope, systemScope } from '../../platform/scope.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
-import { requestWork, type Work } from '../ledger/index.ts'
+import { type Work, requestWork } from '../../kernel/work.ts'
 import { type Content, observeContent, readParts, storeContent } from './content.ts'
 import { summarise, withRecords } from './dry-run.ts'
 import { readIntoInvoices, readRequest, tell } from './import.ts'
@@ -29,7 +30,7 @@ import { finishedUpload, takeUpload } from './uploads.ts'
 /** A file as it was handed in. */
 interface Received {
   readonly name: string
-  readonly declared: InvoiceFormat | 'auto'
+  readonly declared: ImportFormat | 'auto'
   readonly factoringType: FactoringType | undefined
   readonly content: Content
   readonly uploadId: string | null
@@ -130,7 +131,7 @@ async function receiveMultipart({ raw, deps, scope }: Call): Promise<Received> {
   if (file === undefined) throw invalidField('/data', 'required')
   const declared = fields.get('format') ?? 'auto'
   const type = fields.get('factoringType')
-  const isKnown = declared === 'auto' || invoiceFormats.includes(declared as InvoiceFormat)
+  const isKnown = declared === 'auto' || importFormatIds.includes(declared as ImportFormat)
   const isTypeKnown = type === undefined || factoringTypes.includes(type as FactoringType)
   if (!isKnown || !isTypeKnown) {
     await drop(deps, scope, file.content)
@@ -138,7 +139,7 @@ async function receiveMultipart({ raw, deps, scope }: Call): Promise<Received> {
   }
   return {
     name: plainName(fields.get('name') ?? file.name),
-    declared: declared as InvoiceFormat | 'auto',
+    declared: declared as ImportFormat | 'auto',
     factoringType: type as FactoringType | undefined,
     content: file.content,
     uploadId: null,
@@ -169,7 +170,7 @@ function requireOffered(types: readonly string[], type: string | undefined): voi
 
 /** Why a file is refused before it is read; what it is not recognised by says the reader itself. */
 async function refusalOf(work: Work, scope: OrgScope, { content, declared }: Received) {
-  if (content.verdict === 'infected') return finding('FILE_INFECTED')
+  if (content.verdict === 'infected') return fileIssue('FILE_INFECTED')
   if (!recognise(content.head, declared).ok) return undefined
   return duplicateFinding(await findSameContent(work.tx, scope.organisationId, content.sha256))
 }
@@ -185,9 +186,9 @@ async function storeFile(context: Call, work: Work, received: Received): Promise
   await lockContent(work.tx, scope.organisationId, sha256)
   const recognised = recognise(content.head, received.declared)
   const same = recognised.ok ? await findSameContent(work.tx, scope.organisationId, sha256) : undefined
-  const infected = content.verdict === 'infected' ? finding('FILE_INFECTED') : undefined
+  const infected = content.verdict === 'infected' ? fileIssue('FILE_INFECTED') : undefined
   const refusal = infected ?? (recognised.ok ? duplicateFinding(same) : recognised.reason)
-  const format = recognised.ok ? recognised.value.format : formatOf(received.declared)
+  const format = recognised.ok ? recognised.value : formatOf(received.declared)
   const isWaiting = refusal === undefined && content.verdict === 'unknown'
   const isSynchronous =
     refusal !== undefined || (!isWaiting && (await fitsAnswer(context, work, { received, format })))
@@ -232,21 +233,21 @@ function readHere({ content }: Received, request: ReadRequest): AsyncIterable<Im
 
 function duplicateFinding(
   same: { readonly id: string; readonly created_at: Date } | undefined,
-): Finding | undefined {
+): FileIssue | undefined {
   if (same === undefined) return undefined
   const params = { fileId: same.id, uploadedOn: same.created_at.toISOString().slice(0, 10) }
-  return finding('FILE_DUPLICATE', { params })
+  return fileIssue('FILE_DUPLICATE', { params })
 }
 
 /** What an unrecognised file is filed under. */
-function formatOf(declared: InvoiceFormat | 'auto'): InvoiceFormat {
+function formatOf(declared: ImportFormat | 'auto'): ImportFormat {
   return declared === 'auto' ? 'rz' : declared
 }
 
 function requestFor(
   context: Call,
   work: Work,
-  asked: { received: Received; declared: InvoiceFormat | 'auto' },
+  asked: { received: Received; declared: ImportFormat | 'auto' },
 ) {
   return readRequest(work, context.deps.config, {
     organisationId: context.scope.organisationId,
@@ -260,14 +261,14 @@ function requestFor(
 async function fitsAnswer(
   context: Call,
   work: Work,
-  file: { readonly received: Received; readonly format: InvoiceFormat },
+  file: { readonly received: Received; readonly format: ImportFormat },
 ): Promise<boolean> {
   const { received, format } = file
   const { small } = received.content
   if (format === 'pdf' || small === null) return false
   const request = await requestFor(context, work, { received, declared: format })
   let count = 0
-  for await (const event of readers[format](inPacedPieces(small), readOptions(request))) {
+  for await (const event of importers[format].read(inPacedPieces(small), readOptions(request))) {
     if (event.kind === 'invoice') count += 1
     if (count > SYNCHRONOUS_INVOICES) return false
   }
@@ -292,7 +293,7 @@ async function dryRun(context: Call, work: Work, received: Received): Promise<Fi
   return presentDryRun(deps.catalogues, { ...file, result: await summarise(told) }, locale)
 }
 
-async function* only(said: Finding, recognised: ReturnType<typeof recognise>): AsyncGenerator<ImportEvent> {
-  if (recognised.ok) yield { kind: 'format', format: recognised.value.format }
+async function* only(said: FileIssue, recognised: ReturnType<typeof recognise>): AsyncGenerator<ImportEvent> {
+  if (recognised.ok) yield { kind: 'format', format: recognised.value }
   yield await Promise.resolve({ kind: 'finding', finding: said })
 }

@@ -1,10 +1,9 @@
 import type { Locale } from '@honora/contract/common.ts'
-import type { Finding as ShownFinding } from '@honora/contract/invoices.ts'
-import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileIssue as ShownFinding } from '@honora/contract/invoices.ts'
 import { fileReportDocument } from '@honora/formats/documents/file-report.ts'
 import { writeCsv } from '@honora/formats/sheet/csv.ts'
 import { organisationOf, presentFindings } from '../invoices/index.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { type FileRecord, listFileInvoices } from './store.ts'
 
 interface ReportLine {
@@ -15,7 +14,7 @@ interface ReportLine {
 /** Every finding of a file and its invoices, errors first as they stand in the file. */
 async function linesOf(work: Work, file: FileRecord, locale: Locale): Promise<ReportLine[]> {
   const { catalogues } = work.deps
-  const own = file.findings as unknown as readonly Finding[]
+  const own = file.findings
   const lines: ReportLine[] = presentFindings(catalogues, locale, own).map((finding) => ({
     finding,
     invoiceNumber: '',
@@ -25,7 +24,7 @@ async function linesOf(work: Work, file: FileRecord, locale: Locale): Promise<Re
     const page = await listFileInvoices(work.tx, file.id, { after, limit: 500 })
     for (const row of page.slice(0, 500)) {
       if (row.rejection_reason === 'excluded') continue
-      const findings = presentFindings(catalogues, locale, row.findings as unknown as readonly Finding[])
+      const findings = presentFindings(catalogues, locale, row.findings)
       lines.push(...findings.map((finding) => ({ finding, invoiceNumber: row.number })))
     }
     after = page.at(499)?.id

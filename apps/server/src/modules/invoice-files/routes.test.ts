@@ -58,7 +58,7 @@ describe('handing in a file', () => {
     expect(answer.body).toMatchObject({ format, status: 'complete' })
   })
 
-  test('invoices with errors are no refusal: the file waits, each finding says how to mend it', async () => {
+  test('invoices with errors are no refusal: the file waits, each finding says how to fix it', async () => {
     const answer = await send(rz([...some(1), ...some(1, faulty)]))
     const inside = await owner().get<{ invoices: FileInvoice[] }>(`${LIST}/${answer.body.id}/invoices`)
     const onlyFaulty = await owner().get<{ invoices: FileInvoice[] }>(

@@ -7,7 +7,7 @@ import {
   type FileRefusal,
 } from '@honora/domain/factoring/file-machine.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
-import type { FactoringType, InvoiceBody } from '@honora/domain/invoice/invoice.ts'
+import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
@@ -31,7 +31,10 @@ import {
   validateBody,
   type InvoiceRecord,
 } from '../invoices/index.ts'
-import { inOrganisation, note, validContract, type Work } from '../ledger/index.ts'
+import { validContract } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
 import { tell } from './import.ts'
 import { actorsOf } from './present.ts'
 import { type FileRecord, findFile, lockFile, scanStateOf, updateFile } from './store.ts'
@@ -194,7 +197,7 @@ export async function offerByContract(work: Work, fileId: string): Promise<void>
     .where('id', '=', file.organisation_id)
     .executeTakeFirstOrThrow()
   if (organisation.onboarding_status !== 'done') return
-  if ((organisation.settings as { fourEyes?: boolean } | null)?.fourEyes === true) return
+  if (organisation.settings?.fourEyes === true) return
   const offered = organisation.factoring_types
   const type = file.factoring_type ?? (offered.length === 1 ? offered[0] : undefined)
   if (type === undefined || !offered.includes(type)) return
@@ -222,7 +225,7 @@ async function missingConsents(work: Work, invoices: readonly InvoiceRecord[]): 
   if (first === undefined) return []
   const asked = invoices.map((row) => ({
     patientId: row.patient_id,
-    patient: (row.body as unknown as InvoiceBody).patient,
+    patient: row.body.patient,
   }))
   const gaps = await consentGaps(work, first.organisation_id, asked)
   return invoices.flatMap((row, index) => {

@@ -1,9 +1,11 @@
-import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { FactoringStatus } from '@honora/domain/factoring/status.ts'
-import type { InvoiceFormat, InvoicePatient } from '@honora/domain/invoice/invoice.ts'
+import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
+import type { InvoicePatient } from '@honora/domain/invoice/invoice.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Column } from '../../platform/db/column.ts'
+import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 
 const fileColumns = [
   'id',
@@ -44,7 +46,7 @@ export type FileRecord = NonNullable<Awaited<ReturnType<typeof findFile>>>
 export function scanStateOf(
   file: Pick<FileRecord, 'scan_state' | 'findings'>,
 ): 'clean' | 'waiting' | 'infected' {
-  const findings = file.findings as unknown as readonly Finding[]
+  const findings = file.findings
   if (findings.some(({ code }) => code === 'FILE_INFECTED')) return 'infected'
   return file.scan_state === 'waiting' ? 'waiting' : 'clean'
 }
@@ -78,7 +80,7 @@ export interface NewFile {
   readonly organisationId: string
   readonly customerNumber: string
   readonly name: string
-  readonly format: InvoiceFormat
+  readonly format: ImportFormat
   readonly sizeBytes: number
   readonly sha256: string
   readonly objectKey: string
@@ -87,7 +89,7 @@ export interface NewFile {
   readonly processingMode: 'synchronous' | 'asynchronous'
   readonly factoringType: Column<'invoice_file', 'factoring_type'>
   readonly scanState: 'clean' | 'waiting'
-  readonly findings: readonly Finding[]
+  readonly findings: readonly FileIssue[]
   readonly uploadedBy: string | null
   readonly uploadedByName: string
   readonly at: Date
@@ -128,7 +130,7 @@ export interface FileChange {
   readonly rejectionNote?: string | null
   readonly charset?: string | null
   readonly pageCount?: number
-  readonly findings?: readonly Finding[]
+  readonly findings?: readonly FileIssue[]
   readonly findingsLeftOut?: number
   readonly factoringType?: Column<'invoice_file', 'factoring_type'>
   readonly scanState?: 'clean'
@@ -174,7 +176,7 @@ export interface FileFilter {
   readonly uploadedBy?: string | undefined
   readonly status?: FactoringStatus | undefined
   readonly faulty?: 'true' | 'false' | undefined
-  readonly format?: InvoiceFormat | undefined
+  readonly format?: ImportFormat | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly query?: string | undefined
@@ -209,9 +211,7 @@ export function listFiles(
       sql<SqlBool>`created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
     )
   }
-  for (const word of (filter.query ?? '').split(/\s+/).filter((each) => each !== '')) {
-    query = query.where('name', 'ilike', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  }
+  for (const pattern of searchPatterns(filter.query)) query = query.where('search', 'like', pattern)
   if (page.after !== undefined) query = query.where('id', '<', page.after)
   return query
     .orderBy('id', 'desc')

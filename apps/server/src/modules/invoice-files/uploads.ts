@@ -87,7 +87,7 @@ export async function continueUpload(
     const row = await find(deps, tx, id, { lock: true })
     if (row.received_bytes !== offset) throw wrongOffset(row.received_bytes)
     const received = offset + arrived.sizeBytes
-    const parts = [...(row.parts as unknown as string[]), ...arrived.keys]
+    const parts = [...row.parts, ...arrived.keys]
     await tx
       .updateTable('upload')
       .set({ received_bytes: received, parts: JSON.stringify(parts), updated_at: deps.clock.now() })
@@ -140,7 +140,7 @@ export async function finishedUpload(
 ): Promise<{ readonly name: string; readonly parts: readonly string[] }> {
   const row = await find(deps, tx, id)
   if (row.received_bytes !== row.size_bytes) throw wrongOffset(row.received_bytes)
-  return { name: row.name, parts: row.parts as unknown as string[] }
+  return { name: row.name, parts: row.parts }
 }
 
 /** Ends an upload whose bytes a file has taken over. */
@@ -151,5 +151,5 @@ export async function takeUpload(tx: Tx, id: string): Promise<void> {
 /** Removes an upload with its parts, when its time is over. */
 export async function dropUpload(deps: Deps, tx: Tx, id: string): Promise<void> {
   const row = await tx.deleteFrom('upload').where('id', '=', id).returning('parts').executeTakeFirst()
-  await dropParts(deps.objects, (row?.parts ?? []) as unknown as string[])
+  await dropParts(deps.objects, row?.parts ?? [])
 }

@@ -1,8 +1,8 @@
 import { consentState, type ConsentState } from '@honora/domain/factoring/consent.ts'
-import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { InvoicePatient } from '@honora/domain/invoice/invoice.ts'
 import { consentsOfMany } from '../credit-checks/index.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { matchPatientIds } from './store.ts'
 
 /** What is looked at: the patient's record where one is linked, else whom the file names. */
@@ -53,13 +53,13 @@ function nameOf(patient: InvoicePatient | null): string {
 }
 
 /** What is said of a gap before the invoice is offered. It does not stop the file from being read or corrected. */
-export function consentFinding(gap: ConsentGap, of: { readonly externalId?: string | null } = {}): Finding {
+export function consentFinding(gap: ConsentGap, of: { readonly externalId?: string | null } = {}): FileIssue {
   const { externalId = null } = of
   const base = { externalId, severity: 'warning' as const, pointer: '/patientId' }
   const patient = gap.patientName === '' ? '–' : gap.patientName
   return gap.state === 'withdrawn'
-    ? finding('INV_CONSENT_WITHDRAWN', { ...base, params: { patient, date: gap.withdrawnOn ?? '' } })
-    : finding('INV_CONSENT_MISSING', {
+    ? fileIssue('INV_CONSENT_WITHDRAWN', { ...base, params: { patient, date: gap.withdrawnOn ?? '' } })
+    : fileIssue('INV_CONSENT_MISSING', {
         ...base,
         params: { patient, record: gap.patientId === null ? 'none' : 'known' },
       })

@@ -4,7 +4,7 @@ import { creditStatusOn, freeLimitCents } from '@honora/domain/factoring/credit-
 import { decide, type Decision, type DecisionInput } from '@honora/domain/factoring/decision.ts'
 import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
 import { stepInvoice, type InvoiceContext } from '@honora/domain/factoring/invoice-machine.ts'
-import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { purchase } from '@honora/domain/ledger/events.ts'
 import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
@@ -19,7 +19,13 @@ import {
   openCentsOf,
   openCreditCheck,
 } from '../credit-checks/index.ts'
-import { announce, inOrganisation, lockName, note, writeTransactions, type Work } from '../ledger/index.ts'
+import { writeTransactions } from '../ledger/index.ts'
+import { lockName } from '../../kernel/locks.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { announce } from '../../kernel/publish.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
+import { offerWishedPlan } from './plan-wish.ts'
 import { lockInvoice, newVirtualReference, type InvoiceRecord } from './store.ts'
 
 /** Same debtor, last treatment and total: the same claim under another number. */
@@ -40,7 +46,7 @@ export async function gatherInput(
   terms: ContractTerms | null,
 ): Promise<DecisionInput> {
   const { tx, time } = work
-  const body = row.body as unknown as InvoiceBody
+  const body = row.body
   const organisation = await tx
     .selectFrom('organisation')
     .select('onboarding_status')
@@ -121,7 +127,7 @@ export async function decideByRules(work: Work, invoiceId: string): Promise<Deci
   if (row.status !== 'confirmed') return null
   await lockName(work.tx, `debtor ${row.debtor_key}`)
   if (row.factoring_type === 'recourse') await lockName(work.tx, `practice ${row.organisation_id}`)
-  const terms = row.terms as unknown as ContractTerms | null
+  const terms = row.terms
   const input = await gatherInput(work, row, terms)
   const decision = decide(input)
   const rules: Work = { ...work, isAutomatic: true }
@@ -153,19 +159,20 @@ export async function decideByRules(work: Work, invoiceId: string): Promise<Deci
 }
 
 /** What the decision tells the practice about the debtor's credit (`INV_CREDIT_*`, `INV_LIMIT_*`); null when nothing. */
-export function creditFinding(decision: Decision, input: DecisionInput): Finding | null {
-  if (decision.outcome === 'request_check') return finding('INV_CREDIT_CHECK_MISSING', { pointer: '/debtor' })
+export function creditFinding(decision: Decision, input: DecisionInput): FileIssue | null {
+  if (decision.outcome === 'request_check')
+    return fileIssue('INV_CREDIT_CHECK_MISSING', { pointer: '/debtor' })
   if (decision.reason !== 'limit_exceeded') return null
   const freeLimit = freeLimitCents(input.check?.limitCents ?? 0, input.debtorExposureCents)
-  return finding('INV_LIMIT_EXCEEDED', {
+  return fileIssue('INV_LIMIT_EXCEEDED', {
     pointer: '/totalCents',
     params: { amount: input.amountCents, freeLimit },
   })
 }
 
 /** Keeps a warning with the invoice, once. */
-async function addWarning(work: Work, row: InvoiceRecord, warning: Finding): Promise<void> {
-  const findings = row.findings as unknown as readonly Finding[]
+async function addWarning(work: Work, row: InvoiceRecord, warning: FileIssue): Promise<void> {
+  const findings = row.findings
   if (findings.some((each) => each.code === warning.code)) return
   await work.tx
     .updateTable('invoice')
@@ -244,7 +251,7 @@ async function requestCheck(
     })
     return
   }
-  const body = row.body as unknown as InvoiceBody
+  const body = row.body
   await openCreditCheck(work, {
     organisationId: row.organisation_id,
     customerNumber: row.customer_number,
@@ -299,8 +306,8 @@ export async function buy(
     throw step.reason === 'consent_missing'
       ? new AppError('CONSENT_MISSING', { extra: { needs: [...consentNeeds.purchase] } })
       : new AppError('INVALID_TRANSITION', { extra: { state: row.status } })
-  const terms = row.terms as unknown as ContractTerms
-  const body = row.body as unknown as InvoiceBody
+  const terms = found(row.terms)
+  const body = row.body
   const facts = {
     amountCents: row.total_cents,
     terms,
@@ -366,6 +373,7 @@ export async function buy(
     version: row.version + 1,
     details: { rule: decided.rule, from: 'confirmed', to: 'processed', cents: row.total_cents },
   })
+  await offerWishedPlan(work, row.id)
 }
 
 /** How mail to the family of a debtor who died is addressed. */
@@ -373,7 +381,7 @@ const relativesOf = 'An die Angehörigen von'
 
 /** Nobody is dunned for the dead, and nobody whom the practice asked to leave alone in the file. */
 function isNeverDunned(row: InvoiceRecord, body: InvoiceBody): boolean {
-  const extras = row.file_extras as { dunning?: unknown }
+  const extras = row.file_extras
   return extras.dunning === 'none' || body.debtor.salutation === relativesOf
 }
 

@@ -1,8 +1,8 @@
 import { invoiceDocument } from '@honora/formats/documents/invoice.ts'
 import { openPdf } from '@honora/formats/pdf/engine.ts'
-import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { AppError } from '../../platform/errors.ts'
-import { factorOrganisation, type Work } from '../ledger/index.ts'
+import { factorOrganisation } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import type { InvoiceRecord } from './store.ts'
 
 interface Bank {
@@ -15,7 +15,7 @@ interface Bank {
 /** The invoice as PDF: to be paid to the factor once it is bought, to the practice before. */
 export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8Array> {
   const practice = await organisationOf(work, row.organisation_id)
-  const body = row.body as unknown as InvoiceBody
+  const body = row.body
   const letterhead = {
     name: practice.name,
     address: practice.lines,
@@ -72,7 +72,7 @@ export async function organisationOf(work: Work, id: string) {
     .select(['name', 'address', 'tax_number', 'bank_account', 'customer_number'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const address = row.address as { street?: string; houseNumber?: string; zip?: string; city?: string }
+  const address = row.address
   const lines = [
     `${address.street ?? ''} ${address.houseNumber ?? ''}`.trim(),
     `${address.zip ?? ''} ${address.city ?? ''}`.trim(),
@@ -81,7 +81,7 @@ export async function organisationOf(work: Work, id: string) {
     name: row.name,
     lines,
     taxNumber: row.tax_number,
-    bank: row.bank_account as Bank | null,
+    bank: row.bank_account,
     customerNumber: row.customer_number,
   }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@honora/contract/common.ts'
 import type { Sheet } from '@honora/formats/sheet/csv.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { presentInvoiceRow } from './present.ts'
 import { listInvoiceRows, type InvoiceFilter } from './store.ts'
 

@@ -1,7 +1,10 @@
+import type { ChangeOf } from '@honora/domain/audit/actions.ts'
 import { fileStatusOf } from '@honora/domain/factoring/file-machine.ts'
 import type { FactoringStatus, RejectionReason } from '@honora/domain/factoring/status.ts'
 import { sql } from 'kysely'
-import { announce, inOrganisation, type Work } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { announce } from '../../kernel/publish.ts'
+import type { Work } from '../../kernel/work.ts'
 
 /**
  * Brings a file's state and counts in line with its invoices (its state is a function of them) and tells of a change.
@@ -41,7 +44,7 @@ export async function refreshFile(work: Work, fileId: string | null): Promise<vo
   const counting = rows.filter((row) => !isExcluded(row))
   const sum = (list: typeof rows, key: 'count' | 'cents' | 'errors' | 'warnings'): number =>
     list.reduce((total, row) => total + row[key], 0)
-  const fileFindings = file.findings as unknown as readonly { severity: string }[]
+  const fileFindings = file.findings
   const isOffered = status === 'confirmed' || status === 'processed'
   const isDone = status === 'processed' || (status === 'rejected' && counting.length > 0)
   const change = changeWord(status, file.status)
@@ -89,7 +92,7 @@ function rejectionFor(counting: readonly { rejection_reason: RejectionReason | n
   return reasons.size === 1 && only !== null ? only : 'declined'
 }
 
-function changeWord(to: FactoringStatus, from: FactoringStatus): string {
+function changeWord(to: FactoringStatus, from: FactoringStatus): ChangeOf<'invoice-file'> {
   if (to === from) return 'checked'
   return to === 'created' || to === 'complete' ? 'checked' : to
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@honora/contract/common.ts'
-import type { Finding as ShownFinding } from '@honora/contract/invoices.ts'
-import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileIssue as ShownFinding } from '@honora/contract/invoices.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Catalogues } from '../../platform/messages/catalogues.ts'
 
@@ -24,7 +24,7 @@ const formats = new Map<string, IntlMessageFormat>()
 export function presentFindings(
   catalogues: Catalogues,
   locale: Locale,
-  findings: readonly Finding[],
+  findings: readonly FileIssue[],
 ): ShownFinding[] {
   return findings.map((finding) => ({
     ...finding,
@@ -38,7 +38,7 @@ export function presentFindings(
 function sentence(
   catalogues: Catalogues,
   locale: Locale,
-  finding: Finding,
+  finding: FileIssue,
   part: 'message' | 'mend',
 ): string {
   const id = `${finding.messageId}.${part}`
@@ -56,7 +56,11 @@ function sentence(
   }
 }
 
-function valuesOf(catalogues: Catalogues, finding: Finding, locale: Locale): Record<string, string | number> {
+function valuesOf(
+  catalogues: Catalogues,
+  finding: FileIssue,
+  locale: Locale,
+): Record<string, string | number> {
   const values: Record<string, string | number> = {
     severity: finding.severity,
     position: finding.position ?? '',
@@ -84,7 +88,7 @@ function fieldNames(catalogues: Catalogues, locale: Locale, fields: string): str
     .join(', ')
 }
 
-function shown(finding: Finding, name: string, value: string | number, locale: Locale): string | number {
+function shown(finding: FileIssue, name: string, value: string | number, locale: Locale): string | number {
   if (typeof value === 'number' && moneyCodes.has(finding.code) && moneyParams.has(name)) {
     return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(value / 100)
   }

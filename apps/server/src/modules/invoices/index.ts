@@ -1,3 +1,4 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { invoiceJobs } from './jobs.ts'
 import { invoiceHandlers } from './routes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { systemWork } from '../ledger/index.ts'
+import { systemWork } from '../../kernel/work.ts'
 import { decideByRules } from './decide.ts'
 import { refreshFile } from './files.ts'
 import { concludeWaiting } from './plans.ts'
@@ -12,6 +12,7 @@ import { concludeWaiting } from './plans.ts'
  */
 const decideWaiting = job({
   name: 'invoice.decide-waiting',
+  class: 'decisions',
   payload: z.object({ organisationId: z.string(), debtorKey: z.string() }),
   async run(deps, { organisationId, debtorKey }) {
     const scope = systemScope(organisationId)

@@ -2,12 +2,15 @@ import type { Locale } from '@honora/contract/common.ts'
 import { freshLoginAboveCents } from '@honora/domain/factoring/file-machine.ts'
 import { stepInvoice, type InvoiceRefusal } from '@honora/domain/factoring/invoice-machine.ts'
 import type { FactoringType, InvoiceBody } from '@honora/domain/invoice/invoice.ts'
-import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor } from '../credit-checks/index.ts'
-import { announce, note, validContract, type Work } from '../ledger/index.ts'
+import { validContract } from '../ledger/index.ts'
+import { announce } from '../../kernel/publish.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
 import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
 import { contextOf, decideByRules } from './decide.ts'
 import { refreshFile } from './files.ts'
@@ -40,7 +43,7 @@ export async function requireConfirmable(
     scope.freshAt !== null &&
     work.deps.clock.now().getTime() - scope.freshAt.getTime() <= freshMinutes * 60_000
   if (request.totalCents > freshLoginAboveCents && !isFresh) throw new AppError('FRESH_LOGIN_REQUIRED')
-  const hasFourEyes = (organisation.settings as { fourEyes?: boolean } | null)?.fourEyes === true
+  const hasFourEyes = organisation.settings?.fourEyes === true
   if (hasFourEyes && request.uploadedBy === scope.userId && request.totalCents > fourEyesAboveCents)
     throw new AppError('FORBIDDEN', { extra: { reason: 'four_eyes' } })
   return organisation.factoring_types
@@ -93,7 +96,7 @@ export interface OfferRequest {
 /** The state change of an offer, without the decision. */
 export async function offerInvoice(work: Work, row: InvoiceRecord, request: OfferRequest): Promise<void> {
   const { tx, time } = work
-  const body = row.body as unknown as InvoiceBody
+  const body = row.body
   const patientId = row.patient_id ?? (await matchPatientId(tx, row.organisation_id, body.patient))
   const consent = await consentFor(tx, {
     organisationId: row.organisation_id,
@@ -162,7 +165,7 @@ export async function offerInvoice(work: Work, row: InvoiceRecord, request: Offe
 }
 
 async function gapOf(work: Work, row: InvoiceRecord, patientId: string | null): Promise<ConsentGap> {
-  const { patient } = row.body as unknown as InvoiceBody
+  const { patient } = row.body
   const [gap = null] = await consentGaps(work, row.organisation_id, [{ patientId, patient }])
   return gap ?? { state: 'missing', patientId, patientName: row.patient_name, withdrawnOn: null }
 }
@@ -176,7 +179,7 @@ function confirmRefusal(
     readonly locale: Locale
   },
 ): AppError {
-  const shown = (each: Finding) =>
+  const shown = (each: FileIssue) =>
     presentFindings(work.deps.catalogues, why.locale, [{ ...each, invoiceId: row.id }])
   switch (why.reason) {
     case 'consent_missing':
@@ -189,21 +192,23 @@ function confirmRefusal(
     case 'type_not_offered':
       return new AppError('VALIDATION_FAILED', {
         errors: [{ pointer: '/factoringType', code: 'not_offered' }],
-        extra: { findings: shown(finding('INV_FACTORING_TYPE_NOT_OFFERED', { pointer: '/factoringType' })) },
+        extra: {
+          findings: shown(fileIssue('INV_FACTORING_TYPE_NOT_OFFERED', { pointer: '/factoringType' })),
+        },
       })
     case 'number_taken':
       return new AppError('VALIDATION_FAILED', {
         errors: [{ pointer: '/number', code: 'taken' }],
         extra: {
           findings: shown(
-            finding('INV_NUMBER_DUPLICATE', { pointer: '/number', params: { invoiceNumber: row.number } }),
+            fileIssue('INV_NUMBER_DUPLICATE', { pointer: '/number', params: { invoiceNumber: row.number } }),
           ),
         },
       })
     case 'blocking_findings':
       return new AppError('VALIDATION_FAILED', {
         extra: {
-          findings: presentFindings(work.deps.catalogues, why.locale, row.findings as unknown as Finding[]),
+          findings: presentFindings(work.deps.catalogues, why.locale, row.findings),
         },
       })
     default:
@@ -213,7 +218,7 @@ function confirmRefusal(
 
 async function copyOf(work: Work, row: InvoiceRecord, type: FactoringType): Promise<InvoiceRecord> {
   const id = newId()
-  const body: InvoiceBody = { ...(row.body as unknown as InvoiceBody), factoringType: type }
+  const body: InvoiceBody = { ...row.body, factoringType: type }
   const isConsultation = row.source_kind === 'consultation'
   await work.tx
     .insertInto('invoice')

@@ -2,7 +2,7 @@ import type { PatientInput } from '@honora/contract/patients.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { createPatient } from '../patients/index.ts'
 import { matchPatientId, type InvoiceRecord } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function patientRecordOf(
   row: InvoiceRecord,
   givenBirthDate: string | undefined,
 ): Promise<string> {
-  const body = row.body as unknown as InvoiceBody
+  const body = row.body
   const named = body.patient
   if (named === null || named.lastName === '')
     throw new AppError('INVALID_TRANSITION', { extra: { reason: 'patient_missing' } })

@@ -6,7 +6,6 @@ import {
   planOptions,
   planSchedule,
   type PlanOption,
-  type PlanRate,
 } from '@honora/domain/factoring/payment-plan.ts'
 import {
   stepPlan,
@@ -15,7 +14,6 @@ import {
   type PlanEvent,
   type PlanStatus,
 } from '@honora/domain/factoring/plan-machine.ts'
-import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { ReceivableState } from '@honora/domain/factoring/receivable.ts'
 import { changeState } from '@honora/domain/ledger/events.ts'
 import { sql } from 'kysely'
@@ -24,7 +22,11 @@ import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import { consentFor, newestCheckOf, openCreditCheck } from '../credit-checks/index.ts'
 import { planDispatch } from '../dispatch/index.ts'
-import { announce, applyToClaim, inOrganisation, note, type Work } from '../ledger/index.ts'
+import { applyToClaim } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { announce } from '../../kernel/publish.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
 import { type InvoiceRecord, lockInvoice } from './store.ts'
 
 const planColumns = [
@@ -88,7 +90,7 @@ function presentPlan(row: PlanRow): PaymentPlan {
     validUntil: row.valid_until,
     offeredOn: row.offered_on,
     concludedOn: row.concluded_on,
-    schedule: row.schedule as unknown as PlanRate[],
+    schedule: [...row.schedule],
     version: row.version,
   }
 }
@@ -406,7 +408,7 @@ async function askForPlan(work: Work, invoice: InvoiceRecord): Promise<void> {
     customerNumber: invoice.customer_number,
     patientId: invoice.patient_id,
     patientName: invoice.patient_name,
-    debtor: (invoice.body as unknown as InvoiceBody).debtor,
+    debtor: invoice.body.debtor,
     requestedCents: invoice.open_cents,
     consentId: consent.consent.id,
     invoiceId: invoice.id,
@@ -438,7 +440,11 @@ export async function concludeWaiting(
 }
 
 /** The claim leaves its plan: it is overdue again, and dunning goes on where it stood. */
-export async function leavePlan(work: Work, invoiceId: string, change: string): Promise<void> {
+export async function leavePlan(
+  work: Work,
+  invoiceId: string,
+  change: 'plan_revoked' | 'plan_defaulted',
+): Promise<void> {
   await applyToClaim(work, {
     invoiceId,
     change,

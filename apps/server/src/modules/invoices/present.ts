@@ -1,21 +1,19 @@
 import type { Invoice, InvoiceRow } from '@honora/contract/invoices.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { addDays, bankDayFrom } from '@honora/domain/factoring/calendar.ts'
-import type { ContractTerms } from '@honora/domain/factoring/contract.ts'
 import { creditStatusOn, freeLimitCents, shownLight } from '@honora/domain/factoring/credit-check.ts'
-import type { PurchaseCalculation } from '@honora/domain/factoring/fees.ts'
 import { offerDays, possibleInvoiceEvents } from '@honora/domain/factoring/invoice-machine.ts'
 import type { Actor } from '@honora/domain/factoring/machine.ts'
 import { isClosed } from '@honora/domain/factoring/receivable.ts'
 import { isFactorRole, seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import { invoiceSums } from '@honora/domain/invoice/amounts.ts'
-import type { Finding } from '@honora/domain/invoice/finding.ts'
 import type { InvoiceBody, InvoiceDebtor } from '@honora/domain/invoice/invoice.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { consentFor, masked, newestCheckOf, openCentsOf } from '../credit-checks/index.ts'
-import { presentContract, type Work } from '../ledger/index.ts'
+import { presentContract } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { presentPosition } from './body.ts'
 import { awaitsDunningApproval } from './claims.ts'
 import { consentFinding, consentGaps, type ConsentGap } from './consent-gaps.ts'
@@ -95,15 +93,12 @@ export async function presentInvoice(
   locale: Locale,
 ): Promise<Invoice> {
   const { tx, time } = work
-  const body = row.body as unknown as InvoiceBody
+  const body = row.body
   const isMasked = seesMaskedNames(scope.role)
   const sums = invoiceSums(body)
-  const price = row.price as unknown as PurchaseCalculation | null
+  const price = row.price
   const gap = isFactorRole(scope.role) ? null : await consentGapOf(work, row)
-  const findings = [
-    ...(row.findings as unknown as readonly Finding[]),
-    ...(gap === null ? [] : [{ ...consentFinding(gap), invoiceId: row.id }]),
-  ]
+  const findings = [...row.findings, ...(gap === null ? [] : [{ ...consentFinding(gap), invoiceId: row.id }])]
   const hides = isMasked || scope.role === 'factor_admin'
   return {
     ...presentInvoiceRow(row, scope),
@@ -144,7 +139,7 @@ export async function presentInvoice(
     consent: await consentOf(work, row),
     consentGap: gap === null ? null : { state: gap.state, patientId: gap.patientId },
     creditCheck: await creditOf(work, row),
-    dispute: row.dispute as Invoice['dispute'],
+    dispute: row.dispute,
     plan: await runningPlan(tx, row.id),
     money: {
       purchasePriceCents: price === null ? 0 : price.amountCents - price.grossFeeCents,
@@ -215,7 +210,7 @@ function maskPatient(patient: InvoiceBody['patient'], isMasked: boolean): Invoic
 }
 
 function contractOf(row: InvoiceRecord): Invoice['contract'] {
-  const terms = row.terms as unknown as (ContractTerms & { validFrom?: string }) | null
+  const terms = row.terms
   if (terms === null || row.contract_id === null) return null
   return presentContract({
     ...terms,
@@ -248,7 +243,7 @@ async function lastDecision(work: Work, row: InvoiceRecord): Promise<Invoice['de
 /** Before an invoice is offered: what is missing of the patient's consent. */
 async function consentGapOf(work: Work, row: InvoiceRecord): Promise<ConsentGap | null> {
   if (row.status !== 'created' && row.status !== 'complete') return null
-  const { patient } = row.body as unknown as InvoiceBody
+  const { patient } = row.body
   const [gap = null] = await consentGaps(work, row.organisation_id, [{ patientId: row.patient_id, patient }])
   return gap
 }

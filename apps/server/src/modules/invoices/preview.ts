@@ -3,10 +3,11 @@ import type { Locale } from '@honora/contract/common.ts'
 import { payoutDay } from '@honora/domain/factoring/calendar.ts'
 import { decide } from '@honora/domain/factoring/decision.ts'
 import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
-import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { factoringTypes, type FactoringType, type InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { validContract, type Work } from '../ledger/index.ts'
+import { validContract } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { consentFinding, consentGaps } from './consent-gaps.ts'
 import { creditFinding, gatherInput } from './decide.ts'
 import { presentFindings } from './findings.ts'
@@ -38,12 +39,12 @@ async function previewBody(
   asked: {
     readonly body: InvoiceBody
     readonly exceptId: string | null
-    readonly kept: readonly Finding[]
+    readonly kept: readonly FileIssue[]
     readonly locale: Locale
   },
 ) {
   const { body, exceptId, kept, locale } = asked
-  const findings: Finding[] = [
+  const findings: FileIssue[] = [
     ...(await validateBody(work, { organisationId: scope.organisationId, body, exceptId, kept })),
   ]
   const [gap = null] = await consentGaps(work, scope.organisationId, [body])

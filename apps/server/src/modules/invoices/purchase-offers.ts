@@ -4,7 +4,8 @@ import { calculatePurchase } from '@honora/domain/factoring/fees.ts'
 import { simulate } from '@honora/domain/factoring/simulation.ts'
 import { factoringTypes, type InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { validContract, type Work } from '../ledger/index.ts'
+import { validContract } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { previewOf } from './preview.ts'
 
 /** § 286 III BGB: a private debtor is in default 30 days after the invoice came. */

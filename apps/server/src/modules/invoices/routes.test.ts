@@ -27,7 +27,7 @@ async function offered(totalCents: number, type: string, patientId?: string): Pr
 }
 
 describe('entering and checking', () => {
-  test('a sound invoice is complete, one with a missing reason stays created and says how to mend it', async () => {
+  test('a sound invoice is complete, one with a missing reason stays created and says how to fix it', async () => {
     const patientId = await newPatient(practice.owner)
 
     const good = await practice.owner.post<Invoice>('/v1/factoring/invoices', invoiceBody(patientId))
@@ -64,7 +64,7 @@ describe('entering and checking', () => {
       '/v1/factoring/invoices',
       invoiceBody(patientId, { totalCents: 1 }),
     )
-    const mended = await practice.owner.patch<Invoice>(`/v1/factoring/invoice/${made.body.id}`, {
+    const fixed = await practice.owner.patch<Invoice>(`/v1/factoring/invoice/${made.body.id}`, {
       totalCents: 10_136,
     })
     const stale = await practice.owner.patch<{ current: Invoice }>(
@@ -74,9 +74,9 @@ describe('entering and checking', () => {
     )
 
     expect(made.body.status).toBe('created')
-    expect(mended.body.status).toBe('complete')
+    expect(fixed.body.status).toBe('complete')
     expect(stale.status).toBe(412)
-    expect(stale.body.current.version).toBe(mended.body.version)
+    expect(stale.body.current.version).toBe(fixed.body.version)
   })
 
   test('the same number twice is a finding until one of them is left out', async () => {

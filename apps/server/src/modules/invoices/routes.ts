@@ -10,11 +10,11 @@ import { isRowId } from '../../platform/ids.ts'
 import {
   balancesOf,
   factorOrganisation,
-  inOrganisation,
   listInvoiceTransactions,
   presentTransactions,
-  requestWork,
 } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { requestWork } from '../../kernel/work.ts'
 import { treatingMember } from '../patients/index.ts'
 import { invoicePdf, invoicePreview } from './document.ts'
 import { invoiceSheet } from './export.ts'
@@ -215,7 +215,7 @@ export const invoiceHandlers = handlersFor(invoices, {
         kind: event.actor_kind,
         name: event.actor_kind === 'system' ? factorName : event.actor_name,
       },
-      details: event.details as Record<string, string | number | boolean | null>,
+      details: event.details,
     }))
     return { events, cursor: null }
   },

@@ -7,14 +7,17 @@ import {
   type InvoiceRefusal,
 } from '@honora/domain/factoring/invoice-machine.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
-import { type Finding } from '@honora/domain/invoice/finding.ts'
+import { type FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
-import { announce, inOrganisation, note, type Work } from '../ledger/index.ts'
-import { getPatient, isOwnPatient, treatingMember } from '../patients/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { announce } from '../../kernel/publish.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
+import { getPatient, getPatientInUse, isOwnPatient, treatingMember } from '../patients/index.ts'
 import { bodyFromInput, patchBody } from './body.ts'
 import { contextOf } from './decide.ts'
 import { refreshFile } from './files.ts'
@@ -127,7 +130,7 @@ export async function bodyOfInput(work: Work, scope: WorkScope, input: InvoiceIn
   const givenId = input.patientId ?? null
   const patientId =
     givenId ?? (await matchPatientId(work.tx, scope.organisationId, bodyFromInput(input, null).patient))
-  const patient = patientId === null ? null : await getPatient(work.tx, scope, patientId)
+  const patient = patientId === null ? null : await getPatientInUse(work.tx, scope, patientId)
   const body = bodyFromInput(input, patient)
   return body
 }
@@ -139,7 +142,7 @@ export async function correctedBody(
   row: InvoiceRecord,
   patch: InvoicePatch,
 ): Promise<InvoiceBody> {
-  const before = row.body as unknown as InvoiceBody
+  const before = row.body
   const wanted = patch.patientId === undefined && patch.debtor === null ? before.patientId : patch.patientId
   const patient = wanted === undefined || wanted === null ? wanted : await getPatient(work.tx, scope, wanted)
   const patched = patchBody(before, patch, patient)
@@ -148,8 +151,8 @@ export async function correctedBody(
 }
 
 /** Findings of the reader that are still true after a correction. */
-export function keptAfter(row: InvoiceRecord, patch: InvoicePatch): readonly Finding[] {
-  return keptFindings(row.findings as unknown as Finding[], changedFields(patch))
+export function keptAfter(row: InvoiceRecord, patch: InvoicePatch): readonly FileIssue[] {
+  return keptFindings(row.findings, changedFields(patch))
 }
 
 function changedFields(patch: InvoicePatch): ReadonlySet<string> {
@@ -182,7 +185,7 @@ export async function updateInvoice(
 export async function fillPlaceholder(
   work: Work,
   row: InvoiceRecord,
-  read: { readonly body: InvoiceBody; readonly findings: readonly Finding[] },
+  read: { readonly body: InvoiceBody; readonly findings: readonly FileIssue[] },
 ): Promise<void> {
   const step = stepInvoice(row.status, 'convert', contextOf(work, row, {}))
   if (!step.ok) throw refusal(row, step.reason)
@@ -194,8 +197,8 @@ async function saveChecked(
   row: InvoiceRecord,
   next: {
     readonly body: InvoiceBody
-    readonly findings: readonly Finding[]
-    readonly change: string
+    readonly findings: readonly FileIssue[]
+    readonly change: 'edited' | 'created'
     readonly fields: readonly string[]
   },
 ): Promise<void> {

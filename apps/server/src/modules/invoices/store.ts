@@ -2,7 +2,7 @@ import type { ClaimAge } from '@honora/contract/invoices.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { InvoiceBody, ParsedInvoice } from '@honora/domain/invoice/invoice.ts'
 import { FindingBudget, type KeptFindings } from '@honora/formats/finding-budget.ts'
-import type { Finding } from '@honora/domain/invoice/finding.ts'
+import type { FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import { sql, type SqlBool } from 'kysely'
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { debtorKey } from '../credit-checks/index.ts'
 import { isTreatedBy } from '../patients/index.ts'
 import type { Column } from '../../platform/db/column.ts'
+import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 
 const invoiceColumns = [
   'id',
@@ -102,7 +103,7 @@ export function bodyColumns(body: InvoiceBody) {
 }
 
 /** Findings of one invoice on its own, cut to what is stored. */
-export function keptOf(findings: readonly Finding[]): KeptFindings {
+export function keptOf(findings: readonly FileIssue[]): KeptFindings {
   return new FindingBudget().keep(findings)
 }
 
@@ -274,16 +275,7 @@ export function listInvoiceRows(
     query = query.where(
       sql<SqlBool>`created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
     )
-  for (const word of (filter.query ?? '').split(/\s+/).filter((each) => each !== '')) {
-    const like = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-    query = query.where((eb) =>
-      eb.or([
-        eb('number', 'ilike', like),
-        eb('patient_name', 'ilike', like),
-        eb('debtor_name', 'ilike', like),
-      ]),
-    )
-  }
+  for (const pattern of searchPatterns(filter.query)) query = query.where('search', 'like', pattern)
   if (page.after !== undefined) query = query.where('id', '<', page.after)
   return query
     .orderBy('id', 'desc')
@@ -343,7 +335,7 @@ export async function matchPatientIds(
     from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(place int, last text, first text, number text, born date)
     cross join lateral (
       select min(id::text) as id from (
-        select id from patient where organisation_id = ${organisationId}::uuid and lower(family_name) = lower(wanted.last) and (
+        select distinct coalesce(merged_into, id) as id from patient where organisation_id = ${organisationId}::uuid and lower(family_name) = lower(wanted.last) and (
           (wanted.number is not null and number = wanted.number)
           or (birth_date = wanted.born and lower(given_name) = lower(wanted.first)))
         limit 2) candidate

@@ -1,9 +1,9 @@
 import { checkInvoice } from '@honora/domain/invoice/check.ts'
 import { exclusionFindings } from '@honora/domain/invoice/exclusions.ts'
 import { lookupFee } from '@honora/domain/invoice/catalogue.ts'
-import { finding, type Finding } from '@honora/domain/invoice/finding.ts'
+import { fileIssue, type FileIssue } from '@honora/domain/invoice/file-issue.ts'
 import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { listContracts } from '../ledger/index.ts'
 import { isNumberTaken } from './store.ts'
 
@@ -20,13 +20,13 @@ export async function validateBody(
     readonly organisationId: string
     readonly body: InvoiceBody
     readonly exceptId: string | null
-    readonly kept?: readonly Finding[]
+    readonly kept?: readonly FileIssue[]
   },
-): Promise<readonly Finding[]> {
+): Promise<readonly FileIssue[]> {
   const contracts = await listContracts(work.tx, request.organisationId)
   const maxAgeMonths =
     contracts.find((each) => each.factoringType === request.body.factoringType)?.maxAgeMonths ?? 24
-  const findings: Finding[] = [...(request.kept ?? [])]
+  const findings: FileIssue[] = [...(request.kept ?? [])]
   findings.push(
     ...checkInvoice(
       request.body,
@@ -42,14 +42,20 @@ export async function validateBody(
     })
   ) {
     findings.push(
-      finding('INV_NUMBER_DUPLICATE', { pointer: '/number', params: { invoiceNumber: request.body.number } }),
+      fileIssue('INV_NUMBER_DUPLICATE', {
+        pointer: '/number',
+        params: { invoiceNumber: request.body.number },
+      }),
     )
   }
   return findings.map((each) => ({ ...each, invoiceId: request.exceptId }))
 }
 
 /** Findings of the reader that a correction in the portal does not settle: none of those about the lines once the lines were typed again. */
-export function keptFindings(findings: readonly Finding[], patched: ReadonlySet<string>): readonly Finding[] {
+export function keptFindings(
+  findings: readonly FileIssue[],
+  patched: ReadonlySet<string>,
+): readonly FileIssue[] {
   return findings.filter(
     (each) => fromReader.test(each.code) && !(patched.has('positions') || patched.has('totalCents')),
   )

@@ -1,9 +1,10 @@
+import type { ChangeOf } from '@honora/domain/audit/actions.ts'
 import { claimOf, type Claim, type ClaimFacts } from '@honora/domain/ledger/claim.ts'
 import { brokenInvariants } from '@honora/domain/ledger/invariants.ts'
 import type { Booked, MoneyRefusal } from '@honora/domain/ledger/events.ts'
 import {
-  accountName,
   type AccountKind,
+  accountName,
   type LedgerKind,
   type LedgerTx,
 } from '@honora/domain/ledger/transaction.ts'
@@ -13,7 +14,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { announce, inOrganisation, note, type Work } from './work.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import { announce } from '../../kernel/publish.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
 
 const claimColumns = [
   'id',
@@ -71,7 +75,7 @@ async function lockClaim(tx: Tx, invoiceId: string): Promise<LockedClaim> {
   const row = await lockClaimRow(tx, invoiceId)
   const facts: ClaimFacts = {
     amountCents: row.total_cents,
-    terms: row.terms as unknown as ClaimFacts['terms'],
+    terms: found(row.terms),
     purchasedOn: row.purchased_on,
     financedFrom: row.financed_from,
   }
@@ -96,13 +100,13 @@ export async function readTransactions(
   const { rows } = await sql<{
     id: string
     invoice_id: string | null
-    kind: string
+    kind: LedgerKind
     ref: string
     occurred_on: string
     available_on: string
     payment_ref: string | null
     reversal_ref: string | null
-    entries: { account: string; amount_cents: number }[]
+    entries: { account: AccountKind; amount_cents: number }[]
   }>`
     select ledger_tx.id, ledger_tx.invoice_id, ledger_tx.kind, ledger_tx.ref, ledger_tx.occurred_on, ledger_tx.available_on,
       ledger_tx.payment_ref, (select original.ref from ledger_tx original where original.id = ledger_tx.reversal_of) as reversal_ref,
@@ -111,14 +115,14 @@ export async function readTransactions(
   return rows.map((row) => ({
     id: row.id,
     invoiceId: row.invoice_id,
-    kind: row.kind as LedgerKind,
+    kind: row.kind,
     ref: row.ref,
     occurredOn: row.occurred_on,
     availableOn: row.available_on,
     paymentRef: row.payment_ref,
     reversalOf: row.reversal_ref,
     entries: row.entries.map((entry) => ({
-      account: entry.account as AccountKind,
+      account: entry.account,
       amountCents: entry.amount_cents,
     })),
   }))
@@ -177,7 +181,7 @@ export async function writeTransactions(
 export interface MoneyEvent {
   readonly invoiceId: string
   /** Word for timeline, audit and event: `paid`, `charged_back` … */
-  readonly change: string
+  readonly change: ChangeOf<'invoice'>
   readonly details?: Readonly<Record<string, string | number | boolean | null>>
   readonly apply: (claim: Claim, row: ClaimRow) => Result<Booked, MoneyRefusal>
 }

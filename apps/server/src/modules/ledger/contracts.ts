@@ -1,10 +1,5 @@
 import type { ContractConditions } from '@honora/contract/factoring.ts'
-import {
-  contractOn,
-  defaultTerms,
-  type Contract,
-  type ContractTerms,
-} from '@honora/domain/factoring/contract.ts'
+import { contractOn, defaultTerms, type Contract } from '@honora/domain/factoring/contract.ts'
 import type { FactoringType } from '@honora/domain/invoice/invoice.ts'
 import type { IsoDate } from '@honora/domain/factoring/calendar.ts'
 import type { Tx } from '../../platform/db/pool.ts'
@@ -54,7 +49,7 @@ async function readContracts(tx: Tx, organisationId: string): Promise<readonly S
     .orderBy('valid_from', 'desc')
     .execute()
   return rows.map((row) => ({
-    ...(row.terms as unknown as ContractTerms),
+    ...row.terms,
     factoringType: row.factoring_type,
     id: row.id,
     validFrom: row.valid_from,

@@ -24,7 +24,7 @@ export async function dashboardOf(tx: Tx, period: Period): Promise<Dashboard> {
   ])
   const paid = await tx
     .selectFrom('payout')
-    .select(['paid_on', 'amount_cents'])
+    .select(['paid_on', 'amount_cents', 'state'])
     .$if(organisationId !== null, (query) => query.where('organisation_id', '=', organisationId))
     .where('paid_on', '>=', from)
     .where('paid_on', '<=', to)
@@ -53,7 +53,7 @@ export async function dashboardOf(tx: Tx, period: Period): Promise<Dashboard> {
         cents: row.amount_cents,
         nonRecourseCents: row.amount_cents,
         recourseCents: 0,
-        state: 'paid' as const,
+        state: row.state === 'sent' ? ('paid' as const) : ('expected' as const),
       })),
       ...expected.map((row) => ({ ...row, state: 'expected' as const })),
     ],

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyToClaim, writeTransactions } from './claims.ts'
-import type { Work } from './work.ts'
+import type { Work } from '../../kernel/work.ts'
 import type { Column } from '../../platform/db/column.ts'
 
 /** One line of a bank statement, or what the simulated bank would report. */
@@ -237,7 +237,7 @@ export async function takeBack(work: Work, returned: BankReturn): Promise<Return
   for (const [index, allocation] of allocations.entries()) {
     const cost = carriedCents === 0 ? passedOnCents : 0
     const paymentRef = index === 0 ? payment.id : `${payment.id}/${index + 1}`
-    const stateBefore = allocation.state_before as ReceivableState
+    const stateBefore = allocation.state_before
     const { claim: after } = await applyToClaim(work, {
       invoiceId: allocation.invoice_id,
       change: 'payment_returned',

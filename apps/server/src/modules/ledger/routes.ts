@@ -3,19 +3,17 @@ import { contractOn, defaultTerms, type ContractTerms } from '@honora/domain/fac
 import { simulate } from '@honora/domain/factoring/simulation.ts'
 import { isFactorRole } from '@honora/domain/identity/permissions.ts'
 import { berlinDay } from '../../platform/clock.ts'
-import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/db/pool.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
-import { isRowId, newId } from '../../platform/ids.ts'
+import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { requireFreshLogin } from '../identity/index.ts'
-import { readCamt } from './camt.ts'
 import { changeAutoConfirm, listContracts } from './contracts.ts'
 import { dashboardOf } from './dashboard.ts'
 import { figuresOf } from './figures.ts'
-import { allocateByHand, factorOrganisation, takeBack, takeIn } from './payments.ts'
+import { allocateByHand } from './payments.ts'
 import { accountFigures, nextPayout, ownerOf } from './settlement.ts'
 import {
   findStatement,
@@ -28,7 +26,9 @@ import {
   statementDetail,
   statementPdf,
 } from './statements.ts'
-import { requestWork, requireFactor, requireFactorRecord } from './work.ts'
+import { requireFactor, requireFactorRecord } from '../../kernel/factor-access.ts'
+import { requestWork } from '../../kernel/work.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /** Statements of the own practice; members of the factor see those of all. */
 async function visibleStatement(tx: Tx, scope: OrgScope, id: string) {
@@ -37,9 +37,6 @@ async function visibleStatement(tx: Tx, scope: OrgScope, id: string) {
     throw new AppError('NOT_FOUND')
   return row
 }
-
-/** Largest bank statement that is read. */
-const maxCamtBytes = 8 * 1_048_576
 
 export const ledgerHandlers = handlersFor(ledger, {
   getAccount: async (context) => {
@@ -172,77 +169,6 @@ export const ledgerHandlers = handlersFor(ledger, {
     await allocateByHand(await requestWork(context), { paymentId: params.id, ...body })
     return findPayment(tx, params.id)
   },
-  importBankStatement: async (context) => {
-    const { scope, raw, inTransaction, deps } = context
-    requireFactor(scope)
-    const part = await raw.file({ limits: { fileSize: maxCamtBytes } })
-    if (part === undefined)
-      throw new AppError('VALIDATION_FAILED', { errors: [{ pointer: '/data', code: 'required' }] })
-    const bytes = await part.toBuffer()
-    if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE')
-    const read = readCamt(bytes)
-    const hash = createHash('sha256').update(bytes).digest()
-    return inTransaction(async (tx) => {
-      const work = await requestWork({ deps, tx, scope })
-      const factor = await factorOrganisation(tx)
-      const id = newId()
-      const counts = {
-        entryCount: read.entries.length + read.returns.length,
-        allocatedCount: 0,
-        unallocatedCount: 0,
-        returnedCount: 0,
-        skippedCount: 0,
-        unknownReturnCount: 0,
-      }
-      const known = await tx
-        .selectFrom('bank_statement')
-        .select('id')
-        .where('sha256', '=', hash.toString('hex'))
-        .executeTakeFirst()
-      const statementId = known?.id ?? id
-      if (known === undefined) {
-        await tx
-          .insertInto('bank_statement')
-          .values({
-            id,
-            organisation_id: factor.id,
-            name: part.filename.slice(0, 200),
-            sha256: hash.toString('hex'),
-            booked_from: read.bookedFrom,
-            booked_to: read.bookedTo,
-            entry_count: counts.entryCount,
-            allocated_count: 0,
-            imported_by: scope.userId,
-          })
-          .execute()
-      }
-      for (const entry of read.entries) {
-        const taken = await takeIn(work, { ...entry, bankStatementId: statementId })
-        if (taken === null) counts.skippedCount += 1
-        else if (taken.invoiceId === null) counts.unallocatedCount += 1
-        else counts.allocatedCount += 1
-      }
-      for (const returned of read.returns) {
-        const outcome = await takeBack(work, returned)
-        if (outcome === 'returned') counts.returnedCount += 1
-        else if (outcome === 'known') counts.skippedCount += 1
-        else counts.unknownReturnCount += 1
-      }
-      if (known === undefined) {
-        await tx
-          .updateTable('bank_statement')
-          .set({ allocated_count: counts.allocatedCount })
-          .where('id', '=', statementId)
-          .execute()
-      }
-      deps.audit.note(tx, {
-        action: 'bank-statement.imported',
-        record: `bank-statement:${statementId}`,
-        details: { entries: counts.entryCount, allocated: counts.allocatedCount },
-      })
-      return { id: statementId, ...counts }
-    }, hash)
-  },
 })
 
 const paymentColumns = [
@@ -260,13 +186,13 @@ const paymentColumns = [
 
 type PaymentRow = {
   readonly id: string
-  readonly source: string
+  readonly source: Column<'payment', 'source'>
   readonly booked_on: string
   readonly amount_cents: number
   readonly unallocated_cents: number
   readonly payer_name: string
   readonly reference: string
-  readonly state: string
+  readonly state: Column<'payment', 'state'>
   readonly matched_by: string | null
   readonly version: number
 }
@@ -294,13 +220,13 @@ async function presentPayments(tx: Tx, rows: readonly PaymentRow[]): Promise<Pay
           .execute()
   return rows.map((row) => ({
     id: row.id,
-    source: row.source as Payment['source'],
+    source: row.source,
     bookedOn: row.booked_on,
     amountCents: row.amount_cents,
     unallocatedCents: row.unallocated_cents,
     payerName: row.payer_name,
     reference: row.reference,
-    state: row.state as Payment['state'],
+    state: row.state,
     matchedBy: row.matched_by,
     allocations: allocations
       .filter((each) => each.payment_id === row.id)

@@ -19,8 +19,9 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
 import { readTransactions, writeTransactions, type StoredTx } from './claims.ts'
 import { figuresOf } from './figures.ts'
-import { announce, note, type Work } from './work.ts'
-import type { Column } from '../../platform/db/column.ts'
+import { markPaidOut } from './payouts.ts'
+import { announce } from '../../kernel/publish.ts'
+import type { Work } from '../../kernel/work.ts'
 
 /**
  * What the factor owes a practice: all of it, and the part that is available by a day. Positive is the practice's. Every
@@ -67,7 +68,7 @@ async function closingBefore(tx: Tx, organisationId: string): Promise<number> {
 }
 
 /**
- * The payout run of one practice on one bank working day: pays what is available, issues the statement that shows every
+ * The payout run of one practice on one bank working day: orders what is available, issues the statement that shows every
  * booking once. Nothing to show, no statement. Running it again on the same day finds nothing.
  */
 export async function runPayout(work: Work, day: IsoDate): Promise<void> {
@@ -79,7 +80,7 @@ export async function runPayout(work: Work, day: IsoDate): Promise<void> {
   if (open.length === 0 && openingCents <= 0) return
   const owner = await ownerOf(tx, organisationId)
   // Nothing leaves, nothing is stated: what is due comes with the first run after the account may be used.
-  if (!owner.isAccountUsable(day)) return
+  if (owner.accountState(day) !== 'usable') return
   const payCents = await payableOn(tx, organisationId, day)
   if (open.length === 0 && payCents === 0) return
   const number = await nextStatementNumber(tx, day)
@@ -91,7 +92,7 @@ export async function runPayout(work: Work, day: IsoDate): Promise<void> {
       kind: 'payout',
       ref: `payout:${number}`,
       on: day,
-      amounts: { practice: payCents, bank: -payCents },
+      amounts: { practice: payCents, in_transit: -payCents },
     })
     const [id = ''] = await writeTransactions(
       tx,
@@ -131,6 +132,7 @@ export async function runPayout(work: Work, day: IsoDate): Promise<void> {
         paid_on: day,
         account_masked: owner.accountMasked ?? '',
         bank_reference: reference,
+        state: 'ordered',
       })
       .execute()
     await announce(work, {
@@ -150,47 +152,8 @@ export async function runPayout(work: Work, day: IsoDate): Promise<void> {
     change: 'created',
     details: { number },
   })
-  await markPaidOut(work, lines)
-}
-
-/** Purchases in the statement are paid out now, also where the account swallowed the money. */
-async function markPaidOut(work: Work, lines: readonly PracticeTx[]): Promise<void> {
-  const ids = lines.flatMap((line) =>
-    line.kind === 'purchase' && line.invoiceId !== null ? [line.invoiceId] : [],
-  )
-  if (ids.length === 0) return
-  const rows = await work.tx
-    .updateTable('invoice')
-    .set({
-      settlement_state: sql<
-        Column<'invoice', 'settlement_state'>
-      >`case when reserve_cents = 0 and receivable_state in ('paid', 'charged_back', 'written_off', 'cancelled') and (price ->> 'reserveCents')::bigint > 0
-        then 'reserve_released' else 'paid_out' end`,
-      payout_on: work.time.today,
-      financed_from: work.time.today,
-      version: sql<number>`version + 1`,
-      updated_at: work.time.now,
-    })
-    .where('id', 'in', ids)
-    .where('settlement_state', '=', 'scheduled')
-    .returning(['id', 'organisation_id', 'payout_cents', 'version'])
-    .execute()
-  for (const row of rows) {
-    await note(work, {
-      organisationId: row.organisation_id,
-      invoiceId: row.id,
-      kind: 'paid_out',
-      details: { cents: row.payout_cents },
-    })
-    await announce(work, {
-      organisationId: row.organisation_id,
-      topic: 'invoice.updated',
-      kind: 'invoice',
-      id: row.id,
-      change: 'paid_out',
-      version: row.version,
-    })
-  }
+  // Nothing is to be paid where the account has swallowed the money: its purchases are settled now.
+  if (payoutTxId === null) await markPaidOut(work, statementId)
 }
 
 function firstDay(lines: readonly PracticeTx[], day: IsoDate): IsoDate {
@@ -199,23 +162,29 @@ function firstDay(lines: readonly PracticeTx[], day: IsoDate): IsoDate {
 
 interface Owner {
   readonly customerNumber: string
+  /** Account on record; null where the practice has named none. */
+  readonly account: { readonly holder: string; readonly iban: string; readonly bic: string | null } | null
   readonly accountMasked: string | null
-  /** Money may go to the account on this day. */
-  readonly isAccountUsable: (day: IsoDate) => boolean
+  /** Whether money may go to the account on a day. */
+  readonly accountState: (day: IsoDate) => ReturnType<typeof accountState>
 }
 
 export async function ownerOf(tx: Tx, organisationId: string): Promise<Owner> {
   const row = await tx
     .selectFrom('organisation')
-    .select(['customer_number', 'bank_account', 'account_released', 'account_changed_on'])
+    .select(['name', 'customer_number', 'bank_account', 'account_released', 'account_changed_on'])
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow()
-  const bank = row.bank_account as { iban?: string } | null
+  const bank = row.bank_account
   const account = { isReleased: row.account_released, changedOn: row.account_changed_on }
   return {
     customerNumber: row.customer_number,
+    account:
+      bank?.iban === undefined
+        ? null
+        : { holder: bank.holder ?? row.name, iban: bank.iban, bic: bank.bic ?? null },
     accountMasked: bank?.iban === undefined ? null : maskIban(bank.iban),
-    isAccountUsable: (day) => accountState(account, day) === 'usable',
+    accountState: (day) => accountState(account, day),
   }
 }
 
@@ -273,7 +242,8 @@ async function insertStatement(work: Work, made: NewStatement): Promise<string> 
       direct_debit_cents: sums.directDebitCents,
       closing_cents: statement.closingCents,
       payout_cents: statement.payoutCents,
-      paid_out_on: statement.payoutCents > 0 ? made.to : null,
+      // The day of a run is the day the bank books it; a month repeats what its runs say.
+      paid_out_on: made.kind === 'month' && statement.payoutCents > 0 ? made.to : null,
       bank_reference: made.reference,
       invoice_count: invoices.size,
       data: JSON.stringify({ lines: statement.lines, sums, accountMasked: owner.accountMasked }),
@@ -307,7 +277,7 @@ export async function runMonth(work: Work, day: IsoDate): Promise<void> {
     .execute()
   const [first] = runs
   if (first === undefined) return
-  const lines = runs.flatMap((run) => (run.data as unknown as { lines: StatementLine[] }).lines)
+  const lines = runs.flatMap((run) => run.data.lines)
   const transactions =
     lines.length === 0
       ? []

@@ -1,17 +1,17 @@
 import type { StatementDetail, StatementRow } from '@honora/contract/ledger.ts'
-import { statementDocument } from '@honora/formats/documents/statement.ts'
-import type { StatementLine as DocumentLine } from '@honora/formats/documents/statement.ts'
+import { statementDocument, type StatementLine as DocumentLine } from '@honora/formats/documents/statement.ts'
 import { writeDatev, type DatevBooking } from '@honora/formats/sheet/datev.ts'
 import { writeCsv, type Cell } from '@honora/formats/sheet/csv.ts'
 import type { StatementLine } from '@honora/domain/ledger/statement.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { OrganisationSettings, type DatevSettings } from '@honora/contract/organisations.ts'
 import { sql } from 'kysely'
+import type { Column } from '../../platform/db/column.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { contractsOfLines, vatByRateOf } from './statement-vat.ts'
 import { factorOrganisation } from './payments.ts'
-import type { Work } from './work.ts'
+import type { Work } from '../../kernel/work.ts'
 
 const columns = [
   'id',
@@ -38,6 +38,12 @@ const columns = [
   'created_at',
 ] as const
 
+/** State of the payout that a run made; a practice sees its own. */
+const payoutState = sql<Column<
+  'payout',
+  'state'
+> | null>`(select p.state from payout p where p.statement_id = statement.id)`.as('payout_state')
+
 const practiceName =
   sql<string>`(select o.name from organisation o where o.id = statement.organisation_id)`.as('practice_name')
 
@@ -54,7 +60,7 @@ export function listStatementRows(
   filter: StatementFilter,
   page: { readonly after: string | undefined; readonly limit: number },
 ) {
-  let query = tx.selectFrom('statement').select([...columns, practiceName])
+  let query = tx.selectFrom('statement').select([...columns, practiceName, payoutState])
   if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
   if (filter.from !== undefined) query = query.where('period_to', '>=', filter.from)
@@ -72,7 +78,7 @@ export type StatementRecord = Awaited<ReturnType<typeof listStatementRows>>[numb
 export function findStatement(tx: Tx, id: string) {
   return tx
     .selectFrom('statement')
-    .select([...columns, 'data', practiceName])
+    .select([...columns, 'data', practiceName, payoutState])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -99,6 +105,7 @@ export function presentStatement(row: StatementRecord): StatementRow {
     closingCents: row.closing_cents,
     payoutCents: row.payout_cents,
     paidOutOn: row.paid_out_on,
+    payoutState: row.payout_state,
     bankReference: row.bank_reference,
   }
 }
@@ -106,7 +113,7 @@ export function presentStatement(row: StatementRecord): StatementRow {
 /** Lines as they were stored; earlier ones know no direct debit. */
 type StoredLine = Omit<StatementLine, 'directDebitCents'> & { readonly directDebitCents?: number }
 
-interface StatementData {
+export interface StatementData {
   readonly lines: readonly StoredLine[]
   readonly accountMasked: string | null
 }
@@ -114,9 +121,9 @@ interface StatementData {
 /** A statement with its lines: invoice numbers and initials beside each booking. */
 export async function statementDetail(
   tx: Tx,
-  row: StatementRecord & { readonly data: unknown },
+  row: StatementRecord & { readonly data: StatementData },
 ): Promise<StatementDetail> {
-  const data = row.data as StatementData
+  const data = row.data
   const stored = data.lines.map((line): StatementLine => ({
     ...line,
     directDebitCents: line.directDebitCents ?? 0,
@@ -195,7 +202,7 @@ const parts: readonly Part[] = [
 /** The statement as PDF: it is the fee invoice as well. */
 export async function statementPdf(
   work: Work,
-  row: StatementRecord & { readonly data: unknown },
+  row: StatementRecord & { readonly data: StatementData },
 ): Promise<Uint8Array> {
   const detail = await statementDetail(work.tx, row)
   const practice = await addressOf(work.tx, row.organisation_id)
@@ -234,10 +241,10 @@ export async function statementPdf(
     vat: detail.vatByRate,
     closingCents: detail.closingCents,
     payout:
-      detail.payoutCents > 0 && detail.paidOutOn !== null
+      detail.payoutCents > 0
         ? {
             cents: detail.payoutCents,
-            on: detail.paidOutOn,
+            on: detail.periodTo,
             iban: detail.accountMasked ?? '',
             reference: detail.bankReference ?? detail.number,
           }
@@ -252,7 +259,7 @@ async function addressOf(tx: Tx, id: string) {
     .select(['name', 'address', 'tax_number'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const address = row.address as { street?: string; houseNumber?: string; zip?: string; city?: string }
+  const address = row.address
   const lines = [
     `${address.street ?? ''} ${address.houseNumber ?? ''}`.trim(),
     `${address.zip ?? ''} ${address.city ?? ''}`.trim(),
@@ -263,7 +270,7 @@ async function addressOf(tx: Tx, id: string) {
 /** Every line of a statement as CSV, a sum at the end that equals the closing balance. */
 export async function statementCsv(
   work: Work,
-  row: StatementRecord & { readonly data: unknown },
+  row: StatementRecord & { readonly data: StatementData },
   locale: Locale,
 ): Promise<Uint8Array> {
   const detail = await statementDetail(work.tx, row)
@@ -336,7 +343,7 @@ async function datevSettings(tx: Tx, organisationId: string): Promise<DatevSetti
  */
 export async function statementDatev(
   work: Work,
-  row: StatementRecord & { readonly data: unknown },
+  row: StatementRecord & { readonly data: StatementData },
 ): Promise<Uint8Array> {
   const settings = await datevSettings(work.tx, row.organisation_id)
   const detail = await statementDetail(work.tx, row)
@@ -361,7 +368,7 @@ export async function periodDatev(
   const settings = await datevSettings(work.tx, organisationId)
   const rows = await work.tx
     .selectFrom('statement')
-    .select([...columns, 'data', practiceName])
+    .select([...columns, 'data', practiceName, payoutState])
     .where('organisation_id', '=', organisationId)
     .where('kind', '=', 'run')
     .where('period_to', '>=', from)

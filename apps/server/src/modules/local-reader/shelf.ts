@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -71,8 +72,10 @@ export class Shelf {
   async choose(model: string | null): Promise<void> {
     await mkdir(this.root, { recursive: true })
     const file = path.join(this.root, 'choice.json')
-    await writeFile(`${file}.new`, JSON.stringify({ model }))
-    await rename(`${file}.new`, file)
+    // A name of its own: the end of a download and a person may choose at the same time.
+    const next = `${file}.${randomUUID()}`
+    await writeFile(next, JSON.stringify({ model }))
+    await rename(next, file)
   }
 
   /** The file, its checksum and what an interrupted download left. */

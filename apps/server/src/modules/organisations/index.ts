@@ -1,11 +1,15 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { heldUploadJobs } from '../../platform/virus/held.ts'
+import { invitationJobs } from './invitations.ts'
 import { organisationHandlers } from './routes.ts'
 
-export { invite } from './service.ts'
+export { invite } from './invitations.ts'
+export { presentBankAccount } from './service.ts'
+export { joinInvited } from './join-invited.ts'
 
 export const organisationsModule: Module = {
   name: 'organisations',
   groups: [organisationHandlers],
-  jobs: heldUploadJobs,
+  jobs: [...heldUploadJobs, ...invitationJobs],
 }

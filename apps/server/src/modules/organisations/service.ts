@@ -1,4 +1,5 @@
-import type { Member, Organisation, OrganisationPatch } from '@honora/contract/organisations.ts'
+import { importFormatIds } from '@honora/domain/invoice/formats.ts'
+import type { MailState, Member, Organisation, OrganisationPatch } from '@honora/contract/organisations.ts'
 import { OrganisationSettings } from '@honora/contract/organisations.ts'
 import { isFactorRole, type Role } from '@honora/domain/identity/permissions.ts'
 import { accountState, usableFrom } from '@honora/domain/organisation/payout-account.ts'
@@ -9,11 +10,12 @@ import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
-import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
+import { hashSecret, isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { accountChanged } from '../factoring/index.ts'
 import { requireFreshLogin } from '../identity/index.ts'
-import { businessTime } from '../ledger/index.ts'
+import { businessTime } from '../../kernel/work.ts'
+import { invite } from './invitations.ts'
 import {
   findOrganisation,
   listContracts,
@@ -31,13 +33,29 @@ export async function getOrganisation(deps: Deps, tx: Tx, organisationId: string
   return presentOrganisation(row, contracts, today)
 }
 
+/** The account that payouts go to, its number masked. */
+export function presentBankAccount(
+  row: Pick<OrganisationRow, 'bank_account' | 'account_released' | 'account_changed_on'>,
+  today: string,
+): Organisation['bankAccount'] {
+  const bank = row.bank_account
+  if (bank === null) return null
+  const account = { isReleased: row.account_released, changedOn: row.account_changed_on }
+  return {
+    holder: bank.holder,
+    ibanMasked: maskIban(bank.iban),
+    bic: bank.bic ?? null,
+    bankName: bank.bankName ?? null,
+    state: accountState(account, today),
+    usableFrom: usableFrom(account),
+  }
+}
+
 function presentOrganisation(
   row: OrganisationRow,
   contracts: Organisation['contracts'],
   today: string,
 ): Organisation {
-  const account = { isReleased: row.account_released, changedOn: row.account_changed_on }
-  const bank = row.bank_account as { holder: string; iban: string; bic?: string; bankName?: string } | null
   return {
     customer_number: row.customer_number,
     name: row.name,
@@ -45,26 +63,16 @@ function presentOrganisation(
     factoringTypes: row.factoring_types,
     onboardingStatus: row.onboarding_status,
     ...(row.onboarding_status === 'done' ? {} : { onboardingUrl: '/onboarding' }),
-    address: row.address as Organisation['address'],
-    contact: row.contact as Organisation['contact'],
-    bankAccount:
-      bank === null
-        ? null
-        : {
-            holder: bank.holder,
-            ibanMasked: maskIban(bank.iban),
-            bic: bank.bic ?? null,
-            bankName: bank.bankName ?? null,
-            state: accountState(account, today),
-            usableFrom: usableFrom(account),
-          },
+    address: row.address,
+    contact: row.contact,
+    bankAccount: presentBankAccount(row, today),
     logoUrl: row.logo_key === null || row.logo_state !== null ? null : '/v1/organization/logo.png',
     logoScanState: row.logo_key === null ? null : (row.logo_state ?? 'clean'),
     kzv: row.kzv,
     taxNumber: row.tax_number,
     settings: OrganisationSettings.parse(row.settings),
     mode: row.mode,
-    formats: ['rz', 'pad', 'padnext', 'pdf'],
+    formats: [...importFormatIds],
     processingModes: ['synchronous', 'asynchronous'],
     contracts,
     version: row.version,
@@ -100,8 +108,8 @@ export async function updateOrganisation(
         current: await getOrganisation(deps, tx, scope.organisationId),
       })
     }
-    const merged = (before: unknown, change: object | undefined) =>
-      change === undefined ? {} : { value: JSON.stringify({ ...(before as object), ...change }) }
+    const merged = (before: object | null, change: object | undefined) =>
+      change === undefined ? {} : { value: JSON.stringify({ ...before, ...change }) }
     const settings = merged(row.settings, patch.settings)
     const address = merged(row.address, patch.address)
     const contact = merged(row.contact, patch.contact)
@@ -144,11 +152,15 @@ export async function updateOrganisation(
 
 /** The account that is to be checked: another one than before, of a practice that is open. Others are checked on their way in. */
 function otherAccount(
-  row: { readonly kind: string; readonly onboarding_status: string; readonly bank_account: unknown },
+  row: {
+    readonly kind: string
+    readonly onboarding_status: string
+    readonly bank_account: Column<'organisation', 'bank_account'>
+  },
   given: OrganisationPatch['bankAccount'],
 ): { iban: string; holder: string } | null {
   if (given === undefined || row.kind !== 'practice' || row.onboarding_status !== 'done') return null
-  const before = row.bank_account as { iban?: string; holder?: string } | null
+  const before = row.bank_account
   const next = { iban: normaliseIban(given.iban), holder: given.holder }
   return before?.iban === next.iban && before.holder === next.holder ? null : next
 }
@@ -188,70 +200,28 @@ function presentInvited(row: { id: string; email: string; role: Role; treats: bo
   }
 }
 
-const invitationDays = 14
-
-interface NewInvitation {
-  readonly kind: 'onboarding' | 'member'
-  readonly organisationId: string
-  readonly organisationName: string
-  readonly email: string
-  readonly role: Role
-  readonly treats: boolean
-  readonly baseUrl: string
-}
-
-/** Makes a one-time link of 14 days and mails it. Answers the id and the link. */
-export async function invite(deps: Deps, invitation: NewInvitation): Promise<{ id: string; link: string }> {
-  const token = newSecret()
-  const id = newId()
-  const expiresAt = new Date(deps.clock.now().getTime() + invitationDays * 86_400_000)
-  await deps.db.system
-    .insertInto('invitation')
-    .values({
-      id,
-      token_hash: hashSecret(token),
-      kind: invitation.kind,
-      organisation_id: invitation.organisationId,
-      email: invitation.email.toLowerCase(),
-      role: invitation.role,
-      treats: invitation.treats,
-      expires_at: expiresAt,
-    })
-    .execute()
-  const link = `${invitation.baseUrl}/onboarding/${token}`
-  await deps.mail.send({
-    to: invitation.email,
-    subject: deps.catalogues.text('de', 'mail.invitation.subject', {
-      organisation: invitation.organisationName,
-    }),
-    text: deps.catalogues.text('de', 'mail.invitation.text', {
-      organisation: invitation.organisationName,
-      link,
-      days: invitationDays,
-    }),
-  })
-  return { id, link }
-}
-
 export async function inviteMember(
   deps: Deps,
   scope: OrgScope,
   tx: Tx,
   wish: { email: string; role: Role; treats: boolean; baseUrl: string },
-): Promise<Member> {
+): Promise<Member & { mail: MailState }> {
   await refuseForeignRole(deps, scope, wish.role)
   const existing = (await listMembers(deps, scope)).find(
     (member) => member.email.toLowerCase() === wish.email.toLowerCase(),
   )
   if (existing !== undefined) throw new AppError('CONFLICT', { current: existing })
-  const { id } = await invite(deps, {
+  const { id, mail } = await invite(deps, {
     kind: 'member',
     organisationId: scope.organisationId,
     organisationName: scope.organisationName,
     ...wish,
   })
   deps.audit.note(tx, { action: 'member.invited', record: `member:${id}`, details: { role: wish.role } })
-  return presentInvited({ id, email: wish.email.toLowerCase(), role: wish.role, treats: wish.treats })
+  return {
+    ...presentInvited({ id, email: wish.email.toLowerCase(), role: wish.role, treats: wish.treats }),
+    mail,
+  }
 }
 
 /** Roles of the factor exist in the factor's organisation only, and the other way round. */
@@ -382,6 +352,16 @@ export async function acceptInvitation(
   if (invitation.kind === 'onboarding' && answer.acceptTerms !== true)
     throw invalidField('/acceptTerms', 'required')
   const userId = answer.current?.userId ?? (await newAccount(deps, invitation.email, answer))
+  await joinOrganisation(deps, invitation, userId)
+  return userId
+}
+
+/** An open invitation becomes a membership, once. */
+export async function joinOrganisation(
+  deps: Deps,
+  invitation: Pick<OpenInvitation, 'id' | 'kind' | 'organisation_id' | 'role' | 'treats'>,
+  userId: string,
+): Promise<void> {
   const now = deps.clock.now()
   await deps.db.systemTransaction(async (tx) => {
     const taken = await tx
@@ -406,7 +386,6 @@ export async function acceptInvitation(
         .execute()
     }
   })
-  return userId
 }
 
 async function newAccount(

@@ -28,7 +28,7 @@ import {
   type SignedRecord,
   type Work,
 } from '../clinical/index.ts'
-import { listAllFacts, listTranscripts } from '../speech/index.ts'
+import { listAllFacts, listTranscripts } from '../transcripts/index.ts'
 
 /** What a documentation would change in the patient's file, in order of the talk, with what was decided. */
 export async function listPatientChanges(work: Work, documentationId: string): Promise<PatientChange[]> {

@@ -1,11 +1,10 @@
-import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { claimAttempt, giveBack, type LimitKey } from '../../platform/auth/login-limits.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
 import { hashSecret } from '../../platform/ids.ts'
 import { plainToken } from '../dispatch/index.ts'
 import { findInvoice, type InvoiceRecord } from '../invoices/index.ts'
-import { businessTime, systemWork, type Work } from '../ledger/index.ts'
+import { type Work, businessTime, systemWork } from '../../kernel/work.ts'
 
 /** The link that somebody came with. */
 export interface Link {
@@ -79,6 +78,6 @@ export async function requireBirthDate(
 }
 
 export function isBirthDateOf(invoice: InvoiceRecord, birthDate: string): boolean {
-  const { patient, debtor } = invoice.body as unknown as InvoiceBody
+  const { patient, debtor } = invoice.body
   return [patient?.birthDate, debtor.birthDate].includes(birthDate)
 }

@@ -2,7 +2,7 @@ import { claimAttempt } from '../../platform/auth/login-limits.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { planDispatch } from '../dispatch/index.ts'
 import { findInvoice } from '../invoices/index.ts'
-import { systemWork } from '../ledger/index.ts'
+import { systemWork } from '../../kernel/work.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { isBirthDateOf } from './access.ts'
 

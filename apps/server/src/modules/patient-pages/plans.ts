@@ -1,6 +1,8 @@
 import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { withdrawalDays } from '@honora/domain/factoring/plan-machine.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
+import type { MandateWish } from '@honora/contract/mandates.ts'
+import { giveMandate } from '../bank/index.ts'
 import { claimContent, drawDocument } from '../dispatch/index.ts'
 import {
   agreeToPlan,
@@ -10,7 +12,7 @@ import {
   planRowOf,
   type InvoiceRecord,
 } from '../invoices/index.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import { scheduleOf } from './present.ts'
 
 async function chosenOption(work: Work, invoice: InvoiceRecord, instalments: number) {
@@ -43,10 +45,21 @@ export async function planDraft(
   })
 }
 
-/** The debtor agrees to a term of his own choice; an offer of another term that was made before ends with it. */
-export async function agree(work: Work, invoice: InvoiceRecord, instalments: number): Promise<void> {
-  await chosenOption(work, invoice, instalments)
-  await agreeToPlan(work, found(await lockInvoice(work.tx, invoice.id)), String(instalments))
+/**
+ * The debtor agrees to a term of his own choice; an offer of another term that was made before ends with it. With a mandate
+ * the rates are collected.
+ */
+export async function agree(
+  work: Work,
+  invoice: InvoiceRecord,
+  wish: { readonly instalments: number; readonly mandate?: MandateWish | undefined },
+): Promise<void> {
+  await chosenOption(work, invoice, wish.instalments)
+  await agreeToPlan(work, found(await lockInvoice(work.tx, invoice.id)), String(wish.instalments))
+  const plan = await planRowOf(work.tx, invoice.id)
+  const isRunning = plan?.status === 'requested' || plan?.status === 'active'
+  if (wish.mandate === undefined || !isRunning) return
+  await giveMandate(work, invoice, { ...wish.mandate, signedOn: work.time.today, given: 'online' })
 }
 
 /** Withdrawal within 14 days of the conclusion. */

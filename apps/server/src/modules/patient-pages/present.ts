@@ -1,13 +1,13 @@
 import type { PatientInvoice, PatientPage } from '@honora/contract/patient-pages.ts'
 import { planSchedule, type PlanOption, type PlanRate } from '@honora/domain/factoring/payment-plan.ts'
 import { withdrawalDays } from '@honora/domain/factoring/plan-machine.ts'
-import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { stoppedUntil } from '@honora/domain/factoring/dispatch.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
+import { creditorId, planDebitsOf } from '../bank/index.ts'
 import { consentFor } from '../credit-checks/index.ts'
 import { costsOf, factorParty, partyOf, salutationOf, stopsOf, type Party } from '../dispatch/index.ts'
 import { planOptionsOf, runningPlan, type InvoiceRecord } from '../invoices/index.ts'
-import type { Work } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
 import type { Link } from './access.ts'
 import { questionsOf } from './questions.ts'
 
@@ -34,11 +34,21 @@ const shown = ({ name, lines, phone, email }: Party): PatientPage['practice'] =>
   email,
 })
 
+async function debitOf(work: Work, invoice: InvoiceRecord): Promise<PatientPage['debit']> {
+  const { mandate } = await planDebitsOf(work.tx, invoice.id)
+  const active = mandate?.state === 'active' ? mandate : null
+  return {
+    isPossible: (await creditorId(work.tx)) !== null,
+    ibanMasked: active?.ibanMasked ?? null,
+    reference: active?.reference ?? null,
+  }
+}
+
 /** The page of a claim, without anything about the treatment but its day. */
 export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord): Promise<PatientPage> {
   const { today } = work.time
   const factor = await factorParty(work)
-  const body = invoice.body as unknown as InvoiceBody
+  const body = invoice.body
   const consent = await consentFor(work.tx, {
     organisationId: invoice.organisation_id,
     patientId: invoice.patient_id,
@@ -65,6 +75,7 @@ export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord
     account: { ...factor.account },
     instantPayment,
     plan: await planOf(work, invoice),
+    debit: await debitOf(work, invoice),
     options: await optionsOf(work, invoice),
     restsUntil: stoppedUntil(await stopsOf(work.tx, invoice), today),
     questions: questions.map(({ topic, asked_on: askedOn, file_key: key }) => ({
@@ -135,7 +146,7 @@ async function historyOf(work: Work, invoice: InvoiceRecord): Promise<PatientPag
     .execute()
   const known = events.flatMap((event): PatientPage['history'] => {
     const kind = historyKinds[event.kind]
-    const details = event.details as Readonly<Record<string, unknown>>
+    const details = event.details
     if (kind === undefined || practiceLetters.has(details['dispatchKind'])) return []
     const { channel, cents } = details
     return [
@@ -154,7 +165,7 @@ async function historyOf(work: Work, invoice: InvoiceRecord): Promise<PatientPag
 
 /** The services, after the second piece of knowledge. */
 export function presentServices(invoice: InvoiceRecord): PatientInvoice {
-  const body = invoice.body as unknown as InvoiceBody
+  const body = invoice.body
   const { patient } = body
   return {
     patientName: patient === null ? invoice.patient_name : `${patient.firstName} ${patient.lastName}`.trim(),

@@ -5,7 +5,9 @@ import { newId } from '../../platform/ids.ts'
 import { scanStatesOf } from '../../platform/virus/held.ts'
 import { stopDunning } from '../dispatch/index.ts'
 import { disputeInvoice, type InvoiceRecord } from '../invoices/index.ts'
-import { announce, note, type Work } from '../ledger/index.ts'
+import { announce } from '../../kernel/publish.ts'
+import { note } from '../../kernel/timeline.ts'
+import type { Work } from '../../kernel/work.ts'
 
 /** Days that reminders rest while an insurer decides, or a payment is looked for. */
 const restDays = { insurer: 30, paid: 14 } as const

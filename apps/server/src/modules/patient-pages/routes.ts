@@ -7,7 +7,7 @@ import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId } from '../../platform/ids.ts'
 import { holdUpload, scanStatesOf, storeUpload } from '../../platform/virus/held.ts'
-import { noteOpened } from '../dispatch/index.ts'
+import { recordOpened } from '../dispatch/index.ts'
 import { readForm, requireScan } from '../factoring/index.ts'
 import { findInvoice, invoicePdf } from '../invoices/index.ts'
 import { openLink, requireBirthDate, withLink, type Link } from './access.ts'
@@ -42,7 +42,7 @@ export const patientPageHandlers = handlersFor(patientPages, {
   getPatientPage: async (context) => {
     const link = await enter(context)
     return withLink(context.deps, link, async (work, invoice) => {
-      await noteOpened(work, link)
+      await recordOpened(work, link)
       return presentPage(work, link, invoice)
     })
   },
@@ -74,7 +74,7 @@ export const patientPageHandlers = handlersFor(patientPages, {
   },
   agreePlan: async (context) => {
     const link = await enterKnown(context)
-    await withLink(context.deps, link, (work, invoice) => agree(work, invoice, context.body.instalments))
+    await withLink(context.deps, link, (work, invoice) => agree(work, invoice, context.body))
     return pageOf(context.deps, link)
   },
   revokePlan: async (context) => {

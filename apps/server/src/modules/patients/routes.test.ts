@@ -405,3 +405,21 @@ describe('GET /api/patients/{id}/summary', () => {
     expect((await other.owner.get(`/api/patients/${patient.id}/summary`)).status).toBe(404)
   })
 })
+
+test('the list says of each patient when the next appointment is, and what is open to who sees money', async () => {
+  const { body: made } = await mine.owner.post<Patient>('/api/patients/', {
+    givenName: 'Liane',
+    familyName: 'Blickfang',
+    birthDate: '1980-05-05',
+    insurance: { kind: 'private' },
+  })
+  for (const day of ['2031-03-04', '2031-02-04'])
+    await mine.owner.post('/api/appointments/', {
+      patientId: made.id,
+      startsAt: `${day}T08:00:00Z`,
+      endsAt: `${day}T08:30:00Z`,
+    })
+  const { body } = await mine.owner.get<{ patients: Patient[] }>('/api/patients/?query=Blickfang')
+
+  expect(body.patients).toMatchObject([{ nextAppointmentAt: '2031-02-04T08:00:00.000Z', openCents: 0 }])
+})

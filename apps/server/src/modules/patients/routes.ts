@@ -1,8 +1,6 @@
-import { ConsentKind, patients } from '@honora/contract/patients.ts'
+import { patients } from '@honora/contract/patients.ts'
 import { canTreat } from '@honora/domain/identity/permissions.ts'
-import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
-import { exportPatient } from './export.ts'
 import {
   createPatient,
   getPatientChart,
@@ -32,19 +30,13 @@ export const patientHandlers = handlersFor(patients, {
   getPatient: ({ deps, tx, scope, params }) => readPatient(deps, tx, scope, params.id),
   updatePatient: ({ deps, tx, scope, params, body, ifMatch }) =>
     updatePatient(deps, tx, scope, params.id, body, ifMatch),
-  exportPatient: async ({ deps, tx, scope, params }) => {
-    const { name, bytes } = await exportPatient(deps, tx, scope, params.id)
-    return { contentType: 'application/zip', content: bytes, download: name }
-  },
   grantConsent: async ({ deps, tx, scope, params, body, reply }) => {
     const consent = await grantConsent(deps, tx, scope, params.id, body)
     reply.header('Location', `/api/patients/${params.id}`)
     return consent
   },
   withdrawConsent: async ({ deps, tx, scope, params }) => {
-    const kind = ConsentKind.safeParse(params.kind)
-    if (!kind.success) throw new AppError('NOT_FOUND')
-    await withdrawConsent(deps, tx, scope, params.id, kind.data)
+    await withdrawConsent(deps, tx, scope, params.id, params.kind)
   },
   getPatientSummary: ({ deps, tx, scope, params }) => getPatientSummary(deps, tx, scope, params.id),
   getPatientChart: ({ deps, tx, scope, params, query }) =>

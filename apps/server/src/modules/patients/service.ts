@@ -32,6 +32,7 @@ import {
   type PatientFilter,
   type PatientRow,
 } from './store.ts'
+import { readGlances } from './summary.ts'
 
 /** One patient with all consents, withdrawn ones included; 404 for ids of others. */
 export async function getPatient(tx: Tx, scope: WorkScope, id: string): Promise<Patient> {
@@ -86,7 +87,12 @@ export async function listPatients(
       consents.filter((consent) => consent.patient_id === row.id),
     ),
   )
-  return { rows: patients.map((patient) => seenBy(scope, patient)), cursor: page.cursor }
+  const ids = patients.map(({ id }) => id)
+  const glances = await readGlances(tx, scope, ids, berlinDay(deps.clock.now()))
+  return {
+    rows: patients.map((patient) => ({ ...seenBy(scope, patient), ...glances.get(patient.id) })),
+    cursor: page.cursor,
+  }
 }
 
 export async function createPatient(
@@ -119,10 +125,39 @@ export async function updatePatient(
   ifMatch: number | undefined,
 ): Promise<Patient> {
   const row = found(isRowId(id) ? await lockPatientRow(tx, scope.organisationId, id) : undefined)
+  refuseMerged(row, '/id')
   const current = presentPatient(row, await listConsentRows(tx, scope.organisationId, [row.id]))
   const expected = ifMatch ?? patch.version
   if (expected !== undefined && expected !== row.version)
     throw new AppError('VERSION_CONFLICT', { current: seenBy(scope, current) })
+  await writeChange(deps, tx, scope, { row, current, patch })
+  return seenBy(scope, await getPatient(tx, scope, row.id))
+}
+
+/** The same for the program itself: a null clears a field. Undefined when the patient is gone. */
+export async function changePatient(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  id: string,
+  patch: PatientPatch,
+): Promise<Patient | undefined> {
+  const row = await lockPatientRow(tx, scope.organisationId, id)
+  if (row === undefined) return undefined
+  await writeChange(deps, tx, scope, { row, current: presentPatient(row, []), patch })
+  return getPatient(tx, scope, id)
+}
+
+async function writeChange(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  {
+    row,
+    current,
+    patch,
+  }: { readonly row: PatientRow; readonly current: Patient; readonly patch: PatientPatch },
+): Promise<void> {
   const { version: _version, ...given } = patch
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const next: PatientInput & { number: string } = { ...current, ...named, number: patch.number ?? row.number }
@@ -139,7 +174,6 @@ export async function updatePatient(
     record: `patient:${row.id}`,
     details: { fields: Object.keys(named) },
   })
-  return seenBy(scope, await getPatient(tx, scope, row.id))
 }
 
 /** Kind `assignment` is the factoring consent: it is valid for three years and says which clauses were granted. */
@@ -153,6 +187,7 @@ export async function grantConsent(
   const patient = found(
     isRowId(patientId) ? await findPatientRow(tx, scope.organisationId, patientId) : undefined,
   )
+  refuseMerged(patient, '/id')
   const grantedAt = new Date(input.grantedAt)
   if (berlinDay(grantedAt) > berlinDay(deps.clock.now())) throw invalidField('/grantedAt', 'in_future')
   const grantedOn = berlinDay(grantedAt)
@@ -197,6 +232,7 @@ export async function withdrawConsent(
   const patient = found(
     isRowId(patientId) ? await findPatientRow(tx, scope.organisationId, patientId) : undefined,
   )
+  refuseMerged(patient, '/id')
   const withdrawn = await tx
     .updateTable('patient_consent')
     .set((update) => ({
@@ -251,7 +287,7 @@ export async function patientVisits(
   for (const row of await listPatientFacts(tx, organisationId, patientId)) {
     if (before !== undefined && row.at >= before) continue
     const day = berlinDay(row.at)
-    visits.set(day, [...(visits.get(day) ?? []), row.body as Fact])
+    visits.set(day, [...(visits.get(day) ?? []), row.body])
   }
   return [...visits].map(([on, facts]) => ({ on, facts }))
 }
@@ -268,6 +304,18 @@ export async function getPatientChart(
   if (seesMaskedNames(scope.role)) throw new AppError('FORBIDDEN')
   deps.audit.note(tx, { action: 'patient.chartRead', record: `patient:${patient.id}` })
   return patientChart(tx, scope.organisationId, patient.id, at)
+}
+
+/** What was merged is read, not written: the record that took its place is. */
+function refuseMerged(row: Pick<PatientRow, 'merged_into'>, pointer: string): void {
+  if (row.merged_into !== null) throw invalidField(pointer, 'merged')
+}
+
+/** The patient for something new; one that was merged is refused. */
+export async function getPatientInUse(tx: Tx, scope: WorkScope, id: string): Promise<Patient> {
+  const patient = await getPatient(tx, scope, id)
+  if (patient.mergedInto !== undefined) throw invalidField('/patientId', 'merged')
+  return patient
 }
 
 function refuseFuture(deps: Deps, input: { birthDate: string }): void {
@@ -331,13 +379,14 @@ function presentPatient(row: PatientRow, consents: readonly ConsentRow[]): Patie
       ...(row.insurant_number === null ? {} : { insurantNumber: row.insurant_number }),
       ...(row.tariff === null ? {} : { tariff: row.tariff }),
     },
-    ...(row.address === null ? {} : { address: row.address as Patient['address'] }),
+    ...(row.address === null ? {} : { address: row.address }),
     ...(row.email === null ? {} : { email: row.email }),
     ...(row.phone === null ? {} : { phone: row.phone }),
-    ...(row.guarantor === null ? {} : { guarantor: row.guarantor as Patient['guarantor'] }),
+    ...(row.guarantor === null ? {} : { guarantor: row.guarantor }),
     consents: consents.map(presentConsent),
     ...presentAlerts(row),
     ...(row.dentition === null ? {} : { dentition: row.dentition }),
+    ...(row.merged_into === null ? {} : { mergedInto: row.merged_into }),
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }
@@ -351,7 +400,7 @@ function presentConsent(row: ConsentRow): PatientConsent {
     ...(row.valid_until === null ? {} : { validUntil: row.valid_until }),
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     ...(row.evidence === null ? {} : { evidence: row.evidence }),
-    ...(row.clauses === null ? {} : { clauses: row.clauses as PatientConsent['clauses'] }),
+    ...(row.clauses === null ? {} : { clauses: row.clauses }),
   }
 }
 

@@ -4,6 +4,7 @@ import { searchAlternatives, soundsLike } from '@honora/domain/patients/search.t
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { fileColumns } from '../clinical/index.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 export type PatientRow = NonNullable<Awaited<ReturnType<typeof findPatientRow>>>
 export type ConsentRow = Awaited<ReturnType<typeof listConsentRows>>[number]
@@ -25,6 +26,7 @@ const columns = [
   'phone',
   'guarantor',
   'dentition',
+  'merged_into',
   'created_at',
   'version',
 ] as const
@@ -74,10 +76,8 @@ export function listPatientRows(tx: Tx, organisationId: string, filter: PatientF
     .select(columns)
     .select(fileOf())
     .where('organisation_id', '=', organisationId)
-  for (const words of searchAlternatives(filter.query ?? ''))
-    query = query.where((patient) =>
-      patient.or(words.map((word) => patient('search', 'like', `% ${escapeLike(word)}%`))),
-    )
+    .where('merged_into', 'is', null)
+  for (const words of searchAlternatives(filter.query ?? '')) query = query.where(hasWord(words))
   if (filter.ids !== undefined) query = query.where('id', 'in', [...filter.ids])
   if (filter.insuranceKind !== undefined) query = query.where('insurance_kind', '=', filter.insuranceKind)
   if (filter.after !== undefined) query = query.where('id', '<', filter.after)
@@ -87,12 +87,25 @@ export function listPatientRows(tx: Tx, organisationId: string, filter: PatientF
     .execute()
 }
 
+/** One of the words begins a word that the patient is found by, or a record that was merged into it. */
+function hasWord(words: readonly string[]) {
+  const parts = words.map((word) => `% ${escapeLike(word)}%`)
+  return sql<boolean>`(${sql.join(
+    parts.map((part) => sql`patient.search like ${part}`),
+    sql` or `,
+  )} or exists (select from patient merged where merged.merged_into = patient.id and (${sql.join(
+    parts.map((part) => sql`merged.search like ${part}`),
+    sql` or `,
+  )})))`
+}
+
 /** Patients whose names sound like the query or differ by a slip: looked for when no name begins with its words. */
 export async function findSimilarIds(tx: Tx, organisationId: string, query: string, limit: number) {
   const rows = await tx
     .selectFrom('patient')
     .select(['id', 'given_name', 'family_name'])
     .where('organisation_id', '=', organisationId)
+    .where('merged_into', 'is', null)
     .orderBy('id', 'desc')
     .execute()
   return rows
@@ -158,7 +171,7 @@ export async function hasConsentRow(
 
 export interface StatedFact {
   readonly at: Date
-  readonly body: unknown
+  readonly body: Column<'fact', 'body'>
 }
 
 /** Facts of a patient's consultations as they stand, corrections included, thrown-out ones left out. */

@@ -67,3 +67,35 @@ async function readSummary(tx: Tx, patientId: string, today: string): Promise<Ro
       from invoice i where i.patient_id = ${patient} and i.open_cents > 0) open`.execute(tx)
   return found(rows[0])
 }
+
+export interface Glance {
+  readonly nextAppointmentAt?: string
+  readonly openCents?: number
+}
+
+/** What a list says of each patient beside the name: the next appointment, and the open sum for who may see money. */
+export async function readGlances(
+  tx: Tx,
+  scope: OrgScope,
+  ids: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, Glance>> {
+  if (ids.length === 0 || seesMaskedNames(scope.role)) return new Map()
+  const { rows } = await sql<{ id: string; next: string | null; cents: number }>`
+    select wanted.id::text as id,
+      (select min(${iso('a.starts_at')}) from appointment a where a.patient_id = wanted.id and a.status = 'SCHEDULED'
+        and (a.starts_at at time zone 'Europe/Berlin')::date >= ${today}::date) as next,
+      (select coalesce(sum(i.open_cents), 0)::bigint from invoice i
+        where i.patient_id = wanted.id and i.open_cents > 0) as cents
+    from unnest(${[...ids]}::uuid[]) as wanted (id)`.execute(tx)
+  const seesMoney = scope.permissions.has('billing.read')
+  return new Map(
+    rows.map(({ id, next, cents }) => [
+      id,
+      {
+        ...(next === null ? {} : { nextAppointmentAt: next }),
+        ...(seesMoney ? { openCents: cents } : {}),
+      },
+    ]),
+  )
+}

@@ -3,8 +3,8 @@ import type { SpeechFact } from '@honora/contract/speech.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
-import { hotwordsOf } from '../recognition/hotwords.ts'
-import { beginConsultation, interactionOf } from '../speech/testing.ts'
+import { hotwordsOf } from '../live/recognition/hotwords.ts'
+import { beginConsultation, interactionOf } from '../live/testing.ts'
 
 const at = '/api/practice-words'
 type List = { words: PracticeWord[]; suggestions: PracticeWordSuggestion[] }
@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 const list = async (by = owner): Promise<List> => (await by.get<List>(at)).body
 const add = (word: object, by = owner) => by.post<PracticeWord>(at, word)
-const gummi = { say: 'Gummi drüber', mean: 'Kofferdam', kind: 'act' }
+const raincoat = { say: 'Regenmantel drüber', mean: 'Kofferdam', kind: 'act' }
 
 async function newTalk(): Promise<{ id: string; say: (text: string) => Promise<SpeechFact[]> }> {
   const { id: consultationId } = await beginConsultation(owner)
@@ -38,20 +38,20 @@ async function newTalk(): Promise<{ id: string; say: (text: string) => Promise<S
 }
 
 describe('a practice’s own words', () => {
-  test('are read as what is meant, quoted as said, favoured when heard, and counted', async () => {
+  test('are read as what is meant, quoted as said, boosted when heard, and counted', async () => {
     const before = await newTalk()
-    expect((await before.say('An drei sechs Gummi drüber.')).some((fact) => fact.act === 'kofferdam')).toBe(
-      false,
-    )
+    expect(
+      (await before.say('An drei sechs Regenmantel drüber.')).some((fact) => fact.act === 'kofferdam'),
+    ).toBe(false)
 
-    expect((await add(gummi)).status).toBe(201)
+    expect((await add(raincoat)).status).toBe(201)
     const talk = await newTalk()
-    const facts = await talk.say('An drei sechs Gummi drüber.')
+    const facts = await talk.say('An drei sechs Regenmantel drüber.')
     const dam = facts.find((fact) => fact.act === 'kofferdam')
     expect(dam?.teeth).toEqual([36])
-    expect(dam?.evidence.map(({ quote }) => quote).join(' ')).toContain('Gummi drüber')
-    expect(await hotwordsOf(app.deps.db.system, practice.organisationId)).toContain('Gummi drüber')
-    expect((await list()).words).toMatchObject([{ ...gummi, heard: 1 }])
+    expect(dam?.evidence.map(({ quote }) => quote).join(' ')).toContain('Regenmantel drüber')
+    expect(await hotwordsOf(app.deps.db.system, practice.organisationId)).toContain('Regenmantel drüber')
+    expect((await list()).words).toMatchObject([{ ...raincoat, heard: 1 }])
     expect((await list(stranger)).words).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('a practice’s own words', () => {
     const { body } = await add({ say: 'die Harte', mean: 'Aufbissschiene', kind: 'act' })
     expect((await add({ say: 'Die harte', mean: 'Krone', kind: 'act' })).status).toBe(409)
     expect((await add({ say: 'a/b', mean: 'Krone', kind: 'act' })).status).toBe(422)
-    expect((await (await practice.member('assistant')).post(at, gummi)).status).toBe(403)
+    expect((await (await practice.member('assistant')).post(at, raincoat)).status).toBe(403)
     expect((await stranger.delete(`${at}/${body.id}`)).status).toBe(404)
     expect((await owner.delete(`${at}/${newId()}`)).status).toBe(404)
     expect((await owner.delete(`${at}/${body.id}`)).status).toBe(204)

@@ -1,10 +1,12 @@
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { hostOf, parseEndpoint } from './addresses.ts'
-import { modelUses, type ModelEndpoint, type ModelUse } from './chat.ts'
-import { openKey } from './key-seal.ts'
+import { hostOf, parseEndpoint } from '../../platform/models/addresses.ts'
+import type { ModelEndpoint } from '../../platform/models/endpoint.ts'
+import { modelUses, type ModelUse } from './chat.ts'
+import { keyOfRow } from '../../platform/models/stored-key.ts'
 import { localEndpoint } from '../local-reader/index.ts'
-import { agreementKinds, agreementsWith, findLanguageModel, type LanguageModelRow } from './settings-store.ts'
+import { missingAgreements } from './agreements.ts'
+import { findLanguageModel, type LanguageModelRow } from './settings-store.ts'
 
 /** The model that a practice uses for something, ready to be asked. */
 export interface ActiveModel {
@@ -54,7 +56,7 @@ export async function activeModel(
       url,
       mayLeaveHouse,
       model: isInstallation ? config.LANGUAGE_MODEL_NAME : row.model,
-      key: isInstallation ? config.LANGUAGE_MODEL_KEY : keyOf(config, organisationId, row.key_sealed),
+      key: isInstallation ? config.LANGUAGE_MODEL_KEY : keyOfRow(config, keyName(organisationId), row),
       timeLimitMs: (row?.time_limit_seconds ?? config.LANGUAGE_MODEL_SECONDS) * 1000,
     },
   }
@@ -76,15 +78,5 @@ function builtinModel(deps: Deps, row: LanguageModelRow): ActiveModel | undefine
   }
 }
 
-export function keyOf(config: Deps['config'], organisationId: string, sealed: Buffer | null): string {
-  return sealed === null ? '' : openKey(config, organisationId, sealed)
-}
-
-export async function missingAgreements(
-  db: Db | Tx,
-  organisationId: string,
-  recipient: string,
-): Promise<(typeof agreementKinds)[number][]> {
-  const there = new Set((await agreementsWith(db, organisationId, recipient)).map(({ kind }) => kind))
-  return agreementKinds.filter((kind) => !there.has(kind))
-}
+/** Under which name the key of a practice is sealed. */
+export const keyName = (organisationId: string): string => `language-model/${organisationId}`

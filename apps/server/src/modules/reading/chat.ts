@@ -1,21 +1,12 @@
 import { z } from 'zod'
 import type { Metrics } from '../../platform/observability/metrics.ts'
-import { ModelFailure } from './failure.ts'
-import { send, type Sent } from './send.ts'
+import { ModelFailure } from '../../platform/models/failure.ts'
+import { below, refuseStatus, refusesForm, type ModelEndpoint } from '../../platform/models/endpoint.ts'
+import { send, type Sent } from '../../platform/models/send.ts'
 
 /** What a language model is used for. */
 export const modelUses = ['commands', 'facts', 'wording'] as const
 export type ModelUse = (typeof modelUses)[number]
-
-/** An OpenAI-compatible endpoint, ready to be asked. */
-export interface ModelEndpoint {
-  readonly url: URL
-  readonly model: string
-  readonly key: string
-  readonly timeLimitMs: number
-  /** False: only addresses of this machine and of private networks. */
-  readonly mayLeaveHouse: boolean
-}
 
 export interface ChatRequest {
   readonly use: ModelUse
@@ -112,15 +103,6 @@ async function converse(
   }
 }
 
-const refusesForm: ReadonlySet<number> = new Set([400, 415, 422, 501])
-
-/** Below the address as entered, with or without the path of the call, its query kept (Azure has one). */
-function below(base: URL, path: string): URL {
-  const url = new URL(base)
-  url.pathname = `${url.pathname.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')}/${path}`
-  return url
-}
-
 function readCompletion(metrics: Metrics, use: ModelUse, sent: Sent): ChatAnswer {
   refuseStatus(sent)
   const { choices, usage } = Completion.parse(JSON.parse(sent.text))
@@ -131,37 +113,5 @@ function readCompletion(metrics: Metrics, use: ModelUse, sent: Sent): ChatAnswer
   return {
     content: choice.message.content ?? '',
     toolCalls: (choice.message.tool_calls ?? []).map(({ function: call }) => call),
-  }
-}
-
-function refuseStatus({ status, retryAfterMs }: Sent): void {
-  if (status >= 200 && status < 300) return
-  if (status === 429) throw new ModelFailure('rate_limited', retryAfterMs)
-  if (status >= 500 || status === 408) throw new ModelFailure('server_error', retryAfterMs)
-  throw new ModelFailure(status >= 300 && status < 400 ? 'redirect' : 'refused')
-}
-
-const Models = z.object({ data: z.array(z.object({ id: z.string().max(200) })).max(2_000) })
-
-/** Names of the models of an endpoint. Throws {@link ModelFailure}. */
-export async function listModels(endpoint: ModelEndpoint): Promise<string[]> {
-  const sent = await send({
-    method: 'GET',
-    url: below(endpoint.url, 'models'),
-    key: endpoint.key,
-    mayLeaveHouse: endpoint.mayLeaveHouse,
-    signal: AbortSignal.timeout(endpoint.timeLimitMs),
-  })
-  refuseStatus(sent)
-  const read = Models.safeParse(safeJson(sent.text))
-  if (!read.success) throw new ModelFailure('no_answer')
-  return read.data.data.map(({ id }) => id).toSorted()
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }

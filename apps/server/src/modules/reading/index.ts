@@ -1,16 +1,17 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { languageModelHandlers } from './routes.ts'
 
 export { activeModel, type ActiveModel } from './active-model.ts'
+export { endAgreement, missingAgreements, presentRecipient, stateAgreement } from './agreements.ts'
 export { chat } from './chat.ts'
-export { ModelFailure } from './failure.ts'
 export { createModelReader } from './model-reader.ts'
 export { peopleOf } from './people.ts'
 export { readingStatus } from './state.ts'
 export {
   endTurn,
   holdsTurn,
-  noteNewText,
+  queueNewText,
   renewTurns,
   renewTurnsEveryMs,
   takeTurns,

@@ -4,8 +4,9 @@ import type { ModelAnswer } from '@honora/domain/reading/model/read-answer.ts'
 import { jsonObjectFormat, jsonSchemaFormat } from '@honora/domain/reading/model/response-format.ts'
 import type { ReadAnswer, ReadRequest } from '@honora/domain/reading/port.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { chat, type ModelEndpoint } from './chat.ts'
-import { ModelFailure } from './failure.ts'
+import type { ModelEndpoint } from '../../platform/models/endpoint.ts'
+import { chat } from './chat.ts'
+import { ModelFailure } from '../../platform/models/failure.ts'
 
 /** What a reader says, and why it is not all, if it is not. */
 type FactReading = ReadAnswer & { readonly failure?: ModelFailure }

@@ -1,3 +1,4 @@
+import type { AgreementKind } from '@honora/contract/language-model.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 
 export interface LanguageModelRow {
@@ -58,9 +59,6 @@ export async function saveLanguageModel(
     )
     .execute()
 }
-
-export const agreementKinds = ['processing', 'notice', 'secrecy'] as const
-export type AgreementKind = (typeof agreementKinds)[number]
 
 export interface AgreementRow {
   readonly kind: string

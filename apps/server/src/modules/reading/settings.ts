@@ -1,21 +1,17 @@
 import type { LanguageModelSettings, ModelPreset } from '@honora/contract/language-model.ts'
-import { AgreementKind, ModelPreset as Preset, ModelUse } from '@honora/contract/language-model.ts'
+import { ModelPreset as Preset, ModelUse } from '@honora/contract/language-model.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { requireInstallationAdmin } from '../../platform/auth/installation-admin.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { localEndpoint } from '../local-reader/index.ts'
-import { installationModel, installationPreset, keyOf, missingAgreements } from './active-model.ts'
-import { hostOf, parseEndpoint, reachOfHost } from './addresses.ts'
-import type { ModelEndpoint } from './chat.ts'
-import { sealKey } from './key-seal.ts'
-import {
-  agreementsWith,
-  findLanguageModel,
-  saveLanguageModel,
-  type LanguageModelRow,
-} from './settings-store.ts'
+import { installationModel, installationPreset, keyName } from './active-model.ts'
+import { hostOf, parseEndpoint } from '../../platform/models/addresses.ts'
+import type { ModelEndpoint } from '../../platform/models/endpoint.ts'
+import { presentRecipient } from './agreements.ts'
+import { checkedUrl } from '../../platform/models/checked-url.ts'
+import { keyOfRow, storedKey } from '../../platform/models/stored-key.ts'
+import { findLanguageModel, saveLanguageModel, type LanguageModelRow } from './settings-store.ts'
 
 /** The address that each preset begins with; empty where it is the practice's own. */
 const presetUrls: Readonly<Record<ModelPreset, string>> = {
@@ -68,8 +64,6 @@ export async function presentSettings(
   const row = await settingsRow(tx, deps, organisationId)
   const url = urlOf(deps, row)
   const recipient = url === undefined ? null : hostOf(url)
-  const leavesHouse = recipient !== null && (await reachOfHost(recipient)) !== 'house'
-  const agreements = recipient === null ? [] : await agreementsWith(tx, organisationId, recipient)
   return {
     preset: Preset.parse(row.preset),
     url: row.url,
@@ -79,15 +73,7 @@ export async function presentSettings(
     uses: row.uses.flatMap((use) => ModelUse.safeParse(use).data ?? []),
     isOn: row.is_on,
     keyLast4: row.key_last4,
-    recipient,
-    leavesHouse,
-    agreements: agreements.map((one) => ({
-      kind: AgreementKind.parse(one.kind),
-      agreedOn: one.agreed_on,
-      statedBy: one.stated_by_name,
-      statedAt: one.created_at.toISOString(),
-    })),
-    missing: leavesHouse && recipient !== null ? await missingAgreements(tx, organisationId, recipient) : [],
+    ...(await presentRecipient(tx, organisationId, recipient)),
     presets: Preset.options.map((preset) => ({
       preset,
       url: presetUrls[preset],
@@ -97,17 +83,6 @@ export async function presentSettings(
     })),
     version: row.version,
   }
-}
-
-/** The address of a draft, checked: http leads into the house only, and not everybody may point into a shared house. */
-async function checkedUrl(deps: Deps, scope: OrgScope, address: string): Promise<URL> {
-  const url = parseEndpoint(address)
-  if (url === undefined) throw invalidField('/url', 'invalid')
-  const reach = await reachOfHost(hostOf(url))
-  if (reach === 'forbidden' || (reach === 'outside' && url.protocol !== 'https:'))
-    throw invalidField('/url', 'invalid')
-  if (reach === 'house') requireInstallationAdmin(deps, scope)
-  return url
 }
 
 export interface SettingsWish {
@@ -137,8 +112,9 @@ export async function saveSettings(tx: Tx, deps: Deps, scope: OrgScope, wish: Se
     preset: wish.preset,
     url,
     model: wish.model,
-    key_sealed: isSealed ? row.key_sealed : sealedOrNull(deps, organisationId, key),
-    key_last4: isSealed ? row.key_last4 : lastFour(key),
+    ...(isSealed
+      ? { key_sealed: row.key_sealed, key_last4: row.key_last4 }
+      : storedKey(deps.config, keyName(organisationId), key)),
     time_limit_seconds: wish.timeLimitSeconds,
     at_once: wish.atOnce,
     uses: [...wish.uses],
@@ -152,10 +128,6 @@ export async function saveSettings(tx: Tx, deps: Deps, scope: OrgScope, wish: Se
     details: { preset: wish.preset, isOn: row.is_on && isSame },
   })
 }
-
-const sealedOrNull = (deps: Deps, organisationId: string, key: string): Buffer | null =>
-  key === '' ? null : sealKey(deps.config, organisationId, key)
-const lastFour = (key: string): string | null => (key.length < 12 ? null : key.slice(-4))
 
 export async function switchModel(tx: Tx, deps: Deps, scope: OrgScope, isOn: boolean): Promise<void> {
   const row = await settingsRow(tx, deps, scope.organisationId)
@@ -218,6 +190,6 @@ export async function draftEndpoint(
     }
   }
   const url = await checkedUrl(deps, scope, draft.url)
-  const stored = url.href === row.url ? keyOf(deps.config, scope.organisationId, row.key_sealed) : ''
+  const stored = url.href === row.url ? keyOfRow(deps.config, keyName(scope.organisationId), row) : ''
   return { url, model: draft.model ?? '', key: draft.key ?? stored, timeLimitMs, mayLeaveHouse: true }
 }

@@ -2,6 +2,7 @@ import type { ReadingStatus } from '@honora/contract/consultations.ts'
 import { standingCandidates } from '@honora/domain/reading/model/stored-windows.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
 import { readingRow, readingWindows } from './windows-store.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /** How far a model is with the talk of an interaction; idle with nothing unread where none reads. */
 export async function readingStatus(db: Db | Tx, interactionId: string | null): Promise<ReadingStatus> {
@@ -20,7 +21,10 @@ export async function readingStatus(db: Db | Tx, interactionId: string | null): 
 }
 
 /** A reading that failed and is tried again stays failed until one succeeds. */
-function shownState(row: { readonly state: string; readonly attempts: number }): ReadingStatus['state'] {
+function shownState(row: {
+  readonly state: Column<'reading', 'state'>
+  readonly attempts: number
+}): ReadingStatus['state'] {
   if (row.attempts > 0) return 'failed'
-  return row.state as ReadingStatus['state']
+  return row.state
 }

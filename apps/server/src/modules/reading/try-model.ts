@@ -3,8 +3,9 @@ import { assembleFacts } from '@honora/domain/reading/assemble.ts'
 import { prepareReading } from '@honora/domain/reading/model/prepare-reading.ts'
 import { jsonObjectFormat, jsonSchemaFormat } from '@honora/domain/reading/model/response-format.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { chat, type ModelEndpoint } from './chat.ts'
-import { ModelFailure } from './failure.ts'
+import type { ModelEndpoint } from '../../platform/models/endpoint.ts'
+import { chat } from './chat.ts'
+import { ModelFailure } from '../../platform/models/failure.ts'
 
 const rawLimit = 20_000
 

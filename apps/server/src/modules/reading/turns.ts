@@ -29,7 +29,11 @@ interface Place {
  * Notes that there is new text, in the transaction that wrote it: it is read once six texts wait or nothing more comes for
  * four seconds. Nothing is noted for practices without a model. One statement, because it lies on the way of every text.
  */
-export async function noteNewText(tx: Tx, deps: Pick<Deps, 'clock' | 'config'>, place: Place): Promise<void> {
+export async function queueNewText(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  place: Place,
+): Promise<void> {
   const now = deps.clock.now()
   const later = new Date(now.getTime() + pauseMs)
   await sql`

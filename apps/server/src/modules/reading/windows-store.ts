@@ -1,6 +1,7 @@
 import { systemMessageVersion } from '@honora/domain/reading/model/system-message.ts'
 import type { StoredWindow } from '@honora/domain/reading/model/stored-windows.ts'
 import type { Db, Tx } from '../../platform/db/pool.ts'
+import type { Column } from '../../platform/db/column.ts'
 
 /** What models said of an interaction, oldest first. */
 export async function readingWindows(db: Db | Tx, interactionId: string): Promise<StoredWindow[]> {
@@ -13,9 +14,9 @@ export async function readingWindows(db: Db | Tx, interactionId: string): Promis
   return rows.map((row) => ({
     id: row.id,
     isAddition: row.is_addition,
-    seen: row.seen as unknown as StoredWindow['seen'],
-    candidates: row.candidates as unknown as StoredWindow['candidates'],
-    withdrawn: row.withdrawn as unknown as StoredWindow['withdrawn'],
+    seen: row.seen,
+    candidates: row.candidates,
+    withdrawn: row.withdrawn,
   }))
 }
 
@@ -58,7 +59,7 @@ export async function forgetReading(tx: Tx, interactionId: string): Promise<void
 export async function readingRow(
   db: Db | Tx,
   interactionId: string,
-): Promise<{ readonly state: string; readonly attempts: number } | undefined> {
+): Promise<{ readonly state: Column<'reading', 'state'>; readonly attempts: number } | undefined> {
   return db
     .selectFrom('reading')
     .select(['state', 'attempts'])

@@ -19,6 +19,7 @@ const RUN_RECORDS = 500
  */
 const removeDue = job({
   name: 'retention.remove',
+  class: 'housekeeping',
   payload: z.object({ organisationId: z.string() }),
   async run(deps, { organisationId }) {
     const scope = { ...systemScope(organisationId), seesOffered: true }
@@ -115,6 +116,7 @@ const recordKinds = {
 /** Removes stored bytes after the rows that named them are gone. */
 const forgetObjects = job({
   name: 'retention.forget-objects',
+  class: 'housekeeping',
   payload: z.object({ organisationId: z.string(), keys: z.array(z.string()) }),
   async run(deps, { keys }) {
     for (const key of keys) await deps.objects.delete(key)

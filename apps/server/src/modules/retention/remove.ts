@@ -3,6 +3,7 @@ import type { InvoiceBody } from '@honora/domain/invoice/invoice.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { forgetClaim } from '../dispatch/index.ts'
+import { forgetMessages } from '../claim-messages/index.ts'
 import { forgetQuestions } from '../patient-pages/index.ts'
 
 /** What a removal took: rows by table, and keys of stored bytes that nothing refers to any more. */
@@ -115,7 +116,7 @@ async function removePersons(tx: Tx, invoiceId: string, today: string): Promise<
   await tx
     .updateTable('invoice')
     .set({
-      body: JSON.stringify(withoutPersons(row.body as unknown as InvoiceBody)),
+      body: JSON.stringify(withoutPersons(row.body)),
       file_extras: '{}',
       findings: '[]',
       patient_id: null,
@@ -148,9 +149,16 @@ async function removePersons(tx: Tx, invoiceId: string, today: string): Promise<
     debtorKey: row.debtor_key,
   })
   const asked = await forgetQuestions(tx, invoiceId)
+  const said = await forgetMessages(tx, invoiceId)
   const file = await removeOriginal(tx, row.file_id)
   return {
-    counts: { ...counts, ...written.counts, ...asked.counts, invoice_file: file.length > 0 ? 1 : 0 },
+    counts: {
+      ...counts,
+      ...written.counts,
+      ...asked.counts,
+      claim_message: said,
+      invoice_file: file.length > 0 ? 1 : 0,
+    },
     objects: [...file, ...written.objects, ...asked.objects],
   }
 }
@@ -206,7 +214,13 @@ export async function removeEmptyPatient(tx: Tx, patientId: string): Promise<Rem
       where patient_id = ${patientId}::uuid or consent_id in (select id from patient_consent where patient_id = ${patientId}::uuid)`,
   )
   const consents = await countOf(tx, sql`delete from patient_consent where patient_id = ${patientId}::uuid`)
-  const patient = await countOf(tx, sql`delete from patient where id = ${patientId}::uuid`)
+  // Records that were merged into this one go along, with the note of the merge.
+  const merged = sql`(select id from patient where merged_into = ${patientId}::uuid)`
+  await sql`delete from patient_merge where kept_id = ${patientId}::uuid or kept_id in ${merged} or merged_id in ${merged}`.execute(
+    tx,
+  )
+  const behind = await countOf(tx, sql`delete from patient where merged_into = ${patientId}::uuid`)
+  const patient = behind + (await countOf(tx, sql`delete from patient where id = ${patientId}::uuid`))
   return {
     counts: { patient, patient_consent: consents, credit_check: creditCheck },
     objects: row.keys,

@@ -71,7 +71,7 @@ export const retentionHandlers = handlersFor(retention, {
         recordId: row.record_id,
         patientId: row.patient_id,
         endedOn: row.ended_on,
-        counts: row.counts as Record<string, number>,
+        counts: row.counts,
         removedAt: row.removed_at.toISOString(),
       })),
       holds: held.map(presentHold),

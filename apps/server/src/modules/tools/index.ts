@@ -1,3 +1,4 @@
+import './tables.ts'
 import type { Module } from '../../platform/module.ts'
 import { toolHandlers } from './routes.ts'
 

@@ -2,7 +2,8 @@ import { toolArguments, toolNames, type ToolName } from '@honora/contract/tools.
 import { z } from 'zod'
 import type { Deps } from '../../platform/deps.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { activeModel, chat, ModelFailure } from '../reading/index.ts'
+import { ModelFailure } from '../../platform/models/failure.ts'
+import { activeModel, chat } from '../reading/index.ts'
 
 /** A call as somebody wants it made; nothing of it is checked yet. */
 export interface WantedCall {

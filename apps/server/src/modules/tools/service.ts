@@ -9,6 +9,7 @@ import {
 import { readCommand } from '@honora/domain/commands/parse.ts'
 import { isRefused, type CommandContext, type ReadCommand } from '@honora/domain/commands/tools.ts'
 import { spokenCommand } from '@honora/domain/commands/wake.ts'
+import { z } from 'zod'
 import { berlinDay } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -27,6 +28,9 @@ export interface Request {
   readonly scope: OrgScope
   readonly locale: Locale
 }
+
+/** What is no object at all names nothing; the call is refused for what it lacks. */
+const Arguments = z.record(z.string(), z.unknown())
 
 type Wanted = WantedCall | { readonly tool: WantedCall['tool']; readonly refused: ToolRefusal }
 
@@ -95,13 +99,15 @@ function present(row: CallRow): ToolCall {
   }
 }
 
+const FoundCodes = z.array(z.object({ system: z.string(), code: z.string(), title: z.string() }))
+
 /** What came of a call, in the words of the record: the finding, the title of the item, the codes found. */
 function outcomeOf({ result }: ToolCall): string {
   const done = result?.['text'] ?? result?.['title']
   if (typeof done === 'string') return done
-  const codes = result?.['codes']
-  if (!Array.isArray(codes)) return ''
-  return (codes as { system: string; code: string; title: string }[])
+  const codes = FoundCodes.safeParse(result?.['codes'])
+  if (!codes.success) return ''
+  return codes.data
     .slice(0, 3)
     .map(({ system, code, title }) => `${system} ${code} ${title}`)
     .join('; ')
@@ -142,7 +148,7 @@ export async function callTools(
   const work = await workOn(request, tx, body)
   const calls: ToolCall[] = []
   for (const one of wanted) {
-    const given = 'refused' in one ? {} : (one.arguments as Record<string, unknown>)
+    const given = 'refused' in one ? {} : Arguments.catch({}).parse(one.arguments)
     const outcome =
       'refused' in one
         ? ({ status: 'refused', reason: one.refused } as const)

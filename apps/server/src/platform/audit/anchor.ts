@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
+import { keepBeginning } from './beginning.ts'
 import type { AuditSigner } from './signing.ts'
 
-const Anchor = z.object({
+const Anchored = z.object({
   seq: z.int(),
   hash: z.string(),
 })
-export type Anchor = z.infer<typeof Anchor>
+export interface Anchor extends z.infer<typeof Anchored> {
+  /** When it was kept, as `YYYY-MM-DD`. */
+  readonly day: string
+}
 
-const Kept = z.object({ anchor: Anchor, signature: z.string() })
+const Kept = z.object({ anchor: Anchored, signature: z.string() })
 
 const folderOf = (organisationId: string): string => `org/${organisationId}/audit-anchor/`
-const contentOf = (organisationId: string, anchor: Anchor): Buffer =>
+const contentOf = (organisationId: string, anchor: z.infer<typeof Anchored>): Buffer =>
   Buffer.from(JSON.stringify([organisationId, anchor.seq, anchor.hash]))
 
 /** Keeps the end of every organisation's trail outside the database, signed; once a day is enough. */
@@ -20,6 +24,7 @@ export async function anchorTrails(
   deps: Pick<Deps, 'db' | 'objects' | 'clock'>,
   signer: AuditSigner,
 ): Promise<void> {
+  await keepBeginning(deps, signer)
   const heads = await deps.db.system
     .selectFrom('audit_head')
     .select(['organisation_id', 'seq', 'hash'])
@@ -43,11 +48,13 @@ export async function anchorsOf(
   organisationId: string,
 ): Promise<readonly Anchor[]> {
   const anchors: Anchor[] = []
-  for (const key of await objects.list(folderOf(organisationId))) {
+  const folder = folderOf(organisationId)
+  for (const key of await objects.list(folder)) {
     const bytes = await objects.get(key)
     if (bytes === undefined) continue
     const { anchor, signature } = Kept.parse(JSON.parse(bytes.toString('utf8')))
-    if (signer.isSigned(contentOf(organisationId, anchor), signature)) anchors.push(anchor)
+    if (signer.isSigned(contentOf(organisationId, anchor), signature))
+      anchors.push({ ...anchor, day: key.slice(folder.length) })
   }
   return anchors
 }

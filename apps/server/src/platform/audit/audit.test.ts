@@ -84,3 +84,49 @@ describe('a trail whose hashes and head were recomputed', () => {
     expect(await verdict()).toEqual({ whole: false, brokenAt: 4 })
   })
 })
+
+describe('signatures of the present day that somebody took away', () => {
+  test('are missed although no anchor knows the entries yet', async () => {
+    await anchor()
+    await practice.owner.patch('/v1/organization', { name: 'Heute' })
+    const { seq } = await head()
+    await forge({ seq }, true)
+    expect(await verdict()).toEqual({ whole: false, brokenAt: seq })
+  })
+
+  test('are of an older version while an update rolls through, and of nobody from the next anchor on', async () => {
+    await app.deps.objects.delete('audit-signing/beginning')
+    await unsign(1)
+    await anchor()
+    await practice.owner.patch('/v1/organization', { name: 'Von einem älteren Knoten' })
+    await unsign((await head()).seq)
+    expect(await verdict()).toEqual({ whole: true, brokenAt: null })
+    app.clock.advance(24 * 3_600_000)
+    await anchor()
+    practice = { ...practice, owner: await practice.member('owner') }
+    expect(await verdict()).toEqual({ whole: true, brokenAt: null })
+    await practice.owner.patch('/v1/organization', { name: 'Danach' })
+    const { seq } = await head()
+    await unsign(seq)
+    expect(await verdict()).toEqual({ whole: false, brokenAt: seq })
+  })
+
+  const head = () =>
+    app.deps.db.system
+      .selectFrom('audit_head')
+      .select('seq')
+      .where('organisation_id', '=', practice.organisationId)
+      .executeTakeFirstOrThrow()
+
+  async function unsign(seq: number): Promise<void> {
+    const { system } = app.deps.db
+    await sql`alter table audit_event disable trigger audit_event_append_only`.execute(system)
+    await system
+      .updateTable('audit_event')
+      .set({ signature: null })
+      .where('organisation_id', '=', practice.organisationId)
+      .where('seq', '=', seq)
+      .execute()
+    await sql`alter table audit_event enable trigger audit_event_append_only`.execute(system)
+  }
+})

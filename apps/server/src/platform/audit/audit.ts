@@ -1,14 +1,15 @@
+import type { AuditAction } from '@honora/domain/audit/actions.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/pool.ts'
 import type { WorkScope } from '../scope.ts'
-import type { Anchor } from './anchor.ts'
 import type { AuditSigner } from './signing.ts'
+import type { Witness } from './witness.ts'
 
 /** What happened to which record. `record` is `<kind>:<id>`; details are ids, counts and states, never content. */
 interface AuditEntry {
-  readonly action: string
+  readonly action: AuditAction
   readonly record: string
   readonly details?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 }
@@ -33,6 +34,7 @@ export function createAudit(clock: Clock, signer: AuditSigner): Audit {
       if (entries.length === 0) return
       let head = await lockHead(tx, scope.organisationId)
       const at = clock.now()
+      const simulated = head.simulatedDays === null ? {} : { simulatedDays: head.simulatedDays }
       const rows = entries.map((entry) => {
         const row = {
           organisation_id: scope.organisationId,
@@ -43,11 +45,11 @@ export function createAudit(clock: Clock, signer: AuditSigner): Audit {
           action: entry.action,
           record: entry.record,
           address: scope.address ?? null,
-          details: JSON.stringify(entry.details ?? {}),
+          details: JSON.stringify({ ...entry.details, ...simulated }),
           previous_hash: head.hash,
         }
         const hash = chainHash(row)
-        head = { seq: row.seq, hash }
+        head = { ...head, seq: row.seq, hash }
         return { ...row, hash, signature: signer.sign(hash) }
       })
       await tx.insertInto('audit_event').values(rows).execute()
@@ -60,7 +62,14 @@ export function createAudit(clock: Clock, signer: AuditSigner): Audit {
   }
 }
 
-async function lockHead(tx: Tx, organisationId: string): Promise<{ seq: number; hash: Buffer }> {
+interface Head {
+  readonly seq: number
+  readonly hash: Buffer
+  /** How far a demonstration is ahead of the clock; null where there is none. The time of an entry is always the clock's. */
+  readonly simulatedDays: number | null
+}
+
+async function lockHead(tx: Tx, organisationId: string): Promise<Head> {
   await tx
     .insertInto('audit_head')
     .values({ organisation_id: organisationId, seq: 0, hash: Buffer.alloc(32) })
@@ -68,7 +77,11 @@ async function lockHead(tx: Tx, organisationId: string): Promise<{ seq: number; 
     .execute()
   return tx
     .selectFrom('audit_head')
-    .select(['seq', 'hash'])
+    .select((row) => [
+      'seq',
+      'hash',
+      row.selectFrom('demo_clock').select('days').where('days', '>', 0).as('simulatedDays'),
+    ])
     .where('organisation_id', '=', organisationId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -110,21 +123,15 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-interface Witness {
-  readonly signer: AuditSigner
-  /** Ends of the trail as they were kept outside the database, day by day. */
-  readonly anchors: readonly Anchor[]
-}
-
 /**
  * First entry of an organisation's trail that does not fit, or null when the trail is whole. Hashes alone could be
  * recomputed by whoever changed an entry; the signatures could not, nor the anchors. An entry without a signature is of a
- * node of an older version, which an update leaves for a moment; whoever removed signatures is found by the anchors.
+ * node of an older version, which an update leaves for a moment; from the day after on each entry must carry one.
  */
 export async function verifyTrail(
   tx: Tx,
   organisationId: string,
-  { signer, anchors }: Witness,
+  { signer, anchors, signedAfter }: Witness,
 ): Promise<{ seq: number } | null> {
   let previous: Buffer = Buffer.alloc(32)
   let seq = 0
@@ -156,7 +163,8 @@ export async function verifyTrail(
     for (const row of rows) {
       const isWhole =
         row.seq === seq + 1 && previous.equals(row.previous_hash) && chainHash(row).equals(row.hash)
-      const isGenuine = row.signature === null || signer.isSigned(row.hash, row.signature)
+      const isGenuine =
+        row.signature === null ? row.seq <= signedAfter : signer.isSigned(row.hash, row.signature)
       if (!isWhole || !isGenuine) return { seq: row.seq }
       isSigning ||= row.signature !== null
       if (isSigning && row.signature === null) unsigned ??= row.seq

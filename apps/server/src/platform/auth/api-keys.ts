@@ -1,7 +1,7 @@
-import type { Permission } from '@honora/domain/identity/permissions.ts'
 import type { Db } from '../db/pool.ts'
 import { hashSecret } from '../ids.ts'
 import type { OrgScope } from '../scope.ts'
+import { permissions } from '@honora/domain/identity/permissions.ts'
 
 /** Keys start with this, so that a leaked one is recognised. */
 export const apiKeyPrefix = 'hnr_'
@@ -46,7 +46,7 @@ export async function findApiKey(
     email: row.email,
     role: 'billing',
     treats: false,
-    permissions: new Set(row.scopes as Permission[]),
+    permissions: new Set(permissions.filter((permission) => row.scopes.includes(permission))),
     locale: 'de',
     sessionId: null,
     freshAt: null,

@@ -19,6 +19,8 @@ interface NewSession {
   readonly address: string
   readonly userAgent: string
   readonly secondFactor: boolean
+  /** When the person proved themselves; now unless told. */
+  readonly freshAt?: Date
 }
 
 /** Opens a session; the secret goes into the cookie, only its hash is kept. */
@@ -39,7 +41,7 @@ export async function openSession(
       csrf_token: csrfToken,
       created_at: session.now,
       last_seen_at: session.now,
-      fresh_at: session.now,
+      fresh_at: session.freshAt ?? session.now,
       second_factor: session.secondFactor,
       address: session.address,
       user_agent: session.userAgent.slice(0, 300),
@@ -148,7 +150,7 @@ export async function findSession(
   if (countsAsActivity && now.getTime() - row.last_seen_at.getTime() > touchEveryMs)
     await touchSession(db, row.session_id, now)
   const role = row.role
-  const demandsFactor = (row.settings as { secondFactorRequired?: boolean }).secondFactorRequired === true
+  const demandsFactor = row.settings.secondFactorRequired === true
   const isLocked = demandsFactor && !row.second_factor
   return {
     csrfToken: row.csrf_token,

@@ -93,7 +93,7 @@ const order = (databaseUrl: string, store: string, key: string) => ({
 describe('a backup', () => {
   test('brings every row, file and the audit chain back, from any role to the recommended one and on', async () => {
     await sealed('first').put('org/a/letter', Buffer.from('Erika Beispiel'))
-    await raw('first').put('org/a/sound', randomBytes(300_000))
+    await raw('first').put('org/a/audio', randomBytes(300_000))
     await app.deps.db.systemPool.query(
       `update graphile_worker._private_jobs set locked_at = null, locked_by = null`,
     )
@@ -119,7 +119,7 @@ describe('a backup', () => {
     })
     expect(await contents(second)).toEqual(before)
     expect((await sealed('second').get('org/a/letter'))?.toString()).toBe('Erika Beispiel')
-    expect(await raw('second').get('org/a/sound')).toEqual(await raw('first').get('org/a/sound'))
+    expect(await raw('second').get('org/a/audio')).toEqual(await raw('first').get('org/a/audio'))
 
     // The plain owner of the database backs up as well, and what it writes is the same once more.
     const again = await writeBackup({ ...order(second, 'second', ''), now: new Date(Date.now() + 1_000) })
@@ -135,7 +135,7 @@ describe('a backup', () => {
     const database = await openDatabase({ url: third })
     const organisations = await database.system.selectFrom('organisation').select('id').execute()
     expect(organisations.length).toBeGreaterThan(3)
-    const witness = { signer: app.deps.auditSigner, anchors: [] }
+    const witness = { signer: app.deps.auditSigner, anchors: [], signedAfter: 0 }
     for (const { id } of organisations)
       expect(await database.systemTransaction((tx) => verifyTrail(tx, id, witness))).toBeNull()
     // Row-level security and triggers are as they were: rows of others stay unseen, the trail cannot be changed.

@@ -57,16 +57,24 @@ export function boundedPool(requests: pg.Pool, background: pg.Pool, size: number
   return {
     async connect() {
       const context = currentCall()
-      if (context !== undefined) return connectInCall(context)
-      try {
-        return watched(await background.connect())
-      } catch (error) {
-        throw awayOr(error)
-      }
+      return context === undefined ? connectWatched(background) : connectInCall(context)
     },
     async end() {
       await Promise.all([requests.end(), background.end()])
     },
+  }
+}
+
+/** A pool whose own limits bound every wait; what is lost is told as such. */
+export function watchedPool(pool: pg.Pool): PostgresPool {
+  return { connect: () => connectWatched(pool), end: () => pool.end() }
+}
+
+async function connectWatched(pool: pg.Pool): Promise<PostgresPoolClient> {
+  try {
+    return watched(await pool.connect())
+  } catch (error) {
+    throw awayOr(error)
   }
 }
 

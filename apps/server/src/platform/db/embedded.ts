@@ -30,6 +30,8 @@ import {
 export type EmbeddedDatabase = {
   /** For the application: a plain role without special rights, owner of its database. */
   url: string
+  /** For requests of practices: owns nothing, sees what its scope allows. */
+  practiceUrl: string
   /** For tests that create databases; never for the application. */
   adminUrl: string
   /** True when a database left by an earlier process was joined instead of started. */
@@ -76,7 +78,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 
   let running = await joinOrStart(place, password, options.settings ?? {}, undefined, progress)
   const admin = (): string => `postgresql://postgres:${password}@127.0.0.1:${running.port}/postgres`
-  await ensureApplicationRole(admin(), applicationPassword)
+  const practicePassword = createHmac('sha256', password).update('honora practice').digest('hex')
+  await ensureRoles(admin(), applicationPassword, practicePassword)
 
   // One connection for our whole life tells other processes that we are here, and tells us when the server dies.
   let isStopping = false
@@ -98,6 +101,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 
   return {
     url: `postgresql://honora:${applicationPassword}@127.0.0.1:${running.port}/honora`,
+    practiceUrl: `postgresql://honora_practice:${practicePassword}@127.0.0.1:${running.port}/honora`,
     adminUrl: admin(),
     adopted: running.adopted,
     notes,
@@ -346,18 +350,23 @@ async function canConnect(port: number, password: string): Promise<boolean> {
   }
 }
 
-/** The role must not be a superuser: row-level security binds nobody who is. */
-async function ensureApplicationRole(adminUrl: string, password: string): Promise<void> {
+/** The roles must not be superusers: row-level security binds nobody who is. */
+async function ensureRoles(adminUrl: string, password: string, practicePassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(4806600)')
-    const role = await client.query("select 1 from pg_roles where rolname = 'honora'")
-    const verb = role.rowCount === 0 ? 'create' : 'alter'
-    await client.query(
-      `${verb} role honora login nosuperuser nocreatedb nocreaterole nobypassrls password '${password}'`,
-    )
+    for (const [name, secret] of [
+      ['honora', password],
+      ['honora_practice', practicePassword],
+    ]) {
+      const role = await client.query('select 1 from pg_roles where rolname = $1', [name])
+      const verb = role.rowCount === 0 ? 'create' : 'alter'
+      await client.query(
+        `${verb} role ${name} login nosuperuser nocreatedb nocreaterole nobypassrls password '${secret}'`,
+      )
+    }
     const database = await client.query("select 1 from pg_database where datname = 'honora'")
     if (database.rowCount === 0) await client.query('create database honora owner honora')
   } finally {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { practiceLogin } from '../../testing/cluster.ts'
 import { testDatabase, type TestDatabase } from '../../testing/database.ts'
 
 const practiceA = '00000000-0000-7000-8000-00000000000a'
@@ -14,6 +15,9 @@ beforeAll(async () => {
   )
   await sql`create table offer (id int primary key, organisation_id uuid not null)`.execute(t.database.system)
   await sql`select tenant_table('probe'), factor_table('offer')`.execute(t.database.system)
+  await sql`grant select, insert, update, delete on probe, offer to ${sql.ref(practiceLogin)}`.execute(
+    t.database.system,
+  )
   await sql`insert into probe values (1, ${practiceA}, 'a'), (2, ${practiceB}, 'b')`.execute(
     t.database.system,
   )

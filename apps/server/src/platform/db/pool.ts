@@ -1,25 +1,30 @@
-import { Kysely, PostgresDialect, sql, type LogEvent, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type LogEvent, type Transaction } from 'kysely'
 import pg from 'pg'
-import { acquireLimitMs, boundedPool } from './bounded-pool.ts'
+import { acquireLimitMs, boundedPool, watchedPool } from './bounded-pool.ts'
+import { jobConnections } from '../jobs/classes.ts'
 import { prepareSession, valueTypes } from './connection.ts'
 import { createListener, type Listener } from './listener.ts'
+import { createScopeSigner, type DatabaseScope } from './scope-signer.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
-/** Whose rows a transaction may touch. `seesOffered` is for members of the factor with a factor role. */
-type DatabaseScope = { organisationId: string; seesOffered?: boolean }
-
 export type Database = {
   /** Sees every row: for login, jobs, migrations. Never for a request that belongs to an organisation. */
   system: Db
-  /** The connections below `system` that no request takes: for the job queue and live sessions. */
+  /** The connections below `system` that no request takes: for the job queue. */
   systemPool: pg.Pool
+  /** As `system`, for live sessions: the limits of a request, so that a server that hangs is told within seconds. */
+  live: Db
+  /** The connections below `live`. */
+  livePool: pg.Pool
   /** Asks on a connection of its own, so that readiness is told also when all others are taken; at most two seconds. */
   check<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
   /** One transaction bound to an organisation by row-level security; a thrown error rolls everything back. */
   scoped<T>(scope: DatabaseScope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Goes on with the rows of another organisation inside a transaction, for what the factor writes at a practice. */
+  enter(tx: Tx, scope: DatabaseScope): Promise<void>
   /** One transaction of the program itself, across organisations. */
   systemTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Hears what any node tells on a channel of the database; answers how to stop. */
@@ -29,6 +34,8 @@ export type Database = {
 
 export type DatabaseOptions = {
   url: string
+  /** A login that cannot see beyond its scope, for `scoped`; without it one login does everything. */
+  practiceUrl?: string
   /** Connections for requests (default 12) and for the program itself (default 6). */
   requestConnections?: number
   systemConnections?: number
@@ -51,13 +58,18 @@ const limitsOf = {
   check: { lockMs: 1_000, statementMs: 1_500, answerMs: 2_000 },
 } as const satisfies Record<string, Limits>
 
+/** One for the audio of all sessions of a node, the others for their leases and beginnings. */
+const liveConnections = 4
+
 /** Opens the pools. Connections are made on demand, so this does not fail when the database is down. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const pool = (kind: keyof typeof limitsOf, isSystem: boolean, size: number) =>
     createPool(options, { isSystem, size, kind })
+  const enter = createScopeSigner(() => system)
   const systemSize = options.systemConnections ?? 6
   const requestSize = options.requestConnections ?? 12
-  const systemPool = pool('background', true, systemSize)
+  const systemPool = pool('background', true, systemSize + jobConnections)
+  const livePool = pool('request', true, liveConnections)
   const listener = createListener(options.url, options.onError ?? (() => undefined))
   const checkPool = pool('check', true, 1)
   const log = options.onQuery === undefined ? {} : { log: options.onQuery }
@@ -67,6 +79,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       pool: boundedPool(pool('request', true, systemSize), systemPool, systemSize),
     }),
   })
+  const live = new Kysely<DB>({ ...log, dialect: new PostgresDialect({ pool: watchedPool(livePool) }) })
   const scoped = new Kysely<DB>({
     ...log,
     dialect: new PostgresDialect({
@@ -77,19 +90,27 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     system,
     systemPool,
+    live,
+    livePool,
     scoped: (scope, work) =>
       scoped.transaction().execute(async (tx) => {
-        await sql`select set_config('app.organisation_id', ${scope.organisationId}, true),
-          set_config('app.factor', ${scope.seesOffered === true ? 'on' : 'off'}, true)`.execute(tx)
+        await enter(tx, scope)
         return work(tx)
       }),
+    enter,
     systemTransaction: (work) => system.transaction().execute(work),
     async check(text) {
       return (await checkPool.query(text)).rows
     },
     listen: (channel, hearing) => listener.listen(channel, hearing),
     async close() {
-      await Promise.all([listener.close(), system.destroy(), scoped.destroy(), checkPool.end()])
+      await Promise.all([
+        listener.close(),
+        system.destroy(),
+        live.destroy(),
+        scoped.destroy(),
+        checkPool.end(),
+      ])
     },
   }
 }
@@ -103,7 +124,7 @@ function createPool(
   // The pool waits for the answer, although its type says that there is none.
   const prepare: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, isSystem)
   const pool = new pg.Pool({
-    connectionString: options.url,
+    connectionString: isSystem ? options.url : (options.practiceUrl ?? options.url),
     max: size,
     // Shorter than the whole wait, so that a silent server can be told from a busy pool.
     connectionTimeoutMillis: kind === 'check' ? limits.answerMs : acquireLimitMs - 500,

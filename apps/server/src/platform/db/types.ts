@@ -4,22 +4,11 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { JsonColumn } from "./json-columns.ts";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -104,7 +93,7 @@ export interface AudioPart {
   last_seq: number;
   object_key: string;
   organisation_id: string;
-  recorders: Json;
+  recorders: JsonColumn<'audio_part.recorders'>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -115,7 +104,7 @@ export interface AuditEvent {
   actor_kind: 'user' | 'api_key' | 'system' | 'debtor';
   address: string | null;
   at: Timestamp;
-  details: Generated<Json>;
+  details: Generated<JsonColumn<'audit_event.details'>>;
   hash: Buffer;
   organisation_id: string;
   previous_hash: Buffer;
@@ -144,7 +133,7 @@ export interface BankStatement {
 }
 
 export interface Billing {
-  agreements: Generated<Json>;
+  agreements: Generated<JsonColumn<'billing.agreements'>>;
   appointment_id: string;
   cancel_reason: string | null;
   cancellation_number: string | null;
@@ -157,7 +146,7 @@ export interface Billing {
   due_days: Generated<number>;
   finalized_at: Timestamp | null;
   finalized_by: string | null;
-  frozen: Json | null;
+  frozen: JsonColumn<'billing.frozen'> | null;
   id: string;
   inpatient: 'hospital' | 'visiting' | null;
   invoice_date: string | null;
@@ -168,6 +157,7 @@ export interface Billing {
   orthodontics_share_bp: number | null;
   patient_id: string;
   prepaid_cents: Generated<number>;
+  removed_items: Generated<JsonColumn<'billing.removed_items'>>;
   service_date: string;
   status: Generated<'draft' | 'finalized' | 'submitted'>;
   submitted_at: Timestamp | null;
@@ -177,12 +167,12 @@ export interface Billing {
 
 export interface BillingItem {
   accepted: Generated<boolean>;
-  alternatives: Generated<Json>;
-  analog: Json | null;
+  alternatives: Generated<JsonColumn<'billing_item.alternatives'>>;
+  analog: JsonColumn<'billing_item.analog'> | null;
   ask: string | null;
   base_code: string | null;
   billing_id: string;
-  canals: Json | null;
+  canals: JsonColumn<'billing_item.canals'> | null;
   code: string;
   confidence: number | null;
   created_at: Generated<Timestamp>;
@@ -211,6 +201,30 @@ export interface BillingItem {
   updated_at: Generated<Timestamp>;
   vat_rate_bp: number | null;
   version: Generated<number>;
+}
+
+export interface CalendarFeed {
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_used_at: Timestamp | null;
+  organisation_id: string;
+  shows: 'busy' | 'initials';
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface ClaimMessage {
+  author_id: string | null;
+  author_name: string;
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  id: string;
+  invoice_id: string;
+  message: string;
+  organisation_id: string;
+  seen_at: Timestamp | null;
+  side: 'practice' | 'factor';
+  written_at: Timestamp;
 }
 
 export interface ConsentForm {
@@ -252,15 +266,15 @@ export interface CreditCheck {
   consent_id: string | null;
   created_at: Generated<Timestamp>;
   customer_number: string;
-  debtor: Json;
+  debtor: JsonColumn<'credit_check.debtor'>;
   debtor_key: string;
   done_at: Timestamp | null;
   hard_negative: Generated<boolean>;
   id: string;
   invoice_id: string | null;
   limit_cents: number | null;
-  limit_history: Generated<Json>;
-  limit_proposal: Json | null;
+  limit_history: Generated<JsonColumn<'credit_check.limit_history'>>;
+  limit_proposal: JsonColumn<'credit_check.limit_proposal'> | null;
   organisation_id: string;
   patient_id: string | null;
   patient_name: string;
@@ -273,6 +287,7 @@ export interface CreditCheck {
   review_note: string | null;
   review_state: 'requested' | 'done' | null;
   score: number | null;
+  search: Generated<string | null>;
   status: 'pending' | 'done' | 'failed' | 'expired';
   traffic_light: 'green' | 'yellow' | 'red' | null;
   updated_at: Generated<Timestamp>;
@@ -314,58 +329,65 @@ export interface DemoClock {
   is_demo: Generated<boolean>;
 }
 
+export interface DeskAssignment {
+  assigned_at: Generated<Timestamp>;
+  organisation_id: string;
+  task: string;
+  user_id: string;
+}
+
 export interface Dispatch {
   attempts: Generated<number>;
   carrier: string | null;
   carrier_reference: string | null;
   channel: 'email' | 'letter';
   closed_at: Timestamp | null;
-  content: Json | null;
+  content: JsonColumn<'dispatch.content'> | null;
   created_at: Generated<Timestamp>;
   customer_number: string;
-  details: Generated<Json>;
+  details: Generated<JsonColumn<'dispatch.details'>>;
   document_key: string | null;
   document_sha256: string | null;
   due_on: string;
   id: string;
   invoice_id: string | null;
-  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link';
+  kind: 'reminder_1' | 'reminder_2' | 'reminder_3' | 'plan_offer' | 'plan_contract' | 'payment_confirmation' | 'charge_back_notice' | 'payout_notice' | 'direct_debit_notice' | 'patient_link' | 'plan_debit_notice';
   organisation_id: string;
   planned_by_name: Generated<string>;
-  problem: string | null;
-  recipient: Json;
+  problem: 'no_address' | 'rejected' | 'refused' | 'unavailable' | 'undeliverable' | 'cause_gone' | 'carrier_silent' | null;
+  recipient: JsonColumn<'dispatch.recipient'>;
   ref: string;
   sent_at: Timestamp | null;
   sent_on: string | null;
-  state: Generated<'planned' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'returned' | 'cancelled'>;
+  state: Generated<'planned' | 'sending' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'returned' | 'cancelled' | 'unknown'>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
 
 export interface Documentation {
-  answers: Generated<Json>;
+  answers: Generated<JsonColumn<'documentation.answers'>>;
   appointment_id: string;
   consultation_id: string;
   content_hash: string | null;
   created_at: Generated<Timestamp>;
-  decisions: Generated<Json>;
-  facts: Json | null;
+  decisions: Generated<JsonColumn<'documentation.decisions'>>;
+  facts: JsonColumn<'documentation.facts'> | null;
   finalized_at: Timestamp | null;
   finalized_by: string | null;
   finalized_by_name: string | null;
   id: string;
-  left_out: Generated<Json>;
+  left_out: Generated<JsonColumn<'documentation.left_out'>>;
   organisation_id: string;
   patient_id: string;
   previous_hash: string | null;
-  sections: Json;
+  sections: JsonColumn<'documentation.sections'>;
   status: Generated<'draft' | 'finalized'>;
   style: Generated<'terse' | 'full'>;
   template: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  without_recording: Json | null;
-  wordings: Generated<Json>;
+  without_recording: JsonColumn<'documentation.without_recording'> | null;
+  wordings: Generated<JsonColumn<'documentation.wordings'>>;
 }
 
 export interface DocumentationVersion {
@@ -379,7 +401,7 @@ export interface DocumentationVersion {
   number: number;
   organisation_id: string;
   previous_hash: string | null;
-  sections: Json | null;
+  sections: JsonColumn<'documentation_version.sections'> | null;
   text: string | null;
 }
 
@@ -415,13 +437,13 @@ export interface EventOutbox {
 }
 
 export interface Fact {
-  body: Json;
-  corrected: Json | null;
+  body: JsonColumn<'fact.body'>;
+  corrected: JsonColumn<'fact.corrected'> | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_by_name: string | null;
-  edits: Json | null;
+  edits: JsonColumn<'fact.edits'> | null;
   fact_key: string;
   id: string;
   interaction_id: string;
@@ -430,9 +452,9 @@ export interface Fact {
   is_recorded: Generated<boolean>;
   is_withdrawn: Generated<boolean>;
   organisation_id: string;
-  provided: Json | null;
+  provided: JsonColumn<'fact.provided'> | null;
   source: 'speech' | 'manual' | 'provider';
-  undo: Json | null;
+  undo: JsonColumn<'fact.undo'> | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   wire_source: 'core' | 'system' | 'user' | null;
@@ -450,7 +472,7 @@ export interface FactoringContract {
   factoring_type: 'recourse' | 'non_recourse';
   id: string;
   organisation_id: string;
-  terms: Json;
+  terms: JsonColumn<'factoring_contract.terms'>;
   updated_at: Generated<Timestamp>;
   valid_from: string;
   valid_to: string | null;
@@ -471,10 +493,10 @@ export interface HeldUpload {
 }
 
 export interface IdempotencyKey {
-  body: Json | null;
+  body: JsonColumn<'idempotency_key.body'> | null;
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
-  headers: Json;
+  headers: JsonColumn<'idempotency_key.headers'>;
   key: string;
   organisation_id: string;
   route: string;
@@ -487,24 +509,24 @@ export interface Interaction {
   consultation_id: string | null;
   created_at: Generated<Timestamp>;
   encounter_identifier: string;
-  encounter_period: Json | null;
+  encounter_period: JsonColumn<'interaction.encounter_period'> | null;
   encounter_status: Generated<'planned' | 'in-progress' | 'on-hold' | 'completed' | 'cancelled' | 'deleted'>;
   encounter_title: string | null;
   encounter_type: string;
   ended_at: Timestamp | null;
-  gaps: Generated<Json>;
+  gaps: Generated<JsonColumn<'interaction.gaps'>>;
   id: string;
   is_kept: Generated<boolean>;
   model_name: string | null;
   organisation_id: string;
-  patient: Json | null;
+  patient: JsonColumn<'interaction.patient'> | null;
   primary_language: string;
   provider: string;
   recorded_ms: Generated<number>;
-  remote: Json | null;
+  remote: JsonColumn<'interaction.remote'> | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-  voices: Generated<Json>;
+  voices: Generated<JsonColumn<'interaction.voices'>>;
 }
 
 export interface InteractionLease {
@@ -532,7 +554,7 @@ export interface Invitation {
 }
 
 export interface Invoice {
-  body: Json;
+  body: JsonColumn<'invoice.body'>;
   checked_by_credit: string | null;
   closed_on: string | null;
   consent_id: string | null;
@@ -548,7 +570,7 @@ export interface Invoice {
   decision_reason: string | null;
   decision_rule: string | null;
   decision_state: 'deciding' | 'waiting_check' | 'manual' | 'decided' | null;
-  dispute: Json | null;
+  dispute: JsonColumn<'invoice.dispute'> | null;
   due_on: string | null;
   dunning_approved_level: Generated<number>;
   dunning_level: Generated<number>;
@@ -558,10 +580,10 @@ export interface Invoice {
   error_count: Generated<number>;
   external_id: string | null;
   factoring_type: 'recourse' | 'non_recourse' | null;
-  file_extras: Generated<Json>;
+  file_extras: Generated<JsonColumn<'invoice.file_extras'>>;
   file_id: string | null;
   financed_from: string | null;
-  findings: Generated<Json>;
+  findings: Generated<JsonColumn<'invoice.findings'>>;
   findings_left_out: Generated<number>;
   fingerprint: string | null;
   id: string;
@@ -580,19 +602,20 @@ export interface Invoice {
   payout_cents: number | null;
   payout_on: string | null;
   persons_removed_on: string | null;
-  price: Json | null;
+  price: JsonColumn<'invoice.price'> | null;
   purchased_on: string | null;
   receivable_before: string | null;
   receivable_state: 'open' | 'partly_paid' | 'paid' | 'instalment_plan' | 'overdue' | 'in_collection' | 'disputed' | 'charged_back' | 'written_off' | 'cancelled' | null;
   rejection_note: string | null;
   rejection_reason: 'withdrawn_by_practice' | 'invalid' | 'empty' | 'excluded' | 'declined' | 'expired' | null;
   reserve_cents: Generated<number>;
+  search: Generated<string | null>;
   settlement_state: Generated<'none' | 'scheduled' | 'paid_out' | 'reserve_released'>;
   simulated_payment_on: string | null;
   source_id: string | null;
   source_kind: 'file' | 'form' | 'api' | 'consultation' | 'manual';
   status: 'created' | 'complete' | 'awaiting_conversion' | 'confirmed' | 'processed' | 'rejected';
-  terms: Json | null;
+  terms: JsonColumn<'invoice.terms'> | null;
   total_cents: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -611,7 +634,7 @@ export interface InvoiceDecision {
   decided_by: string | null;
   decided_by_name: string | null;
   id: string;
-  inputs: Json;
+  inputs: JsonColumn<'invoice_decision.inputs'>;
   invoice_id: string;
   note: string | null;
   organisation_id: string;
@@ -625,7 +648,7 @@ export interface InvoiceEvent {
   actor_name: Generated<string>;
   at: Timestamp;
   created_at: Generated<Timestamp>;
-  details: Generated<Json>;
+  details: Generated<JsonColumn<'invoice_event.details'>>;
   id: string;
   invoice_id: string;
   kind: string;
@@ -641,14 +664,14 @@ export interface InvoiceFile {
   customer_number: string;
   error_count: Generated<number>;
   factoring_type: 'recourse' | 'non_recourse' | null;
-  findings: Generated<Json>;
+  findings: Generated<JsonColumn<'invoice_file.findings'>>;
   findings_left_out: Generated<number>;
   format: 'rz' | 'pad' | 'padnext' | 'pdf';
   id: string;
   invoice_count: Generated<number>;
   name: string;
   object_key: string;
-  object_parts: Generated<Json>;
+  object_parts: Generated<JsonColumn<'invoice_file.object_parts'>>;
   organisation_id: string;
   page_count: number | null;
   processed_at: Timestamp | null;
@@ -656,6 +679,7 @@ export interface InvoiceFile {
   rejection_note: string | null;
   rejection_reason: 'withdrawn_by_practice' | 'invalid' | 'empty' | 'excluded' | 'declined' | 'expired' | null;
   scan_state: Generated<'clean' | 'waiting'>;
+  search: Generated<string | null>;
   sha256: string;
   size_bytes: number;
   status: 'created' | 'complete' | 'awaiting_conversion' | 'confirmed' | 'processed' | 'rejected';
@@ -726,7 +750,7 @@ export interface LedgerTx {
   id: string;
   idempotency_key: string;
   invoice_id: string | null;
-  kind: 'purchase' | 'payout' | 'payment' | 'reserve_release' | 'reserve_set_off' | 'interest' | 'chargeback' | 'write_off' | 'credit_note' | 'payment_return' | 'direct_payment' | 'dunning_fee' | 'reversal' | 'direct_debit';
+  kind: 'purchase' | 'payout' | 'payment' | 'reserve_release' | 'reserve_set_off' | 'interest' | 'chargeback' | 'write_off' | 'credit_note' | 'payment_return' | 'direct_payment' | 'dunning_fee' | 'reversal' | 'direct_debit' | 'bank_booking';
   occurred_on: string;
   organisation_id: string;
   payment_ref: string | null;
@@ -760,6 +784,7 @@ export interface Membership {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
   id: string;
+  mail_topics: Generated<string[]>;
   organisation_id: string;
   position: Generated<number>;
   role: 'owner' | 'dentist' | 'doctor' | 'assistant' | 'billing' | 'auditor' | 'factor_clerk' | 'factor_risk' | 'factor_admin';
@@ -770,9 +795,9 @@ export interface Membership {
 }
 
 export interface OnboardingStep {
-  data: Generated<Json>;
+  data: Generated<JsonColumn<'onboarding_step.data'>>;
   decided_at: Timestamp | null;
-  documents: Generated<Json>;
+  documents: Generated<JsonColumn<'onboarding_step.documents'>>;
   key: 'practice' | 'representatives' | 'contract' | 'bank' | 'consent-form' | 'users' | 'test-upload';
   organisation_id: string;
   reason: string | null;
@@ -784,10 +809,11 @@ export interface OnboardingStep {
 export interface Organisation {
   account_changed_on: string | null;
   account_released: Generated<boolean>;
-  address: Generated<Json>;
-  bank_account: Json | null;
-  contact: Generated<Json>;
+  address: Generated<JsonColumn<'organisation.address'>>;
+  bank_account: JsonColumn<'organisation.bank_account'> | null;
+  contact: Generated<JsonColumn<'organisation.contact'>>;
   created_at: Generated<Timestamp>;
+  creditor_id: string | null;
   customer_number: string;
   factoring_types: Generated<('recourse' | 'non_recourse')[]>;
   id: string;
@@ -798,7 +824,8 @@ export interface Organisation {
   name: string;
   onboarding_status: Generated<'onboardingLinkAvailable' | 'started' | 'done'>;
   org_group: string | null;
-  settings: Generated<Json>;
+  payment_release: Generated<'automatic' | 'two_people'>;
+  settings: Generated<JsonColumn<'organisation.settings'>>;
   tax_number: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -819,14 +846,14 @@ export interface PasswordReset {
 }
 
 export interface Patient {
-  address: Json | null;
+  address: JsonColumn<'patient.address'> | null;
   birth_date: string;
   created_at: Generated<Timestamp>;
   dentition: 'permanent' | 'mixed' | 'deciduous' | null;
   email: string | null;
   family_name: string;
   given_name: string;
-  guarantor: Json | null;
+  guarantor: JsonColumn<'patient.guarantor'> | null;
   held_by: string | null;
   held_since: Timestamp | null;
   hold_reason: string | null;
@@ -835,6 +862,7 @@ export interface Patient {
   insurant_number: string | null;
   insurer: string | null;
   insurer_group: Generated<'primary' | 'substitute'>;
+  merged_into: string | null;
   number: string;
   organisation_id: string;
   phone: string | null;
@@ -847,7 +875,7 @@ export interface Patient {
 
 export interface PatientChange {
   applied_at: Timestamp | null;
-  body: Json;
+  body: JsonColumn<'patient_change.body'>;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -893,7 +921,7 @@ export interface PatientClinical {
 export interface PatientClinicalVersion {
   author_id: string | null;
   author_name: string;
-  body: Json;
+  body: JsonColumn<'patient_clinical_version.body'>;
   change: 'added' | 'changed' | 'stopped' | 'confirmed' | 'removed' | 'restored';
   created_at: Timestamp;
   entry_id: string;
@@ -904,7 +932,7 @@ export interface PatientClinicalVersion {
 }
 
 export interface PatientConsent {
-  clauses: Json | null;
+  clauses: JsonColumn<'patient_consent.clauses'> | null;
   created_at: Generated<Timestamp>;
   debtor_id: string | null;
   document_key: string | null;
@@ -925,6 +953,49 @@ export interface PatientConsent {
   withdrawn_at: Timestamp | null;
 }
 
+export interface PatientImport {
+  charset: string | null;
+  columns: JsonColumn<'patient_import.columns'> | null;
+  counts: JsonColumn<'patient_import.counts'> | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  findings: JsonColumn<'patient_import.findings'>;
+  finished_at: Timestamp | null;
+  format: 'gdt' | 'bdt' | 'csv' | 'xlsx';
+  id: string;
+  insurance_kind: 'statutory' | 'private' | 'self_pay';
+  kept_until: Timestamp;
+  mapping: JsonColumn<'patient_import.mapping'> | null;
+  name: string;
+  organisation_id: string;
+  origin: 'person' | 'program';
+  size_bytes: number;
+  state: 'open' | 'running' | 'done' | 'undoing' | 'undone' | 'discarded';
+  undone_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface PatientImportRow {
+  before: JsonColumn<'patient_import_row.before'> | null;
+  candidate_ids: string[];
+  changes: JsonColumn<'patient_import_row.changes'>;
+  decision: 'create' | 'update' | 'skip' | null;
+  findings: JsonColumn<'patient_import_row.findings'>;
+  id: string;
+  import_id: string;
+  line: number;
+  match: 'new' | 'same' | 'unclear' | 'faulty';
+  organisation_id: string;
+  outcome: 'created' | 'updated' | 'skipped' | 'failed' | 'undone' | 'kept' | null;
+  patient_id: string | null;
+  position: number;
+  raw: JsonColumn<'patient_import_row.raw'>;
+  reason: 'number_taken' | 'several' | 'similar' | null;
+  record: JsonColumn<'patient_import_row.record'> | null;
+  version_after: number | null;
+}
+
 export interface PatientLink {
   created_at: Generated<Timestamp>;
   ended_on: string | null;
@@ -934,6 +1005,26 @@ export interface PatientLink {
   opened_at: Timestamp | null;
   organisation_id: string;
   token_hash: Buffer;
+}
+
+export interface PatientMerge {
+  ended_consent_ids: Generated<string[]>;
+  id: string;
+  kept_id: string;
+  merged_at: Timestamp;
+  merged_by_name: string;
+  merged_id: string;
+  organisation_id: string;
+  taken: JsonColumn<'patient_merge.taken'>;
+  undone_at: Timestamp | null;
+  undone_by_name: string | null;
+}
+
+export interface PatientMergeRow {
+  merge_id: string;
+  organisation_id: string;
+  row_id: string;
+  table_name: string;
 }
 
 export interface PatientNumber {
@@ -997,7 +1088,55 @@ export interface PaymentAllocation {
   organisation_id: string;
   payment_id: string;
   returned_on: string | null;
-  state_before: string;
+  state_before: 'open' | 'partly_paid' | 'paid' | 'instalment_plan' | 'overdue' | 'in_collection' | 'disputed' | 'charged_back' | 'written_off' | 'cancelled';
+}
+
+export interface PaymentBatch {
+  closed_on: string | null;
+  execute_on: string;
+  file: Buffer | null;
+  file_sha256: string | null;
+  handed_over_at: Timestamp | null;
+  id: string;
+  kind: 'credit_transfer' | 'direct_debit';
+  number: string;
+  order_count: number;
+  organisation_id: string;
+  prepared_at: Timestamp;
+  prepared_by: string;
+  prepared_by_name: string;
+  problem: string | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  released_by_name: string | null;
+  state: 'prepared' | 'released' | 'handed_over' | 'executed' | 'refused' | 'cancelled';
+  sum_cents: number;
+  version: Generated<number>;
+}
+
+export interface PaymentOrder {
+  amount_cents: number;
+  batch_id: string | null;
+  batch_part: number | null;
+  bic: string | null;
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  end_to_end_id: string;
+  execute_on: string;
+  executed_on: string | null;
+  iban: string;
+  id: string;
+  kind: 'credit_transfer' | 'direct_debit';
+  mandate_reference: string | null;
+  mandate_signed_on: string | null;
+  name: string;
+  organisation_id: string;
+  purpose: 'payout' | 'plan_rate';
+  ref: string;
+  return_reason: string | null;
+  sequence: 'RCUR' | 'FNAL' | 'OOFF' | null;
+  state: Generated<'waiting' | 'batched' | 'executed' | 'returned' | 'cancelled'>;
+  text: string;
 }
 
 export interface PaymentPlan {
@@ -1020,7 +1159,7 @@ export interface PaymentPlan {
   proposed_by: string | null;
   proposed_by_name: Generated<string>;
   requested_on: string | null;
-  schedule: Json;
+  schedule: JsonColumn<'payment_plan.schedule'>;
   status: 'offered' | 'requested' | 'active' | 'completed' | 'defaulted' | 'cancelled' | 'revoked';
   token_hash: Buffer;
   total_cents: number;
@@ -1038,9 +1177,24 @@ export interface Payout {
   id: string;
   organisation_id: string;
   paid_on: string;
-  state: Generated<'sent' | 'failed'>;
+  state: Generated<'ordered' | 'sent' | 'failed'>;
   statement_id: string;
   tx_id: string;
+}
+
+export interface PlanDebit {
+  amount_cents: number;
+  collect_on: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  invoice_id: string;
+  mandate_id: string;
+  organisation_id: string;
+  plan_id: string;
+  rate_number: number;
+  reason: string | null;
+  state: Generated<'announced' | 'ordered' | 'collected' | 'returned' | 'dropped'>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PointValue {
@@ -1054,6 +1208,22 @@ export interface PointValue {
   valid_from: string;
   value_micro: number;
   version: Generated<number>;
+}
+
+export interface PracticeExport {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  organisation_id: string;
+  pieces: Generated<number>;
+  prefix: string | null;
+  requested_by: string | null;
+  requested_by_name: string;
+  size_bytes: Generated<number>;
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'expired';
+  steps_done: Generated<number>;
+  steps_total: Generated<number>;
 }
 
 export interface PracticeFigure {
@@ -1084,6 +1254,41 @@ export interface PracticeOpen {
   tx_id: string;
 }
 
+export interface PracticeSystem {
+  charset: 'CP437' | 'Windows-1252' | 'ISO-8859-15';
+  insurance_kind: 'statutory' | 'private' | 'self_pay';
+  is_on: boolean;
+  last_received_at: Timestamp | null;
+  last_taken_at: Timestamp | null;
+  organisation_id: string;
+  receiver: string;
+  row_version: Generated<number>;
+  sender: string;
+  since: Timestamp;
+  version: '2.1' | '3.5';
+}
+
+export interface PracticeSystemDelivery {
+  organisation_id: string;
+  taken_at: Timestamp;
+  version_id: string;
+}
+
+export interface PracticeSystemPatient {
+  import_id: string | null;
+  number: string;
+  organisation_id: string;
+  patient_id: string;
+}
+
+export interface PracticeSystemRefusal {
+  at: Timestamp;
+  findings: JsonColumn<'practice_system_refusal.findings'>;
+  id: string;
+  name: string;
+  organisation_id: string;
+}
+
 export interface PracticeWord {
   created_at: Generated<Timestamp>;
   heard: Generated<number>;
@@ -1110,7 +1315,7 @@ export interface Reading {
 }
 
 export interface ReadingWindow {
-  candidates: Json;
+  candidates: JsonColumn<'reading_window.candidates'>;
   created_at: Generated<Timestamp>;
   id: string;
   interaction_id: string;
@@ -1118,13 +1323,13 @@ export interface ReadingWindow {
   model: string;
   organisation_id: string;
   prompt_version: number;
-  seen: Json;
+  seen: JsonColumn<'reading_window.seen'>;
   seq: Generated<number>;
-  withdrawn: Json;
+  withdrawn: JsonColumn<'reading_window.withdrawn'>;
 }
 
 export interface RetentionRemoval {
-  counts: Json;
+  counts: JsonColumn<'retention_removal.counts'>;
   created_at: Generated<Timestamp>;
   ended_on: string;
   id: string;
@@ -1140,6 +1345,30 @@ export interface SchemaMigration {
   checksum: string;
   is_contract: Generated<boolean>;
   name: string;
+}
+
+export interface ScopeKey {
+  inner_key: Buffer;
+  is_key: Generated<boolean>;
+  outer_key: Buffer;
+}
+
+export interface SepaMandate {
+  created_at: Generated<Timestamp>;
+  customer_number: string;
+  ended_on: string | null;
+  ended_reason: string | null;
+  given: 'online' | 'paper';
+  holder: string;
+  iban: string;
+  id: string;
+  invoice_id: string;
+  organisation_id: string;
+  plan_id: string;
+  recorded_by_name: Generated<string>;
+  reference: string;
+  signed_on: string;
+  state: Generated<'active' | 'ended'>;
 }
 
 export interface SpeechHotword {
@@ -1162,6 +1391,21 @@ export interface SpeechLoginCode {
   user_id: string;
 }
 
+export interface SpeechServer {
+  is_on: Generated<boolean>;
+  key_last4: string | null;
+  key_sealed: Buffer | null;
+  model: string;
+  organisation_id: string;
+  partials: boolean;
+  time_limit_seconds: number;
+  updated_at: Generated<Timestamp>;
+  updated_by_name: string;
+  url: string;
+  version: Generated<number>;
+  voices: boolean;
+}
+
 export interface SpeechToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1180,7 +1424,7 @@ export interface Statement {
   closing_cents: number;
   created_at: Generated<Timestamp>;
   customer_number: string;
-  data: Json;
+  data: JsonColumn<'statement.data'>;
   direct_debit_cents: Generated<number>;
   document_key: string | null;
   fees_net_cents: number;
@@ -1209,16 +1453,16 @@ export interface StatementLine {
 
 export interface ToolCall {
   appointment_id: string | null;
-  arguments: Json;
+  arguments: JsonColumn<'tool_call.arguments'>;
   consultation_id: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   organisation_id: string;
   reason: string | null;
-  result: Json | null;
+  result: JsonColumn<'tool_call.result'> | null;
   status: 'done' | 'proposed' | 'refused';
   tool: string;
-  undo: Json | null;
+  undo: JsonColumn<'tool_call.undo'> | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
@@ -1235,7 +1479,7 @@ export interface Transcript {
   organisation_id: string;
   original_text: string | null;
   segment_key: string;
-  segments: Json | null;
+  segments: JsonColumn<'transcript.segments'> | null;
   source: 'speech' | 'typed' | 'provider';
   speaker: 'dentist' | 'assistant' | 'patient' | null;
   speaker_id: Generated<number>;
@@ -1246,11 +1490,11 @@ export interface Transcript {
 }
 
 export interface TreatmentPlan {
-  agreements: Generated<Json>;
+  agreements: Generated<JsonColumn<'treatment_plan.agreements'>>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   id: string;
-  items: Generated<Json>;
+  items: Generated<JsonColumn<'treatment_plan.items'>>;
   note: Generated<string>;
   number: number;
   organisation_id: string;
@@ -1271,7 +1515,7 @@ export interface Upload {
   id: string;
   name: string;
   organisation_id: string;
-  parts: Generated<Json>;
+  parts: Generated<JsonColumn<'upload.parts'>>;
   received_bytes: Generated<number>;
   size_bytes: number;
   updated_at: Generated<Timestamp>;
@@ -1295,8 +1539,28 @@ export interface UserFactor {
   kind: 'totp' | 'passkey';
   label: string;
   last_used_step: number | null;
-  secret: Json;
+  secret: JsonColumn<'user_factor.secret'>;
   user_id: string;
+}
+
+export interface UserIdentity {
+  created_at: Generated<Timestamp>;
+  id: string;
+  issuer: string;
+  last_used_at: Generated<Timestamp>;
+  subject: string;
+  user_id: string;
+}
+
+export interface WaitingEntry {
+  created_at: Timestamp;
+  day_part: 'any' | 'morning' | 'afternoon';
+  duration_minutes: number;
+  id: string;
+  organisation_id: string;
+  patient_id: string;
+  practitioner_id: string | null;
+  reason: string;
 }
 
 export interface Webhook {
@@ -1322,7 +1586,7 @@ export interface WebhookDelivery {
   last_status: number | null;
   next_at: Timestamp;
   organisation_id: string;
-  payload: Json;
+  payload: JsonColumn<'webhook_delivery.payload'>;
   state: Generated<'waiting' | 'sent' | 'failed'>;
   webhook_id: string;
 }
@@ -1334,7 +1598,7 @@ export interface WireDocument {
   name: string;
   organisation_id: string;
   output_language: string;
-  sections: Json;
+  sections: JsonColumn<'wire_document.sections'>;
   template_ref: string;
   updated_at: Generated<Timestamp>;
 }
@@ -1344,12 +1608,22 @@ export interface WireTranscript {
   id: string;
   interaction_id: string;
   organisation_id: string;
-  participants: Json;
+  participants: JsonColumn<'wire_transcript.participants'>;
   primary_language: string;
   recording_id: string;
-  segments: Generated<Json>;
+  segments: Generated<JsonColumn<'wire_transcript.segments'>>;
   status: Generated<'processing' | 'completed' | 'failed'>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface WorkingPeriod {
+  from_minute: number;
+  id: string;
+  organisation_id: string;
+  room: string | null;
+  to_minute: number;
+  user_id: string;
+  weekday: number;
 }
 
 export interface DB {
@@ -1364,6 +1638,8 @@ export interface DB {
   bank_statement: BankStatement;
   billing: Billing;
   billing_item: BillingItem;
+  calendar_feed: CalendarFeed;
+  claim_message: ClaimMessage;
   consent_form: ConsentForm;
   consultation: Consultation;
   contact_preference: ContactPreference;
@@ -1372,6 +1648,7 @@ export interface DB {
   daily_work: DailyWork;
   debtor_block: DebtorBlock;
   demo_clock: DemoClock;
+  desk_assignment: DeskAssignment;
   dispatch: Dispatch;
   documentation: Documentation;
   documentation_version: DocumentationVersion;
@@ -1410,25 +1687,40 @@ export interface DB {
   patient_clinical: PatientClinical;
   patient_clinical_version: PatientClinicalVersion;
   patient_consent: PatientConsent;
+  patient_import: PatientImport;
+  patient_import_row: PatientImportRow;
   patient_link: PatientLink;
+  patient_merge: PatientMerge;
+  patient_merge_row: PatientMergeRow;
   patient_number: PatientNumber;
   patient_question: PatientQuestion;
   patient_tooth_edit: PatientToothEdit;
   payment: Payment;
   payment_allocation: PaymentAllocation;
+  payment_batch: PaymentBatch;
+  payment_order: PaymentOrder;
   payment_plan: PaymentPlan;
   payout: Payout;
+  plan_debit: PlanDebit;
   point_value: PointValue;
+  practice_export: PracticeExport;
   practice_figure: PracticeFigure;
   practice_figure_source: PracticeFigureSource;
   practice_open: PracticeOpen;
+  practice_system: PracticeSystem;
+  practice_system_delivery: PracticeSystemDelivery;
+  practice_system_patient: PracticeSystemPatient;
+  practice_system_refusal: PracticeSystemRefusal;
   practice_word: PracticeWord;
   reading: Reading;
   reading_window: ReadingWindow;
   retention_removal: RetentionRemoval;
   schema_migration: SchemaMigration;
+  scope_key: ScopeKey;
+  sepa_mandate: SepaMandate;
   speech_hotword: SpeechHotword;
   speech_login_code: SpeechLoginCode;
+  speech_server: SpeechServer;
   speech_token: SpeechToken;
   statement: Statement;
   statement_line: StatementLine;
@@ -1438,8 +1730,11 @@ export interface DB {
   upload: Upload;
   user_account: UserAccount;
   user_factor: UserFactor;
+  user_identity: UserIdentity;
+  waiting_entry: WaitingEntry;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   wire_document: WireDocument;
   wire_transcript: WireTranscript;
+  working_period: WorkingPeriod;
 }

@@ -1,29 +1,29 @@
-import { sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import { endedLogins, loginOf, onLoginEnd } from '../auth/login-end.ts'
+import { createFeed, type Feed, type Follower } from '../events/feed.ts'
 import { eventChannel } from '../events/outbox.ts'
+import type { Position, PublishedEvent } from '../events/published.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { OrgScope } from '../scope.ts'
 
-interface Listener {
+interface Listener extends Follower {
   readonly organisationId: string
   /** Login that opened the stream: it ends with it. */
   readonly login: string
-  wake(): void
-  /** The node stops or the login ended: a browser that may come back resumes where it was. */
-  end(): void
 }
 
-/** Wakes event streams when any node publishes, and ends them with their login. */
+/** Hands out what any node publishes to the event streams of this one, and ends them with their login. */
 export interface EventHub {
-  add(listener: Listener): () => void
+  /** Follows from `after` on, or from now; answers how to stop. */
+  follow(listener: Listener, after: Position | undefined): Promise<() => void>
   close(): void
 }
 
-/** Notifications may be missed while reconnecting; streams re-read the outbox then, and logins are asked for. */
+/** Notifications may be missed while reconnecting; the outbox is read again then, and logins are asked for. */
 export function createEventHub(deps: Pick<Deps, 'log' | 'db'>): EventHub {
   const listeners = new Set<Listener>()
+  const feeds = new Map<string, Feed>()
   const endOf = (isOver: (login: string) => boolean): void => {
     for (const listener of listeners) if (isOver(listener.login)) listener.end()
   }
@@ -37,11 +37,9 @@ export function createEventHub(deps: Pick<Deps, 'log' | 'db'>): EventHub {
   }
   const stops = [
     deps.db.listen(eventChannel, {
-      hear: (organisationId) => {
-        for (const listener of listeners) if (listener.organisationId === organisationId) listener.wake()
-      },
+      hear: (organisationId) => feeds.get(organisationId)?.wake(),
       resumed: () => {
-        for (const listener of listeners) listener.wake()
+        for (const feed of feeds.values()) feed.wake()
       },
     }),
     onLoginEnd(
@@ -50,10 +48,27 @@ export function createEventHub(deps: Pick<Deps, 'log' | 'db'>): EventHub {
       () => void lookForEnded(),
     ),
   ]
+  const feedOf = (organisationId: string): Feed => {
+    const feed = feeds.get(organisationId) ?? createFeed(deps, organisationId)
+    feeds.set(organisationId, feed)
+    return feed
+  }
   return {
-    add(listener) {
+    async follow(listener, after) {
+      const feed = feedOf(listener.organisationId)
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      const leave = (stop?: () => void): void => {
+        stop?.()
+        listeners.delete(listener)
+        if (feed.isIdle) feeds.delete(listener.organisationId)
+      }
+      try {
+        const stop = await feed.follow(listener, after)
+        return () => leave(stop)
+      } catch (error) {
+        leave()
+        throw error
+      }
     },
     close() {
       for (const stop of stops) stop()
@@ -62,18 +77,12 @@ export function createEventHub(deps: Pick<Deps, 'log' | 'db'>): EventHub {
   }
 }
 
-interface Position {
-  readonly txId: string
-  readonly id: string
-}
-
-const batch = 200
 const heartbeatMs = 20_000
 const maxBufferedBytes = 256 * 1024
 
 /**
- * `GET /v1/events`: server-sent events of one organisation from `Last-Event-ID` on, or from now. Rows are read in
- * the order of their transactions and only behind the oldest one that still runs, so a resumed stream has no gap.
+ * `GET /v1/events`: server-sent events of one organisation from `Last-Event-ID` on, or from now, in the order of their
+ * transactions, so that a resumed stream has no gap. A stream on which nothing happens costs the database nothing.
  */
 export async function streamEvents(
   deps: Deps,
@@ -82,8 +91,7 @@ export async function streamEvents(
   lastEventId: string | undefined,
   reply: FastifyReply,
 ): Promise<void> {
-  const { organisationId } = scope
-  let position = await startPosition(deps, organisationId, lastEventId)
+  const after = readPosition(lastEventId)
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -94,88 +102,46 @@ export async function streamEvents(
     'x-accel-buffering': 'no',
   })
   raw.write('retry: 2000\n\n')
-  let isBusy = false
-  let isDirty = false
-  const pump = async () => {
-    isDirty = true
-    if (isBusy) return
-    isBusy = true
-    try {
-      while (isDirty && !raw.destroyed) {
-        isDirty = false
-        const rows = await readEvents(deps, organisationId, position)
-        for (const row of rows) {
-          position = { txId: row.tx_id, id: String(row.id) }
-          const data = {
-            id: row.record_id,
-            ...(row.change === null ? {} : { change: row.change }),
-            ...(row.version === null ? {} : { version: row.version }),
-          }
-          raw.write(`id: ${row.tx_id}-${row.id}\nevent: ${row.topic}\ndata: ${JSON.stringify(data)}\n\n`)
-        }
-        if (rows.length === batch) isDirty = true
-        // A reader that does not read must not hold memory here: it reconnects and resumes.
-        if (raw.writableLength > maxBufferedBytes) raw.destroy()
-      }
-    } catch (error) {
-      deps.log.warn({ err: error }, 'event stream ended')
-      raw.destroy()
-    } finally {
-      isBusy = false
-    }
-  }
-  const remove = hub.add({
-    organisationId,
+  const timer = setInterval(() => raw.write(': alive\n\n'), heartbeatMs)
+  const listener: Listener = {
+    organisationId: scope.organisationId,
     login: loginOf(scope),
-    wake: () => void pump(),
+    take(event) {
+      if (raw.destroyed) return
+      raw.write(textOf(event))
+      // A reader that does not read must not hold memory here: it reconnects and resumes.
+      if (raw.writableLength > maxBufferedBytes) raw.destroy()
+    },
     end: () => raw.destroy(),
-  })
-  // Also covers events whose transaction was still behind an older one when the notification came.
-  const timer = setInterval(() => {
-    raw.write(': alive\n\n')
-    void pump()
-  }, heartbeatMs)
-  const catchUp = setInterval(() => void pump(), 1500)
-  raw.on('close', () => {
-    remove()
-    clearInterval(timer)
-    clearInterval(catchUp)
-  })
-  await pump()
-}
-
-async function startPosition(
-  deps: Deps,
-  organisationId: string,
-  lastEventId: string | undefined,
-): Promise<Position> {
-  if (lastEventId !== undefined && lastEventId !== '') {
-    const match = /^(\d{1,19})-(\d{1,19})$/.exec(lastEventId)
-    if (match === null) throw new AppError('MALFORMED')
-    return { txId: match[1] ?? '0', id: match[2] ?? '0' }
   }
-  const { rows } = await sql<{ tx_id: string; id: string }>`
-    select tx_id::text, id::text from event_outbox
-    where organisation_id = ${organisationId} and tx_id < pg_snapshot_xmin(pg_current_snapshot())
-    order by event_outbox.tx_id desc, event_outbox.id desc limit 1`.execute(deps.db.system)
-  return rows[0] === undefined ? { txId: '0', id: '0' } : { txId: rows[0].tx_id, id: rows[0].id }
+  const following = hub.follow(listener, after)
+  raw.on('close', () => {
+    clearInterval(timer)
+    void following.then(
+      (stop) => stop(),
+      () => undefined,
+    )
+  })
+  try {
+    await following
+  } catch (error) {
+    deps.log.warn({ err: error }, 'event stream ended')
+    raw.destroy()
+  }
 }
 
-interface OutboxRow {
-  readonly tx_id: string
-  readonly id: number
-  readonly topic: string
-  readonly record_id: string
-  readonly change: string | null
-  readonly version: number | null
+function textOf({ txId, id, topic, recordId, change, version }: PublishedEvent): string {
+  const data = {
+    id: recordId,
+    ...(change === null ? {} : { change }),
+    ...(version === null ? {} : { version }),
+  }
+  return `id: ${txId}-${id}\nevent: ${topic}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
-async function readEvents(deps: Deps, organisationId: string, after: Position): Promise<OutboxRow[]> {
-  const { rows } = await sql<OutboxRow>`
-    select tx_id::text, id, topic, record_id, change, version from event_outbox
-    where organisation_id = ${organisationId}
-      and (event_outbox.tx_id, event_outbox.id) > (${after.txId}::xid8, ${after.id}::bigint)
-      and event_outbox.tx_id < pg_snapshot_xmin(pg_current_snapshot())
-    order by event_outbox.tx_id, event_outbox.id limit ${batch}`.execute(deps.db.system)
-  return rows
+function readPosition(lastEventId: string | undefined): Position | undefined {
+  if (lastEventId === undefined || lastEventId === '') return undefined
+  const match = /^(\d{1,19})-(\d{1,19})$/.exec(lastEventId)
+  if (match === null) throw new AppError('MALFORMED')
+  return { txId: match[1] ?? '0', id: match[2] ?? '0' }
 }

@@ -19,10 +19,18 @@ interface KeyedWork {
   readonly bodyHash: Buffer
 }
 
+/** What tells one request from another with the same key; a body too deep to be written out is refused. */
 export function hashBody(body: unknown): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest()
+  return createHash('sha256').update(writtenOut(body)).digest()
+}
+
+function writtenOut(body: unknown): string {
+  try {
+    return JSON.stringify(body ?? null)
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('MALFORMED')
+    throw error
+  }
 }
 
 /** A parallel twin waits this long for the first one's answer before it is told 409 `IDEMPOTENCY_IN_PROGRESS`. */
@@ -76,7 +84,7 @@ async function findAnswer(
   const isExpired = now.getTime() - row.created_at.getTime() > 24 * 3_600_000
   if (isExpired) return undefined
   if (!keyed.bodyHash.equals(row.body_hash)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-  return { status: row.status, headers: row.headers as Record<string, string>, body: row.body }
+  return { status: row.status, headers: row.headers, body: row.body }
 }
 
 async function keepAnswer(

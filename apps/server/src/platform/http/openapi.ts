@@ -2,6 +2,7 @@ import { eventStream } from '@honora/contract/platform.ts'
 import { isBinary, type Route, type RouteTable } from '@honora/contract/routes.ts'
 import { errorCodes, Problem, type ErrorCode } from '@honora/contract/errors.ts'
 import { z } from 'zod'
+import { exampleOf, withExampleValues } from './examples.ts'
 
 type Json = Record<string, unknown>
 
@@ -83,7 +84,7 @@ function goodResponse(route: Route, status: number, schemas: Json): Json {
   }
   return {
     description: 'Done',
-    content: { 'application/json': { schema: schemaOf(route.answer, schemas, 'output') } },
+    content: { 'application/json': mediaType(route.answer, schemas, 'output') },
   }
 }
 
@@ -91,27 +92,23 @@ function parameters(route: Route, schemas: Json): Json[] {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const inPath = names.map((name) => {
     const schema = route.params?.shape[name] as z.ZodType | undefined
-    return {
-      name,
-      in: 'path',
-      required: true,
-      schema: schema === undefined ? { type: 'string' } : schemaOf(schema, schemas, 'input'),
-    }
+    return { name, in: 'path', required: true, ...mediaType(schema ?? z.string(), schemas, 'input', name) }
   })
-  const inQuery = Object.entries(route.query?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema: schemaOf(schema as z.ZodType, schemas, 'input'),
-  }))
+  const inQuery = Object.entries((route.query?.shape ?? {}) as Record<string, z.ZodType>).map(
+    ([name, schema]) => ({
+      name,
+      in: 'query',
+      required: !schema.safeParse(undefined).success,
+      ...mediaType(schema, schemas, 'input', name),
+    }),
+  )
   return [...inPath, ...inQuery]
 }
 
 function requestBody(route: Route, schemas: Json): Json | null {
   if (route.consumes === 'bytes')
     return { requestBody: { content: { 'application/offset+octet-stream': {} } } }
-  const json =
-    route.body === undefined ? {} : { 'application/json': { schema: schemaOf(route.body, schemas, 'input') } }
+  const json = route.body === undefined ? {} : { 'application/json': mediaType(route.body, schemas, 'input') }
   if (route.consumes === 'multipart') {
     const form = {
       type: 'object',
@@ -125,8 +122,14 @@ function requestBody(route: Route, schemas: Json): Json | null {
     : { requestBody: { required: !route.body.safeParse({}).success, content: json } }
 }
 
+/** Schema and example of a body, an answer or the parameter `member`. */
+function mediaType(schema: z.ZodType, schemas: Json, io: 'input' | 'output', member = ''): Json {
+  const json = schemaOf(schema, schemas, io, member)
+  return { schema: json, example: exampleOf(json, schema, schemas) }
+}
+
 /** Named schemas (`meta({ id })`) become components; input and output forms of one name are kept apart. */
-function schemaOf(schema: z.ZodType, schemas: Json, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodType, schemas: Json, io: 'input' | 'output', member = ''): Json {
   const json = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
@@ -146,6 +149,6 @@ function schemaOf(schema: z.ZodType, schemas: Json, io: 'input' | 'output'): Jso
     return Object.fromEntries(entries) as unknown
   }
   for (const [name, definition] of Object.entries(definitions ?? {}))
-    schemas[`${name}${suffix}`] = rewrite(definition)
-  return rewrite(rest) as Json
+    schemas[`${name}${suffix}`] = withExampleValues(rewrite(definition))
+  return withExampleValues(rewrite(rest), member) as Json
 }

@@ -20,7 +20,7 @@ export function problemOf(error: AppError, locale: Locale, traceId: string, cata
     code,
     detail:
       details.detail ??
-      catalogues.text(locale, `error.${code}.message`, {
+      catalogues.text(locale, messageId(error, locale, catalogues), {
         ...wordsOf(details.extra),
         status: stateText(details, locale, catalogues),
       }),
@@ -39,6 +39,13 @@ export function problemOf(error: AppError, locale: Locale, traceId: string, cata
     status: error.status,
     traceId,
   }
+}
+
+/** The text of the reason where it has one of its own, else that of the code. */
+function messageId({ code, details }: AppError, locale: Locale, catalogues: Catalogues): string {
+  const reason = details.extra?.reason
+  const own = `error.${code}.${typeof reason === 'string' ? reason : ''}.message`
+  return catalogues.text(locale, own) === own ? `error.${code}.message` : own
 }
 
 /** Further members of the problem that a text may name, as in which consent is missing. */
@@ -62,6 +69,7 @@ const stateWords = [
   'appointmentStatus',
   'consultationStatus',
   'documentationStatus',
+  'paymentBatchState',
 ]
 
 /** The state of the record in the reader's language, for texts that say why a step is not possible. */

@@ -105,7 +105,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     threshold: 2048,
     encodings: ['br', 'gzip'],
     customTypes:
-      /^(application\/(problem\+)?json|text\/(css|javascript|html)|application\/javascript|image\/svg\+xml)/,
+      /^(application\/((problem|fhir)\+)?json|text\/(css|javascript|html)|application\/javascript|image\/svg\+xml)/,
   })
   await app.register(websocket, { options: { maxPayload: 64 * 1024, perMessageDeflate: false } })
   app.setErrorHandler((error, request, reply) => sendProblem(deps, request, reply, error))
@@ -232,8 +232,8 @@ function securityHeaders(config: Settings): Parameters<typeof helmet>[1] {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...chat],
-        // The style engine inserts rules at run time; they cannot run code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Scripts may set single properties of an element; style sheets and attributes in text are refused.
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
@@ -264,7 +264,7 @@ export async function sendProblem(
   const error = appErrorOf(cause)
   const route = request.routeOptions.url ?? 'unknown'
   deps.metrics.refused.inc({ code: error.code })
-  if (error.code === 'STORAGE_FULL') deps.disk.noteFull()
+  if (error.code === 'STORAGE_FULL') deps.disk.reportFull()
   if (error !== cause && error.status >= 500) {
     deps.log.error({ traceId: request.id, route, err: cause }, 'request failed')
     deps.monitor.report(cause, { traceId: request.id, route })

@@ -61,3 +61,34 @@ test('a new build is served without a restart', async () => {
   expect((await get('/today')).body).toBe('<h1>second</h1>')
   expect((await get('/assets/app-2.js')).status).toBe(200)
 })
+
+/** What the page carries as data for its first picture. */
+function startOf(html: string): { config: { speechSegment: string }; locale: string; texts: object } {
+  const [, data = ''] =
+    /<script type="application\/json" id="start">([^<]*)<\/script><\/head>/.exec(html) ?? []
+  return JSON.parse(data) as ReturnType<typeof startOf>
+}
+
+test('the page brings configuration and first texts, in the language of the person', async () => {
+  build('<html><head></head><body></body></html>', 'app-3.js')
+  const german = startOf((await get('/login')).body)
+  const english = startOf((await get('/login', { 'accept-language': 'en-GB,de;q=0.5' })).body)
+  const chosen = startOf((await get('/login', { 'accept-language': 'en', cookie: 'locale=it' })).body)
+
+  expect(german).toMatchObject({ config: { speechSegment: 'speech' }, locale: 'de' })
+  expect(german.texts).toHaveProperty(['action.close'], 'Schließen')
+  expect(german.texts).not.toHaveProperty(['calculator.title'])
+  expect([english.locale, chosen.locale]).toEqual(['en', 'it'])
+  expect(english.texts).toHaveProperty(['action.close'], 'Close')
+})
+
+test('a page that is known already is not sent again, and nothing in its data ends it early', async () => {
+  build('<html><head></head><body></body></html>', 'app-3.js')
+  const first = await get('/login', { 'accept-encoding': 'br' })
+  expect(first.headers['content-encoding']).toBe('br')
+  const again = await get('/login', { 'if-none-match': String(first.headers['etag']) })
+  const { body } = await get('/login')
+
+  expect([again.status, again.body]).toEqual([304, ''])
+  expect(body.match(/<\//g)).toHaveLength(4)
+})

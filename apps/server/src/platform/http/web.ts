@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Settings } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { firstPage } from './first-page.ts'
 import { sendProblem } from './server.ts'
 
 /** What the browser learns at start (`GET /config.json`): addresses and switches, nothing secret. */
@@ -25,11 +26,12 @@ export function publicConfig(
     },
     demo: state.hasDemoData,
     firstRun: state.isUninhabited,
+    signOn: config.OIDC_ISSUER === '' ? null : config.OIDC_NAME || new URL(config.OIDC_ISSUER).host,
     virusScan: config.CLAMD_ADDRESS !== '',
   }
 }
 
-const apiPath = /^\/(v1|v2|api|realms|audio-bridge)(\/|$)/
+const apiPath = /^\/(v1|v2|api|fhir|realms|audio-bridge)(\/|$)/
 
 /**
  * Static files of the front end; every other path outside the API is one of its pages. Files are looked up when they are
@@ -39,6 +41,7 @@ export async function registerWeb(
   app: FastifyInstance,
   deps: Deps,
   folder: string | undefined,
+  configuration: () => Promise<object>,
 ): Promise<void> {
   if (folder !== undefined) {
     await app.register(fastifyStatic, {
@@ -49,10 +52,13 @@ export async function registerWeb(
       cacheControl: false,
     })
   }
+  const sendPage = firstPage(deps.catalogues, configuration)
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead && folder !== undefined ? fileOf(folder, request.url) : undefined
     if (file === undefined) return sendProblem(deps, request, reply, new AppError('NOT_FOUND'))
+    if (folder !== undefined && file === 'index.html')
+      return sendPage(path.join(folder, file), request, reply)
     const isHashed = file.startsWith('assets/')
     void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     return reply.sendFile(file)

@@ -16,6 +16,7 @@ const aged: readonly Aged[] = [
     isOver: (now) =>
       sql`created_at < ${before(now, 30)} and (state = 'sent' or created_at < ${before(now, 90)})`,
   },
+  { table: 'practice_system_refusal', isOver: (now) => sql`at < ${before(now, 30)}` },
   { table: 'daily_work', isOver: (now) => sql`done_at < ${before(now, 400)}` },
   { table: 'login_failure', isOver: (now) => sql`last_at < ${before(now, 1)}` },
 ]

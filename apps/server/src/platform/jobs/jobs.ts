@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
+import type { JobClass } from './classes.ts'
+import { createFairOrder } from './fair-order.ts'
 import { traceLink } from '../observability/tracing.ts'
 
 interface JobOptions {
@@ -32,6 +34,8 @@ export interface Jobs {
 /** A kind of background work. Handlers run at least once, so doing it twice must equal doing it once. */
 export interface JobDefinition<Payload extends JobPayload = JobPayload> {
   readonly name: string
+  /** Whose workers take it. */
+  readonly class: JobClass
   readonly payload: z.ZodType<Payload>
   run(deps: Deps, payload: Payload): Promise<void>
 }
@@ -40,19 +44,25 @@ export interface JobDefinition<Payload extends JobPayload = JobPayload> {
 export function job<Payload extends JobPayload>(definition: JobDefinition<Payload>): JobDefinition {
   return {
     name: definition.name,
+    class: definition.class,
     payload: definition.payload,
     run: (deps, payload) => definition.run(deps, definition.payload.parse(payload)),
   }
 }
 
+const order = createFairOrder()
+
 export const jobs: Jobs = {
   async add(tx, name, payload, options = {}) {
-    await sql`select graphile_worker.add_job(
+    const place = order.placeOf(payload.organisationId, performance.now())
+    await sql`select enqueue_job(
       identifier => ${name}, payload => ${JSON.stringify({ ...payload, ...traceLink() })}::json,
       queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
-      max_attempts => ${options.maxAttempts ?? 10}, job_key => ${options.key ?? null})`.execute(tx)
+      max_attempts => ${options.maxAttempts ?? 10}, job_key => ${options.key ?? null}, priority => ${place})`.execute(
+      tx,
+    )
   },
   async cancel(tx, key) {
-    await sql`select graphile_worker.remove_job(${key})`.execute(tx)
+    await sql`select cancel_job(${key})`.execute(tx)
   },
 }

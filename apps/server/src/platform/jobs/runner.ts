@@ -13,6 +13,7 @@ import type { Pool } from 'pg'
 import { runInBackground } from '../db/call-context.ts'
 import type { Deps } from '../deps.ts'
 import { traceJob } from '../observability/tracing.ts'
+import { jobClasses } from './classes.ts'
 import type { JobDefinition } from './jobs.ts'
 import { startTakeover, type Takeover } from './takeover.ts'
 
@@ -30,31 +31,63 @@ export interface JobRunner {
 
 const restartMs = { first: 1_000, longest: 30_000 } as const
 
-/**
- * Works off jobs on this node until stopped. Where the database is away the queue gives up; it is opened again until it
- * holds, and what it had begun is done by whoever is there.
- */
+/** Works off jobs on this node until stopped, each class by its own workers. */
 export async function startJobs(deps: Deps, definitions: readonly JobDefinition[]): Promise<JobRunner> {
   const takeover = startTakeover(deps)
-  const tasks = taskList(deps, definitions)
+  const wanted = Object.entries(jobClasses).flatMap(([name, atOnce]) => {
+    const own = definitions.filter((definition) => definition.class === name)
+    return own.length === 0 ? [] : [{ name, atOnce, tasks: taskList(deps, own) }]
+  })
+  const queues: JobRunner[] = []
+  try {
+    for (const queue of wanted) queues.push(await superviseQueue(deps, queue, takeover))
+  } catch (error) {
+    await Promise.all(queues.map((queue) => queue.stop()))
+    await takeover.stop()
+    throw error
+  }
+  return {
+    async stop() {
+      await Promise.all(queues.map((queue) => queue.stop()))
+      await takeover.stop()
+    },
+  }
+}
+
+interface Queue {
+  readonly name: string
+  readonly atOnce: number
+  readonly tasks: TaskList
+}
+
+/**
+ * Where the database is away a queue gives up; it is opened again until it holds, and what it had begun is done by
+ * whoever is there.
+ */
+async function superviseQueue(deps: Deps, queue: Queue, takeover: Takeover): Promise<JobRunner> {
   const stopping = new AbortController()
-  let current = await openRunner(deps, tasks, takeover)
+  let current = await openQueue(deps, queue, takeover)
   const supervised = (async () => {
     while (!stopping.signal.aborted) {
-      const error = await endOf(current)
+      const error = await endOf(current.runner)
       if (stopping.signal.aborted) return
-      deps.log.error({ err: error }, 'jobs: the queue ended, opening it again')
-      current = await reopened(deps, tasks, takeover, stopping.signal)
+      deps.log.error({ err: error, queue: queue.name }, 'jobs: the queue ended, opening it again')
+      current = await reopened(deps, queue, current, takeover, stopping.signal)
     }
   })()
   return {
     async stop() {
       stopping.abort()
-      await current.stop().catch(() => undefined)
+      await current.runner.stop().catch(() => undefined)
       await supervised
-      await takeover.stop()
     },
   }
+}
+
+/** A queue at work, and the name under which its pool of workers locks jobs. */
+interface OpenQueue {
+  readonly runner: Runner
+  readonly workers: readonly string[]
 }
 
 const endOf = (runner: Runner): Promise<unknown> =>
@@ -65,18 +98,19 @@ const endOf = (runner: Runner): Promise<unknown> =>
 
 async function reopened(
   deps: Deps,
-  tasks: TaskList,
+  queue: Queue,
+  ended: OpenQueue,
   takeover: Takeover,
   signal: AbortSignal,
-): Promise<Runner> {
+): Promise<OpenQueue> {
   for (let wait: number = restartMs.first; ; wait = Math.min(wait * 2, restartMs.longest)) {
     await sleep(wait, undefined, { signal }).catch(() => undefined)
     try {
-      await takeover.release()
-      return await openRunner(deps, tasks, takeover)
+      await takeover.release(ended.workers)
+      return await openQueue(deps, queue, takeover)
     } catch (error) {
       if (signal.aborted) throw error
-      deps.log.warn({ err: error }, 'jobs: the queue could not be opened yet')
+      deps.log.warn({ err: error, queue: queue.name }, 'jobs: the queue could not be opened yet')
     }
   }
 }
@@ -84,16 +118,18 @@ async function reopened(
 /** What ends a job is written in batches: only these end the queue in an orderly way when the database is away. */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-function openRunner(deps: Deps, tasks: TaskList, takeover: Takeover): Promise<Runner> {
-  return run({
+async function openQueue(deps: Deps, queue: Queue, takeover: Takeover): Promise<OpenQueue> {
+  const { events, workers } = watched(takeover)
+  const runner = await run({
     pgPool: deps.db.systemPool,
-    taskList: tasks,
-    concurrency: 3,
+    taskList: queue.tasks,
+    concurrency: queue.atOnce,
     noHandleSignals: true,
     logger: quietLogger,
     preset,
-    events: watched(takeover),
+    events,
   })
+  return { runner, workers }
 }
 
 /** Works off everything that is due and returns; for tests and the demonstration clock. */
@@ -105,17 +141,23 @@ export async function drainJobs(deps: Deps, definitions: readonly JobDefinition[
       taskList: taskList(deps, definitions),
       noHandleSignals: true,
       logger: quietLogger,
-      events: watched(takeover),
+      events: watched(takeover).events,
+      // A run waits for batches only: a failure must be written before the locks are released.
+      preset: { worker: { failJobBatchDelay: 0 } },
     })
   } finally {
     await takeover.stop()
   }
 }
 
-function watched(takeover: Takeover): WorkerEvents {
+function watched(takeover: Takeover): { events: WorkerEvents; workers: readonly string[] } {
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => takeover.add(workerPool.id))
-  return events
+  const workers: string[] = []
+  events.on('pool:create', ({ workerPool }) => {
+    workers.push(workerPool.id)
+    takeover.add(workerPool.id)
+  })
+  return { events, workers }
 }
 
 function taskList(deps: Deps, definitions: readonly JobDefinition[]): TaskList {

@@ -8,8 +8,8 @@ const goneAfter = '45 seconds'
 export interface Takeover {
   /** A pool of this node that locks jobs under this name. */
   add(workerId: string): void
-  /** The pools of this node have ended: what they still hold is free at once. */
-  release(): Promise<void>
+  /** These pools of this node have ended: what they still hold is free at once. */
+  release(ended: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,8 +29,7 @@ export function startTakeover(deps: Deps): Takeover {
   const beat = (): void => {
     running = round(running)
   }
-  const release = async (): Promise<void> => {
-    const ended = [...workers]
+  const release = async (ended: readonly string[]): Promise<void> => {
     await unlock(deps, ended)
     for (const worker of ended) workers.delete(worker)
   }
@@ -45,7 +44,7 @@ export function startTakeover(deps: Deps): Takeover {
     async stop() {
       clearInterval(timer)
       await running
-      await release().catch(() => undefined)
+      await release([...workers]).catch(() => undefined)
     },
   }
 }

@@ -40,6 +40,9 @@ export interface Mail {
 /** Addresses below this domain are refused by the simulated server, so that a bounce can be seen. */
 const bouncingDomain = '@bounce.example'
 
+/** A server that says nothing must not hold a request for minutes; what waits is sent by a job. */
+const mailLimits = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 15_000 }
+
 /** SMTP when configured; otherwise each mail goes into the outbox of this machine, for trying out. */
 export async function createMail(config: Settings, outbox: Outbox): Promise<Mail> {
   if (config.MAIL_URL === '') {
@@ -65,7 +68,7 @@ export async function createMail(config: Settings, outbox: Outbox): Promise<Mail
     }
   }
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport(config.MAIL_URL)
+  const transport = createTransport({ url: config.MAIL_URL, ...mailLimits })
   return {
     carrier: 'smtp',
     async send({ attachments = [], ...message }) {

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 /** Whether there is room to write: on the disk of the data folder, and where the database writes. */
 export interface DiskSpace {
   /** The database or the store said that its disk is full. */
-  noteFull(): void
+  reportFull(): void
   hasRoom(): Promise<boolean>
 }
 
@@ -15,7 +15,7 @@ const rememberedMs = 15_000
 export function createDiskSpace(folder: string): DiskSpace {
   let fullAt = -Infinity
   return {
-    noteFull() {
+    reportFull() {
       fullAt = performance.now()
     },
     async hasRoom() {

@@ -61,6 +61,7 @@ describe('traces', () => {
     const payload = z.object({ organisationId: z.string() })
     const asks = job({
       name: 'asks-a-counterpart',
+      class: 'outside',
       payload,
       run: async () => {
         await fetch(`${base}/provider/secret-path?key=secret-key`).then((answer) => answer.text())

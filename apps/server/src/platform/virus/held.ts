@@ -97,6 +97,7 @@ const jobName = 'upload.scan-held'
 export const heldUploadJobs: readonly JobDefinition[] = [
   job({
     name: jobName,
+    class: 'recordings',
     payload: z.object({ organisationId: z.string(), key: z.string(), attempt: z.number().default(0) }),
     async run(deps, { organisationId, key, attempt }) {
       const scope = systemScope(organisationId)

@@ -1,10 +1,13 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
+import type { WorkingHours } from '@honora/contract/calendar.ts'
+import { closedParts, type Closed } from '@honora/domain/appointments/hours.ts'
+import { weekday } from '@honora/domain/factoring/calendar.ts'
 import { minutesOf, timeOf, wallClock } from '../../i18n/berlin.ts'
 
-export const pixelsPerHour = 66
 const snapMinutes = 5
 const earliest = 7 * 60
 const latest = 19 * 60
+const lastEnd = 22 * 60
 
 /** Where an appointment stands in its day: minutes since midnight, and its lane among overlapping ones. */
 export interface Placed {
@@ -15,21 +18,121 @@ export interface Placed {
   readonly lanes: number
 }
 
-/** A place on the calendar that an appointment is being moved to. */
+/** A place on the calendar that an appointment is being moved to; who and where follow from its column. */
 export interface Target {
+  readonly column: string
   readonly day: string
   readonly from: number
   readonly to: number
+  readonly practitionerId: string
+  readonly room: string | undefined
 }
 
-/** First and last minute shown: seven to seven, wider when the day's appointments need it. */
-export function shownHours(appointments: readonly Appointment[]): { from: number; to: number } {
+/** A column: one day of one person or room. */
+export interface Column {
+  readonly key: string
+  readonly day: string
+  readonly title: string
+  readonly hint?: string
+  /** For readers: what stands in the column. */
+  readonly label: string
+  readonly appointments: readonly Appointment[]
+  readonly closed: readonly Closed[]
+  /** What an appointment becomes that is dropped here, at a minute of the day. */
+  readonly at: (
+    appointment: Appointment,
+    minute: number,
+  ) => { readonly practitionerId: string; readonly room: string | undefined }
+  /** Who an appointment is for that is made here. */
+  readonly makes: { readonly practitionerId?: string; readonly room?: string }
+}
+
+/** First and last minute shown: working hours, or seven to seven where none are known; wider when the day needs it. */
+export function shownHours(
+  appointments: readonly Appointment[],
+  hours: readonly Pick<WorkingHours, 'from' | 'to'>[] = [],
+): { from: number; to: number } {
   const starts = appointments.map(({ startsAt }) => minutesOf(startsAt))
   const ends = appointments.map(({ endsAt }) => minutesOf(endsAt))
+  const usual = hours.length === 0 ? [{ from: earliest, to: latest }] : hours
   return {
-    from: Math.floor(Math.min(earliest, ...starts) / 60) * 60,
-    to: Math.ceil(Math.max(latest, ...ends) / 60) * 60,
+    from: Math.floor(Math.min(...usual.map(({ from }) => from), ...starts) / 60) * 60,
+    to: Math.ceil(Math.max(...usual.map(({ to }) => to), ...ends) / 60) * 60,
   }
+}
+
+interface Practice {
+  readonly appointments: readonly Appointment[]
+  readonly hours: readonly WorkingHours[]
+  readonly people: readonly { readonly id: string; readonly name: string }[]
+  readonly shown: { readonly from: number; readonly to: number }
+}
+
+/** Working hours of a person on a day, in their order. */
+function hoursOf(hours: readonly WorkingHours[], practitionerId: string, day: string): WorkingHours[] {
+  return hours
+    .filter((period) => period.practitionerId === practitionerId && period.weekday === weekday(day))
+    .toSorted((a, b) => a.from - b.from)
+}
+
+/** The room in which somebody works at a time of day, as far as their hours say so. */
+export function roomAt(
+  hours: readonly WorkingHours[],
+  practitionerId: string,
+  day: string,
+  minute: number,
+): string | undefined {
+  return hoursOf(hours, practitionerId, day).find(({ from, to }) => from <= minute && minute < to)?.room
+}
+
+/** One person's day: head, what is closed, and what a drop there means. */
+export function personColumn(
+  practice: Practice,
+  person: { readonly id: string; readonly name: string },
+  day: string,
+): Pick<Column, 'day' | 'appointments' | 'closed' | 'at' | 'makes'> & { readonly summary: string } {
+  const { appointments, hours, shown } = practice
+  const own = hoursOf(hours, person.id, day)
+  const rooms = [...new Set(own.flatMap(({ room }) => (room === undefined ? [] : [room])))]
+  const span = own.length === 0 ? [] : [`${timeOf(own[0]?.from ?? 0)}–${timeOf(own.at(-1)?.to ?? 0)}`]
+  return {
+    day,
+    summary: [...rooms, ...span].join(' · '),
+    appointments: appointments.filter(
+      ({ practitionerId, startsAt }) => practitionerId === person.id && wallClock(startsAt)[0] === day,
+    ),
+    closed: closedParts(hours, person.id, day, shown),
+    at: (appointment, minute) => ({
+      practitionerId: person.id,
+      room:
+        appointment.practitionerId === person.id
+          ? appointment.room
+          : (roomAt(hours, person.id, day, minute) ?? appointment.room),
+    }),
+    makes: { practitionerId: person.id },
+  }
+}
+
+/** Rooms of a day: those of the working hours and those of the appointments. */
+export function roomsOf(practice: Pick<Practice, 'appointments' | 'hours'>, day: string): readonly string[] {
+  const used = practice.appointments.filter(({ startsAt }) => wallClock(startsAt)[0] === day)
+  const all = [...practice.hours.filter((period) => period.weekday === weekday(day)), ...used]
+  return [...new Set(all.flatMap(({ room }) => (room === undefined || room === '' ? [] : [room])))].sort(
+    (a, b) => a.localeCompare(b, 'de', { numeric: true }),
+  )
+}
+
+/** What takes place stands beside what overlaps it; what was cancelled takes no width from it and lies over its right half. */
+export function placeAll(appointments: readonly Appointment[], day: string): Placed[] {
+  const isCancelled = ({ status }: Appointment): boolean => status === 'CANCELLED'
+  const kept = placeDay(
+    appointments.filter((entry) => !isCancelled(entry)),
+    day,
+  )
+  const cancelled = placeDay(appointments.filter(isCancelled), day).map((entry) =>
+    kept.some(({ from, to }) => from < entry.to && entry.from < to) ? { ...entry, lane: 1, lanes: 2 } : entry,
+  )
+  return [...kept, ...cancelled]
 }
 
 /** Lays the appointments of one day side by side where they overlap. */
@@ -64,16 +167,33 @@ export function placeDay(appointments: readonly Appointment[], day: string): Pla
 export function conflictAt(
   appointments: readonly Appointment[],
   moved: Appointment,
-  target: Target,
+  target: Pick<Target, 'day' | 'from' | 'to' | 'practitionerId' | 'room'>,
 ): Appointment | undefined {
   return appointments.find((other) => {
     if (other.id === moved.id || other.status === 'CANCELLED' || wallClock(other.startsAt)[0] !== target.day)
       return false
     const isSamePlace =
-      other.practitionerId === moved.practitionerId ||
-      (other.room !== undefined && other.room !== '' && other.room === moved.room)
+      other.practitionerId === target.practitionerId ||
+      (other.room !== undefined && other.room !== '' && other.room === target.room)
     return isSamePlace && minutesOf(other.startsAt) < target.to && minutesOf(other.endsAt) > target.from
   })
+}
+
+/** The next time on the same day at which nothing stands in the way; undefined when there is none before the night. */
+export function freeAfter(
+  appointments: readonly Appointment[],
+  moved: Appointment,
+  target: Pick<Target, 'day' | 'from' | 'to' | 'practitionerId' | 'room'>,
+): number | undefined {
+  const length = target.to - target.from
+  let from = target.from
+  for (;;) {
+    const other = conflictAt(appointments, moved, { ...target, from, to: from + length })
+    if (other === undefined) return from
+    const end = Math.ceil(minutesOf(other.endsAt) / snapMinutes) * snapMinutes
+    if (end <= from || end + length > lastEnd) return undefined
+    from = end
+  }
 }
 
 /** Minutes rounded to the grid and kept inside the day. */

@@ -1,5 +1,7 @@
 import type { Appointment, AppointmentInput, AppointmentType } from '@honora/contract/appointments.ts'
+import type { FreeTime, WaitingEntry, WorkingHours } from '@honora/contract/calendar.ts'
 import type { Practitioner } from '@honora/contract/patients.ts'
+import type { DayPart } from '@honora/domain/appointments/hours.ts'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { useClient, type ApiClient } from '../../data/client.tsx'
@@ -37,9 +39,9 @@ export function useAppointments(from: string, to: string): Question<Appointment[
 
 const lookBackDays = 90
 
-/** Appointments whose record or billing waits, oldest first. */
+/** Appointments in a state in which something may wait, oldest first. */
 export function useWaiting(
-  status: 'DOCUMENTATION_IN_PROGRESS' | 'BILLING_IN_PROGRESS',
+  status: 'DOCUMENTATION_IN_PROGRESS' | 'BILLING_IN_PROGRESS' | 'COMPLETED',
   isWanted = true,
 ): Question<Appointment[]> {
   const client = useClient()
@@ -48,6 +50,20 @@ export function useWaiting(
     const query = { status, from, to: instantAt(addDays(today(), 1), '00:00'), limit: wholePage }
     return (await client.listAppointments({ query })).appointments
   })
+}
+
+/** What billings that wait add up to now, by appointment; undefined while they are asked for. */
+export function useBillingAmounts(isWanted: boolean): ReadonlyMap<string, number> | undefined {
+  const client = useClient()
+  const { data } = useQuestion(isWanted ? ['appointments', 'amounts'] : null, async () => {
+    const pages = await Promise.all(
+      (['draft', 'finalized'] as const).map((status) =>
+        client.listBillings({ query: { status, limit: wholePage } }),
+      ),
+    )
+    return pages.flatMap(({ billings }) => billings)
+  })
+  return data && new Map(data.map(({ appointmentId, totalCents }) => [appointmentId, totalCents]))
 }
 
 export function useAppointment(id: string): Question<Appointment> {
@@ -72,7 +88,9 @@ export function useAppointmentTypes(): Question<AppointmentType[]> {
 export function useRefreshAppointments(): () => Promise<void> {
   const { mutate } = useSWRConfig()
   return useCallback(async () => {
-    await mutate((key) => Array.isArray(key) && (key[0] === 'appointments' || key[0] === 'appointment'))
+    // An appointment may have taken its patient off the waiting list.
+    const roots = new Set<unknown>(['appointments', 'appointment', 'waiting-list'])
+    await mutate((key) => roots.has(Array.isArray(key) ? key[0] : key))
   }, [mutate])
 }
 
@@ -139,4 +157,36 @@ export function typeColour(color: string | undefined): string {
   }
   const token = known[color] ?? color.replace(/^(viz)-?(\d)$/, '$1-$2')
   return `var(--${token}, var(--viz-muted))`
+}
+
+/** When and where people of the practice work. */
+export function useWorkingHours(): Question<WorkingHours[]> {
+  const client = useClient()
+  return useQuestion('working-hours', async () => (await client.listWorkingHours({})).workingHours)
+}
+
+export function useWaitingEntries(): Question<WaitingEntry[]> {
+  const client = useClient()
+  return useQuestion('waiting-list', async () => (await client.listWaitingEntries({})).waitingEntries)
+}
+
+/** What a free time is looked for. */
+export interface FreeTimesWanted {
+  readonly durationMinutes: number
+  readonly practitionerId: string | null
+  readonly dayPart: DayPart
+}
+
+/** The key begins like that of appointments: each change of one asks for free times again. */
+export function useFreeTimes(wanted: FreeTimesWanted): Question<FreeTime[]> {
+  const client = useClient()
+  const { durationMinutes, practitionerId, dayPart } = wanted
+  return useQuestion(
+    ['appointments', 'free', durationMinutes, practitionerId, dayPart],
+    async () => {
+      const who = practitionerId === null ? {} : { practitionerId }
+      return (await client.listFreeTimes({ query: { durationMinutes, dayPart, limit: 3, ...who } })).freeTimes
+    },
+    { keepPreviousData: true },
+  )
 }

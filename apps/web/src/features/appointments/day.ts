@@ -44,15 +44,17 @@ export function nextAfter(
 
 /**
  * The columns of a day: practitioners who have appointments in it, in the practice's order. Whoever left and still has
- * some stands behind them under `former`, so that no patient of the day is out of sight.
+ * some stands behind them under `former`, so that no patient of the day is out of sight. `withIdle` names those without
+ * appointments as well.
  */
 export function peopleOf(
   appointments: readonly Pick<Appointment, 'practitionerId'>[],
   practitioners: readonly { readonly id: string; readonly name: string }[],
   former: string,
+  withIdle = false,
 ): readonly { readonly id: string; readonly name: string }[] {
   const ids = new Set(appointments.map(({ practitionerId }) => practitionerId))
-  const known = practitioners.filter(({ id }) => ids.delete(id))
+  const known = practitioners.filter(({ id }) => ids.delete(id) || withIdle)
   return [...known, ...[...ids].map((id) => ({ id, name: former }))]
 }
 

@@ -142,6 +142,19 @@ describe('the billing step', () => {
     )
   })
 
+  test('brings back a removed item', async () => {
+    const remove = vi.fn<() => Billing>(() => billing({ items: [item({})], findings: [], version: 4 }))
+    const restore = vi.fn<() => Billing>(() => billing({ version: 5 }))
+    step(billing(), { removeBillingItem: remove, restoreBillingItem: restore })
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Position entfernen' }))
+    expect(await screen.findByText('GOZ 2197 entfernt')).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+
+    expect(await screen.findByText(/GZ-054/)).toBeTruthy()
+    expect(restore).toHaveBeenCalledWith({ params: { id: 'b1', itemId: 'i2' } })
+  })
+
   test('is worked with the keyboard: arrows move, Enter edits, Escape leaves, Delete removes', async () => {
     const remove = vi.fn<() => Billing>(() => billing({ items: [item({})], findings: [], version: 4 }))
     const change = vi.fn<() => Billing>(() => billing({ version: 4 }))
@@ -186,13 +199,47 @@ describe('the billing step', () => {
     expect(suggest).toHaveBeenCalledWith({ body: { documentationId: 'd1' } })
     expect(document.activeElement?.className).toBe('sg')
 
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: /^Alle 2/ })).toHaveProperty('disabled', false),
-    )
     fireEvent.keyDown(document.activeElement as Element, { key: 'A', shiftKey: true })
 
     await waitFor(() =>
       expect(update).toHaveBeenCalledWith(expect.objectContaining({ body: { acceptItems: ['s1', 's2'] } })),
+    )
+  })
+
+  test('obeys keys that are pressed while a call is on its way, each when the one before has ended', async () => {
+    const drafts = ['s1', 's2', 's3', 's4'].map((id) => item({ id, accepted: false }))
+    const accepted = (...ids: string[]) =>
+      billing({
+        items: drafts.map((one) => ({ ...one, accepted: ids.includes(one.id) })),
+        findings: [],
+        version: 3 + ids.length,
+      })
+    const answers: (() => void)[] = []
+    const change = vi.fn<(call: { params: { itemId: string } }) => Promise<Billing>>(({ params }) => {
+      const answer = params.itemId === 's1' ? accepted('s1') : accepted('s1', 's2')
+      return new Promise((done) => answers.push(() => done(answer)))
+    })
+    const update = vi.fn<() => Billing>(() => accepted('s1', 's2', 's3', 's4'))
+    step(accepted(), { updateBillingItem: change, updateBilling: update })
+    expect(await screen.findAllByText('Vorschlag')).toHaveLength(4)
+    const press = (key: string) =>
+      fireEvent.keyDown(document.activeElement as Element, { key, shiftKey: key === 'A' })
+
+    press('Enter')
+    press('Enter')
+    press('A')
+    expect(change).toHaveBeenCalledTimes(1)
+    answers[0]?.()
+    await waitFor(() => expect(change).toHaveBeenCalledTimes(2))
+    expect(change.mock.lastCall?.[0]).toMatchObject({
+      params: { itemId: 's2' },
+      headers: { 'If-Match': '"4"' },
+    })
+    expect(update).not.toHaveBeenCalled()
+    answers[1]?.()
+
+    await waitFor(() =>
+      expect(update).toHaveBeenCalledWith(expect.objectContaining({ body: { acceptItems: ['s3', 's4'] } })),
     )
   })
 

@@ -13,7 +13,9 @@ import { ifMatch } from '../../data/request.ts'
 import type { Problem } from '../../data/problem.ts'
 import { useAction } from '../../data/use-action.ts'
 import type { Question } from '../../data/use-question.ts'
+import { useText } from '../../i18n/i18n.tsx'
 import { useReportProblem } from '../../ui/snackbars.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import type { BillingOfAppointment } from './data.ts'
 
 /** A new item: at least its code. */
@@ -25,6 +27,8 @@ export type ItemChange = z.input<typeof ItemPatch>
 export function useBillingActions(question: Question<BillingOfAppointment>) {
   const client = useClient()
   const tell = useReportProblem()
+  const t = useText()
+  const undoable = useUndo()
   const { mutate } = useSWRConfig()
   const billing = question.data?.billing ?? null
 
@@ -64,9 +68,21 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
       billing === null ? undefined : changeOn(billing, itemId, patch),
     report,
   )
+  /** Brings back what was removed, on top of whatever has changed since. */
+  const restore = useAction(
+    async (id: string, itemId: string) => show(await client.restoreBillingItem({ params: { id, itemId } })),
+    report,
+  )
   const remove = useAction(async (itemId: string) => {
     if (billing === null) return undefined
-    return show(await client.removeBillingItem(on(billing, itemId)))
+    const next = await show(await client.removeBillingItem(on(billing, itemId)))
+    const item = billing.items.find((one) => one.id === itemId)
+    if (item !== undefined)
+      undoable({
+        message: t(item.accepted ? 'billing.removed' : 'billing.rejected', { code: nameOf(item) }),
+        back: () => restore.run(billing.id, itemId),
+      })
+    return next
   }, report)
   const update = useAction(async (patch: BillingPatch) => {
     if (billing === null) return undefined
@@ -88,7 +104,7 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
   }, report)
 
   /** Carries out a one-click correction; answers the item to edit when a person has to write something. */
-  const mend = async (
+  const fix = async (
     correction: BillingCorrection,
     today: string,
   ): Promise<{ itemId: string; field: string } | undefined> => {
@@ -108,7 +124,7 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
     }
     return kind === 'askField' && itemId !== undefined ? { itemId, field: correction.field ?? '' } : undefined
   }
-  const all = [suggest, add, addMany, change, remove, update, finalize, cancel, correct]
+  const all = [suggest, add, addMany, change, remove, restore, update, finalize, cancel, correct]
   return {
     suggest,
     add,
@@ -120,10 +136,14 @@ export function useBillingActions(question: Question<BillingOfAppointment>) {
     finalize,
     cancel,
     correct,
-    mend,
+    fix,
     isBusy: all.some((action) => action.isRunning),
   }
 }
+
+/** What an item is called in a message. */
+export const nameOf = ({ system, code, title }: BillingItem): string =>
+  code === '' ? title : `${system} ${code}`
 
 function earliestDay(billing: Billing, itemIds: readonly string[]): string | undefined {
   const days = billing.items

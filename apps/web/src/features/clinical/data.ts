@@ -7,10 +7,9 @@ import { useAction } from '../../data/use-action.ts'
 import { useQuestion, type Question } from '../../data/use-question.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import { useClinicalTexts } from './texts.ts'
 
-/** Time to take something back. */
-export const undoMs = 8000
 /** What was done last to the file of a patient is reported at once, in place of what was reported before. */
 export const topic = 'clinical'
 
@@ -62,42 +61,32 @@ export function useEntryActions(patientId: string) {
   const client = useClient()
   const notify = useNotify()
   const report = useReportProblem()
+  const undoable = useUndo(topic)
   const texts = useClinicalTexts()
   const refresh = useRefreshPatient()
   const paramsOf = (entry: ClinicalEntry) => ({ id: patientId, entryId: entry.id })
 
-  const undo = useAction(async (back: () => Promise<unknown>) => {
-    await back()
-    await refresh()
-  }, report)
-  const tell = (id: string, entry: ClinicalEntry, back?: () => Promise<unknown>) =>
-    notify({
-      severity: 'success',
-      message: t(id, { text: texts.entry(entry) }),
-      topic,
-      ...(back === undefined
-        ? {}
-        : {
-            durationMs: undoMs,
-            action: { label: t('action.undo'), run: () => void undo.run(back) },
-          }),
-    })
+  const said = (id: string, entry: ClinicalEntry) => t(id, { text: texts.entry(entry) })
+  const offerBack = (message: string, back: () => Promise<unknown>) =>
+    undoable({ message, back: () => back().then(refresh) })
   const stop = useAction(async (entry: ClinicalEntry) => {
     await client.stopClinicalEntry({ params: paramsOf(entry), body: { version: entry.version } })
     await refresh()
-    tell('clinical.said.stopped', entry, () =>
+    offerBack(said('clinical.said.stopped', entry), () =>
       client.updateClinicalEntry({ params: paramsOf(entry), body: { stoppedOn: null } }),
     )
   }, report)
   const remove = useAction(async (entry: ClinicalEntry, reason: string) => {
     await client.removeClinicalEntry({ params: paramsOf(entry), body: { reason, version: entry.version } })
     await refresh()
-    tell('clinical.said.removed', entry, () => client.restoreClinicalEntry({ params: paramsOf(entry) }))
+    offerBack(said('clinical.said.removed', entry), () =>
+      client.restoreClinicalEntry({ params: paramsOf(entry) }),
+    )
   }, report)
   const confirm = useAction(async (entry: ClinicalEntry) => {
     await client.confirmClinicalEntry({ params: paramsOf(entry) })
     await refresh()
-    tell('clinical.said.confirmed', entry)
+    notify({ severity: 'success', message: said('clinical.said.confirmed', entry), topic })
   }, report)
   return { stop, remove, confirm }
 }
@@ -106,8 +95,8 @@ export function useEntryActions(patientId: string) {
 export function useChangeActions() {
   const t = useText()
   const client = useClient()
-  const notify = useNotify()
   const report = useReportProblem()
+  const undoable = useUndo(topic)
   const refresh = useRefreshPatient()
   const paramsOf = ({ documentationId, id }: PatientChange) => ({ id: documentationId, changeId: id })
   const reopen = useAction(async (change: PatientChange) => {
@@ -121,13 +110,7 @@ export function useChangeActions() {
   const dismiss = useAction(async (change: PatientChange, text: string) => {
     await client.dismissPatientChange({ params: paramsOf(change) })
     await refresh()
-    notify({
-      severity: 'info',
-      message: t('clinical.said.dismissed', { text }),
-      topic,
-      durationMs: undoMs,
-      action: { label: t('action.undo'), run: () => void reopen.run(change) },
-    })
+    undoable({ message: t('clinical.said.dismissed', { text }), back: () => reopen.run(change) })
   }, report)
   return { confirm, dismiss, reopen }
 }

@@ -47,7 +47,7 @@ export function useUtterances(interactionId: string | null): ReadonlyMap<string,
   return new Map((said.data?.transcripts ?? []).map((transcript) => [transcript.id, transcript]))
 }
 
-/** Addresses that the browser opens itself: sound and PDF. */
+/** Addresses that the browser opens itself: audio and PDF. */
 export function useAddress(): (path: string) => string {
   const config = useConfig()
   return (path) => `${baseFor(path, config)}${path}`

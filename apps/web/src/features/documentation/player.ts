@@ -10,12 +10,12 @@ export interface Player {
 /** What can be heard behind a record: a recording, one that was deleted meanwhile, or none was made. */
 export type Playable = Player | 'gone' | 'none'
 
-interface Sound {
+interface LoadedAudio {
   readonly element: HTMLAudioElement
   readonly address: string
 }
 
-function release({ element, address }: Sound): void {
+function release({ element, address }: LoadedAudio): void {
   element.pause()
   URL.revokeObjectURL(address)
 }
@@ -24,25 +24,25 @@ function release({ element, address }: Sound): void {
  * Plays passages of one recording; a second passage stops the first. The recording is fetched with the first one, whole,
  * so that every place of it can be reached at once. `onFailed` hears why it could not be fetched or played.
  */
-export function usePlayer(fetchSound: () => Promise<Blob>, onFailed: (error: unknown) => void): Player {
-  const sound = useRef<Promise<Sound> | null>(null)
+export function usePlayer(fetchAudio: () => Promise<Blob>, onFailed: (error: unknown) => void): Player {
+  const audio = useRef<Promise<LoadedAudio> | null>(null)
   const end = useRef(0)
   const [playing, setPlaying] = useState<number | null>(null)
 
   const stop = useCallback(() => {
     setPlaying(null)
-    void sound.current?.then(({ element }) => element.pause())
+    void audio.current?.then(({ element }) => element.pause())
   }, [])
 
   useEffect(() => {
     return () => {
-      void sound.current?.then(release)
-      sound.current = null
+      void audio.current?.then(release)
+      audio.current = null
     }
   }, [])
 
-  const load = async (): Promise<Sound> => {
-    const address = URL.createObjectURL(await fetchSound())
+  const load = async (): Promise<LoadedAudio> => {
+    const address = URL.createObjectURL(await fetchAudio())
     const element = new Audio(address)
     element.addEventListener('timeupdate', () => {
       if (element.currentTime >= end.current) {
@@ -56,12 +56,12 @@ export function usePlayer(fetchSound: () => Promise<Blob>, onFailed: (error: unk
 
   const playFrom = async (from: number): Promise<void> => {
     try {
-      sound.current ??= load()
-      const { element } = await sound.current
+      audio.current ??= load()
+      const { element } = await audio.current
       element.currentTime = from
       await element.play()
     } catch (error) {
-      sound.current = null
+      audio.current = null
       setPlaying(null)
       onFailed(error)
     }

@@ -64,6 +64,25 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Passwort')).toHaveValue('geheim-geheim')
   })
 
+  test('leads to the provider of the installation, and says why that did not work', async () => {
+    const client = fakeClient({ featureFlags: () => ({ flags: {} }) })
+    const config = { signOn: 'Klinikum Nord' }
+    show(<LoginPage />, { client, config, path: '/login?next=%2Fcalendar&signOn=unknown' })
+
+    const link = await screen.findByRole('link', { name: 'Mit Klinikum Nord anmelden' })
+    expect(link).toHaveAttribute('href', '/v1/session/sign-on?next=%2Fcalendar')
+    expect(screen.getByRole('alert')).toHaveTextContent('weder ein Konto noch eine Einladung')
+  })
+
+  test('offers no provider where there is none', async () => {
+    const client = fakeClient({ featureFlags: () => ({ flags: {} }) })
+    show(<LoginPage />, { client, path: '/login?signOn=unknown' })
+    await screen.findByLabelText('E-Mail')
+
+    expect(screen.queryByRole('link', { name: /^Mit / })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('offers Spanish only while its flag is on', async () => {
     show(<LoginPage />, { client: fakeClient({ featureFlags: () => ({ flags: { locale_es: true } }) }) })
     await waitFor(() => expect(screen.getByRole('option', { name: 'Español' })).toBeInTheDocument())

@@ -1,4 +1,4 @@
-import type { Finding, Invoice } from '@honora/contract/invoices.ts'
+import type { FileIssue, Invoice } from '@honora/contract/invoices.ts'
 import { describe, expect, test } from 'vitest'
 import { amountPatchOf, fieldOf, patchOf, valueOf } from './fixes.ts'
 
@@ -20,7 +20,7 @@ const invoice = {
   otherCosts: [],
   prepaidCents: 0,
 } as unknown as Invoice
-const finding = (pointer: string | null, more: Partial<Finding> = {}) => ({
+const finding = (pointer: string | null, more: Partial<FileIssue> = {}) => ({
   pointer,
   fixable: true,
   suggestion: null,

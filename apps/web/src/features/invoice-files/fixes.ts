@@ -1,6 +1,6 @@
-import type { Finding, Invoice, InvoicePatch } from '@honora/contract/invoices.ts'
+import type { FileIssue, Invoice, InvoicePatch } from '@honora/contract/invoices.ts'
 
-/** Fields that can be mended beside their finding, by the end of its pointer. */
+/** Fields that can be fixed beside their finding, by the end of its pointer. */
 const editableFields = [
   'number',
   'street',
@@ -16,8 +16,8 @@ const editableFields = [
 ] as const
 export type EditableField = (typeof editableFields)[number]
 
-/** The field a finding speaks about, when a single entry can mend it. */
-export function fieldOf(finding: Pick<Finding, 'pointer' | 'fixable'>): EditableField | null {
+/** The field a finding speaks about, when a single entry can fix it. */
+export function fieldOf(finding: Pick<FileIssue, 'pointer' | 'fixable'>): EditableField | null {
   const last = finding.pointer?.split('/').at(-1)
   if (!finding.fixable || last === undefined) return null
   return editableFields.find((field) => field === last) ?? null
@@ -27,7 +27,7 @@ const positionAt = (pointer: string): number =>
   Number(/^\/positions\/(\d+)\//.exec(pointer)?.[1] ?? Number.NaN)
 
 /** Value of the field as it stands. */
-export function valueOf(invoice: Invoice, finding: Pick<Finding, 'pointer' | 'fixable'>): string {
+export function valueOf(invoice: Invoice, finding: Pick<FileIssue, 'pointer' | 'fixable'>): string {
   const field = fieldOf(finding)
   const pointer = finding.pointer ?? ''
   const position = invoice.positions[positionAt(pointer)]
@@ -51,7 +51,7 @@ export function valueOf(invoice: Invoice, finding: Pick<Finding, 'pointer' | 'fi
 /** The change of an invoice that gives a field another value. */
 export function patchOf(
   invoice: Invoice,
-  finding: Pick<Finding, 'pointer' | 'fixable'>,
+  finding: Pick<FileIssue, 'pointer' | 'fixable'>,
   value: string,
 ): InvoicePatch {
   const field = fieldOf(finding)
@@ -79,7 +79,7 @@ export function patchOf(
 }
 
 /** Whether a finding brings a computed amount that can be taken over with one click. */
-export function canTake(finding: Pick<Finding, 'code' | 'suggestion'>): boolean {
+export function canTake(finding: Pick<FileIssue, 'code' | 'suggestion'>): boolean {
   return (
     finding.suggestion !== null &&
     (finding.code === 'POS_AMOUNT_MISMATCH' || finding.code === 'INV_SUM_MISMATCH')
@@ -89,7 +89,7 @@ export function canTake(finding: Pick<Finding, 'code' | 'suggestion'>): boolean 
 /** Takes a computed amount over. The total follows a line by the difference, unless it is right with it already. */
 export function amountPatchOf(
   invoice: Invoice,
-  finding: Pick<Finding, 'pointer' | 'suggestion'>,
+  finding: Pick<FileIssue, 'pointer' | 'suggestion'>,
 ): InvoicePatch {
   const index = positionAt(finding.pointer ?? '')
   const line = invoice.positions[index]

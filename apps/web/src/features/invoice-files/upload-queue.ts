@@ -261,7 +261,7 @@ export function isReadyToSend(item: UploadItem): boolean {
   return item.state === 'checked' && item.check?.file.status !== 'rejected'
 }
 
-/** Not taken, cut, or with an error to mend. */
+/** Not taken, cut, or with an error to fix. */
 export function needsLook({ state, file, check }: UploadItem): boolean {
   if (state === 'refused' || state === 'broken') return true
   const found = file ?? check?.file

@@ -1,6 +1,5 @@
-import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
+import type { FileInvoice, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { createElement, Fragment } from 'react'
 import { useClient } from '../../data/client.tsx'
 import { ifMatch } from '../../data/request.ts'
 import { useOrganization } from '../../data/session.ts'
@@ -9,6 +8,7 @@ import { useFormats, useText } from '../../i18n/i18n.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../ui/snackbars.tsx'
+import { useConfirmQuestion } from '../invoices/index.ts'
 import { useActionWithLogin } from '../identity/index.ts'
 import { useAskReason } from './use-ask-reason.ts'
 
@@ -28,23 +28,31 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
   const report = useReportProblem()
   const navigate = useNavigate()
   const askReason = useAskReason()
+  const question = useConfirmQuestion()
   const organisation = useOrganization().data
   const id = file?.id ?? ''
 
-  /** Ids of all invoices that still have errors: they are left out of an offer. */
-  const faultyIds = async (): Promise<string[]> => {
-    const ids: string[] = []
+  const rowsOf = async (faulty?: 'true') => {
+    const rows: FileInvoice[] = []
     let cursor: string | null | undefined
     while (cursor !== null) {
       const page = await client.listFileInvoices({
         params: { id },
-        query: { faulty: 'true', limit: 100, ...(cursor === undefined ? {} : { cursor }) },
+        query: {
+          limit: 100,
+          ...(faulty === undefined ? {} : { faulty }),
+          ...(cursor === undefined ? {} : { cursor }),
+        },
       })
-      ids.push(...page.invoices.map((row) => row.id))
+      rows.push(...page.invoices)
       cursor = page.cursor
     }
-    return ids
+    return rows
   }
+  /** Ids of all invoices that still have errors: they are left out of an offer. */
+  const faultyIds = async (): Promise<string[]> => (await rowsOf('true')).map((row) => row.id)
+  const validTotals = async (): Promise<number[]> =>
+    (await rowsOf()).filter((row) => row.status === 'complete').map((row) => row.totalCents)
 
   // Above the limit the same offer is sent again after a fresh sign-in.
   const offer = useActionWithLogin(async (body: Offer) => {
@@ -62,20 +70,21 @@ export function useFileActions(file: InvoiceFileDetail | undefined, onChanged: (
     const fixed = file.factoringType ?? (types.length === 1 ? types[0] : undefined)
     const leftOut = file.invoiceCount - file.validCount
     const choices: readonly FactoringType[] = fixed === undefined ? types : [fixed]
-    const line = (text: string, key: string) => createElement('p', { key }, text)
+    const totals = choices.length > 1 ? await validTotals() : []
     const type = await ask<FactoringType>({
       header: t('invoiceFiles.confirm.title', { count: file.validCount }),
-      question: createElement(Fragment, null, [
-        line(
+      question: question(
+        [
           t('invoiceFiles.confirm.message', {
             amount: formats.money(file.totalCents),
             factoringType: fixed ?? 'other',
           }),
-          'message',
-        ),
-        ...(leftOut > 0 ? [line(t('invoiceFiles.detail.leftOut', { count: leftOut }), 'left')] : []),
-        line(t('invoiceFiles.confirm.warranty'), 'warranty'),
-      ]),
+          ...(leftOut > 0 ? [t('invoiceFiles.detail.leftOut', { count: leftOut })] : []),
+          t('invoiceFiles.confirm.warranty'),
+        ],
+        totals,
+        totals.length === 0 ? [] : choices,
+      ),
       buttons: choices.map((value) => ({
         label: choices.length === 1 ? t('invoiceFiles.confirm.confirm') : t(`factoringType.${value}`),
         value,

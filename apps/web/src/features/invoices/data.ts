@@ -6,6 +6,7 @@ import type {
   PlanOptions,
   TimelineEntry,
 } from '@honora/contract/invoices.ts'
+import type { PlanDebits } from '@honora/contract/mandates.ts'
 import { useClient } from '../../data/client.tsx'
 import { useServerEvents } from '../../data/events.tsx'
 import { useCursorList, type InfiniteList } from '../../data/use-cursor-list.ts'
@@ -19,6 +20,8 @@ export interface InvoiceFilters {
   readonly factoringType: string
   readonly from: string
   readonly to: string
+  /** Customer number; for the factor, who sees all practices. */
+  readonly practice: string
   readonly q: string
 }
 
@@ -35,6 +38,7 @@ export function queryOf(filters: InvoiceFilters) {
       | undefined,
     from: filters.from || undefined,
     to: filters.to || undefined,
+    customer_number: filters.practice || undefined,
     query: filters.q || undefined,
   }
 }
@@ -82,4 +86,10 @@ export function useInvoiceLedger(
 export function usePlanOptions(id: string, version: number): Question<PlanOptions> {
   const client = useClient()
   return useQuestion(['plan-options', id, version], () => client.getPaymentPlanOptions({ params: { id } }))
+}
+
+/** Mandate and debits of the plan of a claim. */
+export function usePlanDebits(id: string, version: number): Question<PlanDebits> {
+  const client = useClient()
+  return useQuestion(['plan-debits', id, version], () => client.getPlanDebits({ params: { id } }))
 }

@@ -248,7 +248,7 @@ describe('typing an invoice', () => {
     }
     const draft = draftOf(stored)
     const dated = changed(draft, { lines: draft.lines.map((line) => ({ ...line, date: '2026-11-11' })) })
-    const dearer = changed(draft, { lines: draft.lines.map((line) => ({ ...line, amount: '20,00' })) })
+    const costlier = changed(draft, { lines: draft.lines.map((line) => ({ ...line, amount: '20,00' })) })
 
     expect(patchOf(draft, stored)).toBeNull()
     expect(patchOf(dated, stored)).toEqual({
@@ -261,7 +261,7 @@ describe('typing an invoice', () => {
         }),
       ],
     })
-    expect(patchOf(dearer, stored)).toMatchObject({ totalCents: 2_000 })
-    expect(patchOf({ ...dearer, total: '19,68' }, stored)).not.toHaveProperty('totalCents')
+    expect(patchOf(costlier, stored)).toMatchObject({ totalCents: 2_000 })
+    expect(patchOf({ ...costlier, total: '19,68' }, stored)).not.toHaveProperty('totalCents')
   })
 })

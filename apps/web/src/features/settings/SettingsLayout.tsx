@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useCan } from '../../data/session.ts'
+import { useCan, useUser } from '../../data/session.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -12,6 +12,7 @@ import '../../ui/styles/touch.css'
 export function SettingsLayout({ children }: { children: ReactNode }) {
   const t = useText()
   const can = useCan()
+  const isFactor = useUser().data?.factoringStaff === true
   const path = useRouterState({ select: (state) => state.location.pathname })
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -27,7 +28,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
       <div className="settings">
         <nav ref={nav} className="settings-nav" aria-label={t('nav.settings')}>
           {sections
-            .filter(({ needs }) => needs.some(can))
+            .filter(({ needs, isPracticeOnly }) => needs.some(can) && !(isPracticeOnly === true && isFactor))
             .map((section) => (
               <Link
                 key={section.path}

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
+import { CalendarFeedCard } from './components/CalendarFeedCard.tsx'
 import { ApiKeys } from './components/ApiKeys.tsx'
 import { Webhooks } from './components/Webhooks.tsx'
 
@@ -64,4 +65,78 @@ test('a new address is named with its events, its secret is shown once, and the 
   expect(body.events).not.toContain('payout.created')
   expect(body.events.length).toBeGreaterThan(1)
   expect(listWebhooks.mock.calls.length).toBeGreaterThan(1)
+})
+
+test.each([
+  [204, 'Antwort 204: angekommen.'],
+  [503, 'Antwort 503: nicht angenommen.'],
+  [0, 'Niemand hat geantwortet.'],
+])('an address is tried at once and says what came back (%i)', async (status, text) => {
+  const calls = {
+    getUser: () => user,
+    listWebhooks: () => ({ webhooks: [hook] }),
+    testWebhook: () => ({ status }),
+  }
+  show(<Webhooks />, { client: fakeClient(calls) })
+
+  await userEvent.click(await screen.findByRole('button', { name: `Probenachricht an ${hook.url}` }))
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('what an address has missed is sent again', async () => {
+  const replayWebhook = vi.fn<Call<object>>(() => ({ count: 2 }))
+  const calls = { getUser: () => user, listWebhooks: () => ({ webhooks: [hook] }), replayWebhook }
+  show(<Webhooks />, { client: fakeClient(calls) })
+
+  const name = `Nicht Zugestelltes an ${hook.url} erneut senden`
+  await userEvent.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByText('2 Nachrichten werden erneut gesendet.')).toBeVisible()
+  expect(replayWebhook).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'w1' } }))
+})
+
+const feed = { shows: 'busy', createdAt: '2026-11-20T09:00:00Z', lastUsedAt: null }
+
+test('the calendar address is shown once; renewing and switching off ask first', async () => {
+  let stored: object | null = null
+  const renewCalendarFeed = vi.fn<Call<object>>(() => {
+    stored = feed
+    return { feed, address: 'https://portal.example/v1/calendars/geheim.ics' }
+  })
+  const removeCalendarFeed = vi.fn<Call<null>>(() => null)
+  const updateCalendarFeed = vi.fn<Call<object>>(() => ({ feed }))
+  const getCalendarFeed = () => ({ feed: stored, canHave: true })
+  show(<CalendarFeedCard />, {
+    client: fakeClient({
+      getUser: () => user,
+      getCalendarFeed,
+      renewCalendarFeed,
+      updateCalendarFeed,
+      removeCalendarFeed,
+    }),
+  })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Adresse erzeugen' }))
+  expect(await screen.findByText('https://portal.example/v1/calendars/geheim.ics')).toBeVisible()
+  expect(renewCalendarFeed).toHaveBeenCalledTimes(1)
+
+  await userEvent.selectOptions(await screen.findByLabelText('Zeigt'), 'initials')
+  expect(updateCalendarFeed).toHaveBeenCalledWith(expect.objectContaining({ body: { shows: 'initials' } }))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Neue Adresse erzeugen' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }))
+  expect(renewCalendarFeed).toHaveBeenCalledTimes(1)
+
+  await userEvent.click(screen.getByRole('button', { name: 'Abschalten' }))
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Abschalten' })).at(-1) ?? document.body,
+  )
+  await vi.waitFor(() => expect(removeCalendarFeed).toHaveBeenCalledTimes(1))
+})
+
+test('who has no appointments of their own is offered no calendar', async () => {
+  const getCalendarFeed = vi.fn<Call<object>>(() => ({ feed: null, canHave: false }))
+  show(<CalendarFeedCard />, { client: fakeClient({ getUser: () => user, getCalendarFeed }) })
+
+  await vi.waitFor(() => expect(getCalendarFeed).toHaveBeenCalled())
+  await vi.waitFor(() => expect(screen.queryByText('Termine auf dem Telefon')).toBeNull())
 })

@@ -1,3 +1,5 @@
+import type { FindingCode } from '@honora/domain/facts/findings.ts'
+
 /** How a finding is drawn. Colour class, letter and pattern belong together (design language, section 6). */
 export const kinds = {
   caries: { letter: 'c', tone: 'caries', pattern: 'hatch' },
@@ -19,7 +21,64 @@ export const kinds = {
 } as const
 export type Kind = keyof typeof kinds
 
-const kindOfFinding: Readonly<Record<string, Kind>> = {
+/** Findings that have no place in the picture: tests, pockets, gums, joints, and what a tooth looks like. */
+const undrawn = [
+  'gesund',
+  'milchzahn',
+  'fraktur',
+  'kronenfraktur',
+  'wurzelfraktur',
+  'riss',
+  'keilfoermig',
+  'abrasion',
+  'erosion',
+  'mih',
+  'verfaerbung',
+  'retention',
+  'resorption',
+  'prothese',
+  'stift',
+  'vital',
+  'avital',
+  'nekrose',
+  'pulpitis',
+  'pulpa-eroeffnet',
+  'perkussion',
+  'druckdolenz',
+  'hypersensibel',
+  'taschentiefe',
+  'blutung',
+  'furkation',
+  'lockerung',
+  'mobil',
+  'rezession',
+  'gingivitis',
+  'parodontitis',
+  'knochenabbau',
+  'zahnstein',
+  'plaque',
+  'belaege',
+  'mukositis',
+  'periimplantitis',
+  'abszess',
+  'fistel',
+  'schwellung',
+  'perikoronitis',
+  'alveolitis',
+  'wunde',
+  'druckstelle',
+  'schleimhaut',
+  'aphthe',
+  'luxation',
+  'engstand',
+  'fehlstellung',
+  'kiefergelenk',
+  'myogelose',
+  'mundoeffnung',
+] as const satisfies readonly FindingCode[]
+type Drawn = Exclude<FindingCode, (typeof undrawn)[number]>
+
+const kindOfFinding: Readonly<Record<Drawn, Kind>> = {
   karies: 'caries',
   initialkaries: 'caries',
   sekundaerkaries: 'caries',
@@ -55,6 +114,8 @@ const kindOfFinding: Readonly<Record<string, Kind>> = {
   impaktiert: 'unerupted',
 }
 
+const isDrawn = (finding: string): finding is Drawn => Object.hasOwn(kindOfFinding, finding)
+
 /** One thing known about a tooth. `finding` is a code of the finding list; without one `text` names it. */
 export interface ToothMark {
   readonly finding?: string
@@ -76,7 +137,7 @@ export type ToothMarks = Readonly<Record<number, readonly ToothMark[]>>
 export function kindOf(mark: ToothMark): Kind | null {
   if (mark.isProposed === true) return 'proposed'
   if (mark.isTreatedToday === true) return 'treated'
-  if (mark.finding !== undefined && mark.finding in kindOfFinding) return kindOfFinding[mark.finding] ?? null
+  if (mark.finding !== undefined && isDrawn(mark.finding)) return kindOfFinding[mark.finding]
   if (mark.isPlanned === true) return 'planned'
   return mark.text === undefined ? null : 'treated'
 }

@@ -50,6 +50,10 @@ export const shorthands: Readonly<Partial<Record<FindingCode, readonly Shorthand
   fuellung: [row(/^Intakte Füllung(?:en)?$/, 'Füllung {s} intakt')],
   taschentiefe: [row(/^(?:Sondierungstiefen?|Taschentiefen?)$/, 'ST', 'keine erhöhten ST')],
   vital: [
+    row(
+      /^vital,? (?:auf Kälte|(?:im )?Kältetest(?: (?:normal )?positiv)?|Kälteprobe positiv|Kältereiz positiv|reagiert auf Kälte)$/i,
+      'Sensibilität (Kälte) +',
+    ),
     row(/^(?:vital, )?Sensibilitätsprüfung positiv$/, 'Sensibilität +'),
     row(/^(?:vital, )?Sensibilitätsprüfung \(Kältetest\) positiv$/, 'Sensibilität (Kälte) +'),
     row(
@@ -62,6 +66,10 @@ export const shorthands: Readonly<Partial<Record<FindingCode, readonly Shorthand
     ),
   ],
   avital: [
+    row(
+      /^avital,? (?:(?:im )?Kältetest(?: negativ)?|Kälteprobe negativ|keine Reaktion auf Kälte|reagiert nicht auf Kälte)$/i,
+      'Sensibilität (Kälte) −',
+    ),
     row(/^(?:avital, )?Sensibilitätsprüfung negativ$/, 'Sensibilität −'),
     row(/^(?:avital, )?Sensibilitätsprüfung \(Kältetest\) negativ$/, 'Sensibilität (Kälte) −'),
     row(

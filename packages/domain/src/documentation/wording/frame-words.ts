@@ -6,6 +6,7 @@ export const frameWords = new RegExp(
     'festgestellt|durchgefuehrt|vorgenommen|angegeben|gibt|geben|berichtet|berichten|betraegt|betrug',
     'diese[rsmn]?|dies|eine[rsmn]?|seine[rsmn]?|ihre[rsmn]?|beim|unter|ueber|nach|sowie|auch|dabei|sind|waren|seit',
     'patient(?:en|in)?|zahn|zaehne[n]?|zahne?s|bereich|region|angabe[n]?|befund|mittels|durch',
+    'fuer|dass|darauf|hingewiesen|hinweis|besprochen|medikation|nimmt|nahm|nehmen|eingebracht',
     'ebenfalls|jeweils|zudem|noch|gegen|keine[rsmn]?|nicht|ohne|geplant|vereinbart|vorgesehen|vermutlich|verdacht',
     'oberkiefer(?:s)?|unterkiefer(?:s)?|linken?|rechten?|links|rechts|oben|unten|beidseits',
   ].join('|')})$`,

@@ -1,4 +1,4 @@
-import { fold } from '../../suggestions/read-acts.ts'
+import { fold } from '../../language/text/fold.ts'
 
 /** Complications one informs about: id, how the record names it, and words that mean it (folded). */
 const rows = [

@@ -1,4 +1,4 @@
-// Generated from apps/server/reference/fees/goae.csv by scripts/generate-fees.mjs. Do not edit here.
+// Generated from apps/server/reference/fees/goae.csv by npm run generate. Do not edit here.
 import type { FeeRow } from '../fee-code.ts'
 
 export const goaeRows: readonly FeeRow[] = [

@@ -1,4 +1,4 @@
-// Generated from apps/server/reference/fees/point-values.csv by scripts/generate-fees.mjs. Do not edit here.
+// Generated from apps/server/reference/fees/point-values.csv by npm run generate. Do not edit here.
 export const pointValueRows: readonly (readonly [string, string, string, string, string])[] = [
   ['*', '*', 'ZE', '2026-01-01', '1.1844'],
   ['BW', 'primary', 'KCH', '2026-01-01', '1.3853'],

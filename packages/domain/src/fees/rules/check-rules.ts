@@ -1,68 +1,22 @@
-import { ruleRows } from '../data/rules.ts'
-import { bemaApplianceChecks } from './bema-appliances.ts'
-import { bemaConservativeChecks } from './bema-conservative.ts'
-import { bemaGeneralChecks } from './bema-general.ts'
-import { bemaPeriodontalChecks } from './bema-periodontal.ts'
-import { bemaPreventionChecks } from './bema-prevention.ts'
-import { bemaSurgeryChecks } from './bema-surgery.ts'
 import type { Service } from '../../billing/service.ts'
+import { feeRules, type RuleId } from './all.ts'
 import { RuleContext, type CheckInput } from './context.ts'
-import type { Finding, Severity } from './finding.ts'
-import { generalChecks } from './general.ts'
-import { goaeChecks } from './goae.ts'
-import { gozChecks } from './goz.ts'
-import type { Report, RuleCheck } from './rule.ts'
+import type { FeeRule, Report } from './rule.ts'
+import type { RuleViolation } from './violation.ts'
 
-/** A row of the plausibility table with the function that checks it. */
-export interface FeeRule {
-  readonly id: string
-  readonly system: string
-  /** The codes it stands under, as the table writes them. */
-  readonly code: string
-  readonly type: string
-  /** What the rule says, in German. */
-  readonly value: string
-  readonly severity: Severity
-  /** Paragraph or source of law. */
-  readonly basis: string
-  /** "recall" where it is known practice that was not read again in the source. */
-  readonly status: string
-  readonly check: RuleCheck
-}
-
-const checks = {
-  ...gozChecks,
-  ...goaeChecks,
-  ...bemaGeneralChecks,
-  ...bemaConservativeChecks,
-  ...bemaSurgeryChecks,
-  ...bemaPreventionChecks,
-  ...bemaApplianceChecks,
-  ...bemaPeriodontalChecks,
-  ...generalChecks,
-}
-
-/** All plausibility rules in the order of the table. */
-export const feeRules: readonly FeeRule[] = ruleRows.flatMap(
-  ([id, system, code, type, value, severity, basis, status]) => {
-    const check = checks[id]
-    return check === undefined
-      ? []
-      : [{ id, system, code, type, value, severity: severity as Severity, basis, status, check }]
-  },
-)
+type Rule = FeeRule<RuleId>
 
 const general = feeRules.filter((rule) => rule.check.codes === null)
 /** Rules by the codes they stand under, and by every code that makes them run. */
-const byCode = new Map<string, FeeRule[]>()
-const running = new Map<string, FeeRule[]>()
+const byCode = new Map<string, Rule[]>()
+const running = new Map<string, Rule[]>()
 for (const rule of feeRules) {
   const codes = rule.check.codes ?? []
   for (const key of codes) enter(byCode, key, rule)
   for (const key of new Set([...codes, ...(rule.check.also ?? [])])) enter(running, key, rule)
 }
 
-function enter(map: Map<string, FeeRule[]>, key: string, rule: FeeRule): void {
+function enter(map: Map<string, Rule[]>, key: string, rule: Rule): void {
   const list = map.get(key)
   if (list === undefined) map.set(key, [rule])
   else list.push(rule)
@@ -71,7 +25,7 @@ function enter(map: Map<string, FeeRule[]>, key: string, rule: FeeRule): void {
 const order = new Map(feeRules.map((rule, at) => [rule.id, at]))
 
 /** Rules that stand under a code, the ones for every code left out. */
-export function rulesOf(system: string, code: string): readonly FeeRule[] {
+export function rulesOf(system: string, code: string): readonly Rule[] {
   return byCode.get(`${system}-${code}`) ?? []
 }
 
@@ -80,14 +34,17 @@ export function rulesOf(system: string, code: string): readonly FeeRule[] {
  * patient's history. Findings come in the order of the table; the same input gives the same findings.
  * `isWanted` narrows the table to some rules.
  */
-export function checkRules(input: CheckInput, isWanted: (rule: FeeRule) => boolean = () => true): Finding[] {
+export function checkRules(
+  input: CheckInput,
+  isWanted: (rule: Rule) => boolean = () => true,
+): RuleViolation[] {
   const context = new RuleContext(input)
-  const wanted = new Map<FeeRule, null>()
+  const wanted = new Map<Rule, null>()
   for (const key of context.codes()) {
     for (const rule of running.get(key) ?? []) if (isWanted(rule)) wanted.set(rule, null)
   }
   for (const rule of general) if (isWanted(rule)) wanted.set(rule, null)
-  const findings: Finding[] = []
+  const findings: RuleViolation[] = []
   const rules = [...wanted.keys()].toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
   for (const rule of rules) {
     const codes = rule.check.codes
@@ -97,7 +54,7 @@ export function checkRules(input: CheckInput, isWanted: (rule: FeeRule) => boole
         ruleId: rule.id,
         severity: options.severity ?? rule.severity,
         itemIds: [...new Set(about.filter((item) => context.isOnDocument(item)).map((item) => item.id))],
-        basis: rule.basis,
+        basis: rule.law,
         messageId: `billingRule.${text}`,
         params,
         ...(options.correction === undefined ? {} : { correction: options.correction }),
@@ -105,7 +62,17 @@ export function checkRules(input: CheckInput, isWanted: (rule: FeeRule) => boole
     }
     rule.check.run(context, items, report)
   }
-  return findings
+  return findings.filter((finding) => !isAskedAlready(finding, findings))
+}
+
+/** The tooth of an item is asked for once, and by the rule that demands it where there is one. */
+function isAskedAlready(finding: RuleViolation, findings: readonly RuleViolation[]): boolean {
+  if (finding.messageId !== 'billingRule.toothUndecided') return false
+  const ofItem = findings.filter((other) => other.itemIds.join() === finding.itemIds.join())
+  return (
+    ofItem.some((other) => other.messageId === 'billingRule.needsTooth') ||
+    ofItem.find((other) => other.messageId === finding.messageId) !== finding
+  )
 }
 
 /** Items of several codes in the order of the document. */

@@ -3,7 +3,7 @@ import { addMonths } from '../../billing/days.ts'
 import { isJustified, type RuleContext } from './context.ts'
 import type { Report, RuleCheck } from './rule.ts'
 import { isSamePlace, jawOfItem, type Nearness } from './where.ts'
-import { label, labels, remove, setCode, ask, each, codeList, decimal } from './parts.ts'
+import { label, labels, remove, setCode, ask, askTooth, each, codeList, decimal } from './parts.ts'
 
 export interface NotWithOptions {
   readonly near?: Nearness
@@ -44,10 +44,16 @@ export function notWith(
     also: others,
     run: (context, items, report) => {
       for (const item of items) {
-        const clash = beside(item, others, context, options).find(
+        const candidates = beside(item, others, context, options)
+        const clash = candidates.find(
           (other) => clashes(item, other, context) && !isCountedBefore(item, other, codes, others),
         )
-        if (clash === undefined) continue
+        if (clash === undefined) {
+          // What does not say its tooth may lie at the same one.
+          if (options.strict === true && candidates.length > 0 && item.tooth === undefined)
+            askTooth(item, report)
+          continue
+        }
         const target = options.removeOther === true && context.isOnDocument(clash) ? clash : item
         tell(item, clash, options.unlessJustified === true ? item : target, report)
       }
@@ -208,7 +214,7 @@ export function surfaces(
   })
 }
 
-/** The tooth has to be of a kind; items without a tooth are left to the rule that asks for one. */
+/** The tooth has to be of a kind; an item without one is asked for it. */
 export function toothSet(
   codes: ReadonlySet<string>,
   set: string,
@@ -216,7 +222,8 @@ export function toothSet(
   right?: (item: Service) => string | undefined,
 ): RuleCheck {
   return each(codes, (item, context, report) => {
-    if (item.tooth === undefined || fits(item.tooth, item, context)) return
+    if (item.tooth === undefined) return askTooth(item, report)
+    if (fits(item.tooth, item, context)) return
     const code = right?.(item)
     report(
       [item],

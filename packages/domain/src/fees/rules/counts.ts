@@ -1,10 +1,22 @@
 import type { Service } from '../../billing/service.ts'
 import { addDays, addMonths, yearOf } from '../../billing/days.ts'
 import { isJustified, isSameSession, type RuleContext } from './context.ts'
-import type { FindingParams } from './finding.ts'
+import type { ViolationParams } from './violation.ts'
 import type { Report, RuleCheck } from './rule.ts'
 import { halfOf, isSamePlace, jawOfItem, regionOf } from './where.ts'
-import { label, remove, setQuantity, ask, each, total, codeList, sessions, push, lessen } from './parts.ts'
+import {
+  label,
+  remove,
+  setQuantity,
+  ask,
+  askTooth,
+  each,
+  total,
+  codeList,
+  sessions,
+  push,
+  lessen,
+} from './parts.ts'
 
 export type Per = 'session' | 'day' | 'tooth' | 'region' | 'half' | 'jaw' | 'document'
 
@@ -52,6 +64,11 @@ export function maxPer(
       for (const session of sessions(nowhere)) {
         const limit = most * (options.places ?? 1)
         reportOver(session, [], limit, per, report, options.unlessJustified === true)
+        // Beside items of the session that name their place, or several lines without one, the rule cannot
+        // be decided; one line alone with its quantity counts its places itself.
+        const all = items.filter((item) => session.some((one) => isSameSession(one, item)))
+        if (all.length > 1 && total(all) > most && total(session) <= limit)
+          for (const item of session) askTooth(item, report)
       }
     },
   }
@@ -118,7 +135,7 @@ function startOf(day: string, period: Period): string {
   return `${year}-${String(month - ((month - 1) % length)).padStart(2, '0')}-01`
 }
 
-export function periodParams(period: Period): FindingParams {
+export function periodParams(period: Period): ViolationParams {
   if ('calendar' in period) return { period: period.calendar, length: 1 }
   return 'months' in period
     ? { period: 'months', length: period.months }
@@ -213,3 +230,29 @@ export function minInterval(
 
 const isEarlierLine = (other: Service, item: Service): boolean =>
   other.date === item.date && other.id < item.id
+
+/** One removal per tooth, ever; implants may follow a removed tooth. */
+export function removedOnce(removals: ReadonlySet<string>): RuleCheck {
+  return {
+    codes: removals,
+    run: (context, items, report) => {
+      const everything = context.everywhere(removals)
+      const named = new Set<string>()
+      for (const item of items) {
+        if (item.tooth === undefined || named.has(String(item.tooth)) || context.isImplant(item.tooth))
+          continue
+        const same = everything.filter((other) => other.tooth === item.tooth)
+        if (total(same) <= 1) continue
+        named.add(String(item.tooth))
+        report(
+          same.filter((other) => context.isOnDocument(other)),
+          'removedOnce',
+          { code: codeList(same), tooth: item.tooth },
+          {
+            correction: remove(item),
+          },
+        )
+      }
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import type { Service } from '../../billing/service.ts'
 import { isSameSession, type RuleContext } from './context.ts'
-import type { Correction } from './finding.ts'
+import type { Correction } from './violation.ts'
 import type { Report, RuleCheck } from './rule.ts'
 
 /** Code as people write it: GOÄ numbers with their system, others bare. */
@@ -34,6 +34,16 @@ export const ask = (
   itemId: item.id,
   field,
 })
+
+/** A rule that cannot be decided without the tooth of an item asks for it instead of passing. */
+export function askTooth(item: Service, report: Report): void {
+  report(
+    [item],
+    'toothUndecided',
+    { code: label(item) },
+    { severity: 'warning', correction: ask(item, 'tooth') },
+  )
+}
 
 /** A check for each item with one of the codes. */
 export function each(
@@ -98,4 +108,10 @@ export function lessen(item: Service, rest: number): Correction {
 export function decimal(micro: number): string {
   const text = (micro / 1_000_000).toFixed(6).replace(/0+$/, '')
   return text.endsWith('.') ? `${text}0` : text
+}
+
+/** Cents as "1.000,00": the one place where a parameter is written for people, German like the document. */
+export function euro(cents: number): string {
+  const text = (Math.abs(cents) / 100).toFixed(2).replace('.', ',')
+  return `${cents < 0 ? '-' : ''}${text.replace(/\B(?=(\d{3})+(?!\d))/g, '.')}`
 }

@@ -1,64 +1,56 @@
 import { describe, expect, test } from 'vitest'
-import { ruleRows } from '../data/rules.ts'
-import { checkRules, feeRules } from './check-rules.ts'
+import { readCase, readExample } from '../../../testing/fees/read-case.ts'
+import { feeRules } from './all.ts'
+import { checkRules } from './check-rules.ts'
 import type { CheckInput } from './context.ts'
-import { furtherCases } from './cases/further.ts'
-import { ruleCases } from './cases/index.ts'
-import { readCase } from './cases/read-case.ts'
+import type { Example, FeeRule } from './rule.ts'
 
-function input(ruleId: string, text: string, extra: (typeof ruleCases)[number][3] = {}): CheckInput {
-  const { birth, statutory, ...rest } = extra
-  const isStatutory = statutory ?? ruleId.startsWith('BE')
-  return {
-    ...readCase(ruleId, text),
-    ...rest,
-    patient: {
-      insurance: isStatutory ? 'statutory' : 'private',
-      ...(birth === undefined ? {} : { birthDate: birth }),
-    },
-  }
-}
+const ids = (value: CheckInput): string[] => checkRules(value).map((violation) => violation.ruleId)
+const examples = (choose: (rule: FeeRule) => readonly Example[]) =>
+  feeRules.flatMap((rule) =>
+    choose(rule).map((example) => ({ id: rule.id, example, items: JSON.stringify(example) })),
+  )
 
-const ids = (value: CheckInput): string[] => checkRules(value).map((finding) => finding.ruleId)
-
-describe('the plausibility table', () => {
-  test('has a function for each of the 304 rules', () => {
-    expect(feeRules.map((rule) => rule.id)).toEqual(ruleRows.map((row) => row[0]))
-    expect(feeRules).toHaveLength(304)
-  })
-
-  test('has a case for each rule', () => {
-    expect(ruleCases.map((one) => one[0]).toSorted()).toEqual(ruleRows.map((row) => row[0]).toSorted())
-  })
+test('no id stands twice', () => {
+  expect(new Set(feeRules.map(({ id }) => id)).size).toBe(feeRules.length)
+  expect(feeRules.length).toBeGreaterThan(0)
 })
 
 describe('each rule', () => {
-  test.each(ruleCases.map(([id, triggers, , extra]) => ({ id, triggers, extra })))(
-    '$id is triggered by "$triggers"',
-    ({ id, triggers, extra }) => {
-      const own = checkRules(input(id, triggers, extra)).filter((finding) => finding.ruleId === id)
+  test.each(examples(({ trigger, alsoTriggers = [] }) => [trigger, ...alsoTriggers]))(
+    '$id is triggered by $items',
+    ({ id, example }) => {
+      const own = checkRules(readExample(id, example)).filter((violation) => violation.ruleId === id)
 
       expect(own.length).toBeGreaterThan(0)
       expect(own[0]?.basis).not.toBe('')
-      expect(own[0]?.messageId).toMatch(/^billingRule\.[a-zA-Z]+$/)
+      for (const { messageId, params } of own) {
+        expect(messageId).toMatch(/^billingRule\.[a-zA-Z]+$/)
+        expect(Object.values(params).filter((value) => !['string', 'number'].includes(typeof value))).toEqual(
+          [],
+        )
+      }
     },
   )
 
-  test.each(ruleCases.map(([id, , nearMiss, extra, own]) => ({ id, nearMiss, extra: own ?? extra })))(
-    '$id leaves "$nearMiss" alone',
-    ({ id, nearMiss, extra }) => {
-      expect(ids(input(id, nearMiss, extra))).not.toContain(id)
+  test.each(examples(({ nearMiss, alsoPasses = [] }) => [nearMiss, ...alsoPasses]))(
+    '$id leaves $items alone',
+    ({ id, example }) => {
+      expect(ids(readExample(id, example))).not.toContain(id)
     },
   )
 })
 
-describe('edges of the rules', () => {
-  test.each(furtherCases.map(([id, verdict, items, extra]) => ({ id, verdict, items, extra })))(
-    '$id $verdict "$items"',
-    ({ id, verdict, items, extra }) => {
-      expect(ids(input(id, items, extra)).includes(id)).toBe(verdict === 'hits')
-    },
-  )
+describe('a tooth that is missing is asked for once', () => {
+  test.each([
+    ['0090; 0090 t36', ['GZ-014']],
+    ['3010', ['GZ-080']],
+  ])('%s: %j', (items, rules) => {
+    const asked = checkRules(readExample('GZ-013', items)).filter(
+      ({ correction }) => correction?.kind === 'askField' && correction.field === 'tooth',
+    )
+    expect(asked.map(({ ruleId }) => ruleId)).toEqual(rules)
+  })
 })
 
 describe('without history', () => {

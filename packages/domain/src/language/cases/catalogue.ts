@@ -4,7 +4,29 @@ import type { FindingCode } from '../../facts/findings.ts'
  * Every finding of the closed list (facts-schema 4) in plain words of the practice; "§" stands for the tooth.
  * A leading "-" before the code: the words deny it. Where a tooth is not part of it, there is no "§".
  */
-export const catalogue: Readonly<Partial<Record<FindingCode | `-${FindingCode}`, readonly string[]>>> = {
+export const catalogue: Readonly<
+  Record<FindingCode, readonly string[]> & Partial<Record<`-${FindingCode}`, readonly string[]>>
+> = {
+  milchzahn: ['Das Milchgebiss ist vollständig.'],
+  durchbruch: ['§ ist im Durchbruch.', '§ bricht gerade durch.', '§ teilweise durchgebrochen.'],
+  impaktiert: ['§ ist impaktiert.', '§ impaktiert.'],
+  fraktur: ['Fraktur an §.', '§ frakturiert.', '§ ist gebrochen.'],
+  retention: ['Retentionsstelle an §.', 'An § ist eine Retentionsstelle.'],
+  resorption: ['Resorption an §.', 'Interne Resorption an §.', '§ Wurzelresorption.'],
+  prothese: ['Prothese in situ.', 'Die untere Prothese ist gebrochen.'],
+  druckdolenz: ['§ ist druckdolent.', 'Druckdolenz an §.'],
+  mobil: ['§ ist gelockert.', '§ wackelt.'],
+  parodontitis: ['Generalisierte Parodontitis.', 'Parodontitis Stadium drei Grad B.'],
+  plaque: ['Plaque an §.'],
+  belaege: ['Beläge an §.', 'Weiche Beläge an §.'],
+  mukositis: ['Mukositis an §.', 'Periimplantäre Mukositis an §.'],
+  wunde: ['Wunde regio § reizlos.'],
+  schleimhaut: ['Leukoplakie an der Wange links.'],
+  aphthe: ['Aphthe regio §.', 'An § ist eine Aphthe.'],
+  engstand: ['Engstand an §.'],
+  kiefergelenk: ['Kiefergelenk rechts knackt.', 'Kiefergelenkknacken rechts.'],
+  myogelose: ['Masseter rechts druckdolent.', 'Myogelose des Masseters links.', 'Kaumuskulatur verspannt.'],
+  mundoeffnung: ['Mundöffnung 28 Millimeter.', 'Mundöffnung eingeschränkt.'],
   gesund: ['§ ist in Ordnung.', '§ o. B.', '§ ohne Befund.', 'Der § sieht gut aus.', '§ unauffällig.'],
   fehlt: [
     '§ fehlt.',

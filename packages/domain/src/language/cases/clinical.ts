@@ -26,6 +26,18 @@ export const clinicalCases: readonly OwnCase[] = [
     ['16 intakt.', 'gesund@16'],
   ),
   ...pair(
+    'a short note of the work at a tooth',
+    ['16: Füllung mod', 'do:fuellung@16/mod; no fuellung@16'],
+    ['16: Füllung mod. 17: Fllg. od', 'do:fuellung@16/mod; do:fuellung@17/od'],
+    ['26: Wurzelfüllung', 'do:wurzelfuellung@26; no wurzelfuellung@26'],
+    ['36: Ex, Naht', 'do:extraktion@36; no fehlt@36'],
+    ['16: Füllung alt', 'fuellung@16; no do:fuellung'],
+    ['36: Füllung, Randspalt', 'no do:fuellung'],
+    ['36: Krone', 'krone@36; no do:krone-einsetzen'],
+    ['16: Füllung, 17: Krone, 18: fehlt', 'fuellung@16; krone@17; fehlt@18; no do:fuellung'],
+    ['Befund: 16: Füllung, 17: Krone', 'fuellung@16; krone@17; no do:fuellung'],
+  ),
+  ...pair(
     'a surface as one letter',
     ['Füllung 37 o, Komposit.', 'do:fuellung@37/o'],
     ['36 mo Komposit, 37 o Komposit.', 'do:fuellung@36/mo; do:fuellung@37/o'],
@@ -346,5 +358,63 @@ export const clinicalCases: readonly OwnCase[] = [
     ['Das Milchgebiss ist vollständig.', 'milchzahn; no prothese'],
     ['Das Gebiss ist vollständig.', 'no prothese'],
     ['Das Gebiss oben ist gebrochen.', 'prothese'],
+  ),
+  ...pair(
+    'what patients answer to a test',
+    ['Drei sechs. Ich klopf mal.|P: Ist okay.', '-perkussion@36; no perkussion@36'],
+    ['Drei sechs. Ich klopf mal.|P: Aua!', 'perkussion@36'],
+    ['Drei sechs. Kältespray.|P: Au, das hört ja gar nicht mehr auf.', 'vital@36; no avital@36'],
+    ['Drei sechs. Kältespray.|P: Nein, gar nichts.', 'avital@36; no vital@36'],
+    [
+      'Drei sechs. Kältespray.|P: Kalt.|Lebt also gut Klopf klopf Tut das weh|P: Nicht im Geringsten.',
+      'vital@36; -perkussion@36; no perkussion@36',
+    ],
+    ['Unten links. Kältespray. Der Fünfer?|P: Kalt.|Der Sechser?|P: Auch.', 'vital@35; vital@36'],
+    [
+      'Unten links der Sechser. Jetzt klopf ich, der Fünfer, der Sechser.|P: Beim Fünfer nein, beim Sechser aua.',
+      'no perkussion@35; no -perkussion@36',
+    ],
+  ),
+  ...pair(
+    'a status read out without marks',
+    [
+      'Befund Oben rechts der Achter ist nicht da Siebener gut Sechser eine Krone Fünfer Vierer sauber',
+      'fehlt@18; gesund@17; krone@16; gesund@15; gesund@14; no krone@15',
+    ],
+    [
+      'Unten rechts alles gesund von vier bis sieben der Weisheitszahn ist erst halb heraus',
+      'gesund@44; gesund@47; no gesund@48',
+    ],
+  ),
+  ...pair(
+    'another tooth inside one utterance',
+    [
+      'Links oben Fünfer gut, Sechser hat Karies, nein warte, das ist der Siebener.',
+      'gesund@25; karies@27; no karies@26',
+    ],
+    ['Links oben Fünfer gut, Sechser hat Karies, warte, der Siebener ist gut.', 'karies@26; no karies@27'],
+  ),
+  ...pair(
+    'pockets read in questions and answers',
+    ['Zahn 17 vier Millimeter, ohne Blut.', '-blutung@17; no blutung@17'],
+    ['Zahn 17 vier Millimeter, mit Blut.', 'blutung@17'],
+    [
+      'Parodontalstatus. Oben rechts. Siebener sechs. Blutet.|A: Fünfer?|D: Vier. Kein Blut.',
+      'taschentiefe@17; taschentiefe@15; text:4 mm; -blutung@15; no blutung@15',
+    ],
+    ['Taschen messen. Oben rechts.|A: Siebener, vorher sieben.', 'no taschentiefe@17'],
+    [
+      'Taschen messen. Oben rechts.|A: Siebener, vorher sieben.|D: Jetzt vier ohne Blut Sechser',
+      '-blutung@17; no -blutung@16',
+    ],
+    [
+      'Taschen messen. Oben rechts.|A: Siebener sechs.|D: Sechser vier ohne Blut',
+      '-blutung@16; no -blutung@17',
+    ],
+  ),
+  ...pair(
+    'all other teeth are sound',
+    ['Zwei sechs Karies. Alle anderen Zähne sind unauffällig.', 'text:Zähne ohne Befund; karies@26'],
+    ['Zwei sechs Karies. Alle anderen Zähne sehen wir uns noch an.', 'no text:Zähne ohne Befund; karies@26'],
   ),
 ]

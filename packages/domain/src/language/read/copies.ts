@@ -104,17 +104,6 @@ export function addRemovals(
         .some((token) => ['der', 'den', 'er', 'ihn', 'zahn', 'die', 'beide'].includes(token.word))
       const own = near !== undefined && near.to > segment.from
       if (!near || (!own && !pronoun)) continue
-      if (
-        !own &&
-        items.some(
-          (item) =>
-            item.sentence === sentence &&
-            item.from >= near.to &&
-            item.object !== undefined &&
-            item.object !== 'karies',
-        )
-      )
-        continue
       // "Zahnstein an 31 und 41, den entferne ich": what was just named comes out, not its teeth
       const thing = own
         ? undefined

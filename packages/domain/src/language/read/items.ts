@@ -209,7 +209,6 @@ function attachTeeth(
     else if (before) take(item, before, 'own')
     else if (after && !afterFollowed && !(between(item.to, after.from) && !after.prep))
       take(item, after, 'own')
-    else if (after && !nextItem) take(item, after, 'own')
     else if (
       after &&
       !before &&

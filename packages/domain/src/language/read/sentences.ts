@@ -1,4 +1,5 @@
 import { gap } from '../text/tokenize.ts'
+import type { Hit } from '../lexicon.ts'
 import type { CueId } from '../vocabulary/entry.ts'
 import { entryOf, hasCue, tokensWord, type View } from './view.ts'
 
@@ -99,6 +100,12 @@ function opensStatement(view: View, index: number, from: number): boolean {
   ]
   const hit = view.at[index]
   if (hit && hit.from !== index) return false
+  // "… siebener gut | sechser ein inlay", "… | der weisheitszahn ist halb heraus": the next tooth of a status
+  if (
+    namesTooth(hit) &&
+    (statusEnds.has(before) || view.at[index - 1]?.entries.some((entry) => entry.kind === 'finding'))
+  )
+    return true
   if (binders.has(before) || leads.has(before) || hasCue(view.at[index - 1], 'neg')) return false
   if (hasCue(view.at[index - 1], 'prep')) return false
   if (
@@ -108,6 +115,14 @@ function opensStatement(view: View, index: number, from: number): boolean {
   )
     return true
   if (subjects.has(word) && finiteVerbs.has(next)) return true
+  const named = view.at[index + 1]
+  if (
+    ['der', 'die', 'das'].includes(word) &&
+    named &&
+    namesTooth(named) &&
+    finiteVerbs.has(tokensWord(view, named.to))
+  )
+    return true
   const third = tokensWord(view, index + 2)
   if (
     ['das', 'den', 'die', 'der', 'ihn'].includes(word) &&
@@ -137,6 +152,22 @@ function opensStatement(view: View, index: number, from: number): boolean {
     endsStatement(view, index - 1)
   )
 }
+
+const statusEnds = new Set([
+  'da',
+  'weg',
+  'raus',
+  'gut',
+  'sauber',
+  'dicht',
+  'heil',
+  'okay',
+  'nix',
+  'nichts',
+  'ohne',
+])
+const namesTooth = (hit: Hit | undefined): boolean =>
+  hit?.entries.some((entry) => entry.kind === 'position' || entry.kind === 'zone') === true
 
 const adverbs = new Set(
   'in am im nach heute morgen uebermorgen dann danach naechste naechsten naechstes ab bis vor seit spaeter dafuer bei beim fuer mit'.split(
@@ -234,7 +265,8 @@ function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
   if (to - from < 3) return false
   for (let index = from + 1; index < to; index++)
     if ((view.tokens[index]?.gap ?? 0) >= gap.comma) return false
-  if ((view.tokens[to]?.gap ?? gap.none) >= gap.comma && view.tokens[to]) return false
+  const next = view.tokens[to]
+  if (next && next.gap >= gap.comma && next.isCut !== true) return false
   const isLower = view.tokens[0]?.text === view.tokens[0]?.text.toLowerCase()
   const [first, second] = [tokensWord(view, from), tokensWord(view, from + 1)]
   if (
@@ -242,7 +274,10 @@ function isUnmarkedQuestion(view: View, from: number, to: number): boolean {
     view.tokens.slice(from, to).some((token) => token.isNumber || imperativeSigns.has(token.word))
   )
     return false
-  return isLower && ((askingVerbs.has(first) && askedOnes.has(second)) || askingWords.has(first))
+  return (
+    (isLower || view.tokens[from]?.isCut === true) &&
+    ((askingVerbs.has(first) && askedOnes.has(second)) || askingWords.has(first))
+  )
 }
 
 const midway = new Set(['heute', 'jetzt', 'dann', 'danach', 'ich'])

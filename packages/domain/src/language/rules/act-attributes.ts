@@ -181,7 +181,7 @@ function ownerOf(turn: Turn, at: number, takers: readonly Item[]): Item | undefi
 }
 
 /** Materials named with an act; one that is taken back ("Ledermix, nein, Calciumhydroxid") is left out. */
-export function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
+function materialsFor(turn: Turn, item: Item, act: ActTerm): string[] {
   const { sentence } = item
   const takers = turn.items.filter(
     (other) => other.sentence === sentence && (actOf(turn, other)?.takes?.includes('material') ?? false),

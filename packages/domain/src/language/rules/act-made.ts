@@ -37,7 +37,6 @@ export function isFilling(turn: Turn, item: Item, placing: boolean): boolean {
   if (cueIn(turn, segment, 'old', 'lost')) return false
   if (item.bare === true && !isBeingFilled(turn, item)) return false
   if (placing) return true
-  if (turn.state.phase !== 'exam' && /\bversorg(t|e|en)\b/.test(said(turn, segment))) return true
   const hasState = turn.items.some((other) => other.sentence === sentence && other.finding?.code === 'gesund')
   if (hasState || /\b(hat|haben|hast|liegt|ist noch|haelt)\b/.test(said(turn, segment))) return false
   const materials = entriesIn(turn.view, 'material', sentence.from, sentence.to).some(

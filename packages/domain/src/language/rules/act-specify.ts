@@ -2,7 +2,7 @@ import type { Item } from '../read/items.ts'
 import { said, type Turn } from '../turn.ts'
 import { actByName, placements } from '../vocabulary/acts.ts'
 import type { ActTerm } from '../vocabulary/entry.ts'
-import { stanceOf } from './stance.ts'
+import { assertionOf } from './assertion.ts'
 
 const asPlaced = (thing: 'fuellung'): ActTerm | undefined => {
   const made = placements[thing]
@@ -52,7 +52,7 @@ export function specify(turn: Turn, item: Item, act: ActTerm): ActTerm {
     turn.state.mainAct !== 'upt' &&
     !/supragingival|pzr|zahnreinigung/.test(clause) &&
     turn.state.drafts.some((draft) => draft.group === 'diagnosis' && draft.finding === 'parodontitis') &&
-    ['planned', 'told', 'maybe'].includes(stanceOf(turn, item))
+    ['planned', 'told', 'maybe'].includes(assertionOf(turn, item))
   )
     return actByName('ait') ?? act
   if (act.act === 'fluoridierung' && (turn.age ?? 30) >= 18 && isForNecks(turn, item)) {

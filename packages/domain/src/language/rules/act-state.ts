@@ -11,7 +11,7 @@ import { generalSteps, inItsQuadrant, teethFor } from './act-teeth.ts'
 import { dosing } from './drug-dose.ts'
 import { placeOf, timeText } from './place.ts'
 import { planNoun } from './plan-noun.ts'
-import { type Stance } from './stance.ts'
+import { type Assertion } from './assertion.ts'
 
 const plannedReturns = new Set<Act>([
   'upt',
@@ -118,13 +118,14 @@ function isExpected(turn: Turn, act: ActTerm): boolean {
   return true
 }
 
-export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): void {
+export function stateAct(turn: Turn, item: Item, act: ActTerm, assertion: Assertion): void {
   const { segment, sentence } = item
   const { state } = turn
-  if (stance === 'asked' || stance === 'announced' || stance === 'told' || stance === 'maybe') return
-  if ((stance !== 'planned' && isTimeOnly(turn, item)) || isMeasuredFrom(turn, item)) return
-  if (stance === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, act)) return
-  const isLaterImage = act.group === 'radiograph' && stance === 'planned' && item.reach !== 'own'
+  if (assertion === 'asked' || assertion === 'announced' || assertion === 'told' || assertion === 'maybe')
+    return
+  if ((assertion !== 'planned' && isTimeOnly(turn, item)) || isMeasuredFrom(turn, item)) return
+  if (assertion === 'now' && !item.negated && item.reach === 'none' && !isExpected(turn, act)) return
+  const isLaterImage = act.group === 'radiograph' && assertion === 'planned' && item.reach !== 'own'
   const teeth = isLaterImage ? [] : inItsQuadrant(turn, item, act, teethFor(turn, item, act))
   const base: NewDraft = {
     group: act.group,
@@ -133,8 +134,8 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
     act: act.act,
     teeth,
   }
-  if (stance === 'refused' && act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
-  if (stance === 'refused') {
+  if (assertion === 'refused' && act.group === 'anaesthesia') emit(turn, { ...base, negated: true }, item)
+  if (assertion === 'refused') {
     emit(
       turn,
       {
@@ -165,7 +166,7 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
       cueIn(turn, sentence, 'today') ||
       /\bheute\b/.test(said(turn, sentence))
     const isNeedless =
-      (stance === 'planned' && state.phase !== 'treatment' && act.act !== 'naht') ||
+      (assertion === 'planned' && state.phase !== 'treatment' && act.act !== 'naht') ||
       (cueIn(turn, sentence, 'must') && surgery.has(act.act) && state.phase !== 'treatment')
     if (isNeedless && !isSession)
       emit(
@@ -185,7 +186,7 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
       )
     return
   }
-  if (stance === 'past') {
+  if (assertion === 'past') {
     emit(
       turn,
       {
@@ -200,7 +201,7 @@ export function stateAct(turn: Turn, item: Item, act: ActTerm, stance: Stance): 
     return
   }
   if (dosing(turn, sentence.from, sentence.to).length > 0 && isHomeRinse(turn, item, act)) return
-  if (stance === 'planned' || act.group === 'plan' || act.group === 'follow-up') {
+  if (assertion === 'planned' || act.group === 'plan' || act.group === 'follow-up') {
     statePlan(turn, item, act, base)
     return
   }

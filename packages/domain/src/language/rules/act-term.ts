@@ -2,6 +2,7 @@ import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
 import { cueIn, cueNear, said, timeIn, type Turn, word } from '../turn.ts'
 import { placements, removals } from '../vocabulary/acts.ts'
+import { gap } from '../text/tokenize.ts'
 import type { ActTerm, ObjectId } from '../vocabulary/entry.ts'
 import { isRestoration } from './finding-term.ts'
 import { isFoundLost, refined } from './refine.ts'
@@ -14,7 +15,7 @@ import {
   isRootFilled,
   isSetInLater,
 } from './act-made.ts'
-import { stanceOf } from './stance.ts'
+import { assertionOf } from './assertion.ts'
 
 type Made = (typeof placements)[ObjectId]
 const asAct = (entry: Made): ActTerm | undefined => (entry?.kind === 'act' ? entry : undefined)
@@ -139,13 +140,14 @@ function workOutAct(turn: Turn, item: Item): ActTerm | undefined {
     isLuted(turn, item) ||
     (id === 'provisorium' && isMadeHere(turn, item)) ||
     (id === 'implantat' && /\b(newton\w*|ncm|n cm|\w*drehmoment)\b/.test(said(turn, item.sentence)))
-  const future = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(stanceOf(turn, item))
+  const future = ['planned', 'maybe', 'told', 'refused', 'announced'].includes(assertionOf(turn, item))
   const isOtherwise =
     !placing &&
     !cueIn(turn, segment, 'renew') &&
     turn.items.some(
       (other) => other !== item && other.segment === segment && other.act !== undefined && !other.act.thing,
     )
+  if (directWork.has(id) && isShortNote(turn, item)) return asAct(placements[id])
   if (id === 'naht' && future) return asAct(removals.naht)
   if (future && isOtherwise && id !== 'fuellung') return undefined
   if (id === 'fuellung') {
@@ -173,6 +175,22 @@ function isAlsoOut(turn: Turn, item: Item): boolean {
     ) &&
     turn.items.some((other) => other.segment === before && (other.object ?? other.act) !== undefined)
   )
+}
+
+/** Said of a restoration that was there before. */
+const foundWord =
+  /\b(vorhanden|alte?[rsn]?|intakt\w*|insuffizient\w*|suffizient\w*|ok|okay|in ordnung|o b|ohne befund|defekt\w*|undicht\w*|dicht|verloren|lock\w*|lose|gebrochen|frakt\w*|in situ|fehl\w*|randspalt|sekundaer\w*|haelt|sitzt|raus|ab|kontroll\w*)\b/
+
+/** Made in one visit: crowns, bridges and implants are listed as found far more often than they are noted as set in. */
+const directWork: ReadonlySet<ObjectId> = new Set(['fuellung', 'wurzelfuellung', 'versiegelung'])
+
+/** "16: Füllung mod", "36: Ex, Naht": a note of the work at a tooth, unless it lists what was found. */
+export function isShortNote(turn: Turn, item: Item): boolean {
+  if (turn.speaker === 'patient' || turn.state.phase === 'exam' || item.negated) return false
+  if (turn.view.tokens[item.from]?.gap !== gap.colon) return false
+  if (!turn.chunks.some((chunk) => chunk.to === item.from && !chunk.neighbour)) return false
+  const isStatusList = turn.items.some((other) => other.finding?.code === 'fehlt')
+  return !isStatusList && !foundWord.test(said(turn, item.sentence))
 }
 
 /** "Faden raus" after a retraction cord, "Stümpfe gereinigt mit Pulverstrahl": steps at a prepared tooth, no removal of stitches and no cleaning of teeth. */

@@ -2,7 +2,7 @@ import { type Tooth } from '../../teeth/fdi.ts'
 import type { Item } from '../read/items.ts'
 import { said, type Turn } from '../turn.ts'
 import { placements } from '../vocabulary/acts.ts'
-import { stanceOf } from './stance.ts'
+import { assertionOf } from './assertion.ts'
 import { stateAct } from './act-state.ts'
 
 export const crownWork = new Set(['krone', 'teilkrone', 'bruecke', 'inlay', 'veneer', 'teleskop'])
@@ -22,7 +22,8 @@ export function placeTopic(turn: Turn): void {
   const { state } = turn
   const named = turn.items.find((item) => item.object && topics.has(item.object) && !item.sentence.asked)
   if (!state.topic && state.isCrownWork) state.topic = 'krone'
-  if (named?.object && (state.phase !== 'exam' || stanceOf(turn, named) !== 'now')) state.topic = named.object
+  if (named?.object && (state.phase !== 'exam' || assertionOf(turn, named) !== 'now'))
+    state.topic = named.object
   if (!state.topic || turn.items.some((item) => item.act?.object === state.topic)) return
   for (const sentence of turn.sentences) {
     const spoken = said(turn, sentence)
@@ -82,6 +83,6 @@ export function placeTopic(turn: Turn): void {
       )
     )
       continue
-    stateAct(turn, item, act, stanceOf(turn, item))
+    stateAct(turn, item, act, assertionOf(turn, item))
   }
 }

@@ -1,24 +1,14 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf } from '../read/view.ts'
-import {
-  cueIn,
-  emit,
-  focusTooth,
-  said,
-  type Turn,
-  mentions,
-  wordSet,
-  mentionsKind,
-  wordKind,
-} from '../turn.ts'
+import { emit, focusTooth, said, type Turn, mentions, wordSet, mentionsKind, wordKind } from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
 import { ofKind } from './act-kind.ts'
 import { isExcavated } from './act-made.ts'
-import { actOf } from './act-term.ts'
+import { actOf, isShortNote } from './act-term.ts'
 import { planNoun } from './plan-noun.ts'
-import { stanceOf } from './stance.ts'
+import { assertionOf } from './assertion.ts'
 import { isCovered } from './act-covered.ts'
 import { ofSupport, specify } from './act-specify.ts'
 import { stateAct } from './act-state.ts'
@@ -39,7 +29,7 @@ export function stateActs(turn: Turn): Set<Item> {
         item.object &&
         crownWork.has(item.object) &&
         !/\bwieder\b/.test(said(turn, item.segment)) &&
-        ['planned', 'announced'].includes(stanceOf(turn, item)) &&
+        ['planned', 'announced'].includes(assertionOf(turn, item)) &&
         !item.negated,
     )
   )
@@ -63,7 +53,7 @@ export function stateActs(turn: Turn): Set<Item> {
         item.object === 'karies' &&
         !item.sentence.asked &&
         isExcavated(turn, item) &&
-        stanceOf(turn, item) === 'now',
+        assertionOf(turn, item) === 'now',
     )
   )
     state.phase = 'treatment'
@@ -83,9 +73,10 @@ export function stateActs(turn: Turn): Set<Item> {
           /\bsind( \w+){0,2} (raus|draussen|weg|gezogen)\b/.test(said(turn, item.segment))) ||
         (state.phase !== 'treatment' &&
           said(turn, item) === 'ex' &&
+          !(isShortNote(turn, item) && turn.items.some((other) => other.act && other !== item)) &&
           item.from > item.sentence.from &&
           (state.phase === 'exam' || item.sentence.to - item.sentence.from <= 3))) &&
-      ['now', 'past'].includes(stanceOf(turn, item))
+      ['now', 'past'].includes(assertionOf(turn, item))
     ) {
       emit(
         turn,
@@ -96,13 +87,12 @@ export function stateActs(turn: Turn): Set<Item> {
     }
     if (isPull(turn, item)) continue
     item.resolved = found
-    const stance = stanceOf(turn, item)
-    if (stance === 'announced') {
+    const assertion = assertionOf(turn, item)
+    if (assertion === 'announced') {
       state.announced = planNoun(found)
-      if (found.act === 'upt') state.mainAct ??= 'upt'
     }
     if (
-      (stance === 'announced' || stance === 'planned') &&
+      (assertion === 'announced' || assertion === 'planned') &&
       found.takes?.includes('surfaces') &&
       item.surfaces.length > 0
     )
@@ -110,21 +100,6 @@ export function stateActs(turn: Turn): Set<Item> {
         ...(state.intended ?? []),
         ...item.teeth.map((tooth) => [tooth, item.surfaces] as const),
       ])
-    if (found.act === 'wurzelfuellung' && cueIn(turn, item.segment, 'tooShort')) {
-      if (!item.sentence.asked)
-        emit(
-          turn,
-          {
-            group: 'finding',
-            kind: 'wurzelfuellung-insuffizient',
-            noun: 'Unvollständige Wurzelfüllung',
-            finding: 'wurzelfuellung-insuffizient',
-            teeth: item.reach === 'none' ? [...state.focus].slice(0, 1) : item.teeth,
-          },
-          item,
-        )
-      continue
-    }
     const act = ofKind(turn, item, ofSupport(turn, specify(turn, item, found)))
     if (isCovered(turn, item, act)) continue
     if (
@@ -133,11 +108,11 @@ export function stateActs(turn: Turn): Set<Item> {
       )
     )
       continue
-    stateAct(turn, item, act, stanceOf(turn, item))
+    stateAct(turn, item, act, assertionOf(turn, item))
   }
   for (const { item, act } of actsByTreating(turn))
-    stateAct(turn, item, ofKind(turn, item, act), stanceOf(turn, item))
-  for (const { item, act } of actsByMaterial(turn)) stateAct(turn, item, act, stanceOf(turn, item))
+    stateAct(turn, item, ofKind(turn, item, act), assertionOf(turn, item))
+  for (const { item, act } of actsByMaterial(turn)) stateAct(turn, item, act, assertionOf(turn, item))
   grindHighBite(turn)
   if (turn.speaker !== 'patient') {
     fillCaries(turn)
@@ -220,7 +195,7 @@ function grindHighBite(turn: Turn): void {
 }
 
 /** Keeps what later utterances lean on: canals counted, material chosen. */
-export function noteWork(turn: Turn): void {
+export function rememberWork(turn: Turn): void {
   const { state } = turn
   if (turn.speaker === 'patient') return
   const whole = { from: 0, to: turn.view.tokens.length }

@@ -24,7 +24,7 @@ const denies =
   /^(nein|nee|noe|brauchen wir|brauch ich|nicht|heute nicht|keine[nrs]?|kein|lassen wir|ohne|muss nicht|geht ohne)\b/
 
 /** Keeps what the assistant asks of the dentist: "Kofferdam?", "Welche Farbe?", "Wie viele Kanäle?" */
-export function noteAssistantAsks(turn: Turn): void {
+export function rememberAssistantAsks(turn: Turn): void {
   const { state } = turn
   if (turn.speaker !== 'assistant') return
   const asked = turn.sentences.at(-1)
@@ -37,8 +37,6 @@ export function noteAssistantAsks(turn: Turn): void {
   const act = item && (actOf(turn, item) ?? item.act)
   if (/\bfarbe\b/.test(spoken)) state.assistantAsks = { turn: state.turn, about: 'shade' }
   else if (canals.length > 1) state.assistantAsks = { turn: state.turn, about: 'canals', canals }
-  else if (/\bwie ?viele? (kanaele|wurzeln)\b/.test(spoken))
-    state.assistantAsks = { turn: state.turn, about: 'canals' }
   else if (/\bwie ?viele? (naehte|faeden|stiche|einzelknopfnaehte)\b/.test(spoken))
     state.assistantAsks = { turn: state.turn, about: 'sutures' }
   else if (act && offered.has(act.group) && !/\b(wann|termin|naechste\w*|morgen)\b/.test(spoken))
@@ -122,12 +120,6 @@ function answerCanals(turn: Turn): void {
   if (count === undefined || count < 1 || count > 5 || tooth === undefined) return
   if (turn.chunks.some((chunk) => chunk.from <= at)) return
   state.canals = { tooth, count }
-  const ids = state.drafts
-    .filter(
-      (draft) => canalActs.has(draft.act ?? '') && draft.canals === undefined && draft.teeth.includes(tooth),
-    )
-    .map((draft) => draft.id)
-  if (ids.length > 0) amend(turn, ids, (draft) => ({ ...draft, canals: count }))
 }
 
 /** "Wie viele Nähte?" – "Vier.": as many stitches as the wound got. */
@@ -135,11 +127,6 @@ function answerSutures(turn: Turn): void {
   const { state } = turn
   const count = valueAt(turn, 0)
   if (count === undefined || count < 1 || count > 12 || turn.chunks.some((chunk) => chunk.from === 0)) return
-  const known = state.drafts.findLast((draft) => draft.act === 'naht' && draft.group === 'treatment')
-  if (known) {
-    amend(turn, [known.id], (draft) => ({ ...draft, quantity: draft.quantity ?? count }))
-    return
-  }
   const tooth = focusTooth(state)
   emit(turn, {
     group: 'treatment',

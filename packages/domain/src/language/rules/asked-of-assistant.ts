@@ -8,7 +8,7 @@ const isDone =
 const notDone = /\b(nicht|noch nicht|kein|keine|gleich|moment|sofort|spaeter|muss|kaputt|morgen)\b/
 
 /** Images the dentist asks the assistant for: "Machst du einen Zahnfilm von 36?", "Wir bräuchten ein Bild vom 46." */
-export function noteRequest(turn: Turn): void {
+export function rememberRequest(turn: Turn): void {
   const { state } = turn
   if (turn.speaker !== 'dentist') return
   for (const sentence of turn.sentences) {
@@ -41,17 +41,6 @@ export function answerRequest(turn: Turn): void {
   if (!act || turn.view.tokens.length > 8 || !isDone.test(spoken) || notDone.test(spoken)) return
   if (turn.sentences.some((sentence) => sentence.asked)) return
   state.requested = undefined
-  if (
-    state.drafts.some(
-      (draft) =>
-        draft.group === 'radiograph' &&
-        draft.act === act.act &&
-        !draft.negated &&
-        draft.temporality === 'now' &&
-        draft.teeth.join() === requested.teeth.join(),
-    )
-  )
-    return
   emit(turn, {
     group: 'radiograph',
     kind: act.act,

@@ -1,6 +1,6 @@
 import { emit, said, type Turn } from '../turn.ts'
 import { actOf } from './act-term.ts'
-import { stanceOf } from './stance.ts'
+import { assertionOf } from './assertion.ts'
 
 const parts = [
   { code: 'brueckenanker', noun: 'Brückenanker' },
@@ -13,7 +13,8 @@ export function stateBridges(turn: Turn): void {
   for (const item of turn.items) {
     if (item.object !== 'bruecke' || item.act || item.negated || item.sentence.asked) continue
     const { teeth } = item
-    if (teeth.length < 2 || teeth.length > 8 || actOf(turn, item) || stanceOf(turn, item) !== 'now') continue
+    if (teeth.length < 2 || teeth.length > 8 || actOf(turn, item) || assertionOf(turn, item) !== 'now')
+      continue
     if (
       /\b(waere|koennte|moeglich|alternative|oder|machen|kommt|wird|fuer)\b/.test(said(turn, item.sentence))
     )

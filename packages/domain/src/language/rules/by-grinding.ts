@@ -24,12 +24,6 @@ export function stateGrinding(turn: Turn): void {
     if (sentence.asked || !grinds.test(spoken) || unreal.test(spoken)) continue
     if (turn.items.some((item) => item.sentence === sentence && isOwnWork(item.act?.act))) continue
     if (/\b(karies|fuellung|krone|zahnstein|abdruck|fuellungs\w*)\b/.test(spoken)) continue
-    if (
-      /\b(weg|ab|runter)\b/.test(spoken) &&
-      !/\b(schleif\w*|fraes\w*|geschliffen)\b/.test(spoken) &&
-      !isDenture
-    )
-      continue
     stateGround(turn, isDenture && (!isSplint || (state.dentureTurn ?? 0) >= (state.splintTurn ?? 0)))
     return
   }

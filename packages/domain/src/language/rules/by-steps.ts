@@ -295,14 +295,6 @@ function takeImage(turn: Turn): void {
     if (!sentence || sentence.asked || chunk.neighbour) continue
     const lead = said(turn, { from: Math.max(sentence.from, chunk.from - 4), to: chunk.from })
     if (!/\b(aufnahme|bild) (von|vom|an|am|regio|des|zahn)( der| dem| zahn| regio)?$/.test(lead)) continue
-    const spoken = said(turn, sentence)
-    if (
-      notYet.test(spoken) ||
-      /\b(alte\w*|letzte\w*|foto\w*|kein\w*|nicht|brauch\w*|braeucht\w*|haette|mitgebracht\w*|in \w+ (wochen|monaten)|jahr)\b/.test(
-        spoken,
-      )
-    )
-      continue
     const act = actByName('zahnfilm')
     if (!act) return
     emit(

@@ -1,6 +1,6 @@
 import { cueIn, emit, said as text, type Turn } from '../turn.ts'
 import { nameOf } from './item-name.ts'
-import { stanceOf } from './stance.ts'
+import { assertionOf } from './assertion.ts'
 
 type Range = { readonly from: number; readonly to: number }
 
@@ -43,7 +43,7 @@ function workIn(turn: Turn, range: Range): string | undefined {
       nameOf(one) !== '' &&
       one.finding?.weak !== true &&
       one.finding?.code !== 'gesund' &&
-      stanceOf(turn, one) !== 'past',
+      assertionOf(turn, one) !== 'past',
   )
   const spoken = text(turn, range)
   return (

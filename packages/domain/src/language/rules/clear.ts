@@ -1,6 +1,6 @@
 import { questionBefore } from '../evidence.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, emit, said as text, type Turn, mentions, wordSet } from '../turn.ts'
+import { cueIn, emit, said as text, type Turn } from '../turn.ts'
 import { valueAt } from './values.ts'
 
 /** "dann war Ruhe", "es hat sich beruhigt", "merk ich nichts mehr": the complaint is over. */
@@ -41,17 +41,10 @@ const neuter = new Set([
 
 const manyOf = /en$/
 
-const painWords = wordSet('schmerz')
-
 /** "beschwerdefrei", "keine Schmerzen", "alles gut" as an answer. */
 export function stateClear(turn: Turn): void {
   const whole = { from: 0, to: turn.view.tokens.length }
   for (const sentence of turn.sentences) {
-    if (
-      mentions(turn, painWords) &&
-      /\bkein (richtiger|wirklicher|echter|direkter) schmerz\b/.test(text(turn, sentence))
-    )
-      continue
     const isCalm =
       (turn.speaker === 'patient' || turn.state.turn <= 2) &&
       turn.state.phase !== 'treatment' &&

@@ -393,8 +393,6 @@ function isNumbness(turn: Turn, sentence: { from: number; to: number }): boolean
 
 /** "Mir ist die Krone rausgefallen": what fell out is named. */
 function lostThing(turn: Turn, sentence: { from: number; to: number }, symptom: string): string {
-  if (symptom === 'Zahnfleischbluten' && /\b(wunde|op|operation|gezogen|ziehen)\b/.test(text(turn, sentence)))
-    return 'Nachblutung aus der Wunde'
   if (symptom !== 'Füllung herausgefallen' && symptom !== 'Zahnstück abgebrochen') return symptom
   const spoken = text(turn, sentence)
   const thing = [

@@ -2,7 +2,7 @@ import { entriesIn } from '../read/view.ts'
 import { cueIn, emit, focusTooth, said as text, type Turn, mentions, wordSet } from '../turn.ts'
 import { actOf } from './act-term.ts'
 import { agreeKind, stateChoices, tooMuch } from './choice.ts'
-import { stanceOf } from './stance.ts'
+import { assertionOf } from './assertion.ts'
 import { nameOf } from './item-name.ts'
 
 function consentTeeth(turn: Turn, focus: number | undefined): readonly number[] {
@@ -211,7 +211,7 @@ export function stateConsent(turn: Turn): void {
       !item.negated &&
       !item.sentence.asked &&
       !tooMuch.test(text(turn, item.segment)) &&
-      stanceOf(turn, item) !== 'past',
+      assertionOf(turn, item) !== 'past',
   )
   const explained = turn.state.turn - turn.state.explain.turn <= 3
   if (

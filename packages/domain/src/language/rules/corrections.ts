@@ -13,10 +13,11 @@ export function correctLast(turn: Turn): number | undefined {
   const chunk = turn.chunks[0]
   const isNear =
     chunk !== undefined &&
-    (chunk.from <= 6 || view.tokens.length <= 8) &&
-    !view.tokens
-      .slice(1, chunk.from + 1)
-      .some((token) => token.gap >= gap.sentence && token.word !== 'moment')
+    ((chunk.from <= 9 && isRenaming(turn, chunk.from)) ||
+      ((chunk.from <= 6 || view.tokens.length <= 8) &&
+        !view.tokens
+          .slice(1, chunk.from + 1)
+          .some((token) => token.gap >= gap.sentence && token.word !== 'moment')))
   if (!opens || !chunk || !isNear || last.teeth.length === 0 || chunk.teeth.length !== 1) return undefined
   const end = isRenaming(turn, chunk.from) ? chunk.to : view.tokens.length
   const before = { from: 0, to: end }

@@ -1,7 +1,7 @@
 import type { NewDraft } from '../draft.ts'
 import { findingKind } from '../state.ts'
 import { amend, cueIn, emit, mentions, said, type Turn, wordSet } from '../turn.ts'
-import { startsConditional } from './stance.ts'
+import { startsConditional } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
 import { teethOf } from './finding-teeth.ts'
@@ -169,7 +169,7 @@ export function confirmClaims(turn: Turn): void {
 }
 
 /** Notes what a patient says of the teeth, in case the dentist agrees. */
-export function noteClaims(turn: Turn): void {
+export function rememberClaims(turn: Turn): void {
   if (turn.speaker !== 'patient') return
   const findings: NewDraft[] = []
   for (const item of turn.items) {

@@ -1,10 +1,10 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, cueNear, explainsIn, mentions, said, type Turn, word } from '../turn.ts'
+import { cueIn, explainsIn, mentions, said, type Turn, word } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
 import { isFirm } from './finding-teeth.ts'
 import { isRestoration } from './finding-term.ts'
-import { stanceOf } from './stance.ts'
+import { assertionOf } from './assertion.ts'
 import { valueAt } from './values.ts'
 
 const obWords: ReadonlySet<string> = new Set(['ob'])
@@ -36,7 +36,7 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
   if (term.weak && term.verbal && (!standsBare(turn, item) || isInPassing(turn, item))) return true
   if (
     isRestoration(term) &&
-    ['planned', 'maybe', 'announced', 'told', 'refused'].includes(stanceOf(turn, item)) &&
+    ['planned', 'maybe', 'announced', 'told', 'refused'].includes(assertionOf(turn, item)) &&
     !cueIn(turn, item.segment, 'old')
   )
     return true
@@ -53,7 +53,6 @@ export function isMereTalk(turn: Turn, item: Item, term: FindingTerm): boolean {
     !item.suspected
   )
     return true
-  if (cueNear(turn, item, 'explain') && !turn.state.phase.startsWith('exam') && !term.code) return true
   return false
 }
 

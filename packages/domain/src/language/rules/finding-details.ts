@@ -53,7 +53,6 @@ export function gradeDetails(turn: Turn, item: Item): string[] {
   }
   if (item.finding?.code === 'pulpitis') {
     if (/irreversib/.test(spoken)) out.push('irreversibel')
-    else if (/reversib/.test(spoken)) out.push('reversibel')
   }
   if (item.finding?.code === 'knochenabbau') {
     if (/generalisiert/.test(spoken)) out.push('generalisiert')

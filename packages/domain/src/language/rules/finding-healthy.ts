@@ -46,7 +46,7 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
     const spoken = said(turn, item.sentence)
     if (
       !item.negated &&
-      /\b(alle zaehne|zaehne alle|gebiss|milchgebiss|zaehne)\b/.test(spoken) &&
+      /\b(zaehne|gebiss|milchgebiss)\b/.test(spoken) &&
       /\b(alles|alle|gebiss|milchgebiss)\b/.test(spoken)
     )
       emit(
@@ -59,7 +59,6 @@ export function isNoHealth(turn: Turn, item: Item, term: FindingTerm, teeth: rea
   if (item.negated || isSaidOfAnother(turn, item)) return true
   if (term.weak === true && (isLeftAlone(turn, item) || isOfWork(turn, item))) return true
   if (cueIn(turn, segment, 'rest')) {
-    if (item.reach !== 'own' && term.weak) return true
     if (turn.items.some((other) => other.segment === segment && other !== item)) return true
   }
   return (

@@ -1,8 +1,8 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn } from '../read/view.ts'
-import { cueIn, said, type Turn, word } from '../turn.ts'
+import { cueIn, said, type Turn } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
-import { stanceOf } from './stance.ts'
+import { assertionOf } from './assertion.ts'
 import { isRestoration } from './finding-term.ts'
 import { hasToothBetween, refined } from './refine.ts'
 
@@ -167,7 +167,6 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     cueIn(turn, item.sentence, 'complaintFree')
   )
     return true
-  if (/\bsonst (gibt|bekomm\w*|droht|kann|wird|kommt|krieg\w*)\b/.test(sentence)) return true
   if (isRestoration(term) && cueIn(turn, item.sentence, 'cost')) return true
   if (isRestoration(term) && /\b(wollt\w*|moecht\w*|wuensch\w*)\b/.test(sentence)) return true
   if (
@@ -175,12 +174,6 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     item.reach !== 'own' &&
     turn.state.turn - turn.state.explain.turn <= 3 &&
     turn.state.phase !== 'exam'
-  )
-    return true
-  // an amount; "eine Krone von zweitausendzwanzig" names the year
-  if (
-    isRestoration(term) &&
-    /tausend|hundert/.test(sentence.replace(/\b(neunzehnhundert|zweitausend)\w+/g, ''))
   )
     return true
   if (
@@ -208,7 +201,7 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
   if (term.noun === 'Pusaustritt' && cueIn(turn, item.sentence, 'alternative')) return true
   if (
     isRestoration(term) &&
-    ['told', 'planned'].includes(stanceOf(turn, item)) &&
+    ['told', 'planned'].includes(assertionOf(turn, item)) &&
     !cueIn(turn, item.segment, 'old') &&
     item.object !== undefined &&
     turn.items.some((other) => other.segment === item.segment && other.act?.act === 'heil-und-kostenplan')
@@ -235,12 +228,6 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     )
   )
     return true
-  if (
-    isRestoration(term) &&
-    ['zur', 'zum', 'fuer'].includes(word(turn, item.from - 1)) &&
-    item.from - item.sentence.from <= 4
-  )
-    return true
   // "Krone 24 rezementiert": the deed says what was done with the thing
   if (
     isRestoration(term) &&
@@ -260,7 +247,6 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
       turn.state.drafts.some((draft) => draft.finding === 'avulsion'))
   )
     return true
-  if (term.noun === 'Koagel' && cueIn(turn, item.segment, 'remove')) return true
   if (term.noun === 'Pusaustritt' && turn.items.some((other) => other.act?.act === 'inzision')) return true
   if (isRestoration(term) && isAnnounced(turn) && !cueIn(turn, item.segment, 'old')) return true
   if (
@@ -280,11 +266,6 @@ export function isSuperseded(turn: Turn, item: Item, term: FindingTerm): boolean
     ) &&
     !turn.items.some((other) => other.act?.act === 'bleaching') &&
     turn.state.mainAct !== 'bleaching'
-  )
-    return true
-  if (
-    term.code === 'zahnstein' &&
-    turn.items.some((other) => other.segment === item.segment && other.act?.act === 'zahnsteinentfernung')
   )
     return true
   return term.code === 'knochenabbau' && clause === ''

@@ -5,7 +5,7 @@ import { findingKind } from '../state.ts'
 import { isFront, jawOf } from '../../teeth/fdi.ts'
 import { cueIn, emit, said, timeIn, type Turn, mentions } from '../turn.ts'
 import type { FindingTerm } from '../vocabulary/entry.ts'
-import { startsConditional } from './stance.ts'
+import { startsConditional } from './assertion.ts'
 import { isStillSealed } from './act-term.ts'
 import { isRestoration } from './finding-term.ts'
 import { refined } from './refine.ts'
@@ -16,7 +16,6 @@ import { isMereTalk } from './finding-counts.ts'
 import { isNoHealth, stateAskedItem } from './finding-healthy.ts'
 import { ownRegion, teethOf } from './finding-teeth.ts'
 import { isSuperseded } from './finding-superseded.ts'
-import { stateShallow } from './pocket-depths.ts'
 import { statePulp, stateRemaining, stateGrade, stateGap, confirmClaims } from './finding-context.ts'
 
 const formerWords: ReadonlySet<string> = new Set(['damals', 'seinerzeit'])
@@ -127,18 +126,7 @@ function stateOne(turn: Turn, item: Item, term: FindingTerm): void {
     noun = 'Mundschleimhaut ohne Befund'
     teeth = []
   }
-  if (item.zone && ['fuellung', 'krone', 'karies', 'blutung'].includes(code ?? '') && item.negated) teeth = []
   if (code === 'gesund' && !term.general && teeth.length > 0 && isMeasured(turn, teeth)) return
-  if (
-    code === 'gesund' &&
-    !term.general &&
-    teeth.length > 2 &&
-    turn.state.turn - turn.state.perioTurn <= 2 &&
-    !item.negated
-  ) {
-    stateShallow(turn, teeth)
-    return
-  }
   const soft = softPart(turn, item)
   if (soft && (code === 'gesund' || code === 'lockerung') && !term.general) {
     if (code === 'gesund' && !item.negated)

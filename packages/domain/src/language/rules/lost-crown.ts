@@ -95,13 +95,6 @@ export function setCrownAgain(turn: Turn): void {
       luted.test(spoken) ||
       /\b(sie|die|krone)\b.*\b(wieder|drauf|fest|rauf)\b|\bwieder (drauf|ein|rauf|fest)\b/.test(spoken)
     if (!isSet || !/\b(wieder|drauf|rein|fest|rauf|ein\w*|zementier\w*)\b/.test(spoken)) continue
-    if (
-      turn.chunks.some(
-        (chunk) =>
-          chunk.from >= sentence.from && chunk.to <= sentence.to && chunk.teeth.join() !== crown.teeth.join(),
-      )
-    )
-      continue
     emit(
       turn,
       {

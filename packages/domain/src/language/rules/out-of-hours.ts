@@ -17,7 +17,7 @@ const elsewhere =
   /\b(beim|vom|zum|zur|an den|anderen|am wochenende beim|gestern im|war im|waren im|wenden|aufsuchen|anrufen|melden|falls|wenn|sonst)\b/
 
 /** "Wir haben heute Notdienst": the complaint of the session is seen out of hours (BEMA 03, GOÄ A–D). */
-export function noteOutOfHours(turn: Turn): void {
+export function rememberOutOfHours(turn: Turn): void {
   const { state } = turn
   if (turn.speaker !== 'patient' && mentions(turn, dutyWords)) {
     const isHere = turn.sentences.some((sentence) => {

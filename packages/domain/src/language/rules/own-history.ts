@@ -37,12 +37,6 @@ export function answerFormer(turn: Turn): void {
   const { pending } = turn.state
   if (turn.speaker !== 'patient' || !pending?.former || turn.state.turn - pending.turn !== 1) return
   const whole = { from: 0, to: turn.view.tokens.length }
-  const spoken = said(turn, whole)
-  if (
-    !/^(ja|jo|genau|klar|schon|vor|letztes|als|damals|mal|einmal|hatte)\b/.test(spoken) ||
-    turn.items.some((item) => item.act)
-  )
-    return
   const time = timeIn(turn, whole)
   for (const one of pending.former)
     emit(turn, {

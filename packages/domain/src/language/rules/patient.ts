@@ -63,12 +63,6 @@ export function isAboutOthers(turn: Turn): boolean {
   const other = findCue(turn.view, 'other', 0, whole.to)
   if (other < 0) return false
   const spoken = text(turn, whole)
-  // "von meiner Mutter Novalgin": whose it was, not who took it
-  if (
-    /\bvon (meiner|meinem|der|dem)$/.test(text(turn, { from: Math.max(0, other - 2), to: other })) &&
-    entriesIn(turn.view, 'drug', other, whole.to).length > 0
-  )
-    return false
   const isChild = (turn.age ?? 99) < 16
   if (isChild && /\b(sohn|tochter|kleine|kleiner|grosse|grosser|kinder)\b/.test(spoken)) return false
   if (
@@ -178,13 +172,6 @@ function stateEvents(turn: Turn): void {
     const time = timeIn(turn, item.sentence)
     if (!act || item.sentence.asked || !(time?.kind === 'ago' || cueIn(turn, item.sentence, 'past'))) continue
     if (time?.kind === 'ago' && !/vor|letzt|kind/.test(time.text)) continue
-    // "die ist jetzt raus": said of a filling, not of a tooth
-    if (
-      act.act === 'extraktion' &&
-      turn.items.some((one) => one.sentence === item.sentence && one.object && one.object !== 'zahn') &&
-      !/\b(gezogen|ziehen|gerissen|zahn|zaehne)\b/.test(text(turn, item.sentence))
-    )
-      continue
     const noun = act.act === 'extraktion' ? 'Zahn extrahiert' : act.noun
     emit(
       turn,

@@ -37,7 +37,6 @@ export function paperIn(turn: Turn, asked: readonly Sentence[]): string | undefi
   if (!about) return undefined
   const said = saidIn(turn, question ? about : { from: 0, to: turn.view.tokens.length })
   if (/\bmehrkosten/.test(said)) return 'Mehrkostenvereinbarung'
-  if (/\bvereinbarung/.test(said)) return 'Vereinbarung'
   if (/\bkostenvoranschlag\b/.test(said)) return 'Kostenvoranschlag'
   return /\b(heil|hkp|kostenplan|plan)\b/.test(said) ? 'Heil- und Kostenplan' : 'Aufklärungsbogen'
 }

@@ -15,7 +15,7 @@ import {
   slotOffered,
 } from './pending-questions.ts'
 import { planNoun } from './plan-noun.ts'
-import { stanceOf, startsConditional } from './stance.ts'
+import { assertionOf, startsConditional } from './assertion.ts'
 
 const keepingWords = wordSet('erhalten behalten retten')
 const comfortWords = wordSet(
@@ -53,7 +53,7 @@ const isAskedOfPatient = ({ state }: Turn, symptom: string): boolean =>
   (symptom !== 'Beschwerden' && state.phase === 'talk' && state.test === undefined)
 
 /** Notes what this utterance leaves open for the next speaker. */
-export function notePending(turn: Turn): void {
+export function rememberPending(turn: Turn): void {
   const { state, view } = turn
   const whole = { from: 0, to: view.tokens.length }
   const clarifies =
@@ -173,7 +173,7 @@ export function notePending(turn: Turn): void {
     return (
       act !== undefined &&
       !item.negated &&
-      ['asked', 'maybe', 'planned', 'told'].includes(stanceOf(turn, item))
+      ['asked', 'maybe', 'planned', 'told'].includes(assertionOf(turn, item))
     )
   })
   const again =
@@ -285,10 +285,6 @@ function offerName(turn: Turn, proposals: Turn['items']): string {
   const first = proposals[0]
   const act = first ? actOf(turn, first) : undefined
   if (act) return act.noun.replace(/ (gelegt|eingesetzt|angefertigt|entfernt|eingegliedert|inseriert)$/, '')
-  const isRoot = entriesIn(turn.view, 'event', 0, turn.view.tokens.length).some(
-    (one) => one.entry.text === 'Wurzelbehandlung',
-  )
-  if (isRoot) return 'Wurzelkanalbehandlung'
   return /\b(spritze|betaeubung)\b/.test(saidIn(turn, { from: 0, to: turn.view.tokens.length }))
     ? 'Anästhesie'
     : 'yes'

@@ -41,7 +41,6 @@ const nameOfThing: Readonly<Record<string, RegExp>> = {
 }
 
 const insertingWords = wordSet('setz setze setzen gliedere gliedern kleben klebe')
-const halfWords = wordSet('seite haelfte')
 
 /** "In zwei Stunden setz ich sie wieder ein": what is being made is put in later. */
 function laterInsertion(turn: Turn, sentence: { readonly from: number; readonly to: number }): boolean {
@@ -94,30 +93,6 @@ function nextSession(turn: Turn, sentence: { readonly from: number; readonly to:
   const which = /\b(naechste|naechsten|zweite|zweiten|dritte|weitere) (sitzung|sitzungen)\b/.exec(text)?.[1]
   const time = timeIn(turn, sentence)
   const side = entriesIn(turn.view, 'side', sentence.from, sentence.to)[0]?.entry.side
-  const otherSide =
-    mentions(turn, halfWords) &&
-    /\b(andere|anderen|zweite|zweiten|linke|linken|rechte|rechten) (seite|haelfte)\b/.test(text) &&
-    /\b(machen wir|kommt|folgt|dann|ist dran|nehmen wir|behandeln wir)\b/.test(text) &&
-    time?.kind === 'in'
-  if (
-    otherSide &&
-    !which &&
-    !turn.memory.planned.has(sentence.from) &&
-    !turn.items.some((item) => item.sentence.from === sentence.from && item.act)
-  ) {
-    emit(
-      turn,
-      {
-        group: 'plan',
-        kind: 'plan-session',
-        noun: `${sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'}, ${side ? `${sideNames[side]} Seite` : 'andere Seite'}`,
-        temporality: 'planned',
-        details: [time.text],
-      },
-      sentence,
-    )
-    return true
-  }
   if (!which || (!side && time?.kind !== 'in') || turn.memory.planned.has(sentence.from)) return false
   if (turn.items.some((item) => item.sentence.from === sentence.from && item.act)) return false
   const noun = sessions[turn.state.mainAct ?? ''] ?? 'Fortsetzung der Behandlung'
@@ -160,22 +135,6 @@ export function stateReturns(turn: Turn): void {
       continue
     }
     const time = timeIn(turn, sentence)
-    if (time?.kind === 'in' && /\b(geht|gehts|machen wir) (\w+ ){0,3}weiter\b/.test(said(turn, sentence))) {
-      emit(
-        turn,
-        {
-          group: 'plan',
-          kind: 'plan-session',
-          noun: `Fortsetzung der Behandlung: ${sessions[turn.state.mainAct ?? ''] ?? 'nächste Sitzung'}`,
-          teeth: turn.state.focus.length === 1 ? turn.state.focus : [],
-          temporality: 'planned',
-          details: [time.text],
-        },
-        sentence,
-      )
-      done = true
-      continue
-    }
     const returns = cueIn(turn, sentence, 'return')
     const text = said(turn, sentence)
     const appointment =
@@ -253,17 +212,6 @@ export function stateReturns(turn: Turn): void {
         !turn.items.some((item) => item.segment === segment && item.act),
     )
     if (planned && turn.planned && !hasOwnDay) continue
-    if (
-      turn.items.some(
-        (item) =>
-          item.sentence === sentence &&
-          item.act &&
-          ['wundkontrolle', 'nahtentfernung'].includes(item.act.act),
-      ) &&
-      turn.planned &&
-      !/kontrolle\b|\b(sehen|seh|schau\w*|vorbei)\b/.test(text)
-    )
-      continue
     if (/wenn|falls/.test(text.split(' ')[0] ?? '')) continue
     const chunk = turn.chunks.find((one) => one.from >= sentence.from && one.to <= sentence.to)
     const wound = /wundkontrolle|wunde/.test(text)

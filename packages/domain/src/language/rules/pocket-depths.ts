@@ -99,7 +99,9 @@ export function statePocketDepths(turn: Turn): void {
   const measuring = beginsMeasuring(turn)
   // announced now, read out some turns later
   if (measuring) state.perioTurn = state.turn + 4
-  if (turn.speaker === 'patient' || turn.chunks.length === 0) return
+  if (turn.speaker === 'patient') return
+  answerDepth(turn)
+  if (turn.chunks.length === 0) return
   const isList = depthsListed(turn) || sitesListed(turn)
   if (isList) state.perioTurn = state.turn
   const active =
@@ -110,15 +112,26 @@ export function statePocketDepths(turn: Turn): void {
     depthsAlone(turn)
   if (!active) return
   for (const sentence of turn.sentences) if (!sentence.asked) stateSentence(turn, sentence, measuring)
-  noteStatus(turn)
+  rememberStatus(turn)
 }
+
+/** "Siebener, vorher sieben": what was measured then. */
+const formerly: ReadonlySet<string> = new Set([
+  'vorher',
+  'war',
+  'waren',
+  'hatte',
+  'damals',
+  'frueher',
+  'zuletzt',
+])
 
 type Depth = { readonly index: number; readonly value: number }
 
 function depthsIn(turn: Turn, sentence: Sentence): Depth[] {
   const depths: Depth[] = []
   for (let index = sentence.from; index < sentence.to; index++) {
-    if (isTaken(turn, index) || word(turn, index) === 'ein') continue
+    if (isTaken(turn, index) || word(turn, index) === 'ein' || formerly.has(word(turn, index - 1))) continue
     const value = depthAt(turn, index)
     if (value === undefined || isGraded(turn, index)) continue
     const next = turn.view.at[index + 1]
@@ -147,6 +160,20 @@ function stateSentence(turn: Turn, sentence: Sentence, measuring: boolean): void
     stateChunk(turn, chunk, own, { from: chunk.to, to: next })
     state.perioTurn = state.turn
   }
+}
+
+/** "Fünfer?" – "Vier. Kein Blut.": the depth at the tooth that was asked about while pockets are measured. */
+function answerDepth(turn: Turn): void {
+  const { state } = turn
+  const [tooth, other] = state.pending?.asked ?? []
+  if (tooth === undefined || other !== undefined || state.pending === undefined) return
+  if (state.turn - state.pending.turn !== 1 || state.turn - state.perioTurn > 4) return
+  const first = turn.sentences[0]
+  const depths = first === undefined ? [] : depthsIn(turn, first)
+  if (first === undefined || depths.length !== 1 || first.to > 5) return
+  if ((turn.chunks[0]?.from ?? first.to) < first.to) return
+  stateChunk(turn, { from: 0, to: 0, teeth: [tooth], prep: false }, depths, first)
+  state.perioTurn = state.turn
 }
 
 const throughout = /\b(generalisiert|ueberall|durchgehend|alles|alle|jeweils)\b/
@@ -225,7 +252,7 @@ function leaveShallow(turn: Turn, teeth: readonly number[]): void {
 }
 
 /** Teeth whose pockets are no deeper than three millimetres. */
-export function stateShallow(turn: Turn, teeth: readonly number[]): void {
+function stateShallow(turn: Turn, teeth: readonly number[]): void {
   emit(turn, {
     group: 'finding',
     kind: 'taschentiefe',
@@ -237,7 +264,7 @@ export function stateShallow(turn: Turn, teeth: readonly number[]): void {
 }
 
 /** Pockets of most teeth read out, outside supportive therapy and its evaluation: that is the periodontal chart. */
-function noteStatus(turn: Turn): void {
+function rememberStatus(turn: Turn): void {
   const { state } = turn
   if (['upt', 'ait', 'par-chirurgie'].includes(state.mainAct ?? '')) return
   const measured = state.drafts.filter((draft) => draft.finding === 'taschentiefe')

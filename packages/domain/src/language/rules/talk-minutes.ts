@@ -11,8 +11,6 @@ function minutesIn(turn: Turn, range: { readonly from: number; readonly to: numb
   for (let index = range.from; index < range.to; index++) {
     const spoken = word(turn, index)
     if (spoken === 'viertelstunde') return 15
-    if (spoken === 'dreiviertelstunde') return 45
-    if (spoken === 'stunde') return word(turn, index - 1) === 'halbe' ? 30 : undefined
     if (spoken !== 'minuten') continue
     const value = valueAt(turn, index - 1)
     if (value !== undefined && value >= 5 && value <= 120) return value
@@ -21,7 +19,7 @@ function minutesIn(turn: Turn, range: { readonly from: number; readonly to: numb
 }
 
 /** "Jetzt haben wir gut zwanzig Minuten geredet": how long the advice took decides its fee (GOÄ Nr. 1, 3). */
-export function noteTalkMinutes(turn: Turn): void {
+export function rememberTalkMinutes(turn: Turn): void {
   if (turn.speaker === 'patient' || !mentions(turn, timeWords)) return
   for (const sentence of turn.sentences) {
     if (sentence.asked || !talked.test(said(turn, sentence))) continue

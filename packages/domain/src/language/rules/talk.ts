@@ -16,7 +16,7 @@ import {
 } from '../turn.ts'
 import { dosing } from './drug-dose.ts'
 import { ownInstructions, ownWords } from './instructions.ts'
-import { stanceOf } from './stance.ts'
+import { assertionOf } from './assertion.ts'
 import { nameOf } from './item-name.ts'
 import { valueAt } from './values.ts'
 
@@ -325,7 +325,7 @@ function stateExplanation(turn: Turn): void {
             (item) =>
               item.sentence === sentence &&
               (item.act ?? item.object) &&
-              (stanceOf(turn, item) === 'maybe' || cueIn(turn, sentence, 'alternative')),
+              (assertionOf(turn, item) === 'maybe' || cueIn(turn, sentence, 'alternative')),
           )
           .map((item) => nameOf(item)),
       ),

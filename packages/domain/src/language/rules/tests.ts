@@ -133,8 +133,9 @@ export function stateTests(turn: Turn): void {
       (view.tokens.length <= 5 && turn.items.every((item) => item.copied === true))) &&
     turn.chunks.length > 0
   if (seen && !told) {
-    const focus = state.focus
-    state.test = { kind: kind ?? 'cold', teeth: turn.chunks.at(-1)?.teeth ?? focus, turn: state.turn }
+    state.test = isVague(turn)
+      ? undefined
+      : { kind: kind ?? 'cold', teeth: turn.chunks.at(-1)?.teeth ?? state.focus, turn: state.turn }
   } else if (asksTooth && state.test)
     state.test = {
       kind: state.test.kind,
@@ -256,24 +257,63 @@ function resultAt(turn: Turn, index: number, kind?: TestKind): 'positive' | 'neg
   return undefined
 }
 
+/** What patients say to a test; the first row that fits decides. `fine`: no pain, which says nothing of a cold test. */
+const answers: readonly (readonly [means: 'felt' | 'nothing' | 'fine', words: RegExp])[] = [
+  // "Auuu, das hört ja gar nicht mehr auf": the denial is of its end
+  [
+    'felt',
+    /^(a+u+a*|autsch|ah+|oh+|uh+|ui+|boah|ja|jaja)\b|\b(hoert .*nicht (mehr )?auf|haelt an|zieht nach|(sagt|schreit) (sie |er )?(au|aua)\b)/,
+  ],
+  ['nothing', /\b(nichts|nix|nein|nee|noe|nicht|null|kein|keine|geringsten)\b/],
+  ['fine', /^(alles |ist |ja |das |ganz |war )*(ok|okay|gut|geht|in ordnung|passt|fein|normal|ruhig)\b/],
+  [
+    'felt',
+    /\b(aua|au|ja|jaja|schon|merk|merke|spuer|spuere|zieht|weh|unangenehm|kalt|deutlich|stark|sofort|jap|tut|bisschen|bissel|bissl|etwas|leicht|wenig|auch|normal|durchaus|anders|doch|mhm)\b/,
+  ],
+]
+const outlasts = /\b(hoert .*nicht (mehr )?auf|geht nicht (mehr )?weg|zieht nach|haelt an)\b/
+
+/** States what an answer says of a test; answers whether it said anything. */
+function hearAnswer(turn: Turn, kind: TestKind, teeth: readonly Tooth[], says: string): boolean {
+  const means = answers.find(([, words]) => words.test(says))?.[0]
+  if (means === undefined || (means === 'fine' && kind === 'cold' && !/\bnormal\b/.test(says))) return false
+  const isPain = kind !== 'cold'
+  const positive = means === 'felt' || (means === 'fine' && !isPain)
+  stateResult(turn, kind, teeth, positive, positive && outlasts.test(says) ? ['anhaltend'] : [])
+  return true
+}
+
+/** "Der vordere?", "und der andere?": a tooth that nothing names. */
+const isVague = (turn: Turn): boolean =>
+  turn.chunks.length === 0 &&
+  /\b(der|den|die|am|beim) (vordere|hintere|andere|naechste|davor|dahinter|daneben|nachbar|boese)n?\b/.test(
+    said(turn, { from: 0, to: turn.view.tokens.length }),
+  )
+
 /** The patient answers the test that the dentist is doing. */
 function answerTest(turn: Turn): void {
   const { state, view } = turn
   const test = state.test
   if (!test || test.answered === true || state.turn - test.turn > 1) return
+  if (turn.chunks.length > 1) {
+    for (const [at, chunk] of turn.chunks.entries())
+      hearAnswer(
+        turn,
+        test.kind,
+        chunk.teeth,
+        said(turn, { from: chunk.to, to: turn.chunks[at + 1]?.from ?? view.tokens.length }),
+      )
+    state.test = { ...test, turn: state.turn, answered: true }
+    return
+  }
+  // "Beim Fünfer nein, beim Sechser aua": which is which is not known
+  if (view.hits.filter((hit) => hit.entries.some((entry) => entry.kind === 'position')).length > 1) {
+    state.test = undefined
+    return
+  }
   const teeth = turn.chunks[0]?.teeth ?? (test.teeth.length > 0 ? test.teeth : state.focus)
   if (teeth.length !== 1) return
-  const whole = { from: 0, to: view.tokens.length }
-  const first = word(turn, 0)
-  const says = view.tokens.map((token) => token.word).join(' ')
-  const denies = /\b(nichts|nix|nein|nee|noe|nicht|gar nichts|kein|keine)\b/.test(says)
-  const feels =
-    /\b(aua|au|ja|jaja|autsch|schon|merk|merke|spuer|spuere|zieht|weh|unangenehm|kalt|ah|oh|deutlich|stark|sofort|jap|tut|bisschen|bissel|bissl|etwas|leicht|wenig)\b/.test(
-      says,
-    )
-  if (denies && !(first === 'ja' || first === 'aua')) stateResult(turn, test.kind, teeth, false)
-  else if (feels || cueIn(turn, whole, 'yes')) stateResult(turn, test.kind, teeth, true)
-  else return
+  if (!hearAnswer(turn, test.kind, teeth, said(turn, { from: 0, to: view.tokens.length }))) return
   state.test =
     findCue(view, 'corr', 0, 1) < 0 || test.kind === 'cold'
       ? { ...test, turn: state.turn, answered: true }

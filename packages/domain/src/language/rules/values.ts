@@ -24,7 +24,7 @@ export function valueAt(turn: Turn, index: number): number | undefined {
 export const isTaken = (turn: Turn, index: number): boolean =>
   turn.chunks.some((chunk) => index >= chunk.from && index < chunk.to)
 
-export type Measured = { readonly values?: Record<string, number | string>; readonly details: string[] }
+type Measured = { readonly values?: Record<string, number | string>; readonly details: string[] }
 
 /** The value of a measured finding: depth, grade, index, opening, shade. */
 export function readMeasure(turn: Turn, item: Item, term: FindingTerm): Measured | undefined {

@@ -2,7 +2,7 @@ import { fold, stem } from './fold.ts'
 
 /** What stood before a token: nothing, a comma or dash, a colon, the end of a sentence. */
 export const gap = { none: 0, hyphen: 1, comma: 2, colon: 3, sentence: 4 } as const
-export type Gap = (typeof gap)[keyof typeof gap]
+type Gap = (typeof gap)[keyof typeof gap]
 
 export type Token = {
   /** As written. */
@@ -19,6 +19,8 @@ export type Token = {
   readonly isNumber: boolean
   /** A number written at the end of a word of letters ("R25", "F2"): a name, no tooth. */
   readonly glued?: boolean
+  /** Opens a sentence of talk that has no marks. */
+  readonly isCut?: boolean
 }
 
 // Abbreviations whose full stop does not end a sentence.
@@ -34,6 +36,7 @@ const shortForms = new Set([
   'h',
   'i',
   'ca',
+  'fllg',
   'bzw',
   'ggf',
   'inkl',

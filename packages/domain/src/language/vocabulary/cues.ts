@@ -2,7 +2,7 @@ import type { CueId, Row } from './entry.ts'
 
 const cue = (id: CueId, phrases: string): Row => [phrases, { kind: 'cue', cue: id }]
 
-/** Small words that carry polarity, tense, certainty, stance and structure. */
+/** Small words that carry polarity, tense, certainty, assertion and structure. */
 export const cueRows: readonly Row[] = [
   cue(
     'neg',
@@ -118,11 +118,11 @@ export const cueRows: readonly Row[] = [
   cue('delayed', 'verzögert|abgeschwächt|schwach positiv|verlängert'),
   cue(
     'testCold',
-    'Kältetest|Kälteprobe|Kältespray|Vipr|Vitalitätsprobe|Vitalitätsprüfung|Sensibilitätsprüfung|Sensibilitätsprobe|Sensibilitätstest|Sensi|Vitalitätstest|Sensibilität|Vitalität|Kälte|auf Kälte|auf kalt|CO2 Test|CO2|Kälteschnee|Sensitest|Kälteprüfung|V I P R|VP|Vitalprobe|Thermotest|Kältereiz|Vitalitätskontrolle',
+    'Kältetest|Kälteprobe|Kältespray|Vipr|Vitalitätsprobe|Vitalitätsprüfung|Sensibilitätsprüfung|Sensibilitätsprobe|Sensibilitätstest|Sensi|Vitalitätstest|Sensibilität|Vitalität|Kälte|auf Kälte|auf kalt|CO2 Test|CO2|Kälteschnee|Sensitest|Kälteprüfung|V I P R|VP|Vitalprobe|Thermotest|Kältereiz|Vitalitätskontrolle|Eisspray|Kälte dran|kalt mal|kühl ich drauf|Kältekügelchen|Eiskügelchen|Eis dran|Kälte drauf|kalter Wattebausch|kaltes Kügelchen',
   ),
   cue(
     'testKnock',
-    'Perkussion|Klopftest|Perkussionstest|klopfen|klopf|beim Klopfen|klopfe|auf Klopfen|Perkussionsprobe|Perkussionsprüfung|klopf mal|ich klopfe|auf Perkussion|Klopfprobe',
+    'Perkussion|Klopftest|Perkussionstest|klopfen|klopf|beim Klopfen|klopfe|auf Klopfen|Perkussionsprobe|Perkussionsprüfung|klopf mal|ich klopfe|auf Perkussion|Klopfprobe|antippen|tippen|tippe|draufklopfe|draufklopfen|beklopfe|klopf klopf',
   ),
   cue(
     'testOther',

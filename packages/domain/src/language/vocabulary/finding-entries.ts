@@ -2,7 +2,7 @@ import type { FindingCode } from '../../facts/findings.ts'
 import type { Entry, FindingTerm, ObjectId } from './entry.ts'
 
 /** What a finding's word may say beside its code. */
-export type Options = Partial<Omit<FindingTerm, 'kind' | 'code' | 'noun'>>
+type Options = Partial<Omit<FindingTerm, 'kind' | 'code' | 'noun'>>
 
 /** A finding of the mouth. */
 export const finding = (code: FindingCode | undefined, noun: string, options: Options = {}): Entry => ({

@@ -9,8 +9,12 @@ export const periodontiumRows: readonly Row[] = [
     { kind: 'cue', cue: 'perioMode' },
   ],
   [
-    'Blutung|blutet|Sondierungsblutung|BOP|Blutung auf Sondieren|BOP positiv|bluten|Zahnfleischbluten|Zahnfleischblutung|Zahnfleisch blutet|blutet beim Sondieren|Blutung auf Sondierung|Provokationsblutung|mit Blut|mit Bluten|kein Blut|ohne Blut|ohne Bluten',
+    'Blutung|blutet|Sondierungsblutung|BOP|Blutung auf Sondieren|BOP positiv|bluten|Zahnfleischbluten|Zahnfleischblutung|Zahnfleisch blutet|blutet beim Sondieren|Blutung auf Sondierung|Provokationsblutung|mit Blut|mit Bluten',
     finding('blutung', 'Blutung', { verbal: true, clinical: true }),
+  ],
+  [
+    'kein Blut|ohne Blut|ohne Bluten|kein Bluten',
+    finding('blutung', 'Blutung', { verbal: true, clinical: true, negative: true }),
   ],
   [
     'Papillenblutung|SBI|PBI|Sulkusblutungsindex|Sulcusblutungsindex|Blutungsindex|Papillenblutungsindex|Sulkus Blutungsindex|S B I|P B I',

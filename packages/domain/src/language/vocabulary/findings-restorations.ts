@@ -4,7 +4,7 @@ import { finding, object } from './finding-entries.ts'
 /** Fillings, crowns, bridges, dentures and root fillings that are there. */
 export const restorationRows: readonly Row[] = [
   [
-    'Füllung|Füllungen|Plombe|gefüllt|Amalgam|Kunststofffüllung',
+    'Füllung|Füllungen|Fllg|Plombe|gefüllt|Amalgam|Kunststofffüllung',
     finding('fuellung', 'Füllung', { object: 'fuellung' }),
   ],
   ['Füllungsrand|Füllungskante|Füllungsränder', object('fuellung')],

@@ -1,7 +1,7 @@
 import type { Act } from '../../facts/acts.ts'
 import type { Fact } from '../../facts/fact.ts'
 import { jawOf, type Tooth } from '../../teeth/fdi.ts'
-import { fold } from '../read-acts.ts'
+import { hasTrait, someHave } from '../../facts/told.ts'
 import {
   byTooth,
   doing,
@@ -40,7 +40,7 @@ function aftercare(session: Session): Suggestion[] {
   )
   const cared = doing(session, 'nahtentfernung', 'wundkontrolle', 'streifenwechsel')
     .filter((deed) => deed.fact.group === 'treatment')
-    .concat(woundCheck(session))
+    .concat(rinsedSockets(session), woundCheck(session))
   const areas = regionsOf(cared)
   const revisions = regionsOf(revised)
   // a socket is scraped out as part of the extraction that opened it
@@ -53,7 +53,9 @@ function aftercare(session: Session): Suggestion[] {
     const isSameDay = operated.has(area) || (area === '?' && operated.size > 0)
     if (isSameDay || revisions.has(area) || (area === '?' && areas.size > 1)) continue
     const isSutures = cared.some((deed) => facts.includes(deed.fact) && deed.acts.has('nahtentfernung'))
-    const isChange = cared.some((deed) => facts.includes(deed.fact) && deed.acts.has('streifenwechsel'))
+    const isChange = cared.some(
+      (deed) => facts.includes(deed.fact) && changes.some((act) => deed.acts.has(act)),
+    )
     const isMore = isSutures || isChange
     const fee = pick(session, '38', isMore ? '3300' : '3290')
     results.push(
@@ -71,14 +73,29 @@ function aftercare(session: Session): Suggestion[] {
   return results
 }
 
+/** More than a look at the wound (GOZ 3300). */
+const changes: readonly Act[] = ['streifenwechsel', 'streifeneinlage', 'wundspuelung']
+
+/** The wound of a tooth rinsed or packed where nothing was cut or hurt today. */
+function rinsedSockets(session: Session): Deed[] {
+  const isFresh =
+    isDoing(session, 'replantation', 'reposition', 'wundversorgung') ||
+    findingsNow(session, 'avulsion', 'luxation').length > 0
+  if (isFresh) return []
+  return doing(session, 'wundspuelung', 'streifeneinlage').filter(
+    ({ fact, acts }) =>
+      fact.group === 'treatment' &&
+      fact.teeth.length > 0 &&
+      !['nahtentfernung', 'wundkontrolle', 'streifenwechsel', 'inzision'].some((act) => acts.has(act as Act)),
+  )
+}
+
 /** A wound looked at after an earlier operation, without a word for the check itself. */
 function woundCheck(session: Session): Deed[] {
   const isEarlier = session.facts.some(
     (fact) =>
       (fact.finding === 'alveolitis' && !fact.negated) ||
-      (fact.group === 'history' &&
-        fact.temporality === 'past' &&
-        /extra(k|h)|osteotom|operation|implant|resektion|inzision|zahnentfern|gezogen/.test(fold(fact.text))),
+      (fact.group === 'history' && fact.temporality === 'past' && hasTrait(fact, 'operation')),
   )
   if (
     !isEarlier ||
@@ -86,9 +103,8 @@ function woundCheck(session: Session): Deed[] {
   )
     return []
   return session.deeds.filter(
-    ({ fact, words, acts }) =>
-      (fact.group === 'finding' &&
-        (fact.finding === 'wunde' || /wundheilung|koagel|wundraender/.test(words))) ||
+    ({ fact, acts }) =>
+      (fact.group === 'finding' && (fact.finding === 'wunde' || hasTrait(fact, 'wound-healing'))) ||
       (fact.group === 'treatment' && (acts.has('wundspuelung') || acts.has('streifeneinlage'))),
   )
 }
@@ -138,9 +154,9 @@ function trauma(session: Session): Suggestion[] {
   const isInjury =
     replanted.length + repositioned.length > 0 ||
     findingsNow(session, 'luxation', 'avulsion', 'fraktur').length > 0 ||
-    session.facts.some(
-      (fact) =>
-        fact.group === 'chief-complaint' && /sturz|unfall|gestuerzt|schlag|verletz/.test(fold(fact.text)),
+    someHave(
+      session.facts.filter((fact) => fact.group === 'chief-complaint'),
+      'injury',
     )
   const gaps = Math.max(1, new Set(facts.flatMap((fact) => [...fact.teeth])).size - 1)
   const jaw = facts[0]?.teeth[0] === undefined ? undefined : jawOf(facts[0].teeth[0])

@@ -13,13 +13,12 @@ import {
   type Jaw,
   type Tooth,
 } from '../../teeth/fdi.ts'
-import { fold } from '../read-acts.ts'
+import { hasTrait } from '../../facts/told.ts'
 import { doing, offer, treatedTeeth, type Deed, type Rule, type Session } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 
 function namedJaw(fact: Fact): Jaw | undefined {
-  const words = fold(fact.text)
-  const [isUpper, isLower] = [/oberkiefer|\bok\b/.test(words), /unterkiefer|\buk\b/.test(words)]
+  const [isUpper, isLower] = [hasTrait(fact, 'upper-jaw'), hasTrait(fact, 'lower-jaw')]
   if (isUpper === isLower) return undefined
   return isUpper ? 'OK' : 'UK'
 }
@@ -61,7 +60,7 @@ function infiltration(session: Session, deeds: readonly Deed[]): Suggestion[] {
     const sites = session.isStatutory ? neighbourPairs(teeth).map((pair) => pair[0]) : teeth
     const places: (Tooth | undefined)[] = sites.length > 0 ? sites : [undefined]
     for (const tooth of places) {
-      const repeated = /nachinj|nachgespritzt|zweit|erneut|zweimal/.test(fact.text.toLowerCase())
+      const repeated = hasTrait(fact, 'repeated')
       const key = `${tooth ?? fact.id}${repeated ? fact.id : ''}`
       if (seen.has(key)) continue
       seen.set(

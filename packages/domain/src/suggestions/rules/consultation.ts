@@ -1,4 +1,4 @@
-import { fold } from '../read-acts.ts'
+import { hasTrait } from '../../facts/told.ts'
 import { factsOf, findingsNow, isDoing, offer, type Session } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 import { acuteComplaint } from './examination.ts'
@@ -34,23 +34,17 @@ const isArranged = ({ system, code }: Suggestion): boolean => system !== 'GOÄ' 
 /** What shows that a complaint was looked into: a test, an image, help at once. */
 const lookedInto = /^(8|Ä925[a-d]|Ä935d|03|Ä161|31|28|38|46|49|55|26|105|K[1-9]|2|7b)$/
 
-const counsel =
-  /aufklaer|aufgeklaert|risik|alternativ|besproch|berat|erlaeuter|moeglichkeit|konsequenz|vor- und nachteil/
-
-/** What a treatment costs is no counsel of its own (GOÄ Nr. 1). */
-const onlyCosts =
-  /(ueber|zu) (die |den )?(privat\w* )?(kosten|eigenanteil|zuzahlung|mehrkosten)\b(?!.*(risik|alternativ|befund))/
-
 /**
  * Ä1, decided last because it depends on what else was done. Statutory: as the only service, or beside others when a
  * complaint was looked into. Private: whenever there was a complaint or counsel.
  */
 export function consultation(session: Session, others: readonly Suggestion[]): Suggestion[] {
   const talks = session.deeds.filter(
-    ({ fact, words }) =>
+    // what a treatment costs is no counsel of its own (GOÄ Nr. 1)
+    ({ fact }) =>
       fact.group === 'advice' &&
-      !onlyCosts.test(words) &&
-      (counsel.test(words) || fact.act === 'beratung' || fact.act === 'aufklaerung'),
+      !hasTrait(fact, 'only-costs') &&
+      (hasTrait(fact, 'counsel') || fact.act === 'beratung' || fact.act === 'aufklaerung'),
   )
   const complaint = acuteComplaint(session)
   const refusal = session.facts.find((fact) => fact.group === 'consent' && fact.negated)
@@ -95,7 +89,7 @@ export function consultation(session: Session, others: readonly Suggestion[]): S
 
   function privateFee(): Suggestion[] {
     const wish = session.facts.find(
-      (fact) => fact.group === 'chief-complaint' && !fact.negated && /wunsch|wuensch/.test(fold(fact.text)),
+      (fact) => fact.group === 'chief-complaint' && !fact.negated && hasTrait(fact, 'wish'),
     )
     const isBeside = others.some((other) => other.code === '0010' || isArranged(other))
     const cause = isBeside ? undefined : complaint
@@ -106,10 +100,7 @@ export function consultation(session: Session, others: readonly Suggestion[]): S
       ...factsOf(talks),
       ...(refusal ? [refusal] : []),
     ]
-    const minutes = session.facts.find(
-      (fact) =>
-        /(\d+|zehn|fuenfzehn|zwanzig|dreissig) minuten/.test(fold(fact.text)) && fact.group === 'advice',
-    )
+    const minutes = session.facts.find((fact) => hasTrait(fact, 'timed') && fact.group === 'advice')
     const isLong = minutes !== undefined
     const diagnosed = findingsNow(session, 'parodontitis').length > 0
     return [

@@ -9,7 +9,7 @@ import {
   upperArch,
   type Tooth,
 } from '../../teeth/fdi.ts'
-import { textOf, treatmentsOf } from '../deed-text.ts'
+import { hasTrait, someHave } from '../../facts/told.ts'
 import {
   byTooth,
   doing,
@@ -17,14 +17,14 @@ import {
   isFoundAt,
   offer,
   pick,
+  treatmentsOf,
   type Deed,
   type Rule,
   type Session,
 } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 
-const isBonded = (facts: readonly Fact[]): boolean =>
-  /adhaesiv|panavia|verklebt|variolink|relyx ult|multilink/.test(textOf(facts))
+const isBonded = (facts: readonly Fact[]): boolean => someHave(facts, 'bonded')
 
 /** Veneering is a benefit on 15–25 and 34–44 (Festzuschuss guideline; BEMA 20b, 91b). */
 const isVeneerZone = (tooth: Tooth): boolean => positionOf(tooth) <= (jawOf(tooth) === 'OK' ? 5 : 4)
@@ -40,7 +40,7 @@ function isStillToCome(session: Session, tooth: Tooth): boolean {
       fact.temporality === 'planned' &&
       !fact.negated &&
       fact.teeth.includes(tooth) &&
-      /einglieder|einsetz|zementier|einprobe|anprobe/.test(textOf([fact])),
+      hasTrait(fact, 'fitting'),
   )
   return isPrepared || isAnnounced
 }
@@ -52,14 +52,13 @@ function crowns(session: Session): Suggestion[] {
   return [...byTooth(deeds)].flatMap(([tooth, at]) => {
     if (isDeciduous(tooth) || isStillToCome(session, tooth)) return []
     const facts = factsOf(at)
-    const text = textOf(facts)
     const isPartial = at.some(
       (deed) => deed.acts.has('teilkrone-eingesetzt') || deed.acts.has('veneer-eingesetzt'),
     )
     if (session.isStatutory) {
       if (isPartial) return [offer('BEMA', { code: '20c', tooth, facts, reason: 'Teilkrone eingegliedert' })]
-      const isMetal = /vollguss|gusskrone|metallkrone|\bnem\b|gold/.test(text)
-      const isVeneered = /verblend|keramik|vmk/.test(text) || (isVeneerZone(tooth) && !isMetal)
+      const isMetal = someHave(facts, 'metal')
+      const isVeneered = someHave(facts, 'veneered') || (isVeneerZone(tooth) && !isMetal)
       return [
         offer('BEMA', {
           code: isVeneered ? '20b' : '20a',
@@ -71,8 +70,8 @@ function crowns(session: Session): Suggestion[] {
         }),
       ]
     }
-    const isImplant = isFoundAt(session, tooth, 'implantat') || /implantat/.test(text)
-    const full = isImplant || /tangential/.test(text) ? '2200' : '2210'
+    const isImplant = isFoundAt(session, tooth, 'implantat') || someHave(facts, 'on-implant')
+    const full = isImplant || someHave(facts, 'tangential') ? '2200' : '2210'
     return [
       offer('GOZ', {
         code: isPartial ? '2220' : full,
@@ -141,9 +140,8 @@ function bridges(session: Session): Suggestion[] {
   const facts = factsOf(deeds)
   const teeth = sortTeeth(facts.flatMap((fact) => [...fact.teeth]))
   if (teeth.length === 0) return []
-  const text = textOf(facts)
-  if (/adhaesivbruecke|marylandbruecke|klebebruecke/.test(text)) {
-    const wings = /zweifluegel|zwei fluegel/.test(text) ? '93b' : '93a'
+  if (someHave(facts, 'adhesive-bridge')) {
+    const wings = someHave(facts, 'two-wings') ? '93b' : '93a'
     return [
       offer(session.isStatutory ? 'BEMA' : 'GOZ', {
         code: session.isStatutory ? wings : '5150',
@@ -156,7 +154,7 @@ function bridges(session: Session): Suggestion[] {
   const { abutments, spans } = bridgeParts(session, teeth)
   const anchors = abutments.flatMap((tooth) => {
     if (session.isStatutory) {
-      const isVeneered = /verblend|keramik|zirkon/.test(text) || isVeneerZone(tooth)
+      const isVeneered = someHave(facts, 'veneered', 'zirconia') || isVeneerZone(tooth)
       return [
         offer('BEMA', {
           code: isVeneered ? '91b' : '91a',
@@ -168,7 +166,7 @@ function bridges(session: Session): Suggestion[] {
         }),
       ]
     }
-    const isImplant = isFoundAt(session, tooth, 'implantat') || /implantat/.test(text)
+    const isImplant = isFoundAt(session, tooth, 'implantat') || someHave(facts, 'on-implant')
     const code = isImplant ? '5000' : '5010'
     return [
       offer('GOZ', {
@@ -194,13 +192,12 @@ function bridges(session: Session): Suggestion[] {
 
 function provisionals(session: Session): Suggestion[] {
   const deeds = treatmentsOf(doing(session, 'provisorium')).filter(
-    (deed) => !deed.acts.has('provisorium-entfernt') || /eingesetzt|hergestellt|angefertigt/.test(deed.words),
+    (deed) => !deed.acts.has('provisorium-entfernt') || hasTrait(deed.fact, 'manufactured'),
   )
   return [...byTooth(deeds)].map(([tooth, at]) => {
     const facts = factsOf(at)
-    const text = textOf(facts)
-    const isAgain = /wieder|rezement|neu befestigt/.test(text)
-    const isBridge = /bruecke/.test(text)
+    const isAgain = someHave(facts, 'again')
+    const isBridge = someHave(facts, 'bridge')
     const again = isBridge ? '95d' : '24c'
     if (session.isStatutory)
       return offer('BEMA', {
@@ -217,7 +214,7 @@ function provisionals(session: Session): Suggestion[] {
         facts,
         reason: 'Provisorium im direkten Verfahren, Brückenpfeiler',
       })
-    const isSimple = /ohne abform|konfektioniert|frasaco/.test(text)
+    const isSimple = someHave(facts, 'confectioned')
     return offer('GOZ', {
       code: isSimple ? '2260' : '2270',
       tooth,
@@ -239,10 +236,10 @@ function confectioned(session: Session): Deed[] {
 function repairs(session: Session): Suggestion[] {
   const results: Suggestion[] = []
   const again = treatmentsOf(doing(session, 'krone-rezementiert')).filter(
-    (deed) => !/provisori(um|en\b|sche\w* (krone|bruecke))/.test(deed.words),
+    (deed) => !hasTrait(deed.fact, 'provisional-crown'),
   )
   // One piece on three neighbours and more is a bridge, whatever it was called.
-  const bridge = again.filter((deed) => /bruecke/.test(deed.words) || deed.fact.teeth.length > 2)
+  const bridge = again.filter((deed) => hasTrait(deed.fact, 'bridge') || deed.fact.teeth.length > 2)
   for (const [tooth, deeds] of byTooth(again.filter((deed) => !bridge.includes(deed))))
     results.push(
       offer(session.isStatutory ? 'BEMA' : 'GOZ', {
@@ -285,16 +282,16 @@ function repairs(session: Session): Suggestion[] {
       }),
     )
   for (const [tooth, deeds] of byTooth(
-    treatmentsOf(doing(session, 'stift')).filter((deed) => !/parapulp/.test(deed.words)),
+    treatmentsOf(doing(session, 'stift')).filter((deed) => !hasTrait(deed.fact, 'parapulpal')),
   )) {
     const facts = factsOf(deeds)
-    const isCast = /gegossen|guss/.test(textOf(facts))
+    const isCast = someHave(facts, 'cast')
     results.push(
       session.isStatutory
         ? offer('BEMA', { code: isCast ? '18b' : '18a', tooth, facts, reason: 'Stiftaufbau' })
         : offer('GOZ', { code: isCast ? '2190' : '2195', tooth, facts, reason: 'Stiftaufbau' }),
     )
-    if (!session.isStatutory && !isCast && /adhaesiv|glasfaser/.test(textOf(facts)))
+    if (!session.isStatutory && !isCast && someHave(facts, 'adhesive', 'fibre'))
       results.push(
         offer('GOZ', {
           code: '2197',

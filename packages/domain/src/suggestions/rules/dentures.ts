@@ -1,8 +1,7 @@
 import type { Act } from '../../facts/acts.ts'
 import type { Fact } from '../../facts/fact.ts'
 import { jawOf, positionOf, type Jaw } from '../../teeth/fdi.ts'
-import { textOf, treatmentsOf } from '../deed-text.ts'
-import { fold } from '../read-acts.ts'
+import { hasTrait, someHave } from '../../facts/told.ts'
 import {
   byTooth,
   doing,
@@ -11,6 +10,7 @@ import {
   isDoing,
   offer,
   pick,
+  treatmentsOf,
   type Rule,
   type Session,
 } from '../session.ts'
@@ -18,13 +18,12 @@ import type { Suggestion } from '../suggestion.ts'
 
 /** Jaws a fact speaks of: its own, its teeth's, or its words'. */
 function jawsOf(facts: readonly Fact[]): Jaw[] {
-  const text = textOf(facts)
   const jaws = new Set<Jaw>(
     facts.flatMap((fact) => [...(fact.jaw ? [fact.jaw] : []), ...fact.teeth.map(jawOf)]),
   )
-  if (/oberkiefer|\bok\b|obere|oben/.test(text)) jaws.add('OK')
-  if (/unterkiefer|\buk\b|untere|unten/.test(text)) jaws.add('UK')
-  if (/beide\w? kiefer/.test(text)) return ['OK', 'UK']
+  if (someHave(facts, 'upper-jaw')) jaws.add('OK')
+  if (someHave(facts, 'lower-jaw')) jaws.add('UK')
+  if (someHave(facts, 'both-jaws')) return ['OK', 'UK']
   return [...jaws]
 }
 
@@ -58,7 +57,7 @@ function removable(session: Session): Suggestion[] {
   const taken = factsOf(treatmentsOf(doing(session, 'funktionsabformung')))
   // The impression for a relining is part of it (BEMA 100e/f, GOZ 5290/5300).
   const functional = isDoing(session, 'unterfuetterung')
-    ? taken.filter((fact) => jawsOf([fact]).length > 0 && !/unterfuetter/.test(textOf([fact])))
+    ? taken.filter((fact) => jawsOf([fact]).length > 0 && !hasTrait(fact, 'relining'))
     : taken
   if (functional.length > 0)
     results.push(
@@ -73,7 +72,7 @@ function removable(session: Session): Suggestion[] {
   const tray = factsOf(
     treatmentsOf(
       session.done.filter(
-        (deed) => /individuelle\w* loeffel/.test(deed.words) && !deed.acts.has('funktionsabformung'),
+        (deed) => hasTrait(deed.fact, 'custom-tray') && !deed.acts.has('funktionsabformung'),
       ),
     ),
   )
@@ -90,9 +89,8 @@ function removable(session: Session): Suggestion[] {
 
   const relined = factsOf(treatmentsOf(doing(session, 'unterfuetterung')))
   if (relined.length > 0) {
-    const text = textOf(relined)
-    const isFunctional = /rand|funktion/.test(text) || taken.length > 0
-    const isPartial = /teil|partiell/.test(text) && !/teilprothese/.test(text)
+    const isFunctional = someHave(relined, 'functional-rim') || taken.length > 0
+    const isPartial = someHave(relined, 'partial')
     const same = (code: string): PerJaw => ({ upper: code, lower: code })
     const withMargins: PerJaw[] = [
       { upper: '100e', lower: '100f' },
@@ -105,9 +103,8 @@ function removable(session: Session): Suggestion[] {
   const repaired = factsOf(treatmentsOf(doing(session, 'prothese-reparatur')))
   if (repaired.length > 0) {
     const isWithImpression =
-      !/(ohne|keine) abform/.test(textOf(repaired)) &&
-      (/mit abform|abformung fuer|nach abform/.test(textOf(repaired)) ||
-        (isDoing(session, 'abformung') && relined.length === 0))
+      !someHave(repaired, 'without-impression') &&
+      (someHave(repaired, 'with-impression') || (isDoing(session, 'abformung') && relined.length === 0))
     const fee = isWithImpression ? pick(session, '100b', '5260') : pick(session, '100a', '5250')
     results.push(
       offer(fee.system, {
@@ -128,16 +125,12 @@ function insertedDentures(session: Session): Suggestion[] {
   if (isDoing(session, 'unterfuetterung', 'prothese-reparatur', 'krone-rezementiert')) return []
   const facts = factsOf(
     treatmentsOf(doing(session, 'prothese-eingesetzt')).filter(
-      (deed) => !/wieder|unterfuetter|repar/.test(deed.words),
+      (deed) => !hasTrait(deed.fact, 'again', 'relining', 'repaired'),
     ),
   )
   if (facts.length === 0) return []
-  const text = textOf(facts)
-  const isToothless = session.facts.some((fact) => /zahnlos/.test(fold(fact.text)) && !fact.negated)
-  if (
-    /total|vollprothese|deckprothese|cover/.test(text) ||
-    (isToothless && !/teil|modellguss|interim/.test(text))
-  )
+  const isToothless = session.facts.some((fact) => hasTrait(fact, 'toothless') && !fact.negated)
+  if (someHave(facts, 'complete-denture') || (isToothless && !someHave(facts, 'partial-denture')))
     return perJaw(
       session,
       facts,
@@ -145,7 +138,7 @@ function insertedDentures(session: Session): Suggestion[] {
       { upper: '5220', lower: '5230' },
       'Totalprothese eingegliedert',
     )
-  const isInterim = /interim|klammerprothese|immediat/.test(text)
+  const isInterim = someHave(facts, 'interim')
   if (!session.isStatutory)
     return perJaw(
       session,
@@ -209,9 +202,7 @@ function studyModels(session: Session): Suggestion[] {
     'unterfuetterung',
   )
   const isSplintPlanned = session.facts.some(
-    (fact) =>
-      ['plan', 'consent', 'treatment'].includes(fact.group) &&
-      /schiene|aufbissbehelf|protrusion/.test(fold(fact.text)),
+    (fact) => ['plan', 'consent', 'treatment'].includes(fact.group) && hasTrait(fact, 'splint', 'protrusion'),
   )
   const named = treatmentsOf(doing(session, ...models))
   const plain = treatmentsOf(doing(session, 'abformung')).filter(

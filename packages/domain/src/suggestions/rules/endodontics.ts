@@ -1,5 +1,5 @@
 import type { Act } from '../../facts/acts.ts'
-import { isDeciduous, isMolar, type Tooth } from '../../teeth/fdi.ts'
+import { isMolar, type Tooth } from '../../teeth/fdi.ts'
 import {
   byTooth,
   doing,
@@ -23,17 +23,6 @@ const endodonticActs: readonly Act[] = [
   'einlage',
 ]
 
-const canalNames =
-  /\b(mb ?2|mb ?1|mb|db|dl|dm|ml|mesiobukkal|mesiolingual|distobukkal|distolingual|palatinal\w*|distal\w* kanal|bukkal\w* kanal)\b/g
-
-const countWords: Readonly<Record<string, number>> = { ein: 1, zwei: 2, drei: 3, vier: 4, fuenf: 5 }
-
-/** "aus vier Kanälen" → 4; 0 without a count. */
-function spokenCanals(words: string): number {
-  const count = /\b(ein|zwei|drei|vier|fuenf|[1-5])\w* (wurzel)?kana?e?l/.exec(words)?.[1] ?? ''
-  return countWords[count] ?? Number(count)
-}
-
 /** Canals of a tooth as said anywhere in today's treatment; without a word one for front teeth and premolars, three for molars. */
 function canalsOf(
   session: Session,
@@ -45,9 +34,9 @@ function canalsOf(
   const related = doing(session, ...endodonticActs).filter((deed) => deed.fact.teeth.includes(tooth))
   const said = Math.max(0, ...related.map((deed) => deed.fact.canals ?? 0))
   if (said > 0) return { canals: said, isKnown: true }
-  const spoken = Math.max(0, ...related.map((deed) => spokenCanals(deed.words)))
+  const spoken = Math.max(0, ...related.map((deed) => deed.fact.told?.numbers.canals ?? 0))
   if (spoken > 0) return { canals: spoken, isKnown: true }
-  const names = new Set(related.flatMap((deed) => deed.words.match(canalNames) ?? []))
+  const names = new Set(related.flatMap((deed) => deed.fact.told?.canalNames ?? []))
   if (names.size > 0) return { canals: names.size, isKnown: true }
   if (!isMolar(tooth)) return { canals: 1, isKnown: tooth % 10 <= 3 }
   return { canals: 3, isKnown: false }
@@ -145,24 +134,6 @@ function others(session: Session): Suggestion[] {
       ? [offer('BEMA', { code: '29', tooth, facts: factsOf(deeds), reason: 'Devitalisieren einer Pulpa' })]
       : [],
   )
-  const mortal = [
-    ...byTooth(
-      session.done.filter(
-        (deed) => !deed.acts.has('mortalamputation') && /mortalamputation/.test(deed.words),
-      ),
-    ),
-  ].flatMap(([tooth, deeds]) =>
-    !session.isStatutory && isDeciduous(tooth)
-      ? [
-          offer('GOZ', {
-            code: '2380',
-            tooth,
-            facts: factsOf(deeds),
-            reason: 'Mortalamputation am Milchzahn',
-          }),
-        ]
-      : [],
-  )
   const posts = [...byTooth(doing(session, 'stift-entfernt'))].map(([tooth, deeds]) =>
     offer(session.isStatutory ? 'BEMA' : 'GOZ', {
       code: session.isStatutory ? '23' : '2300',
@@ -186,7 +157,7 @@ function others(session: Session): Suggestion[] {
         confidence: 0.55,
       })
     })
-  return [...devital, ...mortal, ...posts, ...revision]
+  return [...devital, ...posts, ...revision]
 }
 
 /** Endodontics: BEMA 27–35; GOZ 2350–2440. */

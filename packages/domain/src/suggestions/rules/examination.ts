@@ -1,6 +1,6 @@
 import type { Fact } from '../../facts/fact.ts'
 import { jawOf, quadrantOf } from '../../teeth/fdi.ts'
-import { fold } from '../read-acts.ts'
+import { hasTrait, someHave } from '../../facts/told.ts'
 import { doing, factsOf, findingsNow, isDoing, offer, type Rule, type Session } from '../session.ts'
 import type { Suggestion, SuggestionContext } from '../suggestion.ts'
 
@@ -13,19 +13,16 @@ const statusFindings = new Set(
   ).split(' '),
 )
 
-const acutePain =
-  /schmerz|tut weh|weh\b|zieh(en|t)|pochen|puls|klopf|druckgefuehl|drueck|schwell|dick|geschwollen|fieber|blut|sturz|gestuerzt|unfall|verletz|abgebrochen|ausgeschlagen|entzuendung|knack|empfindlich|eit(e?)r|fistel|abszess/
-
 /** Complaints that make the dentist look and advise; a broken denture or a wish does not. */
 export function acuteComplaint(session: Session): Fact | undefined {
-  const isAboutDenture = session.facts.some(
-    (fact) => /prothese/.test(fold(fact.text)) && fact.group !== 'plan',
+  const isAboutDenture = someHave(
+    session.facts.filter((fact) => fact.group !== 'plan'),
+    'denture',
   )
   return session.facts.find((fact) => {
     if (fact.group !== 'chief-complaint' || fact.negated || fact.temporality === 'planned') return false
-    const words = fold(fact.text)
-    if (isAboutDenture && /druck/.test(words) && !/schmerz|schwell|fieber/.test(words)) return false
-    return acutePain.test(words) && !/prothese|weniger|besser|abgeklungen|gebessert/.test(words)
+    if (isAboutDenture && hasTrait(fact, 'pressure') && !hasTrait(fact, 'pain')) return false
+    return hasTrait(fact, 'acute') && !hasTrait(fact, 'denture', 'relieved')
   })
 }
 
@@ -40,13 +37,10 @@ function statusFacts(session: Session): Fact[] {
     )
 }
 
-/** Places and tests beside the teeth: "Kieferhöhle ohne Befund" is no look at every tooth. */
-const notTeeth =
-  /kieferhoehle|schleimhaut|gingiva|zahnfleisch|zunge|gaumen|lippe|mundboden|wange|wund|knochen|kiefergelenk|sensibilitaet|kieferkamm|lager/
-
 function isWholeMouthStatement(fact: Fact): boolean {
   const isSound = (fact.finding === 'karies' && fact.negated) || (fact.finding === 'gesund' && !fact.negated)
-  if (notTeeth.test(fold(fact.text))) return false
+  // "Kieferhöhle ohne Befund" is no look at every tooth
+  if (hasTrait(fact, 'beside-teeth')) return false
   return isSound && fact.teeth.length === 0 && fact.group === 'finding' && fact.speaker === 'dentist'
 }
 
@@ -84,11 +78,7 @@ const isOrthodontic = (session: Session): Fact[] => {
   const isYoung = session.ageMonths !== undefined && session.ageMonths < 216
   const wish = session.facts.filter((fact) => {
     if (!['plan', 'chief-complaint', 'advice'].includes(fact.group) || fact.negated) return false
-    const words = fold(fact.text)
-    return (
-      /kieferorthop|\bkfo\b|spange/.test(words) ||
-      (isYoung && findings.length > 1 && /ueberweisung/.test(words))
-    )
+    return hasTrait(fact, 'orthodontic') || (isYoung && findings.length > 1 && hasTrait(fact, 'referral'))
   })
   return findings.length > 0 && wish.length > 0 ? [...findings, ...wish] : []
 }
@@ -189,9 +179,11 @@ function privateExamination(session: Session): Suggestion[] {
 }
 
 function periodontalIndex(session: Session): Suggestion[] {
-  const psi = session.facts.filter(
+  const named = session.deeds.filter((deed) => deed.acts.has('psi')).map((deed) => deed.fact)
+  const values = session.facts.filter(
     (fact) => fact.psi !== undefined && !fact.negated && fact.temporality === 'now',
   )
+  const psi = [...new Set([...values, ...named])]
   if (session.isStatutory) {
     const isInTherapy = isDoing(session, 'ait', 'upt', 'befundevaluation', 'par-chirurgie', 'par-gespraech')
     if (psi.length === 0 || isInTherapy) return []
@@ -223,19 +215,17 @@ function periodontalIndex(session: Session): Suggestion[] {
   ]
 }
 
-/** Feeling of a lip or the tongue after an operation is no test of a pulp. */
-const softTissue = /lippe|zunge|kinn|wange|nerv/
-
 function vitality(session: Session): Suggestion[] {
   const rootFilled = new Set(
     findingsNow(session, 'wurzelfuellung', 'wurzelfuellung-insuffizient').flatMap((fact) => fact.teeth),
   )
   const tests = session.deeds.filter(
-    ({ fact, acts, words }) =>
-      (acts.has('vitalitaetspruefung') && !softTissue.test(words)) ||
+    // feeling of a lip or the tongue after an operation is no test of a pulp
+    ({ fact, acts }) =>
+      (acts.has('vitalitaetspruefung') && !hasTrait(fact, 'soft-tissue')) ||
       (fact.group === 'finding' &&
         (fact.finding === 'vital' || fact.finding === 'avital') &&
-        /positiv|negativ|reagiert|verzoegert|reaktion|vital/.test(words) &&
+        hasTrait(fact, 'test-result') &&
         !fact.teeth.every((tooth) => rootFilled.has(tooth))),
   )
   if (tests.length === 0) return []
@@ -255,7 +245,7 @@ function outOfHours(session: Session): Suggestion[] {
       !fact.negated &&
       fact.temporality === 'now' &&
       fact.certainty === 'certain' &&
-      (fact.act === 'notdienst' || /ausserhalb der (sprech|oeffnung)|notdienst/.test(fold(fact.text))),
+      (fact.act === 'notdienst' || hasTrait(fact, 'out-of-hours')),
   )
   const { context } = session
   const isKnown = said.length > 0 || context.outOfHours === true
@@ -274,7 +264,8 @@ function outOfHours(session: Session): Suggestion[] {
         confidence: isKnown ? 0.85 : 0.5,
       }),
     ]
-  const hour = spokenHour(fold(said.map((fact) => fact.text).join(' '))) ?? hourOf(context)
+  const hour =
+    said.map((fact) => fact.told?.numbers.hour).find((known) => known !== undefined) ?? hourOf(context)
   const night = hour >= 22 || hour < 6 ? 'C' : 'B'
   const weekday = hour >= 20 || hour < 8 ? night : 'A'
   const code = isWeekend(context.on) ? 'D' : weekday
@@ -295,19 +286,6 @@ const hourOf = (context: SuggestionContext): number => Number(context.time?.slic
 function isUnusual(context: SuggestionContext): boolean {
   const hour = hourOf(context)
   return hour >= 20 || hour < 7 || (context.time !== undefined && isWeekend(context.on))
-}
-
-function spokenHour(words: string): number | undefined {
-  const match =
-    /(nach|um|gegen|ab) (\d{1,2}|zwanzig|einundzwanzig|zweiundzwanzig|dreiundzwanzig)( uhr|:)/.exec(words)
-  const names: Record<string, number> = {
-    zwanzig: 20,
-    einundzwanzig: 21,
-    zweiundzwanzig: 22,
-    dreiundzwanzig: 23,
-  }
-  const said = match?.[2]
-  return said === undefined ? undefined : (names[said] ?? Number(said))
 }
 
 /** Saturday or Sunday; Zeller's rule, so that no calendar of the machine is asked. */

@@ -1,7 +1,7 @@
 import type { Fact } from '../../facts/fact.ts'
 import { countSurfaces, sortSurfaces, type Surface } from '../../facts/surfaces.ts'
 import { isFront, type Tooth } from '../../teeth/fdi.ts'
-import { fold } from '../read-acts.ts'
+import { hasTrait, someHave } from '../../facts/told.ts'
 import {
   byTooth,
   doing,
@@ -23,23 +23,6 @@ import type { ScheduleSystem } from '../../fees/fee-code.ts'
 const bema = ['13a', '13b', '13c', '13d'] as const
 const adhesive = ['2060', '2080', '2100', '2120'] as const
 const plastic = ['2050', '2070', '2090', '2110'] as const
-
-const words: Readonly<Record<string, number>> = {
-  einflaechig: 1,
-  zweiflaechig: 2,
-  dreiflaechig: 3,
-  vierflaechig: 4,
-  fuenfflaechig: 5,
-  mehrflaechig: 4,
-  'mehr als dreiflaechig': 4,
-}
-
-function spokenCount(text: string): number | undefined {
-  const found = /(mehr als dreiflaechig|ein|zwei|drei|vier|fuenf|mehr)flaechig|mehr als dreiflaechig/.exec(
-    text,
-  )
-  return found ? words[found[0]] : undefined
-}
 
 type Filling = {
   facts: Fact[]
@@ -64,28 +47,26 @@ function fillingsAt(session: Session, tooth: Tooth, deeds: readonly Deed[]): Fil
   const first = deeds[0]
   const lone = kept.length === 0 && first ? [first] : kept
   return lone.map(({ fact }) => {
-    const text = deeds.map((deed) => deed.words).join(' ')
-    const material = fold(deeds.map((deed) => deed.fact.material ?? '').join(' '))
+    const all = factsOf(deeds)
     const decay = findingsNow(session, 'karies', 'fuellung-insuffizient', 'fraktur').find(
       (each) => each.teeth.includes(tooth) && each.surfaces.length > 0,
     )
-    const said = fact.surfaceCount ?? spokenCount(text)
+    const said =
+      fact.surfaceCount ?? all.map(({ told }) => told?.numbers.surfaces).find((count) => count !== undefined)
     const inferred = fact.surfaces.length === 0 && said === undefined ? (decay?.surfaces ?? []) : []
     const surfaces = sortSurfaces(fact.surfaces.length > 0 ? fact.surfaces : inferred)
-    const isNeck = /zahnhals|zervikal|klasse (v|5|fuenf)\b/.test(text)
+    const isNeck = someHave(all, 'neck')
     const count = surfaces.length > 0 ? countSurfaces(surfaces) : (said ?? (isNeck ? 1 : 0))
     return {
-      facts: factsOf(deeds),
+      facts: all,
       surfaces,
       count,
       isCorner:
         isFront(tooth) &&
-        (/eckenaufbau|schneidekante/.test(text) ||
+        (someHave(all, 'corner') ||
           deeds.some((deed) => deed.acts.has('eckenaufbau')) ||
           (session.isStatutory && isCornerSurfaces(surfaces))),
-      isPlastic:
-        /zement|glasionomer|\bgiz\b|ketac|amalgam|ohne adhaesiv/.test(`${text} ${material}`) &&
-        !/komposit/.test(`${text} ${material}`),
+      isPlastic: someHave(all, 'cement') && !someHave(all, 'composite'),
       isInferred: inferred.length > 0,
       isUnknown: count === 0,
     }
@@ -107,8 +88,7 @@ function fillingSuggestions(session: Session): Suggestion[] {
     ({ fact }) => fact.group === 'treatment' && !fact.teeth.some((tooth) => crowned.has(tooth)),
   )
   const agreed = session.isStatutory ? privateAgreement(session) : undefined
-  const isExtra =
-    agreed !== undefined && /mehrkosten|zuzahlung|vereinbarung|eigenanteil/.test(fold(agreed.text))
+  const isExtra = agreed !== undefined && hasTrait(agreed, 'extra-cost')
   return [...byTooth(deeds)].flatMap(([tooth, at]) =>
     fillingsAt(session, tooth, at).flatMap((filling) => {
       const index = codeIndex(filling)
@@ -154,7 +134,7 @@ const countWord = (count: number): string =>
 function teethForCrown(session: Session): ReadonlySet<Tooth> {
   return new Set(
     doing(session, 'praeparation', 'provisorium', 'stift')
-      .filter((deed) => !/parapulp|entfernt/.test(deed.words))
+      .filter((deed) => !hasTrait(deed.fact, 'parapulpal', 'removed'))
       .flatMap((deed) => deed.fact.teeth),
   )
 }
@@ -180,10 +160,9 @@ function buildUps(session: Session): Suggestion[] {
           reason,
         }),
       ]
-    const text = fold(facts.map((fact) => `${fact.text} ${fact.material ?? ''}`).join(' '))
     // Post and build-up are bonded in one go: the post carries the code.
     const hasPost = doing(session, 'stift').some((deed) => deed.fact.teeth.includes(tooth))
-    const bonded = !hasPost && /adhaesiv|komposit/.test(text)
+    const bonded = !hasPost && someHave(facts, 'adhesive', 'composite')
     return [
       offer('GOZ', { code: '2180', tooth, surfaces, facts, reason }),
       ...(bonded
@@ -335,9 +314,9 @@ function polish(session: Session): Suggestion[] {
     ).flatMap((deed) => deed.fact.teeth),
   )
   const deeds = doing(session, 'politur').filter(
-    ({ fact, words, acts }) =>
+    ({ fact, acts }) =>
       fact.group === 'treatment' &&
-      /fuellung|restauration|inlay|krone/.test(words) &&
+      hasTrait(fact, 'restoration') &&
       !acts.has('zahnreinigung') &&
       !acts.has('fuellung'),
   )
@@ -356,7 +335,7 @@ function polish(session: Session): Suggestion[] {
 
 function pins(session: Session): Suggestion[] {
   if (!session.isStatutory) return []
-  const pinned = doing(session, 'stift').filter((deed) => /parapulp/.test(deed.words))
+  const pinned = doing(session, 'stift').filter((deed) => hasTrait(deed.fact, 'parapulpal'))
   return [...byTooth(pinned)]
     .filter(([tooth]) => !isFoundAt(session, tooth, 'fehlt'))
     .map(([tooth, deeds]) =>

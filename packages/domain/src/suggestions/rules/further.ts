@@ -1,4 +1,5 @@
 import type { Act } from '../../facts/acts.ts'
+import { someHave } from '../../facts/told.ts'
 import { byTooth, factsOf, offer, type Deed, type Rule } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
 import type { ScheduleSystem } from '../../fees/fee-code.ts'
@@ -111,8 +112,6 @@ export const furtherServices: Rule = (session) =>
   services.flatMap((service) => {
     const fee = session.isStatutory ? service.statutory : service.private
     const deeds = session.deeds.filter((deed) => deed.acts.has(service.act))
-    const isPhotoOnly =
-      service.act === 'fotos' &&
-      !/kieferorthop|\bkfo\b|profil/.test(deeds.map((deed) => deed.words).join(' '))
+    const isPhotoOnly = service.act === 'fotos' && !someHave(factsOf(deeds), 'orthodontic', 'profile')
     return fee && deeds.length > 0 && !isPhotoOnly ? offersFor(deeds, fee, service) : []
   })

@@ -1,5 +1,5 @@
 import { isFront, isMultiRooted, type Tooth } from '../../teeth/fdi.ts'
-import { fold } from '../read-acts.ts'
+import { hasTrait, someHave } from '../../facts/told.ts'
 import {
   byTooth,
   doing,
@@ -7,14 +7,12 @@ import {
   findingsNow,
   isDoing,
   offer,
+  treatmentsOf,
   type Deed,
   type Rule,
   type Session,
 } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
-
-const treatmentsOf = (deeds: readonly Deed[]): Deed[] =>
-  deeds.filter((deed) => deed.fact.group === 'treatment')
 
 /** Supportive therapy or evaluation of today: then subgingival work is UPTe/f, not AIT. */
 function isSupportive(session: Session): boolean {
@@ -24,10 +22,7 @@ function isSupportive(session: Session): boolean {
 /** Cleaned and probed, and the next supportive session arranged: this one is of the same kind (BEMA UPT). */
 function isCareSession(session: Session): boolean {
   const isNext = session.facts.some(
-    (fact) =>
-      fact.group === 'follow-up' &&
-      !fact.negated &&
-      /\bupt\b|unterstuetzende\w* parodont/.test(fold(fact.text)),
+    (fact) => fact.group === 'follow-up' && !fact.negated && hasTrait(fact, 'supportive-care'),
   )
   return (
     isNext &&
@@ -55,16 +50,14 @@ function isAfterTherapy(session: Session): boolean {
       fact.group === 'history' &&
       fact.temporality === 'past' &&
       !fact.negated &&
-      /antiinfekti|\bait\b|parodontal\w* (reinigung|behandlung|therapie)|parodontitis(behandlung|therapie)|parodontaltherapie/.test(
-        fold(fact.text),
-      ),
+      hasTrait(fact, 'periodontal-therapy'),
   )
 }
 
 function pathwayTalks(session: Session): Suggestion[] {
   const talks = session.deeds.filter((deed) => deed.acts.has('par-gespraech'))
   const talk = talks.length > 0 ? talks : impliedTalk(session)
-  const named = doing(session, 'parodontalstatus').filter((deed) => /status|befund/.test(deed.words))
+  const named = doing(session, 'parodontalstatus').filter((deed) => hasTrait(deed.fact, 'status'))
   const charted = named.length > 0 ? named : charting(session)
   const isAfter = isAfterTherapy(session)
   const status = isSupportive(session) || isAfter ? [] : charted
@@ -72,14 +65,11 @@ function pathwayTalks(session: Session): Suggestion[] {
   if (evaluation.length === 0 && isAfter && !isDoing(session, 'upt')) evaluation.push(...charted)
   const isSick =
     findingsNow(session, 'parodontitis').length > 0 ||
-    doing(session, 'mundhygieneunterweisung').some((deed) =>
-      /patientenindividuell|\bmhu\b/.test(deed.words),
-    ) ||
+    doing(session, 'mundhygieneunterweisung').some((deed) => hasTrait(deed.fact, 'individual-lesson')) ||
     isDoing(session, 'ait') ||
     session.facts.some(
       (fact) =>
-        /parodont|antiinfekti|\bait\b|\bpar\b/.test(fold(fact.text)) &&
-        ['plan', 'consent', 'advice', 'history'].includes(fact.group),
+        hasTrait(fact, 'periodontal') && ['plan', 'consent', 'advice', 'history'].includes(fact.group),
     )
   const lesson = treatmentsOf(doing(session, 'mundhygieneunterweisung'))
   const results: Suggestion[] = []
@@ -108,7 +98,7 @@ function pathwayTalks(session: Session): Suggestion[] {
         }),
       )
     if (evaluation.length > 0) {
-      const isAfterSurgery = /offen|cpt|chirurg/.test(evaluation.map((deed) => deed.words).join(' '))
+      const isAfterSurgery = someHave(factsOf(evaluation), 'open-surgery')
       results.push(
         offer('BEMA', {
           code: isAfterSurgery ? 'BEVb' : 'BEVa',
@@ -151,13 +141,10 @@ function impliedTalk(session: Session): Deed[] {
     ({ fact }) => fact.group === 'diagnosis' && fact.finding === 'parodontitis',
   )
   const isPlanned = session.facts.some(
-    (fact) =>
-      fact.group === 'plan' && !fact.negated && /antiinfekti|\bait\b|parodont|par-/.test(fold(fact.text)),
+    (fact) => fact.group === 'plan' && !fact.negated && hasTrait(fact, 'periodontal'),
   )
   if (!isDiagnosed || !isPlanned || isDoing(session, 'ait', 'befundevaluation', 'upt')) return []
-  return session.deeds.filter(
-    ({ fact, words }) => fact.group === 'advice' && /aufklaer|aufgeklaert|risik|ablauf/.test(words),
-  )
+  return session.deeds.filter(({ fact }) => fact.group === 'advice' && hasTrait(fact, 'explained'))
 }
 
 type Pair = { single: string; multi: string }
@@ -239,17 +226,13 @@ function supportiveCare(session: Session): Suggestion[] {
     session.context.teethPresent
   const lesson = treatmentsOf(doing(session, 'mundhygieneunterweisung'))
   const index = session.deeds.filter(
-    ({ fact, words }) =>
+    ({ fact }) =>
       fact.group === 'finding' &&
       fact.teeth.length === 0 &&
       (fact.finding === 'plaque' || fact.finding === 'belaege') &&
-      (fact.values !== undefined || /\d/.test(words)),
+      (fact.values !== undefined || hasTrait(fact, 'numbered')),
   )
-  const named = treatmentsOf(
-    session.done.filter((deed) =>
-      /mundhygienekontrolle|kontrolle der mundhygiene|mundhygienestatus/.test(deed.words),
-    ),
-  )
+  const named = treatmentsOf(session.done.filter((deed) => hasTrait(deed.fact, 'hygiene-check')))
   const check = named.length > 0 ? named : index
   if (!session.isStatutory)
     return supra.length > 0 && !isDoing(session, 'zahnreinigung')
@@ -269,7 +252,7 @@ function supportiveCare(session: Session): Suggestion[] {
       !isDoing(session, 'befundevaluation') &&
       (deed.fact.finding === 'taschentiefe' || deed.acts.has('parodontalstatus')),
   )
-  const examined = treatmentsOf(doing(session, 'upt')).filter((deed) => /untersuchung/.test(deed.words))
+  const examined = treatmentsOf(doing(session, 'upt')).filter((deed) => hasTrait(deed.fact, 'examination'))
   return [
     ...(check.length > 0
       ? [

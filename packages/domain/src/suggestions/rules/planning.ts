@@ -1,11 +1,8 @@
 import type { Act } from '../../facts/acts.ts'
 import { jawOf } from '../../teeth/fdi.ts'
-import { fold } from '../read-acts.ts'
-import { byTooth, doing, factsOf, offer, type Deed, type Rule, type Session } from '../session.ts'
+import { hasTrait, someHave } from '../../facts/told.ts'
+import { byTooth, doing, factsOf, offer, treatmentsOf, type Rule, type Session } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
-
-const treatmentsOf = (deeds: readonly Deed[]): Deed[] =>
-  deeds.filter((deed) => deed.fact.group === 'treatment')
 
 /** A written plan is a service of today even where the work it names lies ahead (GOZ 0030, 0040; BEMA 2 for splints). */
 function plans(session: Session): Suggestion[] {
@@ -14,17 +11,13 @@ function plans(session: Session): Suggestion[] {
       ['plan', 'treatment', 'advice'].includes(fact.group) &&
       !fact.negated &&
       fact.temporality !== 'past' &&
-      /heil- ?und kostenplan|\bhkp\b|kostenvoranschlag|kostenplan|antrag an die (kranken)?kasse|antrag .{0,24}gestellt/.test(
-        fold(fact.text),
-      ) &&
-      !/genehmigt|liegt vor|bewilligt|unterschrieben/.test(fold(fact.text)),
+      hasTrait(fact, 'cost-plan') &&
+      !hasTrait(fact, 'cost-plan-approved'),
   )
   if (written.length === 0) return impliedSplintPlan(session)
-  const text = fold(written.map((fact) => fact.text).join(' '))
-  const around = fold(session.facts.map((fact) => fact.text).join(' '))
   const isSplint =
-    /schiene|aufbissbehelf|kiefergelenk/.test(text) ||
-    (/\bcmd\b|bruxismus/.test(around) && /schiene/.test(around))
+    someHave(written, 'splint', 'jaw-joint') ||
+    (someHave(session.facts, 'tooth-grinding') && someHave(session.facts, 'splint'))
   if (session.isStatutory)
     return isSplint
       ? [
@@ -39,9 +32,9 @@ function plans(session: Session): Suggestion[] {
   // A plan that is only promised is written, and charged, on another day.
   const isWritten =
     written.some((fact) => fact.act === 'heil-und-kostenplan' || fact.group === 'treatment') ||
-    /erstellt|geschrieben|mitgegeben|ausgehaendigt|schriftlich|besprochen/.test(text)
+    someHave(written, 'handed-out')
   if (!isWritten) return []
-  const isFunctional = isSplint || /kieferorthop|\bkfo\b|funktion/.test(text)
+  const isFunctional = isSplint || someHave(written, 'orthodontic', 'function')
   return [
     offer('GOZ', {
       code: isFunctional ? '0040' : '0030',
@@ -55,7 +48,7 @@ function plans(session: Session): Suggestion[] {
 /** An adjusted splint is never made without the insurer's approval: taking the impressions for it means that plan (BEMA Teil 2). */
 function impliedSplintPlan(session: Session): Suggestion[] {
   const planned = session.facts.filter(
-    (fact) => fact.group === 'plan' && !fact.negated && /schiene|aufbissbehelf/.test(fold(fact.text)),
+    (fact) => fact.group === 'plan' && !fact.negated && hasTrait(fact, 'splint'),
   )
   const isImpression = doing(session, 'abformung', 'situationsabformung').length > 0
   if (!session.isStatutory || planned.length === 0 || !isImpression) return []
@@ -64,14 +57,14 @@ function impliedSplintPlan(session: Session): Suggestion[] {
 
 function splints(session: Session): Suggestion[] {
   const fitted = treatmentsOf(doing(session, 'schiene')).filter(
-    (deed) => !deed.acts.has('schiene-kontrolle') || /eingegliedert|eingesetzt/.test(deed.words),
+    (deed) => !deed.acts.has('schiene-kontrolle') || hasTrait(deed.fact, 'fitted'),
   )
   const facts = factsOf(fitted)
   const statutory = session.isStatutory
   const system = statutory ? 'BEMA' : 'GOZ'
   if (facts.length > 0) {
     // BEMA UP3; privately it is charged by analogy, which the dentist chooses
-    if (/protrusions|schnarch/.test(fold(facts.map((fact) => fact.text).join(' '))))
+    if (someHave(facts, 'protrusion'))
       return statutory
         ? [
             offer('BEMA', {
@@ -82,9 +75,7 @@ function splints(session: Session): Suggestion[] {
             }),
           ]
         : []
-    const isPlain = /ohne adjust|miniplast|tiefzieh|nicht adjust/.test(
-      fold(facts.map((fact) => fact.text).join(' ')),
-    )
+    const isPlain = someHave(facts, 'unadjusted')
     const [adjusted, plain] = statutory ? ['K1', 'K2'] : ['7010', '7000']
     return [
       offer(system, {
@@ -99,11 +90,11 @@ function splints(session: Session): Suggestion[] {
   }
   const checked = treatmentsOf(doing(session, 'schiene-kontrolle'))
   if (checked.length === 0) return []
-  const text = checked.map((deed) => deed.words).join(' ')
+  const seen = factsOf(checked)
   const [look, grind, build] = statutory ? ['K7', 'K8', 'K9'] : ['7040', '7050', '7060']
-  const unbuilt = /eingeschliff|einschleif|subtraktiv|nachjust/.test(text) ? grind : look
-  const code = /aufgebaut|aufbau|additiv/.test(text) ? build : unbuilt
-  return [offer(system, { code, facts: factsOf(checked), reason: 'Kontrolle des Aufbissbehelfs' })]
+  const unbuilt = someHave(seen, 'ground') ? grind : look
+  const code = someHave(seen, 'built-up') ? build : unbuilt
+  return [offer(system, { code, facts: seen, reason: 'Kontrolle des Aufbissbehelfs' })]
 }
 
 type Private = { act: Act; code: string; reason: string; perTooth?: boolean }
@@ -139,7 +130,7 @@ function implantology(session: Session): Suggestion[] {
   })
   const lifts = treatmentsOf(doing(session, 'sinuslift'))
   if (lifts[0]) {
-    const isInternal = /intern/.test(lifts.map((deed) => deed.words).join(' '))
+    const isInternal = someHave(factsOf(lifts), 'internal')
     results.push(
       offer('GOZ', {
         code: isInternal ? '9110' : '9120',
@@ -163,16 +154,10 @@ function implantology(session: Session): Suggestion[] {
       }),
     )
   const templates = treatmentsOf(
-    session.done.filter(
-      (deed) =>
-        deed.acts.has('bohrschablone') ||
-        (/schablone/.test(deed.words) &&
-          /implant|bohr|navig|orientier|position/.test(deed.words) &&
-          !/bissschablone/.test(deed.words)),
-    ),
+    session.done.filter((deed) => deed.acts.has('bohrschablone') || hasTrait(deed.fact, 'implant-template')),
   )
   if (templates[0]) {
-    const isNavigated = /navig|3d|gefuehrt/.test(templates.map((deed) => deed.words).join(' '))
+    const isNavigated = someHave(factsOf(templates), 'navigated')
     results.push(
       offer('GOZ', {
         code: isNavigated ? '9005' : '9003',
@@ -195,14 +180,14 @@ function functionAnalysis(session: Session): Suggestion[] {
   ]
   return list.flatMap(([act, code, reason]) => {
     const deeds = treatmentsOf(doing(session, act)).filter(
-      (deed) => act !== 'bissnahme' || /zentrik|zentrisch/.test(deed.words),
+      (deed) => act !== 'bissnahme' || hasTrait(deed.fact, 'centric'),
     )
     return deeds.length > 0 ? [offer('GOZ', { code, facts: factsOf(deeds), reason })] : []
   })
 }
 
 function orthodontics(session: Session): Suggestion[] {
-  const brackets = treatmentsOf(doing(session, 'bracket')).filter((deed) => !/entfern/.test(deed.words))
+  const brackets = treatmentsOf(doing(session, 'bracket')).filter((deed) => !hasTrait(deed.fact, 'removed'))
   const bows = treatmentsOf(doing(session, 'bogen'))
   const system = session.isStatutory ? 'BEMA' : 'GOZ'
   const placed = brackets.flatMap((deed) => deed.fact.teeth)

@@ -1,6 +1,6 @@
 import type { Fact } from '../../facts/fact.ts'
 import { isDeciduous, isMultiRooted, jawOf, positionOf, sortTeeth, type Tooth } from '../../teeth/fdi.ts'
-import { fold } from '../read-acts.ts'
+import { hasTrait, someHave } from '../../facts/told.ts'
 import {
   byTooth,
   doing,
@@ -8,14 +8,12 @@ import {
   findingsNow,
   isDoing,
   offer,
+  treatmentsOf,
   type Deed,
   type Rule,
   type Session,
 } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
-
-const treatmentsOf = (deeds: readonly Deed[]): Deed[] =>
-  deeds.filter((deed) => deed.fact.group === 'treatment')
 
 /** Individual prophylaxis covers 6 to under 18 years, the molars 6 and 7 also before when they are through (BEMA IP1–IP5). */
 function isProphylaxisAge(session: Session): boolean {
@@ -41,9 +39,9 @@ const mainWork = [
 function indexTaken(session: Session, lesson: readonly Deed[]): Deed[] {
   const coloured = treatmentsOf(doing(session, 'anfaerben'))
   const counted = session.deeds.filter(
-    ({ fact, words }) =>
+    ({ fact }) =>
       (fact.finding === 'plaque' || fact.finding === 'belaege' || fact.finding === 'blutung') &&
-      (fact.values !== undefined || /\d ?%|prozent|index/.test(words)),
+      (fact.values !== undefined || hasTrait(fact, 'index-value')),
   )
   return lesson.length > 0 ? [...coloured, ...counted] : []
 }
@@ -80,9 +78,7 @@ function hygiene(session: Session): Suggestion[] {
   const facts = factsOf([...status, ...lesson])
   if (facts.length === 0 || isDoing(session, 'upt', 'befundevaluation')) return []
   if (status.length === 0 && isDoing(session, ...mainWork)) return []
-  const isCheck =
-    /kontroll|remotiv|wiederhol|uebungserfolg/.test(fold(facts.map((fact) => fact.text).join(' '))) &&
-    status.length === 0
+  const isCheck = someHave(facts, 'lesson-check') && status.length === 0
   return [
     offer('GOZ', {
       code: isCheck ? '1010' : '1000',
@@ -138,29 +134,13 @@ function sealing(session: Session): Suggestion[] {
     )
 }
 
-const numberWords: Readonly<Record<string, number>> = {
-  zwanzig: 20,
-  einundzwanzig: 21,
-  zweiundzwanzig: 22,
-  dreiundzwanzig: 23,
-  vierundzwanzig: 24,
-  fuenfundzwanzig: 25,
-  sechsundzwanzig: 26,
-  siebenundzwanzig: 27,
-  achtundzwanzig: 28,
-  neunundzwanzig: 29,
-  dreissig: 30,
-}
-
 /** Teeth cleaned: said, counted, known from the chart, else 28 less the missing ones. */
 function cleanedTeeth(session: Session, facts: readonly Fact[]): { count: number; isKnown: boolean } {
   const said = facts.map((fact) => fact.quantity).find((count) => count !== undefined)
   if (said !== undefined) return { count: said, isKnown: true }
   const listed = new Set(facts.flatMap((fact) => [...fact.teeth])).size
   if (listed > 0) return { count: listed, isKnown: true }
-  const text = fold(facts.map((fact) => fact.text).join(' '))
-  const spelled = /(\d{1,2}|[a-z]+) zaehne/.exec(text)?.[1] ?? ''
-  const number = numberWords[spelled] ?? (/^\d+$/.test(spelled) ? Number(spelled) : undefined)
+  const number = facts.map(({ told }) => told?.numbers.teeth).find((count) => count !== undefined)
   if (number !== undefined) return { count: number, isKnown: true }
   if (session.context.teethPresent !== undefined)
     return { count: session.context.teethPresent, isKnown: true }
@@ -197,9 +177,7 @@ function calculus(session: Session): Suggestion[] {
   if (facts.length === 0 || isDoing(session, 'ait', 'par-chirurgie')) return []
   if (session.isStatutory) {
     if (isDoing(session, 'upt')) return []
-    const isCared = /pflegeheim|pflegegrad|pflegestufe|pflegebeduerftig|bewohner|eingliederungshilfe/.test(
-      fold(session.facts.map((fact) => fact.text).join(' ')),
-    )
+    const isCared = someHave(session.facts, 'cared-for')
     return [
       offer('BEMA', {
         code: isCared ? '107a' : '107',
@@ -307,7 +285,7 @@ function sensitiveAndMucosa(session: Session): Suggestion[] {
 /** Grinding early contacts stands alone only beside no restoration (BEMA 108; GOZ 4040). */
 function occlusion(session: Session): Suggestion[] {
   const deeds = treatmentsOf(doing(session, 'einschleifen')).filter(
-    (deed) => !/prothese|schiene/.test(deed.words),
+    (deed) => !hasTrait(deed.fact, 'denture', 'splint'),
   )
   const isRestoring = isDoing(
     session,

@@ -1,10 +1,8 @@
 import type { Act } from '../../facts/acts.ts'
 import { sortTeeth, upperArch, lowerArch, upperMilkArch, lowerMilkArch, type Tooth } from '../../teeth/fdi.ts'
+import { hasTrait } from '../../facts/told.ts'
 import { doing, offer, treatedTeeth, type Deed, type Rule, type Session } from '../session.ts'
 import type { Suggestion } from '../suggestion.ts'
-
-const notTakenHere =
-  /mitgebracht|vorliegend|vorhanden|extern|alio loco|vom (zuweiser|ueberweiser|hausarzt|vorbehandler)|altes? (bild|roentgen|opg)|ausgewertet$/
 
 /** Teeth within three places of their arch fit on one small film (BEMA Ä925: "bis drei nebeneinanderstehende Zähne"). */
 function filmsFor(teeth: readonly Tooth[]): Tooth[][] {
@@ -37,16 +35,16 @@ function smallFilms(session: Session): Film[] {
       deed.fact.group === 'radiograph' &&
       !deed.acts.has('opg') &&
       !deed.acts.has('handroentgen') &&
-      !notTakenHere.test(deed.words),
+      !hasTrait(deed.fact, 'not-taken-here'),
   )
   const treated = treatedTeeth(session)
   return deeds.flatMap((deed) => {
-    const { fact, acts, words } = deed
-    const isEndodontic = acts.has('messaufnahme') || /mess|kontroll|master|wurzelfuell/.test(words)
+    const { fact, acts } = deed
+    const isEndodontic = acts.has('messaufnahme') || hasTrait(fact, 'endodontic-image')
     const teeth = fact.teeth.length > 0 ? fact.teeth : []
     const groups = filmsFor(teeth)
-    const isBothSides = /beidseits|rechts und links|links und rechts|beide seiten/.test(words)
-    const isPlural = /fluegel(aufnahmen|bilder)|bissfluegel$/.test(words) && acts.has('bissfluegel')
+    const isBothSides = hasTrait(fact, 'both-sides')
+    const isPlural = hasTrait(fact, 'both-wings') && acts.has('bissfluegel')
     const wings = acts.has('bissfluegel') && (isBothSides || isPlural) ? 2 : 1
     const usual = acts.has('bissfluegel') ? wings : Math.max(groups.length, 1)
     const status = acts.has('roentgenstatus') ? 10 : usual
@@ -119,7 +117,7 @@ export const radiographs: Rule = (session) => {
       )
   const big = large.flatMap((kind) => {
     const taken = doing(session, kind.act).filter(
-      (deed) => deed.fact.group === 'radiograph' && !notTakenHere.test(deed.words),
+      (deed) => deed.fact.group === 'radiograph' && !hasTrait(deed.fact, 'not-taken-here'),
     )
     const facts = taken.map((deed) => deed.fact)
     if (facts.length === 0) return []
@@ -130,11 +128,7 @@ export const radiographs: Rule = (session) => {
       offer('GOÄ', { code, facts, reason: kind.reason, confidence: 0.9, agreement }),
     )
   })
-  const hand = session.done.filter(
-    (deed) =>
-      deed.acts.has('handroentgen') ||
-      (deed.fact.group === 'radiograph' && /handroentgen|handwurzel/.test(deed.words)),
-  )
+  const hand = session.done.filter((deed) => deed.acts.has('handroentgen'))
   if (hand.length === 0) return [...small, ...big]
   const facts = hand.map((deed) => deed.fact)
   const code = session.isStatutory ? 'Ä928' : '5037'

@@ -1,7 +1,6 @@
 import type { Act } from '../../facts/acts.ts'
-import type { Fact } from '../../facts/fact.ts'
 import { isFront, isMultiRooted, positionOf } from '../../teeth/fdi.ts'
-import { fold } from '../read-acts.ts'
+import { hasTrait, someHave } from '../../facts/told.ts'
 import {
   byTooth,
   doing,
@@ -29,7 +28,7 @@ function removals(session: Session): Suggestion[] {
         !fact.negated &&
         fact.temporality === 'now',
     )
-    const words = fold([...facts, ...around].map((fact) => fact.text).join(' '))
+    const at = [...facts, ...around]
     const isOsteotomy = deeds.some((deed) => deed.acts.has('osteotomie'))
     const make = (
       given: { system: ScheduleSystem; code: string },
@@ -38,12 +37,11 @@ function removals(session: Session): Suggestion[] {
       confidence = 0.95,
     ): Suggestion => offer(given.system, { code: given.code, tooth, facts, reason, alternatives, confidence })
 
-    if (isOsteotomy && /germektomie|zahnkeim/.test(words))
-      return make(pick(session, '48', '3270'), 'Germektomie')
+    if (isOsteotomy && someHave(at, 'tooth-germ')) return make(pick(session, '48', '3270'), 'Germektomie')
     if (isOsteotomy) {
       const isRetained =
         isFoundAt(session, tooth, 'retiniert', 'impaktiert', 'nicht-durchgebrochen') ||
-        /retiniert|impaktiert|verlagert|teilretiniert/.test(words)
+        someHave(at, 'retained')
       if (!isRetained)
         return make(
           pick(session, '47a', '3030'),
@@ -51,23 +49,19 @@ function removals(session: Session): Suggestion[] {
           positionOf(tooth) === 8 ? [session.isStatutory ? '48' : '3040'] : [],
           0.88,
         )
-      const isExtreme = /extrem|hochgradig verlagert|gefaehrdet/.test(words) && !session.isStatutory
+      const isExtreme = someHave(at, 'extremely-displaced') && !session.isStatutory
       return isExtreme
         ? make({ system: 'GOZ', code: '3045' }, 'Osteotomie eines extrem verlagerten Zahnes', ['3040'], 0.8)
         : make(pick(session, '48', '3040'), 'Osteotomie eines retinierten oder verlagerten Zahnes')
     }
-    if (
-      /extraktion, (tief frakturiert|wurzeln getrennt)|tief\w* (frakturiert|zerstoert)|tiefe fraktur|tief abgebrochen|wurzel\S* (getrennt|geteilt)|wurzeltrennung|trennung der wurzel|zahn\S* geteilt|einzeln\w* wurzel|knochenabtrag|fraesung/.test(
-        words,
-      )
-    )
+    if (someHave(at, 'deep-fracture'))
       return make(
         pick(session, '45', '3020'),
         'Entfernung eines tief frakturierten oder zerstörten Zahnes',
         [session.isStatutory ? '44' : '3010'],
         0.85,
       )
-    const isMulti = isMultiRooted(tooth) && !/wurzelrest/.test(words)
+    const isMulti = isMultiRooted(tooth) && !someHave(at, 'root-remnant')
     return isMulti
       ? make(
           pick(session, '44', '3010'),
@@ -87,7 +81,10 @@ function apicoectomy(session: Session): Suggestion[] {
         offer(fee.system, { code: fee.code, tooth, facts, reason: 'Wurzelspitzenresektion am Frontzahn' }),
       ]
     }
-    const tips = Math.max(1, ...facts.map((fact) => fact.quantity ?? fact.canals ?? spokenTips(fact)))
+    const tips = Math.max(
+      1,
+      ...facts.map((fact) => fact.quantity ?? fact.canals ?? fact.told?.numbers.rootTips ?? 1),
+    )
     if (!session.isStatutory)
       return [
         offer('GOZ', {
@@ -119,12 +116,6 @@ function apicoectomy(session: Session): Suggestion[] {
   })
 }
 
-function spokenTips(fact: Fact): number {
-  const text = fold(fact.text)
-  if (/drei wurzel/.test(text)) return 3
-  return /zwei wurzel|beide\w? wurzel/.test(text) ? 2 : 1
-}
-
 type Single = {
   act: Act
   statutory?: string
@@ -132,7 +123,6 @@ type Single = {
   goae?: string
   reason: string
   confidence?: number
-  except?: RegExp
 }
 
 const singles: readonly Single[] = [
@@ -183,7 +173,7 @@ function others(session: Session): Suggestion[] {
   const incisions = doing(session, 'inzision').filter((deed) => deed.fact.group === 'treatment')
   const incised = incisions[0]
   if (incised) {
-    const isDeep = /tief|perimandibul|logen/.test(incised.words) && !statutory
+    const isDeep = hasTrait(incised.fact, 'deep-abscess') && !statutory
     const code = isDeep ? '2430' : '2428'
     results.push(
       offer(statutory ? 'BEMA' : 'GOÄ', {
@@ -212,7 +202,7 @@ function others(session: Session): Suggestion[] {
   const covers = doing(session, 'plastische-deckung')
   const cover = covers[0]
   if (cover) {
-    const isAntrum = /kieferhoehle|antrum|mav/.test(covers.map((deed) => deed.words).join(' '))
+    const isAntrum = someHave(factsOf(covers), 'antrum')
     if (isAntrum) {
       const fee = pick(
         session,
@@ -242,7 +232,7 @@ function others(session: Session): Suggestion[] {
   const growths = doing(session, 'exzision').filter((deed) => !deed.acts.has('probeexzision'))
   const growth = growths[0]
   if (growth && !isDoing(session, 'extraktion', 'osteotomie', 'wurzelspitzenresektion')) {
-    const isGrowth = /fibrom|epulis|wucher|papillom/.test(growth.words)
+    const isGrowth = hasTrait(growth.fact, 'growth')
     const fee = isGrowth ? pick(session, '50', '3080') : pick(session, '49', '3070')
     results.push(
       offer(fee.system, {

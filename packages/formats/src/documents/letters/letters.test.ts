@@ -2,6 +2,7 @@ import { calculatePlan, planSchedule } from '@honora/domain/factoring/payment-pl
 import { expect, test } from 'vitest'
 import { openPdf } from '../../pdf/engine.ts'
 import type { ClaimLetter } from './claim-letter.ts'
+import { mandateDocument, planDebitNoticeDocument } from './mandate.ts'
 import {
   chargeBackDocument,
   directDebitNoticeDocument,
@@ -167,4 +168,63 @@ test('notices of the account name sum, day and account', async () => {
       'Dienstag, 01.12.2026',
     ]),
   ).toEqual([])
+})
+
+test('the notice of a debit names sum, day, account, mandate and creditor', async () => {
+  const bytes = planDebitNoticeDocument({
+    ...letter,
+    amountCents: 3_867,
+    collectOn: '2026-12-15',
+    rateNumber: 2,
+    rateCount: 3,
+    accountMasked: 'DE89 …… 3000',
+    mandateReference: 'HM-HN7K2M4Q9D',
+    creditorId: 'DE98ZZZ09999999999',
+  })
+
+  expect(
+    await missing(bytes, [
+      ...sender,
+      ...window,
+      'Ankündigung einer Lastschrift',
+      'Rate 2 von 3',
+      '38,67 €',
+      'Dienstag, 15.12.2026',
+      'DE89 …… 3000',
+      'HM-HN7K2M4Q9D',
+      'DE98ZZZ09999999999',
+    ]),
+  ).toEqual([])
+})
+
+const mandate = {
+  createdAt: letter.createdAt,
+  date: letter.date,
+  letterhead,
+  recipient: letter.recipient,
+  creditor: { name: 'Honora Factoring', lines: ['Hafenstraße 20', '20457 Hamburg'] },
+  creditorId: 'DE98ZZZ09999999999',
+  reference: 'HM-HN7K2M4Q9D',
+  noticeDays: 5,
+  about: 'Ratenzahlung der Rechnung 2026-1184',
+}
+
+test.each([
+  ['a form to be signed', null, ['IBAN ____', 'Unterschrift ____']],
+  [
+    'a mandate as it was given',
+    { holder: 'Helene Vogt', iban: 'DE89370400440532013000', signedOn: '2026-11-20', way: 'online' as const },
+    ['DE89 3704 0044 0532 0130 00', 'Freitag, 20.11.2026', 'Online erteilt'],
+  ],
+])('%s says what the scheme wants to be read', async (_name, given, own) => {
+  const words = [
+    'SEPA-Lastschriftmandat',
+    'DE98ZZZ09999999999',
+    'HM-HN7K2M4Q9D',
+    'Ich ermächtige Honora Factoring',
+    'innerhalb von acht Wochen',
+    'mindestens 5 Tage vorher',
+  ]
+
+  expect(await missing(mandateDocument({ ...mandate, given }), [...words, ...own])).toEqual([])
 })

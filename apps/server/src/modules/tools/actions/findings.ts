@@ -3,7 +3,7 @@ import { wordFinding } from '@honora/domain/commands/finding-words.ts'
 import { parentFinding } from '@honora/domain/facts/findings.ts'
 import type { z } from 'zod'
 import { refuseFinalized } from '../../consultations/index.ts'
-import { addManualFact, changeFact, listFacts } from '../../speech/index.ts'
+import { addManualFact, changeFact, listFacts } from '../../transcripts/index.ts'
 import { Refusal, type Effect, type Work } from './action.ts'
 
 type AddFinding = z.infer<(typeof toolArguments)['add_finding']>

@@ -4,7 +4,7 @@ import { cancelAppointment, createAppointment, getAppointment } from '../../appo
 import { refuseFinalized } from '../../consultations/index.ts'
 import { listDentalCodes } from '../../dental-codes/index.ts'
 import { listPatients, readPatient } from '../../patients/index.ts'
-import { addManualFact } from '../../speech/index.ts'
+import { addManualFact } from '../../transcripts/index.ts'
 import { Refusal, type Effect, type Work } from './action.ts'
 import { berlinInstant } from './berlin-time.ts'
 

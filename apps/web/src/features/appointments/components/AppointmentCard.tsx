@@ -1,10 +1,8 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
-import Button from '@mui/material/Button'
-import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -12,7 +10,8 @@ import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { PatientChips } from '../../alerts/index.ts'
 import { isMovable } from '../calendar.ts'
-import { useAppointmentTypes, usePractitioners, useRefreshAppointments, workspacePath } from '../data.ts'
+import { useAppointmentTypes, usePractitioners, workspacePath } from '../data.ts'
+import { useAppointmentChanges } from '../use-appointment-changes.ts'
 
 const cancellable: ReadonlySet<string> = new Set(['SCHEDULED', 'TRANSCRIPTION_IN_PROGRESS'])
 
@@ -29,30 +28,19 @@ export function AppointmentCard({
   const t = useText()
   const can = useCan()
   const formats = useFormats()
-  const client = useClient()
-  const confirm = useConfirm()
   const report = useReportProblem()
   const types = useAppointmentTypes()
   const practitioners = usePractitioners()
-  const refresh = useRefreshAppointments()
   const type = types.data?.find(({ id }) => id === appointment.appointmentTypeId)
   const practitioner = practitioners.data?.find(({ id }) => id === appointment.practitionerId)
+  const changes = useAppointmentChanges()
   const cancel = useAction(async () => {
-    const answer = await confirm({
-      header: t('appointment.cancel.header'),
-      question: t('appointment.cancel.question', {
-        name: appointment.patient.name,
-        at: formats.dateTime(appointment.startsAt),
-      }),
-      buttons: [
-        { label: t('appointment.cancel.keep'), value: false },
-        { label: t('appointment.cancel.confirm'), value: true, variant: 'error' },
-      ],
-    })
-    if (answer !== true) return
-    await client.cancelAppointment({ params: { id: appointment.id }, body: {} })
-    await refresh()
+    await changes.cancel(appointment)
     onClose()
+  }, report)
+  const restore = useAction(async () => {
+    onClose()
+    await changes.restore(appointment)
   }, report)
 
   const rows: readonly [string, string | undefined][] = [
@@ -88,6 +76,11 @@ export function AppointmentCard({
         {can('appointment.write') && cancellable.has(appointment.status) && (
           <Button variant="text" color="error" onClick={() => void cancel.run()}>
             {t('appointment.cancel.confirm')}
+          </Button>
+        )}
+        {can('appointment.write') && appointment.status === 'CANCELLED' && (
+          <Button disabled={restore.isRunning} onClick={() => void restore.run()}>
+            {t('appointment.cancel.takeBack')}
           </Button>
         )}
         {can('appointment.write') && isMovable(appointment) && (

@@ -1,5 +1,7 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
-import Button from '@mui/material/Button'
+import type { FreeTime } from '@honora/contract/calendar.ts'
+import { shortestMinutes } from '@honora/domain/appointments/times.ts'
+import { intervals, longestSeries, type Interval } from '@honora/domain/appointments/series.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
@@ -7,6 +9,7 @@ import type { Problem } from '../../../data/problem.ts'
 import { useUser } from '../../../data/session.ts'
 import { instantAt, timeOf, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '../../../ui/fields.tsx'
 import { FormConflict } from '../../../ui/FormConflict.tsx'
@@ -14,11 +17,17 @@ import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
-import { useNotify } from '../../../ui/snackbars.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { PatientPicker } from '../../patients/index.ts'
-import { replaceAppointment, useAppointmentTypes, usePractitioners, useRefreshAppointments } from '../data.ts'
+import {
+  replaceAppointment,
+  useAppointmentTypes,
+  useFreeTimes,
+  usePractitioners,
+  useRefreshAppointments,
+} from '../data.ts'
 import { minutesBetween } from '../day.ts'
+import { useAppointmentChanges } from '../use-appointment-changes.ts'
 
 interface Fields {
   patientId: string
@@ -29,6 +38,8 @@ interface Fields {
   minutes: string
   room: string
   note: string
+  every: '' | Interval
+  times: string
   allowOverlap: boolean
 }
 
@@ -41,8 +52,14 @@ const labels: Readonly<Record<keyof Fields, string>> = {
   minutes: 'appointment.minutes',
   room: 'entity.room',
   note: 'appointment.note',
+  every: 'appointment.repeat',
+  times: 'appointment.repeat.times',
   allowOverlap: 'appointment.conflict.allow',
 }
+
+const usualStart = 9 * 60
+const usualMinutes = 30
+const isInterval = (value: string): value is Interval => intervals.some((interval) => interval === value)
 
 interface Props {
   day: string
@@ -52,15 +69,22 @@ interface Props {
   appointment?: Appointment
   /** Makes it for this patient. */
   patient?: { readonly id: string; readonly name: string }
+  /** Who it is with and where, as far as the chosen place says so. */
+  practitionerId?: string
+  room?: string
+  durationMinutes?: number
+  /** The entry of the waiting list that it answers. */
+  waitingEntryId?: string
   onClose: () => void
   onSaved?: (appointment: Appointment) => void
 }
 
 /** Makes or changes an appointment; an overlap is shown before it may be made on purpose. */
-export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient, onClose, onSaved }: Props) {
+export function AppointmentDialog(props: Props) {
+  const { day, minutes = usualStart, appointment, patient, waitingEntryId, onClose, onSaved } = props
   const t = useText()
   const client = useClient()
-  const notify = useNotify()
+  const changes = useAppointmentChanges()
   const formats = useFormats()
   const user = useUser()
   const types = useAppointmentTypes()
@@ -75,12 +99,16 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
     return {
       patientId: stored?.patientId ?? patient?.id ?? '',
       appointmentTypeId: stored?.appointmentTypeId ?? '',
-      practitionerId: stored?.practitionerId ?? (user.data?.treats === true ? user.data.id : ''),
+      practitionerId:
+        stored?.practitionerId ?? props.practitionerId ?? (user.data?.treats === true ? user.data.id : ''),
       day: startDay,
       time,
-      minutes: stored === undefined ? '' : String(minutesBetween(stored)),
-      room: stored?.room ?? '',
+      minutes:
+        stored === undefined ? String(props.durationMinutes ?? usualMinutes) : String(minutesBetween(stored)),
+      room: stored?.room ?? props.room ?? '',
       note: stored?.note ?? '',
+      every: '',
+      times: '1',
       allowOverlap: false,
     }
   })
@@ -103,16 +131,23 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
         note: values.note === '' ? null : values.note,
         ...(values.allowOverlap ? { allowOverlap: true } : {}),
       }
+      const made = waitingEntryId === undefined ? body : { ...body, waitingEntryId }
+      const series =
+        stored === undefined && isInterval(values.every)
+          ? (
+              await client.createAppointmentSeries({
+                body: { ...made, repeat: { every: values.every, times: Number(values.times) } },
+              })
+            ).appointments
+          : []
       const saved =
-        stored === undefined
-          ? await client.createAppointment({ body })
-          : await replaceAppointment(client, stored, body)
+        series[0] ??
+        (stored === undefined
+          ? await client.createAppointment({ body: made })
+          : await replaceAppointment(client, stored, body))
       await refresh()
-      notify({
-        severity: 'success',
-        message: t('appointment.saved'),
-        detail: `${saved.patient.name}, ${formats.dateTime(saved.startsAt)}`,
-      })
+      if (stored === undefined) changes.offerCancel(series.length > 0 ? series : [saved])
+      else changes.offerBack(t('appointment.changed'), saved, stored)
       onSaved?.(saved)
       onClose()
     },
@@ -122,7 +157,7 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
       return other !== null
     },
   })
-  const { register, control, setValue } = edit.form
+  const { register, control, setValue, watch } = edit.form
 
   return (
     <Modal title={t(appointment === undefined ? 'appointment.new' : 'appointment.change')} onClose={onClose}>
@@ -135,6 +170,7 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
             <PatientPicker
               label={t(labels.patientId)}
               {...(known === undefined ? {} : { initial: known })}
+              canAdd
               onPick={(id) => field.onChange(id)}
               error={edit.errorAt('patientId')}
             />
@@ -166,7 +202,7 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
               ...(practitioners.data ?? []).map((person) => ({ value: person.id, label: person.name })),
             ]}
             error={edit.errorAt('practitionerId')}
-            {...register('practitionerId')}
+            {...register('practitionerId', { required: true })}
           />
         </div>
         <div className="w6">
@@ -212,6 +248,43 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
         <div className="w6">
           <TextField label={t(labels.room)} error={edit.errorAt('room')} {...register('room')} />
         </div>
+        {appointment === undefined && (
+          <>
+            <div className="w6">
+              <SelectField
+                label={t(labels.every)}
+                options={[
+                  { value: '', label: t('appointment.repeat.never') },
+                  ...intervals.map((value) => ({ value, label: t(`appointment.repeat.${value}`) })),
+                ]}
+                {...register('every')}
+              />
+            </div>
+            {watch('every') !== '' && (
+              <div className="w6">
+                <TextField
+                  label={t(labels.times)}
+                  type="number"
+                  min={1}
+                  max={longestSeries}
+                  error={edit.errorAt('times')}
+                  {...register('times')}
+                />
+              </div>
+            )}
+            <NextFree
+              practitionerId={watch('practitionerId')}
+              durationMinutes={Number(watch('minutes'))}
+              onTake={(time) => {
+                const [freeDay, freeTime] = wallClock(time.startsAt)
+                setValue('day', freeDay)
+                setValue('time', freeTime)
+                setValue('practitionerId', time.practitionerId)
+                if (time.room !== undefined) setValue('room', time.room)
+              }}
+            />
+          </>
+        )}
         <TextArea label={t(labels.note)} rows={2} error={edit.errorAt('note')} {...register('note')} />
         {conflict !== null && (
           <Notice tone="err" title={t('appointment.conflict.title')}>
@@ -244,6 +317,35 @@ export function AppointmentDialog({ day, minutes = 9 * 60, appointment, patient,
         </footer>
       </form>
     </Modal>
+  )
+}
+
+/** The first free time of the chosen length, taken by one press. */
+function NextFree(props: {
+  practitionerId: string
+  durationMinutes: number
+  onTake: (time: FreeTime) => void
+}) {
+  const t = useText()
+  const formats = useFormats()
+  const isLength = Number.isInteger(props.durationMinutes) && props.durationMinutes >= shortestMinutes
+  const times = useFreeTimes({
+    durationMinutes: isLength ? props.durationMinutes : usualMinutes,
+    practitionerId: props.practitionerId === '' ? null : props.practitionerId,
+    dayPart: 'any',
+  })
+  const first = times.data?.[0]
+  return (
+    <p className="row tight wrap small next-free">
+      <span className="soft">{t('calendar.free.title')}:</span>
+      {first === undefined ? (
+        <span>{times.data === undefined ? '…' : t('calendar.free.none')}</span>
+      ) : (
+        <Button variant="text" color="primary" onClick={() => props.onTake(first)}>
+          {formats.weekday(first.startsAt)}, {formats.time(first.startsAt)}
+        </Button>
+      )}
+    </p>
   )
 }
 

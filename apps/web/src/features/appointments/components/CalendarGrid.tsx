@@ -1,268 +1,295 @@
 import type { Appointment, AppointmentType } from '@honora/contract/appointments.ts'
-import {
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent as ReactPointerEvent,
-} from 'react'
-import { addDays, minutesOf, timeOf, wallClock } from '../../../i18n/berlin.ts'
+import type { FreeTime } from '@honora/contract/calendar.ts'
+import { useEffect, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { addDays, ageOn, minutesOf, timeOf, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Avatar } from '../../../ui/choices.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PatientChips } from '../../alerts/index.ts'
 import {
   conflictAt,
+  freeAfter,
   isMovable,
-  pixelsPerHour,
-  placeDay,
+  placeAll,
   rangeText,
-  shownHours,
   snap,
+  type Column,
   type Placed,
   type Target,
 } from '../calendar.ts'
 import { typeColour } from '../data.ts'
+import { minutesBetween, spokenName } from '../day.ts'
+import { useDrag } from '../use-drag.ts'
 
 interface Props {
-  days: readonly string[]
+  columns: readonly Column[]
+  /** Columns are people or rooms, with a disc before the name of a person. */
+  heads: 'days' | 'people' | 'rooms'
+  shown: { readonly from: number; readonly to: number }
+  pixelsPerHour: number
   today: string
+  /** Everything of these days, also what no column shows: a drop may collide with it. */
   appointments: readonly Appointment[]
   types: readonly AppointmentType[]
   canMove: boolean
+  free?: FreeTime | undefined
   onOpen: (appointment: Appointment) => void
   /** A free place was chosen. */
-  onSlot?: ((day: string, minutes: number) => void) | undefined
+  onSlot?: ((column: Column, minutes: number) => void) | undefined
   onMove: (appointment: Appointment, target: Target) => void
 }
 
-interface Drag {
-  readonly appointment: Appointment
-  readonly mode: 'move' | 'resize'
-  /** Minutes between the pointer and the start (or end) of the appointment. */
-  readonly grip: number
-  readonly target: Target
-  readonly hasMoved: boolean
-}
+/** Minutes from which an event has a line for warnings below name and type. */
+const roomForSigns = 45
+const shortEvent = 30
+const stepMinutes = 15
+const tones = [1, 2, 3] as const
+const grownUp = 18
 
-const toY = (minutes: number, first: number): number => ((minutes - first) / 60) * pixelsPerHour
-const startThreshold = 4
-/** Minutes from which an event has a line for warnings below type and name. */
-const roomForSigns = 50
-
-/** Days as columns, hours as lines; appointments are dragged, resized at their lower edge, or moved with Alt and arrows. */
-export function CalendarGrid({ days, today, appointments, types, canMove, onOpen, onSlot, onMove }: Props) {
+/** Columns of days, people or rooms; appointments are dragged, resized at their lower edge, or moved with Alt and arrows. */
+export function CalendarGrid(props: Props) {
+  const { columns, heads, shown, pixelsPerHour, today, appointments, types, canMove, free, onOpen, onMove } =
+    props
   const t = useText()
   const formats = useFormats()
-  const columns = useRef(new Map<string, HTMLDivElement>())
-  const pressedAt = useRef({ x: 0, y: 0 })
-  const [drag, setDrag] = useState<Drag | null>(null)
-  const hours = shownHours(appointments)
-  const height = toY(hours.to, hours.from)
+  const toY = (minutes: number): number => ((minutes - shown.from) / 60) * pixelsPerHour
+  const height = toY(shown.to)
   const now = useNow()
   const nowMinutes = minutesOf(now)
+  const isNowShown =
+    columns.some(({ day }) => day === wallClock(now)[0]) && nowMinutes > shown.from && nowMinutes < shown.to
   const typeOf = (appointment: Appointment) => types.find(({ id }) => id === appointment.appointmentTypeId)
 
-  const at = (event: Pick<PointerEvent, 'clientX' | 'clientY'>): { day: string; minutes: number } | null => {
-    for (const [day, element] of columns.current) {
-      const box = element.getBoundingClientRect()
-      if (event.clientX >= box.left && event.clientX < box.right) {
-        return { day, minutes: hours.from + ((event.clientY - box.top) / pixelsPerHour) * 60 }
-      }
-    }
-    return null
-  }
-  const press = (placed: Placed, mode: Drag['mode']) => (event: ReactPointerEvent) => {
-    if (!canMove || !isMovable(placed.appointment) || event.button !== 0) return
-    const place = at(event)
-    if (place === null) return
-    event.stopPropagation()
-    pressedAt.current = { x: event.clientX, y: event.clientY }
-    setDrag({
-      appointment: placed.appointment,
-      mode,
-      grip: place.minutes - (mode === 'move' ? placed.from : placed.to),
-      target: { day: place.day, from: placed.from, to: placed.to },
-      hasMoved: false,
-    })
-  }
-  const move = (event: Pick<PointerEvent, 'clientX' | 'clientY'>): void => {
-    if (drag === null) return
-    const place = at(event)
-    const distance = Math.hypot(event.clientX - pressedAt.current.x, event.clientY - pressedAt.current.y)
-    if (place === null || (!drag.hasMoved && distance < startThreshold)) return
-    const minutes = snap(place.minutes - drag.grip)
-    const length = drag.target.to - drag.target.from
-    const target =
-      drag.mode === 'move'
-        ? { day: place.day, from: minutes, to: minutes + length }
-        : { ...drag.target, to: Math.max(drag.target.from + 5, minutes) }
-    setDrag({ ...drag, target, hasMoved: true })
-  }
-  const release = (): void => {
-    if (drag === null) return
-    setDrag(null)
-    if (drag.hasMoved) onMove(drag.appointment, drag.target)
-    else onOpen(drag.appointment)
-  }
-  useDragListeners(drag !== null, { move, release, cancel: () => setDrag(null) })
-  const onKey = (placed: Placed, day: string) => (event: KeyboardEvent) => {
+  const { drag, drop, press, stop } = useDrag({
+    columns,
+    minutesAt: (y) => shown.from + (y / pixelsPerHour) * 60,
+    onDrop: onMove,
+    onOpen,
+  })
+  const onKey = (placed: Placed, column: Column) => (event: KeyboardEvent) => {
+    const { appointment } = placed
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      onOpen(placed.appointment)
+      onOpen(appointment)
     }
-    if (event.key === 'Escape') setDrag(null)
-    if (!event.altKey || !canMove || !isMovable(placed.appointment)) return
-    const byTime = { ArrowUp: -15, ArrowDown: 15 }[event.key]
-    const byDay = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (byTime === undefined && byDay === undefined) return
+    if (event.key === 'Escape') stop()
+    if (!event.altKey || !canMove || !isMovable(appointment)) return
+    const byTime = { ArrowUp: -stepMinutes, ArrowDown: stepMinutes }[event.key]
+    const byColumn = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (byTime === undefined && byColumn === undefined) return
     event.preventDefault()
-    onMove(placed.appointment, {
-      day: addDays(day, byDay ?? 0),
-      from: placed.from + (byTime ?? 0),
-      to: placed.to + (byTime ?? 0),
-    })
+    const length = placed.to - placed.from
+    if (event.shiftKey) {
+      if (byTime !== undefined && length + byTime > 0)
+        onMove(appointment, targetIn(column, appointment, placed.from, placed.to + byTime))
+      return
+    }
+    const beside = columns[columns.indexOf(column) + (byColumn ?? 0)]
+    const from = placed.from + (byTime ?? 0)
+    const target = targetIn(beside ?? column, appointment, from, from + length)
+    // Beyond the week lies another one; beyond the last person nobody.
+    if (beside !== undefined) onMove(appointment, target)
+    else if (heads === 'days') onMove(appointment, { ...target, day: addDays(column.day, byColumn ?? 0) })
   }
   const conflict = drag === null ? undefined : conflictAt(appointments, drag.appointment, drag.target)
+  const freeStart =
+    drag === null || conflict === undefined
+      ? undefined
+      : freeAfter(appointments, drag.appointment, drag.target)
 
   return (
-    <div className="card cw" style={{ gridTemplateColumns: `52px repeat(${days.length}, minmax(0, 1fr))` }}>
-      <div className="corner" />
-      {days.map((day) => (
-        <h2 key={day} className={day === today ? 'dh td' : 'dh'}>
-          {formats.shortWeekday(day)}
-          {day === today ? ` · ${t('calendar.todayMark')}` : ''}
-        </h2>
-      ))}
-      <div className="hrs" style={{ height }} aria-hidden="true">
-        {Array.from(
-          { length: (hours.to - hours.from) / 60 - 1 },
-          (_, index) => hours.from + (index + 1) * 60,
-        ).map((minutes) => (
-          <span key={minutes} style={{ top: toY(minutes, hours.from) }}>
-            {timeOf(minutes)}
-          </span>
+    <div className="cal-scroll">
+      <div
+        className="card cw"
+        style={
+          {
+            gridTemplateColumns: `52px repeat(${columns.length}, minmax(var(--column), 1fr))`,
+            '--ph': `${pixelsPerHour}px`,
+          } as CSSProperties
+        }
+      >
+        <div className="corner" />
+        {columns.map((column, index) => (
+          <div key={column.key} className={heads === 'days' && column.day === today ? 'dh td' : 'dh'}>
+            {heads === 'people' && <Avatar name={column.title} small tone={tones[index % 3] ?? 1} />}
+            <span className="grow">
+              <h2>{column.title}</h2>
+              {column.hint !== undefined && column.hint !== '' && <small>{column.hint}</small>}
+            </span>
+          </div>
         ))}
-      </div>
-      {days.map((day) => (
-        <div
-          key={day}
-          ref={(element) => {
-            if (element === null) columns.current.delete(day)
-            else columns.current.set(day, element)
-          }}
-          role="group"
-          aria-label={formats.weekday(day)}
-          className={day === today ? 'dc2 td' : 'dc2'}
-          style={{ height }}
-        >
-          {onSlot !== undefined && <Slots day={day} from={hours.from} to={hours.to} onSlot={onSlot} />}
-          {placeDay(appointments, day).map((placed) => {
-            const { appointment, from, to, lane, lanes } = placed
-            const type = typeOf(appointment)
-            const isShort = to - from < 40
-            const isDragged = drag?.appointment.id === appointment.id && drag.hasMoved
-            return (
-              <div
-                key={appointment.id}
-                role="button"
-                tabIndex={0}
-                className={`ev2 ${isDragged ? 'orig' : ''} ${to - from < roomForSigns ? 'short' : ''} ${appointment.status}`}
-                style={{
-                  top: toY(from, hours.from) + 1,
-                  height: Math.max(18, toY(to, from) - 2),
-                  left: `calc(${(lane / lanes) * 100}% + 4px)`,
-                  width: `calc(${100 / lanes}% - 8px)`,
-                  ['--k' as string]: typeColour(type?.color),
-                }}
-                title={`${rangeText({ from, to })} ${type?.name ?? ''} · ${appointment.patient.name}`}
-                onPointerDown={press(placed, 'move')}
-                onClick={() => {
-                  if (!canMove || !isMovable(appointment)) onOpen(appointment)
-                }}
-                onKeyDown={onKey(placed, day)}
-              >
-                <b>
-                  {isShort
-                    ? `${timeOf(from)} ${type?.name ?? ''} · ${appointment.patient.name}`
-                    : (type?.name ?? t('today.noType'))}
-                </b>
-                {!isShort && (
-                  <span>
-                    {timeOf(from)} · {appointment.patient.name}
-                  </span>
-                )}
-                <PatientChips patient={{ alerts: appointment.patient.alerts }} size="mark" />
-                <span className="sr">
-                  {t('calendar.entry', {
-                    range: rangeText({ from, to }),
-                    status: t(`appointmentStatus.${appointment.status}`),
-                  })}
-                </span>
-                {canMove && isMovable(appointment) && (
-                  <i className="grip" onPointerDown={press(placed, 'resize')} />
-                )}
-              </div>
-            )
-          })}
-          {drag?.hasMoved === true && drag.target.day === day && (
-            <div
-              className={conflict === undefined ? 'ev2 ghost2 free' : 'ev2 ghost2'}
-              style={{
-                top: toY(drag.target.from, hours.from),
-                height: toY(drag.target.to, drag.target.from),
-                left: 4,
-                right: 4,
-              }}
-            >
-              <b>{typeOf(drag.appointment)?.name ?? t('today.noType')}</b>
-              <span>
-                {rangeText(drag.target)} · {drag.appointment.patient.name}
-              </span>
-              {conflict !== undefined && (
-                <div className={day === days.at(-1) ? 'conf before' : 'conf'} role="alert">
-                  <b className="danger-t row tight">
-                    <Icon name="err" size="small" />
-                    {t('calendar.conflict')}
-                  </b>
-                  {t('appointment.conflict.message', {
-                    from: formats.time(conflict.startsAt),
-                    to: formats.time(conflict.endsAt),
-                    name: conflict.patient.name,
-                  })}
-                </div>
-              )}
-            </div>
-          )}
-          {day === wallClock(now)[0] && nowMinutes > hours.from && nowMinutes < hours.to && (
-            <div className="nowl" style={{ top: toY(nowMinutes, hours.from) }} />
+        <div className="hrs" style={{ height }} aria-hidden="true">
+          {Array.from(
+            { length: (shown.to - shown.from) / 60 - 1 },
+            (_, index) => shown.from + (index + 1) * 60,
+          ).map((minutes) => (
+            <span key={minutes} style={{ top: toY(minutes) }}>
+              {timeOf(minutes)}
+            </span>
+          ))}
+          {isNowShown && (
+            <span className="nowt" style={{ top: toY(nowMinutes) }}>
+              {timeOf(nowMinutes)}
+            </span>
           )}
         </div>
-      ))}
+        {columns.map((column, index) => (
+          <div
+            key={column.key}
+            ref={drop(column.key)}
+            role="group"
+            aria-label={column.label}
+            className={heads === 'days' && column.day === today ? 'dc2 td' : 'dc2'}
+            style={{ height }}
+          >
+            {column.closed.map((part) => (
+              <div
+                key={part.from}
+                className="offd"
+                style={{ top: toY(part.from), height: toY(part.to) - toY(part.from) }}
+              >
+                {/* The days of a week have no room for words in every gap. */}
+                {(heads === 'people' || part.kind === 'off') && (
+                  <span>
+                    {t(`calendar.closed.${part.kind}`, { from: timeOf(part.from), to: timeOf(part.to) })}
+                  </span>
+                )}
+              </div>
+            ))}
+            {props.onSlot !== undefined && (
+              <Slots shown={shown} toY={toY} onSlot={(minutes) => props.onSlot?.(column, minutes)} />
+            )}
+            {free !== undefined && isIn(column, free, heads) && (
+              <button
+                type="button"
+                className="freed"
+                style={{
+                  top: toY(minutesOf(free.startsAt)) + 1,
+                  height: toY(minutesOf(free.endsAt)) - toY(minutesOf(free.startsAt)) - 3,
+                }}
+                onClick={() => props.onSlot?.(column, minutesOf(free.startsAt))}
+              >
+                {t('calendar.freeFor', { minutes: minutesBetween(free) })}
+              </button>
+            )}
+            {placeAll(column.appointments, column.day).map((placed) => {
+              const { appointment, from, to, lane, lanes } = placed
+              const type = typeOf(appointment)
+              const isCancelled = appointment.status === 'CANCELLED'
+              const mayMove = canMove && isMovable(appointment)
+              const age = ageOn(appointment.patient.birthDate, column.day)
+              const what = [
+                timeOf(from),
+                type?.name ?? t('today.noType'),
+                ...(isCancelled ? [t('appointmentStatus.CANCELLED')] : []),
+              ].join(' · ')
+              return (
+                <div
+                  key={appointment.id}
+                  role="button"
+                  tabIndex={0}
+                  className={`ev2 ${drag?.appointment.id === appointment.id ? 'orig' : ''} ${shapeOf(to - from)} ${appointment.status}`}
+                  style={
+                    {
+                      top: toY(from) + 1,
+                      height: Math.max(18, toY(to) - toY(from) - 3),
+                      left: `calc(${(lane / lanes) * 100}% + 4px)`,
+                      width: `calc(${100 / lanes}% - 8px)`,
+                      '--k': typeColour(type?.color),
+                    } as CSSProperties
+                  }
+                  title={`${rangeText({ from, to })} ${type?.name ?? ''} · ${appointment.patient.name}`}
+                  onPointerDown={mayMove ? press(placed, column, 'move') : undefined}
+                  onClick={() => {
+                    if (!mayMove) onOpen(appointment)
+                  }}
+                  onKeyDown={onKey(placed, column)}
+                >
+                  <b>
+                    {appointment.status === 'COMPLETED' && <Icon name="check" size="small" />}
+                    {appointment.status === 'TRANSCRIPTION_IN_PROGRESS' && <i className="lv3" />}
+                    <span>
+                      {spokenName(appointment.patient.name)}
+                      {age < grownUp ? `, ${t('today.age', { years: age })}` : ''}
+                    </span>
+                  </b>
+                  <span className="tx2">{what}</span>
+                  <PatientChips patient={{ alerts: appointment.patient.alerts }} size="mark" />
+                  <span className="sr">
+                    {t('calendar.entry', {
+                      range: rangeText({ from, to }),
+                      status: t(`appointmentStatus.${appointment.status}`),
+                    })}
+                  </span>
+                  {mayMove && <i className="grip" onPointerDown={press(placed, column, 'resize')} />}
+                </div>
+              )
+            })}
+            {drag !== null && drag.target.column === column.key && (
+              <div
+                className={conflict === undefined ? 'ev2 ghost2 free' : 'ev2 ghost2'}
+                style={{
+                  top: toY(drag.target.from),
+                  height: toY(drag.target.to) - toY(drag.target.from),
+                  left: 14,
+                  right: -8,
+                }}
+              >
+                <b>{spokenName(drag.appointment.patient.name)}</b>
+                <span className="tx2">
+                  {rangeText(drag.target)} · {typeOf(drag.appointment)?.name ?? t('today.noType')}
+                </span>
+                {conflict !== undefined && (
+                  <div
+                    className={index > 0 && index === columns.length - 1 ? 'conf before' : 'conf'}
+                    role="alert"
+                  >
+                    <b className="danger-t row tight">
+                      <Icon name="err" size="small" />
+                      {t('calendar.conflict')}
+                    </b>
+                    {t('appointment.conflict.message', {
+                      from: formats.time(conflict.startsAt),
+                      to: formats.time(conflict.endsAt),
+                      name: spokenName(conflict.patient.name),
+                    })}{' '}
+                    {freeStart !== undefined && t('calendar.freeFrom', { time: timeOf(freeStart) })}
+                  </div>
+                )}
+              </div>
+            )}
+            {isNowShown && column.day === wallClock(now)[0] && (
+              <div className="nowl" style={{ top: toY(nowMinutes) }} />
+            )}
+          </div>
+        ))}
+      </div>
     </div>
   )
 }
 
-interface DragListeners {
-  readonly move: (event: PointerEvent) => void
-  readonly release: () => void
-  readonly cancel: () => void
+/** What an event of so many minutes has room for. */
+function shapeOf(minutes: number): string {
+  if (minutes < shortEvent) return 'xs'
+  return minutes < roomForSigns ? 'short' : ''
 }
 
-/** While something is dragged the pointer is followed everywhere, also outside the calendar. */
-function useDragListeners(isDragging: boolean, listeners: DragListeners): void {
-  const latest = useRef(listeners)
-  useEffect(() => {
-    latest.current = listeners
-  })
-  useEffect(() => {
-    if (!isDragging) return undefined
-    const ended = new AbortController()
-    const { signal } = ended
-    window.addEventListener('pointermove', (event) => latest.current.move(event), { signal })
-    window.addEventListener('pointerup', () => latest.current.release(), { signal })
-    window.addEventListener('pointercancel', () => latest.current.cancel(), { signal })
-    return () => ended.abort()
-  }, [isDragging])
+/** Where an appointment comes to stand in a column. */
+function targetIn(column: Column, appointment: Appointment, from: number, to: number): Target {
+  return {
+    column: column.key,
+    day: column.day,
+    from: snap(from),
+    to: snap(to),
+    ...column.at(appointment, from),
+  }
+}
+
+function isIn(column: Column, free: FreeTime, heads: Props['heads']): boolean {
+  if (wallClock(free.startsAt)[0] !== column.day) return false
+  return heads === 'rooms'
+    ? column.makes.room === free.room
+    : column.makes.practitionerId === free.practitionerId
 }
 
 /** The time of day, kept up to the minute. */
@@ -278,32 +305,28 @@ function useNow(): Date {
 const slotMinutes = 30
 
 /** Free places of a day: a click makes an appointment there. Mouse only; the keyboard has the button of the page. */
-function Slots({
-  day,
-  from,
-  to,
-  onSlot,
-}: {
-  day: string
-  from: number
-  to: number
-  onSlot: (day: string, minutes: number) => void
+function Slots(props: {
+  shown: { readonly from: number; readonly to: number }
+  toY: (minutes: number) => number
+  onSlot: (minutes: number) => void
 }) {
+  const { shown, toY, onSlot } = props
   return (
     <div aria-hidden="true">
-      {Array.from({ length: (to - from) / slotMinutes }, (_, index) => from + index * slotMinutes).map(
-        (minutes) => (
-          <button
-            key={minutes}
-            type="button"
-            tabIndex={-1}
-            className="slot"
-            aria-label={timeOf(minutes)}
-            style={{ top: toY(minutes, from), height: toY(minutes + slotMinutes, minutes) }}
-            onClick={() => onSlot(day, minutes)}
-          />
-        ),
-      )}
+      {Array.from(
+        { length: (shown.to - shown.from) / slotMinutes },
+        (_, index) => shown.from + index * slotMinutes,
+      ).map((minutes) => (
+        <button
+          key={minutes}
+          type="button"
+          tabIndex={-1}
+          className="slot"
+          aria-label={timeOf(minutes)}
+          style={{ top: toY(minutes), height: toY(minutes + slotMinutes) - toY(minutes) }}
+          onClick={() => onSlot(minutes)}
+        />
+      ))}
     </div>
   )
 }

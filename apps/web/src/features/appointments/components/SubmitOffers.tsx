@@ -1,5 +1,4 @@
 import type { Billing, PurchaseOffer } from '@honora/contract/billing.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan, useOrganization } from '../../../data/session.ts'
@@ -8,6 +7,7 @@ import { useQuestion } from '../../../data/use-question.ts'
 import { addDays, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -173,7 +173,7 @@ function Comparison({ offers }: { offers: readonly PurchaseOffer[] }) {
   return (
     <Notice tone="acc" icon="info">
       {t('submit.compare', {
-        dearer: t('factoringType.non_recourse'),
+        costlier: t('factoringType.non_recourse'),
         amount: formats.money(free.costCents - bound.costCents),
         days: free.paidAfterDays,
       })}

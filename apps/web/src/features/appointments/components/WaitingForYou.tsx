@@ -7,7 +7,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
-import { useAppointments, workspacePath } from '../data.ts'
+import { useAppointments } from '../data.ts'
 import { spokenName } from '../day.ts'
 
 const lookBackDays = 30
@@ -37,7 +37,7 @@ export function WaitingForYou({ today }: { today: string }) {
       tone: 'info',
       title: t('today.waiting.drafts'),
       hint: oldest(drafts),
-      to: drafts[0] && workspacePath(drafts[0]),
+      to: '/today/waiting?kind=documentation',
       needs: 'documentation.write',
     },
     {
@@ -46,7 +46,7 @@ export function WaitingForYou({ today }: { today: string }) {
       tone: 'warning',
       title: t('today.waiting.bills'),
       hint: oldest(bills),
-      to: bills[0] && workspacePath(bills[0]),
+      to: '/today/waiting?kind=billing',
       needs: 'billing.read',
     },
     {
@@ -92,7 +92,9 @@ export function WaitingForYou({ today }: { today: string }) {
           <Icon name="bank" />
           <span className="grow">
             <span className="t2 block">
-              {t('today.payout', { day: formats.dayMonth(payout.nextPayoutOn) })}
+              {payout.nextPayoutOn === payout.today
+                ? t('today.payoutToday')
+                : t('today.payout', { day: formats.dayMonth(payout.nextPayoutOn) })}
             </span>
             <span className="t1 block">{formats.money(payout.nextPayoutCents)}</span>
           </span>

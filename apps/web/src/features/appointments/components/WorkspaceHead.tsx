@@ -9,6 +9,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { PatientChips } from '../../alerts/index.ts'
 import { PatientAlerts } from '../../patients/index.ts'
 import { useLiveNow } from '../../consultations/index.ts'
+import { useAppointmentTypes } from '../data.ts'
 import { spokenName } from '../day.ts'
 import { stepStates, storedShown } from '../step-words.ts'
 import { steps, type Step } from '../steps.ts'
@@ -22,6 +23,7 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
   const t = useText()
   const hasText = useHasText()
   const formats = useFormats()
+  const types = useAppointmentTypes()
   const { patient } = appointment
   const liveNow = useLiveNow()
   const own = liveNow?.appointmentId === appointment.id ? liveNow : null
@@ -72,6 +74,17 @@ export function WorkspaceHead({ appointment, step }: { appointment: Appointment;
             {t('patients.born', { date: formats.date(patient.birthDate) })} ·{' '}
             {t('today.age', { years: ageOn(patient.birthDate, today()) })} ·{' '}
             {t(`insuranceKind.${patient.insuranceKind}`)}
+          </p>
+          <p className="meta">
+            {[
+              dayOf(appointment.startsAt) === today()
+                ? formats.time(appointment.startsAt)
+                : formats.dateTime(appointment.startsAt),
+              types.data?.find(({ id }) => id === appointment.appointmentTypeId)?.name,
+              appointment.room,
+            ]
+              .filter((part) => part !== undefined && part !== '')
+              .join(' · ')}
           </p>
         </div>
       </div>

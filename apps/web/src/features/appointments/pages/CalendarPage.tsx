@@ -1,14 +1,14 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
-import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import type { FreeTime, WaitingEntry } from '@honora/contract/calendar.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
-import { problemOf } from '../../../data/problem.ts'
-import { useCan } from '../../../data/session.ts'
+import { useCan, useUser } from '../../../data/session.ts'
+import type { Question } from '../../../data/use-question.ts'
 import {
   addDays,
   instantAt,
+  minutesOf,
   mondayOf,
   timeOf,
   today as berlinToday,
@@ -17,27 +17,36 @@ import {
 } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Segments } from '../../../ui/choices.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
 import { SelectField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
-import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import '../calendar.css'
-import { rangeText, type Target } from '../calendar.ts'
+import { personColumn, roomAt, roomsOf, shownHours, type Column, type Target } from '../calendar.ts'
 import { AppointmentCard } from '../components/AppointmentCard.tsx'
 import { AppointmentDialog } from '../components/AppointmentDialog.tsx'
 import { CalendarGrid } from '../components/CalendarGrid.tsx'
+import { FreeTimes } from '../components/FreeTimes.tsx'
+import { HoursDialog } from '../components/HoursDialog.tsx'
+import { WaitingList } from '../components/WaitingList.tsx'
 import {
   replaceAppointment,
+  typeColour,
   useAppointments,
   useAppointmentTypes,
+  useFreeTimes,
   usePractitioners,
-  typeColour,
+  useWorkingHours,
+  type FreeTimesWanted,
 } from '../data.ts'
+import { peopleOf, spokenName } from '../day.ts'
+import { useAppointmentChanges } from '../use-appointment-changes.ts'
 
 /** Monday to Friday, and a weekend day when something happens on it. */
 function daysOfWeek(monday: string, used: ReadonlySet<string>, today: string): string[] {
@@ -46,117 +55,225 @@ function daysOfWeek(monday: string, used: ReadonlySet<string>, today: string): s
     .filter((day, index) => index < 5 || used.has(day) || day === today)
 }
 
-/** Day and week: appointments in the colour of their type, moved and resized with conflicts shown before dropping. */
+interface Edited {
+  readonly appointment?: Appointment
+  readonly patient?: { readonly id: string; readonly name: string }
+  readonly day: string
+  readonly minutes?: number
+  readonly practitionerId?: string
+  readonly room?: string
+  readonly durationMinutes?: number
+  readonly waitingEntryId?: string
+}
+
+const hourHeights = { wide: 73, touch: 100 } as const
+const usualWish: FreeTimesWanted = { durationMinutes: 30, practitionerId: null, dayPart: 'any' }
+
+/** The day by person or room, the week of one person: appointments are moved and resized, conflicts shown before dropping. */
 export function CalendarPage() {
   const t = useText()
   const can = useCan()
   const formats = useFormats()
   const client = useClient()
-  const confirm = useConfirm()
-  const notify = useNotify()
-  const report = useReportProblem()
+  const user = useUser()
+  const changes = useAppointmentChanges()
   const isPhone = useMediaQuery('(max-width: 719px)')
-  const [url, setUrl] = useUrlState(['on', 'view', 'who'])
+  const isNarrow = useMediaQuery('(max-width: 1180px)')
+  const menu = useMenu()
+  const [url, setUrl] = useUrlState(['on', 'view', 'by', 'who', 'add'])
   const [open, setOpen] = useState<Appointment | null>(null)
-  const [edited, setEdited] = useState<{ appointment?: Appointment; day: string; minutes?: number } | null>(
-    null,
-  )
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const [isSettingHours, setSettingHours] = useState(false)
+  const [wish, setWish] = useState<FreeTimesWanted>(usualWish)
+  const [waiting, setWaiting] = useState<WaitingEntry | null>(null)
+  const times = useFreeTimes(wish)
 
   const today = berlinToday()
   const day = /^\d{4}-\d{2}-\d{2}$/.test(url.on) ? url.on : today
-  const usual = isPhone ? 'day' : 'week'
-  const view = url.view === 'day' || url.view === 'week' ? url.view : usual
+  const view = url.view === 'week' ? 'week' : 'day'
+  const by = url.by === 'rooms' && view === 'day' ? 'rooms' : 'people'
   const monday = mondayOf(day)
   const [from, to] = view === 'day' ? [day, day] : [monday, addDays(monday, 6)]
   const appointments = useAppointments(from, to)
   const practitioners = usePractitioners()
   const types = useAppointmentTypes()
+  const hours = useWorkingHours()
   useServerEvents(['appointment.updated', 'patient.updated'], appointments.retry)
+  const whole: Omit<Question<unknown>, 'mutate'> = [practitioners, hours].find(
+    ({ data }) => data === undefined,
+  ) ?? appointments
   const all = appointments.data ?? []
-  const shown = all.filter(
-    (entry) => (url.who === '' || entry.practitionerId === url.who) && entry.status !== 'CANCELLED',
-  )
+  const people = peopleOf(all, practitioners.data ?? [], t('today.formerPractitioner'), true)
+  const own = people.find(({ id }) => id === user.data?.id)
+  const person = people.find(({ id }) => id === url.who) ?? own ?? people[0]
+  // A week, and the day on a phone, has room for one person.
+  const isOnePerson = by === 'people' && (view === 'week' || isPhone)
   const days =
     view === 'day'
       ? [day]
       : daysOfWeek(monday, new Set(all.map(({ startsAt }) => wallClock(startsAt)[0])), today)
   const step = view === 'day' ? 1 : 7
-  const usedTypes = (types.data ?? []).filter((type) =>
-    shown.some((entry) => entry.appointmentTypeId === type.id),
-  )
-
-  const put = async (appointment: Appointment, target: Target, allowOverlap: boolean): Promise<void> => {
-    const times = {
-      startsAt: instantAt(target.day, timeOf(target.from)),
-      endsAt: instantAt(target.day, timeOf(target.to)),
-    }
-    const moved = { ...appointment, ...times }
-    await appointments.mutate(
-      async (before) => {
-        const saved = await replaceAppointment(client, appointment, {
-          ...times,
-          ...(allowOverlap ? { allowOverlap } : {}),
+  const shown = shownHours(all, hours.data)
+  const practice = { appointments: all, hours: hours.data ?? [], people, shown }
+  const columnsOfDay = (): Column[] =>
+    (isOnePerson ? people.filter(({ id }) => id === person?.id) : people).map((each) => {
+      const { summary, ...column } = personColumn(practice, each, day)
+      return { ...column, key: each.id, title: each.name, hint: summary, label: each.name }
+    })
+  const columnsOfRooms = (): Column[] =>
+    roomsOf(practice, day).map((room) => ({
+      key: room,
+      day,
+      title: room,
+      label: room,
+      appointments: all.filter((entry) => entry.room === room),
+      closed: [],
+      at: ({ practitionerId }) => ({ practitionerId, room }),
+      makes: { room },
+    }))
+  const columnsOfWeek = (): Column[] =>
+    person === undefined
+      ? []
+      : days.map((each) => {
+          const { summary: _summary, ...column } = personColumn(practice, person, each)
+          const title = formats.shortWeekday(each)
+          return {
+            ...column,
+            key: each,
+            title: each === today ? `${title} · ${t('calendar.todayMark')}` : title,
+            label: formats.weekday(each),
+          }
         })
-        return (before ?? []).map((entry) => (entry.id === saved.id ? saved : entry))
-      },
-      {
-        optimisticData: (before) => (before ?? []).map((entry) => (entry.id === moved.id ? moved : entry)),
-        rollbackOnError: true,
-        revalidate: false,
-      },
+  const heads = view === 'week' ? 'days' : by
+  const columnsBy = { days: columnsOfWeek, people: columnsOfDay, rooms: columnsOfRooms }
+  const columns = columnsBy[heads]()
+  const inView = columns.flatMap((column) => column.appointments)
+  const usedTypes = (types.data ?? []).filter((type) =>
+    inView.some((entry) => entry.appointmentTypeId === type.id),
+  )
+  const mayWrite = can('appointment.write')
+  const cancelled = inView.filter(({ status }) => status === 'CANCELLED').length
+  const want = (entry: WaitingEntry | null): void => {
+    setWaiting(entry)
+    setWish(
+      entry === null
+        ? usualWish
+        : {
+            durationMinutes: entry.durationMinutes,
+            practitionerId: entry.practitionerId,
+            dayPart: entry.dayPart,
+          },
     )
-    notify({
-      severity: 'success',
-      message: t('calendar.moved'),
-      detail: `${appointment.patient.name}, ${formats.weekday(target.day)}, ${rangeText(target)}`,
+  }
+  const makeAt = (time: FreeTime): void =>
+    setEdited({
+      day: wallClock(time.startsAt)[0],
+      minutes: minutesOf(time.startsAt),
+      practitionerId: time.practitionerId,
+      durationMinutes: wish.durationMinutes,
+      ...(time.room === undefined ? {} : { room: time.room }),
+      ...(waiting === null
+        ? {}
+        : {
+            waitingEntryId: waiting.id,
+            patient: { id: waiting.patientId, name: spokenName(waiting.patient.name) },
+          }),
+    })
+  const makeIn = (column: Column, minutes: number): void => {
+    const { practitionerId } = column.makes
+    const room =
+      column.makes.room ??
+      (practitionerId === undefined ? undefined : roomAt(practice.hours, practitionerId, column.day, minutes))
+    const isFree = times.data?.some(
+      (time) => wallClock(time.startsAt)[0] === column.day && minutesOf(time.startsAt) === minutes,
+    )
+    setEdited({
+      day: column.day,
+      minutes,
+      ...(practitionerId === undefined ? {} : { practitionerId }),
+      ...(room === undefined ? {} : { room }),
+      ...(isFree === true ? { durationMinutes: wish.durationMinutes } : {}),
     })
   }
-  const moveTo = async (appointment: Appointment, target: Target): Promise<void> => {
-    try {
-      await put(appointment, target, false)
-    } catch (error) {
-      const problem = problemOf(error)
-      if (problem.code !== 'CONFLICT') {
-        report(problem)
-        appointments.retry()
-        return
-      }
-      const answer = await confirm({
-        header: t('calendar.conflict'),
-        question: t('calendar.conflictQuestion', {
-          range: rangeText(target),
-          name: appointment.patient.name,
-        }),
-        buttons: [
-          { label: t('calendar.leave'), value: 'leave', variant: 'primary' },
-          { label: t('appointment.conflict.allow'), value: 'overlap' },
-        ],
-      })
-      if (answer === 'overlap')
-        await put(appointment, target, true).catch((again: unknown) => report(problemOf(again)))
-    }
-  }
-  const person = practitioners.data?.find(({ id }) => id === url.who)?.name
+
+  const moveTo = (appointment: Appointment, target: Target): Promise<void> =>
+    changes.move(
+      appointment,
+      {
+        startsAt: instantAt(target.day, timeOf(target.from)),
+        endsAt: instantAt(target.day, timeOf(target.to)),
+        practitionerId: target.practitionerId,
+        room: target.room ?? null,
+      },
+      async ({ allowOverlap, ...times }) => {
+        const { practitionerId = appointment.practitionerId, startsAt, endsAt, room } = times
+        const { room: _room, ...rest } = appointment
+        const place = room === null || room === undefined ? {} : { room }
+        const moved = { ...rest, startsAt, endsAt, practitionerId, ...place }
+        const answer = replaceAppointment(client, appointment, { ...times, allowOverlap })
+        await appointments.mutate(
+          async (before) => {
+            const saved = await answer
+            return (before ?? []).map((entry) => (entry.id === saved.id ? saved : entry))
+          },
+          {
+            optimisticData: (before) =>
+              (before ?? []).map((entry) => (entry.id === moved.id ? moved : entry)),
+            rollbackOnError: true,
+            revalidate: false,
+          },
+        )
+        return answer
+      },
+    )
 
   return (
     <Page
       wide
       title={view === 'day' ? formats.weekday(day) : formats.month(addDays(monday, 3))}
-      subtitle={`${t('calendar.week', { number: weekNumber(day) })}${person === undefined ? '' : ` · ${person}`}`}
+      subtitle={[
+        t('calendar.week', { number: weekNumber(day) }),
+        ...(view === 'week' && person !== undefined ? [person.name] : []),
+        ...(appointments.data === undefined
+          ? []
+          : [
+              t('calendar.count', { count: inView.length - cancelled }) +
+                (cancelled === 0 ? '' : `, ${t('calendar.cancelledCount', { count: cancelled })}`),
+            ]),
+      ].join(' · ')}
       actions={
         <>
-          {(practitioners.data ?? []).length > 1 && (
+          {isOnePerson && people.length > 1 && (
             <SelectField
               label={t('today.whose')}
               hideLabel
-              value={url.who}
+              value={person?.id ?? ''}
               onChange={(event) => setUrl({ who: event.target.value })}
-              options={[
-                { value: '', label: t('shell.all') },
-                ...(practitioners.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              options={people.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
+          {view === 'day' && (
+            <Segments
+              label={t('calendar.columns')}
+              value={by}
+              choices={[
+                { value: 'people', label: t('calendar.byPeople') },
+                { value: 'rooms', label: t('calendar.byRooms') },
+              ]}
+              onChange={(value) => setUrl({ by: value === 'people' ? '' : value })}
+            />
+          )}
+          <span className="hide-s">
+            <Segments
+              label={t('calendar.view')}
+              value={view}
+              choices={[
+                { value: 'day', label: t('calendar.day') },
+                { value: 'week', label: t('calendar.weekView') },
+              ]}
+              onChange={(value) => setUrl({ view: value === 'day' ? '' : value })}
+            />
+          </span>
           <span className="row tight">
             <IconAction
               icon="left"
@@ -170,18 +287,25 @@ export function CalendarPage() {
               onClick={() => setUrl({ on: addDays(day, step) }, { push: true })}
             />
           </span>
-          <span className="hide-s">
-            <Segments
-              label={t('calendar.view')}
-              value={view}
-              choices={[
-                { value: 'day', label: t('calendar.day') },
-                { value: 'week', label: t('calendar.weekView') },
-              ]}
-              onChange={(value) => setUrl({ view: value })}
-            />
-          </span>
-          {can('appointment.write') && (
+          <IconAction icon="more" label={t('calendar.more')} aria-haspopup="menu" onClick={menu.open} />
+          <PopupMenu
+            menu={menu}
+            label={t('calendar.more')}
+            entries={[
+              { key: 'print', label: t('calendar.print'), icon: 'pdf', run: () => window.print() },
+              ...(can('appointment-type.manage')
+                ? [
+                    {
+                      key: 'hours',
+                      label: t('calendar.hours.title'),
+                      icon: 'clock' as const,
+                      run: () => setSettingHours(true),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          {mayWrite && (
             <Button
               variant="contained"
               color="primary"
@@ -194,35 +318,51 @@ export function CalendarPage() {
         </>
       }
     >
-      <Answer question={appointments} skeleton={<SkeletonCard lines={8} isSlow={appointments.isSlow} />}>
-        {() => (
-          <>
-            <CalendarGrid
-              days={days}
-              today={today}
-              appointments={shown}
-              types={types.data ?? []}
-              canMove={can('appointment.write')}
-              onOpen={setOpen}
-              onSlot={
-                can('appointment.write')
-                  ? (slotDay, minutes) => setEdited({ day: slotDay, minutes })
-                  : undefined
-              }
-              onMove={(appointment, target) => void moveTo(appointment, target)}
-            />
-            <div className="cal-foot">
-              {usedTypes.map((type) => (
-                <span key={type.id} className="row tight">
-                  <i style={{ background: typeColour(type.color) }} />
-                  {type.name}
-                </span>
-              ))}
-              {can('appointment.write') && <span className="muted hide-s">{t('calendar.keys')}</span>}
+      <div className={view === 'day' ? 'cgrid' : undefined}>
+        <Answer question={whole} skeleton={<CalendarSkeleton isSlow={whole.isSlow} />}>
+          {() => (
+            <div>
+              <CalendarGrid
+                columns={columns}
+                heads={heads}
+                shown={shown}
+                pixelsPerHour={isNarrow && view === 'day' ? hourHeights.touch : hourHeights.wide}
+                today={today}
+                appointments={all}
+                types={types.data ?? []}
+                canMove={mayWrite}
+                free={view === 'day' ? times.data?.[0] : undefined}
+                onOpen={setOpen}
+                onSlot={mayWrite ? makeIn : undefined}
+                onMove={(appointment, target) => void moveTo(appointment, target)}
+              />
+              <div className="cal-foot">
+                {usedTypes.map((type) => (
+                  <span key={type.id} className="row tight">
+                    <i style={{ background: typeColour(type.color) }} />
+                    {type.name}
+                  </span>
+                ))}
+                {mayWrite && <span className="muted hide-s">{t('calendar.keys')}</span>}
+              </div>
             </div>
-          </>
+          )}
+        </Answer>
+        {view === 'day' && (
+          <aside className="cal-side">
+            <FreeTimes
+              wanted={wish}
+              times={times}
+              patient={waiting === null ? undefined : spokenName(waiting.patient.name)}
+              canChoose={mayWrite}
+              onWant={(durationMinutes) => setWish({ ...wish, durationMinutes })}
+              onLeave={() => want(null)}
+              onChoose={makeAt}
+            />
+            <WaitingList chosen={waiting?.id} onSearch={want} />
+          </aside>
         )}
-      </Answer>
+      </div>
       {open !== null && (
         <AppointmentCard
           appointment={open}
@@ -233,7 +373,28 @@ export function CalendarPage() {
           }}
         />
       )}
-      {edited !== null && <AppointmentDialog {...edited} onClose={() => setEdited(null)} />}
+      {(edited !== null || url.add === '1') && (
+        <AppointmentDialog
+          {...(edited ?? { day })}
+          onClose={() => {
+            setEdited(null)
+            setUrl({ add: '' })
+          }}
+          onSaved={() => {
+            if (edited?.waitingEntryId !== undefined) want(null)
+          }}
+        />
+      )}
+      {isSettingHours && <HoursDialog onClose={() => setSettingHours(false)} />}
     </Page>
+  )
+}
+
+/** As tall as a day, so that nothing moves when it is there. */
+function CalendarSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div className="cal-wait">
+      <SkeletonCard lines={12} isSlow={isSlow} />
+    </div>
   )
 }

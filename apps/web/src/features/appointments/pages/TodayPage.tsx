@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useQuestion, type Question } from '../../../data/use-question.ts'
@@ -6,6 +5,7 @@ import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { today as berlinToday } from '../../../i18n/berlin.ts'
 import { useServerEvents } from '../../../data/events.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Avatar, Segments } from '../../../ui/choices.tsx'
 import { DensityProvider } from '../../../ui/Density.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,14 +21,46 @@ import { WaitingForYou } from '../components/WaitingForYou.tsx'
 import { useAppointments, useAppointmentTypes, usePractitioners, useRefreshAppointments } from '../data.ts'
 import { nextOf, peopleOf, summaryOf } from '../day.ts'
 
+// Its table is needed by those who bill only.
+const WaitingWorkList = lazy(() =>
+  import('../components/WaitingWorkList.tsx').then((module) => ({ default: module.WaitingWorkList })),
+)
 const AppointmentDialog = lazy(() =>
   import('../components/AppointmentDialog.tsx').then((module) => ({ default: module.AppointmentDialog })),
 )
 
 const tones = [1, 2, 3] as const
 
-/** The day by practitioner: who is next, what waits, one click to start the recording. */
+/** The day of whoever treats or assists, and the day of whoever bills. */
 export function TodayPage() {
+  const can = useCan()
+  return can('consultation.record') ? <TreatmentDay /> : <BillingDay />
+}
+
+/** What waits for the clerk, by age and amount, and the money that comes. */
+function BillingDay() {
+  const t = useText()
+  const formats = useFormats()
+  const day = berlinToday()
+  const refresh = useRefreshAppointments()
+  const [url, setUrl] = useUrlState(['kind'])
+  useServerEvents(['appointment.updated', 'documentation.updated', 'billing.updated'], () => void refresh())
+  return (
+    <Page title={formats.weekday(day)} subtitle={t('today.billingSubtitle')}>
+      <div className="lists">
+        <div>
+          <Suspense fallback={<SkeletonCard />}>
+            <WaitingWorkList kind={url.kind} onKind={(kind) => setUrl({ kind })} />
+          </Suspense>
+        </div>
+        <WaitingForYou today={day} />
+      </div>
+    </Page>
+  )
+}
+
+/** The day by practitioner: who is next, what waits, one click to start the recording. */
+function TreatmentDay() {
   const t = useText()
   const can = useCan()
   const formats = useFormats()
@@ -65,7 +97,7 @@ export function TodayPage() {
     <DensityProvider density="clinical">
       <Page
         title={formats.weekday(day)}
-        subtitle={appointments.data === undefined ? ' ' : t('today.summary', { ...summary })}
+        subtitle={appointments.data === undefined ? '\u00a0' : t('today.summary', { ...summary })}
         actions={
           <>
             {people.length > 1 && (
@@ -94,7 +126,7 @@ export function TodayPage() {
             <ForgottenRecordings />
           </Suspense>
         )}
-        <Answer question={whole} skeleton={<SkeletonCard lines={6} isSlow={whole.isSlow} />}>
+        <Answer question={whole} skeleton={<TodaySkeleton isSlow={whole.isSlow} />}>
           {() => (
             <>
               <div className="nexts">
@@ -165,5 +197,21 @@ export function TodayPage() {
         )}
       </Page>
     </DensityProvider>
+  )
+}
+
+/** In the shape of the day: whom one sees next, the lists below, what waits beside them. */
+function TodaySkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <>
+      <div className="nexts">
+        <SkeletonCard lines={3} isSlow={isSlow} />
+        <SkeletonCard lines={3} />
+      </div>
+      <div className="lists">
+        <SkeletonCard lines={8} />
+        <SkeletonCard lines={3} />
+      </div>
+    </>
   )
 }

@@ -1,12 +1,14 @@
 import type { Agreement, Billing } from '@honora/contract/billing.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { SelectField } from '../../../ui/fields.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { useUndo } from '../../../ui/use-undo.ts'
 import type { Actions } from './BillingStep.tsx'
 
 const kinds = [
@@ -31,14 +33,23 @@ export function Agreements({
 }) {
   const t = useText()
   const formats = useFormats()
+  const undoable = useUndo()
+  const latest = useLatest(billing.agreements)
   const [kind, setKind] = useState<Agreement['kind']>(
     billing.patientKind === 'statutory' ? 'private_service' : 'fee_above_range',
   )
   const [signedOn, setSignedOn] = useState(billing.items[0]?.date ?? today())
   const [isOpen, setOpen] = useState(false)
   if (billing.agreements.length === 0 && !canWrite) return null
-  const remove = (at: number) =>
-    void actions.update.run({ agreements: billing.agreements.filter((_, index) => index !== at) })
+  const remove = async (at: number) => {
+    const removed = billing.agreements[at]
+    const rest = billing.agreements.filter((_, index) => index !== at)
+    if (removed === undefined || (await actions.update.run({ agreements: rest })) === undefined) return
+    undoable({
+      message: t('billing.agreementRemoved', { kind: t(`billing.agreement.${removed.kind}`) }),
+      back: () => actions.update.run({ agreements: latest.current.toSpliced(at, 0, removed) }),
+    })
+  }
   return (
     <Card
       title={t('billing.agreements')}
@@ -63,7 +74,12 @@ export function Agreements({
               {t(`billing.agreement.${agreement.kind}`)} · {formats.date(agreement.signedOn)}
             </span>
             {canWrite && (
-              <IconAction small icon="x" label={t('billing.removeAgreement')} onClick={() => remove(at)} />
+              <IconAction
+                small
+                icon="x"
+                label={t('billing.removeAgreement')}
+                onClick={() => void remove(at)}
+              />
             )}
           </li>
         ))}

@@ -1,9 +1,10 @@
 import type { Billing } from '@honora/contract/billing.ts'
-import Button from '@mui/material/Button'
+import { exportFormats } from '@honora/domain/invoice/formats.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
@@ -12,8 +13,6 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useAddress } from '../data.ts'
 import type { Actions } from './BillingStep.tsx'
-
-const formats = ['pdf', 'rz', 'pad', 'padnext'] as const
 
 /** What is left to do with a finalised billing: documents, export, cancellation, correction. */
 export function FinalActions({
@@ -31,18 +30,16 @@ export function FinalActions({
   const report = useReportProblem()
   const menu = useMenu()
   const [isCancelling, setCancelling] = useState(false)
-  const save = useAction(async (format: (typeof formats)[number]) => {
+  const save = useAction(async ({ id: format, ending }: (typeof exportFormats)[number]) => {
     const file = await client.exportBilling({ params: { id: billing.id }, query: { format } })
-    const endings = { pdf: 'pdf', rz: 'rz', pad: 'dat', padnext: 'zip' }
-    saveFile(file, `${billing.invoiceNumber ?? billing.id}.${endings[format]}`)
+    saveFile(file, `${billing.invoiceNumber ?? billing.id}.${ending}`)
   }, report)
   const isOpen = billing.status === 'finalized' && billing.cancellation === null && mayFinalize
   return (
     <Card title={t('billing.documents')}>
-      <div className="stack s2">
+      <div className="row tight wrap">
         <Button
           variant="outlined"
-          component="a"
           href={address(`/api/billing/${billing.id}/invoice.pdf`)}
           target="_blank"
           rel="noreferrer"
@@ -52,7 +49,6 @@ export function FinalActions({
         {billing.cancellation !== null && (
           <Button
             variant="outlined"
-            component="a"
             href={address(`/api/billing/${billing.id}/invoice.pdf?document=cancellation`)}
             target="_blank"
             rel="noreferrer"
@@ -68,9 +64,9 @@ export function FinalActions({
             <PopupMenu
               menu={menu}
               label={t('billing.export')}
-              entries={formats.map((format) => ({
-                key: format,
-                label: t(`format.${format}`),
+              entries={exportFormats.map((format) => ({
+                key: format.id,
+                label: format.name,
                 icon: 'download',
                 run: () => void save.run(format),
               }))}

@@ -1,14 +1,14 @@
-import type { BillingFinding, BillingItem } from '@honora/contract/billing.ts'
-import Button from '@mui/material/Button'
+import type { RuleViolation, BillingItem } from '@honora/contract/billing.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 interface Props {
-  finding: BillingFinding
+  finding: RuleViolation
   item: BillingItem
   canWrite: boolean
   isBusy: boolean
-  onMend: () => void
+  onFix: () => void
   onFactor: (factor: string) => void
   onJustify: (text: string) => void
 }
@@ -20,7 +20,7 @@ const looks = {
 } as const
 
 /** A finding below its item: what, which rule and paragraph, and what one click does about it. */
-export function FindingRow({ finding, item, canWrite, isBusy, onMend, onFactor, onJustify }: Props) {
+export function FindingRow({ finding, item, canWrite, isBusy, onFix, onFactor, onJustify }: Props) {
   const t = useText()
   const formats = useFormats()
   const isReason = finding.suggestion?.field === 'justification'
@@ -74,7 +74,7 @@ export function FindingRow({ finding, item, canWrite, isBusy, onMend, onFactor, 
                   size="small"
                   variant={proposal === undefined ? 'outlined' : 'text'}
                   disabled={isBusy}
-                  onClick={onMend}
+                  onClick={onFix}
                 >
                   {isFactor ? choose : finding.suggestion.label}
                 </Button>

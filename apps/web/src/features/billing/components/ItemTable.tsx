@@ -1,8 +1,8 @@
-import type { Billing, BillingFinding, BillingItem } from '@honora/contract/billing.ts'
-import Button from '@mui/material/Button'
+import type { Billing, RuleViolation, BillingItem } from '@honora/contract/billing.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { today } from '../../../i18n/berlin.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
@@ -18,6 +18,7 @@ import { JustificationDialog } from './JustificationDialog.tsx'
 import { SuggestionRows } from './SuggestionRows.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 import { isTyping } from '../../../ui/is-typing.ts'
+import { useTurns } from '../../../ui/use-turns.ts'
 
 interface Props {
   billing: Billing
@@ -61,11 +62,19 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
   const active = items.find((item) => item.id === current) ?? items[0]
 
   const isEmpty = billing.items.length === 0
-  const acceptAll = () => void actions.update.run({ acceptItems: together.map((item) => item.id) })
-  const onPage = useRef({ acceptAll, mayAccept: false })
+  const acceptAll = () => {
+    if (together.length > 0) void actions.update.run({ acceptItems: together.map((item) => item.id) })
+  }
+  /** By key: what is still a suggestion when its turn comes is taken over or left out. */
+  const decide = async (item: BillingItem, isTaken: boolean) => {
+    if (!suggestions.some(({ id }) => id === item.id)) return
+    await (isTaken ? actions.change.run(item.id, { accepted: true }) : actions.remove.run(item.id))
+  }
+  const onPage = useRef({ acceptAll, decide })
   useEffect(() => {
-    onPage.current = { acceptAll, mayAccept: together.length > 1 && !actions.isBusy }
+    onPage.current = { acceptAll, decide }
   })
+  const inTurn = useTurns(actions.isBusy)
   // The keyboard works from the first key: the focus is on the first row on arrival.
   const first = useRef(billing.items.find((item) => item.accepted)?.id ?? billing.items[0]?.id)
   useEffect(() => {
@@ -77,14 +86,14 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
       if (event.key === 'Insert') {
         event.preventDefault()
         search.current?.focus()
-      } else if (event.key === 'A' && event.shiftKey && onPage.current.mayAccept) {
+      } else if (event.key === 'A' && event.shiftKey) {
         event.preventDefault()
-        onPage.current.acceptAll()
+        inTurn(() => onPage.current.acceptAll())
       }
     }
     document.addEventListener('keydown', onKeyOfPage)
     return () => document.removeEventListener('keydown', onKeyOfPage)
-  }, [canWrite, isEmpty, onPage])
+  }, [canWrite, isEmpty, inTurn])
   const focusRow = (id: string | undefined) => {
     if (id === undefined) return search.current?.focus()
     setCurrent(id)
@@ -111,11 +120,16 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
       focusRow(order[event.key === 'ArrowUp' ? Math.max(0, at - 1) : at + 1]?.id)
-    } else if ((event.key === 'Enter' || event.key === 'Delete') && canWrite && !actions.isBusy) {
+    } else if ((event.key === 'Enter' || event.key === 'Delete') && canWrite) {
       event.preventDefault()
       const isTaken = event.key === 'Enter'
-      const done = isTaken ? actions.change.run(item.id, { accepted: true }) : actions.remove.run(item.id)
-      void done.then(() => focusRow(after?.id ?? item.id))
+      if (after !== undefined) focusRow(after.id)
+      inTurn(
+        () =>
+          void onPage.current
+            .decide(item, isTaken)
+            .then(() => (after === undefined ? focusRow(item.id) : undefined)),
+      )
     }
   }
   const onKey = (event: KeyboardEvent, item: BillingItem) => {
@@ -146,10 +160,10 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
       setWhy(item)
     }
   }
-  const mend = async (finding: BillingFinding) => {
+  const fix = async (finding: RuleViolation) => {
     const correction = finding.suggestion
     if (correction === undefined) return
-    const ask = await actions.mend(correction, today())
+    const ask = await actions.fix(correction, today())
     if (ask === undefined) return
     const item = billing.items.find((one) => one.id === ask.itemId)
     if (ask.field === 'justification' && item !== undefined) setReasonFor({ item })
@@ -259,7 +273,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
                   item={item}
                   canWrite={canWrite}
                   isBusy={actions.isBusy}
-                  onMend={() => void mend(finding)}
+                  onFix={() => void fix(finding)}
                   onFactor={(factor) => void actions.change.run(item.id, { factor })}
                   onJustify={(justification) => void actions.change.run(item.id, { justification })}
                 />
@@ -315,7 +329,7 @@ export function ItemTable({ billing, actions, canWrite, onCopy, onSuggest }: Pro
 }
 
 /** SYS-003 says the same as AL-004 and AL-005, which name the law. */
-function isDouble(finding: BillingFinding, all: readonly BillingFinding[]): boolean {
+function isDouble(finding: RuleViolation, all: readonly RuleViolation[]): boolean {
   if (finding.ruleId !== 'SYS-003') return false
   return all.some(
     (other) =>

@@ -1,16 +1,17 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
 import type { Justification } from '@honora/contract/treatment-plans.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Segments } from '../../../ui/choices.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
 import { useJustifications } from '../data.ts'
 
 type Reason = Justification['reason']
@@ -26,6 +27,7 @@ export function JustificationDialog(props: {
   const t = useText()
   const client = useClient()
   const report = useReportProblem()
+  const undoable = useUndo()
   const question = useJustifications(true)
   const [text, setText] = useState(item.justification ?? '')
   const [reason, setReason] = useState<Reason>('difficulty')
@@ -33,9 +35,17 @@ export function JustificationDialog(props: {
     await client.createJustification({ body: { text: text.trim(), reason } })
     question.retry()
   }, report)
-  const forget = useAction(async (id: string) => {
+  const forget = useAction(async ({ id, text: removed, reason: of }: Justification) => {
     await client.removeJustification({ params: { id } })
     question.retry()
+    undoable({
+      message: t('billing.justificationRemoved'),
+      detail: removed,
+      back: async () => {
+        await client.createJustification({ body: { text: removed, reason: of } })
+        question.retry()
+      },
+    })
   }, report)
   return (
     <Modal
@@ -65,7 +75,7 @@ export function JustificationDialog(props: {
                         small
                         icon="x"
                         label={t('billing.forgetJustification')}
-                        onClick={() => void forget.run(entry.id)}
+                        onClick={() => void forget.run(entry)}
                       />
                     )}
                   </li>

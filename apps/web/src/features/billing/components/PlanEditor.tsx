@@ -1,17 +1,19 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
 import type { BodyInputOf } from '@honora/contract/routes.ts'
 import type { TreatmentPlan, treatmentPlans } from '@honora/contract/treatment-plans.ts'
-import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { useUndo } from '../../../ui/use-undo.ts'
 import { useAddress } from '../data.ts'
-import type { ItemChange, NewItem } from '../use-billing-actions.ts'
+import { nameOf, type ItemChange, type NewItem } from '../use-billing-actions.ts'
 import { CodeSearch } from './CodeSearch.tsx'
 import { FindingRow } from './FindingRow.tsx'
 import { ItemEditor } from './ItemEditor.tsx'
@@ -35,6 +37,8 @@ export function PlanEditor({
   const formats = useFormats()
   const client = useClient()
   const report = useReportProblem()
+  const undoable = useUndo()
+  const latest = useLatest(plan)
   const address = useAddress()
   const search = useRef<HTMLInputElement>(null)
   const [editing, setEditing] = useState<string | null>(null)
@@ -71,7 +75,6 @@ export function PlanEditor({
       aside={
         <>
           <Button
-            component="a"
             size="small"
             variant="outlined"
             href={address(`/api/treatment-plans/${plan.id}/plan.pdf`)}
@@ -105,8 +108,13 @@ export function PlanEditor({
                 items: base.items.map((one) => (one.id === item.id ? merged(one, patch) : toInput(one))),
               })
             const remove = async () => {
-              await replace(plan.items.filter((one) => one.id !== item.id).map(toInput))
+              const rest = plan.items.filter((one) => one.id !== item.id)
+              if ((await replace(rest.map(toInput))) === undefined) return
               setEditing(null)
+              undoable({
+                message: t('billing.removed', { code: nameOf(item) }),
+                back: () => replace(latest.current.items.toSpliced(at, 0, item).map(toInput)),
+              })
             }
             return [
               <ItemRow
@@ -146,7 +154,7 @@ export function PlanEditor({
                   item={item}
                   canWrite={false}
                   isBusy={false}
-                  onMend={() => undefined}
+                  onFix={() => undefined}
                   onFactor={() => undefined}
                   onJustify={() => undefined}
                 />

@@ -1,6 +1,6 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
-import Button from '@mui/material/Button'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import type { Actions } from './BillingStep.tsx'
 
 /** How sure a suggestion is, and the codes that practices bill instead of it; one click takes such a code over. */

@@ -1,7 +1,7 @@
 import type { Billing, BillingItem } from '@honora/contract/billing.ts'
-import Button from '@mui/material/Button'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import type { Actions } from './BillingStep.tsx'

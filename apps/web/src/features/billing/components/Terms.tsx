@@ -1,7 +1,7 @@
 import type { Billing } from '@honora/contract/billing.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
 import { Card } from '../../../ui/Page.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/fields.tsx'

@@ -1,6 +1,6 @@
 import type { Billing } from '@honora/contract/billing.ts'
-import Button from '@mui/material/Button'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useNotify } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'

@@ -1,6 +1,6 @@
 import type { PatientChange } from '@honora/contract/clinical.ts'
-import Button from '@mui/material/Button'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'

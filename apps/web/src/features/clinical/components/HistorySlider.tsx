@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 const stepMs = 1200

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { useCan } from '../../../data/session.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import '../clinical.css'
 import { useChangeActions, usePatientChanges } from '../data.ts'

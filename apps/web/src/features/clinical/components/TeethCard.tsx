@@ -2,7 +2,6 @@ import type { Patient, PatientChart } from '@honora/contract/patients.ts'
 import type { FindingCode } from '@honora/domain/facts/findings.ts'
 import { isFindingCode } from '@honora/domain/facts/findings.ts'
 import { readSurface, surfacesOn, type Surface } from '@honora/domain/facts/surfaces.ts'
-import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
@@ -12,15 +11,17 @@ import { useQuestion } from '../../../data/use-question.ts'
 import { ageOn, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { showsMilkTeeth, ToothChart } from '../../../ui/tooth/ToothChart.tsx'
 import { ToothLegend } from '../../../ui/tooth/ToothLegend.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { ToothPanel } from '../../chart/index.ts'
 import '../clinical.css'
-import { undoMs, useRefreshPatient } from '../data.ts'
+import { useRefreshPatient } from '../data.ts'
 import { statusMarks } from '../status-marks.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { HistorySlider } from './HistorySlider.tsx'
@@ -130,15 +131,10 @@ function ToothEditor({
 }) {
   const t = useText()
   const client = useClient()
-  const notify = useNotify()
+  const undoable = useUndo()
   const report = useReportProblem()
   const refresh = useRefreshPatient()
   const [surfaces, setSurfaces] = useState<string[]>([])
-  const undo = useAction(async (editId: string) => {
-    await client.takeBackToothEdit({ params: { id: patientId, editId } })
-    await refresh()
-    notify({ severity: 'info', message: t('toothChart.undone') })
-  }, report)
   const write = useAction(async (finding: FindingCode, letters: readonly string[], isPresent: boolean) => {
     if (tooth === null) return
     const given = surfacesOn(tooth, letters.map(readSurface).filter(isSurface))
@@ -149,11 +145,12 @@ function ToothEditor({
     setSurfaces([])
     await refresh()
     const values = { tooth, finding: t(`finding.${finding}`) }
-    notify({
-      severity: 'success',
+    undoable({
       message: t(isPresent ? 'toothChart.added' : 'toothChart.removed', values),
-      durationMs: undoMs,
-      action: { label: t('action.undo'), run: () => void undo.run(id) },
+      back: async () => {
+        await client.takeBackToothEdit({ params: { id: patientId, editId: id } })
+        await refresh()
+      },
     })
   }, report)
   return (

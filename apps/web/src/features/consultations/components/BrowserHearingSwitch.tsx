@@ -1,5 +1,5 @@
-import { Button } from '@mui/material'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { BrowserHearing } from './use-browser-hearing.ts'
 

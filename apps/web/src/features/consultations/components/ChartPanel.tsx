@@ -36,7 +36,7 @@ function markOf(fact: SpeechFact): ToothMark | null {
   return null
 }
 
-function isTreatment({ group, negated, temporality, text, act }: SpeechFact): boolean {
+function isTreatment({ group, negated, temporality, structure, act }: SpeechFact): boolean {
   return (
     group === 'treatment' &&
     temporality === 'now' &&
@@ -44,7 +44,7 @@ function isTreatment({ group, negated, temporality, text, act }: SpeechFact): bo
       group,
       negated,
       temporality,
-      text,
+      ...(structure === undefined ? {} : { structure }),
       ...(typeof act === 'string' && isAct(act) ? { act } : {}),
     })
   )

@@ -1,8 +1,8 @@
 import { audioSafety, pendingSeconds } from '@honora/domain/live-session/audio-safety.ts'
 import type { RecordingShown } from '@honora/domain/live-session/shown.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
-import { Button } from '@mui/material'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Meter } from './Meter.tsx'
@@ -23,7 +23,7 @@ interface Props {
   next: string | null
 }
 
-/** The controls: one large button, the clock, the level, what happens to the sound, and the end. */
+/** The controls: one large button, the clock, the level, what happens to the audio, and the end. */
 export function Dock(props: Props) {
   const { state, seconds, level, canRecord } = props
   const t = useText()
@@ -137,7 +137,7 @@ interface SafetyProps {
   shown: RecordingShown
 }
 
-/** What happens to the sound at this moment (promise R2). */
+/** What happens to the audio at this moment (promise R2). */
 function SafetyLine({ state, seconds, shown }: SafetyProps) {
   const t = useText()
   const f = useFormats()

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 /** After a reload or a crash: one question over the whole width, and nothing that looks like a running recording. */

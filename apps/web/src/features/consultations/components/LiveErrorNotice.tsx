@@ -1,10 +1,10 @@
 import { audioState } from '@honora/domain/live-session/audio-safety.ts'
 import type { LiveError } from '@honora/domain/live-session/errors.ts'
 import type { Session } from '@honora/domain/live-session/state.ts'
-import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useReportError } from '../../../data/report-error.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { MicrophoneChoice } from './MicrophoneChoice.tsx'
 
@@ -20,7 +20,7 @@ const causeIds = {
   endedByServer: 'liveSession.cause.endedByServer',
 } as const
 
-/** What happened, whether the sound is safe, what to do: one of the six kinds of failure, or a reconnect under way. */
+/** What happened, whether the audio is safe, what to do: one of the six kinds of failure, or a reconnect under way. */
 export function LiveErrorNotice({
   state,
   onRetry,
@@ -46,7 +46,7 @@ export function LiveErrorNotice({
           {t('liveSession.serverError.message', { title: state.complaint })}
         </Notice>
       )
-    // A lost connection is told where the sound is told of: in the bar.
+    // A lost connection is told where the audio is told of: in the bar.
     return null
   }
   const isOwnElsewhere = error.cause === 'otherWindow' || error.cause === 'takenOver'

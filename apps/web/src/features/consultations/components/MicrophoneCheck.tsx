@@ -1,7 +1,7 @@
-import { Button } from '@mui/material'
 import { liveDefaults } from '@honora/domain/live-session/config.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -29,13 +29,13 @@ export function verdictOf(levels: readonly number[]): MicrophoneVerdict {
 
 /** Plays one thing at a time. */
 function onePlayer() {
-  const sound = new Audio()
+  const audio = new Audio()
   return {
     play: async (address: string): Promise<void> => {
-      sound.src = address
-      await sound.play().catch(() => undefined)
+      audio.src = address
+      await audio.play().catch(() => undefined)
     },
-    stop: () => sound.pause(),
+    stop: () => audio.pause(),
   }
 }
 

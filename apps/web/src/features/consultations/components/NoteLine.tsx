@@ -1,6 +1,6 @@
-import { Button } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
 /** A typed note, read like what is said. */

@@ -63,6 +63,9 @@ export function RecordingStep({ appointmentId }: { appointmentId: string }) {
   )
 }
 
+/** A speech server may go away while somebody speaks. */
+const serverLookMs = 10_000
+
 interface Props {
   appointmentId: string
   consultation: Consultation | null
@@ -91,8 +94,10 @@ function Recording({ appointmentId, consultation, reload }: Props) {
     isLive: state.connection === 'connected',
     changed: () => void refresh(),
   })
-  const engine = useQuestion(['engine'], () =>
-    client.getEngine({ params: { speech_service: speechSegment } }),
+  const engine = useQuestion(
+    ['engine'],
+    () => client.getEngine({ params: { speech_service: speechSegment } }),
+    { refreshInterval: (last) => (last?.engine === 'server' ? serverLookMs : 0) },
   )
 
   const browser = useBrowserHearing({
@@ -278,6 +283,11 @@ function Recording({ appointmentId, consultation, reload }: Props) {
             )}
           </p>
         )}
+        {engine.data?.engine === 'server' && engine.data.state === 'error' && live.sample === null && (
+          <Notice tone="warn" title={t('live.speechServerAway')}>
+            {t('live.speechServerAwayHint')}
+          </Notice>
+        )}
         {!canWrite && <Notice tone="neutral">{t('live.noWritePermission')}</Notice>}
       </div>
       <div className="rec-panels">
@@ -307,7 +317,7 @@ function Recording({ appointmentId, consultation, reload }: Props) {
             }
             canWrite={canWrite}
             correct={(line, text) => correct.run(line, text)}
-            isSoundGone={!isLive && consultation?.recording === null && consultation.recordedSeconds > 0}
+            isAudioGone={!isLive && consultation?.recording === null && consultation.recordedSeconds > 0}
             playback={isLive || (consultation?.recording ?? null) === null ? null : playback}
           />
         </div>
@@ -346,7 +356,7 @@ type Panel = (typeof panels)[number]
 const halves = ['teeth', 'transcript'] as const
 type Half = (typeof halves)[number]
 
-/** The recorder ended without the session: it begins again where the sound stopped. */
+/** The recorder ended without the session: it begins again where the audio stopped. */
 const canGoOn = (state: Session): boolean =>
   state.phase === 'connected' && state.recording === 'stopped' && !state.ending
 

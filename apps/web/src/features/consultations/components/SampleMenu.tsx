@@ -1,20 +1,21 @@
 import type { SampleConsultation } from '@honora/contract/consultations.ts'
-import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Segments } from '../../../ui/choices.tsx'
+import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 
 /** "Play sample recording": trying it out without a microphone. */
 export function SampleMenu({ onPlay }: { onPlay: (sample: SampleConsultation, speed: number) => void }) {
   const t = useText()
   const f = useFormats()
   const client = useClient()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const menu = useMenu()
   const [speed, setSpeed] = useState<'1' | '4'>('1')
-  const samples = useQuestion(anchor === null ? null : 'sample-consultations', () =>
+  const samples = useQuestion(menu.isOpen ? 'sample-consultations' : null, () =>
     client.listSampleConsultations({}),
   )
   return (
@@ -22,7 +23,8 @@ export function SampleMenu({ onPlay }: { onPlay: (sample: SampleConsultation, sp
       <Button
         startIcon={<Icon name="play" />}
         aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
       >
         {t('live.sample')}
       </Button>
@@ -35,25 +37,16 @@ export function SampleMenu({ onPlay }: { onPlay: (sample: SampleConsultation, sp
         ]}
         onChange={setSpeed}
       />
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t('live.chooseSample') } }}
-      >
-        {samples.data?.samples.map((sample) => (
-          <MenuItem
-            key={sample.name}
-            lang="de"
-            onClick={() => {
-              setAnchor(null)
-              onPlay(sample, Number(speed))
-            }}
-          >
-            {t('live.sampleItem', { title: sample.title, minutes: f.duration(sample.durationSeconds) })}
-          </MenuItem>
-        ))}
-      </Menu>
+      <PopupMenu
+        menu={menu}
+        label={t('live.chooseSample')}
+        entries={(samples.data?.samples ?? []).map((sample) => ({
+          key: sample.name,
+          lang: 'de',
+          label: t('live.sampleItem', { title: sample.title, minutes: f.duration(sample.durationSeconds) }),
+          run: () => onPlay(sample, Number(speed)),
+        }))}
+      />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n/i18n.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useStorageRoom } from './use-storage-room.ts'
 
-/** Says in time that this browser will not hold much more sound while the connection is away. */
+/** Says in time that this browser will not hold much more audio while the connection is away. */
 export function StorageNotice({ isKeeping }: { isKeeping: boolean }) {
   const t = useText()
   const minutes = useStorageRoom(isKeeping)

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material'
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { SpeechFact } from '@honora/contract/speech.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Segments } from '../../../ui/choices.tsx'
@@ -26,12 +26,12 @@ interface Props {
   /** Absent while there is nothing to hear. */
   playback: Playback | null
   /** There was something to hear, and it was deleted. */
-  isSoundGone: boolean
+  isAudioGone: boolean
 }
 
 /** The conversation as text: interim grey, final black, notes in between; scrolls along unless one reads above. */
 export function TranscriptPanel(props: Props) {
-  const { lines, facts, tabs, state, sample, speaker, canWrite, correct, playback, isSoundGone } = props
+  const { lines, facts, tabs, state, sample, speaker, canWrite, correct, playback, isAudioGone } = props
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -61,7 +61,7 @@ export function TranscriptPanel(props: Props) {
         <h2>{t('live.transcript')}</h2>
         <span className="x">{state}</span>
       </header>
-      {isSoundGone && <p className="muted small sound-gone">{t('live.soundGone')}</p>}
+      {isAudioGone && <p className="muted small audio-gone">{t('live.audioGone')}</p>}
       <div
         ref={list}
         className="tr-list"
@@ -90,7 +90,7 @@ export function TranscriptPanel(props: Props) {
             facts={factsOf.get(line.id) ?? none}
             canWrite={canWrite}
             acts={acts}
-            sound={soundOf(line, playback)}
+            audio={audioOf(line, playback)}
           />
         ))}
       </div>
@@ -132,8 +132,8 @@ const whos = ['dentist', 'assistant', 'patient'] as const
 const letters = { dentist: 'd', assistant: 'a', patient: 'p' } as const
 
 /** Whether a line can be heard, and is heard now. */
-type Sound = 'none' | 'silent' | 'playing'
-const soundOf = (line: Line, playback: Playback | null): Sound => {
+type Playable = 'none' | 'silent' | 'playing'
+const audioOf = (line: Line, playback: Playback | null): Playable => {
   if (playback === null || line.isTyped) return 'none'
   return playback.playing === line.id ? 'playing' : 'silent'
 }
@@ -150,10 +150,10 @@ interface LineProps {
   facts: readonly SpeechFact[]
   canWrite: boolean
   acts: LineActs
-  sound: Sound
+  audio: Playable
 }
 
-const TranscriptLine = memo(function TranscriptLine({ line, facts, canWrite, acts, sound }: LineProps) {
+const TranscriptLine = memo(function TranscriptLine({ line, facts, canWrite, acts, audio }: LineProps) {
   const t = useText()
   const f = useFormats()
   const [isEditing, setEditing] = useState(false)
@@ -166,10 +166,10 @@ const TranscriptLine = memo(function TranscriptLine({ line, facts, canWrite, act
       <span className={`sp ${letter}`} lang="">
         {who}
         <span className="tm">
-          {sound === 'none' ? (
+          {audio === 'none' ? (
             f.duration(line.start)
           ) : (
-            <PlayButton line={line} acts={acts} isPlaying={sound === 'playing'} />
+            <PlayButton line={line} acts={acts} isPlaying={audio === 'playing'} />
           )}
           {!line.isFinal && ` · ${t('live.speaks')}`}
         </span>

@@ -33,7 +33,7 @@ export interface BrowserHearing {
   finish(): Promise<void>
 }
 
-/** Provider `browser`: what is said becomes text on this device; the sound goes to the server's store as always. */
+/** Provider `browser`: what is said becomes text on this device; the audio goes to the server's store as always. */
 export function useBrowserHearing(options: Options): BrowserHearing {
   const { isNeeded, isRecording, interactionId } = options
   const client = useClient()

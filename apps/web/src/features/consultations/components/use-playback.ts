@@ -30,8 +30,8 @@ export function usePlayback(consultationId: string | null, recordedBytes: number
       if (consultationId === null) return
       if (player.current?.key !== key) {
         player.current?.audio.pause()
-        const sound = await client.getConsultationRecording({ params: { id: consultationId } })
-        const audio = new Audio(URL.createObjectURL(sound))
+        const recording = await client.getConsultationRecording({ params: { id: consultationId } })
+        const audio = new Audio(URL.createObjectURL(recording))
         audio.addEventListener('ended', () => setPlaying(null))
         player.current = { audio, key }
       }

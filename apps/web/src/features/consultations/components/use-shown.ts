@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
 import { createChunkStore } from '../live/chunk-store.ts'
-import { tellLiveNow } from '../live/live-now.ts'
+import { publishLiveNow } from '../live/live-now.ts'
 import { recorderClaims } from '../live/recorder-claim.ts'
 
 /** What all places of the page say about this recording; `session` is the one of this window. */
@@ -27,8 +27,8 @@ export function useShown(
     consultation === null ? null : { ...consultation, isUnfinishedHere: isKept && !isSigned },
   )
   const whole = Math.floor(seconds)
-  useEffect(() => tellLiveNow({ appointmentId, shown, seconds: whole }), [appointmentId, shown, whole])
-  useEffect(() => () => tellLiveNow(null), [])
+  useEffect(() => publishLiveNow({ appointmentId, shown, seconds: whole }), [appointmentId, shown, whole])
+  useEffect(() => () => publishLiveNow(null), [])
   return shown
 }
 

@@ -4,7 +4,8 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { wordsOf } from './fact-words.ts'
-import { undoMs, type Undoable } from './use-fact-decisions.ts'
+import { undoMs } from '../../../ui/use-undo.ts'
+import type { Undoable } from './use-fact-decisions.ts'
 
 /** Says what was decided, and takes it back for eight seconds. */
 export function UndoBar({ undoable, undo }: { undoable: Undoable; undo: () => void }) {

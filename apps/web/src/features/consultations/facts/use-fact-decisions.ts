@@ -4,9 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
-
-/** How long a decision can be taken back from the screen. */
-export const undoMs = 8000
+import { undoMs } from '../../../ui/use-undo.ts'
 
 export interface Undoable {
   readonly kind: 'accepted' | 'acceptedAll' | 'dropped' | 'changed' | 'added'

@@ -3,7 +3,7 @@ import type { LiveConfig } from '@honora/domain/live-session/config.ts'
 /** Where this browser remembers the chosen input. */
 export const microphoneKey = 'microphone'
 
-/** Where the sound comes from: a microphone, or a sample that is played in its place. */
+/** Where the audio comes from: a microphone, or a sample that is played in its place. */
 export interface AudioSource {
   /** Opens the device; rejects with a DOMException when it is denied or absent. */
   open(): Promise<void>
@@ -12,11 +12,11 @@ export interface AudioSource {
   flush(): void
   /** Begins a new container; the next chunk starts with its header. */
   restart(): void
-  /** Sound is thrown away meanwhile (a sample stands still instead). */
+  /** Audio is thrown away meanwhile (a sample stands still instead). */
   setPaused(isPaused: boolean): void
   /** Hands out the last chunk, then says `stopped`. */
   stop(): void
-  /** The device's sound while it is open; null for a sample. */
+  /** The device's audio while it is open; null for a sample. */
   track(): MediaStreamTrack | null
   /** Loudness 0…1 at this moment. */
   level(): number
@@ -132,7 +132,7 @@ function loudness(samples: Float32Array): number {
 }
 
 /**
- * A sample's sound in place of a microphone: its bytes leave at the pace of its speech, and it is heard meanwhile.
+ * A sample's audio in place of a microphone: its bytes leave at the pace of its speech, and it is heard meanwhile.
  * `speed` 4 plays it four times as fast.
  */
 export function sampleSource(

@@ -50,7 +50,7 @@ class FakeRecognition implements Recognition {
   }
 }
 
-/** One that forgets what it was asked: its sound might go anywhere. */
+/** One that forgets what it was asked: its audio might go anywhere. */
 class FaithlessRecognition extends FakeRecognition {
   override get processLocally(): boolean {
     return false
@@ -88,7 +88,7 @@ describe('offering it', () => {
     expect(await localHearing()).toBe('available')
     expect(FakeRecognition.available).toHaveBeenCalledWith({ langs: ['de-DE'], processLocally: true })
 
-    // The older interface sends sound to its maker: never used.
+    // The older interface sends audio to its maker: never used.
     browser.SpeechRecognition = class {
       start(): void {}
     }

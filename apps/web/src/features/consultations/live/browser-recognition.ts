@@ -1,5 +1,5 @@
 /**
- * Speech recognition of the browser itself, and only where it works on the device (`processLocally`): sound is never
+ * Speech recognition of the browser itself, and only where it works on the device (`processLocally`): audio is never
  * handed to anyone. https://webaudio.github.io/web-speech-api/
  */
 

@@ -1,7 +1,7 @@
 import { recordingsDatabase } from '../kept.ts'
 
 /**
- * A live session as this browser remembers it until all its sound is on the server. Each recorder is remembered by
+ * A live session as this browser remembers it until all its audio is on the server. Each recorder is remembered by
  * itself: two windows may have recorded the same interaction one after the other.
  */
 export interface KeptSession {
@@ -15,6 +15,9 @@ export interface KeptSession {
   readonly confirmed: number
   readonly startedAt: string
 }
+
+/** The name in browsers of today; another one would leave the chunks there that are not sent yet. */
+const chunkTable = 'sound'
 
 export interface KeptChunk {
   readonly recorder: string
@@ -41,7 +44,7 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
     request.addEventListener('upgradeneeded', ({ oldVersion }) => {
       const { result, transaction } = request
       result.createObjectStore('recorder', { keyPath: 'recorder' })
-      result.createObjectStore('sound', { keyPath: ['recorder', 'key'] })
+      result.createObjectStore(chunkTable, { keyPath: ['recorder', 'key'] })
       if (oldVersion === 1 && transaction !== null) moveFirst(transaction)
     })
     request.addEventListener('success', () => resolve(request.result))
@@ -61,7 +64,7 @@ function moveFirst(transaction: IDBTransaction): void {
     chunks.addEventListener('success', () => {
       for (const { interactionId, key, bytes } of chunks.result) {
         const recorder = recorders.get(interactionId)
-        if (recorder !== undefined) transaction.objectStore('sound').put({ recorder, key, bytes })
+        if (recorder !== undefined) transaction.objectStore(chunkTable).put({ recorder, key, bytes })
       }
       transaction.db.deleteObjectStore('session')
       transaction.db.deleteObjectStore('chunk')
@@ -92,14 +95,14 @@ export function createChunkStore(factory: IDBFactory = indexedDB): ChunkStore {
   const write = async (work: (transaction: IDBTransaction) => void): Promise<void> => {
     opened ??= open(factory)
     // A change counts as kept when it is on the disk: the browser is asked not to be lax about it.
-    const transaction = (await opened).transaction(['recorder', 'sound'], 'readwrite', {
+    const transaction = (await opened).transaction(['recorder', chunkTable], 'readwrite', {
       durability: 'strict',
     })
     work(transaction)
     await finished(transaction)
   }
   const read = async <T>(
-    table: 'recorder' | 'sound',
+    table: 'recorder' | typeof chunkTable,
     ask: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> => {
     opened ??= open(factory)
@@ -108,13 +111,14 @@ export function createChunkStore(factory: IDBFactory = indexedDB): ChunkStore {
 
   return {
     sessions: () => read('recorder', (store) => store.getAll() as IDBRequest<KeptSession[]>),
-    chunks: (recorder) => read('sound', (store) => store.getAll(keysOf(recorder)) as IDBRequest<KeptChunk[]>),
+    chunks: (recorder) =>
+      read(chunkTable, (store) => store.getAll(keysOf(recorder)) as IDBRequest<KeptChunk[]>),
     saveSession: (session) => write((transaction) => transaction.objectStore('recorder').put(session)),
-    keep: (chunk) => write((transaction) => transaction.objectStore('sound').put(chunk)),
+    keep: (chunk) => write((transaction) => transaction.objectStore(chunkTable).put(chunk)),
     confirm: (recorder, keys, confirmed) =>
       write((transaction) => {
-        const sound = transaction.objectStore('sound')
-        for (const key of keys) sound.delete([recorder, key])
+        const audio = transaction.objectStore(chunkTable)
+        for (const key of keys) audio.delete([recorder, key])
         const sessions = transaction.objectStore('recorder')
         const request = sessions.get(recorder) as IDBRequest<KeptSession | undefined>
         request.addEventListener('success', () => {
@@ -123,7 +127,7 @@ export function createChunkStore(factory: IDBFactory = indexedDB): ChunkStore {
       }),
     forget: (recorder) =>
       write((transaction) => {
-        transaction.objectStore('sound').delete(keysOf(recorder))
+        transaction.objectStore(chunkTable).delete(keysOf(recorder))
         transaction.objectStore('recorder').delete(recorder)
       }),
   }

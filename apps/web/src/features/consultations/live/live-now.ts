@@ -11,7 +11,7 @@ let now: LiveNow | null = null
 const listeners = new Set<() => void>()
 
 /** The recording step tells the rest of the page what it shows, so that no two places say different things. */
-export function tellLiveNow(next: LiveNow | null): void {
+export function publishLiveNow(next: LiveNow | null): void {
   const isSame =
     now?.appointmentId === next?.appointmentId && now?.shown === next?.shown && now?.seconds === next?.seconds
   if (isSame) return

@@ -7,24 +7,24 @@ import { LiveShell } from './live-shell.ts'
 import type { RecorderClaims } from './recorder-claim.ts'
 
 /** A store in memory that outlives a shell, as the browser's outlives a tab. */
-function memoryStore(): ChunkStore & { sound: Map<string, KeptChunk>; kept: Map<string, KeptSession> } {
+function memoryStore(): ChunkStore & { audio: Map<string, KeptChunk>; kept: Map<string, KeptSession> } {
   const kept = new Map<string, KeptSession>()
-  const sound = new Map<string, KeptChunk>()
+  const audio = new Map<string, KeptChunk>()
   return {
     kept,
-    sound,
+    audio,
     sessions: async () => [...kept.values()],
-    chunks: async (recorder) => [...sound.values()].filter((chunk) => chunk.recorder === recorder),
+    chunks: async (recorder) => [...audio.values()].filter((chunk) => chunk.recorder === recorder),
     saveSession: async (session) => void kept.set(session.recorder, session),
-    keep: async (chunk) => void sound.set(`${chunk.recorder} ${chunk.key}`, chunk),
+    keep: async (chunk) => void audio.set(`${chunk.recorder} ${chunk.key}`, chunk),
     confirm: async (recorder, keys, confirmed) => {
-      for (const key of keys) sound.delete(`${recorder} ${key}`)
+      for (const key of keys) audio.delete(`${recorder} ${key}`)
       const session = kept.get(recorder)
       if (session !== undefined) kept.set(recorder, { ...session, confirmed })
     },
     forget: async (recorder) => {
       kept.delete(recorder)
-      for (const [name, chunk] of sound) if (chunk.recorder === recorder) sound.delete(name)
+      for (const [name, chunk] of audio) if (chunk.recorder === recorder) audio.delete(name)
     },
   }
 }
@@ -193,7 +193,7 @@ describe('live shell', () => {
     const [server, store, source] = [new FakeServer(), memoryStore(), fakeSource()]
     const shell = await recordingShell(server, store, source)
     for (const byte of [1, 2, 3]) source.speak(byte)
-    await vi.waitFor(() => expect(store.sound.size).toBe(0))
+    await vi.waitFor(() => expect(store.audio.size).toBe(0))
     shell.end()
     await vi.waitFor(() => expect(shell.snapshot().phase).toBe('disconnected'))
 
@@ -210,7 +210,7 @@ describe('live shell', () => {
     server.last.drop()
     for (const byte of [2, 3, 4]) source.speak(byte)
     expect(audioSafety(shell.snapshot())).toBe('kept')
-    await vi.waitFor(() => expect(store.sound.size).toBe(3))
+    await vi.waitFor(() => expect(store.audio.size).toBe(3))
     globalThis.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(server.stored).toEqual([1, 2, 3, 4]))
     shell.leave()
@@ -221,7 +221,7 @@ describe('live shell', () => {
     const first = await recordingShell(server, store, source)
     server.answersAudio = false
     for (const byte of [1, 2]) source.speak(byte)
-    await vi.waitFor(() => expect(store.sound.size).toBe(2))
+    await vi.waitFor(() => expect(store.audio.size).toBe(2))
     void first
     server.answersAudio = true
 
@@ -272,7 +272,7 @@ describe('live shell', () => {
     shell.record()
     source.speak(5)
     await vi.waitFor(() => expect(server.stored).toEqual([1, 2, 5]))
-    expect(store.sound.size).toBe(0)
+    expect(store.audio.size).toBe(0)
     shell.leave()
   })
 

@@ -74,7 +74,7 @@ export class LiveShell {
     return (this.recordedChunks * config.audio.timesliceMs * speed) / 1000
   }
 
-  /** The microphone's sound, for recognition in the browser itself. */
+  /** The microphone's audio, for recognition in the browser itself. */
   track(): MediaStreamTrack | null {
     return this.options.source?.track() ?? null
   }

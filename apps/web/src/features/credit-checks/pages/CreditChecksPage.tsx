@@ -1,8 +1,8 @@
 import type { CreditCheck } from '@honora/contract/credit-checks.ts'
-import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useCan, useUser } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -14,6 +14,7 @@ import { StatusMark } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { CheckPanel } from '../components/CheckPanel.tsx'
 import { RequestModal } from '../components/RequestModal.tsx'
+import { usePracticeName } from '../../practices/index.ts'
 import { useCreditChecks } from '../data.ts'
 import '../../../ui/styles/touch.css'
 import '../credit-checks.css'
@@ -119,6 +120,8 @@ export function CreditChecksPage() {
 function useColumns(open: (id: string) => void): readonly Column<CreditCheck>[] {
   const t = useText()
   const formats = useFormats()
+  const nameOf = usePracticeName()
+  const isFactor = useUser().data?.factoringStaff === true
   return [
     {
       id: 'person',
@@ -128,9 +131,14 @@ function useColumns(open: (id: string) => void): readonly Column<CreditCheck>[] 
         <button type="button" className="two plain-row" onClick={() => open(row.id)}>
           <b className="b">{row.patientName}</b>
           <small>
-            {row.reasons.length > 0
-              ? row.reasons.map((reason) => t(`creditReason.${reason}`)).join(', ')
-              : t('creditChecks.checked', { at: formats.dateTime(row.requestedAt) })}
+            {[
+              isFactor ? nameOf(row.customer_number) : '',
+              row.reasons.length > 0
+                ? row.reasons.map((reason) => t(`creditReason.${reason}`)).join(', ')
+                : t('creditChecks.checked', { at: formats.dateTime(row.requestedAt) }),
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
           </small>
         </button>
       ),

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
@@ -27,6 +27,16 @@ export function BankImport({ onDone }: { onDone: () => void }) {
         returned: answer.returnedCount,
       }),
     })
+    if (answer.executedCount + answer.failedCount > 0)
+      notify({
+        severity: answer.failedCount > 0 ? 'warning' : 'success',
+        message: t('desk.bank.orders', { executed: answer.executedCount, failed: answer.failedCount }),
+      })
+    if (answer.unknownDebitCount > 0)
+      notify({
+        severity: 'warning',
+        message: t('desk.bank.unknownDebits', { count: answer.unknownDebitCount }),
+      })
     if (answer.unknownReturnCount > 0) {
       const count = answer.unknownReturnCount
       notify({ severity: 'warning', message: t('desk.bank.unknownReturns', { count }) })

@@ -1,16 +1,22 @@
 import type { FactoringType } from '@honora/contract/common.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Card } from '../../../ui/Page.tsx'
 
 const types = ['non_recourse', 'recourse'] as const satisfies readonly z.infer<typeof FactoringType>[]
+
+const madeTexts = {
+  sent: 'desk.practice.made',
+  waiting: 'desk.practice.madeWaiting',
+  rejected: 'desk.practice.madeRejected',
+} as const
 
 /** Begins the onboarding of a practice: its name, who gets the link, what is offered to it. */
 export function NewPractice() {
@@ -37,22 +43,23 @@ function PracticeForm() {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [offered, setOffered] = useState<readonly (typeof types)[number][]>(types)
-  const [link, setLink] = useState('')
+  const [invited, setInvited] =
+    useState<Pick<Awaited<ReturnType<typeof client.createOnboarding>>, 'url' | 'mail'>>()
   const create = useAction(async () => {
     const made = await client.createOnboarding({ body: { name, email, factoringTypes: [...offered] } })
-    setLink(made.url)
+    setInvited(made)
   })
   const errorAt = (pointer: string) =>
     create.problem?.errors.find((each) => each.pointer === pointer)?.message
-  if (link !== '')
+  if (invited !== undefined)
     return (
       <div className="stack s4">
-        <p>{t('desk.practice.made', { name, email })}</p>
+        <p>{t(madeTexts[invited.mail], { name, email })}</p>
         <TextField
           readOnly
           label={t('desk.practice.link')}
           hint={t('desk.practice.linkHint')}
-          value={link}
+          value={invited.url}
           onFocus={(event) => event.target.select()}
         />
       </div>

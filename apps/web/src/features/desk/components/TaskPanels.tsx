@@ -1,16 +1,17 @@
 import type { DeskTask } from '@honora/contract/desk.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { ClaimMessages } from '../../claim-messages/index.ts'
 import { AllocateForm } from './AllocateForm.tsx'
 
 /** A task of the desk, and what happens once it is done. */
@@ -161,6 +162,19 @@ export function DisputePanel({ task, onDone }: PanelProps) {
           {t('invoice.action.dispute_accept')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Messages of the practice about an invoice, and the answer. */
+export function MessagePanel({ task, onDone }: PanelProps) {
+  const t = useText()
+  return (
+    <div className="stack s4">
+      <Link className="link" to={`/factoring/invoices/${task.recordId}`}>
+        {t('invoice.title', { number: task.title })}
+      </Link>
+      <ClaimMessages invoiceId={task.recordId} onSettled={onDone} />
     </div>
   )
 }

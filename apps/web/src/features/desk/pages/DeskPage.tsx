@@ -1,13 +1,16 @@
 import type { DeskTask } from '@honora/contract/desk.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useCan } from '../../../data/session.ts'
+import { useClient } from '../../../data/client.tsx'
+import { useCan, useUser } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
+import { SelectField } from '../../../ui/fields.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
-import { useNotify } from '../../../ui/snackbars.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useAskDiscard, useUnsavedGuard } from '../../../ui/unsaved-guard.ts'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { BankImport } from '../components/BankImport.tsx'
@@ -16,7 +19,7 @@ import { ConversionPanel } from '../components/ConversionPanel.tsx'
 import { LimitPanel } from '../components/LimitPanel.tsx'
 import { NewPractice } from '../components/NewPractice.tsx'
 import { OnboardingPanel } from '../components/OnboardingPanel.tsx'
-import { DecisionPanel, DisputePanel, PaymentPanel } from '../components/TaskPanels.tsx'
+import { DecisionPanel, DisputePanel, MessagePanel, PaymentPanel } from '../components/TaskPanels.tsx'
 import { useTasks } from '../data.ts'
 import '../../../ui/styles/touch.css'
 import '../desk.css'
@@ -28,6 +31,7 @@ const kinds = [
   'limit_approval',
   'agency_failure',
   'dispute',
+  'message',
   'payment',
   'onboarding',
 ] as const
@@ -36,7 +40,8 @@ const kinds = [
 export function DeskPage() {
   const t = useText()
   const can = useCan()
-  const [url, setUrl] = useUrlState(['kind', 'task'])
+  const { data: user } = useUser()
+  const [url, setUrl] = useUrlState(['kind', 'task', 'whose'])
   const question = useTasks()
   const notify = useNotify()
   const work = useRef<HTMLDivElement>(null)
@@ -69,8 +74,10 @@ export function DeskPage() {
   return (
     <Page wide title={t('nav.desk')} subtitle={t('desk.subtitle')}>
       <Answer question={question} skeleton={<SkeletonCard lines={8} isSlow={question.isSlow} />}>
-        {({ tasks, counts }) => {
-          const shown = url.kind === '' ? tasks : tasks.filter((task) => task.kind === url.kind)
+        {({ tasks, counts, staff, today }) => {
+          const shown = tasks
+            .filter((task) => url.kind === '' || task.kind === url.kind)
+            .filter((task) => url.whose === '' || task.assignee?.userId === user?.id)
           const chosen = tasks.find((task) => task.id === url.task) ?? shown[0]
           return (
             <>
@@ -90,6 +97,15 @@ export function DeskPage() {
                   ]}
                   onChange={(kind) => void filter(kind)}
                 />
+                <FilterChips
+                  label={t('desk.assignee')}
+                  value={url.whose}
+                  choices={[
+                    { value: '', label: t('desk.anybody') },
+                    { value: 'mine', label: t('desk.mine') },
+                  ]}
+                  onChange={(whose) => setUrl({ whose, task: '' })}
+                />
               </div>
               <div className="desk">
                 <Card flush title={t('desk.waiting')} className="desk-tasks">
@@ -100,6 +116,7 @@ export function DeskPage() {
                         <TaskLine
                           key={task.id}
                           task={task}
+                          today={today}
                           isChosen={task.id === chosen?.id}
                           onChoose={() => {
                             if (task.id !== chosen?.id) void choose(task.id)
@@ -113,8 +130,14 @@ export function DeskPage() {
                   {chosen !== undefined && (
                     <Card
                       title={`${t(`desk.kind.${chosen.kind}`)}: ${chosen.title}`}
-                      hint={chosen.customer_number ?? undefined}
+                      hint={chosen.practiceName ?? undefined}
                     >
+                      <div className="desk-assignee">
+                        <Assignee task={chosen} staff={staff} onChanged={question.retry} />
+                        {chosen.others > 0 && (
+                          <p className="soft small">{t('desk.others', { count: chosen.others })}</p>
+                        )}
+                      </div>
                       <Work
                         key={chosen.id}
                         task={chosen}
@@ -151,7 +174,8 @@ function moveInList(event: KeyboardEvent<HTMLButtonElement>): void {
   buttons[at + step]?.focus()
 }
 
-function TaskLine({ task, isChosen, onChoose }: { task: DeskTask; isChosen: boolean; onChoose: () => void }) {
+function TaskLine(props: { task: DeskTask; today: string; isChosen: boolean; onChoose: () => void }) {
+  const { task, today, isChosen, onChoose } = props
   const t = useText()
   const formats = useFormats()
   return (
@@ -166,18 +190,49 @@ function TaskLine({ task, isChosen, onChoose }: { task: DeskTask; isChosen: bool
         <span className="grow">
           <span className="t1 block">{task.title === '' ? '–' : task.title}</span>
           <span className="t2 block">
-            {[
-              t(`desk.kind.${task.kind}`),
-              task.customer_number ?? '',
-              task.dueOn === null ? '' : t('desk.due', { day: formats.date(task.dueOn) }),
-            ]
+            {[t(`desk.kind.${task.kind}`), task.practiceName ?? '', task.assignee?.name ?? '']
               .filter((part) => part !== '')
               .join(' · ')}
+          </span>
+          <span className={`t2 block ${task.dueOn < today ? 'danger-t' : ''}`}>
+            {task.dueOn === today
+              ? t('desk.dueToday')
+              : t(task.dueOn < today ? 'desk.overdue' : 'desk.due', { day: formats.date(task.dueOn) })}
           </span>
         </span>
         {task.cents !== null && <span className="num b">{formats.money(task.cents)}</span>}
       </button>
     </li>
+  )
+}
+
+/** Who works on a task; colleagues see it in the list. */
+function Assignee(props: {
+  task: DeskTask
+  staff: readonly { userId: string; name: string }[]
+  onChanged: () => void
+}) {
+  const { task, staff, onChanged } = props
+  const t = useText()
+  const client = useClient()
+  const assign = useAction(async (userId: string) => {
+    await client.assignDeskTask({
+      params: { id: task.id },
+      body: { userId: userId === '' ? null : userId },
+    })
+    onChanged()
+  }, useReportProblem())
+  return (
+    <SelectField
+      label={t('desk.assignee')}
+      value={task.assignee?.userId ?? ''}
+      disabled={assign.isRunning}
+      options={[
+        { value: '', label: t('desk.nobody') },
+        ...staff.map(({ userId, name }) => ({ value: userId, label: name })),
+      ]}
+      onChange={(event) => void assign.run(event.target.value)}
+    />
   )
 }
 
@@ -191,6 +246,8 @@ function Work({ task, onDone, onChanged }: { task: DeskTask; onDone: () => void;
     case 'credit_review':
     case 'agency_failure':
       return <LimitPanel task={task} onDone={onDone} />
+    case 'message':
+      return <MessagePanel task={task} onDone={onDone} />
     case 'payment':
       return <PaymentPanel task={task} onDone={onDone} />
     case 'onboarding':

@@ -1,13 +1,13 @@
 import type { Dispatch } from '@honora/contract/dispatch.ts'
-import Button from '@mui/material/Button'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 
-const unarrived: ReadonlySet<Dispatch['state']> = new Set(['bounced', 'failed', 'returned'])
-const droppable: ReadonlySet<Dispatch['state']> = new Set(['planned', 'bounced', 'failed'])
+const unarrived: ReadonlySet<Dispatch['state']> = new Set(['bounced', 'failed', 'returned', 'unknown'])
+const droppable: ReadonlySet<Dispatch['state']> = new Set(['planned', 'bounced', 'failed', 'unknown'])
 const returnable: ReadonlySet<Dispatch['state']> = new Set(['sent', 'delivered'])
 
 /** What a person can do about a dispatch in its state. */
@@ -40,12 +40,17 @@ export function DispatchActions({
     async () => done(await client.cancelDispatch({ params, body: {} }), 'dispatch.changed'),
     report,
   )
+  const confirm = useAction(
+    async () => done(await client.confirmDispatch({ params, body: {} }), 'dispatch.changed'),
+    report,
+  )
   const comeBack = useAction(
     async () => done(await client.returnDispatch({ params, body: {} }), 'dispatch.changed'),
     report,
   )
   if (!can('invoice.dispute')) return null
   const { state, channel } = dispatch
+  const isRefused = channel === 'email' && state !== 'unknown'
   return (
     <>
       {unarrived.has(state) && (
@@ -53,9 +58,14 @@ export function DispatchActions({
           variant="contained"
           color="primary"
           disabled={resend.isRunning}
-          onClick={() => void resend.run(channel === 'email' ? 'letter' : undefined)}
+          onClick={() => void resend.run(isRefused ? 'letter' : undefined)}
         >
-          {t(channel === 'email' ? 'dispatch.resendLetter' : 'dispatch.resend')}
+          {t(isRefused ? 'dispatch.resendLetter' : 'dispatch.resend')}
+        </Button>
+      )}
+      {state === 'unknown' && (
+        <Button disabled={confirm.isRunning} onClick={() => void confirm.run()}>
+          {t('dispatch.confirmSent')}
         </Button>
       )}
       {droppable.has(state) && (

@@ -1,9 +1,9 @@
 import type { Dispatch } from '@honora/contract/dispatch.ts'
-import Button from '@mui/material/Button'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 

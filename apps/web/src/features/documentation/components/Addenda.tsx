@@ -1,7 +1,7 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
-import Button from '@mui/material/Button'
 import { useDraft } from '../../../data/drafts.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 
 /** Later remarks on a finalised record; each is dated and signed, the text above stays as it was. */

@@ -1,7 +1,7 @@
 import type { DocumentationAudio } from '@honora/contract/documentation.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 
 /** How far the audio is text, and the way to document without it: only with a reason. */

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 
 /** Two people wrote the same section: both texts, and the choice. */

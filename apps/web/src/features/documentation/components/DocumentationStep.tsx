@@ -1,8 +1,6 @@
 import type { Consultation } from '@honora/contract/consultations.ts'
 import type { Documentation } from '@honora/contract/documentation.ts'
 import type { SectionKey } from '@honora/domain/documentation/section.ts'
-import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
@@ -10,12 +8,15 @@ import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { dayOf } from '../../../i18n/format.ts'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
+import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { ChartEditor } from '../../chart/index.ts'
 import { PatientChanges } from '../../clinical/index.ts'
 import type { FactAnswer } from '../../consultations/index.ts'
@@ -68,19 +69,19 @@ export function DocumentationStep({ appointmentId }: { appointmentId: string }) 
             </section>
           </div>
         ) : (
-          <Workspace documentation={documentation} actions={actions} sound={soundOf(consultation.data)} />
+          <Workspace documentation={documentation} actions={actions} audio={audioOf(consultation.data)} />
         )
       }
     </Answer>
   )
 }
 
-type Sound = 'here' | 'gone' | 'none'
+type AudioState = 'here' | 'gone' | 'none'
 
-/** Seconds were recorded, and no sound is there any more: it was deleted, as the practice has set it. */
-function soundOf(
+/** Seconds were recorded, and no audio is there any more: it was deleted, as the practice has set it. */
+function audioOf(
   consultation: Pick<Consultation, 'recording' | 'recordedSeconds'> | null | undefined,
-): Sound {
+): AudioState {
   if (consultation === null || consultation === undefined) return 'none'
   if (consultation.recording !== null) return 'here'
   return consultation.recordedSeconds > 0 ? 'gone' : 'none'
@@ -89,10 +90,10 @@ function soundOf(
 interface WorkspaceProps {
   documentation: Documentation
   actions: DocumentationActions
-  sound: Sound
+  audio: AudioState
 }
 
-function Workspace({ documentation, actions, sound }: WorkspaceProps) {
+function Workspace({ documentation, actions, audio }: WorkspaceProps) {
   const t = useText()
   const can = useCan()
   const { list } = useFormats()
@@ -110,8 +111,8 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
   const isNarrow = useMediaQuery('(max-width: 1240px)')
   const removal = useRemovalText()(documentation.audio)
   const isDraft = documentation.status === 'draft'
-  const isLeft = sound === 'here' && !isDraft && documentation.audio.removal === 'at_once'
-  const heard = isLeft ? 'gone' : sound
+  const isLeft = audio === 'here' && !isDraft && documentation.audio.removal === 'at_once'
+  const heard = isLeft ? 'gone' : audio
   const canWrite = isDraft && can('documentation.write')
   const choices = useGateChoices({ documentation, actions, canWrite, setWriting, setReason })
   const proposals = useProposalChoices(documentation, actions, canWrite && can('consultation.record'))
@@ -215,7 +216,7 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
               onDropFact={async (factId) => {
                 const isDropped = (await actions.drop.run(documentation, factId)) === true
                 if (isDropped)
-                  undoable(t('facts.undo.dropped'), () => void actions.restore.run(documentation, factId))
+                  undoable(t('facts.undo.dropped'), () => actions.restore.run(documentation, factId))
                 return isDropped
               }}
               onTie={
@@ -308,24 +309,14 @@ function Workspace({ documentation, actions, sound }: WorkspaceProps) {
   )
 }
 
-/** Says what was done, and takes it back for eight seconds. */
-function useUndoable(): (message: string, undo: () => void) => void {
-  const t = useText()
-  const notify = useNotify()
-  return (message, undo) =>
-    notify({
-      severity: 'success',
-      message,
-      action: { label: t('action.undo'), run: undo },
-      durationMs: undoMs,
-      topic,
-    })
-}
-
 /** What was done last is what can be taken back. */
 const topic = 'documentation'
 
-const undoMs = 8000
+/** Says what was done, and takes it back for eight seconds. */
+function useUndoable(): (message: string, back: () => unknown) => void {
+  const undoable = useUndo(topic)
+  return (message, back) => undoable({ message, back })
+}
 
 /** Where statements of the talk go, each to be taken back. */
 function usePlacement(documentation: Documentation, actions: DocumentationActions) {
@@ -334,14 +325,13 @@ function usePlacement(documentation: Documentation, actions: DocumentationAction
   return {
     place: async (utteranceId: string, key: SectionKey): Promise<void> => {
       if (await actions.place.run(documentation, utteranceId, key))
-        undoable(
-          t('documentation.unplaced.placed', { section: t(`docSection.${key}`) }),
-          () => void actions.unplace.run(documentation, utteranceId),
+        undoable(t('documentation.unplaced.placed', { section: t(`docSection.${key}`) }), () =>
+          actions.unplace.run(documentation, utteranceId),
         )
     },
     leave: async (utteranceId: string): Promise<void> => {
       if (await actions.leave.run(documentation, utteranceId))
-        undoable(t('documentation.unplaced.left'), () => void actions.unleave.run(documentation, utteranceId))
+        undoable(t('documentation.unplaced.left'), () => actions.unleave.run(documentation, utteranceId))
     },
   }
 }
@@ -355,9 +345,9 @@ function useProposalChoices(
   const t = useText()
   const undoable = useUndoable()
   if (!canDecide) return null
-  const restore = (factId: string) => () => void actions.restore.run(documentation, factId)
-  const said = (isDone: boolean | undefined, message: string, undo: () => void): boolean => {
-    if (isDone === true) undoable(message, undo)
+  const restore = (factId: string) => () => actions.restore.run(documentation, factId)
+  const said = (isDone: boolean | undefined, message: string, back: () => unknown): boolean => {
+    if (isDone === true) undoable(message, back)
     return isDone === true
   }
   return {
@@ -370,7 +360,7 @@ function useProposalChoices(
       ),
     onAcceptAll: async (facts) => {
       const ids = facts.map((fact) => fact.id)
-      const restoreAll = () => void actions.restoreAll.run(documentation, ids)
+      const restoreAll = () => actions.restoreAll.run(documentation, ids)
       return said(
         await actions.acceptAll.run(documentation, ids),
         t('facts.undo.acceptedAll', { n: ids.length }),
@@ -396,7 +386,7 @@ function useGateChoices(given: {
   const t = useText()
   const undoable = useUndoable()
   if (!canWrite) return null
-  const restore = (factId: string) => () => void actions.restore.run(documentation, factId)
+  const restore = (factId: string) => () => actions.restore.run(documentation, factId)
   const accept = async ({ factId, attributes }: FactAnswer): Promise<void> => {
     if (await actions.accept.run(documentation, factId, attributes))
       undoable(t('facts.undo.accepted'), restore(factId))
@@ -406,7 +396,7 @@ function useGateChoices(given: {
   }
   const resolve = async (contradictionId: string, holds: string): Promise<void> => {
     if (await actions.resolve.run(documentation, contradictionId, holds))
-      undoable(t('documentation.gate.decided'), () => void actions.reopen.run(documentation, contradictionId))
+      undoable(t('documentation.gate.decided'), () => actions.reopen.run(documentation, contradictionId))
   }
   return {
     isBusy: actions.isBusy,

@@ -1,7 +1,7 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
 import type { Transcript } from '@honora/contract/speech.ts'
-import Button from '@mui/material/Button'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Playable } from '../player.ts'
 
@@ -87,7 +87,7 @@ function Said({ utterance, player }: { utterance: Transcript; player: Playable }
           {[
             ...(utterance.speaker === null ? [] : [t(`speaker.${utterance.speaker}`)]),
             ...(isSpoken ? [at] : []),
-            ...(isSpoken && player === 'gone' ? [t('documentation.soundGone')] : []),
+            ...(isSpoken && player === 'gone' ? [t('documentation.audioGone')] : []),
           ].join(' · ')}
         </span>
       </div>

@@ -1,7 +1,7 @@
 import type { Documentation, DocumentationAudio, DocumentationGate } from '@honora/contract/documentation.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/icon-shapes.tsx'
 import { Link } from '../../../ui/Link.tsx'

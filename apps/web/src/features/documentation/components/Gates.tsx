@@ -3,9 +3,9 @@ import type {
   DocumentationGate,
   DocumentationStatement,
 } from '@honora/contract/documentation.ts'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { answersTo, questionOf, type FactAnswer } from '../../consultations/index.ts'
 import { AudioGate } from './AudioGate.tsx'

@@ -1,6 +1,6 @@
 import type { Documentation } from '@honora/contract/documentation.ts'
-import Button from '@mui/material/Button'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { sectionOfFact } from '../lines.ts'

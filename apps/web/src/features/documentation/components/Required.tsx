@@ -1,7 +1,7 @@
 import type { Documentation, DocumentationRequirement } from '@honora/contract/documentation.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from '../../../ui/Page.tsx'

@@ -1,7 +1,7 @@
 import type { NextPayout as Composition, StatementLine } from '@honora/contract/ledger.ts'
-import Button from '@mui/material/Button'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'

@@ -75,6 +75,7 @@ function nextDays(data: Dashboard): Dashboard['payouts'] {
 
 function Figures({ data, isFactor }: { data: Dashboard; isFactor: boolean }) {
   const t = useText()
+  const can = useCan()
   const formats = useFormats()
   const expected = nextDays(data)
   const coming = expected.filter((each) => each.cents > 0).length
@@ -121,7 +122,7 @@ function Figures({ data, isFactor }: { data: Dashboard; isFactor: boolean }) {
           </p>
         </Link>
         <Link className="fig" to="/factoring/invoices" search={{ receivableState: 'charged_back' }}>
-          <p className="k">{t('overview.chargedBack')}</p>
+          <p className="k">{t('overview.chargedBack', { month: formats.month(data.to) })}</p>
           <p className="v">{formats.money(data.chargebackCents)}</p>
           <p className="d">{t('overview.invoices', { count: data.chargebackCount })}</p>
         </Link>
@@ -132,7 +133,8 @@ function Figures({ data, isFactor }: { data: Dashboard; isFactor: boolean }) {
           <Ageing rows={data.ageing} />
         </div>
         <div className="stack s4">
-          {isFactor ? <DeskWaits /> : <NeedsYou tasks={data.tasks} />}
+          {isFactor && <DeskWaits />}
+          {!isFactor && can('invoice-file.confirm') && <NeedsYou tasks={data.tasks} />}
           {!isFactor && <ComesLater />}
         </div>
       </div>

@@ -1,11 +1,11 @@
 import type { DentalCode } from '@honora/contract/dental-codes.ts'
 import { feeCents } from '@honora/domain/billing/amounts.ts'
 import { goaePointValue, gozPointValue } from '@honora/domain/billing/point-values.ts'
-import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useCode } from '../data.ts'
 

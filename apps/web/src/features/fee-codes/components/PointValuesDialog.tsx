@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
-import { useState, type ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useOrganization } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -17,6 +17,7 @@ export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; 
   const client = useClient()
   const organization = useOrganization()
   const kzv = organization.data?.kzv ?? ''
+  const picker = useRef<HTMLInputElement>(null)
   const [imported, setImported] = useState<number | null>(null)
   const values = useQuestion(
     ['point-values', kzv],
@@ -85,10 +86,19 @@ export function PointValuesDialog({ canImport, onClose }: { canImport: boolean; 
         </Answer>
         <div className="row">
           {canImport && (
-            <Button component="label" variant="outlined" disabled={send.isRunning}>
-              {t('feeCodes.import')}
-              <input type="file" accept=".csv,text/csv" className="sr" onChange={choose} />
-            </Button>
+            <>
+              <Button disabled={send.isRunning} onClick={() => picker.current?.click()}>
+                {t('feeCodes.import')}
+              </Button>
+              <input
+                ref={picker}
+                type="file"
+                accept=".csv,text/csv"
+                hidden
+                aria-label={t('feeCodes.import')}
+                onChange={choose}
+              />
+            </>
           )}
           <span className="grow" />
           <Button onClick={onClose}>{t('action.close')}</Button>

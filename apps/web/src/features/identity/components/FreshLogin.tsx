@@ -1,14 +1,15 @@
-import Button from '@mui/material/Button'
 import { useRef, useState, type ReactNode } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useUser } from '../../../data/session.ts'
 import { useAction, type Action } from '../../../data/use-action.ts'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { SignOnLink } from './SignOn.tsx'
 
 interface FreshLoginProps {
   /** What was done already; without it nothing was. */
@@ -49,6 +50,7 @@ export function FreshLogin({ message, onClose, onDone }: FreshLoginProps) {
           error={login.errorAt('totp')}
           {...login.form.register('totp')}
         />
+        <SignOnLink next={window.location.pathname + window.location.search} fresh />
         <FormProblem problem={login.problem} homeless={login.homeless} />
         <footer className="dlg-foot">
           <Button size="large" onClick={onClose}>

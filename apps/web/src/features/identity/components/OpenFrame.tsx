@@ -4,6 +4,7 @@ import { useOfferedLocales } from '../../../data/languages.ts'
 import { isLocale } from '../../../i18n/locale.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
+import { LegalLinks } from '../../legal/index.ts'
 import '../identity.css'
 
 const year = new Date().getFullYear()
@@ -22,6 +23,7 @@ export function OpenFrame({ children }: { children: ReactNode }) {
         <div className="lbox">{children}</div>
         <footer className="small muted row between wrap">
           <span>© {year} Honora</span>
+          <LegalLinks />
           <label className="row tight language-choice">
             <Icon name="globe" size="small" />
             <span className="sr">{t('shell.language', { language: t(`locale.${locale}`) })}</span>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useSWRConfig } from 'swr'
 import { useClient } from '../../../data/client.tsx'
@@ -6,11 +5,13 @@ import { forgetOrganisation } from '../../../data/organisation-store.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, PasswordField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { SignOnLink } from '../components/SignOn.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
 
 /** What an invitation link is for: makes the account, or joins the practice to the one that is signed in. */
@@ -37,6 +38,7 @@ export function InvitationPage() {
               })}
             </p>
             <Accept token={token} isOnboarding={record.kind === 'onboarding'} />
+            {record.kind === 'member' && <SignOnLink next="/" />}
           </>
         )}
       </Answer>
@@ -90,7 +92,15 @@ function Accept({ token, isOnboarding }: { token: string; isOnboarding: boolean 
           />
         </>
       )}
-      <Checkbox label={t('login.invitation.terms')} {...register('acceptTerms')} />
+      <Checkbox
+        label={t('login.invitation.terms')}
+        hint={
+          <Link className="link" to="/legal/terms" target="_blank">
+            {t('legal.read')}
+          </Link>
+        }
+        {...register('acceptTerms')}
+      />
       <FormProblem problem={accept.problem} homeless={accept.homeless} />
       <Button
         type="submit"

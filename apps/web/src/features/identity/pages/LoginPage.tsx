@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState, type ChangeEvent } from 'react'
 import { useSWRConfig } from 'swr'
@@ -7,12 +6,14 @@ import { forgetOrganisation } from '../../../data/organisation-store.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useLanguage, useText } from '../../../i18n/i18n.tsx'
 import { isLocale } from '../../../i18n/locale.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
+import { SignOnLink, SignOnProblem } from '../components/SignOn.tsx'
 import { OpenFrame } from '../components/OpenFrame.tsx'
 import { hasPasskeys, usePasskeyLogin } from '../passkey.ts'
 
@@ -44,7 +45,7 @@ export function LoginPage() {
   const { setLocale } = useLanguage()
   const navigate = useNavigate()
   const { mutate } = useSWRConfig()
-  const [{ next }] = useUrlState(['next'])
+  const [{ next, signOn }] = useUrlState(['next', 'signOn'])
   const [fields, setFields] = useState<Fields>({ email: '', password: '', totp: '' })
 
   const enter = async (user: { locale: string | null }): Promise<void> => {
@@ -96,6 +97,7 @@ export function LoginPage() {
           submit(fields)
         }}
       >
+        <SignOnProblem reason={signOn} />
         <TextField
           label={t('login.email')}
           type="email"
@@ -143,6 +145,7 @@ export function LoginPage() {
             {t('login.passkey')}
           </Button>
         )}
+        <SignOnLink next={safeTarget(next)} />
       </form>
       <p className="small forgot">
         <Link className="link" to="/password-reset">

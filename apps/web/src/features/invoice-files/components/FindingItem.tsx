@@ -1,7 +1,7 @@
-import type { Finding, Invoice, InvoicePatch } from '@honora/contract/invoices.ts'
-import Button from '@mui/material/Button'
+import type { FileIssue, Invoice, InvoicePatch } from '@honora/contract/invoices.ts'
 import { useState } from 'react'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { amountPatchOf, canTake, fieldOf, patchOf, valueOf } from '../fixes.ts'
@@ -13,14 +13,14 @@ const tones = {
 } as const
 
 interface Props {
-  finding: Finding
+  finding: FileIssue
   /** The invoice it belongs to, when it may be corrected here. */
   invoice?: Invoice | undefined
   onPatch?: (patch: InvoicePatch) => void
   isSaving?: boolean
 }
 
-/** One finding: what is wrong, where it stands, how to mend it, and the field to mend it in. */
+/** One finding: what is wrong, where it stands, how to fix it, and the field to fix it in. */
 export function FindingItem({ finding, invoice, onPatch, isSaving = false }: Props) {
   const formats = useFormats()
   const t = useText()
@@ -53,7 +53,7 @@ export function FindingItem({ finding, invoice, onPatch, isSaving = false }: Pro
 
 const places = ['record', 'line', 'column', 'position', 'field'] as const
 
-function FindingPlace({ finding }: { finding: Finding }) {
+function FindingPlace({ finding }: { finding: FileIssue }) {
   const t = useText()
   const hasText = useHasText()
   // Fields of our own have names; those of a file format are shown as the format calls them.

@@ -1,12 +1,12 @@
 import type { FileInvoice } from '@honora/contract/invoice-files.ts'
 import type { InvoicePatch } from '@honora/contract/invoices.ts'
-import Button from '@mui/material/Button'
 import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
@@ -15,7 +15,7 @@ import { useAskReason } from '../use-ask-reason.ts'
 import { FindingItem } from './FindingItem.tsx'
 import { Preview } from './Preview.tsx'
 
-/** What is wrong with one invoice of a file, each finding with the field to mend it in; beside it the page as printed. */
+/** What is wrong with one invoice of a file, each finding with the field to fix it in; beside it the page as printed. */
 export function InvoiceFindings(props: { fileId: string; row: FileInvoice; onChanged: () => void }) {
   const { fileId, row, onChanged } = props
   const t = useText()

@@ -1,7 +1,8 @@
-import Button from '@mui/material/Button'
+import { importFormats } from '@honora/domain/invoice/formats.ts'
 import { useRef, useState, type DragEvent } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { uploadLimitBytes } from '../data.ts'
@@ -10,7 +11,10 @@ import { isReadyToSend, needsLook, type UploadItem, type UploadQueue } from '../
 import { UploadRow } from './UploadRow.tsx'
 
 /** Formats that the file picker offers; the server judges by content. */
-const accepted = '.rz,.dat,.pad,.xml,.zip,.padx,.pdf,.txt'
+const accepted = importFormats
+  .flatMap(({ ending, alsoEndings }) => [ending, ...alsoEndings])
+  .map((ending) => `.${ending}`)
+  .join(',')
 
 /** What needs somebody stands first, then what moves, then what waits; what is done goes down. */
 function rankOf(item: UploadItem): number {
@@ -119,7 +123,7 @@ function Sum({ items }: { items: readonly UploadItem[] }) {
   )
 }
 
-/** What was only looked at is handed in with one button; those with errors too: they are mended there. */
+/** What was only looked at is handed in with one button; those with errors too: they are fixed there. */
 function SendChecked({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
   const t = useText()
   const count = items.filter(isReadyToSend).length

@@ -1,5 +1,5 @@
 import type { FileInvoice, InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import type { Finding } from '@honora/contract/invoices.ts'
+import type { FileIssue } from '@honora/contract/invoices.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -22,9 +22,9 @@ const finding = {
   rule: 'GOZ § 10 Abs. 3',
   suggestion: null,
   fixable: true,
-} as unknown as Finding
+} as unknown as FileIssue
 
-const row = (id: string, debtorName: string, findings: readonly Finding[] = []) =>
+const row = (id: string, debtorName: string, findings: readonly FileIssue[] = []) =>
   ({
     id,
     number: `26-${id}`,
@@ -89,7 +89,7 @@ function page(calls: object = {}) {
 const menuItem = (name: string | RegExp) => screen.findByRole('menuitem', { name }, { timeout: 10_000 })
 
 describe('an invoice file', () => {
-  test('shows first what is wrong, where it stands and how to mend it', async () => {
+  test('shows first what is wrong, where it stands and how to fix it', async () => {
     page()
 
     expect(await screen.findByRole('heading', { name: /fehlt die Begründung/ })).toBeVisible()

@@ -1,9 +1,10 @@
 import type { InvoiceFileDetail } from '@honora/contract/invoice-files.ts'
-import Button from '@mui/material/Button'
+import { formatName } from '@honora/domain/invoice/formats.ts'
 import { useParams } from '@tanstack/react-router'
 import { problemOf } from '../../../data/problem.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
@@ -22,7 +23,7 @@ import { useFileActions } from '../use-file-actions.ts'
 import '../../../ui/styles/touch.css'
 import '../invoice-files.css'
 
-/** One invoice file: where it stands, what is wrong and how to mend it, confirm, withdraw, download. */
+/** One invoice file: where it stands, what is wrong and how to fix it, confirm, withdraw, download. */
 export function FilePage() {
   const { id = '' } = useParams({ strict: false })
   const t = useText()
@@ -52,7 +53,7 @@ function FileLine({ file }: { file: InvoiceFileDetail }) {
   const t = useText()
   const formats = useFormats()
   const parts = [
-    t(`format.${file.format}`),
+    formatName(file.format),
     ...(file.invoiceCount > 0
       ? [t('invoiceFiles.detail.count', { count: file.invoiceCount }), formats.money(file.totalCents)]
       : []),

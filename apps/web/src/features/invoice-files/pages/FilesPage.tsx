@@ -1,10 +1,11 @@
 import type { InvoiceFile } from '@honora/contract/invoice-files.ts'
-import Button from '@mui/material/Button'
+import { formatName, importFormats } from '@honora/domain/invoice/formats.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
-import { useCan, useOwnOnly } from '../../../data/session.ts'
+import { useCan, useOwnOnly, useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -17,6 +18,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { OnboardingBanner } from '../../onboarding/index.ts'
+import { usePracticeName } from '../../practices/index.ts'
 import { FileState } from '../components/FileState.tsx'
 import { UploadCard } from '../components/UploadCard.tsx'
 import { type FileFilter, queryOf, useFiles, useUploads } from '../data.ts'
@@ -25,7 +27,6 @@ import '../../../ui/styles/touch.css'
 import '../invoice-files.css'
 
 const statuses = ['complete', 'awaiting_conversion', 'confirmed', 'processed', 'rejected'] as const
-const formatNames = ['padnext', 'pad', 'rz', 'pdf'] as const
 const settleMs = 250
 
 /** Invoice files: hand in many at once, follow them, find them again. */
@@ -79,7 +80,7 @@ export function FilesPage() {
           value={url.format}
           options={[
             { value: '', label: t('invoiceFiles.list.allFormats') },
-            ...formatNames.map((value) => ({ value: value as string, label: t(`format.${value}`) })),
+            ...importFormats.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(event) => setUrl({ format: event.target.value })}
         />
@@ -153,6 +154,8 @@ const isUnread = (file: InvoiceFile): boolean =>
 function useColumns(): readonly Column<InvoiceFile>[] {
   const t = useText()
   const formats = useFormats()
+  const nameOf = usePracticeName()
+  const isFactor = useUser().data?.factoringStaff === true
   return useMemo(
     (): readonly Column<InvoiceFile>[] => [
       {
@@ -162,6 +165,7 @@ function useColumns(): readonly Column<InvoiceFile>[] {
         cell: (file) => (
           <span className="two">
             <b className="b ell">{file.name}</b>
+            {isFactor && <small>{nameOf(file.customer_number)}</small>}
             {file.scanState === 'infected' && (
               <small className="danger-t">{t('invoiceFiles.scan.infected')}</small>
             )}
@@ -174,7 +178,7 @@ function useColumns(): readonly Column<InvoiceFile>[] {
       {
         id: 'format',
         header: t('invoiceFiles.column.format'),
-        cell: (file) => t(`format.${file.format}`),
+        cell: (file) => formatName(file.format),
         wideOnly: true,
       },
       {
@@ -208,6 +212,6 @@ function useColumns(): readonly Column<InvoiceFile>[] {
         cell: (file) => formats.dateTime(file.createdAt),
       },
     ],
-    [t, formats],
+    [t, formats, nameOf, isFactor],
   )
 }

@@ -1,8 +1,10 @@
-import Button from '@mui/material/Button'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Card } from '../../../ui/Page.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { useUndo } from '../../../ui/use-undo.ts'
 import { emptyCost, nextOf, type CostDraft } from '../form.ts'
 
 const kinds = ['lab_external', 'lab_own', 'material', 'expense'] as const
@@ -16,6 +18,8 @@ export function CostLines({
   onChange: (costs: readonly CostDraft[]) => void
 }) {
   const t = useText()
+  const undoable = useUndo()
+  const latest = useLatest({ costs, onChange })
   const change = (id: number, part: Partial<CostDraft>) =>
     onChange(costs.map((each) => (each.id === id ? { ...each, ...part } : each)))
   return (
@@ -56,7 +60,13 @@ export function CostLines({
               <IconAction
                 icon="x"
                 label={t('invoice.form.removeCost', { number: index + 1 })}
-                onClick={() => onChange(costs.filter((each) => each.id !== cost.id))}
+                onClick={() => {
+                  onChange(costs.filter((each) => each.id !== cost.id))
+                  undoable({
+                    message: t('invoice.form.costRemoved', { number: index + 1 }),
+                    back: () => latest.current.onChange(latest.current.costs.toSpliced(index, 0, cost)),
+                  })
+                }}
               />
             </div>
           </li>

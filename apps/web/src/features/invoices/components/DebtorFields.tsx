@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { Card } from '../../../ui/Page.tsx'

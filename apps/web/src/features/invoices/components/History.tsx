@@ -24,7 +24,7 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   withdrawn_by_practice: ['undo', 'muted'],
   overdue: ['clock', 'warning-t'],
   dunned: ['bell', 'warning-t'],
-  dispatch_sent: ['quote', 'info-t'],
+  dispatch_sent: ['letter', 'info-t'],
   dispatch_failed: ['warn', 'danger-t'],
   dunning_stopped: ['pause', 'muted'],
   dunning_resumed: ['play', 'muted'],
@@ -36,6 +36,9 @@ const looks: Readonly<Record<string, readonly [IconName, string]>> = {
   credit_note: ['pen', 'info-t'],
   payment_returned: ['undo', 'warning-t'],
   in_collection: ['flag', 'danger-t'],
+  mandate_given: ['bank', 'info-t'],
+  mandate_ended: ['bank', 'muted'],
+  debit_dropped: ['warn', 'warning-t'],
 }
 
 /** What happened, newest first; what is still to come stands above it. */

@@ -1,11 +1,12 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
-import Button from '@mui/material/Button'
+import { seesMaskedNames } from '@honora/domain/identity/permissions.ts'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
-import { useOrganization } from '../../../data/session.ts'
+import { useOrganization, useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
@@ -18,6 +19,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
 import { centsOf } from '../../../ui/money-text.ts'
+import { useConfirmQuestion } from '../use-confirm-question.ts'
 
 type Ask =
   | 'withdraw'
@@ -42,8 +44,12 @@ export function InvoiceActions({
   const formats = useFormats()
   const menu = useMenu()
   const ask = useConfirm()
+  const question = useConfirmQuestion()
   const report = useReportProblem()
   const { data: organization } = useOrganization()
+  const { data: user } = useUser()
+  // Whoever sees masked names gets no paper with whole ones.
+  const isNamed = user !== undefined && !seesMaskedNames(user.role)
   const [open, setOpen] = useState<Ask | null>(null)
   const can = (name: string): boolean => invoice.transitions.includes(name)
   const params = { id: invoice.id }
@@ -59,7 +65,14 @@ export function InvoiceActions({
     const offered = isDeclined ? types.filter((type) => type !== invoice.factoringType) : types
     const answer = await ask<'recourse' | 'non_recourse' | null>({
       header: t('invoiceFiles.confirm.title', { count: 1 }),
-      question: `${t('invoices.confirm.sum', { amount: formats.money(invoice.totalCents) })} ${t('invoiceFiles.confirm.warranty')}`,
+      question: question(
+        [
+          t('invoices.confirm.sum', { amount: formats.money(invoice.totalCents) }),
+          t('invoiceFiles.confirm.warranty'),
+        ],
+        [invoice.totalCents],
+        offered,
+      ),
       buttons: [
         { label: t('action.cancel'), value: null },
         ...offered.map((type) => ({
@@ -119,13 +132,15 @@ export function InvoiceActions({
           <PopupMenu menu={menu} entries={entries} label={t('invoice.more')} />
         </>
       )}
-      <Button
-        startIcon={<Icon name="pdf" size="small" />}
-        disabled={download.isRunning}
-        onClick={() => void download.run()}
-      >
-        {t('invoice.document')}
-      </Button>
+      {isNamed && (
+        <Button
+          startIcon={<Icon name="pdf" size="small" />}
+          disabled={download.isRunning}
+          onClick={() => void download.run()}
+        >
+          {t('invoice.document')}
+        </Button>
+      )}
       {can('edit') && (
         <Link className="btn" to={`/factoring/invoices/${invoice.id}/edit`}>
           <Icon name="pen" size="small" />

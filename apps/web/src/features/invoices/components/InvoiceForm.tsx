@@ -1,11 +1,13 @@
-import type { Finding } from '@honora/contract/invoices.ts'
-import Button from '@mui/material/Button'
+import type { FileIssue } from '@honora/contract/invoices.ts'
 import { useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { centsOf, euroText } from '../../../ui/money-text.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
+import { useUndo } from '../../../ui/use-undo.ts'
 import { usePatientSearch } from '../../credit-checks/index.ts'
 import { changed, emptyLine, nextOf, totalOf, type InvoiceDraft } from '../form.ts'
 import { CostLines } from './CostLines.tsx'
@@ -14,7 +16,7 @@ import { InvoiceLine } from './InvoiceLine.tsx'
 
 interface Props {
   draft: InvoiceDraft
-  findings: readonly Finding[]
+  findings: readonly FileIssue[]
   onChange: (draft: InvoiceDraft) => void
 }
 
@@ -22,7 +24,9 @@ interface Props {
 export function InvoiceForm({ draft, findings, onChange }: Props) {
   const t = useText()
   const formats = useFormats()
+  const undoable = useUndo()
   const set = (part: Partial<InvoiceDraft>) => onChange(changed(draft, part))
+  const latest = useLatest({ draft, set })
   const computed = totalOf(draft)
   const isSumOff = draft.total !== '' && centsOf(draft.total) !== computed
   const at = (pointer: string): string | undefined =>
@@ -73,7 +77,14 @@ export function InvoiceForm({ draft, findings, onChange }: Props) {
               onChange={(next) =>
                 set({ lines: draft.lines.map((each) => (each.id === line.id ? next : each)) })
               }
-              onRemove={() => set({ lines: draft.lines.filter((each) => each.id !== line.id) })}
+              onRemove={() => {
+                set({ lines: draft.lines.filter((each) => each.id !== line.id) })
+                undoable({
+                  message: t('invoice.form.lineRemoved', { number: index + 1 }),
+                  back: () =>
+                    latest.current.set({ lines: latest.current.draft.lines.toSpliced(index, 0, line) }),
+                })
+              }}
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { Finding } from '@honora/contract/invoices.ts'
+import type { FileIssue } from '@honora/contract/invoices.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
@@ -11,7 +11,7 @@ const systems = ['GOZ', 'GOÄ', 'BEMA', 'CUSTOM'] as const
 export function InvoiceLine(props: {
   line: LineDraft
   index: number
-  findings: readonly Finding[]
+  findings: readonly FileIssue[]
   onChange: (line: LineDraft) => void
   onRemove: () => void
 }) {

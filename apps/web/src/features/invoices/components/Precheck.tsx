@@ -1,4 +1,4 @@
-import type { DecisionPreview, Finding } from '@honora/contract/invoices.ts'
+import type { DecisionPreview, FileIssue } from '@honora/contract/invoices.ts'
 import type { z } from 'zod'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
 import { Card } from '../../../ui/Page.tsx'
@@ -19,7 +19,7 @@ export function Precheck({
   findings,
   previews,
 }: {
-  findings: readonly Finding[]
+  findings: readonly FileIssue[]
   previews: Readonly<Record<'non_recourse' | 'recourse', Preview>>
 }) {
   const t = useText()

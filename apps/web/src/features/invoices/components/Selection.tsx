@@ -1,15 +1,17 @@
 import type { InvoiceRow } from '@honora/contract/invoices.ts'
-import Button from '@mui/material/Button'
+import { exportFormats } from '@honora/domain/invoice/formats.ts'
 import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
 import { useCan, useOrganization } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { PopupMenu, useMenu } from '../../../ui/PopupMenu.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { useActionWithLogin } from '../../identity/index.ts'
+import { useConfirmQuestion } from '../use-confirm-question.ts'
 
 type FactoringType = NonNullable<InvoiceRow['factoringType']>
 /** How far one answer for many invoices has come. */
@@ -19,7 +21,6 @@ interface Round {
   done: number
   refused: number
 }
-const endings = { rz: 'rz', pad: 'dat', padnext: 'zip', pdf: 'pdf' } as const
 
 /** What can be done with the chosen ones at once. Each is its own call: what one refuses does not stop the others. */
 export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDone: () => void }) {
@@ -28,6 +29,7 @@ export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDon
   const client = useClient()
   const formats = useFormats()
   const ask = useConfirm()
+  const question = useConfirmQuestion()
   const notify = useNotify()
   const types = useOrganization().data?.factoringTypes ?? []
   const ready = rows.filter((row) => row.status === 'complete')
@@ -70,7 +72,11 @@ export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDon
     const isChosen = ready.every((row) => row.factoringType !== null)
     const answer = await ask<'own' | FactoringType>({
       header: t('invoiceFiles.confirm.title', { count: ready.length }),
-      question: `${t('invoices.confirm.sum', { amount: formats.money(sum) })} ${t('invoiceFiles.confirm.warranty')}`,
+      question: question(
+        [t('invoices.confirm.sum', { amount: formats.money(sum) }), t('invoiceFiles.confirm.warranty')],
+        ready.map((row) => row.totalCents),
+        isChosen ? [] : types,
+      ),
       buttons: isChosen
         ? [{ label: t('invoiceFiles.confirm.confirm'), value: 'own', variant: 'primary' }]
         : types.map((value) => ({
@@ -83,10 +89,11 @@ export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDon
     await offer.run({ type: answer, left: ready, done: 0, refused: 0 })
   }, useReportProblem())
   const menu = useMenu()
-  const save = useAction(async (format: 'rz' | 'pad' | 'padnext' | 'pdf') => {
+  const save = useAction(async ({ id: format, ending }: (typeof exportFormats)[number]) => {
     const file = await client.exportInvoices({ body: { format, invoices: rows.map((row) => row.id) } })
-    const ending = format === 'padnext' || (format === 'pdf' && rows.length > 1) ? 'zip' : endings[format]
-    saveFile(file, `${t('invoices.fileName')}.${ending}`)
+    // Several PDFs come packed.
+    const packed = format === 'pdf' && rows.length > 1 ? 'zip' : ending
+    saveFile(file, `${t('invoices.fileName')}.${packed}`)
   }, useReportProblem())
   return (
     <div className="note acc selection" role="status">
@@ -105,9 +112,9 @@ export function Selection({ rows, onDone }: { rows: readonly InvoiceRow[]; onDon
           <PopupMenu
             menu={menu}
             label={t('invoices.saveAs')}
-            entries={(['pdf', 'padnext', 'pad', 'rz'] as const).map((format) => ({
-              key: format,
-              label: t(`format.${format}`),
+            entries={exportFormats.map((format) => ({
+              key: format.id,
+              label: format.name,
               icon: 'download' as const,
               run: () => void save.run(format),
             }))}

@@ -1,5 +1,6 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCan } from '../../../data/session.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
 import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
@@ -8,11 +9,13 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
+import { ClaimMessages } from '../../claim-messages/index.ts'
 import { LettersCard, PatientQuestions } from '../../dispatches/index.ts'
 import { ConsentActions } from '../components/ConsentActions.tsx'
 import { EveryCent, YouReceive } from '../components/EveryCent.tsx'
 import { History, LedgerWords } from '../components/History.tsx'
 import { InvoiceActions } from '../components/InvoiceActions.tsx'
+import { MandateCard } from '../components/MandateCard.tsx'
 import { PlanCard } from '../components/PlanCard.tsx'
 import { InvoiceMark, ReceivableMark, TypeMark } from '../components/states.tsx'
 import { useInvoice } from '../data.ts'
@@ -67,7 +70,11 @@ function Line({ invoice }: { invoice: Invoice }) {
 }
 
 function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
+  const can = useCan()
+  const t = useText()
   const isBought = invoice.status === 'processed'
+  const isOffered = isBought || invoice.status === 'confirmed' || invoice.status === 'rejected'
+  const hasPlan = invoice.plan?.status === 'requested' || invoice.plan?.status === 'active'
   return (
     <div className="grid g-main">
       <div className="stack s4">
@@ -75,6 +82,7 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
         {isBought && <YouReceive invoice={invoice} />}
         {isBought && <EveryCent invoice={invoice} />}
         {isBought && <PlanCard invoice={invoice} onChanged={onChanged} />}
+        {hasPlan && can('payment-plan.read') && <MandateCard invoice={invoice} />}
         <Findings invoice={invoice} onChanged={onChanged} />
         <Positions invoice={invoice} />
         <LedgerWords invoice={invoice} />
@@ -84,6 +92,11 @@ function Body({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void 
         {isBought && <Claim invoice={invoice} />}
         {isBought && <LettersCard invoiceId={invoice.id} invoiceNumber={invoice.number} />}
         {isBought && <PatientQuestions invoiceId={invoice.id} />}
+        {isOffered && can('claim-message.use') && (
+          <Card title={t('claimMessages.title')}>
+            <ClaimMessages invoiceId={invoice.id} />
+          </Card>
+        )}
         <Persons invoice={invoice} />
       </div>
     </div>

@@ -1,10 +1,10 @@
 import type { InvoiceRow } from '@honora/contract/invoices.ts'
-import Button from '@mui/material/Button'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan, useOwnOnly, useUser } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
@@ -18,6 +18,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { OnboardingBanner } from '../../onboarding/index.ts'
+import { usePracticeName } from '../../practices/index.ts'
 import { Selection } from '../components/Selection.tsx'
 import { InvoiceMark, ReceivableMark } from '../components/states.tsx'
 import { queryOf, useInvoices } from '../data.ts'
@@ -54,6 +55,7 @@ export function InvoicesPage() {
     'factoringType',
     'from',
     'to',
+    'practice',
     'q',
   ])
   const [text, setText] = useState(url.q)
@@ -235,6 +237,7 @@ function useColumns(
   const formats = useFormats()
   const { data: user } = useUser()
   const can = useCan()
+  const nameOf = usePracticeName()
   const isFactor = user?.factoringStaff === true
   const mayChoose = can('export.create') || can('invoice-file.confirm')
   return useMemo(() => {
@@ -246,7 +249,7 @@ function useColumns(
         cell: (row: InvoiceRow) => (
           <span className="two">
             <b className="b">{row.number === '' ? t('invoices.noNumber') : row.number}</b>
-            <small>{isFactor ? `${row.customer_number} · ${row.debtorName}` : row.patientName}</small>
+            <small>{isFactor ? `${nameOf(row.customer_number)} · ${row.debtorName}` : row.patientName}</small>
           </span>
         ),
       },
@@ -322,5 +325,5 @@ function useColumns(
       },
     ]
     return mayChoose ? columns : columns.filter((column) => column.id !== 'choose')
-  }, [t, formats, isFactor, mayChoose, chosen, toggle, isAllChosen, toggleAll])
+  }, [t, formats, nameOf, isFactor, mayChoose, chosen, toggle, isAllChosen, toggleAll])
 }

@@ -1,5 +1,5 @@
 import type { ContractConditions } from '@honora/contract/factoring.ts'
-import { useClient } from '../../../data/client.tsx'
+import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
@@ -23,6 +23,7 @@ export function ContractChoice(props: {
   const { conditions, choice, onChange } = props
   const t = useText()
   const client = useClient()
+  const urlOf = useApiUrl()
   const formats = useFormats()
   const simulation = useQuestion('contract-example', () => client.simulate({ body: example }))
   const toggle = (type: FactoringType): void => {
@@ -90,6 +91,9 @@ export function ContractChoice(props: {
       <Link className="link" to="/factoring/calculator">
         {t('onboarding.compare')}
       </Link>
+      <a className="link" href={urlOf('/v1/factoring/contract.pdf')} target="_blank" rel="noreferrer">
+        {t('legal.contract')}
+      </a>
       <Checkbox
         label={t('onboarding.contract.accept')}
         checked={choice.accepted}

@@ -1,13 +1,14 @@
 import type { PageOption, PatientPage } from '@honora/contract/patient-pages.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
+import { MandateFields, type MandateDraft } from './MandateFields.tsx'
 import { PatientProblem } from './PatientProblem.tsx'
 import { RateTable } from './RateTable.tsx'
 
@@ -43,7 +44,13 @@ export function Instalments({ page, token, onChanged }: Props) {
         </fieldset>
         <Sums option={chosen} />
         <RateTable schedule={chosen.schedule} />
-        <Agree key={chosen.instalments} option={chosen} token={token} onChanged={onChanged} />
+        <Agree
+          key={chosen.instalments}
+          option={chosen}
+          creditor={page.debit.isPossible ? page.factor.name : null}
+          token={token}
+          onChanged={onChanged}
+        />
       </Card>
     </div>
   )
@@ -68,10 +75,13 @@ function Sums({ option }: { option: PageOption }) {
 
 function Agree({
   option,
+  creditor,
   token,
   onChanged,
 }: {
   option: PageOption
+  /** Who may collect the rates; null where nobody can. */
+  creditor: string | null
   token: string
   onChanged: (page: PatientPage) => void
 }) {
@@ -82,12 +92,18 @@ function Agree({
   const [isDraftRead, setDraftRead] = useState(false)
   const [hasRead, setHasRead] = useState(false)
   const [birthDate, setBirthDate] = useState('')
+  const [mandate, setMandate] = useState<MandateDraft>(null)
   const draft = useAction(async () => {
     saveFile(await client.getPlanDraft({ params, body: { instalments } }), t('patientPage.rates.draftFile'))
     setDraftRead(true)
   })
   const agree = useAction(async () =>
-    onChanged(await client.agreePlan({ params, body: { instalments, birthDate, hasRead: true } })),
+    onChanged(
+      await client.agreePlan({
+        params,
+        body: { instalments, birthDate, hasRead: true, ...(mandate === null ? {} : { mandate }) },
+      }),
+    ),
   )
   return (
     <form
@@ -118,12 +134,26 @@ function Agree({
             inputMode="numeric"
             autoComplete="bday"
           />
+          {creditor !== null && (
+            <MandateFields
+              creditor={creditor}
+              draft={mandate}
+              ibanError={agree.problem?.errors.find((each) => each.pointer === '/iban')?.message}
+              onChange={setMandate}
+            />
+          )}
           <PatientProblem problem={agree.problem} />
           <Button
             type="submit"
             variant="contained"
             color="primary"
-            disabled={!hasRead || birthDate === '' || agree.isRunning}
+            disabled={
+              !hasRead ||
+              birthDate === '' ||
+              mandate?.holder === '' ||
+              mandate?.iban === '' ||
+              agree.isRunning
+            }
           >
             {t('patientPage.rates.agree', { count: instalments })}
           </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useOfferedLocales } from '../../../data/languages.ts'
 import { useLanguage, useText } from '../../../i18n/i18n.tsx'
+import { LegalLinks } from '../../legal/index.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 
 /** Frame of pages for patients: who writes, the language, and nothing else. */
@@ -42,6 +43,9 @@ export function PageFrame(props: { name: string | null; factor?: string | null; 
       <main className="pp-main" id="pp-main">
         {children}
       </main>
+      <footer className="pp-main small">
+        <LegalLinks />
+      </footer>
     </div>
   )
 }

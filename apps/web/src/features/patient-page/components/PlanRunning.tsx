@@ -1,9 +1,9 @@
 import type { PatientPage } from '@honora/contract/patient-pages.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
@@ -12,12 +12,13 @@ import { RateTable } from './RateTable.tsx'
 
 interface Props {
   readonly plan: NonNullable<PatientPage['plan']>
+  readonly debit: PatientPage['debit']
   readonly token: string
   readonly onChanged: (page: PatientPage) => void
 }
 
 /** The plan that was agreed to: its rates, and the way out of it within the time for that. */
-export function PlanRunning({ plan, token, onChanged }: Props) {
+export function PlanRunning({ plan, debit, token, onChanged }: Props) {
   const t = useText()
   const formats = useFormats()
   return (
@@ -32,6 +33,11 @@ export function PlanRunning({ plan, token, onChanged }: Props) {
             total: formats.money(plan.totalCents),
           })}
         </p>
+        {debit.ibanMasked !== null && (
+          <Notice tone="info" icon="bank">
+            {t('mandate.running', { iban: debit.ibanMasked, reference: debit.reference })}
+          </Notice>
+        )}
         <RateTable schedule={plan.schedule} />
         {plan.withdrawalUntil !== null && (
           <Revoke until={plan.withdrawalUntil} token={token} onChanged={onChanged} />

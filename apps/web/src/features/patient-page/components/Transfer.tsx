@@ -1,9 +1,9 @@
 import type { PatientPage } from '@honora/contract/patient-pages.ts'
 import { epcPayload } from '@honora/domain/money/epc.ts'
 import { groupedIban } from '@honora/domain/organisation/iban.ts'
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 

@@ -67,7 +67,7 @@ function Body({ page, token, onChanged }: BodyProps) {
         <div className="pp-column">
           {!isClosed && <Transfer page={page} />}
           {page.plan !== null && page.plan.status !== 'offered' && (
-            <PlanRunning plan={page.plan} token={token} onChanged={onChanged} />
+            <PlanRunning plan={page.plan} debit={page.debit} token={token} onChanged={onChanged} />
           )}
           {mayChoose && <Instalments page={page} token={token} onChanged={onChanged} />}
           {!isClosed && <QuestionForm page={page} token={token} onChanged={onChanged} />}

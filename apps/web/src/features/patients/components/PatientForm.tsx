@@ -1,7 +1,8 @@
 import type { Patient, PatientInput } from '@honora/contract/patients.ts'
-import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useDuplicateQuestion } from './use-duplicates.ts'
 import { ifMatch } from '../../../data/request.ts'
 import { useText } from '../../../i18n/i18n.tsx'
@@ -118,19 +119,26 @@ function inputOf(fields: Fields, before?: Patient): PatientInput {
 /** Adds a patient or changes one; nobody else's change is overwritten. */
 export function PatientForm({
   patient,
+  names,
   onClose,
   onSaved,
 }: {
   patient?: Patient
+  /** What was typed already of somebody new. */
+  names?: { readonly givenName: string; readonly familyName: string }
   onClose: () => void
   onSaved: (patient: Patient) => void
 }) {
   const t = useText()
   const client = useClient()
   const mayAdd = useDuplicateQuestion()
+  const [valuesOf] = useState(() => (stored: Patient | undefined): Fields => ({
+    ...fieldsOf(stored),
+    ...(stored === undefined ? names : {}),
+  }))
   const edit = useRecordForm<Fields, Patient | undefined>({
     record: patient,
-    valuesOf: fieldsOf,
+    valuesOf,
     send: async (fields, before) => {
       const body = inputOf(fields, before)
       if (before === undefined && !(await mayAdd(fields))) return
@@ -156,7 +164,15 @@ export function PatientForm({
       onClose={onClose}
       width="medium"
     >
-      <form className="form-grid" onSubmit={(event) => void edit.submit(event)} noValidate>
+      <form
+        className="form-grid"
+        onSubmit={(event) => {
+          // It may stand above another form, which is not sent along.
+          event.stopPropagation()
+          void edit.submit(event)
+        }}
+        noValidate
+      >
         <div className="w6">{field('givenName', true)}</div>
         <div className="w6">{field('familyName', true)}</div>
         <div className="w4">

@@ -1,11 +1,15 @@
 import type { Patient } from '@honora/contract/patients.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { useClient } from '../../../data/client.tsx'
+import { useCan } from '../../../data/session.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { FieldFrame, useFieldIds } from '../../../ui/fields.tsx'
 import { PatientChips } from '../../alerts/index.ts'
 import { fullName } from '../data.ts'
+import { PatientForm } from './PatientForm.tsx'
 import '../../../ui/styles/dialogs.css'
 
 interface Props {
@@ -14,18 +18,22 @@ interface Props {
   /** Called with the id, or with '' while what is typed is nobody. */
   onPick: (id: string, patient?: Patient) => void
   error?: string | undefined
+  /** Somebody unknown can be added on the spot. */
+  canAdd?: boolean
 }
 
 const shownHits = 8
 
 /** Finds a patient by name, number or birth date while one types; arrows choose, Enter takes. */
-export function PatientPicker({ label, initial, onPick, error }: Props) {
+export function PatientPicker({ label, initial, onPick, error, canAdd = false }: Props) {
   const t = useText()
   const client = useClient()
   const formats = useFormats()
   const [text, setText] = useState(initial?.name ?? '')
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState(0)
+  const [isAdding, setAdding] = useState(false)
+  const mayAdd = useCan()('patient.write') && canAdd
   const query = text.trim()
   const found = useQuestion(isOpen && query.length >= 2 ? ['patient-picker', query] : null, async () => {
     const page = await client.listPatients({ query: { query, limit: shownHits } })
@@ -100,7 +108,36 @@ export function PatientPicker({ label, initial, onPick, error }: Props) {
             {hits.length === 0 && <p className="small muted">{t('shell.nothingFound')}</p>}
           </div>
         )}
+        {isOpen && query.length >= 2 && mayAdd && found.data !== undefined && (
+          <Button
+            variant="text"
+            color="primary"
+            startIcon={<Icon name="plus" size="small" />}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setAdding(true)}
+          >
+            {t('patients.addNamed', { name: query })}
+          </Button>
+        )}
+        {isAdding && (
+          <PatientForm
+            names={namesIn(query)}
+            onClose={() => setAdding(false)}
+            onSaved={(patient) => {
+              setAdding(false)
+              take(patient)
+            }}
+          />
+        )}
       </div>
     </FieldFrame>
   )
+}
+
+/** `Vogt, Helene` or `Helene Vogt`; a single word is the family name. */
+function namesIn(text: string): { givenName: string; familyName: string } {
+  const [family = '', given] = text.split(/\s*,\s*/)
+  if (given !== undefined) return { familyName: family, givenName: given }
+  const words = text.split(/\s+/)
+  return { givenName: words.slice(0, -1).join(' '), familyName: words.at(-1) ?? '' }
 }

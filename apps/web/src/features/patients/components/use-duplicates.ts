@@ -1,4 +1,4 @@
-import { isSimilarName } from '@honora/domain/patients/search.ts'
+import { mayBeOnePerson } from '@honora/domain/patients/merge.ts'
 import { useCallback } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -23,12 +23,7 @@ export function useDuplicateQuestion(): (person: Person) => Promise<boolean> {
       const { patients } = await client.listPatients({
         query: { query: person.birthDate, limit: mostShown },
       })
-      const first = patients.find(
-        (one) =>
-          one.birthDate === person.birthDate &&
-          isSimilarName(one.familyName, person.familyName) &&
-          isSimilarName(one.givenName, person.givenName),
-      )
+      const first = patients.find((one) => mayBeOnePerson(one, person))
       if (first === undefined) return true
       const answer = await confirm({
         header: t('patients.duplicate.title'),

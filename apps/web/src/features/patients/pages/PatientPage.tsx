@@ -1,6 +1,5 @@
 import type { Patient, PatientSummary } from '@honora/contract/patients.ts'
-import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
@@ -10,6 +9,7 @@ import { useServerEvents } from '../../../data/events.tsx'
 import { ageOn, today, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Avatar, LinkTabs } from '../../../ui/choices.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -23,6 +23,7 @@ import { AppointmentDialog } from '../../appointments/index.ts'
 import { PatientChips } from '../../alerts/index.ts'
 import { MedicalCard, TeethCard } from '../../clinical/index.ts'
 import '../patients.css'
+import { MergeDialog } from '../components/MergeDialog.tsx'
 import { PatientAccess } from '../components/PatientAccess.tsx'
 import { PatientAppointments } from '../components/PatientAppointments.tsx'
 import { PatientConsents } from '../components/PatientConsents.tsx'
@@ -30,7 +31,8 @@ import { PatientDocumentation } from '../components/PatientDocumentation.tsx'
 import { PatientForm } from '../components/PatientForm.tsx'
 import { PatientInvoices } from '../components/PatientInvoices.tsx'
 import { PatientGlance } from '../components/PatientGlance.tsx'
-import { fullName, usePatient } from '../data.ts'
+import { PatientMerges, type OtherRecords } from '../components/PatientMerges.tsx'
+import { fullName, useOtherRecords, usePatient } from '../data.ts'
 
 const tabs = [
   { value: 'teeth', needs: 'patient.read' },
@@ -46,16 +48,27 @@ export function PatientPage() {
   const id = usePathParam('id')
   const t = useText()
   const patient = usePatient(id)
+  const others = useOtherRecords(id)
   useServerEvents(['patient.updated'], (event) => {
-    if (event.id === id) patient.retry()
+    if (event.id !== id) return
+    patient.retry()
+    others.retry()
   })
+  // Drawn when both are there: what stands above the tabs would else push them down.
+  const isWhole = others.data !== undefined || others.error !== undefined
+  if (patient.data?.mergedInto !== undefined)
+    return <Navigate to="/patients/$id" params={{ id: patient.data.mergedInto }} replace />
   return (
     <div className="page">
       {patient.data === undefined && <h1 className="sr">{t('entity.patientRecord')}</h1>}
-      <Answer question={patient} skeleton={<SkeletonCard lines={6} isSlow={patient.isSlow} />}>
+      <Answer
+        question={isWhole ? patient : { ...patient, data: undefined }}
+        skeleton={<SkeletonCard lines={6} isSlow={patient.isSlow} />}
+      >
         {(record) => (
           <PatientRecord
             patient={record}
+            others={others.data}
             onChanged={(changed) => void patient.mutate(changed, { revalidate: false })}
             refresh={patient.retry}
           />
@@ -67,10 +80,12 @@ export function PatientPage() {
 
 function PatientRecord({
   patient,
+  others,
   onChanged,
   refresh,
 }: {
   patient: Patient
+  others: OtherRecords | undefined
   onChanged: (patient: Patient) => void
   refresh: () => void
 }) {
@@ -81,7 +96,12 @@ function PatientRecord({
   const navigate = useNavigate()
   const report = useReportProblem()
   const [url] = useUrlState(['tab'])
-  const [dialog, setDialog] = useState<'edit' | 'appointment' | 'recording' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'appointment' | 'merge' | null>(null)
+  const [mergeWith, setMergeWith] = useState<string | undefined>()
+  const openMerge = (otherId?: string) => {
+    setMergeWith(otherId)
+    setDialog('merge')
+  }
   const menu = useMenu()
   const summary = useQuestion(['patient-summary', patient.id], () =>
     client.getPatientSummary({ params: { id: patient.id } }),
@@ -151,7 +171,20 @@ function PatientRecord({
         label={t('nav.more')}
         entries={[
           ...(can('patient.write')
-            ? [{ key: 'edit', icon: 'pen' as const, label: t('patients.edit'), run: () => setDialog('edit') }]
+            ? [
+                {
+                  key: 'edit',
+                  icon: 'pen' as const,
+                  label: t('patients.edit'),
+                  run: () => setDialog('edit'),
+                },
+                {
+                  key: 'merge',
+                  icon: 'swap' as const,
+                  label: t('patients.merge.action'),
+                  run: () => openMerge(),
+                },
+              ]
             : []),
           ...(can('billing.read')
             ? [
@@ -175,6 +208,7 @@ function PatientRecord({
             : []),
         ]}
       />
+      {others !== undefined && <PatientMerges patient={patient} others={others} onCompare={openMerge} />}
       <LinkTabs
         label={t('entity.patientRecord')}
         current={tab}
@@ -212,6 +246,17 @@ function PatientRecord({
           onSaved={(changed) => {
             onChanged(changed)
             setDialog(null)
+          }}
+        />
+      )}
+      {dialog === 'merge' && (
+        <MergeDialog
+          patient={patient}
+          otherId={mergeWith}
+          onClose={() => setDialog(null)}
+          onMerged={(keptId) => {
+            setDialog(null)
+            if (keptId !== patient.id) void navigate({ to: '/patients/$id', params: { id: keptId } })
           }}
         />
       )}

@@ -1,15 +1,16 @@
 import type { Patient } from '@honora/contract/patients.ts'
-import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useCan } from '../../../data/session.ts'
 import { ageOn, today } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { PatientChips } from '../../alerts/index.ts'
@@ -27,9 +28,10 @@ export function PatientsPage() {
   const can = useCan()
   const formats = useFormats()
   const navigate = useNavigate()
-  const [url, setUrl] = useUrlState(['q', 'kind'])
+  const [url, setUrl] = useUrlState(['q', 'kind', 'add'])
   const [text, setText] = useState(url.q)
-  const [isAdding, setAdding] = useState(false)
+  const isAdding = url.add === '1'
+  const setAdding = (adds: boolean): void => setUrl({ add: adds ? '1' : '' })
   const kind = isKind(url.kind) ? url.kind : ''
   const list = usePatients(url.q, kind)
 
@@ -62,6 +64,24 @@ export function PatientsPage() {
         `${formats.date(patient.birthDate)} · ${t('today.age', { years: ageOn(patient.birthDate, today()) })}`,
     },
     {
+      id: 'next',
+      header: t('patients.column.next'),
+      cell: ({ nextAppointmentAt }) =>
+        nextAppointmentAt === undefined ? '–' : formats.dateTime(nextAppointmentAt),
+      wideOnly: true,
+    },
+    ...(can('billing.read')
+      ? [
+          {
+            id: 'open',
+            header: t('patients.column.open'),
+            align: 'right' as const,
+            cell: ({ openCents = 0 }: Patient) => (openCents === 0 ? '–' : formats.money(openCents)),
+            wideOnly: true,
+          },
+        ]
+      : []),
+    {
       id: 'insurance',
       header: t('entity.insurer'),
       cell: (patient) => t(`insuranceKind.${patient.insurance.kind}`),
@@ -71,17 +91,24 @@ export function PatientsPage() {
       header: t('patients.column.insurer'),
       cell: (patient) => patient.insurance.insurer ?? '–',
       wideOnly: true,
+      roomyOnly: true,
     },
   ]
   const add = can('patient.write') && (
-    <Button
-      variant="contained"
-      color="primary"
-      startIcon={<Icon name="plus" size="small" />}
-      onClick={() => setAdding(true)}
-    >
-      {t('patients.add')}
-    </Button>
+    <>
+      <Link className="btn" to="/patients/imports">
+        <Icon name="upload" size="small" />
+        {t('patientImports.open')}
+      </Link>
+      <Button
+        variant="contained"
+        color="primary"
+        startIcon={<Icon name="plus" size="small" />}
+        onClick={() => setAdding(true)}
+      >
+        {t('patients.add')}
+      </Button>
+    </>
   )
   const isFiltered = url.q !== '' || kind !== ''
   return (

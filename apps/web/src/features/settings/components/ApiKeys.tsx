@@ -14,8 +14,18 @@ const purposes = {
   upload: ['invoice-file.upload', 'invoice-file.list'],
   invoices: ['invoice-file.list', 'invoice.write'],
   statements: ['statement.read', 'dashboard.read'],
+  practiceSystem: ['patient.write', 'documentation.read'],
   patients: ['patient.read'],
   appointments: ['appointment.read', 'appointment.write'],
+  fhir: [
+    'patient.read',
+    'appointment.read',
+    'consultation.read',
+    'documentation.read',
+    'billing.read',
+    'organisation.read',
+    'user.self',
+  ],
   codes: ['code.read', 'tool.call'],
   speech: ['consultation.record'],
 } as const satisfies Readonly<Record<string, readonly Scope[]>>

@@ -1,6 +1,8 @@
+import { isAuditAction } from '@honora/domain/audit/actions.ts'
 import type { AuditRow } from '@honora/contract/platform.ts'
 import type { InfiniteList } from '../../../data/use-cursor-list.ts'
 import { useFormats, useHasText, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -9,14 +11,21 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   patient: (id) => `/patients/${id}`,
   appointment: (id) => `/appointments/${id}`,
   invoice: (id) => `/factoring/invoices/${id}`,
+  'invoice-file': (id) => `/factoring/invoice-files/${id}`,
 }
 const shownIdEnd = 6
 
+interface Props {
+  list: InfiniteList<AuditRow>
+  label: string
+  /** Where given, each row offers to show only the entries about its record. */
+  onRecord?: (row: AuditRow) => void
+}
+
 /** Rows of the audit trail: when, who, what, on which record. */
-export function AuditTable({ list, label }: { list: InfiniteList<AuditRow>; label: string }) {
+export function AuditTable({ list, label, onRecord }: Props) {
   const t = useText()
   const formats = useFormats()
-  const hasText = useHasText()
   return (
     <DataTable
       label={label}
@@ -24,7 +33,18 @@ export function AuditTable({ list, label }: { list: InfiniteList<AuditRow>; labe
       rowKey={(row) => String(row.seq)}
       empty={<EmptyState id="audit.empty" icon="eye" />}
       columns={[
-        { id: 'at', header: t('audit.at'), cell: (row) => formats.dateTime(row.at) },
+        {
+          id: 'at',
+          header: t('audit.at'),
+          cell: (row) => (
+            <span className="two">
+              <span>{formats.dateTime(row.businessAt)}</span>
+              {row.businessAt !== row.at && (
+                <span className="muted small">{t('audit.realTime', { at: formats.dateTime(row.at) })}</span>
+              )}
+            </span>
+          ),
+        },
         {
           id: 'who',
           header: t('audit.who'),
@@ -37,11 +57,9 @@ export function AuditTable({ list, label }: { list: InfiniteList<AuditRow>; labe
           cell: (row) => (
             <span className="two">
               <span title={row.action}>
-                {t(
-                  hasText(`audit.action.${row.action}`) ? `audit.action.${row.action}` : 'audit.action.other',
-                )}
+                {t(isAuditAction(row.action) ? `audit.action.${row.action}` : 'audit.action.other')}
               </span>
-              <RecordName record={row.record} />
+              <RecordName row={row} onRecord={onRecord} />
             </span>
           ),
         },
@@ -51,12 +69,27 @@ export function AuditTable({ list, label }: { list: InfiniteList<AuditRow>; labe
   )
 }
 
-/** Kind and end of the id; a link where the record has a page. */
-function RecordName({ record }: { record: string }) {
+/** Kind and name; where there is none any more, the end of the id. A link where the record has a page. */
+function RecordName({ row, onRecord }: { row: AuditRow; onRecord: Props['onRecord'] }) {
   const t = useText()
   const hasText = useHasText()
-  const [kind = '', id = ''] = record.split(':')
-  const name = `${hasText(`entity.${kind}`) ? t(`entity.${kind}`) : kind} …${id.slice(-shownIdEnd)}`
+  const [kind = '', id = ''] = row.record.split(':')
+  const kindName = hasText(`entity.${kind}`) ? t(`entity.${kind}`) : kind
+  const name = `${kindName} ${row.recordName ?? `…${id.slice(-shownIdEnd)}`}`
   const to = pages[kind]?.(id)
-  return <small title={record}>{to === undefined ? name : <Link to={to}>{name}</Link>}</small>
+  return (
+    <span className="row tight wrap muted small">
+      {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
+      {onRecord !== undefined && (
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t('audit.showOnly', { name })}
+          onClick={() => onRecord(row)}
+        >
+          {t('audit.only')}
+        </Button>
+      )}
+    </span>
+  )
 }

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
@@ -21,9 +21,9 @@ export function EngineTest() {
   const [isRecording, setRecording] = useState(false)
   const [result, setResult] = useState<{ text: string; seconds: number; realTimeFactor: number } | null>(null)
   const stop = useRef<() => void>(() => undefined)
-  const send = useAction(async (sound: Blob) => {
+  const send = useAction(async (audio: Blob) => {
     const data = new FormData()
-    data.append('data', sound, 'sentence.webm')
+    data.append('data', audio, 'sentence.webm')
     const params = { speech_service: speechSegment }
     setResult(await client.testSpeechEngine({ params, body: { data } }))
   }, report)

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '../../../data/problem.ts'
 import { useCan } from '../../../data/session.ts'
@@ -6,6 +5,7 @@ import { useAction } from '../../../data/use-action.ts'
 import type { Question } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Checkbox } from '../../../ui/fields.tsx'
@@ -23,6 +23,8 @@ interface Granted {
   readonly name: string
   readonly title: ReactNode
   readonly lines: readonly string[]
+  /** What can be done with it beside taking it away. */
+  readonly actions?: ReactNode
 }
 
 /**
@@ -97,6 +99,7 @@ export function GrantedCard<Row>({
                       </span>
                     ))}
                   </span>
+                  {mayManage && granted.actions}
                   {mayManage && (
                     <IconAction
                       icon="x"

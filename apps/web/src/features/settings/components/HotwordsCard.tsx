@@ -1,5 +1,4 @@
 import type { Hotword } from '@honora/contract/recognition.ts'
-import Button from '@mui/material/Button'
 import { useState, type SubmitEvent } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
@@ -7,11 +6,13 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
 
 const kinds = ['material', 'drug', 'person', 'other'] as const
 
@@ -21,7 +22,7 @@ export function HotwordsCard() {
   const client = useClient()
   const mayManage = useCan()('settings.manage')
   const report = useReportProblem()
-  const notify = useNotify()
+  const undoable = useUndo()
   const params = { speech_service: useConfig().speechSegment }
   const words = useQuestion('speech-hotwords', async () => (await client.listHotwords({ params })).hotwords)
   const [word, setWord] = useState('')
@@ -34,10 +35,9 @@ export function HotwordsCard() {
   const remove = useAction(async ({ id, word: removed, kind: kindBefore }: Hotword) => {
     await client.removeHotword({ params: { ...params, id } })
     await words.mutate()
-    notify({
-      severity: 'success',
+    undoable({
       message: t('settings.speech.wordRemoved', { word: removed }),
-      action: { label: t('action.undo'), run: () => void add.run({ word: removed, kind: kindBefore }) },
+      back: () => add.run({ word: removed, kind: kindBefore }),
     })
   }, report)
   const save = async () => {

@@ -1,6 +1,6 @@
 import type { SpeechModel } from '@honora/contract/recognition.ts'
-import Button from '@mui/material/Button'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { ModelDownload } from './ModelDownload.tsx'

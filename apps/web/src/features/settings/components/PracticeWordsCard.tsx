@@ -1,6 +1,5 @@
 import type { PracticeWord, PracticeWordSuggestion } from '@honora/contract/practice-words.ts'
 import { ownWordKinds, type OwnWordKind } from '@honora/domain/language/own-words.ts'
-import Button from '@mui/material/Button'
 import { useState, type SubmitEvent } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
@@ -8,11 +7,13 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Card } from '../../../ui/Page.tsx'
-import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
+import { useReportProblem } from '../../../ui/snackbars.tsx'
+import { useUndo } from '../../../ui/use-undo.ts'
 
 type Word = Pick<PracticeWord, 'say' | 'mean' | 'kind'>
 
@@ -22,7 +23,7 @@ export function PracticeWordsCard() {
   const client = useClient()
   const mayManage = useCan()('settings.manage')
   const report = useReportProblem()
-  const notify = useNotify()
+  const undoable = useUndo()
   const list = useQuestion('practice-words', () => client.listPracticeWords({}))
   const [say, setSay] = useState('')
   const [mean, setMean] = useState('')
@@ -39,11 +40,7 @@ export function PracticeWordsCard() {
   const remove = useAction(async (word: PracticeWord) => {
     await client.removePracticeWord({ params: { id: word.id } })
     await list.mutate()
-    notify({
-      severity: 'success',
-      message: t('settings.words.removed', { word: word.say }),
-      action: { label: t('action.undo'), run: () => void add.run(word) },
-    })
+    undoable({ message: t('settings.words.removed', { word: word.say }), back: () => add.run(word) })
   }, report)
   const isWhole = say.trim().length > 1 && mean.trim().length > 1
   const save = async (): Promise<void> => {

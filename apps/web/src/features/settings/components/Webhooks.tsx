@@ -5,6 +5,8 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import { IconAction } from '../../../ui/IconAction.tsx'
+import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { GrantedCard, GrantForm } from './Granted.tsx'
 
 type Event = (typeof webhookEvents)[number]
@@ -33,10 +35,51 @@ export function Webhooks() {
               : t('settings.webhooks.last', { status: hook.lastStatus }),
           ].join(' · '),
         ],
+        actions: <HookActions id={hook.id} url={hook.url} onDone={() => void hooks.mutate()} />,
       })}
       remove={(id) => client.removeWebhook({ params: { id } })}
       form={(dialog) => <AddWebhook {...dialog} />}
     />
+  )
+}
+
+/** A message without content to see whether the address answers, and once more what it has missed. */
+function HookActions({ id, url, onDone }: { id: string; url: string; onDone: () => void }) {
+  const t = useText()
+  const client = useClient()
+  const notify = useNotify()
+  const report = useReportProblem()
+  const test = useAction(async () => {
+    const { status } = await client.testWebhook({ params: { id } })
+    const isGood = status >= 200 && status < 300
+    const failure =
+      status === 0 ? t('settings.webhooks.testSilent') : t('settings.webhooks.testFailed', { status })
+    notify({
+      severity: isGood ? 'success' : 'error',
+      message: isGood ? t('settings.webhooks.tested', { status }) : failure,
+    })
+    onDone()
+  }, report)
+  const replay = useAction(async () => {
+    const { count } = await client.replayWebhook({ params: { id } })
+    notify({ severity: 'success', message: t('settings.webhooks.replayed', { n: count }) })
+    onDone()
+  }, report)
+  return (
+    <>
+      <IconAction
+        icon="bolt"
+        label={t('settings.webhooks.test', { name: url })}
+        disabled={test.isRunning}
+        onClick={() => void test.run()}
+      />
+      <IconAction
+        icon="retry"
+        label={t('settings.webhooks.replay', { name: url })}
+        disabled={replay.isRunning}
+        onClick={() => void replay.run()}
+      />
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { AppointmentType } from '@honora/contract/appointments.ts'
 import { templateNames } from '@honora/domain/documentation/templates.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useClient } from '../../../data/client.tsx'
@@ -10,6 +9,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
@@ -22,11 +22,22 @@ import { Card } from '../../../ui/Page.tsx'
 import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { typeColour } from '../../appointments/index.ts'
+import { CalendarFeedCard } from '../components/CalendarFeedCard.tsx'
 
 const colours = ['viz1', 'viz2', 'viz3', 'viz4', 'viz5', 'danger'] as const
 
-/** Kinds of appointments with their length and colour; one in use is deactivated instead of deleted. */
+/** Kinds of appointments, and the own ones on the phone. */
 export function AppointmentTypesPage() {
+  return (
+    <>
+      <Types />
+      <CalendarFeedCard />
+    </>
+  )
+}
+
+/** Kinds of appointments with their length and colour; one in use is deactivated instead of deleted. */
+function Types() {
   const t = useText()
   const can = useCan()
   const client = useClient()

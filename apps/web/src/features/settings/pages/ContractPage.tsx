@@ -1,13 +1,13 @@
 import type { Organisation } from '@honora/contract/organisations.ts'
 import { isValidIban } from '@honora/domain/organisation/iban.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { useClient } from '../../../data/client.tsx'
+import { useApiUrl, useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
 import { sessionKeys, useCan, useOrganization } from '../../../data/session.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Checkbox, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -36,6 +36,7 @@ function Contracts({ organisation }: { organisation: Organisation }) {
   const t = useText()
   const can = useCan()
   const formats = useFormats()
+  const urlOf = useApiUrl()
   const client = useClient()
   const notify = useNotify()
   const { mutate } = useSWRConfig()
@@ -60,7 +61,15 @@ function Contracts({ organisation }: { organisation: Organisation }) {
     ['since', (contract: (typeof contracts)[number]) => formats.date(contract.validFrom)],
   ] as const
   return (
-    <Card flush title={t('settings.contract.conditions')}>
+    <Card
+      flush
+      title={t('settings.contract.conditions')}
+      aside={
+        <a className="link" href={urlOf('/v1/factoring/contract.pdf')} target="_blank" rel="noreferrer">
+          {t('legal.contract')}
+        </a>
+      }
+    >
       {change.dialog}
       {contracts.length === 0 ? (
         <p className="pad soft small">{t('settings.contract.none')}</p>

@@ -3,8 +3,9 @@ import { useCan } from '../../../data/session.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { Answer } from '../../../ui/Answer.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
+import { WhatIsNeeded } from '../components/WhatIsNeeded.tsx'
 import { ModelForm } from '../language-model/ModelForm.tsx'
-import { WhatIsNeeded, WhatLeaves } from '../language-model/ModelPrivacy.tsx'
+import { WhatLeaves } from '../language-model/ModelPrivacy.tsx'
 import '../language-model/language-model.css'
 
 /** The language model that reads talk: where it runs, what leaves the house with it, and what that needs. */
@@ -21,7 +22,16 @@ export function LanguageModelPage() {
           <div className="stack s4">
             <ModelForm key={settings.version} {...props} />
             <WhatLeaves settings={settings} />
-            <WhatIsNeeded {...props} />
+            <WhatIsNeeded
+              settings={settings}
+              mayManage={mayManage}
+              texts="languageModel"
+              onTurn={async (isOn) => onSaved(await client.switchLanguageModel({ body: { isOn } }))}
+              onState={async (kind, agreedOn) =>
+                onSaved(await client.stateAgreement({ params: { kind }, body: { agreedOn } }))
+              }
+              onRemove={async (kind) => onSaved(await client.removeAgreement({ params: { kind } }))}
+            />
           </div>
         )
       }}

@@ -1,5 +1,4 @@
 import type { Member } from '@honora/contract/organisations.ts'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { ifMatch } from '../../../data/request.ts'
@@ -8,6 +7,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Avatar } from '../../../ui/choices.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Checkbox, SelectField, TextField } from '../../../ui/fields.tsx'
@@ -130,6 +130,8 @@ export function MembersPage() {
 
 const labels = { email: 'login.email', role: 'security.role', treats: 'settings.members.treatsLong' } as const
 
+const unsent = { waiting: 'mailWaiting', rejected: 'mailRejected' } as const
+
 function MemberDialog(props: {
   member: Member | undefined
   isFactor: boolean
@@ -152,8 +154,15 @@ function MemberDialog(props: {
     valuesOf,
     send: async ({ email, role, treats }, stored) => {
       if (stored === undefined) {
-        await client.inviteMember({ body: { email, role, treats } })
-        notify({ severity: 'success', message: t('settings.members.sent'), detail: email })
+        const { mail } = await client.inviteMember({ body: { email, role, treats } })
+        if (mail === 'sent')
+          notify({ severity: 'success', message: t('settings.members.sent'), detail: email })
+        else
+          notify({
+            severity: 'warning',
+            message: t(`settings.members.${unsent[mail]}`),
+            detail: t(`settings.members.${unsent[mail]}Detail`, { email }),
+          })
       } else {
         await client.updateMember({
           params: { id: stored.id },

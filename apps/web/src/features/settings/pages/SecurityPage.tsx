@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import type { Problem } from '../../../data/problem.ts'
@@ -6,24 +5,31 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { IconAction } from '../../../ui/IconAction.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import { Card } from '../../../ui/Page.tsx'
 import { useNotify, useReportProblem } from '../../../ui/snackbars.tsx'
 import { Tone } from '../../../ui/StatusMark.tsx'
 import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { useCan, useUser } from '../../../data/session.ts'
+import { MailChoiceCard } from '../components/MailChoiceCard.tsx'
 import { FreshLogin, hasPasskeys, usePasskeyEnrolment } from '../../identity/index.ts'
 
 /** Own password, second factors and sessions. */
 export function SecurityPage() {
+  const can = useCan()
+  const { data: user } = useUser()
   return (
     <>
       <Password />
       <Factors />
       <Sessions />
+      {can('claim-message.use') && user?.factoringStaff !== true && <MailChoiceCard />}
     </>
   )
 }
@@ -197,6 +203,9 @@ function ConfirmTotp(props: {
     <Modal title={t('settings.security.addTotp')} onClose={onClose}>
       <form className="stack s4" onSubmit={(event) => void confirm.submit(event)} noValidate>
         <p className="dlg-text">{t('settings.security.totpExplain')}</p>
+        <div className="totp-code">
+          <QrCode content={enrolment.uri} label={t('settings.security.qr')} />
+        </div>
         <p className="secret">{enrolment.secret.replace(/(.{4})/g, '$1 ').trim()}</p>
         <a className="link small" href={enrolment.uri}>
           {t('settings.security.openApp')}

@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useCan } from '../../../data/session.ts'
+import { useCan, useUser } from '../../../data/session.ts'
 import { sections } from '../sections.ts'
 
 /** `/settings`: the first part that one may see. */
 export function SettingsHomePage() {
   const can = useCan()
   const navigate = useNavigate()
-  const first = sections.find(({ needs }) => needs.some(can))?.path ?? '/settings/security'
+  const isFactor = useUser().data?.factoringStaff === true
+  const first =
+    sections.find(({ needs, isPracticeOnly }) => needs.some(can) && !(isPracticeOnly === true && isFactor))
+      ?.path ?? '/settings/security'
   useEffect(() => {
     void navigate({ to: first, replace: true })
   }, [navigate, first])

@@ -1,5 +1,4 @@
 import type { SpeechModel } from '@honora/contract/recognition.ts'
-import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { useClient, useConfig } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
@@ -7,6 +6,7 @@ import { useAction } from '../../../data/use-action.ts'
 import { useQuestion } from '../../../data/use-question.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card } from '../../../ui/Page.tsx'
@@ -17,6 +17,8 @@ import { EvaluationCasesCard } from '../components/EvaluationCasesCard.tsx'
 import { HotwordsCard } from '../components/HotwordsCard.tsx'
 import { ModelRow } from '../components/ModelRow.tsx'
 import { PracticeWordsCard } from '../components/PracticeWordsCard.tsx'
+import { SpeechServer } from '../speech-server/SpeechServer.tsx'
+import '../language-model/language-model.css'
 
 const pollMs = 1500
 
@@ -63,6 +65,7 @@ export function SpeechPage() {
     notify({ severity: 'info', message: t('settings.speech.queued', { queued }) })
   }, report)
   const isReady = engine.data?.state === 'ready'
+  const isServer = engine.data?.engine === 'server'
   return (
     <div className="stack">
       <Card
@@ -94,23 +97,24 @@ export function SpeechPage() {
           )}
         </Answer>
       </Card>
+      <SpeechServer onChanged={() => void refresh()} />
       <Notice
-        tone="ok"
-        title={t('settings.speech.private')}
+        tone={isServer ? 'info' : 'ok'}
+        title={t(isServer ? 'speechServer.receives' : 'settings.speech.private')}
         actions={
-          isReady && (
+          (isReady || isServer) && (
             <Button size="small" disabled={catchUp.isRunning} onClick={() => void catchUp.run()}>
               {t('settings.speech.catchUp')}
             </Button>
           )
         }
       >
-        {t('settings.speech.privateHint')}
+        {t(isServer ? 'speechServer.receivesHint' : 'settings.speech.privateHint')}
       </Notice>
       <HotwordsCard />
       <PracticeWordsCard />
       <EvaluationCasesCard />
-      {isReady && mayManage && <EngineTest />}
+      {isReady && !isServer && mayManage && <EngineTest />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Payment } from '@honora/contract/ledger.ts'
-import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/choices.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

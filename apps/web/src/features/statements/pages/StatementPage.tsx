@@ -7,6 +7,7 @@ import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Downloads } from '../components/Downloads.tsx'
+import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatement } from '../data.ts'
 import '../../../ui/styles/print.css'
 import '../../../ui/styles/touch.css'
@@ -78,9 +79,13 @@ function Body({ detail }: { detail: StatementDetail }) {
             </dd>
           </dl>
         </Card>
-        {detail.paidOutOn !== null && (
+        {detail.payoutCents > 0 && (
           <Card title={t('statements.column.payout')}>
             <dl className="dl">
+              <dt>{t('statements.state')}</dt>
+              <dd>
+                <StatementMark row={detail} />
+              </dd>
               <dt>{t('statements.paidOutOn')}</dt>
               <dd>{formats.date(detail.paidOutOn)}</dd>
               <dt>{t('statements.account')}</dt>

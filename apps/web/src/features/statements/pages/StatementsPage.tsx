@@ -7,12 +7,12 @@ import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
-import { Tone } from '../../../ui/StatusMark.tsx'
 import { useUrlState } from '../../../ui/url-state.ts'
 import { DatevExport } from '../components/DatevExport.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { FactorBank } from '../components/FactorBank.tsx'
 import { OwnBank } from '../components/OwnBank.tsx'
+import { StatementMark } from '../components/StatementMark.tsx'
 import { useStatements, type StatementFilters } from '../data.ts'
 import '../../../ui/styles/print.css'
 import '../../../ui/styles/touch.css'
@@ -177,16 +177,7 @@ function useColumns(isFactor: boolean): readonly Column<StatementRow>[] {
         id: 'state',
         header: t('statements.state'),
         wideOnly: true,
-        cell: (row) =>
-          row.payoutCents > 0 ? (
-            <Tone tone="ok" icon="sDone">
-              {t('statements.paidOut')}
-            </Tone>
-          ) : (
-            <Tone tone="warn" icon={row.directDebitCents > 0 ? 'bank' : 'history'}>
-              {t(row.directDebitCents > 0 ? 'statements.collected' : 'statements.carried')}
-            </Tone>
-          ),
+        cell: (row) => <StatementMark row={row} />,
       },
       {
         id: 'files',

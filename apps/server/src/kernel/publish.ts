@@ -1,0 +1,48 @@
+import type { Topic } from '@honora/contract/events.ts'
+import { isAuditAction, type AuditKind, type ChangeOf } from '@honora/domain/audit/actions.ts'
+import { mailTopicOf } from '@honora/domain/organisation/mail-topics.ts'
+import { inOrganisation } from './organisation-switch.ts'
+import type { Work } from './work.ts'
+
+/** `<kind>:<id>` is the record of the audit trail, `<kind>.<change>` its action; the id is that of the event too. */
+type ChangeOfKind<K extends AuditKind> = { readonly kind: K; readonly change: ChangeOf<K> }
+export type Change = { [K in AuditKind]: ChangeOfKind<K> }[AuditKind] & {
+  readonly organisationId: string
+  readonly topic: Topic
+  readonly id: string
+  readonly version?: number
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+const mailDelayMs = 5 * 60_000
+
+/** One audit entry and one event for one change, and a mail to the members who want to hear of it. */
+export async function announce(work: Work, change: Change): Promise<void> {
+  const action = `${change.kind}.${change.change}`
+  if (!isAuditAction(action)) throw new Error(`no such action: ${action}`)
+  work.deps.audit.note(work.tx, {
+    action,
+    record: `${change.kind}:${change.id}`,
+    details: { ...change.details, ...(work.isAutomatic === true ? { automatic: true } : {}) },
+  })
+  const topic = mailTopicOf(action)
+  // Many changes of a topic within some minutes are one mail.
+  if (topic !== null)
+    await work.deps.jobs.add(
+      work.tx,
+      'notification.mail',
+      { organisationId: change.organisationId, topic },
+      {
+        key: `notification:${change.organisationId}:${topic}`,
+        runAt: new Date(work.deps.clock.now().getTime() + mailDelayMs),
+      },
+    )
+  await inOrganisation(work, change.organisationId, () =>
+    work.deps.events.publish(work.tx, change.organisationId, {
+      topic: change.topic,
+      id: change.id,
+      change: change.change,
+      ...(change.version === undefined ? {} : { version: change.version }),
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import type { Appointment } from '@honora/contract/appointments.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { found } from '../../platform/errors.ts'
+import { isRowId } from '../../platform/ids.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { advanceAppointment, getAppointment, refuseOverlap } from './service.ts'
+import { findAppointmentRow, lockCalendar } from './store.ts'
+
+/** Takes a cancellation back, with the consultation that was cancelled along with it. Its time may be taken by now. */
+export async function restoreAppointment(
+  deps: Deps,
+  tx: Tx,
+  scope: OrgScope,
+  id: string,
+  allowsOverlap: boolean,
+): Promise<Appointment> {
+  const row = found(isRowId(id) ? await findAppointmentRow(tx, scope.organisationId, id) : undefined)
+  await lockCalendar(tx, scope.organisationId)
+  await advanceAppointment(tx, scope, deps, id, 'restored')
+  if (!allowsOverlap) {
+    await refuseOverlap(tx, scope, {
+      id,
+      practitionerId: row.practitioner_id,
+      room: row.room,
+      start: row.starts_at,
+      end: row.ends_at,
+    })
+  }
+  await tx
+    .updateTable('appointment')
+    .set({ cancel_reason: null })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .execute()
+  const consultations = await tx
+    .updateTable('consultation')
+    .set((update) => ({
+      status: sql<'pending' | 'recording'>`case when started_at is null then 'pending' else 'recording' end`,
+      version: update('version', '+', 1),
+      updated_at: deps.clock.now(),
+    }))
+    .where('organisation_id', '=', scope.organisationId)
+    .where('appointment_id', '=', id)
+    .where('status', '=', 'cancelled')
+    .returning(['id', 'status', 'version'])
+    .execute()
+  for (const { status, ...consultation } of consultations) {
+    if (status === 'recording') await advanceAppointment(tx, scope, deps, id, 'recording_started')
+    await deps.events.publish(tx, scope.organisationId, {
+      topic: 'consultation.updated',
+      change: status,
+      ...consultation,
+    })
+  }
+  return getAppointment(tx, scope, id)
+}

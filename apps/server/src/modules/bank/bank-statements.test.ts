@@ -1,0 +1,239 @@
+import type { Payment } from '@honora/contract/ledger.ts'
+import type { Invoice } from '@honora/contract/invoices.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { amountBody, newPatient, simulateDays } from '../invoices/testing.ts'
+
+/*
+ * Statements as banks really write them: several payments in one booking, references that are not their own, returns that
+ * name the payment by what the payer passed on. No cent is dropped, none is booked twice.
+ */
+
+let app: TestApp
+let practice: Practice
+let clerk: Caller
+
+beforeAll(async () => {
+  app = await testApp()
+  practice = await app.practice('Zahnarztpraxis Nord')
+  const factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
+  clerk = await factor.member('factor_clerk')
+  await simulateDays(app, 0)
+})
+afterAll(() => app.close())
+
+async function sold(totalCents: number, type = 'recourse'): Promise<Invoice> {
+  const patientId = await newPatient(practice.owner)
+  const made = await practice.owner.post<Invoice>('/v1/factoring/invoices', amountBody(patientId, totalCents))
+  const answer = await practice.owner.post<Invoice>(`/v1/factoring/invoice/${made.body.id}/confirm`, {
+    factoringType: type,
+  })
+  expect([answer.status, answer.body.status]).toEqual([200, 'processed'])
+  return answer.body
+}
+
+const reread = async (invoice: Invoice): Promise<Invoice> =>
+  (await practice.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)).body
+
+interface Part {
+  readonly amount?: string
+  readonly text?: string
+  readonly ref?: string
+  readonly endToEnd?: string
+  /** What the bank takes for a return. */
+  readonly cost?: string
+}
+
+const detail = ({ amount, text, ref, endToEnd, cost }: Part): string =>
+  `<TxDtls><Refs>${ref === undefined ? '' : `<AcctSvcrRef>${ref}</AcctSvcrRef>`}${endToEnd === undefined ? '' : `<EndToEndId>${endToEnd}</EndToEndId>`}</Refs>${amount === undefined ? '' : `<Amt Ccy="EUR">${amount}</Amt>`}${cost === undefined ? '' : `<Chrgs><Rcrd><Amt Ccy="EUR">${cost}</Amt></Rcrd></Chrgs>`}<RmtInf><Ustrd>${text ?? 'ohne'}</Ustrd></RmtInf></TxDtls>`
+
+function booking(
+  amount: string,
+  parts: readonly Part[],
+  more: { ref?: string; isReturn?: boolean } = {},
+): string {
+  const reference = more.ref === undefined ? '' : `<AcctSvcrRef>${more.ref}</AcctSvcrRef>`
+  const kind =
+    more.isReturn === true ? '<CdtDbtInd>DBIT</CdtDbtInd><RvslInd>1</RvslInd>' : '<CdtDbtInd>CRDT</CdtDbtInd>'
+  return `<Ntry><Amt Ccy="EUR">${amount}</Amt>${kind}<Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-23</Dt></BookgDt>${reference}<NtryDtls>${parts.map(detail).join('')}</NtryDtls></Ntry>`
+}
+
+let statements = 0
+async function bring(...bookings: readonly string[]) {
+  statements += 1
+  const bytes = Buffer.from(
+    `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Id>A-${String(statements)}</Id>${bookings.join('')}</Stmt></BkToCstmrStmt></Document>`,
+  )
+  const file = { name: 'auszug.xml', bytes, type: 'application/xml' }
+  const answer = await clerk.upload<Record<string, number>>('/v1/factoring/bank-statements', file)
+  expect(answer.status).toBe(201)
+  const { id: _id, entryCount: _count, ...counts } = answer.body
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0))
+}
+
+async function balance(account: string): Promise<number> {
+  const { rows } = await sql<{
+    cents: number
+  }>`select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry where account_kind = ${account}`.execute(
+    app.deps.db.system,
+  )
+  return rows[0]?.cents ?? Number.NaN
+}
+
+async function waiting(): Promise<Payment[]> {
+  const list = await clerk.get<{ payments: Payment[] }>('/v1/factoring/payments', {
+    query: { state: 'unallocated' },
+  })
+  return list.body.payments
+}
+
+describe('several payments in one booking', () => {
+  test('with the reference of the booking only: each is booked, once', async () => {
+    const [first, second] = [await sold(20_000), await sold(30_000)]
+    const one = booking(
+      '500.00',
+      [
+        { amount: '200.00', text: first.number },
+        { amount: '300.00', text: second.number },
+      ],
+      { ref: 'SAMMEL-1' },
+    )
+
+    expect(await bring(one)).toEqual({ allocatedCount: 2 })
+    expect(await bring(one)).toEqual({ skippedCount: 2 })
+    expect([(await reread(first)).receivableState, (await reread(second)).receivableState]).toEqual([
+      'paid',
+      'paid',
+    ])
+  })
+
+  test('each with the same reference: the second is another payment', async () => {
+    const [first, second] = [await sold(21_000), await sold(31_000)]
+    const one = booking('520.00', [
+      { amount: '210.00', text: first.number, ref: 'SAMMEL-2' },
+      { amount: '310.00', text: second.number, ref: 'SAMMEL-2' },
+    ])
+
+    expect(await bring(one)).toEqual({ allocatedCount: 2 })
+    expect(await bring(one)).toEqual({ skippedCount: 2 })
+    expect((await reread(second)).money.openCents).toBe(0)
+  })
+
+  test('without amounts of their own the booking stays one payment, and waits', async () => {
+    const before = await balance('bank')
+
+    expect(await bring(booking('77.00', [{ text: 'A' }, { text: 'B' }], { ref: 'SAMMEL-3' }))).toEqual({
+      unallocatedCount: 1,
+    })
+    expect((await balance('bank')) - before).toBe(7_700)
+  })
+})
+
+describe('returns', () => {
+  test('of money that still waits: it is gone from the account and from the list', async () => {
+    const [bank, unallocated] = [await balance('bank'), await balance('unallocated')]
+    await bring(booking('45.67', [{ text: 'Miete', ref: 'WAIT-1' }]))
+    const payment = (await waiting()).find((each) => each.amountCents === 4_567)
+    const returned = booking('45.67', [{ ref: 'WAIT-1' }], { isReturn: true })
+
+    expect(await bring(returned)).toEqual({ returnedCount: 1 })
+    expect(await bring(returned)).toEqual({ skippedCount: 1 })
+    expect((await clerk.get<Payment>(`/v1/factoring/payments/${payment?.id}`)).body).toMatchObject({
+      state: 'returned',
+      unallocatedCents: 0,
+    })
+    expect([await balance('bank'), await balance('unallocated')]).toEqual([bank, unallocated])
+  })
+
+  test('of money that was allocated in part: the claim is as before, the rest is gone too', async () => {
+    const invoice = await sold(40_000)
+    const [bank, unallocated] = [await balance('bank'), await balance('unallocated')]
+    await bring(booking('90.00', [{ text: 'Geschenk', ref: 'PART-1' }]))
+    const payment = (await waiting()).find((each) => each.amountCents === 9_000)
+    await clerk.post(`/v1/factoring/payments/${payment?.id}/allocate`, {
+      invoiceId: invoice.id,
+      amountCents: 5_000,
+    })
+
+    expect(await bring(booking('90.00', [{ ref: 'PART-1' }], { isReturn: true }))).toEqual({
+      returnedCount: 1,
+    })
+    expect(await reread(invoice)).toMatchObject({
+      receivableState: 'open',
+      money: { openCents: 40_000, paidCents: 0 },
+    })
+    expect([await balance('bank'), await balance('unallocated')]).toEqual([bank, unallocated])
+  })
+
+  test.each([
+    // What the bank takes, what of the 90.00 a person had allocated, what the claim carries, what the factor bears.
+    ['of waiting money is borne by the factor', { cost: '3.50', allocated: 0, claim: 0, own: 350 }],
+    ['goes with the claim', { cost: '2.75', allocated: 9_000, claim: 275, own: 0 }],
+    ['goes with the claim in part', { cost: '5.20', allocated: 9_000, claim: 300, own: 220 }],
+    [
+      'goes with the claim that has a part of the money',
+      { cost: '3.00', allocated: 4_000, claim: 300, own: 0 },
+    ],
+  ])('whose cost %s', async (name, { cost, allocated, claim, own }) => {
+    const invoice = await sold(42_000)
+    const accounts = ['bank', 'unallocated', 'receivable_costs', 'bank_costs'] as const
+    const before = await Promise.all(accounts.map(balance))
+    const ref = `COST ${name}`
+    await bring(booking('90.00', [{ text: 'ohne Angabe', ref }]))
+    const payment = (await waiting()).find((each) => each.amountCents === 9_000)
+    if (allocated > 0)
+      await clerk.post(`/v1/factoring/payments/${payment?.id}/allocate`, {
+        invoiceId: invoice.id,
+        amountCents: allocated,
+      })
+
+    expect(await bring(booking('90.00', [{ ref, cost }], { isReturn: true }))).toEqual({ returnedCount: 1 })
+    const after = await Promise.all(accounts.map(balance))
+    expect(after.map((cents, index) => cents - (before[index] ?? 0))).toEqual([-(claim + own), 0, claim, own])
+    expect((await reread(invoice)).money.openCents).toBe(42_000)
+  })
+
+  test('that name the payment only by what the payer passed on', async () => {
+    const invoice = await sold(41_000)
+    const endToEnd = 'E2E-000471'
+    await bring(booking('410.00', [{ text: invoice.number, ref: 'BANK-471', endToEnd }]))
+    const returned = booking('410.00', [{ ref: 'BANK-999', endToEnd }], { isReturn: true })
+
+    expect(await bring(returned)).toEqual({ returnedCount: 1 })
+    expect(await bring(returned)).toEqual({ skippedCount: 1 })
+    expect((await reread(invoice)).money.openCents).toBe(41_000)
+  })
+
+  test('of no payment that is known: nothing is booked, and it is told', async () => {
+    const bank = await balance('bank')
+
+    expect(await bring(booking('12.00', [{ ref: 'NOBODY-1' }], { isReturn: true }))).toEqual({
+      unknownReturnCount: 1,
+    })
+    expect(await bring(booking('12.00', [{}], { isReturn: true }))).toEqual({ unknownReturnCount: 1 })
+    expect(await balance('bank')).toBe(bank)
+  })
+})
+
+test('a reference finds its claim among hundreds of the same amount; amount alone finds none of them', async () => {
+  const first = await sold(33_333)
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_name = 'invoice' and table_schema = 'public' and is_generated = 'NEVER'`.execute(
+    app.deps.db.system,
+  )
+  const names = sql.raw(rows[0]?.names ?? '')
+  await sql`insert into invoice (${names}) select ${names} from (
+    select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'number', 'Z-' || n, 'virtual_reference', null, 'fingerprint', null))).*
+    from invoice i, generate_series(1, 230) n where i.id = ${first.id}::uuid) copy`.execute(
+    app.deps.db.system,
+  )
+  const invoice = await sold(33_333)
+
+  expect(await bring(booking('333.33', [{ text: `Danke ${invoice.number}`, ref: 'MANY-1' }]))).toEqual({
+    allocatedCount: 1,
+  })
+  expect((await reread(invoice)).receivableState).toBe('paid')
+  expect(await bring(booking('333.33', [{ text: 'Danke', ref: 'MANY-2' }]))).toEqual({ unallocatedCount: 1 })
+})

@@ -1,0 +1,183 @@
+import { endsMandate } from '@honora/domain/factoring/plan-debit.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import { payoutReturned, payoutSent, takeIn } from '../ledger/index.ts'
+import { inOrganisation } from '../../kernel/organisation-switch.ts'
+import type { Work } from '../../kernel/work.ts'
+import { closeBatch } from './batches.ts'
+import type { CamtCredit, CamtDebit, OrderNames } from './camt.ts'
+import { endMandate } from './mandates.ts'
+import { setDebit } from './plan-debits.ts'
+
+function ordersWhere(tx: Tx, condition: ReturnType<typeof sql<boolean>>) {
+  return tx
+    .selectFrom('payment_order')
+    .innerJoin('payment_batch', 'payment_batch.id', 'payment_order.batch_id')
+    .select([
+      'payment_order.id',
+      'payment_order.organisation_id',
+      'payment_order.purpose',
+      'payment_order.kind',
+      'payment_order.ref',
+      'payment_order.state',
+      'payment_order.amount_cents',
+      'payment_order.batch_id',
+      'payment_order.end_to_end_id',
+      'payment_order.name',
+      'payment_order.iban',
+    ])
+    .where('payment_batch.state', 'in', ['released', 'handed_over', 'executed'])
+    .where(condition)
+    .orderBy('payment_order.id')
+    .forUpdate()
+    .execute()
+}
+
+type Order = Awaited<ReturnType<typeof ordersWhere>>[number]
+
+function ordersOf(tx: Tx, names: OrderNames): Promise<readonly Order[]> {
+  if (names.endToEndId !== null)
+    return ordersWhere(tx, sql<boolean>`payment_order.end_to_end_id = ${names.endToEndId}`)
+  if (names.batchIds.length === 0) return Promise.resolve([])
+  const named = sql`any(${names.batchIds}::text[])`
+  return ordersWhere(
+    tx,
+    sql<boolean>`(payment_batch.number || '-' || coalesce(payment_order.batch_part, 1) = ${named}
+      or (payment_batch.number = ${named} and not exists (select from payment_order p where p.batch_id = payment_batch.id and p.batch_part > 1)))`,
+  )
+}
+
+/** What a booking of the bank did to our orders; null where it is about none of them. */
+interface Closed {
+  readonly executed: number
+  readonly known: number
+}
+
+/** A booking of the bank that may answer orders of ours. */
+interface Booking {
+  readonly names: OrderNames
+  readonly amountCents: number
+  readonly bookedOn: string
+  readonly bankStatementId: string
+}
+
+/**
+ * The bank has booked the one order that it names, or all of the part of a file that it names. A sum that differs is about
+ * nothing of ours.
+ */
+async function bookOrders(work: Work, booking: Booking, kind: Order['kind']): Promise<Closed | null> {
+  const orders = (await ordersOf(work.tx, booking.names)).filter((order) => order.kind === kind)
+  const sum = orders.reduce((total, order) => total + order.amount_cents, 0)
+  if (orders.length === 0 || sum !== booking.amountCents) return null
+  const open = orders.filter((order) => order.state === 'batched')
+  for (const order of open) await execute(work, order, booking)
+  for (const batchId of new Set(open.map((order) => order.batch_id)))
+    if (batchId !== null) await closeBatch(work, batchId)
+  return { executed: open.length, known: orders.length - open.length }
+}
+
+/** Money left the account. */
+export function bookDebit(work: Work, debit: CamtDebit, bankStatementId: string): Promise<Closed | null> {
+  return bookOrders(work, { ...debit, bankStatementId }, 'credit_transfer')
+}
+
+/** Money that we collected came in: each debit of it is a payment of its debtor. */
+export function bookCollection(
+  work: Work,
+  credit: CamtCredit,
+  bankStatementId: string,
+): Promise<Closed | null> {
+  return bookOrders(work, { ...credit, bankStatementId }, 'direct_debit')
+}
+
+async function execute(
+  work: Work,
+  order: Order,
+  booking: Pick<Booking, 'bookedOn' | 'bankStatementId'>,
+): Promise<void> {
+  await work.tx
+    .updateTable('payment_order')
+    .set({ state: 'executed', executed_on: booking.bookedOn })
+    .where('id', '=', order.id)
+    .execute()
+  if (order.purpose === 'payout') {
+    const ref = `bank:${order.end_to_end_id}`
+    await payoutSent(work, { payoutId: order.ref, on: booking.bookedOn, ref })
+    return
+  }
+  const claim = await claimOfDebit(work.tx, order.ref)
+  await takeIn(work, {
+    bankReference: order.end_to_end_id,
+    bookedOn: booking.bookedOn,
+    amountCents: order.amount_cents,
+    payerName: order.name,
+    payerIban: order.iban,
+    reference: claim.virtual_reference ?? claim.number,
+    source: 'camt',
+    bankStatementId: booking.bankStatementId,
+  })
+  await setDebit(work, order.ref, { state: 'collected' })
+}
+
+function claimOfDebit(tx: Tx, debitId: string) {
+  return tx
+    .selectFrom('plan_debit')
+    .innerJoin('invoice', 'invoice.id', 'plan_debit.invoice_id')
+    .innerJoin('sepa_mandate', 'sepa_mandate.id', 'plan_debit.mandate_id')
+    .select([
+      'invoice.id',
+      'invoice.organisation_id',
+      'invoice.customer_number',
+      'invoice.virtual_reference',
+      'invoice.number',
+      'sepa_mandate.state as mandate_state',
+    ])
+    .where('plan_debit.id', '=', debitId)
+    .executeTakeFirstOrThrow()
+}
+
+async function setReturned(work: Work, order: Order, reason: string): Promise<void> {
+  await work.tx
+    .updateTable('payment_order')
+    .set({ state: 'returned', return_reason: reason })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+/** A transfer of ours came back: `failed` now, `known` from before, null where it is not about one of ours. */
+export async function bookFailedTransfer(
+  work: Work,
+  credit: CamtCredit,
+  bankStatementId: string,
+): Promise<'failed' | 'known' | null> {
+  const { names, returnReason } = credit
+  if (returnReason === null || names.endToEndId === null) return null
+  const [order] = await ordersOf(work.tx, names)
+  if (order?.kind !== 'credit_transfer' || order.amount_cents !== credit.amountCents) return null
+  if (order.state === 'returned') return 'known'
+  // A bank may bring it back with the same statement that booked it, in any order.
+  if (order.state === 'batched') await execute(work, order, { ...credit, bankStatementId })
+  await setReturned(work, order, returnReason)
+  const ref = `bank-return:${order.end_to_end_id}`
+  await payoutReturned(work, { payoutId: order.ref, on: credit.bookedOn, ref, reason: returnReason })
+  if (order.batch_id !== null) await closeBatch(work, order.batch_id)
+  return 'failed'
+}
+
+/** A debit of ours came back; its payment has been taken back already. Some reasons end the mandate. */
+export async function bookReturnedDebit(
+  work: Work,
+  returned: { readonly references: readonly string[]; readonly reason: string },
+): Promise<void> {
+  const [order] = await ordersWhere(
+    work.tx,
+    sql<boolean>`payment_order.end_to_end_id = any(${returned.references}::text[]) and payment_order.state = 'executed'
+      and payment_order.kind = 'direct_debit'`,
+  )
+  if (order === undefined) return
+  await setReturned(work, order, returned.reason)
+  await setDebit(work, order.ref, { state: 'returned', reason: returned.reason })
+  const claim = await claimOfDebit(work.tx, order.ref)
+  if (endsMandate(returned.reason) && claim.mandate_state === 'active')
+    await inOrganisation(work, claim.organisation_id, () => endMandate(work, claim, returned.reason))
+}

@@ -1,0 +1,108 @@
+import { newId } from '../../platform/ids.ts'
+import { factorOrganisation, takeBack, takeIn } from '../ledger/index.ts'
+import type { Work } from '../../kernel/work.ts'
+import { bookCollection, bookDebit, bookFailedTransfer, bookReturnedDebit } from './booked.ts'
+import type { CamtStatement } from './camt.ts'
+
+interface Received {
+  readonly statement: CamtStatement
+  readonly name: string
+  readonly sha256: string
+  /** Null: the folder of the bank's client program. */
+  readonly importedBy: string | null
+}
+
+/** Takes a bank statement over: what we ordered is closed, money from debtors is booked, returns reopen. Twice is once. */
+export async function importStatement(work: Work, received: Received) {
+  const { statement } = received
+  const counts = {
+    entryCount: statement.entries.length + statement.returns.length + statement.debits.length,
+    allocatedCount: 0,
+    unallocatedCount: 0,
+    returnedCount: 0,
+    skippedCount: 0,
+    unknownReturnCount: 0,
+    executedCount: 0,
+    failedCount: 0,
+    unknownDebitCount: 0,
+  }
+  const id = await keepStatement(work, received, counts.entryCount)
+  for (const debit of statement.debits) {
+    const closed = await bookDebit(work, debit, id)
+    counts.executedCount += closed?.executed ?? 0
+    counts.skippedCount += closed?.known ?? 0
+    if (closed === null) counts.unknownDebitCount += 1
+  }
+  for (const credit of statement.entries) {
+    const collected = await bookCollection(work, credit, id)
+    counts.executedCount += collected?.executed ?? 0
+    counts.skippedCount += collected?.known ?? 0
+    if (collected !== null) continue
+    const failed = await bookFailedTransfer(work, credit, id)
+    if (failed === 'failed') counts.failedCount += 1
+    if (failed === 'known') counts.skippedCount += 1
+    if (failed !== null) continue
+    const { names: _names, returnReason: _reason, ...entry } = credit
+    const taken = await takeIn(work, { ...entry, bankStatementId: id })
+    if (taken === null) counts.skippedCount += 1
+    else if (taken.invoiceId === null) counts.unallocatedCount += 1
+    else counts.allocatedCount += 1
+  }
+  for (const returned of statement.returns) {
+    const outcome = await takeBack(work, returned)
+    if (outcome === 'returned') {
+      counts.returnedCount += 1
+      await bookReturnedDebit(work, returned)
+    }
+    if (outcome === 'known') counts.skippedCount += 1
+    if (outcome === 'unknown') counts.unknownReturnCount += 1
+  }
+  await work.tx
+    .updateTable('bank_statement')
+    .set({ allocated_count: counts.allocatedCount })
+    .where('id', '=', id)
+    .where('allocated_count', '=', 0)
+    .execute()
+  work.deps.audit.note(work.tx, {
+    action: 'bank-statement.imported',
+    record: `bank-statement:${id}`,
+    details: {
+      entries: counts.entryCount,
+      allocated: counts.allocatedCount,
+      executed: counts.executedCount,
+      failed: counts.failedCount,
+    },
+  })
+  return { id, ...counts }
+}
+
+/** The row of the statement; the same bytes have one. */
+async function keepStatement(
+  work: Work,
+  { statement, name, sha256, importedBy }: Received,
+  entryCount: number,
+): Promise<string> {
+  const known = await work.tx
+    .selectFrom('bank_statement')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (known !== undefined) return known.id
+  const id = newId()
+  const factor = await factorOrganisation(work.tx)
+  await work.tx
+    .insertInto('bank_statement')
+    .values({
+      id,
+      organisation_id: factor.id,
+      name: name.slice(0, 200),
+      sha256,
+      booked_from: statement.bookedFrom,
+      booked_to: statement.bookedTo,
+      entry_count: entryCount,
+      allocated_count: 0,
+      imported_by: importedBy,
+    })
+    .execute()
+  return id
+}

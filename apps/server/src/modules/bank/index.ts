@@ -1,0 +1,37 @@
+import type { Module } from '../../platform/module.ts'
+import { ownBank } from './port.ts'
+import { mandateHandlers } from './mandate-routes.ts'
+import { takeFromBank } from './folder.ts'
+import { bankHandlers } from './routes.ts'
+
+export { giveMandate, planDebitsOf } from './mandates.ts'
+export { orderPayouts } from './orders.ts'
+export { planDebitsOfDay } from './plan-debits.ts'
+export { creditorId } from './settings.ts'
+export { ownBank, TransferRefusal, type TransferOrder } from './port.ts'
+
+const folderMs = 30_000
+
+export const bankModule: Module = {
+  name: 'bank',
+  start(deps) {
+    let running: Promise<void> = Promise.resolve()
+    const timer = setInterval(() => {
+      running = running
+        .then(() => takeFromBank(deps))
+        .catch((error: unknown) => deps.log.error({ err: error }, 'the folder of the bank could not be read'))
+    }, folderMs)
+    timer.unref()
+    return Promise.resolve(async () => {
+      clearInterval(timer)
+      await running
+    })
+  },
+  groups: [bankHandlers, mandateHandlers],
+  counterparts: [
+    {
+      what: 'the bank: payouts, test transfers and payments of debtors move no money',
+      isSimulated: ownBank.isSimulated,
+    },
+  ],
+}

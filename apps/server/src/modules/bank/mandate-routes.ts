@@ -1,0 +1,42 @@
+import { mandates } from '@honora/contract/mandates.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { found } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { isRowId } from '../../platform/ids.ts'
+import { requestWork } from '../../kernel/work.ts'
+import { endMandate, giveMandate, mandatePdf, planDebitsOf, type PlannedClaim } from './mandates.ts'
+
+async function claimOf(tx: Tx, id: string): Promise<PlannedClaim> {
+  return found(
+    isRowId(id)
+      ? await tx
+          .selectFrom('invoice')
+          .select(['id', 'organisation_id', 'customer_number', 'virtual_reference', 'number'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+      : undefined,
+  )
+}
+
+export const mandateHandlers = handlersFor(mandates, {
+  getPlanDebits: async ({ tx, params }) => planDebitsOf(tx, (await claimOf(tx, params.id)).id),
+  giveMandate: async (context) => {
+    const { tx, body } = context
+    const claim = await claimOf(tx, context.params.id)
+    await giveMandate(await requestWork(context), claim, { ...body, given: 'paper' })
+    return planDebitsOf(tx, claim.id)
+  },
+  endMandate: async (context) => {
+    const claim = await claimOf(context.tx, context.params.id)
+    await endMandate(await requestWork(context), claim, 'person')
+    return planDebitsOf(context.tx, claim.id)
+  },
+  getMandateDocument: async (context) => {
+    const claim = await claimOf(context.tx, context.params.id)
+    return {
+      contentType: 'application/pdf',
+      content: await mandatePdf(await requestWork(context), claim),
+      download: `SEPA-Mandat-${claim.number}.pdf`,
+    }
+  },
+})

@@ -1,0 +1,9 @@
+import type { Module } from '../../platform/module.ts'
+import { registerFeed } from './feed.ts'
+import { calendarFeedHandlers } from './routes.ts'
+
+export const calendarFeedsModule: Module = {
+  name: 'calendar-feeds',
+  groups: [calendarFeedHandlers],
+  mount: registerFeed,
+}

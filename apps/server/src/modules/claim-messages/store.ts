@@ -1,0 +1,76 @@
+import type { ClaimMessage } from '@honora/contract/claim-messages.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+
+export type Side = ClaimMessage['side']
+
+interface Claim {
+  readonly id: string
+  readonly organisation_id: string
+  readonly customer_number: string
+}
+
+export async function insertMessage(
+  tx: Tx,
+  claim: Claim,
+  written: {
+    readonly side: Side
+    readonly authorId: string
+    readonly authorName: string
+    readonly message: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('claim_message')
+    .values({
+      id: newId(),
+      organisation_id: claim.organisation_id,
+      customer_number: claim.customer_number,
+      invoice_id: claim.id,
+      side: written.side,
+      author_id: written.authorId,
+      author_name: written.authorName,
+      message: written.message,
+      written_at: written.at,
+    })
+    .execute()
+}
+
+export async function readMessages(tx: Tx, invoiceId: string): Promise<ClaimMessage[]> {
+  const rows = await tx
+    .selectFrom('claim_message')
+    .select(['id', 'side', 'author_name', 'message', 'written_at', 'seen_at'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    side: row.side,
+    authorName: row.author_name,
+    message: row.message,
+    writtenAt: row.written_at.toISOString(),
+    isSeen: row.seen_at !== null,
+  }))
+}
+
+/** Messages of one side count as seen by the other. */
+export async function markSeen(tx: Tx, invoiceId: string, of: { side: Side; at: Date }): Promise<void> {
+  await tx
+    .updateTable('claim_message')
+    .set({ seen_at: of.at })
+    .where('invoice_id', '=', invoiceId)
+    .where('side', '=', of.side)
+    .where('seen_at', 'is', null)
+    .execute()
+}
+
+/** Takes away what was said about a claim. */
+export async function forgetMessages(tx: Tx, invoiceId: string): Promise<number> {
+  const rows = await tx
+    .deleteFrom('claim_message')
+    .where('invoice_id', '=', invoiceId)
+    .returning('id')
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,12 @@
+import './tables.ts'
+import type { Module } from '../../platform/module.ts'
+import { registerWire } from './routes.ts'
+import { transcribeRecording } from './transcribe.ts'
+
+/** The API that recording devices and their SDK speak. */
+export const deviceApiModule: Module = {
+  name: 'device-api',
+  groups: [],
+  jobs: [transcribeRecording],
+  mount: (app, deps) => registerWire(app, deps),
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import type { WorkScope } from '../../platform/scope.ts'
+import { refuseFinalized } from '../consultations/index.ts'
+import { storedUpTo } from '../live/index.ts'
+import { removeTexts, transcriptRows } from '../transcripts/index.ts'
+import { known, type Call } from './call.ts'
+import { noRecording, noTranscript } from './errors.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** A piece of text over REST; unlike on the stream its times are milliseconds. */
+export interface MadeSegment {
+  readonly channel: number
+  readonly participant: number
+  readonly speakerId: number
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A transcript as it lies here: the one of the stream, or one made of a recording. */
+interface WholeTranscript {
+  readonly id: string
+  readonly participants: unknown
+  readonly segments: readonly MadeSegment[]
+  readonly recordingId: string
+  readonly status: string
+}
+
+const onePerson = [{ channel: 0, role: 'multiple' }]
+const usageInfo = { creditsConsumed: 0 }
+const sampleLength = 200
+
+/** What the stream heard of an interaction is one transcript on the wire; it carries the interaction's id. */
+async function ofStream(tx: Tx, interactionId: string): Promise<WholeTranscript | undefined> {
+  const rows = await transcriptRows(tx, interactionId)
+  if (rows.length === 0) return undefined
+  const [recording] = await recordingIds(tx, interactionId)
+  return {
+    id: interactionId,
+    participants: onePerson,
+    segments: rows.map((row) => ({
+      channel: row.channel,
+      participant: row.channel,
+      speakerId: row.speaker_id,
+      text: row.text,
+      start: row.start_ms,
+      end: row.end_ms,
+    })),
+    recordingId: recording ?? interactionId,
+    status: 'completed',
+  }
+}
+
+async function ofRecordings(tx: Tx, interactionId: string): Promise<WholeTranscript[]> {
+  const rows = await tx
+    .selectFrom('wire_transcript')
+    .select(['id', 'participants', 'segments', 'recording_id', 'status'])
+    .where('interaction_id', '=', interactionId)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    participants: row.participants,
+    segments: row.segments,
+    recordingId: row.recording_id,
+    status: row.status,
+  }))
+}
+
+const dataOf = (one: WholeTranscript): Json => ({
+  metadata: { participantsRoles: one.participants },
+  transcripts: one.status === 'completed' ? one.segments : null,
+})
+
+const present = (one: WholeTranscript): Json => ({
+  id: one.id,
+  ...dataOf(one),
+  usageInfo,
+  recordingId: one.recordingId,
+  status: one.status,
+})
+
+export async function wireTranscripts(tx: Tx, interactionId: string, full: boolean): Promise<Json> {
+  const stream = await ofStream(tx, interactionId)
+  const all = [...(stream === undefined ? [] : [stream]), ...(await ofRecordings(tx, interactionId))]
+  return {
+    transcripts: all.map((one) => ({
+      id: one.id,
+      transcriptSample: one.segments
+        .map((segment) => segment.text)
+        .join(' ')
+        .slice(0, sampleLength),
+      ...(full ? { transcript: dataOf(one) } : {}),
+    })),
+  }
+}
+
+export async function wireTranscript(
+  tx: Tx,
+  interactionId: string,
+  id: string,
+): Promise<Json & { readonly status?: unknown }> {
+  const stream = id === interactionId ? await ofStream(tx, interactionId) : undefined
+  return stream === undefined ? presentMade(tx, interactionId, id) : present(stream)
+}
+
+/** A transcript that was made of a recording. */
+export async function presentMade(tx: Tx, interactionId: string, id: string): Promise<Json> {
+  const made = (await ofRecordings(tx, interactionId)).find((one) => one.id === id)
+  if (made === undefined) throw noTranscript()
+  return present(made)
+}
+
+/**
+ * Removes a transcript. That of the stream is the consultation's text: its facts go with it, and once the
+ * documentation is finalised it stays.
+ */
+export async function deleteTranscript(call: Call, deps: Deps): Promise<void> {
+  const interactionId = await known(call)
+  const id = call.params.tid ?? ''
+  const { tx } = call
+  const made = await tx
+    .deleteFrom('wire_transcript')
+    .where('interaction_id', '=', interactionId)
+    .where(sql<string>`id::text`, '=', id)
+    .executeTakeFirst()
+  if (made.numDeletedRows === 0n) {
+    if (id !== interactionId || (await ofStream(tx, interactionId)) === undefined) throw noTranscript()
+    await refuseFinalized(tx, interactionId)
+    await removeTexts(tx, call.scope, deps, interactionId)
+  }
+  deps.audit.note(tx, { action: 'transcript.deleted', record: `interaction:${interactionId}` })
+  call.reply.code(204)
+}
+
+export async function recordingIds(tx: Tx, interactionId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('audio_part')
+    .select('id')
+    .where('interaction_id', '=', interactionId)
+    .where('deleted_at', 'is', null)
+    .orderBy('first_seq')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Audio sent as a whole stands behind what is there. */
+export async function addRecording(
+  tx: Tx,
+  scope: WorkScope,
+  deps: Deps,
+  interactionId: string,
+  bytes: Buffer,
+): Promise<string> {
+  const { seq } = await storedUpTo(tx, interactionId, '')
+  const id = newId()
+  const key = `org/${scope.organisationId}/recording/${interactionId}-${seq + 1}-${seq + 1}.webm`
+  await deps.objects.put(key, bytes)
+  await tx
+    .insertInto('audio_part')
+    .values({
+      id,
+      organisation_id: scope.organisationId,
+      interaction_id: interactionId,
+      first_seq: seq + 1,
+      last_seq: seq + 1,
+      recorders: JSON.stringify({ upload: 1 }),
+      object_key: key,
+      bytes: bytes.length,
+    })
+    .execute()
+  return id
+}
+
+/** A recording that is still kept. */
+export async function partOf(
+  tx: Tx,
+  interactionId: string,
+  id: string,
+): Promise<{ readonly id: string; readonly object_key: string }> {
+  const row = await tx
+    .selectFrom('audio_part')
+    .select(['id', 'object_key'])
+    .where('interaction_id', '=', interactionId)
+    .where(sql<string>`id::text`, '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw noRecording()
+  return row
+}
+
+export async function readRecording(tx: Tx, deps: Deps, interactionId: string, id: string): Promise<Buffer> {
+  const part = await partOf(tx, interactionId, id)
+  const bytes = await deps.objects.get(part.object_key)
+  if (bytes === undefined) throw noRecording()
+  return bytes
+}
+
+export async function deleteRecording(tx: Tx, deps: Deps, interactionId: string, id: string): Promise<void> {
+  const part = await partOf(tx, interactionId, id)
+  await deps.objects.delete(part.object_key)
+  await tx.updateTable('audio_part').set({ deleted_at: deps.clock.now() }).where('id', '=', id).execute()
+  deps.audit.note(tx, { action: 'recording.deleted', record: `interaction:${interactionId}` })
+}

@@ -1,0 +1,4 @@
+import type { Module } from '../../platform/module.ts'
+import { registerFhir } from './routes.ts'
+
+export const fhirModule: Module = { name: 'fhir', groups: [], mount: registerFhir }

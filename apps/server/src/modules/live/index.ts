@@ -1,0 +1,51 @@
+import './tables.ts'
+import type { Module } from '../../platform/module.ts'
+import { finishAbandoned } from './finish.ts'
+import { createGateway } from './gateway/gateway.ts'
+import { liveJobs } from './jobs.ts'
+import { recognitionHandlers } from './recognition/routes.ts'
+import { startRecognition } from './recognition/start.ts'
+import { recognitionJobs } from './recognition/stored.ts'
+import { recordingHandlers, sampleHandlers } from './recording-routes.ts'
+import { speechHandlers } from './routes.ts'
+import { speechServerHandlers } from './server/routes.ts'
+import { removeExpiredTokens } from './tokens.ts'
+
+export { openReader, storedUpTo } from './audio/recording.ts'
+export { forgetRecording } from './audio/retention.ts'
+export { groupId, wireFact } from './gateway/messages.ts'
+export { createInteraction, tenant, websocketUrl } from './interactions.ts'
+export { isLanguageOffered, type RecognisedText } from './providers/provider.ts'
+export { providerNameFor, providerOf } from './providers/registry.ts'
+export { samples } from './providers/samples.ts'
+export { findGrant, issueToken, tokenSeconds } from './tokens.ts'
+
+const sweepEveryMs = 15_000
+
+/** Recording and recognising speech: sockets, audio, the providers of text. */
+export const liveModule: Module = {
+  name: 'live',
+  groups: [speechHandlers, recordingHandlers, sampleHandlers, speechServerHandlers, recognitionHandlers],
+  jobs: [...liveJobs, ...recognitionJobs],
+  mount(app, deps) {
+    const gateway = createGateway(deps)
+    app.addHook('onReady', async () => gateway.attach(app.server))
+    app.addHook('preClose', () => gateway.close())
+  },
+  async start(deps) {
+    let running = Promise.resolve()
+    const timer = setInterval(() => {
+      running = running
+        .then(() => finishAbandoned(deps))
+        .then(() => removeExpiredTokens(deps.db.system))
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'live: sweep failed'))
+    }, sweepEveryMs)
+    timer.unref()
+    const stopRecognition = startRecognition(deps)
+    return async () => {
+      clearInterval(timer)
+      await running
+      await stopRecognition()
+    }
+  },
+}

@@ -1,0 +1,84 @@
+import { recognition } from '@honora/contract/recognition.ts'
+import { requireInstallationAdmin } from '../../../platform/auth/installation-admin.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { handlersFor } from '../../../platform/http/context.ts'
+import { providerNameFor, providerOf } from '../providers/registry.ts'
+import { sampleRate, WebmOpusDecoder, type Pcm } from '../webm/decoder.ts'
+import { addHotword, listHotwords, removeHotword } from './hotwords.ts'
+import { recognitionOf } from './recognition.ts'
+import { queueStored } from './stored.ts'
+
+function requireSegment(deps: Deps, segment: string): void {
+  if (segment !== deps.config.SPEECH_SEGMENT) throw new AppError('NOT_FOUND')
+}
+
+const testLimitBytes = 2 * 1024 * 1024
+
+export const recognitionHandlers = handlersFor(recognition, {
+  listSpeechModels: async ({ deps, params }) => {
+    requireSegment(deps, params.speech_service)
+    return { models: await recognitionOf(deps).models(), cursor: null }
+  },
+  installSpeechModel: async ({ deps, tx, scope, params, body }) => {
+    requireSegment(deps, params.speech_service)
+    requireInstallationAdmin(deps, scope)
+    await recognitionOf(deps).install(body.model, body.source)
+    deps.audit.note(tx, {
+      action: 'speech-engine.model',
+      record: `speech-model:${body.model}`,
+      details: { source: body.source },
+    })
+    return recognitionOf(deps).engineState()
+  },
+  removeSpeechModel: async ({ deps, tx, scope, params }) => {
+    requireSegment(deps, params.speech_service)
+    requireInstallationAdmin(deps, scope)
+    await recognitionOf(deps).remove(params.id)
+    deps.audit.note(tx, { action: 'speech-engine.removed', record: `speech-model:${params.id}` })
+  },
+  testSpeechEngine: async ({ deps, scope, params, raw }) => {
+    requireSegment(deps, params.speech_service)
+    requireInstallationAdmin(deps, scope)
+    const part = await raw.file({ limits: { fileSize: testLimitBytes } })
+    if (part === undefined || part.fieldname !== 'data') throw invalidField('/data', 'required')
+    const bytes = await part.toBuffer()
+    const host = recognitionOf(deps).host()
+    if (host === null) throw new AppError('SPEECH_UNAVAILABLE')
+    const audio: Pcm[] = []
+    const decoder = await WebmOpusDecoder.create((pcm) => audio.push(pcm))
+    decoder.push(bytes)
+    decoder.finish()
+    decoder.free()
+    const seconds = audio.reduce((sum, pcm) => sum + pcm.samples.length, 0) / sampleRate
+    if (seconds === 0) throw invalidField('/data', 'not_audio')
+    const begin = performance.now()
+    const texts: string[] = []
+    const session = host.open((heard) => {
+      if (heard.final) texts.push(heard.text)
+    })
+    for (const pcm of audio) session.push(pcm.startMs, pcm.samples)
+    await session.flush()
+    session.close()
+    const realTimeFactor = Math.round(((performance.now() - begin) / 1000 / seconds) * 1000) / 1000
+    return { text: texts.join(' '), seconds: Math.round(seconds * 10) / 10, realTimeFactor }
+  },
+  listHotwords: async ({ deps, tx, params }) => {
+    requireSegment(deps, params.speech_service)
+    return { hotwords: await listHotwords(tx), cursor: null }
+  },
+  addHotword: async ({ deps, tx, scope, params, body }) => {
+    requireSegment(deps, params.speech_service)
+    return addHotword(tx, scope, body)
+  },
+  removeHotword: async ({ deps, tx, params }) => {
+    requireSegment(deps, params.speech_service)
+    await removeHotword(tx, params.id)
+  },
+  transcribeStored: async ({ deps, tx, scope, params, body }) => {
+    requireSegment(deps, params.speech_service)
+    const provider = await providerNameFor(tx, deps, scope.organisationId, null)
+    if (!providerOf(deps, provider).recognises) throw new AppError('SPEECH_UNAVAILABLE')
+    return { queued: await queueStored(deps, tx, scope.organisationId, body.consultationId) }
+  },
+})

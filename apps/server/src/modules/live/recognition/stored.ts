@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Tx } from '../../../platform/db/pool.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isRowId } from '../../../platform/ids.ts'
+import { job, type JobDefinition } from '../../../platform/jobs/jobs.ts'
+import { systemScope } from '../../../platform/scope.ts'
+import { finishStored, queueTranscription, transcribeJob } from '../finish.ts'
+import { providerNameFor, providerOf } from '../providers/registry.ts'
+
+/** Recordings that were kept while nobody could recognise them. */
+async function storedInteractions(
+  tx: Tx,
+  organisationId: string,
+  consultationId?: string,
+): Promise<string[]> {
+  let query = tx
+    .selectFrom('consultation')
+    .innerJoin('interaction', 'interaction.id', 'consultation.interaction_id')
+    .select('interaction.id')
+    .where('consultation.organisation_id', '=', organisationId)
+    .where('interaction.provider', 'in', ['stored', 'server'])
+    .where('consultation.status', 'in', ['transcribing', 'failed'])
+  if (consultationId !== undefined) query = query.where('consultation.id', '=', consultationId)
+  return (await query.execute()).map((row) => row.id)
+}
+
+/** Queues the recognition of one consultation's recording, or of all; answers how many. */
+export async function queueStored(
+  deps: Deps,
+  tx: Tx,
+  organisationId: string,
+  consultationId?: string,
+): Promise<number> {
+  if (consultationId !== undefined) {
+    const row = isRowId(consultationId)
+      ? await tx
+          .selectFrom('consultation')
+          .select('id')
+          .where('organisation_id', '=', organisationId)
+          .where('id', '=', consultationId)
+          .executeTakeFirst()
+      : undefined
+    if (row === undefined) throw new AppError('NOT_FOUND')
+  }
+  const ids = await storedInteractions(tx, organisationId, consultationId)
+  for (const interactionId of ids) await queueTranscription(tx, deps, organisationId, interactionId)
+  return ids.length
+}
+
+/** An engine became ready: everything that waits for one is queued, in every practice. */
+export async function queueAllStored(deps: Deps): Promise<void> {
+  const rows = await deps.db.system
+    .selectFrom('consultation')
+    .innerJoin('interaction', 'interaction.id', 'consultation.interaction_id')
+    .select('consultation.organisation_id')
+    .distinct()
+    .where('interaction.provider', '=', 'stored')
+    .where('consultation.status', '=', 'transcribing')
+    .execute()
+  for (const { organisation_id: organisationId } of rows) {
+    await deps.transaction(systemScope(organisationId), (tx) => queueStored(deps, tx, organisationId))
+  }
+}
+
+export const recognitionJobs: readonly JobDefinition[] = [
+  job({
+    name: transcribeJob,
+    class: 'recordings',
+    payload: z.object({ organisationId: z.string(), interactionId: z.string() }),
+    run: async (deps, { organisationId, interactionId }) => {
+      const provider = await providerNameFor(deps.db.system, deps, organisationId, null)
+      if (!providerOf(deps, provider).recognises) return
+      const taken = await deps.db.system
+        .updateTable('interaction')
+        .set({ provider })
+        .where('id', '=', interactionId)
+        .where('organisation_id', '=', organisationId)
+        .executeTakeFirst()
+      if (taken.numUpdatedRows !== 1n) return
+      const isRecognised = await finishStored(deps, systemScope(organisationId), interactionId)
+      // The queue tries again, with growing pauses.
+      if (!isRecognised) throw new Error('speech was not recognised to its end')
+    },
+  }),
+]

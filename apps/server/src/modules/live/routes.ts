@@ -1,0 +1,296 @@
+import { speechCalls } from '@honora/contract/speech.ts'
+import { type ConsultationStatus, statusOfEncounter } from '@honora/domain/speech/status.ts'
+import { loginOf } from '../../platform/auth/login-end.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, found } from '../../platform/errors.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { isRowId, newId } from '../../platform/ids.ts'
+import { findConsultation, refuseFinalized } from '../consultations/index.ts'
+import { storedUpTo } from './audio/recording.ts'
+import { collectHeld } from './collect.ts'
+import { engineState } from './engine-state.ts'
+import { hearInBrowser } from './finish.ts'
+import {
+  createInteraction,
+  findInteraction,
+  tenant,
+  websocketUrl,
+  type InteractionRow,
+} from './interactions.ts'
+import {
+  acceptFact,
+  acceptFacts,
+  addManualFact,
+  changeFact,
+  correctTranscript,
+  dropFact,
+  type FactPlace,
+  listAllFacts,
+  presentTranscript,
+  restoreFact,
+  restoreFacts,
+  speechFactsIn,
+  transcriptColumns,
+  type TranscriptRow,
+  transcriptRows,
+  writeTypedText,
+} from '../transcripts/index.ts'
+import { issueToken, tokenSeconds } from './tokens.ts'
+
+/** The segment is a setting; every other one is not found. */
+function checkSegment(deps: Deps, params: { readonly speech_service: string }): void {
+  if (params.speech_service !== deps.config.SPEECH_SEGMENT) throw new AppError('NOT_FOUND')
+}
+
+async function interactionOf(
+  tx: Tx,
+  deps: Deps,
+  params: { speech_service: string; id: string },
+): Promise<InteractionRow> {
+  checkSegment(deps, params)
+  return found(await findInteraction(tx, params.id))
+}
+
+/** The interaction of the path, whose facts may still be changed. */
+async function openInteraction(
+  tx: Tx,
+  deps: Deps,
+  params: { speech_service: string; id: string },
+): Promise<InteractionRow> {
+  const row = await interactionOf(tx, deps, params)
+  await refuseFinalized(tx, row.id)
+  return row
+}
+
+/** A fact of the path that may still be changed. */
+async function factOf(
+  tx: Tx,
+  deps: Deps,
+  params: { speech_service: string; id: string; factId: string },
+): Promise<FactPlace> {
+  if (!isRowId(params.factId)) throw new AppError('NOT_FOUND')
+  const row = await openInteraction(tx, deps, params)
+  return { interactionId: row.id, factId: params.factId }
+}
+
+async function transcriptOf(tx: Tx, id: string): Promise<TranscriptRow> {
+  if (!isRowId(id)) throw new AppError('NOT_FOUND')
+  return found(
+    await tx.selectFrom('transcript').select(transcriptColumns).where('id', '=', id).executeTakeFirst(),
+  )
+}
+
+/** Status of an interaction: its consultation's, or read from the encounter where there is none. */
+async function statusOf(tx: Tx, row: InteractionRow): Promise<ConsultationStatus> {
+  const consultation = await findConsultation(tx, 'interaction_id', row.id)
+  if (consultation !== undefined) return consultation.status
+  const lease = await tx
+    .selectFrom('interaction_lease')
+    .select('interaction_id')
+    .where('interaction_id', '=', row.id)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
+  return statusOfEncounter(row.encounter_status, lease !== undefined)
+}
+
+export const speechHandlers = handlersFor(
+  speechCalls,
+  {
+    getSpeechToken: async ({ deps, scope, params, baseUrl }) => {
+      checkSegment(deps, params)
+      const access_token = await issueToken(
+        deps.db.system,
+        {
+          organisationId: scope.organisationId,
+          subject: loginOf(scope),
+          userId: scope.userId,
+          loginSessionId: scope.sessionId,
+          scopes: ['streams'],
+        },
+        deps.clock.now(),
+      )
+      return {
+        access_token,
+        expires_in: tokenSeconds,
+        token_type: 'Bearer' as const,
+        tenant_name: tenant,
+        environment: {
+          base: `${baseUrl}/v2`,
+          wss: `${baseUrl.replace(/^http/, 'ws')}/audio-bridge/v2`,
+          login: `${baseUrl}/realms`,
+          agents: baseUrl,
+        },
+      }
+    },
+    createInteraction: async ({ tx, scope, deps, params, body, baseUrl, reply }) => {
+      checkSegment(deps, params)
+      const interactionId = await createInteraction(tx, scope, deps, body)
+      reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/interactions/${interactionId}/status`)
+      return { interactionId, websocketUrl: websocketUrl(baseUrl, interactionId) }
+    },
+    getInteractionStatus: async ({ tx, deps, params, baseUrl }) => {
+      const row = await interactionOf(tx, deps, params)
+      const { seq } = await storedUpTo(tx, row.id, '')
+      return {
+        interactionId: row.id,
+        status: await statusOf(tx, row),
+        recordedSeconds: row.recorded_ms / 1000,
+        lastSeq: seq,
+        websocketUrl: websocketUrl(baseUrl, row.id),
+      }
+    },
+    listInteractionFacts: async ({ deps, params, inTransaction, locale }) => {
+      const row = await merged({ deps, params, inTransaction })
+      const facts = await inTransaction((tx) => listAllFacts(tx, row.id))
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)), cursor: null }
+    },
+    addFact: async ({ tx, scope, deps, params, body, reply, locale }) => {
+      const row = await interactionOf(tx, deps, params)
+      await refuseFinalized(tx, row.id)
+      const { text, group, attributes, ...beside } = body
+      const fact = await addManualFact(tx, scope, deps, {
+        interactionId: row.id,
+        text,
+        group,
+        attributes: { ...beside, ...attributes },
+      })
+      reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/interactions/${row.id}/facts/${fact.id}`)
+      return speechFactsIn(deps.catalogues, locale)(fact)
+    },
+    updateFact: async ({ tx, scope, deps, params, body, locale }) => {
+      const place = await factOf(tx, deps, params)
+      return speechFactsIn(deps.catalogues, locale)(await changeFact(tx, scope, deps, { ...body, ...place }))
+    },
+    acceptFact: async ({ tx, scope, deps, params, body, locale }) => {
+      const place = await factOf(tx, deps, params)
+      const facts = await acceptFact(tx, scope, deps, { ...body, ...place })
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
+    },
+    dropFact: async ({ tx, scope, deps, params, locale }) => {
+      const facts = await dropFact(tx, scope, deps, await factOf(tx, deps, params))
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
+    },
+    restoreFact: async ({ tx, scope, deps, params, locale }) => {
+      const facts = await restoreFact(tx, scope, deps, await factOf(tx, deps, params))
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
+    },
+    acceptFacts: async ({ tx, scope, deps, params, body, locale }) => {
+      const { id } = await openInteraction(tx, deps, params)
+      const facts = await acceptFacts(tx, scope, deps, { ...body, interactionId: id })
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
+    },
+    restoreFacts: async ({ tx, scope, deps, params, body, locale }) => {
+      const { id } = await openInteraction(tx, deps, params)
+      const facts = await restoreFacts(tx, scope, deps, { ...body, interactionId: id })
+      return { facts: facts.map(speechFactsIn(deps.catalogues, locale)) }
+    },
+    listInteractionTranscripts: async ({ deps, params, inTransaction }) => {
+      const row = await merged({ deps, params, inTransaction })
+      const rows = await inTransaction((tx) => transcriptRows(tx, row.id))
+      return { transcripts: rows.map(presentTranscript), cursor: null }
+    },
+    createTranscript: async ({ tx, scope, deps, params, body, reply }) => {
+      const row = await interactionOf(tx, deps, { ...params, id: body.interactionId })
+      await refuseFinalized(tx, row.id)
+      if (!body.final) return interimText(row.id, body)
+      if (body.source === 'browser') await hearInBrowser(tx, scope, deps, row.id)
+      const { transcript } = await writeTypedText(tx, scope, deps, { ...body, speaker: body.speaker ?? null })
+      reply.header('Location', `/api/${deps.config.SPEECH_SEGMENT}/transcripts/by-id/${transcript.id}`)
+      return presentTranscript(transcript)
+    },
+    listTranscripts: async ({ tx, deps, scope, params, query }) => {
+      checkSegment(deps, params)
+      if (query.interactionId !== undefined && !isRowId(query.interactionId))
+        return { transcripts: [], cursor: null }
+      if (query.consultationId !== undefined && !isRowId(query.consultationId))
+        return { transcripts: [], cursor: null }
+      let rows = tx
+        .selectFrom('transcript')
+        .innerJoin('interaction', 'interaction.id', 'transcript.interaction_id')
+        .select(transcriptColumns.map((column) => `transcript.${column}` as const))
+        .orderBy('transcript.start_ms')
+        .orderBy('transcript.id')
+        .limit(query.limit + 1)
+      if (query.interactionId !== undefined)
+        rows = rows.where('transcript.interaction_id', '=', query.interactionId)
+      if (query.consultationId !== undefined)
+        rows = rows.where('interaction.consultation_id', '=', query.consultationId)
+      if (query.cursor !== undefined) {
+        const [start, id] = deps.cursors.decode('transcripts', scope.organisationId, query.cursor)
+        rows = rows.where((where) =>
+          where(
+            where.refTuple('transcript.start_ms', 'transcript.id'),
+            '>',
+            where.tuple(Number(start), String(id)),
+          ),
+        )
+      }
+      const found = await rows.execute()
+      const page = found.slice(0, query.limit)
+      const last = page.at(-1)
+      return {
+        transcripts: page.map(presentTranscript),
+        cursor:
+          found.length > query.limit && last !== undefined
+            ? deps.cursors.encode('transcripts', scope.organisationId, [last.start_ms, last.id])
+            : null,
+      }
+    },
+    updateTranscript: async ({ tx, scope, deps, params, body }) => {
+      checkSegment(deps, params)
+      const row = await transcriptOf(tx, params.id)
+      await refuseFinalized(tx, row.interaction_id)
+      const { transcript } = await correctTranscript(tx, scope, deps, {
+        row,
+        text: body.text,
+        speaker: body.speaker,
+        userId: scope.userId,
+      })
+      return presentTranscript(transcript)
+    },
+    getTranscript: async ({ tx, deps, params }) => {
+      checkSegment(deps, params)
+      return presentTranscript(await transcriptOf(tx, params.id))
+    },
+    getEngine: async ({ tx, deps, scope, params }) => {
+      checkSegment(deps, params)
+      return engineState(tx, deps, scope.organisationId)
+    },
+  },
+  {
+    addFact: ({ tx, deps, params }) => interactionOf(tx, deps, params),
+    acceptFacts: ({ tx, deps, params }) => interactionOf(tx, deps, params),
+    restoreFacts: ({ tx, deps, params }) => interactionOf(tx, deps, params),
+  },
+)
+
+/** The interaction of the path, once what its provider holds is merged; outside of any transaction. */
+async function merged(call: {
+  readonly deps: Deps
+  readonly params: { readonly speech_service: string; readonly id: string }
+  readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}): Promise<InteractionRow> {
+  const row = await call.inTransaction((tx) => interactionOf(tx, call.deps, call.params))
+  await collectHeld(call.deps, row)
+  return row
+}
+
+/** An interim text is answered, derives nothing and is not kept. */
+function interimText(
+  interactionId: string,
+  body: { text: string; start?: number; end?: number; speaker?: 'dentist' | 'assistant' | 'patient' | null },
+) {
+  const start = body.start ?? 0
+  return {
+    id: newId(),
+    interactionId,
+    text: body.text,
+    originalText: null,
+    final: false,
+    start,
+    end: body.end ?? start,
+    speaker: body.speaker ?? null,
+    source: 'typed' as const,
+  }
+}

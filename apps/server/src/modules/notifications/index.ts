@@ -1,0 +1,42 @@
+import { notifications } from '@honora/contract/notifications.ts'
+import { mailTopics } from '@honora/domain/organisation/mail-topics.ts'
+import { z } from 'zod'
+import { handlersFor } from '../../platform/http/context.ts'
+import { job } from '../../platform/jobs/jobs.ts'
+import { MailRejected } from '../../platform/mail/mail.ts'
+import type { Module } from '../../platform/module.ts'
+import { choiceOf, keepChoice, recipientsOf } from './store.ts'
+
+/** One mail a topic to each member who wants it. It names no patient and no sum: what it is about stands in the portal. */
+const mailJob = job({
+  name: 'notification.mail',
+  class: 'outside',
+  payload: z.object({ organisationId: z.string(), topic: z.enum(mailTopics) }),
+  async run(deps, { organisationId, topic }) {
+    const { organisation, people } = await recipientsOf(deps.db.system, organisationId, topic)
+    for (const { email } of people) {
+      try {
+        await deps.mail.send({
+          to: email,
+          subject: deps.catalogues.text('de', `mail.notification.${topic}.subject`),
+          text: deps.catalogues.text('de', `mail.notification.${topic}.text`, { organisation }),
+        })
+      } catch (error) {
+        // An address that is refused for good must not keep the others from their mail.
+        if (!(error instanceof MailRejected)) throw error
+        deps.log.warn({ organisationId }, 'mail of a notification was refused')
+      }
+    }
+  },
+})
+
+const notificationHandlers = handlersFor(notifications, {
+  getMailChoice: async ({ tx, scope }) => ({ topics: await choiceOf(tx, scope) }),
+  setMailChoice: async ({ tx, scope, body }) => ({ topics: await keepChoice(tx, scope, body.topics) }),
+})
+
+export const notificationsModule: Module = {
+  name: 'notifications',
+  groups: [notificationHandlers],
+  jobs: [mailJob],
+}

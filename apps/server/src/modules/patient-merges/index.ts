@@ -1,0 +1,5 @@
+import './tables.ts'
+import type { Module } from '../../platform/module.ts'
+import { patientMergeHandlers } from './routes.ts'
+
+export const patientMergesModule: Module = { name: 'patient-merges', groups: [patientMergeHandlers] }

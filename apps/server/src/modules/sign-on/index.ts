@@ -1,0 +1,4 @@
+import type { Module } from '../../platform/module.ts'
+import { registerSignOn } from './routes.ts'
+
+export const signOnModule: Module = { name: 'sign-on', groups: [], mount: registerSignOn }

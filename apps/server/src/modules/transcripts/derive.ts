@@ -1,0 +1,221 @@
+import type { Fact } from '@honora/domain/facts/fact.ts'
+import { saysTheSame } from '@honora/domain/facts/same-content.ts'
+import type { FactEngine, Utterance } from '@honora/domain/language/utterance.ts'
+import { ownWords, putEvidence, putUtterance, quotedAsSaid } from '@honora/domain/language/own-words.ts'
+import { createAssembler, type Assembler } from '@honora/domain/reading/assemble.ts'
+import type { ReadPatient } from '@honora/domain/reading/port.ts'
+import { structured } from '@honora/domain/reading/structure.ts'
+import { standingCandidates } from '@honora/domain/reading/model/stored-windows.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+import { practiceWordsOf } from '../practice-words/index.ts'
+import { readingWindows } from '../reading/index.ts'
+import { openFactEngine } from './engine.ts'
+import { factRows, presentFact, presentFacts, type FactRow, type StoredFact } from './facts.ts'
+import { settleProvided } from './provided.ts'
+import { transcriptRows, type TranscriptRow } from './transcripts.ts'
+
+interface Warm {
+  readonly engine: FactEngine
+  readonly assembler: Assembler
+  readonly patientAge: number | undefined
+  /** Texts pushed so far, as `<id>:<version>`. */
+  readonly pushed: string[]
+}
+
+/** Engines of interactions that are being spoken; a lost one is made again from the stored text. */
+const warm = new Map<string, Warm>()
+const warmLimit = 500
+
+/** The interaction's row, locked: whoever changes its text or facts does so one after the other. */
+export async function lockInteraction(tx: Tx, interactionId: string): Promise<void> {
+  await tx.selectFrom('interaction').select('id').where('id', '=', interactionId).forUpdate().execute()
+}
+
+/**
+ * Brings the facts of an interaction in line with its text: new ones are added, changed ones keep their id, those
+ * without support are withdrawn. A person's edits and discards stay; of the provider's own facts those count that
+ * ours do not tell. Answers the facts that changed.
+ * The interaction must be locked.
+ */
+export async function deriveFacts(
+  tx: Tx,
+  organisationId: string,
+  interactionId: string,
+): Promise<StoredFact[]> {
+  const texts = await transcriptRows(tx, interactionId)
+  const patient = await patientOf(tx, interactionId)
+  const windows = await readingWindows(tx, interactionId)
+  const words = ownWords(await practiceWordsOf(tx, organisationId))
+  const said = texts.map(utteranceOf)
+  const utterances = said.map((utterance) => putUtterance(words, utterance))
+  const model = windows.length === 0 ? undefined : standingCandidates(windows, texts)
+  const state = warmOf(interactionId, texts, utterances, patient.age)
+  const assembled = state.assembler.assemble({
+    patient,
+    utterances,
+    rules: state.engine.facts(),
+    ...(model === undefined
+      ? {}
+      : {
+          model: {
+            ...model,
+            candidates: model.candidates.map(({ name: _name, ...candidate }) => ({
+              ...candidate,
+              evidence: putEvidence(words, candidate.evidence),
+            })),
+          },
+        }),
+  })
+  const derived = quotedAsSaid(words, assembled, said).map(structured)
+  const rows = await factRows(tx, interactionId)
+  const byKey = new Map(rows.map((row) => [row.fact_key, row]))
+  const changed: FactRow[] = []
+  for (const fact of derived) {
+    const row = byKey.get(fact.id)
+    byKey.delete(fact.id)
+    const body = JSON.stringify(fact)
+    if (row !== undefined && !row.is_withdrawn && sameFact(row.body, fact)) continue
+    if ((row === undefined || row.is_withdrawn) && isDecided(fact, rows, texts)) continue
+    changed.push(await upsert(tx, { organisationId, interactionId, key: fact.id, body }))
+  }
+  const gone = [...byKey.values()].filter(
+    (row) => row.source === 'speech' && !row.is_withdrawn && !isOfPerson(row),
+  )
+  for (const row of gone) changed.push(await withdraw(tx, row.id))
+  if (rows.some((row) => row.source === 'provider'))
+    changed.push(...(await settleProvided(tx, interactionId, { patient, utterances })))
+  return changed.length === 0 ? [] : presentFacts(changed, await factRows(tx, interactionId))
+}
+
+const cold = (patientAge: number | undefined): Warm => ({
+  engine: openFactEngine({ patientAge }),
+  assembler: createAssembler(),
+  patientAge,
+  pushed: [],
+})
+
+/** What was read of an interaction so far, brought up to its text. */
+function warmOf(
+  interactionId: string,
+  texts: readonly TranscriptRow[],
+  utterances: readonly Utterance[],
+  patientAge: number | undefined,
+): Warm {
+  const names = texts.map((text, index) => nameOf(text, utterances[index]))
+  const known = warm.get(interactionId)
+  const isPrefix =
+    known?.patientAge === patientAge && known?.pushed.every((name, index) => names[index] === name) === true
+  const state: Warm = isPrefix ? known : cold(patientAge)
+  for (const utterance of utterances.slice(state.pushed.length)) {
+    state.engine.push(utterance)
+    state.pushed.push(names[state.pushed.length] ?? utterance.id)
+  }
+  warm.delete(interactionId)
+  warm.set(interactionId, state)
+  const oldest = warm.keys().next().value
+  if (warm.size > warmLimit && oldest !== undefined) warm.delete(oldest)
+  return state
+}
+
+/** Another version, or the practice's words read otherwise since: the text is another one. */
+const nameOf = (text: TranscriptRow, read: Utterance | undefined): string =>
+  `${text.id}:${text.version}${read === undefined || read.text === text.text ? '' : `:${read.text}`}`
+
+export function utteranceOf(text: TranscriptRow): Utterance {
+  return {
+    id: text.id,
+    text: text.text,
+    ...(text.speaker === null ? {} : { speaker: text.speaker }),
+    start: text.start_ms / 1000,
+    end: text.end_ms / 1000,
+    language: 'de',
+  }
+}
+
+/** What a reader may know of the patient: age on the day of the visit, sex, insurance. */
+export async function patientOf(tx: Tx, interactionId: string): Promise<ReadPatient> {
+  const { rows } = await sql<{ age: number; sex: string | null; insurance: ReadPatient['insurance'] }>`
+    select extract(year from age(c.created_at, p.birth_date))::int as age, p.sex, p.insurance_kind as insurance
+    from consultation c join patient p on p.id = c.patient_id
+    where c.interaction_id = ${interactionId}`.execute(tx)
+  const row = rows[0]
+  if (row === undefined) return { insurance: 'statutory' }
+  const sex = (['m', 'w', 'd'] as const).find((each) => each === row.sex)
+  return { age: row.age, insurance: row.insurance, ...(sex === undefined ? {} : { sex }) }
+}
+
+/** What a person has accepted, changed or dropped is theirs: it stays, whatever is derived. */
+const isOfPerson = (row: FactRow): boolean => row.is_accepted || row.edits !== null || row.is_discarded
+
+/**
+ * Whether a person has decided about what a new fact states, however it is phrased now. A dropped statement comes back
+ * only from talk that came after the decision.
+ */
+function isDecided(fact: Fact, rows: readonly FactRow[], texts: readonly TranscriptRow[]): boolean {
+  const heardAt = new Map(texts.map((text) => [text.id, text.created_at]))
+  return rows.some((row) => {
+    if (!isOfPerson(row) && row.source !== 'manual') return false
+    const isSame = saysTheSame(fact, row.body) || saysTheSame(fact, presentFact(row))
+    const decidedAt = row.decided_at
+    if (!isSame || !row.is_discarded || decidedAt === null) return isSame
+    return !fact.utteranceIds.every((id) => (heardAt.get(id) ?? decidedAt) > decidedAt)
+  })
+}
+
+function sameFact(stored: unknown, fact: Fact): boolean {
+  return canonical(stored) === canonical(fact)
+}
+
+/** JSON with sorted keys: the database does not keep their order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )
+}
+
+interface Upsert {
+  readonly organisationId: string
+  readonly interactionId: string
+  readonly key: string
+  readonly body: string
+}
+
+async function upsert(tx: Tx, fact: Upsert): Promise<FactRow> {
+  return tx
+    .insertInto('fact')
+    .values({
+      id: newId(),
+      organisation_id: fact.organisationId,
+      interaction_id: fact.interactionId,
+      fact_key: fact.key,
+      body: fact.body,
+      source: 'speech',
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['interaction_id', 'fact_key']).doUpdateSet((update) => ({
+        body: update.ref('excluded.body'),
+        is_withdrawn: false,
+        corrected: sql`case
+          when fact.body -> 'teeth' is distinct from excluded.body -> 'teeth'
+            and jsonb_array_length(fact.body -> 'teeth') > 0 and not fact.is_withdrawn
+          then jsonb_build_object('teeth', fact.body -> 'teeth') else fact.corrected end`,
+        version: sql<number>`fact.version + 1`,
+        updated_at: sql<Date>`now()`,
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function withdraw(tx: Tx, id: string): Promise<FactRow> {
+  return tx
+    .updateTable('fact')
+    .set({ is_withdrawn: true, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

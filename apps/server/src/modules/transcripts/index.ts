@@ -1,0 +1,54 @@
+import './tables.ts'
+import type { Module } from '../../platform/module.ts'
+import { startReading } from './reading/loop.ts'
+import { readingHandlers } from './reading/routes.ts'
+
+export {
+  acceptFact,
+  acceptFacts,
+  changeFact,
+  dropFact,
+  restoreFact,
+  restoreFacts,
+  type FactPlace,
+} from './decide-facts.ts'
+export { lockInteraction, patientOf, utteranceOf } from './derive.ts'
+export { addManualFact } from './edit-facts.ts'
+export { openFactEngine } from './engine.ts'
+export {
+  decidedFacts,
+  factRow,
+  labelsOf,
+  listAllFacts,
+  listFacts,
+  presentSpeechFact,
+  speechFactsIn,
+  wireSources,
+  type StoredFact,
+} from './facts.ts'
+export { followConsultations } from './followers.ts'
+export type { ProvidedFact } from './provided.ts'
+export {
+  finalUntilMs,
+  listTranscripts,
+  presentTranscript,
+  transcriptColumns,
+  transcriptRows,
+  type TranscriptRow,
+} from './transcripts.ts'
+export { writeProvidedFacts } from './write-provided.ts'
+export {
+  correctTranscript,
+  publishConsultation,
+  removeTexts,
+  writeFinalText,
+  writeTypedText,
+  type Written,
+} from './write.ts'
+
+/** Text of consultations and the facts that are read from it. */
+export const transcriptsModule: Module = {
+  name: 'transcripts',
+  groups: [readingHandlers],
+  start: async (deps) => startReading(deps),
+}

@@ -1,0 +1,104 @@
+import { acts } from '@honora/domain/facts/acts.ts'
+import { fact, type Fact } from '@honora/domain/facts/fact.ts'
+import { findingCodes } from '@honora/domain/facts/findings.ts'
+import { riskIds } from '@honora/domain/facts/terms/risks.ts'
+import { describe, expect, test } from 'vitest'
+import { loadCatalogues, locales } from '../../platform/messages/catalogues.ts'
+import { cataloguesFolder } from '../../platform/open.ts'
+import { speechFactsIn, type StoredFact } from './facts.ts'
+
+const catalogues = loadCatalogues(cataloguesFolder)
+
+const stored = (group: Fact['group'], text: string, more: Partial<Fact> = {}): StoredFact => ({
+  ...fact({ id: 'f', group, text, ...more }),
+  state: 'recorded',
+  source: 'speech',
+  wireSource: null,
+  isDiscarded: false,
+  isEdited: false,
+  decidedBy: null,
+  decidedAt: null,
+  before: null,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+})
+
+describe('every word of the closed lexicon has a name', () => {
+  const ids = [
+    ...findingCodes.map((code) => `finding.${code}`),
+    ...acts.map((act) => `act.${act}`),
+    ...riskIds.map((risk) => `risk.${risk}`),
+  ]
+
+  test.each(locales)('in %s', (locale) => {
+    const own = new Map(
+      ['finding', 'act', 'risk'].flatMap((name) => Object.entries(catalogues.namespace(locale, name) ?? {})),
+    )
+    expect(ids.filter((id) => (own.get(id) ?? '') === '')).toEqual([])
+  })
+
+  test.each(locales.filter((locale) => locale !== 'de'))('of its own in %s, not the German one', (locale) => {
+    const sameEverywhere = /^(?:PSI|DVT|OPG|MIH|Osteotomie|Implantat|Position)/
+    const borrowed = ids.filter((id) => {
+      const [german, own] = [catalogues.text('de', id), catalogues.text(locale, id)]
+      return german === own && german.length > 8 && !sameEverywhere.test(german)
+    })
+    expect(borrowed.length).toBeLessThan(ids.length / 20)
+  })
+})
+
+describe('facts are named in the language of the request', () => {
+  const caries = stored('finding', 'Sekundärkaries an 36 distal', {
+    teeth: [36],
+    surfaces: ['d'],
+    finding: 'sekundaerkaries',
+  })
+  const apex = stored('finding', 'Keine apikale Aufhellung an 36', {
+    teeth: [36],
+    finding: 'apikale-aufhellung',
+    negated: true,
+  })
+  const allergy = stored('allergy', 'Penicillin-Allergie', { drug: { name: 'Penicillin' } })
+  const canals = stored('treatment', 'Wurzelkanalaufbereitung an 46, drei Kanäle', {
+    teeth: [46],
+    canals: 3,
+    act: 'aufbereitung',
+  })
+  const refused = stored('consent', 'Patientin lehnt Extraktion von 14 ab', { teeth: [14], negated: true })
+  const risks = stored('advice', 'Aufklärung über Nachblutung, Schwellung')
+
+  test.each<[StoredFact, string, string, string, string]>([
+    [caries, 'Sekundärkaries', 'Secondary caries', 'Carie secondaria', 'Caries secundaria'],
+    [allergy, 'Penicillin-Allergie', 'Allergy: Penicillin', 'Allergia: Penicillin', 'Alergia: Penicillin'],
+    [
+      canals,
+      'Wurzelkanalaufbereitung, 3 Kanäle',
+      'Root canal preparation, 3 canals',
+      'Preparazione canalare, 3 canali',
+      'Preparación de conductos, 3 conductos',
+    ],
+    [
+      risks,
+      'Risiken: Nachblutung, Schwellung',
+      'Risks: Secondary bleeding, Swelling',
+      'Rischi: Emorragia secondaria, Gonfiore',
+      'Riesgos: Hemorragia secundaria, Hinchazón',
+    ],
+  ])('$0.text', (one, ...names) => {
+    expect(locales.map((locale) => speechFactsIn(catalogues, locale)(one).label)).toEqual(names)
+  })
+
+  test('a denial and a refusal stay what they are in every language', () => {
+    expect(locales.map((locale) => speechFactsIn(catalogues, locale)(apex).label.split(' ')[0])).toEqual([
+      'Keine',
+      'None:',
+      'Assente:',
+      'Ausente:',
+    ])
+    expect(speechFactsIn(catalogues, 'en')(refused).label).toMatch(/^Declined: /)
+  })
+
+  test('the text of the record stays German', () => {
+    expect(speechFactsIn(catalogues, 'es')(caries).text).toBe('Sekundärkaries an 36 distal')
+  })
+})

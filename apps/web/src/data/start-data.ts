@@ -1,0 +1,17 @@
+import type { WebConfig } from './config.ts'
+
+/** What the server laid into the page: without it (in development) the same is asked for. */
+export interface StartData {
+  readonly config: Partial<WebConfig> | null
+  readonly locale: string
+  readonly texts: Readonly<Record<string, string>>
+}
+
+export function readStartData(page: Document = document): StartData | null {
+  const text = page.getElementById('start')?.textContent ?? ''
+  try {
+    return text === '' ? null : (JSON.parse(text) as StartData)
+  } catch {
+    return null
+  }
+}

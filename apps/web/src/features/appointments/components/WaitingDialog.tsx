@@ -1,0 +1,111 @@
+import { dayParts, type DayPart } from '@honora/domain/appointments/hours.ts'
+import { Controller } from 'react-hook-form'
+import { useClient } from '../../../data/client.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { SelectField, TextField } from '../../../ui/fields.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { PatientPicker } from '../../patients/index.ts'
+import { usePractitioners, useWaitingEntries } from '../data.ts'
+
+interface Fields {
+  patientId: string
+  reason: string
+  durationMinutes: string
+  practitionerId: string
+  dayPart: DayPart
+}
+
+const usualMinutes = 30
+const startValues: Fields = {
+  patientId: '',
+  reason: '',
+  durationMinutes: String(usualMinutes),
+  practitionerId: '',
+  dayPart: 'any',
+}
+
+/** Puts a patient on the waiting list. */
+export function WaitingDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const client = useClient()
+  const practitioners = usePractitioners()
+  const entries = useWaitingEntries()
+  const edit = useProblemForm<Fields>({
+    defaultValues: startValues,
+    send: async ({ practitionerId, durationMinutes, ...fields }) => {
+      await client.addWaitingEntry({
+        body: {
+          ...fields,
+          practitionerId: practitionerId === '' ? null : practitionerId,
+          durationMinutes: Number(durationMinutes),
+        },
+      })
+      entries.retry()
+      onClose()
+    },
+  })
+  const { register, control } = edit.form
+  return (
+    <Modal title={t('calendar.waiting.add')} onClose={onClose}>
+      <form className="form-grid" onSubmit={(event) => void edit.submit(event)} noValidate>
+        <Controller
+          control={control}
+          name="patientId"
+          rules={{ required: true }}
+          render={({ field }) => (
+            <PatientPicker
+              label={t('appointment.patient')}
+              onPick={(id) => field.onChange(id)}
+              error={edit.errorAt('patientId')}
+              canAdd
+            />
+          )}
+        />
+        <TextField
+          label={t('calendar.waiting.reason')}
+          error={edit.errorAt('reason')}
+          {...register('reason', { required: true })}
+        />
+        <div className="w4">
+          <TextField
+            label={t('appointment.minutes')}
+            type="number"
+            min={5}
+            step={5}
+            error={edit.errorAt('durationMinutes')}
+            {...register('durationMinutes', { required: true })}
+          />
+        </div>
+        <div className="w4">
+          <SelectField
+            label={t('entity.practitioner')}
+            options={[
+              { value: '', label: t('calendar.waiting.anybody') },
+              ...(practitioners.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            {...register('practitionerId')}
+          />
+        </div>
+        <div className="w4">
+          <SelectField
+            label={t('calendar.waiting.when')}
+            options={dayParts.map((value) => ({ value, label: t(`calendar.waiting.${value}`) }))}
+            {...register('dayPart')}
+          />
+        </div>
+        <FormProblem problem={edit.problem} homeless={edit.homeless} />
+        <footer className="dlg-foot">
+          <Button size="large" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" size="large" variant="contained" color="primary" disabled={edit.isSending}>
+            {t('calendar.waiting.addShort')}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

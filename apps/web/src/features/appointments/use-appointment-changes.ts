@@ -1,0 +1,125 @@
+import type { Appointment, AppointmentInput } from '@honora/contract/appointments.ts'
+import { useClient } from '../../data/client.tsx'
+import { problemOf } from '../../data/problem.ts'
+import { useFormats, useText } from '../../i18n/i18n.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { useReportProblem } from '../../ui/snackbars.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { replaceAppointment, useRefreshAppointments } from './data.ts'
+
+type Changes = Partial<AppointmentInput>
+type Span = Pick<Appointment, 'startsAt' | 'endsAt'>
+
+/** Questions where the time of an appointment is taken: ids of the text and of its two answers. */
+const questions = {
+  move: ['calendar.conflictQuestion', 'calendar.leave', 'calendar.overlap'],
+  restore: ['calendar.conflictRestore', 'calendar.leaveCancelled', 'calendar.restoreOverlap'],
+} as const
+
+/** Moving, cancelling and taking a cancellation back: each asks where the time is taken, and can be undone. */
+export function useAppointmentChanges() {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const confirm = useConfirm()
+  const report = useReportProblem()
+  const undoable = useUndo()
+  const refresh = useRefreshAppointments()
+
+  const rangeOf = ({ startsAt, endsAt }: Span): string => `${formats.time(startsAt)}–${formats.time(endsAt)}`
+  const isWantedAnyway = async (kind: keyof typeof questions, name: string, span: Span): Promise<boolean> => {
+    const [question, leave, overlap] = questions[kind]
+    const answer = await confirm({
+      header: t('calendar.conflict'),
+      question: t(question, { range: rangeOf(span), name }),
+      buttons: [
+        { label: t(leave), value: false, variant: 'primary' },
+        { label: t(overlap), value: true },
+      ],
+    })
+    return answer === true
+  }
+  /** Does it, with an overlap only when somebody wants that; undefined when nothing was done. */
+  const attempt = async (
+    act: (allowOverlap: boolean) => Promise<Appointment>,
+    isWanted: () => Promise<boolean>,
+  ): Promise<Appointment | undefined> => {
+    try {
+      return await act(false)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem.code === 'CONFLICT')
+        return (await isWanted())
+          ? attempt(
+              () => act(true),
+              () => Promise.resolve(false),
+            )
+          : undefined
+      report(problem)
+      await refresh()
+      return undefined
+    }
+  }
+  /** Takes a change back: the appointment had this place before, whatever else stands there. */
+  const offerBack = (message: string, saved: Appointment, before: Appointment): void =>
+    undoable({
+      message,
+      detail: `${saved.patient.name}, ${formats.weekday(saved.startsAt)}, ${rangeOf(saved)}`,
+      back: async () => {
+        const { patientId, startsAt, endsAt, practitionerId, appointmentTypeId, room, note } = before
+        await replaceAppointment(client, saved, {
+          patientId,
+          startsAt,
+          endsAt,
+          practitionerId,
+          appointmentTypeId,
+          room: room ?? null,
+          note: note ?? null,
+          allowOverlap: true,
+        })
+        await refresh()
+      },
+    })
+  /** Takes new appointments back: all of a series. */
+  const offerCancel = (made: readonly Appointment[]): void => {
+    const [first] = made
+    if (first === undefined) return
+    undoable({
+      message:
+        made.length === 1 ? t('appointment.saved') : t('appointment.savedSeries', { count: made.length }),
+      detail: `${first.patient.name}, ${formats.dateTime(first.startsAt)}`,
+      back: async () => {
+        for (const { id } of made) await client.cancelAppointment({ params: { id }, body: {} })
+        await refresh()
+      },
+    })
+  }
+  const move = async (
+    before: Appointment,
+    changes: Changes & Span,
+    put: (changes: Changes & Span) => Promise<Appointment>,
+  ): Promise<void> => {
+    const saved = await attempt(
+      (allowOverlap) => put(allowOverlap ? { ...changes, allowOverlap } : changes),
+      () => isWantedAnyway('move', before.patient.name, changes),
+    )
+    if (saved !== undefined) offerBack(t('calendar.moved'), saved, before)
+  }
+  const restore = async (appointment: Appointment): Promise<void> => {
+    await attempt(
+      (allowOverlap) => client.restoreAppointment({ params: { id: appointment.id }, body: { allowOverlap } }),
+      () => isWantedAnyway('restore', appointment.patient.name, appointment),
+    )
+    await refresh()
+  }
+  const cancel = async (appointment: Appointment): Promise<void> => {
+    await client.cancelAppointment({ params: { id: appointment.id }, body: {} })
+    await refresh()
+    undoable({
+      message: t('appointment.cancel.done'),
+      detail: `${appointment.patient.name}, ${formats.dateTime(appointment.startsAt)}`,
+      back: () => restore(appointment),
+    })
+  }
+  return { move, offerBack, offerCancel, restore, cancel }
+}

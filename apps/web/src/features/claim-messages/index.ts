@@ -1,0 +1,1 @@
+export { ClaimMessages } from './components/ClaimMessages.tsx'

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { useClient } from '../../../data/client.tsx'
+import type { Problem } from '../../../data/problem.ts'
+import { useAction } from '../../../data/use-action.ts'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FormProblem } from '../../../ui/FormProblem.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { FileImport, ImportKind } from '../kind.ts'
+import { Findings, findingsOf } from './Findings.tsx'
+
+/** The largest file that is read. */
+const limitBytes = 64_000_000
+
+/** Where a file is dropped or chosen; what refuses it stands below with what to do. */
+export function DropFile({ kind, onTaken }: { kind: ImportKind; onTaken: (made: FileImport) => void }) {
+  const t = useText()
+  const formats = useFormats()
+  const client = useClient()
+  const picker = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [tooLarge, setTooLarge] = useState<string | null>(null)
+  const send = useAction(async (file: File) => {
+    const body = new FormData()
+    body.append('data', file)
+    onTaken(await kind.create(client, body))
+  })
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file === undefined) return
+    setTooLarge(file.size > limitBytes ? file.name : null)
+    if (file.size <= limitBytes) void send.run(file)
+  }
+  const size = formats.size(limitBytes)
+  return (
+    <section className="card import-drop" aria-busy={send.isRunning}>
+      <div
+        className={`import-zone ${isOver ? 'over' : ''}`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <Icon name="upload" size="large" />
+        <p>
+          <b className="b">{t(`${kind.texts}.drop`)}</b>
+        </p>
+        <p className="soft small">{t(`${kind.texts}.dropHint`, { size })}</p>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={send.isRunning}
+          onClick={() => picker.current?.click()}
+        >
+          {t(send.isRunning ? 'fileImport.reading' : 'fileImport.choose')}
+        </Button>
+        <input
+          ref={picker}
+          className="sr"
+          type="file"
+          tabIndex={-1}
+          accept={kind.accepted}
+          aria-label={t('fileImport.choose')}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {tooLarge !== null && (
+        <div className="pad">
+          <Notice tone="err" title={t('fileImport.tooLarge', { name: tooLarge, size })} />
+        </div>
+      )}
+      {send.problem !== null && <Refusal problem={send.problem} />}
+    </section>
+  )
+}
+
+/** Why a file was not read, in the words of its findings. */
+function Refusal({ problem }: { problem: Problem }) {
+  const t = useText()
+  const findings = findingsOf(problem.findings)
+  if (findings.length === 0)
+    return (
+      <div className="pad">
+        <FormProblem problem={problem} />
+      </div>
+    )
+  return (
+    <div role="alert">
+      <h2 className="h pad">{t('fileImport.refused')}</h2>
+      <Findings findings={findings} />
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+import './imports.css'
+
+export { Findings } from './components/Findings.tsx'

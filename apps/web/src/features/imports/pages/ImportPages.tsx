@@ -1,0 +1,13 @@
+import { ImportList } from '../components/ImportList.tsx'
+import { ImportView } from '../components/ImportView.tsx'
+import { patientFiles } from '../kinds/patients.ts'
+
+/** Patients from a file: choose one, and what came of earlier ones. */
+export function PatientImportsPage() {
+  return <ImportList kind={patientFiles} />
+}
+
+/** One file of patients: its columns, its people, what is unclear, what became of it. */
+export function PatientImportPage() {
+  return <ImportView kind={patientFiles} />
+}

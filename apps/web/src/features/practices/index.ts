@@ -1,0 +1,1 @@
+export { usePracticeName } from './data.ts'

@@ -1,0 +1,103 @@
+import type { PracticeRow } from '@honora/contract/practices.ts'
+import { useMemo } from 'react'
+import { useFormats, useText } from '../../../i18n/i18n.tsx'
+import { Answer } from '../../../ui/Answer.tsx'
+import { DataTable, type Column } from '../../../ui/DataTable.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SearchField } from '../../../ui/fields.tsx'
+import { Card, Page } from '../../../ui/Page.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
+import { useUrlState } from '../../../ui/url-state.ts'
+import { usePractices } from '../data.ts'
+import '../../../ui/styles/touch.css'
+
+/** Every practice of the factor with what stands open. */
+export function PracticesPage() {
+  const t = useText()
+  const question = usePractices()
+  const [{ q }, setUrl] = useUrlState(['q'])
+  const columns = useColumns()
+  const wanted = q.toLocaleLowerCase('de')
+  return (
+    <Page wide title={t('practices.title')} subtitle={t('practices.subtitle')}>
+      <div className="row wrap list-tools">
+        <SearchField
+          label={t('practices.search')}
+          value={q}
+          onChange={(event) => setUrl({ q: event.target.value })}
+        />
+      </div>
+      <Card flush>
+        <Answer question={question} rows={6}>
+          {({ practices }) => (
+            <DataTable
+              label={t('practices.title')}
+              columns={columns}
+              rows={practices.filter((row) =>
+                `${row.name} ${row.customer_number} ${row.city}`.toLocaleLowerCase('de').includes(wanted),
+              )}
+              rowKey={(row) => row.customer_number}
+              rowTo={(row) => `/factoring/practices/${row.customer_number}`}
+              empty={<EmptyState id="practices.empty" icon="patients" />}
+            />
+          )}
+        </Answer>
+      </Card>
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<PracticeRow>[] {
+  const t = useText()
+  const formats = useFormats()
+  return useMemo((): readonly Column<PracticeRow>[] => {
+    const money = (id: string, of: (row: PracticeRow) => number): Column<PracticeRow> => ({
+      id,
+      header: t(`practices.${id}`),
+      align: 'right',
+      wideOnly: true,
+      cell: (row) => formats.money(of(row)),
+    })
+    return [
+      {
+        id: 'name',
+        header: t('practices.name'),
+        fill: true,
+        cell: (row) => (
+          <span className="two">
+            <b className="b">{row.name}</b>
+            <small>{[row.customer_number, row.city].filter((part) => part !== '').join(' · ')}</small>
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        header: t('practices.state'),
+        cell: (row) => (
+          <span className="row wrap tight">
+            <Tone
+              tone={row.onboardingStatus === 'done' ? 'ok' : 'info'}
+              icon={row.onboardingStatus === 'done' ? 'okc' : 'clock'}
+            >
+              {t(`onboardingStatus.${row.onboardingStatus}`)}
+            </Tone>
+            {row.unseenMessages > 0 && (
+              <Tone tone="warn" icon="warn">
+                {t('practices.unseen', { count: row.unseenMessages })}
+              </Tone>
+            )}
+          </span>
+        ),
+      },
+      money('offered', (row) => row.offeredCents),
+      money('overdue', (row) => row.overdueCents),
+      money('account', (row) => row.accountCents),
+      {
+        id: 'open',
+        header: t('practices.open'),
+        align: 'right',
+        cell: (row) => <b className="b">{formats.money(row.openCents)}</b>,
+      },
+    ]
+  }, [t, formats])
+}

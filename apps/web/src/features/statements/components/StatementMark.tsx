@@ -1,0 +1,34 @@
+import type { StatementRow } from '@honora/contract/ledger.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { Tone } from '../../../ui/StatusMark.tsx'
+
+/** What has become of the money of a statement: a payout is paid out when the bank has booked it. */
+export function StatementMark({ row }: { row: StatementRow }) {
+  const t = useText()
+  if (row.payoutCents === 0)
+    return (
+      <Tone tone="warn" icon={row.directDebitCents > 0 ? 'bank' : 'history'}>
+        {t(row.directDebitCents > 0 ? 'statements.collected' : 'statements.carried')}
+      </Tone>
+    )
+  switch (row.payoutState) {
+    case 'ordered':
+      return (
+        <Tone tone="info" icon="sWait">
+          {t('statements.ordered')}
+        </Tone>
+      )
+    case 'failed':
+      return (
+        <Tone tone="err" icon="undo">
+          {t('statements.failed')}
+        </Tone>
+      )
+    default:
+      return (
+        <Tone tone="ok" icon="sDone">
+          {t('statements.paidOut')}
+        </Tone>
+      )
+  }
+}

@@ -1,0 +1,25 @@
+import { addDays, addMonths } from '../factoring/calendar.ts'
+import { instantAt, wallClock } from './berlin.ts'
+
+/** After how long an appointment comes again. */
+export const intervals = ['week', 'two_weeks', 'month', 'quarter', 'half_year'] as const
+export type Interval = (typeof intervals)[number]
+
+/** Most repetitions of one appointment. */
+export const longestSeries = 24
+
+const step: Readonly<Record<Interval, (day: string, n: number) => string>> = {
+  week: (day, n) => addDays(day, 7 * n),
+  two_weeks: (day, n) => addDays(day, 14 * n),
+  month: addMonths,
+  quarter: (day, n) => addMonths(day, 3 * n),
+  half_year: (day, n) => addMonths(day, 6 * n),
+}
+
+/** The first instant and its repetitions, at the same time of the practice's wall clock. */
+export function seriesOf(startsAt: string, every: Interval, times: number): readonly string[] {
+  const [day, time] = wallClock(startsAt)
+  return Array.from({ length: times + 1 }, (_, n) =>
+    n === 0 ? startsAt : instantAt(step[every](day, n), time),
+  )
+}

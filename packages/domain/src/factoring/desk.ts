@@ -1,0 +1,27 @@
+/** Work that waits for a person of the factor. */
+export const deskTaskKinds = [
+  'conversion',
+  'decision',
+  'limit_approval',
+  'credit_review',
+  'dispute',
+  'payment',
+  'onboarding',
+  'agency_failure',
+  'message',
+] as const
+export type DeskTaskKind = (typeof deskTaskKinds)[number]
+
+/**
+ * Days after which a task should be done, counted from when it began to wait. Offers and objections have the day that
+ * contract and law give them; the others are the factor's promise to practices.
+ */
+export const deskDays: Readonly<Record<Exclude<DeskTaskKind, 'decision' | 'dispute'>, number>> = {
+  conversion: 2,
+  limit_approval: 2,
+  credit_review: 3,
+  payment: 2,
+  onboarding: 5,
+  agency_failure: 1,
+  message: 2,
+}

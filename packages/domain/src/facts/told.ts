@@ -1,0 +1,164 @@
+import type { Act } from './acts.ts'
+
+/**
+ * What the words of a statement tell beside its group, codes and values: the features that fees, chart, gates and warnings
+ * ask for. `reading/traits.ts` finds them once, where the statement enters.
+ */
+export const traits = [
+  // materials and how things are fixed
+  'adhesive',
+  'bonded',
+  'composite',
+  'cement',
+  'fibre',
+  'cast',
+  'metal',
+  'veneered',
+  'zirconia',
+  'own-bone',
+  'as-needed',
+  'ordered',
+  'parapulpal',
+  'provisional-crown',
+  'confectioned',
+  // restorations and dentures
+  'fitting',
+  'fitted',
+  'manufactured',
+  'again',
+  'removed',
+  'repaired',
+  'restoration',
+  'bridge',
+  'adhesive-bridge',
+  'two-wings',
+  'on-implant',
+  'tangential',
+  'corner',
+  'neck',
+  'denture',
+  'complete-denture',
+  'partial-denture',
+  'partial',
+  'interim',
+  'toothless',
+  'relining',
+  'functional-rim',
+  'custom-tray',
+  'with-impression',
+  'without-impression',
+  'splint',
+  'protrusion',
+  'unadjusted',
+  'ground',
+  'built-up',
+  'centric',
+  // places
+  'upper-jaw',
+  'lower-jaw',
+  'both-jaws',
+  'both-sides',
+  'jaw-joint',
+  'beside-teeth',
+  'soft-tissue',
+  'antrum',
+  'at-root-tip',
+  // complaints and findings
+  'acute',
+  'pain',
+  'aching',
+  'pain-on-occasion',
+  'pressure',
+  'relieved',
+  'injury',
+  'tooth-grinding',
+  'test-result',
+  'index-value',
+  'numbered',
+  'retained',
+  'extremely-displaced',
+  'tooth-germ',
+  'deep-fracture',
+  'root-remnant',
+  'deep-abscess',
+  'growth',
+  'wound-healing',
+  'no-complaints',
+  'no-allergies',
+  // treatments
+  'repeated',
+  'operation',
+  'open-surgery',
+  'internal',
+  'navigated',
+  'implant-template',
+  'status',
+  'examination',
+  'lot',
+  'amount',
+  // periodontal care, hygiene, care
+  'periodontal',
+  'periodontal-therapy',
+  'supportive-care',
+  'individual-lesson',
+  'lesson-check',
+  'hygiene-check',
+  'cared-for',
+  // images
+  'not-taken-here',
+  'endodontic-image',
+  'both-wings',
+  // talk, papers, agreements
+  'counsel',
+  'only-costs',
+  'explained',
+  'informed',
+  'timed',
+  'wish',
+  'referral',
+  'orthodontic',
+  'function',
+  'profile',
+  'extra-cost',
+  'private-service',
+  'cost-plan',
+  'cost-plan-approved',
+  'handed-out',
+  'out-of-hours',
+] as const
+export type Trait = (typeof traits)[number]
+
+/** Numbers that stand only in words. */
+export type ToldNumbers = {
+  readonly canals?: number
+  readonly surfaces?: number
+  readonly rootTips?: number
+  readonly teeth?: number
+  /** Full hour of the day. */
+  readonly hour?: number
+}
+
+export type Told = {
+  /** What was done, the fact's own act first. */
+  readonly acts: readonly Act[]
+  /** Treatments that a plan or an event of the past names. */
+  readonly named: readonly Act[]
+  readonly traits: readonly Trait[]
+  readonly numbers: ToldNumbers
+  /** Root canals by their names ("mb1", "palatinal"). */
+  readonly canalNames: readonly string[]
+}
+
+type Telling = { readonly told?: Told }
+
+/** Whether the words of a statement have one of the traits; false for a statement that was not read. */
+export const hasTrait = ({ told }: Telling, ...any: readonly Trait[]): boolean =>
+  told !== undefined && any.some((trait) => told.traits.includes(trait))
+
+/** Whether a statement says that one of the acts was done. */
+export const doesAny = ({ told }: Telling, acts: readonly Act[]): boolean =>
+  told !== undefined && acts.some((act) => told.acts.includes(act))
+
+/** Whether one of the statements has one of the traits. */
+export const someHave = (facts: readonly Telling[], ...any: readonly Trait[]): boolean =>
+  facts.some((fact) => hasTrait(fact, ...any))

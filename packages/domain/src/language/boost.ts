@@ -1,0 +1,84 @@
+import { commonWords } from './vocabulary/heard.ts'
+
+/** Shorter words sound like too many others. */
+const shortest = 4
+/** From this length of a sound on, one sound may differ. */
+const tolerant = 7
+const mostWords = 3
+const everyday = new Set(commonWords.map((word) => word.toLowerCase()))
+
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/[^a-zäöüß]/g, ''],
+  [/ph|v/g, 'f'],
+  [/(?:ai|ay|ey|ei)/g, 'ei'],
+  [/ä/g, 'e'],
+  [/(?:äu|oi|oy)/g, 'eu'],
+  [/ß/g, 's'],
+  [/(?:chs|cks|ks|x)/g, 'ks'],
+  [/(?:ck|qu|q)/g, 'k'],
+  [/c(?=[eiyäö])/g, 'z'],
+  [/c(?!h)/g, 'k'],
+  [/(?:tz|ts)/g, 'z'],
+  [/(?:th|dt|d)/g, 't'],
+  [/b/g, 'p'],
+  [/g/g, 'k'],
+  [/[yü]/g, 'i'],
+  [/ö/g, 'e'],
+  [/ie/g, 'i'],
+  [/([aeiou])h/g, '$1'],
+  [/(.)\1+/g, '$1'],
+]
+
+/** How a word sounds in German, roughly: what is written differently and spoken alike becomes the same. */
+const soundOf = (word: string): string =>
+  sounds.reduce((text, [from, to]) => text.replace(from, to), word.toLowerCase())
+
+/** At most one sound is other, missing or more. */
+function isNear(a: string, b: string): boolean {
+  if (a === b) return true
+  if (Math.min(a.length, b.length) < tolerant || Math.abs(a.length - b.length) > 1) return false
+  let begin = 0
+  while (begin < a.length && a[begin] === b[begin]) begin += 1
+  let end = 0
+  while (end < Math.min(a.length, b.length) - begin && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  return Math.max(a.length, b.length) - begin - end <= 1
+}
+
+/**
+ * Writes the words of a practice (materials, drugs, names) as the practice writes them, where recognised text has
+ * something that sounds like them. Everyday words are never touched; punctuation and all other words stay.
+ */
+export function boost(text: string, words: readonly string[]): string {
+  const wanted = words
+    .filter((word) => word.length >= shortest)
+    .map((word) => ({ word, sound: soundOf(word), isMany: word.includes(' ') }))
+  if (wanted.length === 0) return text
+  const parts = text.split(/(\s+)/)
+  for (let at = 0; at < parts.length; at += 2) {
+    for (let count = mostWords; count >= 1; count -= 1) {
+      const run = parts.slice(at, at + count * 2 - 1)
+      if (run.length < count * 2 - 1) continue
+      const found = match(
+        run.filter((_part, index) => index % 2 === 0),
+        wanted,
+      )
+      if (found === undefined) continue
+      const mark = /[.,;:!?]*$/.exec(run.at(-1) ?? '')?.[0] ?? ''
+      parts.splice(at, run.length, found + mark)
+      break
+    }
+  }
+  return parts.join('')
+}
+
+function match(
+  heard: readonly string[],
+  wanted: readonly { readonly word: string; readonly sound: string; readonly isMany: boolean }[],
+): string | undefined {
+  const bare = heard.map((word) => word.replace(/[.,;:!?]+$/, ''))
+  if (bare.slice(0, -1).some((word, index) => word !== heard[index])) return undefined
+  if (bare.some((word) => word === '' || /\d/.test(word) || everyday.has(word.toLowerCase())))
+    return undefined
+  const sound = soundOf(bare.join(''))
+  return wanted.find((one) => isNear(one.sound, sound))?.word
+}

@@ -1,0 +1,34 @@
+import { emit, said, type Turn } from '../turn.ts'
+import { questionFrames, type QuestionFrame } from './question-answer.ts'
+
+const yes = /^(ja|jo|jau|klar|geht|genau|doch|freilich|alles|mhm|passt|kein problem)\b/
+const no =
+  /^((danke|ach|och|also|aeh|na|ne) )*(nein|nee|noe|nichts|nix|kein|keine|keinen|ohne|gar nicht|ueberhaupt nicht|nicht|brauch ich nicht|weder)\b/
+/** Later in the answer it is taken back: "Nein, obwohl, doch". */
+const takenBack = /\b(obwohl|doch|moment|warte)\b/
+
+const frameOf = (spoken: string): QuestionFrame | undefined =>
+  questionFrames.find((frame) => frame.asks.test(spoken) && frame.unless?.test(spoken) !== true)
+
+/** A question of the practice that a frame knows stays open for the next turn; the patient's yes or no to it is a fact. */
+export function readQuestionFrames(turn: Turn): void {
+  const { state, view } = turn
+  if (turn.speaker !== 'patient') {
+    const frame = turn.sentences
+      .filter((sentence) => sentence.asked)
+      .map((sentence) => frameOf(said(turn, sentence)))
+      .findLast((one) => one !== undefined)
+    state.asked = frame && { turn: state.turn, frame }
+    return
+  }
+  const { asked } = state
+  state.asked = undefined
+  if (asked === undefined || state.turn - asked.turn !== 1) return
+  const spoken = said(turn, { from: 0, to: view.tokens.length })
+  const answer = [
+    { words: no, draft: asked.frame.no },
+    { words: yes, draft: asked.frame.yes },
+  ].find(({ words }) => words.test(spoken))
+  if (answer?.draft === undefined || takenBack.test(spoken.replace(answer.words, ''))) return
+  emit(turn, answer.draft)
+}

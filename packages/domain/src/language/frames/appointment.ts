@@ -1,0 +1,55 @@
+import { emit, said, type Turn, wordSet, mentions } from '../turn.ts'
+
+const weekdays: Readonly<Record<string, string>> = {
+  montag: 'Montag',
+  dienstag: 'Dienstag',
+  mittwoch: 'Mittwoch',
+  donnerstag: 'Donnerstag',
+  freitag: 'Freitag',
+  samstag: 'Samstag',
+}
+const days = wordSet(Object.keys(weekdays).join(' '))
+const clock =
+  /\b(um|uhr|halb|viertel|termin|frei)\b|\b(fuenf|zehn|zwanzig) (nach|vor) (acht|neun|zehn|elf|zwoelf|eins|zwei|drei|vier|fuenf|sechs)\b/
+const fixed =
+  /\b(eingetragen|notiert|reserviert|gebucht|steht fest|ist fest|halten wir fest|schreib ich (sie )?ein)\b/
+const notToCome =
+  /\b(war|waren|hatte|hatten|letzten|vorigen|gestern|seit|immer|jeden|bis|ab|zu|geschlossen|offen)\b/
+const accepts =
+  /^(ja|jo|jau|nehm|nehme|passt|gut|okay|ok|super|prima|machen wir|geht|mhm|klar|bin dabei|alles klar|perfekt|dann)\b/
+const declines = /\b(nicht|nein|nee|kann ich|lieber|geht da|schlecht)\b/
+
+/** "Donnerstag zehn nach acht hätt ich." – "Nehm ich.": the day that is offered and taken, or written down at once. */
+export function readAppointments(turn: Turn): void {
+  const { state, view } = turn
+  const spoken = said(turn, { from: 0, to: view.tokens.length })
+  if (turn.speaker === 'patient') {
+    const { offered } = state
+    state.offered = undefined
+    if (offered && state.turn - offered.turn === 1 && accepts.test(spoken) && !declines.test(spoken))
+      stateAppointment(turn, offered.day)
+    return
+  }
+  state.offered = undefined
+  if (view.tokens.length > 16 || !mentions(turn, days) || !clock.test(spoken) || notToCome.test(spoken))
+    return
+  const [day, other] = new Set(view.tokens.flatMap(({ word }) => weekdays[word] ?? []))
+  if (day === undefined || other !== undefined) return
+  if (fixed.test(spoken)) stateAppointment(turn, day)
+  else state.offered = { turn: state.turn, day }
+}
+
+/** States the appointment unless the visit it is for already has the day. */
+function stateAppointment(turn: Turn, day: string): void {
+  const isKnown = turn.state.drafts.some(
+    (draft) => draft.group === 'follow-up' && draft.details.some((detail) => detail.includes(day)),
+  )
+  if (isKnown) return
+  emit(turn, {
+    group: 'follow-up',
+    kind: 'termin',
+    noun: 'Termin',
+    temporality: 'planned',
+    details: [`am ${day}`],
+  })
+}

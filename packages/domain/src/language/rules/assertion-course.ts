@@ -1,0 +1,33 @@
+import type { Item } from '../read/items.ts'
+import { cueIn, mentions, said, type Turn } from '../turn.ts'
+
+const getWords: ReadonlySet<string> = new Set('bekommen kriegen bekommst kriegst bekommt kriegt'.split(' '))
+
+/** "Nein, Sie bekommen eine Spritze.": promised, not given. */
+export const willGet = (turn: Turn, item: Item): boolean =>
+  mentions(turn, getWords) &&
+  /\b(sie|du|er) (bekommen|kriegen|bekommst|kriegst|bekommt|kriegt)\b|\b(bekommen|kriegen|bekommst|kriegst) (sie|du)\b/.test(
+    said(turn, item.segment),
+  ) &&
+  !/\b(hat|haben|hast|hab)\b/.test(said(turn, item.segment))
+
+const recallWords: ReadonlySet<string> = new Set('ja'.split(' '))
+
+/** "Wir haben ja den Parodontalstatus gemacht", "der ist ja gezogen worden": recalled, not done now. */
+export function recalls(turn: Turn, item: Item): boolean {
+  if (turn.speaker === 'patient' || !mentions(turn, recallWords)) return false
+  const spoken = said(turn, item.segment)
+  return (
+    /\b((wir|ich) (haben|hab|habe) (\w+ )?ja|(haben|hab|habe) (wir|ich) ja) \w+/.test(spoken) &&
+    cueIn(turn, item.segment, 'done')
+  )
+}
+
+const dutyWords: ReadonlySet<string> = new Set(['notdienst', 'bereitschaftsdienst'])
+
+/** "Notdienst am Sonntag, 36 trepaniert": the day of the duty is the day of the work. */
+export const isOnDuty = (turn: Turn, item: Item): boolean =>
+  turn.speaker !== 'patient' &&
+  mentions(turn, dutyWords) &&
+  /^(zahnaerztlicher )?(notdienst|bereitschaftsdienst)\b/.test(said(turn, item.sentence)) &&
+  /(t|en)$/.test(said(turn, item))

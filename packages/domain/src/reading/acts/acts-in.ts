@@ -1,0 +1,79 @@
+import type { Act } from '../../facts/acts.ts'
+import type { Fact, FactGroup } from '../../facts/fact.ts'
+import type { ActWords } from './act-words.ts'
+import { conservative } from './conservative.ts'
+import { endodontics } from './endodontics.ts'
+import { examination } from './examination.ts'
+import { fillingIn } from './filling.ts'
+import { further } from './further.ts'
+import { hygiene } from './hygiene.ts'
+import { anaesthesia, images, talk } from './images-and-talk.ts'
+import { prosthetics } from './prosthetics.ts'
+import { surgery } from './surgery.ts'
+
+type Stating = Pick<Fact, 'group' | 'act' | 'surfaces'>
+
+/** In the order in which the first act found is the main one. */
+const treatments: readonly ActWords[] = [
+  ...examination,
+  ...conservative,
+  ...endodontics,
+  ...surgery,
+  ...hygiene,
+  ...prosthetics,
+  ...further,
+]
+
+const readers: Partial<Record<FactGroup, readonly ActWords[]>> = {
+  treatment: [...treatments, ['heil-und-kostenplan', /heil- und kostenplan|\bhkp\b|kostenvoranschlag/]],
+  material: treatments,
+  radiograph: images,
+  anaesthesia,
+  advice: talk,
+  consent: talk,
+  plan: talk,
+  finding: [
+    ['befund', /eingehende untersuchung|\bbefund ?01\b/],
+    ['notdienst', /notdienst|ausserhalb der (sprech|oeffnungs)/],
+    ['psi', /\bpsi\b|screening-?index/],
+    [
+      'vitalitaetspruefung',
+      /sensibil|kaeltetest|kaelteprobe|kaeltereiz|auf kaelte|\bvipr\b|vitalitaet|co2|vitalprobe|kaeltespray/,
+    ],
+  ],
+  'chief-complaint': [['notdienst', /notdienst|ausserhalb der (sprech|oeffnungs)/]],
+}
+
+/** Acts that words may add to a known one: they go along with others and are never the main thing. */
+const beside: ReadonlySet<Act> = new Set([
+  'kofferdam',
+  'matrize',
+  'anfaerben',
+  'mundhygieneunterweisung',
+  'mundhygienestatus',
+  'fluoridierung',
+  'scharfe-kante',
+  'funktionsabformung',
+  'vitalitaetspruefung',
+  'membran',
+  'osteotomie',
+  'eckenaufbau',
+  'einschleifen',
+  'upt',
+])
+
+/**
+ * What a fact says was done, as acts: the engine's own first, then those that its words tell. One fact may carry several
+ * ("Individueller Löffel und Funktionsabformung").
+ */
+export function actsIn(fact: Stating, text: string): Act[] {
+  const found = new Set<Act>(fact.act === undefined ? [] : [fact.act])
+  for (const [act, pattern, except] of readers[fact.group] ?? []) {
+    const mayAdd = fact.act === undefined || beside.has(act)
+    if (mayAdd && pattern.test(text) && !except?.test(text)) found.add(act)
+    if (fact.group === 'radiograph' && found.size > 0) break
+  }
+  if (fact.group === 'treatment' && fact.act === undefined)
+    for (const act of fillingIn(text, fact.surfaces.length > 0)) found.add(act)
+  return [...found]
+}

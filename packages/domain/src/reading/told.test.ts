@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { fact } from '../facts/fact.ts'
+import { doesAny, hasTrait, traits } from '../facts/told.ts'
+import { restated, structured } from './structure.ts'
+import { toldOf } from './told.ts'
+import { isTold } from './traits.ts'
+
+const stated = (text: string, more: Partial<Parameters<typeof fact>[0]> = {}) =>
+  fact({ id: 'f', group: 'treatment', text, ...more })
+
+test('each trait is told by some words', () => {
+  expect(traits.filter((trait) => !isTold(trait))).toEqual([])
+})
+
+test.each([
+  ['Wurzelkanalaufbereitung an 46, drei Kanäle', { canals: 3 }],
+  ['Zweiflächige Füllung an 36', { surfaces: 2 }],
+  ['Füllung, mehr als dreiflächig', { surfaces: 4 }],
+  ['Reinigung, sechsundzwanzig Zähne', { teeth: 26 }],
+  ['Reinigung, 24 Zähne', { teeth: 24 }],
+  ['Behandlung nach zweiundzwanzig Uhr', { hour: 22 }],
+  ['Wurzelspitzenresektion, beide Wurzeln', { rootTips: 2 }],
+  ['Kältetest an 36', {}],
+])('numbers of "%s"', (text, numbers) => {
+  expect(toldOf(stated(text)).numbers).toEqual(numbers)
+})
+
+test('what a material tells counts with the words', () => {
+  expect(hasTrait(structured(stated('Füllung an 36', { material: 'Ketac' })), 'cement')).toBe(true)
+  expect(hasTrait(structured(stated('Füllung an 36')), 'cement')).toBe(false)
+})
+
+test('a plan names treatments and does none', () => {
+  const plan = structured(stated('Füllung an 36', { group: 'plan', temporality: 'planned' }))
+  expect(plan.told.named).toContain('fuellung')
+  expect(doesAny(plan, ['fuellung'])).toBe(false)
+})
+
+test('decomposed letters read alike', () => {
+  expect(toldOf(stated('Fu\u0308llung an 36')).acts).toEqual(toldOf(stated('Füllung an 36')).acts)
+})
+
+test('changed words tell something else', () => {
+  const before = structured(stated('Füllung an 36 gelegt', { teeth: [36] }))
+  const after = { ...before, ...restated(before, { text: 'Extraktion von 36' }) }
+  expect(after.told.acts).toEqual(['extraktion'])
+})

@@ -1,0 +1,167 @@
+import type { Trait } from '../facts/told.ts'
+
+type Row = readonly [trait: Trait, words: RegExp, except?: RegExp]
+
+/** Which folded words of a statement and its material tell which trait; the third member rules it out. */
+const rows: readonly Row[] = [
+  // materials and how things are fixed
+  ['adhesive', /adhaesiv/],
+  ['bonded', /adhaesiv|panavia|verklebt|variolink|relyx ult|multilink/],
+  ['composite', /komposit/],
+  ['cement', /zement|glasionomer|\bgiz\b|ketac|amalgam|ohne adhaesiv/],
+  ['fibre', /glasfaser/],
+  ['cast', /gegossen|guss/],
+  ['metal', /vollguss|gusskrone|metallkrone|\bnem\b|gold/],
+  ['veneered', /verblend|keramik|vmk/],
+  ['zirconia', /zirkon/],
+  ['own-bone', /eigenknochen|bohrsp|autolog/],
+  ['as-needed', /bedarf/],
+  ['ordered', /verord|rezept|empf|gabe von|mitgegeben/],
+  ['parapulpal', /parapulp/],
+  ['provisional-crown', /provisori(um|en\b|sche\w* (krone|bruecke))/],
+  ['confectioned', /ohne abform|konfektioniert|frasaco/],
+  // restorations and dentures
+  ['fitting', /einglieder|einsetz|zementier|einprobe|anprobe/],
+  ['fitted', /eingegliedert|eingesetzt/],
+  ['manufactured', /eingesetzt|hergestellt|angefertigt/],
+  ['again', /wieder|rezement|neu befestigt/],
+  ['removed', /entfern/],
+  ['repaired', /repar/],
+  ['restoration', /fuellung|restauration|inlay|krone/],
+  ['bridge', /bruecke/],
+  ['adhesive-bridge', /adhaesivbruecke|marylandbruecke|klebebruecke/],
+  ['two-wings', /zweifluegel|zwei fluegel/],
+  ['on-implant', /implantat/],
+  ['tangential', /tangential/],
+  ['corner', /eckenaufbau|schneidekante/],
+  ['neck', /zahnhals|zervikal|klasse (v|5|fuenf)\b/],
+  ['denture', /prothese/],
+  ['complete-denture', /total|vollprothese|deckprothese|cover/],
+  ['partial-denture', /teil|modellguss|interim/],
+  ['partial', /teil|partiell/, /teilprothese/],
+  ['interim', /interim|klammerprothese|immediat/],
+  ['toothless', /zahnlos/],
+  ['relining', /unterfuetter/],
+  ['functional-rim', /rand|funktion/],
+  ['custom-tray', /individuelle\w* loeffel/],
+  ['with-impression', /mit abform|abformung fuer|nach abform/],
+  ['without-impression', /(ohne|keine) abform/],
+  ['splint', /schiene|aufbissbehelf/],
+  ['protrusion', /protrusion|schnarch/],
+  ['unadjusted', /ohne adjust|miniplast|tiefzieh|nicht adjust/],
+  ['ground', /eingeschliff|einschleif|subtraktiv|nachjust/],
+  ['built-up', /aufgebaut|aufbau|additiv/],
+  ['centric', /zentrik|zentrisch/],
+  // places
+  ['upper-jaw', /oberkiefer|\bok\b|obere|oben/],
+  ['lower-jaw', /unterkiefer|\buk\b|untere|unten/],
+  ['both-jaws', /beide\w? kiefer/],
+  ['both-sides', /beidseits|rechts und links|links und rechts|beide seiten/],
+  ['jaw-joint', /kiefergelenk/],
+  [
+    'beside-teeth',
+    /kieferhoehle|schleimhaut|gingiva|zahnfleisch|zunge|gaumen|lippe|mundboden|wange|wund|knochen|kiefergelenk|sensibilitaet|kieferkamm|lager/,
+  ],
+  ['soft-tissue', /lippe|zunge|kinn|wange|nerv/],
+  ['antrum', /kieferhoehle|antrum|mav/],
+  ['at-root-tip', /wurzelspitz/],
+  // complaints and findings
+  [
+    'acute',
+    /schmerz|tut weh|weh\b|zieh(en|t)|pochen|puls|klopf|druckgefuehl|drueck|schwell|dick|geschwollen|fieber|blut|sturz|gestuerzt|unfall|verletz|abgebrochen|ausgeschlagen|entzuendung|knack|empfindlich|eit(e?)r|fistel|abszess/,
+  ],
+  ['pain', /schmerz|schwell|fieber/],
+  ['aching', /schmerz/],
+  ['pain-on-occasion', /\b(bei|beim|auf|nach|nur|manchmal)\b/],
+  ['pressure', /druck/],
+  ['relieved', /weniger|besser|abgeklungen|gebessert/],
+  ['injury', /sturz|unfall|gestuerzt|schlag|verletz/],
+  ['tooth-grinding', /\bcmd\b|bruxismus/],
+  ['test-result', /positiv|negativ|reagiert|verzoegert|reaktion|vital/],
+  ['index-value', /\d ?%|prozent|index/],
+  ['numbered', /\d/],
+  ['retained', /retiniert|impaktiert|verlagert|teilretiniert/],
+  ['extremely-displaced', /extrem|hochgradig verlagert|gefaehrdet/],
+  ['tooth-germ', /germektomie|zahnkeim/],
+  [
+    'deep-fracture',
+    /extraktion, (tief frakturiert|wurzeln getrennt)|tief\w* (frakturiert|zerstoert)|tiefe fraktur|tief abgebrochen|wurzel\S* (getrennt|geteilt)|wurzeltrennung|trennung der wurzel|zahn\S* geteilt|einzeln\w* wurzel|knochenabtrag|fraesung/,
+  ],
+  ['root-remnant', /wurzelrest/],
+  ['deep-abscess', /tief|perimandibul|logen/],
+  ['growth', /fibrom|epulis|wucher|papillom/],
+  ['wound-healing', /wundheilung|koagel|wundraender/],
+  ['no-complaints', /^keine (beschwerden|schmerzen)(, keine schmerzen)?\.?$/],
+  ['no-allergies', /keine? (bekannten? )?(allergie|unvertraeglichkeit)/],
+  // treatments
+  ['repeated', /nachinj|nachgespritzt|zweit|erneut|zweimal/],
+  ['operation', /extra(k|h)|osteotom|operation|implant|resektion|inzision|zahnentfern|gezogen/],
+  ['open-surgery', /offen|cpt|chirurg/],
+  ['internal', /intern/],
+  ['navigated', /navig|3d|gefuehrt/],
+  [
+    'implant-template',
+    /schablone.*(implant|bohr|navig|orientier|position)|(implant|bohr|navig|orientier|position).*schablone/,
+    /bissschablone/,
+  ],
+  ['status', /status|befund/],
+  ['examination', /untersuchung/],
+  ['lot', /charge|lot\b|ref\b|ch\.-?b/],
+  [
+    'amount',
+    /\d+([.,]\d+)? ?(ml|mg)\b|(\b\d+|\b(eine?|zwei|drei|vier|fuenf|sechs|halbe|anderthalb)) (halbe )?(zylinder)?(ampullen?|karpulen?)\b/,
+  ],
+  // periodontal care, hygiene, care
+  ['periodontal', /parodont|antiinfekti|\bait\b|\bpar\b|par-/],
+  [
+    'periodontal-therapy',
+    /antiinfekti|\bait\b|parodontal\w* (reinigung|behandlung|therapie)|parodontitis(behandlung|therapie)|parodontaltherapie/,
+  ],
+  ['supportive-care', /\bupt\b|unterstuetzende\w* parodont/],
+  ['individual-lesson', /patientenindividuell|\bmhu\b/],
+  ['lesson-check', /kontroll|remotiv|wiederhol|uebungserfolg/],
+  ['hygiene-check', /mundhygienekontrolle|kontrolle der mundhygiene|mundhygienestatus/],
+  ['cared-for', /pflegeheim|pflegegrad|pflegestufe|pflegebeduerftig|bewohner|eingliederungshilfe/],
+  // images
+  [
+    'not-taken-here',
+    /mitgebracht|vorliegend|vorhanden|extern|alio loco|vom (zuweiser|ueberweiser|hausarzt|vorbehandler)|altes? (bild|roentgen|opg)|ausgewertet$/,
+  ],
+  ['endodontic-image', /mess|kontroll|master|wurzelfuell/],
+  ['both-wings', /fluegel(aufnahmen|bilder)|bissfluegel$/],
+  // talk, papers, agreements
+  [
+    'counsel',
+    /aufklaer|aufgeklaert|risik|alternativ|besproch|berat|erlaeuter|moeglichkeit|konsequenz|vor- und nachteil/,
+  ],
+  [
+    'only-costs',
+    /(ueber|zu) (die |den )?(privat\w* )?(kosten|eigenanteil|zuzahlung|mehrkosten)\b(?!.*(risik|alternativ|befund))/,
+  ],
+  ['explained', /aufklaer|aufgeklaert|risik|ablauf/],
+  ['informed', /aufkl|risik|aufgekl/],
+  ['timed', /(\d+|zehn|fuenfzehn|zwanzig|dreissig) minuten/],
+  ['wish', /wunsch|wuensch/],
+  ['referral', /ueberweisung/],
+  ['orthodontic', /kieferorthop|\bkfo\b|spange/],
+  ['function', /funktion/],
+  ['profile', /profil/],
+  ['extra-cost', /mehrkosten|zuzahlung|vereinbarung|eigenanteil/],
+  ['private-service', /mehrkosten|zuzahlung|privat|eigenanteil|selbst ?zahl|auf wunsch|vereinbarung/],
+  [
+    'cost-plan',
+    /heil- ?und kostenplan|\bhkp\b|kostenvoranschlag|kostenplan|antrag an die (kranken)?kasse|antrag .{0,24}gestellt/,
+  ],
+  ['cost-plan-approved', /genehmigt|liegt vor|bewilligt|unterschrieben/],
+  ['handed-out', /erstellt|geschrieben|mitgegeben|ausgehaendigt|schriftlich|besprochen/],
+  ['out-of-hours', /ausserhalb der (sprech|oeffnung)|notdienst/],
+]
+
+/** The traits that folded words tell, in the order of the list. */
+export const traitsIn = (words: string): Trait[] =>
+  rows.flatMap(([trait, pattern, except]) =>
+    pattern.test(words) && except?.test(words) !== true ? [trait] : [],
+  )
+
+/** Whether some words tell a trait. */
+export const isTold = (trait: Trait): boolean => rows.some(([told]) => told === trait)

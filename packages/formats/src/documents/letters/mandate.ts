@@ -1,0 +1,102 @@
+import { groupedIban } from '@honora/domain/organisation/iban.ts'
+import type { Cents } from '@honora/domain/money/cents.ts'
+import { type Letterhead, PortalDocument } from '../base.ts'
+import { euro, germanDate, germanLongDate } from '../german.ts'
+import { type ClaimLetter, closeLetter, invoiceWords, openLetter } from './claim-letter.ts'
+
+/** A rate is collected: sum and day before it happens (SEPA pre-notification). */
+export function planDebitNoticeDocument(
+  input: ClaimLetter & {
+    readonly amountCents: Cents
+    readonly collectOn: string
+    readonly rateNumber: number
+    readonly rateCount: number
+    readonly accountMasked: string
+    readonly mandateReference: string
+    readonly creditorId: string
+  },
+): Promise<Uint8Array> {
+  const document = openLetter(input, 'Ankündigung einer Lastschrift')
+  document.paragraph(
+    `zu Ihrer Ratenzahlung der ${invoiceWords(input)} ziehen wir die Rate ${String(input.rateNumber)} von ${String(input.rateCount)} ein. Bitte sorgen Sie für Deckung; zu überweisen ist nichts.`,
+  )
+  document.pairs([
+    ['Betrag', euro(input.amountCents)],
+    ['Einzug am', germanLongDate(input.collectOn)],
+    ['Konto', input.accountMasked],
+    ['Mandatsreferenz', input.mandateReference],
+    ['Gläubiger-Identifikationsnummer', input.creditorId],
+  ])
+  document.paragraph(
+    'Haben Sie die Rate schon überwiesen oder möchten Sie das Mandat beenden, geben Sie uns bitte vor diesem Tag Bescheid.',
+  )
+  return closeLetter(document, input)
+}
+
+export interface MandateDocument {
+  readonly createdAt: Date
+  readonly date: string
+  readonly letterhead: Letterhead
+  readonly recipient: readonly string[]
+  readonly creditor: { readonly name: string; readonly lines: readonly string[] }
+  readonly creditorId: string
+  readonly reference: string
+  readonly noticeDays: number
+  /** What the payments are for. */
+  readonly about: string
+  /** Null: a form that is filled in and signed on paper. */
+  readonly given: {
+    readonly holder: string
+    readonly iban: string
+    readonly signedOn: string
+    readonly way: 'online' | 'paper'
+  } | null
+}
+
+const signatures = {
+  online: 'Online erteilt auf der persönlichen Seite, mit Geburtsdatum bestätigt.',
+  paper: 'Liegt auf Papier vor.',
+} as const
+
+const blank = '_______________________________________'
+
+/** The SEPA mandate in the words of the scheme (EPC, core debits): as it was given, or as a form to be signed. */
+export function mandateDocument(input: MandateDocument): Promise<Uint8Array> {
+  const { creditor, given } = input
+  const title = 'SEPA-Lastschriftmandat'
+  const document = new PortalDocument({
+    title: `${title} ${input.reference}`,
+    createdAt: input.createdAt,
+    letterhead: input.letterhead,
+    recipient: input.recipient,
+    facts: [
+      ['Datum', germanDate(input.date)],
+      ['Mandatsreferenz', input.reference],
+    ],
+    reference: `${title} · ${input.reference}`,
+  })
+  document.title(title)
+  document.pairs([
+    ['Zahlungsempfänger', [creditor.name, ...creditor.lines].join(', ')],
+    ['Gläubiger-Identifikationsnummer', input.creditorId],
+    ['Mandatsreferenz', input.reference],
+    ['Zahlungsart', 'Wiederkehrende Zahlung (SEPA-Basislastschrift)'],
+    ['Wofür', input.about],
+  ])
+  document.paragraph(
+    `Ich ermächtige ${creditor.name}, Zahlungen von meinem Konto mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die von ${creditor.name} auf mein Konto gezogenen Lastschriften einzulösen.`,
+  )
+  document.paragraph(
+    'Hinweis: Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.',
+  )
+  document.paragraph(
+    `Betrag und Tag jedes Einzugs werden mir mindestens ${String(input.noticeDays)} Tage vorher angekündigt. Das Mandat kann ich jederzeit beenden.`,
+  )
+  document.pairs([
+    ['Kontoinhaber', given?.holder ?? blank],
+    ['IBAN', given === null ? blank : groupedIban(given.iban)],
+    ['Datum', given === null ? blank : germanLongDate(given.signedOn)],
+    ['Unterschrift', given === null ? blank : signatures[given.way]],
+  ])
+  return document.finish()
+}
