@@ -122,7 +122,7 @@ describe('the local reader', () => {
 
   test('says that its runtime is missing, and keeps what was chosen for when it is there', async () => {
     reader.fetch('small')
-    await until(() => small()?.installed === true)
+    await until(() => reader.state().state === 'ready')
     const bare = new LocalReader(app.deps, { catalogue: [published], isInstalled: () => false })
     bare.start()
 
