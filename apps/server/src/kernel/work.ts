@@ -27,6 +27,14 @@ export async function businessTime(deps: Pick<Deps, 'clock'>, db: Db | Tx): Prom
   return timeOf(deps.clock.now(), row?.days ?? 0)
 }
 
+/**
+ * An instant of the real clock, such as the end of a link, as people of a demonstration read it: days later by as many as
+ * their clock is ahead, so that it fits the other dates on the page. What has ended is decided by the real clock.
+ */
+export function onBusinessClock(time: BusinessTime, at: Date): Date {
+  return new Date(at.getTime() + time.simulatedDays * 86_400_000)
+}
+
 function timeOf(realNow: Date, simulatedDays: number): BusinessTime {
   if (simulatedDays === 0) return { today: berlinDay(realNow), now: realNow, simulatedDays }
   return {

@@ -13,7 +13,7 @@ import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { masked, toConsent } from '../credit-checks/index.ts'
 import { announce } from '../../kernel/publish.ts'
-import type { Work } from '../../kernel/work.ts'
+import { onBusinessClock, type Work } from '../../kernel/work.ts'
 import type { Column } from '../../platform/db/column.ts'
 
 /** Text of the declaration that is in use. */
@@ -227,7 +227,10 @@ export async function makeConsentForm(
       expires_at: expiresAt,
     })
     .execute()
-  return { url: `${request.baseUrl}/consent-forms/${token}`, expiresAt: expiresAt.toISOString() }
+  return {
+    url: `${request.baseUrl}/consent-forms/${token}`,
+    expiresAt: onBusinessClock(work.time, expiresAt).toISOString(),
+  }
 }
 
 /** What a form shows to whoever holds its link; 404 when it has expired. */

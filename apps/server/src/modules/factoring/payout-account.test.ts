@@ -49,6 +49,19 @@ test('a changed account gets no money before code, release and three days', asyn
   expect(bought.body.status).toBe('processed')
   await passDays(1)
   expect(await paidOut()).toBe(0)
+  // The day that was planned is over: list and record both name the next possible one.
+  await passDays(1)
+  const listed = await practice().owner.get<{ invoices: { id: string; payoutOn: string }[] }>(
+    '/v1/factoring/invoices',
+  )
+  const day = listed.body.invoices.find(({ id }) => id === made.body.id)?.payoutOn
+  const record = await settlement(made.body.id)
+  expect([bought.body.payoutOn, day, record.payoutOn, record.money.payoutOn]).toEqual([
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-25',
+    '2026-11-25',
+  ])
 
   const seen = await practice().owner.get<Onboarding>('/v1/organization/onboarding')
   const text =
@@ -60,7 +73,6 @@ test('a changed account gets no money before code, release and three days', asyn
   const release = `/v1/factoring/onboardings/${practice().customerNumber}/steps/bank/release`
   expect((await factor().owner.post(release, {})).status).toBe(200)
   expect(await account()).toMatchObject({ state: 'resting', usableFrom: '2026-11-26' })
-  await passDays(1)
   expect(await paidOut()).toBe(0)
 
   await passDays(1)

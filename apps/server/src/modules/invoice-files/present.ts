@@ -103,9 +103,7 @@ export async function presentFileInvoices(
 ): Promise<FileInvoice[]> {
   const open = isFactorRole(scope.role) ? [] : rows.filter(isUnoffered)
   const gaps = await gapsOf(work, open)
-  return rows.map((row) =>
-    presentFileInvoice(work.deps.catalogues, scope, { row, gap: gaps.get(row.id) ?? null, locale }),
-  )
+  return rows.map((row) => presentFileInvoice(work, scope, { row, gap: gaps.get(row.id) ?? null, locale }))
 }
 
 /** Invoices of one practice, by their id, whose patients have not agreed. */
@@ -147,7 +145,7 @@ async function missingConsents(work: Work, file: FileRecord): Promise<InvoiceFil
 }
 
 function presentFileInvoice(
-  catalogues: Catalogues,
+  work: Work,
   scope: OrgScope,
   { row, gap, locale }: { readonly row: Line; readonly gap: ConsentGap | null; readonly locale: Locale },
 ): FileInvoice {
@@ -158,11 +156,11 @@ function presentFileInvoice(
   }))
   const hides = seesMaskedNames(scope.role)
   return {
-    ...presentInvoiceRow(row, scope),
+    ...presentInvoiceRow(row, scope, work.time.today),
     externalId: row.external_id,
     validation: {
       ...validationOf(row.error_count, row.warning_count),
-      findings: hides ? [] : presentFindings(catalogues, locale, findings),
+      findings: hides ? [] : presentFindings(work.deps.catalogues, locale, findings),
       findingsLeftOut: row.findings_left_out,
     },
   }

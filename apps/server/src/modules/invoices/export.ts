@@ -24,7 +24,7 @@ export async function invoiceSheet(
   while (rows.length < maxRows) {
     const page = await listInvoiceRows(work.tx, filter, { after, limit: pageSize })
     for (const raw of page.slice(0, pageSize)) {
-      const row = presentInvoiceRow(raw, scope)
+      const row = presentInvoiceRow(raw, scope, work.time.today)
       rows.push([
         { text: row.number },
         { text: row.patientName },

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceRow } from '@honora/contract/invoices.ts'
 import type { Locale } from '@honora/contract/common.ts'
-import { addDays, bankDayFrom } from '@honora/domain/factoring/calendar.ts'
+import { addDays, bankDayFrom, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { creditStatusOn, freeLimitCents, shownLight } from '@honora/domain/factoring/credit-check.ts'
 import { offerDays, possibleInvoiceEvents } from '@honora/domain/factoring/invoice-machine.ts'
 import type { Actor } from '@honora/domain/factoring/machine.ts'
@@ -21,7 +21,8 @@ import { presentFindings } from './findings.ts'
 import { runningPlan } from './plans.ts'
 import type { InvoiceListRow, InvoiceRecord } from './store.ts'
 
-export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope): InvoiceRow {
+/** A row of the list as it stands on a day. */
+export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope, today: IsoDate): InvoiceRow {
   const isMasked = seesMaskedNames(scope.role)
   return {
     id: row.id,
@@ -43,7 +44,7 @@ export function presentInvoiceRow(row: InvoiceListRow, scope: OrgScope): Invoice
     settlementState: row.settlement_state,
     decisionState: row.decision_state,
     dueOn: row.due_on,
-    payoutOn: row.payout_on,
+    payoutOn: nextPayoutDay(row, today),
     payoutCents: row.payout_cents,
     openCents: row.open_cents,
     dunningLevel: row.dunning_level,
@@ -100,8 +101,9 @@ export async function presentInvoice(
   const gap = isFactorRole(scope.role) ? null : await consentGapOf(work, row)
   const findings = [...row.findings, ...(gap === null ? [] : [{ ...consentFinding(gap), invoiceId: row.id }])]
   const hides = isMasked || scope.role === 'factor_admin'
+  const shown = presentInvoiceRow(row, scope, time.today)
   return {
-    ...presentInvoiceRow(row, scope),
+    ...shown,
     externalId: row.external_id,
     rejectionNote: row.rejection_note,
     case: body.case,
@@ -148,7 +150,7 @@ export async function presentInvoice(
       vatCents: price?.vatCents ?? 0,
       reserveCents: price === null ? 0 : price.reserveCents,
       payoutCents: row.payout_cents ?? 0,
-      payoutOn: nextPayoutDay(row, time.today),
+      payoutOn: shown.payoutOn,
       paidCents: row.paid_cents,
       openCents: row.open_cents,
       resultCents: await resultOf(tx, row),
@@ -174,7 +176,10 @@ async function resultOf(tx: Tx, row: InvoiceRecord): Promise<number> {
 }
 
 /** A payout that is due already comes with the next run. */
-function nextPayoutDay(row: InvoiceRecord, today: string): string | null {
+function nextPayoutDay(
+  row: Pick<InvoiceListRow, 'settlement_state' | 'payout_on'>,
+  today: IsoDate,
+): IsoDate | null {
   const isLate = row.settlement_state === 'scheduled' && row.payout_on !== null && row.payout_on < today
   return isLate ? bankDayFrom(today) : row.payout_on
 }

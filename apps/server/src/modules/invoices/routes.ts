@@ -86,7 +86,11 @@ export const invoiceHandlers = handlersFor(invoices, {
     const page = cutPage(await listInvoiceRows(tx, filter, { after, limit }), limit, (row) =>
       deps.cursors.encode(list, scope.organisationId, [row.id]),
     )
-    return { invoices: page.rows.map((row) => presentInvoiceRow(row, scope)), cursor: page.cursor }
+    const { today } = (await requestWork(context)).time
+    return {
+      invoices: page.rows.map((row) => presentInvoiceRow(row, scope, today)),
+      cursor: page.cursor,
+    }
   },
   exportInvoicesCsv: async (context) => {
     const { deps, scope, tx, query, locale } = context

@@ -75,7 +75,7 @@ test('a removed member is out, a withdrawn invitation opens nothing', async () =
   expect(left.some((each) => each.id === member?.id && each.state === 'active')).toBe(false)
 })
 
-test('an invitation says what it is for without telling the whole address', async () => {
+test('an invitation says what it is for without telling the whole address, and ends on the clock that people see', async () => {
   const factor = await app.practice('Factor', { kind: 'factor', factoringTypes: [] })
   const made = await factor.owner.post<{ url: string }>('/v1/factoring/onboardings', {
     name: 'Praxis am Deich',
@@ -88,6 +88,16 @@ test('an invitation says what it is for without telling the whole address', asyn
   expect(seen.body).toMatchObject({ kind: 'onboarding', organisation: 'Praxis am Deich', role: 'owner' })
   expect(seen.body.email).not.toContain('anna@')
   expect((await app.anonymous.get('/v1/invitations/unknown')).status).toBe(404)
+
+  const end = async () =>
+    Date.parse((await app.anonymous.get<{ expiresAt: string }>(`/v1/invitations/${token}`)).body.expiresAt)
+  const before = await end()
+  await app.deps.db.system.insertInto('demo_clock').values({ days: 91 }).execute()
+  const ahead = await end()
+  await app.deps.db.system.deleteFrom('demo_clock').execute()
+
+  expect(before - app.clock.now().getTime()).toBe(14 * 86_400_000)
+  expect(ahead - before).toBe(91 * 86_400_000)
 })
 
 test('API keys are listed without their secret, by the own organisation only', async () => {

@@ -4,6 +4,7 @@ import { AppError, found } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { hashSecret, isRowId, newId, newSecret } from '../../platform/ids.ts'
 import { holdUpload, scanStatesOf, storeUpload } from '../../platform/virus/held.ts'
+import { businessTime, onBusinessClock } from '../../kernel/work.ts'
 import { enter, requireFreshLogin, setCookies } from '../identity/index.ts'
 import {
   acceptInvitation,
@@ -123,12 +124,13 @@ export const organisationHandlers = handlersFor(organisations, {
   },
   getInvitation: async ({ deps, params }) => {
     const row = await findInvitation(deps, params.token)
+    const time = await businessTime(deps, deps.db.system)
     return {
       kind: row.kind as 'onboarding' | 'member',
       organisation: row.organisation_name,
       role: row.role,
       email: maskEmail(row.email),
-      expiresAt: row.expires_at.toISOString(),
+      expiresAt: onBusinessClock(time, row.expires_at).toISOString(),
     }
   },
   acceptInvitation: async ({ deps, params, body, scope, raw, rawReply, reply }) => {
