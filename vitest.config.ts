@@ -7,7 +7,7 @@ const nodeResolve = { conditions: ['honora-source'] }
 // A busy machine is no failure: only a test that hangs is ended.
 const testTimeout = 20_000
 const setupFiles = [fileURLToPath(new URL('scripts/testing/property-seed.ts', import.meta.url))]
-const node = (name: string, root: string, more: { globalSetup?: string[] } = {}) => ({
+const node = (name: string, root: string, more: { globalSetup?: string[]; retry?: number } = {}) => ({
   resolve: nodeResolve,
   ssr: { resolve: { conditions: ['honora-source', 'node'] } },
   test: {
@@ -44,7 +44,11 @@ export default defineConfig({
           include: ['scripts/architecture/*.test.ts'],
         },
       },
-      node('server', 'apps/server', { globalSetup: ['src/testing/global-setup.ts'] }),
+      node('server', 'apps/server', {
+        globalSetup: ['src/testing/global-setup.ts'],
+        // Servers are killed and waited for here beside other tests; as with the journeys, CI reports a second try as such.
+        retry: process.env['CI'] ? 1 : 0,
+      }),
       {
         resolve,
         test: {

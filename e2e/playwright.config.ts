@@ -35,6 +35,8 @@ export default defineConfig({
       executablePath: findBrowser(),
       args: [
         '--no-sandbox',
+        // The shell crashes when a page asks what its recognition can; journeys about it bring one of their own.
+        '--disable-blink-features=OnDeviceWebSpeechAvailable',
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
         `--use-file-for-fake-audio-capture=${speechFile}`,

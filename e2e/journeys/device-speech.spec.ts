@@ -87,7 +87,6 @@ test.describe('recognition in the browser', () => {
   })
 
   test('a recognition that would ask somebody else is not offered', async ({ page, context }) => {
-    await giveDeviceSpeech(page, 'old')
     await openRecording(page, server.url, appointmentId)
     await endRecording(page)
     for (const kind of ['elsewhere', 'old'] as const) {
