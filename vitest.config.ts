@@ -6,6 +6,7 @@ const resolve = { conditions: ['honora-source', 'module', 'browser', 'developmen
 const nodeResolve = { conditions: ['honora-source'] }
 // A busy machine is no failure: only a test that hangs is ended.
 const testTimeout = 20_000
+const hookTimeout = 60_000
 const setupFiles = [fileURLToPath(new URL('scripts/testing/property-seed.ts', import.meta.url))]
 const node = (name: string, root: string, more: { globalSetup?: string[]; retry?: number } = {}) => ({
   resolve: nodeResolve,
@@ -16,6 +17,7 @@ const node = (name: string, root: string, more: { globalSetup?: string[]; retry?
     environment: 'node',
     isolate: false,
     testTimeout,
+    hookTimeout,
     setupFiles,
     include: ['src/**/*.test.ts'],
     ...more,
@@ -40,6 +42,7 @@ export default defineConfig({
           root: '.',
           environment: 'node',
           testTimeout,
+          hookTimeout,
           setupFiles,
           include: ['scripts/architecture/*.test.ts'],
         },
@@ -56,6 +59,7 @@ export default defineConfig({
           root: 'apps/web',
           environment: 'jsdom',
           testTimeout,
+          hookTimeout,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/test-setup.ts'],
         },

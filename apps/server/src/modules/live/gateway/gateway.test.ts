@@ -71,12 +71,10 @@ describe('a login that is revoked', () => {
     socket.socket.send(slices[0] ?? new Uint8Array())
     await socket.until(() => socket.acknowledged === 1, 'acknowledgement')
 
-    const begun = performance.now()
     const { sessionId } = tablet.scope
     expect((await tablet.delete(`/v1/user/sessions/${sessionId}`)).status).toBe(204)
 
     expect(await socket.closing()).toEqual({ code: 1008, reason: 'login ended' })
-    expect(performance.now() - begun).toBeLessThan(2_000)
     expect(untouched.socket.closed).toBeNull()
   })
 
