@@ -1,6 +1,8 @@
 // `npm run walk -- --url http://localhost:4300`: looks at the main pages of a running product with demo data, in every role,
-// language, width and scheme, and fails for a layout shift above 0.02, an error in the console, a failed call or a page that is
-// wider than the window. `--quick` walks German at two widths.
+// language, width and scheme, and fails for a layout shift above 0.02, an error in the console, a failed call, a page that is
+// wider than the window, or German words on a page in another language. `--quick` walks German at two widths; `--people`,
+// `--locales`, `--widths`, `--schemes` and `--pages` (parts of paths) walk the named ones only, separated by commas.
+import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { register } from 'tsx/esm/api'
@@ -9,15 +11,22 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:4300' },
     quick: { type: 'boolean', default: false },
+    people: { type: 'string' },
+    locales: { type: 'string' },
+    widths: { type: 'string' },
+    schemes: { type: 'string' },
+    pages: { type: 'string' },
   },
 })
 const unregister = register()
 const { findBrowser } = await import('../e2e/support/browser.ts')
+const { sections } = await import('../apps/web/src/features/settings/sections.ts')
 await unregister()
 
 const mostShift = 0.02
 const password = 'Praxis-Demo-2026'
-const people = [
+const chosen = (name, all) => values[name]?.split(',') ?? all
+const people = chosen('people', [
   'dentist@demo.example',
   'assistant@demo.example',
   'billing@demo.example',
@@ -26,12 +35,18 @@ const people = [
   'staff@honora.example',
   'risk@honora.example',
   'admin@honora.example',
-]
-const widths = values.quick ? [768, 1440] : [360, 768, 1024, 1440]
-const locales = values.quick ? ['de'] : ['de', 'en', 'it', 'es']
-const schemes = values.quick ? ['light'] : ['light', 'dark']
+])
+const widths = chosen('widths', values.quick ? [768, 1440] : [360, 768, 1024, 1440]).map(Number)
+const locales = chosen('locales', values.quick ? ['de'] : ['de', 'en', 'it', 'es'])
+const schemes = chosen('schemes', values.quick ? ['light'] : ['light', 'dark'])
+/** Words that are written so in no other language of the product. */
+const germanWords = ['und', 'nicht', 'wird', 'wurde', 'für', 'noch', 'keine', 'eine', 'beim', 'zur', 'Uhr']
+const catalogues = Object.fromEntries(['de', ...locales].map((locale) => [locale, catalogue(locale)]))
 
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+})
 const faults = []
 let looked = 0
 for (const email of people)
@@ -44,7 +59,7 @@ process.exitCode = faults.length === 0 ? 0 : 1
 
 async function walk({ email, locale, colorScheme, width }) {
   const context = await browser.newContext({
-    locale: 'de-DE',
+    locale,
     timezoneId: 'Europe/Berlin',
     viewport: { width, height: 900 },
     colorScheme,
@@ -59,21 +74,37 @@ async function walk({ email, locale, colorScheme, width }) {
   })
   await page.addInitScript(() => {
     globalThis.shifted = 0
+    globalThis.movers = []
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value
+      for (const entry of list.getEntries())
+        if (!entry.hadRecentInput) {
+          globalThis.shifted += entry.value
+          const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+          const moves = entry.sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.nodeName ?? 'gone'}.${node?.className ?? ''} ${place(previousRect)} to ${place(currentRect)}`,
+          )
+          globalThis.movers.push({ value: entry.value, moves: moves.join(', ') })
+        }
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.request.post(`${values.url}/v1/session`, { data: { email, password } })
+  const { appointmentTypes = [] } = await (
+    await page.request.get(`${values.url}/api/appointment-types/`)
+  ).json()
+  const named = appointmentTypes.map(({ name }) => name)
   for (const path of await pathsFor(page)) {
+    if (values.pages !== undefined && !values.pages.split(',').some((part) => path.includes(part))) continue
     seen.clear()
     await page
       .goto(values.url + path, { waitUntil: 'networkidle' })
+      .then(() => page.waitForFunction(isDrawn))
       .catch((error) => seen.add(`not reached: ${error.message.split('\n')[0]}`))
-    const { shift, over } = await page.evaluate(() => ({
-      shift: globalThis.shifted,
-      over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    }))
-    if (shift > mostShift) seen.add(`layout shift ${shift.toFixed(3)}`)
+    await page.waitForLoadState('networkidle')
+    const { shift, movers, over, texts } = await page.evaluate(look)
+    if (shift > mostShift) seen.add(`layout shift ${shift.toFixed(3)} (${largest(movers)})`)
+    for (const text of german(texts, locale).filter((each) => !named.includes(each)))
+      seen.add(`German: ${text}`)
     if (over > 0) seen.add(`${over} px wider than the window`)
     looked += 1
     for (const fault of seen) {
@@ -83,6 +114,51 @@ async function walk({ email, locale, colorScheme, width }) {
     }
   }
   await context.close()
+}
+
+/** Runs in the page. */
+function isDrawn() {
+  return document.querySelector('h1') !== null && document.querySelector('.skel') === null
+}
+
+/** Runs in the page. Texts marked as German (quotes, legal titles) and names are no texts of the product. */
+function look() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = new Set()
+  while (walker.nextNode()) {
+    const around = walker.currentNode.parentElement
+    if (around?.closest('[lang=de], kbd, script, style') === null) texts.add(walker.currentNode.data.trim())
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const element of document.querySelectorAll(`[${name}]`))
+      if (element.closest('[lang=de]') === null) texts.add(element.getAttribute(name).trim())
+  const { scrollWidth, clientWidth } = document.documentElement
+  return {
+    shift: globalThis.shifted,
+    movers: globalThis.movers,
+    over: scrollWidth - clientWidth,
+    texts: [...texts],
+  }
+}
+
+function largest(movers) {
+  const [first] = [...movers].sort((a, b) => b.value - a.value)
+  return `${first.value.toFixed(3)}: ${first.moves}`
+}
+
+/** Texts that are an entry of the German catalogue and not of this one, or hold a word that only German has. */
+function german(texts, locale) {
+  if (locale === 'de') return []
+  const own = new Set(Object.values(catalogues[locale]))
+  const foreign = new Set(Object.values(catalogues.de).filter((text) => !own.has(text)))
+  const hasWord = (text) => text.split(/[^\p{L}]+/u).some((word) => germanWords.includes(word))
+  return texts.filter((text) => foreign.has(text) || hasWord(text))
+}
+
+function catalogue(locale) {
+  const folder = new URL(`../apps/server/catalogues/${locale}/`, import.meta.url)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))))
 }
 
 /** Pages that the signed-in person may see, with records that are there. */
@@ -113,6 +189,6 @@ async function pathsFor(page) {
     ...(may('invoice-file.list') ? ['/factoring/files', '/factoring/invoices'] : []),
     ...(invoices[0] ? [`/factoring/invoices/${invoices[0].id}`] : []),
     ...(may('statement.read') ? ['/factoring/statements'] : []),
-    '/settings/security',
+    ...sections.filter(({ needs }) => needs.some(may)).map(({ path }) => path),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Patient } from '@honora/contract/patients.ts'
+import type { Patient, PatientSummary } from '@honora/contract/patients.ts'
 import type { PatientMerge } from '@honora/contract/patient-merges.ts'
 import { useCallback, useDeferredValue } from 'react'
 import { useSWRConfig } from 'swr'
@@ -29,6 +29,12 @@ export function usePatients(
 export function usePatient(id: string): Question<Patient> {
   const client = useClient()
   return useQuestion(['patient', id], () => client.getPatient({ params: { id } }))
+}
+
+/** What stands above the chart: next and last visit, what is open, how many records there are. */
+export function usePatientSummary(id: string): Question<PatientSummary> {
+  const client = useClient()
+  return useQuestion(['patient-summary', id], () => client.getPatientSummary({ params: { id } }))
 }
 
 /** Records that may be of the same person, and those that were merged into this one; nothing for who may not merge. */

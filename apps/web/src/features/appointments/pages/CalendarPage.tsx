@@ -243,14 +243,16 @@ export function CalendarPage() {
       ].join(' · ')}
       actions={
         <>
-          {isOnePerson && people.length > 1 && (
-            <SelectField
-              label={t('today.whose')}
-              hideLabel
-              value={person?.id ?? ''}
-              onChange={(event) => setUrl({ who: event.target.value })}
-              options={people.map(({ id, name }) => ({ value: id, label: name }))}
-            />
+          {isOnePerson && (
+            <span className="cal-whose">
+              <SelectField
+                label={t('today.whose')}
+                hideLabel
+                value={person?.id ?? ''}
+                onChange={(event) => setUrl({ who: event.target.value })}
+                options={people.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            </span>
           )}
           {view === 'day' && (
             <Segments

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useCan } from '../../../data/session.ts'
 import { useAction } from '../../../data/use-action.ts'
-import { useQuestion } from '../../../data/use-question.ts'
 import { useServerEvents } from '../../../data/events.tsx'
 import { ageOn, today, wallClock } from '../../../i18n/berlin.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -32,7 +31,7 @@ import { PatientForm } from '../components/PatientForm.tsx'
 import { PatientInvoices } from '../components/PatientInvoices.tsx'
 import { PatientGlance } from '../components/PatientGlance.tsx'
 import { PatientMerges, type OtherRecords } from '../components/PatientMerges.tsx'
-import { fullName, useOtherRecords, usePatient } from '../data.ts'
+import { fullName, useOtherRecords, usePatient, usePatientSummary } from '../data.ts'
 
 const tabs = [
   { value: 'teeth', needs: 'patient.read' },
@@ -49,13 +48,14 @@ export function PatientPage() {
   const t = useText()
   const patient = usePatient(id)
   const others = useOtherRecords(id)
+  const summary = usePatientSummary(id)
   useServerEvents(['patient.updated'], (event) => {
     if (event.id !== id) return
     patient.retry()
     others.retry()
   })
-  // Drawn when both are there: what stands above the tabs would else push them down.
-  const isWhole = others.data !== undefined || others.error !== undefined
+  // Drawn when all are there: what stands above the tabs and the chart would else push them down.
+  const isWhole = [others, summary].every(({ data, error }) => data !== undefined || error !== undefined)
   if (patient.data?.mergedInto !== undefined)
     return <Navigate to="/patients/$id" params={{ id: patient.data.mergedInto }} replace />
   return (
@@ -103,9 +103,7 @@ function PatientRecord({
     setDialog('merge')
   }
   const menu = useMenu()
-  const summary = useQuestion(['patient-summary', patient.id], () =>
-    client.getPatientSummary({ params: { id: patient.id } }),
-  )
+  const summary = usePatientSummary(patient.id)
   const counts = summary.data?.counts
   const countOf = (value: string): number | undefined =>
     ({
