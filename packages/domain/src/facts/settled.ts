@@ -1,39 +1,145 @@
-import type { Fact } from './fact.ts'
+import type { Act } from './acts.ts'
+import { isRecorded, type Fact } from './fact.ts'
 import { parentFinding, type FindingCode } from './findings.ts'
+import { doesAny } from './told.ts'
 
-/** What work on the tooth ends in the same session: a bleeding stops, caries is taken out. */
-const ended: ReadonlySet<FindingCode> = new Set<FindingCode>([
-  'blutung',
-  'hypersensibel',
-  'karies',
-  'zahnstein',
-  'plaque',
-  'druckstelle',
-  'schwellung',
-  'lockerung',
-])
+type Row = {
+  /** Findings by their broadest code. */
+  readonly findings: readonly FindingCode[]
+  /** Treatments after which the tooth no longer has them. */
+  readonly by: readonly Act[]
+  /** Words of a treatment that settles them, and of one at the same tooth that does not. */
+  readonly example: string
+  readonly nearMiss: string
+}
+
+/** Which treatment settles which finding in the session in which it was found. */
+export const settling: readonly Row[] = [
+  {
+    findings: ['karies'],
+    by: [
+      'exkavation',
+      'fuellung',
+      'aufbaufuellung',
+      'eckenaufbau',
+      'unterfuellung',
+      'provisorischer-verschluss',
+      'ueberkappung-indirekt',
+      'ueberkappung-direkt',
+      'pulpotomie',
+      'vitalexstirpation',
+      'trepanation',
+      'praeparation',
+      'inlay-eingesetzt',
+      'teilkrone-eingesetzt',
+      'krone-eingesetzt',
+      'kinderkrone',
+    ],
+    example: 'Füllung an 36',
+    nearMiss: 'Professionelle Zahnreinigung an 36',
+  },
+  {
+    findings: ['fuellung-insuffizient'],
+    by: ['fuellung', 'fuellung-entfernt', 'inlay-eingesetzt', 'teilkrone-eingesetzt', 'krone-eingesetzt'],
+    example: 'Füllung an 36 entfernt',
+    nearMiss: 'Fissurenversiegelung an 36',
+  },
+  {
+    findings: ['krone-insuffizient'],
+    by: ['krone-rezementiert', 'krone-entfernt', 'krone-eingesetzt', 'teilkrone-eingesetzt'],
+    example: 'Krone an 36 wiederbefestigt',
+    nearMiss: 'Politur an 36',
+  },
+  {
+    findings: ['blutung'],
+    by: [
+      'blutstillung',
+      'naht',
+      'umstechung',
+      'aufbisstupfer',
+      'wundversorgung',
+      'wundrevision',
+      'streifeneinlage',
+      'fadenlegung',
+      'ueberkappung-direkt',
+      'pulpotomie',
+      'vitalexstirpation',
+      'spuelung',
+      'wundspuelung',
+    ],
+    example: 'Naht Regio 36',
+    nearMiss: 'Zahnsteinentfernung an 36',
+  },
+  {
+    findings: ['hypersensibel'],
+    by: ['desensibilisierung', 'fluoridierung', 'versiegelung', 'fuellung'],
+    example: 'Desensibilisierung an 36',
+    nearMiss: 'Professionelle Zahnreinigung an 36',
+  },
+  {
+    findings: ['zahnstein', 'plaque'],
+    by: [
+      'zahnsteinentfernung',
+      'zahnreinigung',
+      'supragingivale-reinigung',
+      'subgingivale-instrumentierung',
+      'ait',
+      'upt',
+    ],
+    example: 'Zahnsteinentfernung an 36',
+    nearMiss: 'Füllung an 36',
+  },
+  {
+    findings: ['druckstelle'],
+    by: ['druckstelle-entlastet', 'einschleifen', 'unterfuetterung', 'scharfe-kante'],
+    example: 'Druckstelle Regio 36 entlastet',
+    nearMiss: 'Abformung Regio 36',
+  },
+  {
+    findings: ['schwellung', 'abszess'],
+    by: ['inzision', 'drainage'],
+    example: 'Inzision Regio 36',
+    nearMiss: 'Naht Regio 36',
+  },
+  {
+    findings: ['lockerung'],
+    by: ['schienung'],
+    example: 'Schienung von 36',
+    nearMiss: 'Professionelle Zahnreinigung an 36',
+  },
+]
 
 const isSpoken = (fact: Fact): boolean => fact.utteranceIds.length > 0
 
+/** Whether one of the treatments settles the finding, wherever they come from. */
+export function isSettledBy(finding: FindingCode, work: readonly Fact[]): boolean {
+  const code = parentFinding(finding)
+  const acts = settling.flatMap(({ findings, by }) => (findings.includes(code) ? by : []))
+  return work.some(
+    (fact) =>
+      fact.group === 'treatment' &&
+      isRecorded(fact) &&
+      !fact.negated &&
+      fact.temporality === 'now' &&
+      ((fact.act !== undefined && acts.includes(fact.act)) || doesAny(fact, acts)),
+  )
+}
+
 /**
- * Whether a finding that is stated and denied is no contradiction: it was found, the tooth was treated, and then it was gone.
- * `facts` stand in the order of speech. What a person stated by hand has no place in it: an entry made after a filling
- * does not say when it was found, so it settles nothing.
+ * Whether a finding that is stated and denied is no contradiction: it was found, a treatment of the tooth settled it, and
+ * then it was gone. `facts` stand in the order of speech. A finding or a denial that a person states by hand has no place
+ * in it, so it is asked; a treatment stated by hand counts wherever it was entered. Treatments bring what they tell.
  */
 export function isSettledByWork(a: Fact, b: Fact, facts: readonly Fact[]): boolean {
   const [stated, denied] = a.negated ? [b, a] : [a, b]
   if (stated.negated || !denied.negated || stated.finding === undefined) return false
-  if (!ended.has(parentFinding(stated.finding))) return false
   if (!isSpoken(stated) || !isSpoken(denied)) return false
-  const [from, to] = [facts.indexOf(stated), facts.indexOf(denied)]
-  return facts
-    .slice(Math.max(from, 0), Math.max(to, 0))
-    .some(
-      (fact) =>
-        fact.group === 'treatment' &&
-        isSpoken(fact) &&
-        !fact.negated &&
-        fact.temporality === 'now' &&
-        fact.teeth.some((tooth) => denied.teeth.includes(tooth)),
-    )
+  const placeOf = ({ id }: Fact): number => facts.findIndex((fact) => fact.id === id)
+  const [from, to] = [placeOf(stated), placeOf(denied)]
+  const between = facts.filter(
+    (fact, at) =>
+      (isSpoken(fact) ? at > from && at < to : from < to) &&
+      fact.teeth.some((tooth) => denied.teeth.includes(tooth)),
+  )
+  return isSettledBy(stated.finding, between)
 }

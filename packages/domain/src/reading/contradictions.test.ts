@@ -98,9 +98,16 @@ describe('a finding that is denied after work on its tooth', () => {
     expect(asked(found, filled, denied)).toEqual([])
     expect(asked(denied, filled, found)).toEqual(['c', 'a'])
   })
+  test('is gone by work that only its words name', () => {
+    expect(asked(found, fact('b', 'treatment', 'Kompositfüllung an 36', { teeth: [36] }), denied)).toEqual([])
+  })
+  test('is a contradiction after work that does not end it, or that nobody has accepted', () => {
+    const cleaned = fact('b', 'treatment', 'Zahnreinigung', { teeth: [36], act: 'zahnreinigung' })
+    expect(asked(found, cleaned, denied)).toEqual(['a', 'c'])
+    expect(asked(found, { ...filled, state: 'proposed' }, denied)).toEqual(['a', 'c'])
+  })
   test.each([
     ['the finding', [{ ...found, utteranceIds: [] }, filled, denied]],
-    ['the work', [found, { ...filled, utteranceIds: [] }, denied]],
     ['the denial', [found, filled, { ...denied, utteranceIds: [] }]],
   ])('is a contradiction, when %s was stated by hand', (_, facts) => {
     expect(asked(...facts)).toEqual(['a', 'c'])

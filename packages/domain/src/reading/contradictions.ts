@@ -3,6 +3,7 @@ import { inOrderOfSpeech } from './speech-order.ts'
 import { parentFinding } from '../facts/findings.ts'
 import { isSettledByWork } from '../facts/settled.ts'
 import { findingDenied } from './polarity.ts'
+import { toldOf } from './told.ts'
 
 const gone = (fact: Fact): boolean =>
   !fact.negated && fact.temporality === 'now' && fact.group === 'finding' && fact.finding === 'fehlt'
@@ -64,28 +65,34 @@ function doubtful(a: Fact, b: Fact, spoken: readonly Fact[]): readonly Fact[] {
   return [a, b].filter((one) => one.negated && !namesDenial(one))
 }
 
+/** Recorded facts two by two, the later first, that share a place and contradict each other. */
+function opposed(facts: readonly Fact[]): (readonly [Fact, Fact])[] {
+  const byPlace = new Map<string, Fact[]>()
+  return facts.flatMap((fact) => {
+    if (fact.state !== 'recorded') return []
+    const places = [
+      ...(fact.drug === undefined ? fact.teeth.map(String) : [fact.drug.name]),
+      ...measured(fact),
+    ]
+    return places.flatMap((place) => {
+      const earlier = byPlace.get(place) ?? []
+      byPlace.set(place, [...earlier, fact])
+      return earlier.filter((other) => contradict(fact, other)).map((other) => [fact, other] as const)
+    })
+  })
+}
+
 /** The sides of a contradiction are asked, each with the other: one must be chosen. */
 export function markContradictions(
   facts: readonly Fact[],
   said: readonly { readonly id: string; readonly text: string }[] = [],
 ): Fact[] {
-  const spoken = inOrderOfSpeech(facts, said)
+  const pairs = opposed(facts)
+  if (pairs.length === 0) return [...facts]
+  const spoken = inOrderOfSpeech(facts, said).map((fact) => ({ ...fact, told: fact.told ?? toldOf(fact) }))
   const open = new Map<string, string>()
-  const byPlace = new Map<string, Fact[]>()
-  for (const fact of facts) {
-    if (fact.state !== 'recorded') continue
-    const places = [
-      ...(fact.drug === undefined ? fact.teeth.map(String) : [fact.drug.name]),
-      ...measured(fact),
-    ]
-    for (const place of places) {
-      const earlier = byPlace.get(place) ?? []
-      for (const other of earlier)
-        if (contradict(fact, other))
-          for (const one of doubtful(fact, other, spoken)) open.set(one.id, one === fact ? other.id : fact.id)
-      byPlace.set(place, [...earlier, fact])
-    }
-  }
+  for (const [fact, other] of pairs)
+    for (const one of doubtful(fact, other, spoken)) open.set(one.id, one === fact ? other.id : fact.id)
   if (open.size === 0) return [...facts]
   return facts.map((fact) => {
     const otherFactId = open.get(fact.id)

@@ -225,29 +225,38 @@ describe('contradictions', () => {
     ])
   })
   const bleeding: Given = { group: 'finding', text: 'Blutung an 26', finding: 'blutung', teeth: [26] }
+  const suture: Given = { group: 'treatment', text: 'Naht an 26', teeth: [26] }
   const dry: Given = { ...bleeding, text: 'Keine Blutung an 26', negated: true }
-  test('a bleeding that stands after work on the tooth is none, without work both are asked', () => {
-    const worked = '26 blutet. | Füllung an 26 gelegt. | An 26 keine Blutung.'
+  test('a bleeding that stands after a suture is none, after a filling or without work both are asked', () => {
+    const worked = '26 blutet. | Naht an 26 gelegt. | An 26 keine Blutung.'
     const found = { ...bleeding, ...at('u0', '26 blutet') }
     expect(
       facts(
         worked,
         found,
-        { ...filling, ...at('u1', 'Füllung an 26 gelegt') },
+        { ...suture, ...at('u1', 'Naht an 26 gelegt') },
         { ...dry, ...at('u2', 'An 26 keine Blutung') },
       ),
     ).toEqual(['recorded', 'recorded', 'recorded'])
+    expect(
+      facts(
+        '26 blutet. | Füllung an 26 gelegt. | An 26 keine Blutung.',
+        found,
+        { ...filling, ...at('u1', 'Füllung an 26 gelegt') },
+        { ...dry, ...at('u2', 'An 26 keine Blutung') },
+      ),
+    ).toEqual(['asked', 'recorded', 'asked'])
     expect(
       facts('26 blutet. | An 26 keine Blutung.', found, { ...dry, ...at('u1', 'An 26 keine Blutung') }),
     ).toEqual(['asked', 'asked'])
   })
   test('a denial after work that does not name what was found is asked, what was found stays', () => {
-    const worked = '26 blutet. | Füllung an 26 gelegt. | 26 trocken. Na also.'
+    const worked = '26 blutet. | Naht an 26 gelegt. | 26 trocken. Na also.'
     expect(
       facts(
         worked,
         { ...bleeding, ...at('u0', '26 blutet') },
-        { ...filling, ...at('u1', 'Füllung an 26 gelegt') },
+        { ...suture, ...at('u1', 'Naht an 26 gelegt') },
         { ...dry, ...at('u2', '26 trocken. Na also.') },
       ),
     ).toEqual(['recorded', 'recorded', 'asked'])
