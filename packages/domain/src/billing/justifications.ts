@@ -1,8 +1,8 @@
 import { isAlert } from '../documentation/alerts.ts'
 import { isRecorded, type Fact } from '../facts/fact.ts'
-import { lowerFirst, placelessPhrase } from '../facts/phrase.ts'
+import { inSentence, placelessPhrase } from '../facts/phrase.ts'
+import { hasTrait } from '../facts/told.ts'
 import { structured } from '../reading/structure.ts'
-import { fold } from '../language/text/fold.ts'
 
 /** GOZ § 5 Abs. 2: what may raise a fee above the threshold. */
 export const justificationReasons = ['difficulty', 'time', 'circumstances'] as const
@@ -79,17 +79,11 @@ export const justificationLibrary: readonly {
   { id: 'lib-roots', reason: 'difficulty', text: 'Stark divergierende, verwachsene Wurzeln' },
 ]
 
-/** What raises the difficulty, the time or the circumstances of a service, in words of findings and diagnoses. */
-const complicating =
-  /subgingival|unter dem? zahnfleisch|stark\w* blutung|blutungsneigung|gekruemmt|obliter|verkalkt|wuergereiz|eingeschraenkt|erschwert|schwer zugaenglich|verwachsen|divergier|ankylos|verdichtet|speichelfluss|behandlungsangst|fest haftend|pulpanah|bis zur pulpa/
 /** Of a treatment itself only what says outright that it was harder. */
-const harder = /erschwert|zeitaufw|schwierig|kompliziert/
-
-const saysWhy = (fact: Fact): boolean => {
-  const words = fold(fact.text)
-  if (fact.group === 'treatment') return harder.test(words)
-  return (fact.group === 'finding' || fact.group === 'diagnosis') && complicating.test(words)
-}
+const saysWhy = (fact: Fact): boolean =>
+  fact.group === 'treatment'
+    ? hasTrait(fact, 'harder')
+    : (fact.group === 'finding' || fact.group === 'diagnosis') && hasTrait(fact, 'complicating')
 
 /**
  * Why a service was more than usual, in the record's own words (§ 10 Abs. 3 GOZ): facts at its tooth or of the whole mouth, and
@@ -108,7 +102,5 @@ export function recordedReason(facts: readonly Fact[], teeth: readonly number[])
     ...reasons.map((fact) => placelessPhrase(fact)),
     ...thinners.map((fact) => `gerinnungshemmende Medikation (${fact.drug?.name ?? fact.structure.noun})`),
   ]
-  return [...new Set(words)]
-    .map((part, index) => (index > 0 && /^[A-ZÄÖÜ][a-zäöü]+e[rs]? /.test(part) ? lowerFirst(part) : part))
-    .join(', ')
+  return [...new Set(words)].map((part, index) => (index > 0 ? inSentence(part) : part)).join(', ')
 }

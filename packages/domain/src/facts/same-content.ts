@@ -1,26 +1,18 @@
 import { fold } from '../language/text/fold.ts'
 import type { Fact } from './fact.ts'
+import type { Told } from './told.ts'
 
-/** From this share of the shorter text's words on, two texts without further structure say the same. */
+type ToldFact = Fact & { readonly told: Told }
+
+/** From this share of the words of the one that says less on, two statements without further structure say the same. */
 const sameShare = 0.6
-const shortestWord = 3
-const filler = new Set('der die das den dem des ein eine und oder mit bei von vom zur zum ist hat'.split(' '))
 
-function wordsOf(text: string): Set<string> {
-  return new Set(
-    fold(text)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => (word.length >= shortestWord || /\d/.test(word)) && !filler.has(word)),
-  )
-}
-
-function sharesWords(one: string, other: string): boolean {
-  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size) as [
-    Set<string>,
-    Set<string>,
+function sharesWords(one: Told, other: Told): boolean {
+  const [few, many] = [one.words, other.words].toSorted((a, b) => a.length - b.length) as [
+    readonly string[],
+    readonly string[],
   ]
-  if (few.size === 0) return fold(one) === fold(other)
-  return [...few].filter((word) => many.has(word)).length >= few.size * sameShare
+  return few.filter((word) => many.includes(word)).length >= few.length * sameShare
 }
 
 const sameSet = (one: readonly unknown[], other: readonly unknown[]): boolean =>
@@ -36,9 +28,9 @@ function agreeInValues(one: Fact['values'] = {}, other: Fact['values'] = {}): bo
 
 /**
  * Whether two facts state the same, in whatever words: group, teeth, surfaces, polarity, time and the structured
- * members decide; only what has none of these is compared by its words.
+ * members decide; only what has none of these is compared by the words that it told at entry.
  */
-export function saysTheSame(one: Fact, other: Fact): boolean {
+export function saysTheSame(one: ToldFact, other: ToldFact): boolean {
   if (one.group !== other.group || one.negated !== other.negated || one.temporality !== other.temporality)
     return false
   if (!sameSet(one.teeth, other.teeth) || !sameSet(one.surfaces, other.surfaces)) return false
@@ -51,5 +43,5 @@ export function saysTheSame(one: Fact, other: Fact): boolean {
     return fold(one.drug.name) === fold(other.drug.name) && agree(one.drug.dose, other.drug.dose)
   if (one.finding !== undefined && other.finding !== undefined) return one.finding === other.finding
   if (one.act !== undefined && other.act !== undefined) return one.act === other.act
-  return sharesWords(one.text, other.text)
+  return sharesWords(one.told, other.told)
 }

@@ -85,6 +85,8 @@ export const traits = [
   'wound-healing',
   'no-complaints',
   'no-allergies',
+  'complicating',
+  'harder',
   // treatments
   'repeated',
   'operation',
@@ -138,7 +140,11 @@ export type ToldNumbers = {
   readonly hour?: number
 }
 
+/** Raised with every change of what is told: a statement stored under another one is read again where it is used. */
+export const toldRevision = 2
+
 export type Told = {
+  readonly revision: number
   /** What was done, the fact's own act first. */
   readonly acts: readonly Act[]
   /** Treatments that a plan or an event of the past names. */
@@ -147,6 +153,8 @@ export type Told = {
   readonly numbers: ToldNumbers
   /** Root canals by their names ("mb1", "palatinal"). */
   readonly canalNames: readonly string[]
+  /** Its folded words without articles and the like: what two statements without codes are compared by. */
+  readonly words: readonly string[]
 }
 
 type Telling = { readonly told?: Told }

@@ -45,3 +45,20 @@ test('changed words tell something else', () => {
   const after = { ...before, ...restated(before, { text: 'Extraktion von 36' }) }
   expect(after.told.acts).toEqual(['extraktion'])
 })
+
+test('what was told under an older list is read again, what is current stays', () => {
+  const now = structured(stated('Füllung an 36, erschwerter Zugang'))
+  expect(hasTrait(now, 'harder')).toBe(true)
+  const old = { ...now, told: { ...now.told, revision: now.told.revision - 1, traits: [] } }
+  expect(structured(old).told).toEqual(now.told)
+  expect(structured(now).told).toBe(now.told)
+})
+
+test.each([
+  ['Subgingivaler Kavitätenrand an 36 distal', true],
+  ['Stark gekrümmte Wurzeln an 46', true],
+  ['Karies an 36', false],
+  ['Blutung an 36', false],
+])('a difficulty: %s', (text, expected) => {
+  expect(hasTrait(structured(stated(text, { group: 'finding' })), 'complicating')).toBe(expected)
+})

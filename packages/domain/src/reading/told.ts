@@ -1,5 +1,5 @@
 import type { Fact, FactGroup } from '../facts/fact.ts'
-import type { Told, ToldNumbers } from '../facts/told.ts'
+import { toldRevision, type Told, type ToldNumbers } from '../facts/told.ts'
 import { fold } from '../language/text/fold.ts'
 import { numberWord } from '../language/text/numbers.ts'
 import { actsIn } from './acts/acts-in.ts'
@@ -17,12 +17,26 @@ export function toldOf(fact: Telling): Told {
   const words = fold(fact.text.normalize('NFC'))
   const material = fact.material === undefined ? '' : ` ${fold(fact.material.normalize('NFC'))}`
   return {
+    revision: toldRevision,
     acts: actsIn(fact, words),
     named: isNaming.has(fact.group) ? actsIn({ ...fact, group: 'treatment' }, words) : [],
     traits: traitsIn(`${words}${material}`),
     numbers: numbersIn(words),
     canalNames: [...new Set(words.match(canalNames) ?? [])],
+    words: contentOf(words),
   }
+}
+
+const shortestWord = 3
+const fillers = new Set(
+  'der die das den dem des ein eine und oder mit bei von vom zur zum ist hat'.split(' '),
+)
+
+function contentOf(words: string): string[] {
+  const all = words
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => (word.length >= shortestWord || /\d/.test(word)) && !fillers.has(word))
+  return [...new Set(all)]
 }
 
 const surfaceWords: Readonly<Record<string, number>> = {

@@ -93,6 +93,12 @@ const rows: readonly Row[] = [
   ['wound-healing', /wundheilung|koagel|wundraender/],
   ['no-complaints', /^keine (beschwerden|schmerzen)(, keine schmerzen)?\.?$/],
   ['no-allergies', /keine? (bekannten? )?(allergie|unvertraeglichkeit)/],
+  // what makes a service harder: of findings and diagnoses, and what is said of a treatment outright
+  [
+    'complicating',
+    /subgingival|unter dem? zahnfleisch|stark\w* blutung|blutungsneigung|gekruemmt|obliter|verkalkt|wuergereiz|eingeschraenkt|erschwert|schwer zugaenglich|verwachsen|divergier|ankylos|verdichtet|speichelfluss|behandlungsangst|fest haftend|pulpanah|bis zur pulpa/,
+  ],
+  ['harder', /erschwert|zeitaufw|schwierig|kompliziert/],
   // treatments
   ['repeated', /nachinj|nachgespritzt|zweit|erneut|zweimal/],
   ['operation', /extra(k|h)|osteotom|operation|implant|resektion|inzision|zahnentfern|gezogen/],

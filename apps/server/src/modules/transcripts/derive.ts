@@ -153,11 +153,15 @@ const isOfPerson = (row: FactRow): boolean => row.is_accepted || row.edits !== n
  * Whether a person has decided about what a new fact states, however it is phrased now. A dropped statement comes back
  * only from talk that came after the decision.
  */
-function isDecided(fact: Fact, rows: readonly FactRow[], texts: readonly TranscriptRow[]): boolean {
+function isDecided(
+  fact: ReturnType<typeof structured<Fact>>,
+  rows: readonly FactRow[],
+  texts: readonly TranscriptRow[],
+): boolean {
   const heardAt = new Map(texts.map((text) => [text.id, text.created_at]))
   return rows.some((row) => {
     if (!isOfPerson(row) && row.source !== 'manual') return false
-    const isSame = saysTheSame(fact, row.body) || saysTheSame(fact, presentFact(row))
+    const isSame = [row.body, presentFact(row)].some((one) => saysTheSame(fact, structured(one)))
     const decidedAt = row.decided_at
     if (!isSame || !row.is_discarded || decidedAt === null) return isSame
     return !fact.utteranceIds.every((id) => (heardAt.get(id) ?? decidedAt) > decidedAt)
