@@ -45,7 +45,7 @@ const Talk = z.object({
 })
 type Talk = z.infer<typeof Talk>
 
-/** So long one answer of the model may take: a person's request that waited for a silent one would take as long. */
+/** So long one answer of the model may take. */
 const answerSeconds = 2
 
 /** What came of a consultation. */
