@@ -13,7 +13,7 @@ export const further: readonly ActWords[] = [
   ],
   ['bracket', /bracket/],
   ['band', /\bband\b .{0,24}(zementiert|eingesetzt|eingegliedert)|bebaenderung/],
-  ['bleaching', /bleaching|aufhellung|gebleicht/, /apikal/],
+  ['bleaching', /bleaching|aufhellung|gebleicht|aufgehellt/, /apikal/],
   ['medikamentenschiene', /medikamenten(traeger)?schiene/],
   ['anfaerben', /anfaerb|angefaerbt|plaquerevelator/],
   ['bohrschablone', /bohrschablone|implantatschablone|navigationsschablone/],

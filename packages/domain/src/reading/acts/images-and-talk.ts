@@ -15,9 +15,9 @@ export const images: readonly ActWords[] = [
 /** Kinds of anaesthesia. */
 export const anaesthesia: readonly ActWords[] = [
   ['oberflaechenanaesthesie', /oberflaechen/],
-  ['leitung', /leitung|mandibular|blockan|alveolaris inf|\bl1\b/],
+  ['leitung', /leitung|mandibular|mentalis|\btuber|blockan|alveolaris inf|\bl1\b/],
   ['intraligamentaer', /intraligament|\bila\b/],
-  ['infiltration', /infiltration|\binfi\b/],
+  ['infiltration', /infiltration|\binfi\b|plexus|terminal/],
   [
     'anaesthesie',
     /anaesthesie|betaeub|spritze|articain|ultracain|lidocain|mepivacain|scandicain|ubistesin|septanest/,

@@ -4,7 +4,7 @@ import type { ActWords } from './act-words.ts'
 export const surgery: readonly ActWords[] = [
   [
     'osteotomie',
-    /osteotom|operative\w* entfern|aufgeklappt|aufklappung|weisheitszahn-?op|knochen\S* .{0,40}zahn .{0,12}geteilt|zahn .{0,16}geteilt und/,
+    /osteotom|operative\w* entfern|(zahn\w*|\b\d\d) .{0,20}chirurgisch\w* .{0,12}entfernt|chirurgische\w* (zahn)?(entfernung|extraktion) .{0,20}\d\d|lappenbildung.{0,60}(entfernung|extraktion) .{0,20}\d\d|aufgeklappt|aufklappung|weisheitszahn-?op|knochen\S* .{0,40}zahn .{0,12}geteilt|zahn .{0,16}geteilt und/,
     /ohne aufklapp/,
   ],
   ['hemisektion', /hemisektion|teilextraktion/],
@@ -17,15 +17,16 @@ export const surgery: readonly ActWords[] = [
   ['zystektomie', /zystektomie|zyste .{0,20}entfern/],
   [
     'inzision',
-    /inzision|inzidier|abszess\w* .{0,24}(eroeffn|gespalten|geoeffnet)|(er)?oeffnung .{0,24}abszess|abszess(spaltung|eroeffnung|inzision)/,
+    /inzision|inzidier|abszess\w* .{0,24}(eroeffn|gespalten|geoeffnet)|(er)?oeffnung .{0,24}abszess|entlastungsschnitt .{0,24}abszess|abszess(spaltung|eroeffnung|inzision)/,
   ],
+  ['drainage', /(drainage|lasche)\S* .{0,24}(eingelegt|gelegt|eingenaeht|eingebracht|fixiert)/, /wechsel/],
   [
     'nahtentfernung',
     /naht\w* .{0,24}entfern|nahtentfern|(faeden|naehte\w*) .{0,24}(entfern|gezogen|raus)|fadenentfern|entfernung .{0,16}(faeden|naehte|naht)/,
   ],
   [
     'streifenwechsel',
-    /(streifen|drainage|tamponade)\S*\s?wechsel|wechsel .{0,16}(streifen|drainage|tamponade)|(streifen|drainage|tamponade|lasche) .{0,16}(gewechselt|erneuert)/,
+    /(streifen|drainage|tamponade)\S*\s?wechsel|wechsel .{0,16}(streifen|drainage|tamponade)|(streifen|drainage|tamponade|lasche) .{0,16}(gewechselt|erneuert)|streifen entfernt und (neu|erneut)/,
   ],
   [
     'wundkontrolle',
@@ -41,7 +42,7 @@ export const surgery: readonly ActWords[] = [
   ],
   [
     'streifeneinlage',
-    /(streifen|tamponade|socketol|jodoform)\S* .{0,40}(eingelegt|eingebracht|gelegt)|streifeneinlage/,
+    /(streifen|tamponade|socketol|jodoform)\S* .{0,40}(eingelegt|eingebracht|gelegt)|streifeneinlage|alveole .{0,24}(austamponiert|tamponiert)|einlage in die (\w+ )?alveole/,
     /dontisolon|salbe|wechsel/,
   ],
   ['umstechung', /umstech|umstoch|abbinden|abgebunden|unterbindung|gefaessligatur|knochenbolz/],
@@ -57,12 +58,12 @@ export const surgery: readonly ActWords[] = [
     /exzision|exzidier|fibrom|epulis|excision|(schleimhaut)?kapuze .{0,24}(entfernt|abgetragen|gekappt)/,
     /probe/,
   ],
-  ['frenektomie', /frenektomie|frenulotomie|lippenbaendchen|zungenbaendchen/],
+  ['frenektomie', /frenektomie|frenul(ek|o)tomie|lippenbaendchen|zungenbaendchen/],
   ['alveolotomie', /alveolotomie|knochen .{0,16}geglaettet|knochenglaettung/],
   ['freilegung', /freileg/, /implantat/],
   [
     'plastische-deckung',
-    /plastische\w* (deckung|verschluss)|periostschlitz|plastisch (gedeckt|verschlossen)/,
+    /(mav|antrum)\S* .{0,24}(deckung|verschluss|gedeckt|verschlossen)|(mav|antrum)\S*(deckung|verschluss)|rehrmann|plastische\w* (deckung|verschluss)|periostschlitz|plastisch (gedeckt|verschlossen)/,
   ],
   ['replantation', /replant|reimplant/],
   ['reposition', /reposition|reponier/, /lappen|bruchspalt/],
@@ -71,7 +72,7 @@ export const surgery: readonly ActWords[] = [
     'implantation',
     /\bimplantat(e)? .{0,60}(inseriert|\bgesetzt|eingebracht|eingedreht)|\bimplantation (von|an|regio|in)|(einsetzen|setzen|inserieren|einbringen|eindrehen) (des|eines|der|von) implantat|implantatinsertion|insertion .{0,20}\bimplantat/,
   ],
-  ['implantat-freilegung', /implantat\S* .{0,16}freileg|freilegung .{0,20}implantat|gingivaformer/],
+  ['implantat-freilegung', /implantat\S* ?.{0,16}freileg|freilegung .{0,20}implantat|gingivaformer/],
   ['implantat-entfernt', /(explantation|implantat .{0,20}(entfernt|explantiert))/],
   ['augmentation', /augment|knochenaufbau|bio-?oss|knochenersatz/],
   ['sinuslift', /sinuslift|sinusbodenelevation|sinusbodenaugmentation/],
