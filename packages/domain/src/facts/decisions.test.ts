@@ -42,6 +42,10 @@ describe('what is the same statement, however it is phrased', () => {
     })
     expect(same(pain, { ...pain, text: 'Kälteschmerz links unten, zwei Wochen' })).toBe(true)
     expect(same(pain, { ...pain, text: 'Wünscht Beratung zum Bleichen' })).toBe(false)
+    const short = { ...pain, text: 'Ja' }
+    expect(same(short, { ...short, text: 'ja' })).toBe(true)
+    expect(same(short, { ...short, text: 'Ob' })).toBe(false)
+    expect(same(short, pain)).toBe(false)
   })
 
   test('two values of one kind are two statements', () => {

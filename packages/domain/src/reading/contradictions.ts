@@ -3,7 +3,7 @@ import { inOrderOfSpeech } from './speech-order.ts'
 import { parentFinding } from '../facts/findings.ts'
 import { isSettledByWork } from '../facts/settled.ts'
 import { findingDenied } from './polarity.ts'
-import { toldOf } from './told.ts'
+import { currentTold } from './told.ts'
 
 const gone = (fact: Fact): boolean =>
   !fact.negated && fact.temporality === 'now' && fact.group === 'finding' && fact.finding === 'fehlt'
@@ -89,7 +89,7 @@ export function markContradictions(
 ): Fact[] {
   const pairs = opposed(facts)
   if (pairs.length === 0) return [...facts]
-  const spoken = inOrderOfSpeech(facts, said).map((fact) => ({ ...fact, told: fact.told ?? toldOf(fact) }))
+  const spoken = inOrderOfSpeech(facts, said).map((fact) => ({ ...fact, told: currentTold(fact) }))
   const open = new Map<string, string>()
   for (const [fact, other] of pairs)
     for (const one of doubtful(fact, other, spoken)) open.set(one.id, one === fact ? other.id : fact.id)

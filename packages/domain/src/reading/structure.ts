@@ -2,9 +2,9 @@ import type { Fact } from '../facts/fact.ts'
 import { isAdjective } from '../facts/grammar.ts'
 import { phraseOf } from '../facts/phrase.ts'
 import type { FactStructure, Predicate } from '../facts/structure.ts'
-import { toldRevision, type Told } from '../facts/told.ts'
+import type { Told } from '../facts/told.ts'
 import { numberNames } from '../language/text/numbers.ts'
-import { toldOf } from './told.ts'
+import { currentTold, toldOf } from './told.ts'
 import { adviceOf } from './structure-advice.ts'
 import { consentOf } from './structure-consent.ts'
 import { bareWords } from './words.ts'
@@ -180,7 +180,7 @@ export function inParts<T extends Fact>(fact: T): T & { readonly structure: Fact
 export function structured<T extends Fact>(
   fact: T,
 ): T & { readonly structure: FactStructure; readonly told: Told } {
-  return { ...inParts(fact), told: fact.told?.revision === toldRevision ? fact.told : toldOf(fact) }
+  return { ...inParts(fact), told: currentTold(fact) }
 }
 
 /** What a person changed of a fact: its parts again where its words changed, its words again where only the place did. */

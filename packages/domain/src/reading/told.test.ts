@@ -62,3 +62,32 @@ test.each([
 ])('a difficulty: %s', (text, expected) => {
   expect(hasTrait(structured(stated(text, { group: 'finding' })), 'complicating')).toBe(expected)
 })
+
+test.each([
+  ['Separation mit Keil', 'matrize'],
+  ['Doppelfadentechnik an 11', 'fadenlegung'],
+  ['Karies an 36 exkaviert', 'exkavation'],
+  ['Amalgam an 46 herausgenommen', 'fuellung-entfernt'],
+  ['Pulpaschutz mit Dycal an 36', 'ueberkappung-indirekt'],
+  ['Okklusionskorrektur an 26', 'einschleifen'],
+  ['Längenmessung mit Apexlocator', 'laengenmessung'],
+  ['Thermafil-Füllung 26', 'wurzelfuellung'],
+  ['Chirurgische Entfernung von 38', 'osteotomie'],
+  ['Gummilasche eingenäht', 'drainage'],
+  ['Alveole 38 tamponiert', 'streifeneinlage'],
+  ['Taschen an 26 gereinigt', 'subgingivale-instrumentierung'],
+  ['Plaqueindex erhoben', 'mundhygienestatus'],
+  ['Alte Krone auf 14 neu zementiert', 'krone-rezementiert'],
+  ['Abnahme der Brücke 14–16', 'krone-entfernt'],
+] as const)('wordings of the trade: %s', (text, act) => {
+  expect(toldOf(stated(text)).acts).toContain(act)
+})
+
+test.each([
+  ['Karies an 36 entfernt und mit Komposit versorgt', 'exkavation'],
+  ['Drainage gelegt nach Wechsel', 'drainage'],
+  ['Medikamentöse Einlage in die Alveole 38', 'einlage'],
+  ['Alte Krone auf 14 neu zementiert', 'krone-eingesetzt'],
+] as const)('near wordings: %s is no %s', (text, act) => {
+  expect(toldOf(stated(text)).acts).not.toContain(act)
+})

@@ -27,6 +27,10 @@ export function toldOf(fact: Telling): Told {
   }
 }
 
+/** What a stored statement told, read again where it was told under an older list. */
+export const currentTold = (fact: Telling & Pick<Fact, 'told'>): Told =>
+  fact.told?.revision === toldRevision ? fact.told : toldOf(fact)
+
 const shortestWord = 3
 const fillers = new Set(
   'der die das den dem des ein eine und oder mit bei von vom zur zum ist hat'.split(' '),
@@ -36,7 +40,8 @@ function contentOf(words: string): string[] {
   const all = words
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => (word.length >= shortestWord || /\d/.test(word)) && !fillers.has(word))
-  return [...new Set(all)]
+  // where nothing but fillers was said, they are the content
+  return all.length === 0 ? [words] : [...new Set(all)]
 }
 
 const surfaceWords: Readonly<Record<string, number>> = {
