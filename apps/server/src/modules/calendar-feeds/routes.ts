@@ -5,7 +5,8 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { feedPath } from './feed.ts'
-import { findFeed, removeFeed, replaceFeed, updateFeed, type FeedRow } from './store.ts'
+import { findFeed, type FeedRow } from './queries.ts'
+import { removeFeed, replaceFeed, updateFeed } from './tables.ts'
 
 const present = (row: FeedRow): CalendarFeed => ({
   shows: row.shows,

@@ -4,7 +4,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator'
-import type { FeedAppointment, FeedContent } from './store.ts'
+import type { FeedAppointment, FeedContent } from './queries.ts'
 
 /** How often a program should ask again. */
 const refreshSeconds = 15 * 60

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { claimMessageHandlers } from './routes.ts'
 
-export { forgetMessages } from './store.ts'
+export { forgetMessages } from './tables.ts'
 
 export const claimMessagesModule: Module = { name: 'claim-messages', groups: [claimMessageHandlers] }

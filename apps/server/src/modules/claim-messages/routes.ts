@@ -6,7 +6,8 @@ import { visibleInvoice } from '../invoices/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
 import { announce } from '../../kernel/publish.ts'
 import { requestWork } from '../../kernel/work.ts'
-import { insertMessage, markSeen, readMessages, type Side } from './store.ts'
+import { insertMessage, markSeen, type Side } from './tables.ts'
+import { readMessages } from './queries.ts'
 
 const sideOf = (scope: OrgScope): Side => (isFactorRole(scope.role) ? 'factor' : 'practice')
 const otherSide = { practice: 'factor', factor: 'practice' } as const

@@ -8,7 +8,7 @@ export {
   refuseFinalized,
   presentConsultation,
 } from './service.ts'
-export { findConsultation, type ConsultationRow } from './store.ts'
+export { findConsultation, type ConsultationRow } from './queries.ts'
 
 export const consultationsModule: Module = {
   name: 'consultations',

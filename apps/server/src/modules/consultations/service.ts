@@ -15,14 +15,13 @@ import { readingStatus } from '../reading/index.ts'
 import {
   findAppointment,
   findConsultation,
-  insertConsultation,
   isFinalized,
   isRecordedNow,
   lockConsultation,
   audioOf,
-  updateConsultationRow,
   type ConsultationRow,
-} from './store.ts'
+} from './queries.ts'
+import { insertConsultation, updateConsultationRow } from './tables.ts'
 
 /** A row as the contract shows it. */
 export async function presentConsultation(tx: Tx, row: ConsultationRow): Promise<Consultation> {

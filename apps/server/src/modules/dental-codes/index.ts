@@ -3,6 +3,6 @@ import { dentalCodeHandlers } from './routes.ts'
 
 export { pointValuesOf } from './point-values.ts'
 export { listDentalCodes } from './service.ts'
-export { findCustomCodesByNumber, type CustomCodeRow } from './store.ts'
+export { findCustomCodesByNumber, type CustomCodeRow } from './queries.ts'
 
 export const dentalCodesModule: Module = { name: 'dental-codes', groups: [dentalCodeHandlers] }

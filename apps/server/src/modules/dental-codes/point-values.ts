@@ -13,7 +13,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, type RefusedField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { listPointValueRows, upsertPointValues, type PointValueValues } from './store.ts'
+import { listPointValueRows } from './queries.ts'
+import { upsertPointValues, type PointValueValues } from './tables.ts'
 
 /** Values of the practice first, then those of the product that it has not replaced. */
 export async function pointValuesOf(tx: Tx, organisationId: string): Promise<readonly PointValue[]> {

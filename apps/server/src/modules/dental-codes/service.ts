@@ -21,13 +21,8 @@ import { cutPage, type Page } from '../../platform/http/cursor.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { pointValuesOf } from './point-values.ts'
-import {
-  findCustomCode,
-  insertCustomCode,
-  listCustomCodes,
-  updateCustomCodeRow,
-  type CustomCodeRow,
-} from './store.ts'
+import { findCustomCode, listCustomCodes, type CustomCodeRow } from './queries.ts'
+import { insertCustomCode, updateCustomCodeRow } from './tables.ts'
 
 interface Prices {
   readonly pointValues: readonly PointValue[]

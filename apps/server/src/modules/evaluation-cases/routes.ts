@@ -6,7 +6,8 @@ import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { peopleOf } from '../reading/index.ts'
 import { decidedFacts, patientOf, transcriptRows, utteranceOf } from '../transcripts/index.ts'
-import { consentOf, correctedTalks, giveConsent, withdrawConsent, type CorrectedTalk } from './store.ts'
+import { consentOf, correctedTalks, type CorrectedTalk } from './queries.ts'
+import { giveConsent, withdrawConsent } from './tables.ts'
 
 async function present(tx: Tx, organisationId: string): Promise<EvaluationConsent> {
   const consent = await consentOf(tx, organisationId)

@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { signedText } from '../documentation/index.ts'
 import { getPatient } from '../patients/index.ts'
-import { findSystem, listWaiting, numberOf, type SystemRow, type WaitingRow } from './store.ts'
+import { findSystem, listWaiting, numberOf, type SystemRow, type WaitingRow } from './queries.ts'
 
 interface Request {
   readonly deps: Deps

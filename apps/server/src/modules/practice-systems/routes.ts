@@ -11,7 +11,8 @@ import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import { presentFindings } from '../patient-imports/index.ts'
 import { handOver, listOutbox, nameOf, outboxFile } from './outbox.ts'
-import { countWaiting, findSystem, listExchanges, markTaken, saveSystem, type ExchangeRow } from './store.ts'
+import { countWaiting, findSystem, listExchanges, type ExchangeRow } from './queries.ts'
+import { markTaken, saveSystem } from './tables.ts'
 import { takeFile } from './take.ts'
 
 /** What is proposed before anything was set up. */

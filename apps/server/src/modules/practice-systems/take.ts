@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/context.ts'
 import { readPatientFile, takeOverAtOnce } from '../patient-imports/index.ts'
-import { findSystem, insertRefusal, markReceived } from './store.ts'
+import { findSystem } from './queries.ts'
+import { insertRefusal, markReceived } from './tables.ts'
 
 type Call = Context<(typeof practiceSystems)['takePracticeSystemFile']>
 

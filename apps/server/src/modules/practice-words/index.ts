@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { practiceWordHandlers } from './routes.ts'
 
-export { countHeard, practiceWordsOf } from './store.ts'
+export { countHeard } from './tables.ts'
+export { practiceWordsOf } from './queries.ts'
 
 export const practiceWordsModule: Module = { name: 'practice-words', groups: [practiceWordHandlers] }

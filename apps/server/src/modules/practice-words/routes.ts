@@ -1,10 +1,10 @@
-import type { PracticeWord } from '@honora/contract/practice-words.ts'
-import { practiceWords } from '@honora/contract/practice-words.ts'
+import { type PracticeWord, practiceWords } from '@honora/contract/practice-words.ts'
 import { suggestWords } from '@honora/domain/language/suggest-words.ts'
 import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { isRowId } from '../../platform/ids.ts'
-import { deleteWord, keepWord, wordCorrections, wordRows, type WordRow } from './store.ts'
+import { deleteWord, keepWord } from './tables.ts'
+import { wordCorrections, wordRows, type WordRow } from './queries.ts'
 
 /** More words would slow down every sentence. */
 const most = 500

@@ -14,7 +14,7 @@ import {
 import { checkFinalizable, editSection, finalize, restoreSection } from './actions/documentation.ts'
 import { addFinding, discardFact } from './actions/findings.ts'
 import { cancelMade, findCode, openPatient, scheduleRecall } from './actions/visits.ts'
-import type { Outcome } from './store.ts'
+import type { Outcome } from './tables.ts'
 
 const permissionOf: Readonly<Record<ToolName, Permission>> = {
   add_finding: 'documentation.write',

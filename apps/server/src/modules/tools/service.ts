@@ -21,7 +21,8 @@ import { getPatient } from '../patients/index.ts'
 import type { Work } from './actions/action.ts'
 import { askLanguageModel, type WantedCall } from './language-model.ts'
 import { obstacle, perform, takeBack } from './perform.ts'
-import { insertCall, lastUndoable, lockCall, settleCall, type CallRow, type Outcome } from './store.ts'
+import { insertCall, settleCall, type Outcome } from './tables.ts'
+import { lastUndoable, lockCall, type CallRow } from './queries.ts'
 
 export interface Request {
   readonly deps: Deps

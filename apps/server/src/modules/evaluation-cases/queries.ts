@@ -1,5 +1,4 @@
 import type { Tx } from '../../platform/db/pool.ts'
-import type { OrgScope } from '../../platform/scope.ts'
 
 export interface ConsentRow {
   readonly since: Date
@@ -12,24 +11,6 @@ export async function consentOf(tx: Tx, organisationId: string): Promise<Consent
     .select(['since', 'given_by_name'])
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst()
-}
-
-/** Keeps since when and by whom it is given; given again changes nothing. */
-export async function giveConsent(tx: Tx, scope: OrgScope, at: Date): Promise<void> {
-  await tx
-    .insertInto('evaluation_consent')
-    .values({
-      organisation_id: scope.organisationId,
-      since: at,
-      given_by: scope.actor.kind === 'user' ? scope.userId : null,
-      given_by_name: scope.userName,
-    })
-    .onConflict((conflict) => conflict.column('organisation_id').doNothing())
-    .execute()
-}
-
-export async function withdrawConsent(tx: Tx, organisationId: string): Promise<void> {
-  await tx.deleteFrom('evaluation_consent').where('organisation_id', '=', organisationId).execute()
 }
 
 export interface CorrectedTalk {

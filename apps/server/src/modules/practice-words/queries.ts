@@ -1,9 +1,7 @@
 import type { Fact } from '@honora/domain/facts/fact.ts'
-import { ownWordKinds, type OwnWord } from '@honora/domain/language/own-words.ts'
+import { type OwnWord, ownWordKinds } from '@honora/domain/language/own-words.ts'
 import type { WordCorrection } from '@honora/domain/language/suggest-words.ts'
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/pool.ts'
-import { newId } from '../../platform/ids.ts'
 
 export interface WordRow extends OwnWord {
   readonly id: string
@@ -12,12 +10,17 @@ export interface WordRow extends OwnWord {
   readonly createdAt: Date
 }
 
-const columns = ['id', 'say', 'mean', 'kind', 'status', 'heard', 'created_at'] as const
+export const columns = ['id', 'say', 'mean', 'kind', 'status', 'heard', 'created_at'] as const
+
 type Row = { [Name in (typeof columns)[number]]: Name extends 'heard' ? number : string } & {
   created_at: Date
 }
 
-const rowOf = ({ kind, created_at, ...row }: Omit<Row, 'created_at'> & { created_at: Date }): WordRow => ({
+export const rowOf = ({
+  kind,
+  created_at,
+  ...row
+}: Omit<Row, 'created_at'> & { created_at: Date }): WordRow => ({
   ...row,
   kind: ownWordKinds.find((each) => each === kind) ?? 'term',
   createdAt: created_at,
@@ -38,44 +41,6 @@ export async function wordRows(tx: Db | Tx, organisationId: string): Promise<Wor
 export async function practiceWordsOf(tx: Db | Tx, organisationId: string): Promise<OwnWord[]> {
   const rows = await wordRows(tx, organisationId)
   return rows.flatMap(({ say, mean, kind, status }) => (status === 'active' ? [{ say, mean, kind }] : []))
-}
-
-/** Keeps a word; undefined where this is said already. A dismissed one becomes active. */
-export async function keepWord(
-  tx: Tx,
-  organisationId: string,
-  word: OwnWord,
-  status: 'active' | 'dismissed',
-  at: Date,
-): Promise<WordRow | undefined> {
-  const row = await tx
-    .insertInto('practice_word')
-    .values({ id: newId(), organisation_id: organisationId, ...word, status, created_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`organisation_id, lower(say)`)
-        .doUpdateSet({ mean: word.mean, kind: word.kind, status, created_at: at })
-        .where('practice_word.status', '=', 'dismissed'),
-    )
-    .returning(columns)
-    .executeTakeFirst()
-  return row === undefined ? undefined : rowOf(row)
-}
-
-export async function deleteWord(tx: Tx, id: string): Promise<boolean> {
-  const answer = await tx.deleteFrom('practice_word').where('id', '=', id).executeTakeFirst()
-  return answer.numDeletedRows === 1n
-}
-
-/** Counts words that were just heard. */
-export async function countHeard(tx: Tx, organisationId: string, says: readonly string[]): Promise<void> {
-  if (says.length === 0) return
-  await tx
-    .updateTable('practice_word')
-    .set({ heard: sql<number>`heard + 1` })
-    .where('organisation_id', '=', organisationId)
-    .where('say', 'in', [...says])
-    .execute()
 }
 
 const kindOfGroup: Readonly<Record<string, OwnWord['kind']>> = {

@@ -1,7 +1,7 @@
 import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
-import type { Tx } from '../../platform/db/pool.ts'
 import { sql } from 'kysely'
-import { isRowId, newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { isRowId } from '../../platform/ids.ts'
 
 export interface ConsultationRow {
   readonly id: string
@@ -16,7 +16,7 @@ export interface ConsultationRow {
   readonly version: number
 }
 
-const columns = [
+export const columns = [
   'id',
   'organisation_id',
   'appointment_id',
@@ -56,47 +56,6 @@ export async function lockConsultation(
 ): Promise<ConsultationRow | undefined> {
   if (!isRowId(value)) return undefined
   return tx.selectFrom('consultation').select(columns).where(key, '=', value).forUpdate().executeTakeFirst()
-}
-
-/** Begins one; undefined when the appointment has one already. */
-export async function insertConsultation(
-  tx: Tx,
-  organisationId: string,
-  appointment: { readonly id: string; readonly patientId: string },
-): Promise<ConsultationRow | undefined> {
-  return tx
-    .insertInto('consultation')
-    .values({
-      id: newId(),
-      organisation_id: organisationId,
-      appointment_id: appointment.id,
-      patient_id: appointment.patientId,
-    })
-    .onConflict((conflict) => conflict.column('appointment_id').doNothing())
-    .returning(columns)
-    .executeTakeFirst()
-}
-
-export interface ConsultationChange {
-  readonly status?: ConsultationStatus
-  readonly interaction_id?: string
-  readonly notes?: string
-  readonly started_at?: Date
-  readonly ended_at?: Date | null
-}
-
-export async function updateConsultationRow(
-  tx: Tx,
-  row: ConsultationRow,
-  change: ConsultationChange,
-  now: Date,
-): Promise<ConsultationRow> {
-  return tx
-    .updateTable('consultation')
-    .set({ ...change, version: row.version + 1, updated_at: now })
-    .where('id', '=', row.id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
 }
 
 /** Appointment of the caller's practice, as far as a consultation needs it. */

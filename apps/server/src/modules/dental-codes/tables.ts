@@ -1,56 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/pool.ts'
 import type { Column } from '../../platform/db/column.ts'
-
-export type CustomCodeRow = NonNullable<Awaited<ReturnType<typeof findCustomCode>>>
-
-const columns = [
-  'id',
-  'code',
-  'title',
-  'price_cents',
-  'vat_rate_bp',
-  'section',
-  'scope',
-  'notes',
-  'version',
-  'created_at',
-] as const
-
-export function listCustomCodes(tx: Tx, organisationId: string) {
-  return tx
-    .selectFrom('custom_code')
-    .select(columns)
-    .where('organisation_id', '=', organisationId)
-    .where('removed_at', 'is', null)
-    .orderBy('code')
-    .execute()
-}
-
-export function findCustomCode(tx: Tx, organisationId: string, id: string) {
-  return tx
-    .selectFrom('custom_code')
-    .select(columns)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Own codes by number, upper or lower case. */
-export function findCustomCodesByNumber(tx: Tx, organisationId: string, codes: readonly string[]) {
-  return tx
-    .selectFrom('custom_code')
-    .select(columns)
-    .where('organisation_id', '=', organisationId)
-    .where('removed_at', 'is', null)
-    .where(
-      sql<string>`lower(code)`,
-      '=',
-      sql<string>`any(${codes.map((code) => code.toLowerCase())}::text[])`,
-    )
-    .execute()
-}
+import type { Tx } from '../../platform/db/pool.ts'
+import { columns } from './queries.ts'
 
 export interface CustomCodeValues {
   readonly code: string
@@ -86,17 +37,6 @@ export function updateCustomCodeRow(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()
-}
-
-export function listPointValueRows(tx: Tx, organisationId: string) {
-  return tx
-    .selectFrom('point_value')
-    .select(['kzv', 'insurer_group', 'part', 'valid_from', 'value_micro'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('kzv')
-    .orderBy('part')
-    .orderBy('valid_from', 'desc')
-    .execute()
 }
 
 export interface PointValueValues {

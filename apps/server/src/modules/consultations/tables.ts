@@ -1,0 +1,45 @@
+import type { ConsultationStatus } from '@honora/domain/speech/status.ts'
+import type { Tx } from '../../platform/db/pool.ts'
+import { newId } from '../../platform/ids.ts'
+import { columns, type ConsultationRow } from './queries.ts'
+
+/** Begins one; undefined when the appointment has one already. */
+export async function insertConsultation(
+  tx: Tx,
+  organisationId: string,
+  appointment: { readonly id: string; readonly patientId: string },
+): Promise<ConsultationRow | undefined> {
+  return tx
+    .insertInto('consultation')
+    .values({
+      id: newId(),
+      organisation_id: organisationId,
+      appointment_id: appointment.id,
+      patient_id: appointment.patientId,
+    })
+    .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export interface ConsultationChange {
+  readonly status?: ConsultationStatus
+  readonly interaction_id?: string
+  readonly notes?: string
+  readonly started_at?: Date
+  readonly ended_at?: Date | null
+}
+
+export async function updateConsultationRow(
+  tx: Tx,
+  row: ConsultationRow,
+  change: ConsultationChange,
+  now: Date,
+): Promise<ConsultationRow> {
+  return tx
+    .updateTable('consultation')
+    .set({ ...change, version: row.version + 1, updated_at: now })
+    .where('id', '=', row.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
