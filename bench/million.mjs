@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { keepSearchedTexts } from './lib/many-invoices.mjs'
 import { logIn, startServer, stopServer } from './lib/server.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -39,6 +40,7 @@ async function seed(url) {
       from generate_series(1, ${BOUGHT}) n, generate_series(1, 4) k`)
     await client.query(`insert into practice_open (tx_id, organisation_id, available_on, factoring_type, is_purchase, cents)
       select ${id('b')}, ${practice}, date '2026-11-23', 'non_recourse', true, 9482 from generate_series(1, ${BOUGHT}) n`)
+    await client.query(keepSearchedTexts)
     await client.query('delete from practice_figure')
     await client.query(
       'insert into practice_figure (organisation_id, measure, on_day, factoring_type, amount, number) select * from practice_figure_source',

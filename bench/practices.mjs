@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { adminUrl } from './lib/many-invoices.mjs'
+import { adminUrl, keepSearchedTexts } from './lib/many-invoices.mjs'
 import { logIn, startServer, stopServer } from './lib/server.mjs'
 
 const INVOICES = Number(process.env.BENCH_ROWS ?? 1_000_000)
@@ -36,6 +36,7 @@ const questions = [
   ['a search that finds nothing', '?query=zzzzq'],
   ['a search by number', `?query=P-${17 + PRACTICES}`],
   ['a search by a name in one of ten rows', '?query=schroeder'],
+  ['a name in one of ten rows, with a status that none of them has', '?query=schroeder&status=confirmed'],
   ['a search by a rare name', '?query=Seltenheit'],
   ['a search by part of a name and amount', '?query=ltenh'],
 ]
@@ -81,6 +82,7 @@ async function seed(url) {
         from generate_series(${from}, ${Math.min(INVOICES, from + 99_999)}) n`)
       console.error(`${Math.min(INVOICES, from + 99_999)} invoices`)
     }
+    await client.query(keepSearchedTexts)
     await client.query('set session_replication_role = default')
     await client.query('vacuum analyze')
   } finally {

@@ -7,6 +7,7 @@ import {
   type TrafficLight,
 } from '@honora/domain/factoring/credit-check.ts'
 import { sql } from 'kysely'
+import { searchedByFactor } from '../../kernel/factor-search.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
 import { isTreatedBy } from '../patients/index.ts'
@@ -81,7 +82,12 @@ export interface CreditCheckFilter {
 
 /** Newest first; `expired` is seen from the last valid day. */
 export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
-  let query = tx.selectFrom('credit_check').select(creditCheckColumns)
+  const patterns = searchPatterns(filter.query)
+  let query = tx
+    .selectFrom('credit_check')
+    .select(creditCheckColumns)
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
   if (filter.organisationId !== null) query = query.where('organisation_id', '=', filter.organisationId)
   const { treatedBy } = filter
   if (treatedBy !== undefined)
@@ -99,12 +105,15 @@ export function listCreditCheckRows(tx: Tx, filter: CreditCheckFilter) {
   if (filter.patientId !== undefined) query = query.where('patient_id', '=', filter.patientId)
   if (filter.review !== undefined) query = query.where('review_state', '=', filter.review)
   if (filter.customerNumber !== undefined) query = query.where('customer_number', '=', filter.customerNumber)
-  for (const pattern of searchPatterns(filter.query)) query = query.where('search', 'like', pattern)
+  if (filter.organisationId === null && patterns.length > 0) {
+    const { after, limit } = filter
+    return searchedByFactor(tx, { source: 'credit_check', patterns, after, limit }, (isFound) =>
+      query.where(isFound).execute(),
+    )
+  }
+  for (const pattern of patterns) query = query.where('search', 'like', pattern)
   if (filter.after !== undefined) query = query.where('id', '<', filter.after)
-  return query
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
+  return query.execute()
 }
 
 /** A limit that somebody set or proposed. */

@@ -3,6 +3,7 @@ import type { FactoringStatus } from '@honora/domain/factoring/status.ts'
 import type { ImportFormat } from '@honora/domain/invoice/formats.ts'
 import type { InvoicePatient } from '@honora/domain/invoice/invoice.ts'
 import { sql, type SqlBool } from 'kysely'
+import { searchedByFactor } from '../../kernel/factor-search.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Column } from '../../platform/db/column.ts'
 import { searchPatterns } from '@honora/domain/lists/search-patterns.ts'
@@ -188,7 +189,12 @@ export function listFiles(
   filter: FileFilter,
   page: { readonly after: string | undefined; readonly limit: number },
 ) {
-  let query = tx.selectFrom('invoice_file').select(fileColumns)
+  const patterns = searchPatterns(filter.query)
+  let query = tx
+    .selectFrom('invoice_file')
+    .select(fileColumns)
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
   query =
     filter.organisationId === null
       ? query.where(
@@ -211,12 +217,13 @@ export function listFiles(
       sql<SqlBool>`created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
     )
   }
-  for (const pattern of searchPatterns(filter.query)) query = query.where('search', 'like', pattern)
+  if (filter.organisationId === null && patterns.length > 0)
+    return searchedByFactor(tx, { source: 'invoice_file', patterns, ...page }, (isFound) =>
+      query.where(isFound).execute(),
+    )
+  for (const pattern of patterns) query = query.where('search', 'like', pattern)
   if (page.after !== undefined) query = query.where('id', '<', page.after)
-  return query
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return query.execute()
 }
 
 const lineColumns = [

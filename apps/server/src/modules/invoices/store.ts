@@ -7,6 +7,7 @@ import { sql, type SqlBool } from 'kysely'
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../platform/db/pool.ts'
 import { newId } from '../../platform/ids.ts'
+import { searchedByFactor } from '../../kernel/factor-search.ts'
 import { debtorKey } from '../credit-checks/index.ts'
 import { isTreatedBy } from '../patients/index.ts'
 import type { Column } from '../../platform/db/column.ts'
@@ -239,7 +240,12 @@ export function listInvoiceRows(
   filter: InvoiceFilter,
   page: { readonly after: string | undefined; readonly limit: number },
 ) {
-  let query = tx.selectFrom('invoice').select(rowColumns)
+  const patterns = searchPatterns(filter.query)
+  let query = tx
+    .selectFrom('invoice')
+    .select(rowColumns)
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
   query =
     filter.organisationId === null
       ? query.where(sql<SqlBool>`(offered_at is not null or status = 'awaiting_conversion')`)
@@ -275,12 +281,13 @@ export function listInvoiceRows(
     query = query.where(
       sql<SqlBool>`created_at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Berlin'`,
     )
-  for (const pattern of searchPatterns(filter.query)) query = query.where('search', 'like', pattern)
+  if (filter.organisationId === null && patterns.length > 0)
+    return searchedByFactor(tx, { source: 'invoice', patterns, ...page }, (isFound) =>
+      query.where(isFound).execute(),
+    )
+  for (const pattern of patterns) query = query.where('search', 'like', pattern)
   if (page.after !== undefined) query = query.where('id', '<', page.after)
-  return query
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
+  return query.execute()
 }
 
 /** Another invoice of the practice, not rejected, with the same number. */

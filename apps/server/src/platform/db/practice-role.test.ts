@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { practiceUrl } from '../../testing/database.ts'
 import { testApp, type Practice, type TestApp } from '../../testing/test-app.ts'
+import { openDatabase } from './pool.ts'
 import { preparePracticeRole, sharedTables, systemTables } from './practice-role.ts'
 
 let app: TestApp
@@ -40,26 +41,31 @@ async function asIntruder<T>(work: (query: (text: string) => Promise<unknown[]>)
 const organisations = async (query: (text: string) => Promise<unknown[]>): Promise<unknown[]> =>
   query('select distinct organisation_id from patient')
 
+/** What somebody may try to set about himself; `@` is the foreign practice. */
+const claims: readonly (readonly [name: string, setting: string])[] = [
+  ['the system', `select set_config('app.system', 'on', true)`],
+  ['the factor', `select set_config('app.factor', 'on', true)`],
+  ['another practice', `select set_config('app.organisation_id', '@', true)`],
+  ['an unsigned scope', `select set_config('app.scope', '@.1.', true)`],
+  [
+    'a made-up signature',
+    `select set_config('app.scope', '@.1.' || encode(sha256(convert_to('@.1', 'UTF8')), 'hex'), true)`,
+  ],
+  [
+    "its own signature on another practice's scope",
+    `select set_config('app.scope', '@.1.' || split_part(current_setting('app.scope'), '.', 3), true)`,
+  ],
+  ['an empty scope', `select set_config('app.scope', '', true)`],
+]
+
+const foundByFactor = `select * from found_by_factor('invoice', '{%}', null, 10)`
+
 describe('SQL with the login of the practices', () => {
   test('sees the rows of the practice it was opened for', async () => {
     expect(await asIntruder(organisations)).toEqual([{ organisation_id: own.organisationId }])
   })
 
-  test.each([
-    ['the system', `select set_config('app.system', 'on', true)`],
-    ['the factor', `select set_config('app.factor', 'on', true)`],
-    ['another practice', `select set_config('app.organisation_id', '@', true)`],
-    ['an unsigned scope', `select set_config('app.scope', '@.1.', true)`],
-    [
-      'a made-up signature',
-      `select set_config('app.scope', '@.1.' || encode(sha256(convert_to('@.1', 'UTF8')), 'hex'), true)`,
-    ],
-    [
-      "its own signature on another practice's scope",
-      `select set_config('app.scope', '@.1.' || split_part(current_setting('app.scope'), '.', 3), true)`,
-    ],
-    ['an empty scope', `select set_config('app.scope', '', true)`],
-  ])('sees no foreign row when it sets %s', async (_name, setting) => {
+  test.each(claims)('sees no foreign row when it sets %s', async (_name, setting) => {
     const seen = await asIntruder(async (query) => {
       await query(setting.replaceAll('@', foreign.organisationId))
       return {
@@ -74,12 +80,26 @@ describe('SQL with the login of the practices', () => {
     expect({ ...seen, patients: [] }).toEqual({ patients: [], organisations: [], people: [], members: [] })
   })
 
+  test.each([['nothing', 'select 1'] as const, ...claims])(
+    'learns no ids from the search of the factor when it sets %s',
+    async (_name, setting) => {
+      const search = asIntruder(async (query) => {
+        await query(setting.replaceAll('@', foreign.organisationId))
+        return query(foundByFactor)
+      })
+
+      await expect(search).rejects.toThrow('a search over all practices')
+    },
+  )
+
   test.each([
     ['the key', 'select * from scope_key'],
     ['passwords', 'select password_hash from user_account'],
     ['second factors', 'select * from user_factor'],
     ['logins', 'select * from login_session'],
     ['the queue', 'select * from graphile_worker._private_jobs'],
+    ['searched texts', 'select * from invoice_text'],
+    ['what keeps them', `select searched_by_factor('patient')`],
     ['another role', 'set role honora_app'],
     ['the rules themselves', 'alter table patient disable row level security'],
     [
@@ -100,6 +120,22 @@ describe('SQL with the login of the practices', () => {
     )
 
     await expect(enqueue).rejects.toThrow('a job of another organisation')
+  })
+})
+
+describe('where one login does everything', () => {
+  test('the search of the factor answers ids to the factor only', async () => {
+    const database = await openDatabase({ url: app.databaseUrl, requestConnections: 1, systemConnections: 1 })
+    const found = (seesOffered: boolean) =>
+      database.scoped({ organisationId: own.organisationId, seesOffered }, async (tx) =>
+        sql.raw(foundByFactor).execute(tx),
+      )
+    try {
+      await expect(found(false)).rejects.toThrow('a search over all practices')
+      expect((await found(true)).rows).toEqual([])
+    } finally {
+      await database.close()
+    }
   })
 })
 

@@ -3,10 +3,14 @@ import { ConfigError } from '../read-config.ts'
 import { prepareSession } from './connection.ts'
 
 /**
- * Tables that requests of a practice may not touch at all: the program itself reads them before an organisation is known.
- * Every other table is under row-level security, or named in `shared`; a test holds that.
+ * Tables that requests of a practice may not touch at all: the program itself reads them before an organisation is known,
+ * and searched texts of all practices are reached through `found_by_factor` only. Every other table is under row-level
+ * security, or named in `shared`; a test holds that.
  */
 export const systemTables: readonly string[] = [
+  'credit_check_text',
+  'invoice_file_text',
+  'invoice_text',
   'job_worker',
   'login_failure',
   'login_session',
@@ -101,6 +105,7 @@ async function grant(client: pg.Client, name: string): Promise<void> {
       `grant usage on schema public to ${role}`,
       `grant usage on all sequences in schema public to ${role}`,
       ...statements,
+      `grant execute on function public.found_by_factor(text, text[], uuid, int) to ${role}`,
       'commit',
     ].join(';'),
   )

@@ -295,6 +295,11 @@ export interface CreditCheck {
   version: Generated<number>;
 }
 
+export interface CreditCheckText {
+  id: string;
+  text: string;
+}
+
 export interface CustomCode {
   code: string;
   created_at: Generated<Timestamp>;
@@ -690,6 +695,16 @@ export interface InvoiceFile {
   valid_count: Generated<number>;
   version: Generated<number>;
   warning_count: Generated<number>;
+}
+
+export interface InvoiceFileText {
+  id: string;
+  text: string;
+}
+
+export interface InvoiceText {
+  id: string;
+  text: string;
 }
 
 export interface JobWorker {
@@ -1644,6 +1659,7 @@ export interface DB {
   consultation: Consultation;
   contact_preference: ContactPreference;
   credit_check: CreditCheck;
+  credit_check_text: CreditCheckText;
   custom_code: CustomCode;
   daily_work: DailyWork;
   debtor_block: DebtorBlock;
@@ -1669,6 +1685,8 @@ export interface DB {
   invoice_decision: InvoiceDecision;
   invoice_event: InvoiceEvent;
   invoice_file: InvoiceFile;
+  invoice_file_text: InvoiceFileText;
+  invoice_text: InvoiceText;
   job_worker: JobWorker;
   justification: Justification;
   language_model: LanguageModel;
