@@ -29,6 +29,7 @@ const looks: readonly Look[] = [
       return [
         '/today',
         '/calendar',
+        '/calendar/imports',
         '/patients',
         '/patients/imports',
         `/patients/${done?.patientId}`,

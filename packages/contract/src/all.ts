@@ -1,3 +1,4 @@
+import { appointmentImports } from './appointment-imports.ts'
 import { appointments } from './appointments.ts'
 import { bank } from './bank.ts'
 import { billing } from './billing.ts'
@@ -49,6 +50,7 @@ export type AllRoutes = typeof identity &
   typeof organisations &
   typeof platform &
   typeof patients &
+  typeof appointmentImports &
   typeof patientImports &
   typeof recordExports &
   typeof patientMerges &
@@ -97,6 +99,7 @@ export const allRoutes: AllRoutes = {
   ...organisations,
   ...platform,
   ...patients,
+  ...appointmentImports,
   ...patientImports,
   ...recordExports,
   ...patientMerges,

@@ -1,98 +1,38 @@
 import { comparedFields } from '@honora/domain/patients/import/changes.ts'
+import { mappingProblems } from '@honora/domain/patients/import/columns.ts'
 import { patientFields } from '@honora/domain/patients/import/fields.ts'
-import { importFindingCodes } from '@honora/domain/patients/import/finding.ts'
-import { importDecisions, importMatches } from '@honora/domain/patients/import/judge.ts'
 import { unclearReasons } from '@honora/domain/patients/import/match.ts'
-import { severities } from '@honora/domain/fees/rules/violation.ts'
 import { z } from 'zod'
-import { Address, Cursor, Id, InsuranceKind, Line, listOf, Name, pageQuery, Version } from './common.ts'
+import { Address, Cursor, InsuranceKind, Line, Name, Version } from './common.ts'
+import {
+  ImportDecisionInput,
+  importErrors,
+  importFields,
+  ImportListQuery,
+  importRowFields,
+  ImportRowQuery,
+  mappingOf,
+} from './imports.ts'
 import { Sex } from './patients.ts'
 import { routes } from './routes.ts'
 
-export const PatientImportFormat = z.enum(['gdt', 'bdt', 'csv', 'xlsx'])
-export type PatientImportFormat = z.infer<typeof PatientImportFormat>
-
-/** `running` and `undoing` pass by themselves. */
-export const PatientImportState = z.enum(['open', 'running', 'done', 'undoing', 'undone', 'discarded'])
-export type PatientImportState = z.infer<typeof PatientImportState>
-
-export const PatientImportFinding = z
-  .object({
-    code: z.enum(importFindingCodes),
-    severity: z.enum(severities),
-    scope: z.enum(['file', 'line', 'row']),
-    line: z.int().nullable(),
-    field: z.string().nullable(),
-    params: z.record(z.string(), z.union([z.string(), z.number()])),
-    /** What is wrong and what to do, in the language of the request. */
-    message: z.string(),
-    mend: z.string(),
-  })
-  .meta({ id: 'PatientImportFinding' })
-export type PatientImportFinding = z.infer<typeof PatientImportFinding>
-
-export const PatientImportDecision = z.enum(importDecisions)
-export type PatientImportDecision = z.infer<typeof PatientImportDecision>
-
-/** What became of a row: `kept` rows were not undone, because the patient was used or changed since. */
-export const PatientImportOutcome = z.enum(['created', 'updated', 'skipped', 'failed', 'undone', 'kept'])
-export type PatientImportOutcome = z.infer<typeof PatientImportOutcome>
-
-const Count = z.int().min(0)
-
-const ColumnMapping = z.array(z.enum(patientFields).nullable()).max(100)
+const PatientMapping = mappingOf(patientFields)
 
 export const PatientImport = z
   .object({
-    id: z.string(),
-    /** `program`: sent by a practice system through an API key and taken over at once. */
-    origin: z.enum(['person', 'program']),
-    format: PatientImportFormat,
-    charset: z.string().nullable(),
-    name: z.string(),
-    sizeBytes: z.int(),
-    state: PatientImportState,
+    ...importFields,
     /** Kind of insurance of people of whom the file does not say it. */
     insuranceKind: InsuranceKind,
-    /** Of tables: the columns with some of what stands in them, and which field each one fills. */
-    columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })).nullable(),
-    mapping: ColumnMapping.nullable(),
+    mapping: PatientMapping.nullable(),
     /** What the mapping still lacks; the people are compared with the practice once it lacks nothing. */
-    mappingProblem: z.enum(['name', 'birthDate', 'twice']).nullable(),
-    counts: z.object({
-      rows: Count,
-      new: Count,
-      same: Count,
-      unclear: Count,
-      faulty: Count,
-      create: Count,
-      update: Count,
-      /** Rows on which a person has to decide. */
-      undecided: Count,
-      created: Count,
-      updated: Count,
-      skipped: Count,
-      failed: Count,
-      undone: Count,
-      kept: Count,
-    }),
-    findings: z.array(PatientImportFinding),
-    createdBy: z.string(),
-    createdAt: z.string(),
-    finishedAt: z.string().nullable(),
-    undoneAt: z.string().nullable(),
-    /** Until then it can be undone; afterwards the rows are forgotten. */
-    keptUntil: z.string(),
-    canUndo: z.boolean(),
-    version: Version,
+    mappingProblem: z.enum(mappingProblems).nullable(),
   })
   .meta({ id: 'PatientImport' })
 export type PatientImport = z.infer<typeof PatientImport>
 
 export const PatientImportRow = z
   .object({
-    id: z.string(),
-    line: z.int(),
+    ...importRowFields,
     /** Null when the row cannot be read as a person. */
     record: z
       .object({
@@ -109,22 +49,8 @@ export const PatientImportRow = z
         insurantNumber: z.string().optional(),
       })
       .nullable(),
-    match: z.enum(importMatches),
     reason: z.enum(unclearReasons).nullable(),
-    candidates: z.array(
-      z.object({
-        id: z.string(),
-        number: z.string(),
-        givenName: z.string(),
-        familyName: z.string(),
-        birthDate: z.string(),
-      }),
-    ),
     changes: z.array(z.object({ field: z.enum(comparedFields), before: z.string(), after: z.string() })),
-    decision: PatientImportDecision.nullable(),
-    outcome: PatientImportOutcome.nullable(),
-    patientId: z.string().nullable(),
-    findings: z.array(PatientImportFinding),
   })
   .meta({ id: 'PatientImportRow' })
 export type PatientImportRow = z.infer<typeof PatientImportRow>
@@ -135,7 +61,7 @@ export const patientImports = routes({
     path: '/v1/patient-imports',
     summary: 'Files of patients that were handed in, newest first',
     access: 'patient.write',
-    query: z.object({ origin: z.enum(['person', 'program']).optional(), ...pageQuery }),
+    query: ImportListQuery,
     answer: z.object({ patientImports: z.array(PatientImport), cursor: Cursor }),
   },
   createPatientImport: {
@@ -147,7 +73,7 @@ export const patientImports = routes({
     transaction: 'manual',
     answer: PatientImport,
     status: 201,
-    errors: ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],
+    errors: importErrors.create,
   },
   getPatientImport: {
     method: 'GET',
@@ -161,11 +87,7 @@ export const patientImports = routes({
     path: '/v1/patient-imports/{id}/rows',
     summary: 'The people of a file, in its order',
     access: 'patient.write',
-    query: z.object({
-      match: z.enum(importMatches).optional(),
-      outcome: PatientImportOutcome.optional(),
-      ...pageQuery,
-    }),
+    query: ImportRowQuery,
     answer: z.object({ rows: z.array(PatientImportRow), cursor: Cursor }),
   },
   updatePatientImport: {
@@ -176,25 +98,20 @@ export const patientImports = routes({
     access: 'patient.write',
     body: z.object({
       insuranceKind: InsuranceKind.optional(),
-      mapping: ColumnMapping.optional(),
+      mapping: PatientMapping.optional(),
       version: Version.optional(),
     }),
     answer: PatientImport,
-    errors: ['VERSION_CONFLICT', 'INVALID_TRANSITION', 'VALIDATION_FAILED'],
+    errors: importErrors.update,
   },
   decidePatientImportRows: {
     method: 'POST',
     path: '/v1/patient-imports/{id}/decisions',
     summary: 'Decide on people of a file: those named, or all that are still undecided',
     access: 'patient.write',
-    body: z.object({
-      rowIds: listOf(Id).optional(),
-      decision: PatientImportDecision,
-      /** Whom to update, where several come into question; only with one row. */
-      patientId: Id.optional(),
-    }),
+    body: ImportDecisionInput,
     answer: PatientImport,
-    errors: ['INVALID_TRANSITION', 'VALIDATION_FAILED'],
+    errors: importErrors.run,
   },
   runPatientImport: {
     method: 'POST',
@@ -202,7 +119,7 @@ export const patientImports = routes({
     summary: 'Take the people over as decided; large files go on in the background',
     access: 'patient.write',
     answer: PatientImport,
-    errors: ['INVALID_TRANSITION', 'VALIDATION_FAILED'],
+    errors: importErrors.run,
   },
   undoPatientImport: {
     method: 'POST',
@@ -210,7 +127,7 @@ export const patientImports = routes({
     summary: 'Undo the whole import; patients used or changed since stay and are named',
     access: 'patient.write',
     answer: PatientImport,
-    errors: ['INVALID_TRANSITION'],
+    errors: importErrors.end,
   },
   discardPatientImport: {
     method: 'DELETE',
@@ -219,6 +136,6 @@ export const patientImports = routes({
     access: 'patient.write',
     answer: null,
     status: 204,
-    errors: ['INVALID_TRANSITION'],
+    errors: importErrors.end,
   },
 })

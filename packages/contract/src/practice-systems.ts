@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cursor, InsuranceKind, PageQuery } from './common.ts'
-import { PatientImport, PatientImportFinding, PatientImportState } from './patient-imports.ts'
+import { ImportFinding, ImportState } from './imports.ts'
+import { PatientImport } from './patient-imports.ts'
 import { binary, routes } from './routes.ts'
 
 /** Up to eight letters, digits or low lines, as GDT names programs. */
@@ -51,8 +52,8 @@ export const PracticeSystemExchange = z
     kind: z.enum(['taken', 'waiting', 'refused', 'delivered']),
     /** Of what came in and was read. */
     importId: z.string().nullable(),
-    state: PatientImportState.nullable(),
-    findings: z.array(PatientImportFinding),
+    state: ImportState.nullable(),
+    findings: z.array(ImportFinding),
   })
   .meta({ id: 'PracticeSystemExchange' })
 export type PracticeSystemExchange = z.infer<typeof PracticeSystemExchange>

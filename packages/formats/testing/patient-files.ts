@@ -1,9 +1,9 @@
 import type { RawPatient } from '@honora/domain/patients/import/fields.ts'
-import type { ImportFinding } from '@honora/domain/patients/import/finding.ts'
+import type { ImportFinding } from '@honora/domain/imports/finding.ts'
 import { inPieces } from '../src/bytes.ts'
 import { encode, type Charset } from '../src/charset.ts'
-import { patientFileLimits, type PatientFileEvent } from '../src/patients/events.ts'
-import { readPatients } from '../src/patients/read.ts'
+import { listFileLimits, type ListFileEvent } from '../src/lists/events.ts'
+import { readPatients } from '../src/lists/read.ts'
 
 /** Lines of xDT with lengths that are right, in a charset. */
 export function xdt(
@@ -49,7 +49,7 @@ interface ReadFile {
 }
 
 /** Runs a reader to its end, in small pieces, so that every seam is met. */
-async function collectPatients(events: AsyncIterable<PatientFileEvent>): Promise<ReadFile> {
+async function collectPatients(events: AsyncIterable<ListFileEvent>): Promise<ReadFile> {
   let format: string | null = null
   let charset: string | null = null
   const patients: { line: number; raw: RawPatient }[] = []
@@ -68,6 +68,6 @@ async function collectPatients(events: AsyncIterable<PatientFileEvent>): Promise
 }
 
 /** A file of patients in whatever format. */
-export function readPatientBytes(bytes: Uint8Array, limits = patientFileLimits): Promise<ReadFile> {
+export function readPatientBytes(bytes: Uint8Array, limits = listFileLimits): Promise<ReadFile> {
   return collectPatients(readPatients(inPieces(bytes, 61), limits))
 }

@@ -29,7 +29,7 @@ import { mailboxModule } from './mailbox/index.ts'
 import { notificationsModule } from './notifications/index.ts'
 import { organisationsModule } from './organisations/index.ts'
 import { patientChangesModule } from './patient-changes/index.ts'
-import { patientImportsModule } from './patient-imports/index.ts'
+import { importsModule } from './imports/index.ts'
 import { patientMergesModule } from './patient-merges/index.ts'
 import { patientPagesModule } from './patient-pages/index.ts'
 import { patientsModule } from './patients/index.ts'
@@ -54,7 +54,7 @@ export const modules: readonly Module[] = [
   flagsModule,
   auditModule,
   patientsModule,
-  patientImportsModule,
+  importsModule,
   patientMergesModule,
   recordExportsModule,
   clinicalModule,

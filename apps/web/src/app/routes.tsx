@@ -40,6 +40,18 @@ const pages = [
     page('/calendar', () => import('../features/appointments/pages/CalendarPage.tsx'), 'CalendarPage', {
       needs: 'appointment.read',
     }),
+    page(
+      '/calendar/imports',
+      () => import('../features/imports/pages/ImportPages.tsx'),
+      'AppointmentImportsPage',
+      { needs: 'appointment.write' },
+    ),
+    page(
+      '/calendar/imports/$id',
+      () => import('../features/imports/pages/ImportPages.tsx'),
+      'AppointmentImportPage',
+      { needs: 'appointment.write' },
+    ),
     page('/patients', () => import('../features/patients/pages/PatientsPage.tsx'), 'PatientsPage', {
       needs: 'patient.read',
     }),

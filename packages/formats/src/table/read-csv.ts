@@ -4,12 +4,12 @@ import { peek } from '../bytes.ts'
 import { decode, type Charset } from '../charset.ts'
 import {
   bounded,
-  PatientFileRefused,
+  ListFileRefused,
   refusedAsEvent,
   withinBudget,
-  type PatientFileEvent,
-  type PatientFileLimits,
-} from '../patients/events.ts'
+  type ListFileEvent,
+  type ListFileLimits,
+} from '../lists/events.ts'
 import type { ByteStream } from '../reading.ts'
 import { charsetByLetters } from '../xdt/charset.ts'
 import { tableEvents, type TableRow } from './rows.ts'
@@ -27,12 +27,12 @@ export function looksLikeTable(head: Uint8Array): boolean {
   return delimiterOf(headText(head)) !== undefined
 }
 
-/** A table of patients as CSV: any of four delimiters, quoted or not, in UTF-8, UTF-16, Windows-1252 or a code page. */
-export function readCsv(bytes: ByteStream, limits: PatientFileLimits): AsyncGenerator<PatientFileEvent> {
+/** A table as CSV: any of four delimiters, quoted or not, in UTF-8, UTF-16, Windows-1252 or a code page. */
+export function readCsv(bytes: ByteStream, limits: ListFileLimits): AsyncGenerator<ListFileEvent> {
   return refusedAsEvent(withinBudget(csvEvents(bytes, limits)))
 }
 
-async function* csvEvents(bytes: ByteStream, limits: PatientFileLimits): AsyncGenerator<PatientFileEvent> {
+async function* csvEvents(bytes: ByteStream, limits: ListFileLimits): AsyncGenerator<ListFileEvent> {
   const { head, whole } = await peek(bytes, HEAD)
   const charset = wideCharset(head) ?? charsetByLetters(head) ?? 'UTF-8'
   yield { kind: 'format', format: 'csv' }
@@ -64,8 +64,8 @@ async function* rowsOf(records: AsyncIterable<unknown>): AsyncGenerator<TableRow
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : null
     throw error.code === 'CSV_MAX_RECORD_SIZE'
-      ? new PatientFileRefused('FILE_LINE_TOO_LONG', { line, params: { limit: MAX_ROW } })
-      : new PatientFileRefused('TABLE_QUOTE_OPEN', { line })
+      ? new ListFileRefused('FILE_LINE_TOO_LONG', { line, params: { limit: MAX_ROW } })
+      : new ListFileRefused('TABLE_QUOTE_OPEN', { line })
   }
 }
 

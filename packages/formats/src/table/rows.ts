@@ -1,6 +1,6 @@
-import { importFinding, type ImportFinding } from '@honora/domain/patients/import/finding.ts'
-import { readDay } from '@honora/domain/patients/import/values.ts'
-import { PatientFileRefused, type PatientFileEvent, type PatientFileLimits } from '../patients/events.ts'
+import { importFinding, type ImportFinding } from '@honora/domain/imports/finding.ts'
+import { readDay } from '@honora/domain/imports/day.ts'
+import { ListFileRefused, type ListFileEvent, type ListFileLimits } from '../lists/events.ts'
 
 /** One row of a table, its line counted from 1. */
 export interface TableRow {
@@ -9,32 +9,34 @@ export interface TableRow {
 }
 
 const MAX_COLUMNS = 100
-/** More than any field of a patient holds; the rest of a cell is cut off. */
+/** More than any field holds; the rest of a cell is cut off. */
 const MAX_CELL = 1000
 
 /**
  * Columns and rows of a table, whatever it came in. The first row with content is the heading, unless a day stands in it:
- * then it is a person already and the columns have numbers. Empty rows are passed over.
+ * then it is content already and the columns have numbers. Empty rows are passed over.
  */
 export async function* tableEvents(
   rows: AsyncIterable<TableRow>,
-  limits: PatientFileLimits,
-): AsyncGenerator<PatientFileEvent> {
+  limits: ListFileLimits,
+): AsyncGenerator<ListFileEvent> {
   let columns: readonly string[] | undefined
   let count = 0
   for await (const { line, cells: given } of rows) {
     if (given.length > MAX_COLUMNS)
-      throw new PatientFileRefused('TABLE_TOO_MANY_COLUMNS', { line, params: { limit: MAX_COLUMNS } })
+      throw new ListFileRefused('TABLE_TOO_MANY_COLUMNS', { line, params: { limit: MAX_COLUMNS } })
     const findings: ImportFinding[] = []
     const cells = given.map((cell, index) =>
       cleaned(cell, { line, field: columns?.[index] ?? null }, findings),
     )
     if (cells.every((cell) => cell === '')) continue
     if (columns === undefined) {
-      const isPerson = cells.some((cell) => readDay(cell, '2100-12-31') !== undefined)
-      columns = cells.map((cell, index) => (isPerson || cell === '' ? String(index + 1) : cell.slice(0, 100)))
+      const isContent = cells.some((cell) => readDay(cell, '2100-12-31') !== undefined)
+      columns = cells.map((cell, index) =>
+        isContent || cell === '' ? String(index + 1) : cell.slice(0, 100),
+      )
       yield { kind: 'columns', columns }
-      if (!isPerson) continue
+      if (!isContent) continue
     }
     if (cells.length > columns.length)
       findings.push(
@@ -45,11 +47,11 @@ export async function* tableEvents(
       )
     for (const finding of findings) yield { kind: 'finding', finding }
     count += 1
-    if (count > limits.patients)
-      throw new PatientFileRefused('FILE_TOO_MANY_ROWS', { params: { limit: limits.patients } })
+    if (count > limits.rows)
+      throw new ListFileRefused('FILE_TOO_MANY_ROWS', { params: { limit: limits.rows } })
     yield { kind: 'row', line, cells: columns.map((_, index) => cells[index] ?? '') }
   }
-  if (count === 0) throw new PatientFileRefused('FILE_WITHOUT_PATIENTS')
+  if (count === 0) throw new ListFileRefused('FILE_WITHOUT_PATIENTS')
 }
 
 /**

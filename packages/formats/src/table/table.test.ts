@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { encode } from '../charset.ts'
-import { patientFileLimits } from '../patients/events.ts'
+import { listFileLimits } from '../lists/events.ts'
 import { writeCsv } from '../sheet/csv.ts'
 import { writeXlsx } from '../sheet/xlsx.ts'
 import { readPatientBytes } from '../../testing/patient-files.ts'
@@ -106,10 +106,10 @@ describe('CSV is read', () => {
   test('up to the limit of rows and bytes', async () => {
     const many = text(`Name;geb.\n${'Kern;1990-01-02\n'.repeat(20)}`)
 
-    expect((await readPatientBytes(many, { ...patientFileLimits, patients: 10 })).findings.at(-1)?.code).toBe(
+    expect((await readPatientBytes(many, { ...listFileLimits, rows: 10 })).findings.at(-1)?.code).toBe(
       'FILE_TOO_MANY_ROWS',
     )
-    expect((await readPatientBytes(many, { ...patientFileLimits, bytes: 100 })).findings.at(-1)?.code).toBe(
+    expect((await readPatientBytes(many, { ...listFileLimits, bytes: 100 })).findings.at(-1)?.code).toBe(
       'FILE_TOO_LARGE',
     )
   })
@@ -135,6 +135,23 @@ describe('workbooks are read', () => {
       rows: [{ line: 3, cells: ['Weißenfels', 'Jördis', '1984-07-21', '49484112345'] }],
       findings: [],
     })
+  })
+
+  test('with times, alone and with a day, to the minute', async () => {
+    const styles =
+      '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/><xf numFmtId="22"/></cellXfs></styleSheet>'
+    const read = await readPatientBytes(
+      workbook(
+        '<row r="1"><c r="A1" t="inlineStr"><is><t>Tag</t></is></c></row>' +
+          '<row r="2"><c r="A2" s="1"><v>46352</v></c></row>' +
+          '<row r="3"><c r="A3" s="2"><v>0.3958333333</v></c></row>' +
+          '<row r="4"><c r="A4" s="3"><v>46352.4375</v></c></row>' +
+          '<row r="5"><c r="A5" s="3"><v>99999999999</v></c></row><row r="6"><c r="A6"><v>7</v></c></row>',
+        { 'xl/styles.xml': styles },
+      ),
+    )
+
+    expect(read.rows.map(({ cells }) => cells[0])).toEqual(['2026-11-26', '09:30', '2026-11-26 10:30', '7'])
   })
 
   test('that we write ourselves, and CSV too, with the same rows', async () => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { importFinding, type ImportFinding } from '@honora/domain/patients/import/finding.ts'
+import { importFinding, type ImportFinding } from '@honora/domain/imports/finding.ts'
 import { type Charset, decode } from '../charset.ts'
-import { PatientFileRefused } from '../patients/events.ts'
+import { ListFileRefused } from '../lists/events.ts'
 import type { ByteStream } from '../reading.ts'
 
 /** One line of an xDT file: three digits of length, four of the field, content, CR LF. */
@@ -91,5 +91,5 @@ async function* cutLines(bytes: ByteStream): AsyncGenerator<{ readonly content: 
 
 function refuseLong(length: number, line: number): void {
   if (length > LONGEST_LINE)
-    throw new PatientFileRefused('FILE_LINE_TOO_LONG', { line, params: { limit: LONGEST_LINE } })
+    throw new ListFileRefused('FILE_LINE_TOO_LONG', { line, params: { limit: LONGEST_LINE } })
 }

@@ -1,14 +1,14 @@
-import { importFinding } from '@honora/domain/patients/import/finding.ts'
+import { importFinding } from '@honora/domain/imports/finding.ts'
 import type { RawPatient } from '@honora/domain/patients/import/fields.ts'
 import { peek } from '../bytes.ts'
 import {
   bounded,
-  PatientFileRefused,
+  ListFileRefused,
   refusedAsEvent,
   withinBudget,
-  type PatientFileEvent,
-  type PatientFileLimits,
-} from '../patients/events.ts'
+  type ListFileEvent,
+  type ListFileLimits,
+} from '../lists/events.ts'
 import type { ByteStream } from '../reading.ts'
 import { decideCharset } from './charset.ts'
 import {
@@ -34,14 +34,14 @@ export function looksLikeXdt(head: Uint8Array): boolean {
 }
 
 /** Patients of a GDT file (2.1 to 3.5) or of the master data in a BDT file, line by line: memory stays flat. */
-export function readXdt(bytes: ByteStream, limits: PatientFileLimits): AsyncGenerator<PatientFileEvent> {
+export function readXdt(bytes: ByteStream, limits: ListFileLimits): AsyncGenerator<ListFileEvent> {
   return refusedAsEvent(withinBudget(readRecords(bytes, limits)))
 }
 
-async function* readRecords(bytes: ByteStream, limits: PatientFileLimits): AsyncGenerator<PatientFileEvent> {
+async function* readRecords(bytes: ByteStream, limits: ListFileLimits): AsyncGenerator<ListFileEvent> {
   const { head, whole } = await peek(bytes, HEAD)
-  if (head.length === 0) throw new PatientFileRefused('FILE_EMPTY')
-  if (!looksLikeXdt(head)) throw new PatientFileRefused('FILE_TYPE_UNKNOWN')
+  if (head.length === 0) throw new ListFileRefused('FILE_EMPTY')
+  if (!looksLikeXdt(head)) throw new ListFileRefused('FILE_TYPE_UNKNOWN')
   const { charset, contradicted } = decideCharset(head)
   yield { kind: 'charset', charset }
   if (contradicted !== null)
@@ -53,15 +53,15 @@ async function* readRecords(bytes: ByteStream, limits: PatientFileLimits): Async
   let count = 0
   let record: XdtLine[] = []
   const others = new Set<string>()
-  const closed = function* (): Generator<PatientFileEvent> {
+  const closed = function* (): Generator<ListFileEvent> {
     if (record[0] === undefined) return
     if (!isPatientRecord(record)) {
       others.add(record[0].content)
       return
     }
     count += 1
-    if (count > limits.patients)
-      throw new PatientFileRefused('FILE_TOO_MANY_ROWS', { params: { limit: limits.patients } })
+    if (count > limits.rows)
+      throw new ListFileRefused('FILE_TOO_MANY_ROWS', { params: { limit: limits.rows } })
     yield* recordLength(record)
     yield { kind: 'patient', line: record[0].line, raw: patientOf(record) }
   }
@@ -84,8 +84,8 @@ async function* readRecords(bytes: ByteStream, limits: PatientFileLimits): Async
   if (count > 0) return
   const [other = ''] = others
   throw format === 'gdt'
-    ? new PatientFileRefused('GDT_RECORD_TYPE_UNSUPPORTED', { params: { recordType: other.slice(0, 8) } })
-    : new PatientFileRefused('FILE_WITHOUT_PATIENTS')
+    ? new ListFileRefused('GDT_RECORD_TYPE_UNSUPPORTED', { params: { recordType: other.slice(0, 8) } })
+    : new ListFileRefused('FILE_WITHOUT_PATIENTS')
 }
 
 /** More lines than any patient's record has; those of a longer one are passed over. */
@@ -97,7 +97,7 @@ function isPatientRecord(record: readonly XdtLine[]): boolean {
 }
 
 /** 8100 counts the bytes of the record; wrong in many files and of no consequence, so it is only named. */
-function* recordLength(record: readonly XdtLine[]): Generator<PatientFileEvent> {
+function* recordLength(record: readonly XdtLine[]): Generator<ListFileEvent> {
   const stated = record.find(({ field }) => field === '8100')
   if (stated === undefined) return
   const found = record.reduce((sum, { bytes }) => sum + bytes, 0)

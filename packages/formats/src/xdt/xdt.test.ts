@@ -192,7 +192,7 @@ describe('BDT is read', () => {
 
   test('in any number of patients, up to the limit', async () => {
     const many = xdt([...bdt, ...Array.from({ length: 30 }, () => gdtPatient).flat()])
-    const read = await readPatientBytes(many, { bytes: 1e6, patients: 10 })
+    const read = await readPatientBytes(many, { bytes: 1e6, rows: 10 })
 
     expect(read.findings.at(-1)).toMatchObject({
       code: 'FILE_TOO_MANY_ROWS',
@@ -225,7 +225,7 @@ describe('refused whole, with the reason', () => {
   })
 
   test('more bytes than allowed', async () => {
-    const read = await readPatientBytes(xdt(gdtPatient), { bytes: 100, patients: 10 })
+    const read = await readPatientBytes(xdt(gdtPatient), { bytes: 100, rows: 10 })
 
     expect(read.findings.at(-1)).toMatchObject({ code: 'FILE_TOO_LARGE' })
   })

@@ -2,13 +2,13 @@ import type { FreeTime, FreeTimeQuery, WorkingHours, WorkingHoursInput } from '@
 import { instantAt, minutesOf, timeOf, wallClock } from '@honora/domain/appointments/berlin.ts'
 import { freeTimes, overlappingPeriod, type WorkingPeriod } from '@honora/domain/appointments/hours.ts'
 import { addDays } from '@honora/domain/factoring/calendar.ts'
-import { canTreat } from '@honora/domain/identity/permissions.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { listPeriodRows, listTakenRows, replacePeriodRows } from './calendar-store.ts'
+import { treatingMembers } from './queries.ts'
 
 export async function listWorkingHours(tx: Tx, scope: OrgScope): Promise<WorkingHours[]> {
   const rows = await listPeriodRows(tx, scope.organisationId)
@@ -108,12 +108,5 @@ export async function listFreeTimes(
   return answer
 }
 
-async function treatingIds(deps: Deps, scope: OrgScope): Promise<string[]> {
-  const members = await deps.db.system
-    .selectFrom('membership')
-    .select(['user_id', 'role', 'treats'])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('active', '=', true)
-    .execute()
-  return members.filter(({ role, treats }) => canTreat(role, treats)).map(({ user_id }) => user_id)
-}
+const treatingIds = async (deps: Deps, scope: OrgScope): Promise<string[]> =>
+  (await treatingMembers(deps, scope)).map(({ id }) => id)

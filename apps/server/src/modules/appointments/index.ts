@@ -1,7 +1,17 @@
 import type { Module } from '../../platform/module.ts'
 import { appointmentHandlers, calendarHandlers } from './routes.ts'
 
-export { advanceAppointment, cancelAppointment, createAppointment, getAppointment } from './service.ts'
+export { knownAppointments, treatingMembers } from './queries.ts'
+export { appointmentTables, removeUnusedAppointment } from './remove.ts'
+export {
+  advanceAppointment,
+  bookAppointment,
+  cancelAppointment,
+  createAppointment,
+  getAppointment,
+  requirePractitioner,
+} from './service.ts'
+export { listAppointmentTypes } from './types-service.ts'
 
 export const appointmentsModule: Module = {
   name: 'appointments',

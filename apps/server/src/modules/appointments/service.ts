@@ -70,6 +70,17 @@ export async function createAppointment(
 ): Promise<Appointment> {
   if (input.status !== undefined && input.status !== 'SCHEDULED')
     throw invalidField('/status', 'not_changeable')
+  const practitionerId = input.practitionerId ?? ownId(scope)
+  return bookAppointment(deps, tx, scope, { ...input, practitionerId })
+}
+
+/** Puts an appointment into the calendar, whoever asks for it: a person, or the program for a table that was handed in. */
+export async function bookAppointment(
+  deps: Deps,
+  tx: Tx,
+  scope: WorkScope,
+  input: AppointmentInput & { readonly practitionerId: string },
+): Promise<Appointment> {
   await lockCalendar(tx, scope.organisationId)
   const columns = await checkedColumns(deps, tx, scope, input, undefined)
   const id = newId()
@@ -230,13 +241,14 @@ const eventActions = {
 async function checkedColumns(
   deps: Deps,
   tx: Tx,
-  scope: OrgScope,
-  input: AppointmentInput,
+  scope: WorkScope,
+  input: AppointmentInput & { readonly practitionerId: string },
   id: string | undefined,
 ) {
   await requirePatient(tx, scope, input.patientId)
   const type = await chosenType(tx, scope, input.appointmentTypeId ?? undefined)
-  const practitionerId = await chosenPractitioner(deps, scope, input.practitionerId)
+  const { practitionerId } = input
+  await requirePractitioner(deps, scope, practitionerId)
   const start = new Date(input.startsAt)
   const end = endOf(
     start.getTime(),
@@ -258,7 +270,7 @@ async function checkedColumns(
   }
 }
 
-export async function requirePatient(tx: Tx, scope: OrgScope, id: string): Promise<void> {
+export async function requirePatient(tx: Tx, scope: WorkScope, id: string): Promise<void> {
   const row = isRowId(id)
     ? await tx
         .selectFrom('patient')
@@ -272,12 +284,12 @@ export async function requirePatient(tx: Tx, scope: OrgScope, id: string): Promi
 }
 
 /** Takes the patient of a new appointment off the waiting list. Somebody else may have done that meanwhile. */
-async function answerWaiting(tx: Tx, scope: OrgScope, entryId: string, patientId: string): Promise<void> {
+async function answerWaiting(tx: Tx, scope: WorkScope, entryId: string, patientId: string): Promise<void> {
   const waiting = isRowId(entryId) ? await deleteWaitingRow(tx, scope.organisationId, entryId) : undefined
   if (waiting !== patientId) throw invalidField('/waitingEntryId', 'unknown')
 }
 
-async function chosenType(tx: Tx, scope: OrgScope, id: string | undefined) {
+async function chosenType(tx: Tx, scope: WorkScope, id: string | undefined) {
   if (id === undefined) return undefined
   const type = isRowId(id) ? await findTypeRow(tx, scope.organisationId, id) : undefined
   if (type === undefined) throw invalidField('/appointmentTypeId', 'unknown')
@@ -285,15 +297,12 @@ async function chosenType(tx: Tx, scope: OrgScope, id: string | undefined) {
 }
 
 /** The caller, if treating; else somebody has to be named. */
-export async function chosenPractitioner(
-  deps: Deps,
-  scope: OrgScope,
-  id: string | undefined,
-): Promise<string> {
-  if (id === undefined) {
-    if (canTreat(scope.role, scope.treats)) return scope.userId
-    throw invalidField('/practitionerId', 'required')
-  }
+function ownId(scope: OrgScope): string {
+  if (canTreat(scope.role, scope.treats)) return scope.userId
+  throw invalidField('/practitionerId', 'required')
+}
+
+export async function requirePractitioner(deps: Deps, scope: WorkScope, id: string): Promise<void> {
   const member = isRowId(id)
     ? await deps.db.system
         .selectFrom('membership')
@@ -305,12 +314,11 @@ export async function chosenPractitioner(
     : undefined
   if (member === undefined || !canTreat(member.role, member.treats))
     throw invalidField('/practitionerId', 'unknown')
-  return id
 }
 
 export async function refuseOverlap(
   tx: Tx,
-  scope: OrgScope,
+  scope: WorkScope,
   place: Parameters<typeof findOverlap>[2],
 ): Promise<void> {
   const other = await findOverlap(tx, scope.organisationId, place)

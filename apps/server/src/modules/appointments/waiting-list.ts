@@ -6,7 +6,7 @@ import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { noAlerts, presentAlerts, seesClinical } from '../clinical/index.ts'
 import { deleteWaitingRow, insertWaitingRow, listWaitingRows, type WaitingRow } from './calendar-store.ts'
-import { chosenPractitioner, requirePatient } from './service.ts'
+import { requirePatient, requirePractitioner } from './service.ts'
 
 export async function listWaitingEntries(tx: Tx, scope: OrgScope): Promise<WaitingEntry[]> {
   return (await listWaitingRows(tx, scope.organisationId)).map((row) => present(scope, row))
@@ -19,8 +19,8 @@ export async function addWaitingEntry(
   input: WaitingEntryInput,
 ): Promise<WaitingEntry> {
   await requirePatient(tx, scope, input.patientId)
-  const practitionerId =
-    input.practitionerId === null ? null : await chosenPractitioner(deps, scope, input.practitionerId)
+  const { practitionerId } = input
+  if (practitionerId !== null) await requirePractitioner(deps, scope, practitionerId)
   const id = newId()
   await insertWaitingRow(tx, {
     id,

@@ -32,6 +32,7 @@ const nameOf: Readonly<Record<string, RawBuilder<{ id: string; name: string | nu
   payout: sql`select po.id, s.number as name from payout po join statement s on s.id = po.statement_id`,
   statement: sql`select id, number as name from statement`,
   'bank-statement': sql`select id, name from bank_statement`,
+  'appointment-import': sql`select id, name from patient_import`,
   'patient-import': sql`select id, name from patient_import`,
   'practice-export': sql`select id, null::text as name from practice_export`,
   'api-key': sql`select id, name from api_key where organisation_id::text = current_setting('app.organisation_id', true)`,

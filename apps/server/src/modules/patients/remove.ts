@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
+import { isReferred, tablesWithColumn } from '../../platform/db/references.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { WorkScope } from '../../platform/scope.ts'
 import { lockPatientRow } from './store.ts'
@@ -8,8 +8,7 @@ import { lockPatientRow } from './store.ts'
 const own = new Set(['patient_import_row', 'practice_system_patient'])
 
 /**
- * Removes a patient whom nobody has used or changed since `version`: none of the `tables` has a row of it. They are read from
- * the database's own description, so that a table added later cannot be forgotten.
+ * Removes a patient whom nobody has used or changed since `version`: none of the `tables` has a row of it.
  */
 export async function removeUnusedPatient(
   deps: Deps,
@@ -26,7 +25,7 @@ export async function removeUnusedPatient(
     row === undefined ||
     row.version !== version ||
     row.merged_into !== null ||
-    (await isUsed(tx, id, tables))
+    (await isReferred(tx, tables, { column: 'patient_id', id }))
   )
     return 'kept'
   await tx
@@ -38,21 +37,7 @@ export async function removeUnusedPatient(
   return 'removed'
 }
 
-async function isUsed(tx: Tx, id: string, tables: readonly string[]): Promise<boolean> {
-  const checks = tables.map(
-    (table) => sql`exists (select from ${sql.table(table)} where patient_id = ${id}::uuid)`,
-  )
-  const { rows } = await sql<{ used: boolean }>`select ${sql.join(checks, sql` or `)} as used`.execute(tx)
-  return rows[0]?.used !== false
-}
-
 /** Tables whose rows are a use of a patient; asked once for many patients. */
 export async function patientTables(tx: Tx): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.table_name as name from information_schema.columns c
-    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-    where c.table_schema = 'public' and c.column_name = 'patient_id' and c.udt_name = 'uuid' order by 1`.execute(
-    tx,
-  )
-  return rows.map(({ name }) => name).filter((name) => !own.has(name))
+  return (await tablesWithColumn(tx, 'patient_id')).filter((name) => !own.has(name))
 }

@@ -1,5 +1,5 @@
 import type { PracticeSystemExchange } from '@honora/contract/practice-systems.ts'
-import type { ImportFinding } from '@honora/domain/patients/import/finding.ts'
+import type { ImportFinding } from '@honora/domain/imports/finding.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId } from '../../platform/ids.ts'

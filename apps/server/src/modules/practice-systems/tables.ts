@@ -1,5 +1,5 @@
 import type { PracticeSystem } from '@honora/contract/practice-systems.ts'
-import type { ImportFinding } from '@honora/domain/patients/import/finding.ts'
+import type { ImportFinding } from '@honora/domain/imports/finding.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 

@@ -1,11 +1,12 @@
-import { PatientImportFinding, type PatientImport } from '@honora/contract/patient-imports.ts'
+import { ImportFinding } from '@honora/contract/imports.ts'
+import type { PatientImport } from '@honora/contract/patient-imports.ts'
 import type { practiceSystems } from '@honora/contract/practice-systems.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { Context } from '../../platform/http/context.ts'
-import { readPatientFile, takeOverAtOnce } from '../patient-imports/index.ts'
+import { readPatientFile, takeOverAtOnce } from '../imports/index.ts'
 import { findSystem } from './queries.ts'
 import { insertRefusal, markReceived } from './tables.ts'
 
@@ -51,7 +52,7 @@ async function readAndTake(context: Call): Promise<PatientImport> {
   }, hash.digest())
 }
 
-const Refused = z.object({ findings: z.array(PatientImportFinding) })
+const Refused = z.object({ findings: z.array(ImportFinding) })
 
 /** A refused file leaves its reason behind, so that the practice can look it up; other failures are tried again by the sender. */
 async function keepRefusal({ deps, scope, query, inTransaction }: Call, error: unknown): Promise<void> {

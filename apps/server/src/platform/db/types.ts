@@ -979,19 +979,22 @@ export interface PatientImport {
   finished_at: Timestamp | null;
   format: 'gdt' | 'bdt' | 'csv' | 'xlsx';
   id: string;
-  insurance_kind: 'statutory' | 'private' | 'self_pay';
+  insurance_kind: 'statutory' | 'private' | 'self_pay' | null;
   kept_until: Timestamp;
   mapping: JsonColumn<'patient_import.mapping'> | null;
   name: string;
   organisation_id: string;
   origin: 'person' | 'program';
+  practitioner_id: string | null;
   size_bytes: number;
   state: 'open' | 'running' | 'done' | 'undoing' | 'undone' | 'discarded';
+  subject: Generated<'patient' | 'appointment'>;
   undone_at: Timestamp | null;
   version: Generated<number>;
 }
 
 export interface PatientImportRow {
+  appointment_id: string | null;
   before: JsonColumn<'patient_import_row.before'> | null;
   candidate_ids: string[];
   changes: JsonColumn<'patient_import_row.changes'>;
@@ -1006,7 +1009,7 @@ export interface PatientImportRow {
   patient_id: string | null;
   position: number;
   raw: JsonColumn<'patient_import_row.raw'>;
-  reason: 'number_taken' | 'several' | 'similar' | null;
+  reason: 'number_taken' | 'several' | 'similar' | 'overlap' | null;
   record: JsonColumn<'patient_import_row.record'> | null;
   version_after: number | null;
 }

@@ -54,6 +54,8 @@ const topics: Readonly<Record<string, Topic>> = {
       hint('open', 'enter'),
     ],
   },
+  '/calendar/imports': { id: 'appointmentImports' },
+  '/calendar/imports/:id': { id: 'appointmentImports' },
   '/patients': { id: 'patients' },
   '/patients/:id': { id: 'patient' },
   '/patients/imports': { id: 'patientImports' },

@@ -30,9 +30,9 @@ export function useRows(
 ): InfiniteList<(words: Words) => ShownRow> {
   const client = useClient()
   const { match, outcome } = filter
-  // A new mapping makes other rows of the same file; a decision changes those that are there.
-  const columns = JSON.stringify(of.mapping)
-  return useCursorList([kind.texts, of.id, 'rows', of.state, match ?? '', outcome ?? '', columns], (cursor) =>
+  // Another mapping or practitioner makes other rows of the same file; a decision changes those that are there.
+  const reading = JSON.stringify([of.mapping, of.practitionerId])
+  return useCursorList([kind.texts, of.id, 'rows', of.state, match ?? '', outcome ?? '', reading], (cursor) =>
     kind.rows(client, of, { match, outcome, cursor }),
   )
 }

@@ -1,9 +1,10 @@
+import type { AppointmentImport, AppointmentImportRow } from '@honora/contract/appointment-imports.ts'
 import type { PatientImport, PatientImportRow } from '@honora/contract/patient-imports.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
-import { PatientImportPage, PatientImportsPage } from './pages/ImportPages.tsx'
+import { AppointmentImportPage, PatientImportPage, PatientImportsPage } from './pages/ImportPages.tsx'
 
 const counts = {
   rows: 2,
@@ -154,4 +155,92 @@ test('a refused file says with every finding what is wrong and what to do', asyn
 
   expect(await screen.findByText(finding.message)).toBeVisible()
   expect(screen.getByText(finding.mend)).toBeVisible()
+})
+
+const table: AppointmentImport = {
+  id: '',
+  origin: 'person',
+  format: 'csv',
+  charset: 'UTF-8',
+  name: 'termine.csv',
+  sizeBytes: 120,
+  state: 'open',
+  practitionerId: null,
+  columns: [{ name: 'Datum', samples: ['01.12.2026 09:00'] }],
+  mapping: ['startsAt'],
+  mappingProblem: null,
+  counts,
+  findings: [],
+  createdBy: 'Petra Lohmann',
+  createdAt: '2026-11-21T09:00:00Z',
+  finishedAt: null,
+  undoneAt: null,
+  keptUntil: '2026-12-21T09:00:00Z',
+  canUndo: false,
+  version: 4,
+}
+const overlapping: AppointmentImportRow = {
+  id: 'r1',
+  line: 2,
+  record: {
+    person: { number: '7' },
+    startsAt: '2026-12-01T08:00:00.000Z',
+    endsAt: '2026-12-01T08:30:00.000Z',
+    practitionerId: 'u1',
+    practitioner: 'Dr. Nora Weidner',
+    room: 'Zimmer 2',
+  },
+  match: 'unclear',
+  reason: 'overlap',
+  candidates: [{ id: 'p1', number: '7', givenName: 'Ola', familyName: 'Kern', birthDate: '1980-02-01' }],
+  decision: null,
+  outcome: null,
+  patientId: 'p1',
+  appointmentId: null,
+  findings: [],
+}
+const ofTable = {
+  getAppointmentImport: () => table,
+  listAppointmentImportRows: () => ({ rows: [overlapping], cursor: null }),
+  listPractitioners: () => ({ practitioners: [{ id: 'u1', name: 'Dr. Nora Weidner' }] }),
+}
+
+test('an appointment whose time is taken is made only where somebody says so', async () => {
+  const decideAppointmentImportRows = vi.fn<(input: { body: object }) => AppointmentImport>(() => ({
+    ...table,
+    counts: { ...counts, undecided: 0, create: 2 },
+  }))
+  show(<AppointmentImportPage />, { client: fakeClient({ ...ofTable, decideAppointmentImportRows }) })
+
+  const choice = await screen.findByRole('combobox', { name: 'Was mit Nr. 7 geschehen soll' })
+  expect(screen.getByRole('button', { name: '1 Termin übernehmen' })).toBeDisabled()
+  expect(screen.getByText(/Raum schon belegt. Trotzdem anlegen\?/)).toBeVisible()
+  expect(screen.getByText(/Dr. Nora Weidner · Zimmer 2/)).toBeVisible()
+  await userEvent.selectOptions(choice, 'trotzdem anlegen')
+
+  await waitFor(() =>
+    expect(decideAppointmentImportRows).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { rowIds: ['r1'], decision: 'create' } }),
+    ),
+  )
+  expect(await screen.findByRole('button', { name: '2 Termine übernehmen' })).toBeEnabled()
+})
+
+test('a table that names nobody of the practice is given somebody who treats', async () => {
+  const updateAppointmentImport = vi.fn<(input: { body: object }) => AppointmentImport>(() => ({
+    ...table,
+    practitionerId: 'u1',
+  }))
+  show(<AppointmentImportPage />, { client: fakeClient({ ...ofTable, updateAppointmentImport }) })
+  const practitioner = await screen.findByRole('combobox', { name: /^Behandler, wo die Datei/ })
+  await waitFor(() => expect(practitioner).toBeEnabled())
+  expect(practitioner).toHaveDisplayValue('niemand gewählt')
+  await userEvent.selectOptions(practitioner, 'Dr. Nora Weidner')
+
+  await waitFor(() =>
+    expect(updateAppointmentImport).toHaveBeenCalledWith(
+      expect.objectContaining({ body: { version: 4, practitionerId: 'u1' } }),
+    ),
+  )
+  await waitFor(() => expect(practitioner).toHaveDisplayValue('Dr. Nora Weidner'))
 })

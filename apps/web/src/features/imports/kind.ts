@@ -1,8 +1,5 @@
-import type {
-  PatientImport,
-  PatientImportFinding,
-  PatientImportRow,
-} from '@honora/contract/patient-imports.ts'
+import type { ImportFinding } from '@honora/contract/imports.ts'
+import type { PatientImport, PatientImportRow } from '@honora/contract/patient-imports.ts'
 import type { ApiClient } from '../../data/client.tsx'
 import type { CursorPage } from '../../data/use-cursor-list.ts'
 import type { Formats } from '../../i18n/format.ts'
@@ -11,7 +8,10 @@ import type { Formats } from '../../i18n/format.ts'
 export type FileImport = Omit<PatientImport, 'mapping' | 'mappingProblem' | 'insuranceKind'> & {
   readonly mapping: readonly (string | null)[] | null
   readonly mappingProblem: string | null
-  readonly insuranceKind: PatientImport['insuranceKind'] | null
+  /** Of files of patients. */
+  readonly insuranceKind?: PatientImport['insuranceKind']
+  /** Of tables of appointments; null while nobody was chosen. */
+  readonly practitionerId?: string | null
 }
 
 type ImportMatch = PatientImportRow['match']
@@ -29,7 +29,7 @@ export interface ShownRow {
   /** Why only a person can tell; the text of the question. */
   readonly question: string | null
   readonly changes: readonly { readonly label: string; readonly before: string; readonly after: string }[]
-  readonly findings: readonly PatientImportFinding[]
+  readonly findings: readonly ImportFinding[]
   /** What can be decided; empty for rows that are left out anyhow. */
   readonly choices: readonly Choice[]
   /** Value of the choice that holds; empty while nobody has decided. */
@@ -59,7 +59,7 @@ export interface Words {
 /** What differs between a file of patients and one of appointments: the calls, the words, what a row looks like. */
 export interface ImportKind {
   /** Prefix of the texts. */
-  readonly texts: 'patientImports'
+  readonly texts: 'patientImports' | 'appointmentImports'
   readonly path: string
   readonly parent: { readonly to: string; readonly textId: string }
   /** Endings that the file picker offers; the server judges by content. */
@@ -79,6 +79,8 @@ export interface ImportKind {
   map(client: ApiClient, of: FileImport, mapping: readonly (string | null)[]): Promise<FileImport>
   /** Which insurance people have of whom the file does not say it. */
   insure?(client: ApiClient, of: FileImport, kind: PatientImport['insuranceKind']): Promise<FileImport>
+  /** Who treats where the table names nobody whom the practice knows. */
+  assign?(client: ApiClient, of: FileImport, practitionerId: string): Promise<FileImport>
   decide(
     client: ApiClient,
     of: FileImport,

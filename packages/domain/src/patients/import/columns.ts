@@ -1,11 +1,8 @@
-import { fold } from '../search.ts'
-import { patientFields, type PatientField, type RawPatient } from './fields.ts'
+import { fieldsNamed, isFilledTwice, type ColumnMapping, type Headings } from '../../imports/columns.ts'
+import { patientFields, type PatientField } from './fields.ts'
 
-/** Which field each column of a table fills; null for columns that are not taken over. */
-export type ColumnMapping = readonly (PatientField | null)[]
-
-/** What heads a column in exports of practice systems and in lists of people, as {@link lettersOf} leaves it. */
-const headings: Readonly<Record<PatientField, readonly string[]>> = {
+/** What heads a column in exports of practice systems and in lists of people. */
+const headings: Headings<PatientField> = {
   number: [
     'patientennummer',
     'patnr',
@@ -56,34 +53,23 @@ const headings: Readonly<Record<PatientField, readonly string[]>> = {
   cityLine: ['plzort', 'plzundort', 'plzwohnort'],
 }
 
-/** A heading without case, accents, blanks and signs: `Pat.-Nr.` is `patnr`. */
-const lettersOf = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** The field that a heading names; the first column that names one gets it. A lone "Name" beside "Vorname" is the family name. */
-export function proposeMapping(columns: readonly string[]): ColumnMapping {
-  const taken = new Set<PatientField>()
-  const named = columns.map((column) => {
-    const heading = lettersOf(column)
-    const field = patientFields.find((each) => !taken.has(each) && headings[each].includes(heading))
-    if (field !== undefined) taken.add(field)
-    return field ?? null
-  })
-  const isFamilyName = taken.has('givenName') && !taken.has('familyName')
+/** The field that a heading names. A lone "Name" beside "Vorname" is the family name. */
+export function proposeMapping(columns: readonly string[]): ColumnMapping<PatientField> {
+  const named = fieldsNamed(columns, patientFields, headings)
+  const isFamilyName = named.includes('givenName') && !named.includes('familyName')
   return named.map((field) => (field === 'name' && isFamilyName ? 'familyName' : field))
 }
 
-/** What is still missing before a table can be read: a name and a birth date. Twice used fields count as wrong too. */
-export function mappingProblem(mapping: ColumnMapping): 'name' | 'birthDate' | 'twice' | null {
-  const used = mapping.filter((field) => field !== null)
-  if (new Set(used).size < used.length) return 'twice'
-  const hasName = used.includes('name') || (used.includes('familyName') && used.includes('givenName'))
-  if (!hasName) return 'name'
-  return used.includes('birthDate') ? null : 'birthDate'
-}
+/** What a table must say of people. */
+export const mappingProblems = ['name', 'birthDate', 'twice'] as const
 
-/** One row of a table by its mapping. */
-export function mapRow(cells: readonly string[], mapping: ColumnMapping): RawPatient {
-  return Object.fromEntries(
-    mapping.flatMap((field, index) => (field === null ? [] : [[field, cells[index] ?? '']])),
-  )
+/** What is still missing before a table can be read: a name and a birth date. Twice used fields count as wrong too. */
+export function mappingProblem(
+  mapping: ColumnMapping<PatientField>,
+): (typeof mappingProblems)[number] | null {
+  if (isFilledTwice(mapping)) return 'twice'
+  const hasName =
+    mapping.includes('name') || (mapping.includes('familyName') && mapping.includes('givenName'))
+  if (!hasName) return 'name'
+  return mapping.includes('birthDate') ? null : 'birthDate'
 }

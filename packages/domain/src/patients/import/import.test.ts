@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changesOf } from './changes.ts'
-import { mappingProblem, mapRow, proposeMapping } from './columns.ts'
+import { mapRow } from '../../imports/columns.ts'
+import { readDay } from '../../imports/day.ts'
+import { mappingProblem, proposeMapping } from './columns.ts'
 import { patientMatcher } from './match.ts'
 import { readPatient, type PatientRecord } from './read-patient.ts'
-import { readDay, splitCity, splitName, splitStreet } from './values.ts'
+import { splitCity, splitName, splitStreet } from './values.ts'
 
 const today = '2026-11-24'
 const at = { line: 3, today }

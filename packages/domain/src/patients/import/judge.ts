@@ -1,15 +1,10 @@
 import { fold } from '../search.ts'
 import { changesOf, type FieldChange } from './changes.ts'
 import type { RawPatient } from './fields.ts'
-import { importFinding, type ImportFinding } from './finding.ts'
-import { patientMatcher, type PatientMatch } from './match.ts'
+import { importFinding, type ImportFinding } from '../../imports/finding.ts'
+import { leftOut, type JudgedRow } from '../../imports/judged.ts'
+import { patientMatcher, type PatientMatch, type UnclearReason } from './match.ts'
 import { readPatient, type PatientRecord } from './read-patient.ts'
-
-export const importDecisions = ['create', 'update', 'skip'] as const
-export type ImportDecision = (typeof importDecisions)[number]
-
-export const importMatches = ['new', 'same', 'unclear', 'faulty'] as const
-export type ImportMatch = (typeof importMatches)[number]
 
 /** A patient of the practice with what a file could change of it. */
 export interface KnownRecord extends PatientRecord {
@@ -17,16 +12,9 @@ export interface KnownRecord extends PatientRecord {
   readonly number: string
 }
 
-export interface JudgedRow {
-  readonly record: PatientRecord | null
-  readonly findings: readonly ImportFinding[]
-  readonly match: ImportMatch
-  readonly reason: (PatientMatch & { kind: 'unclear' })['reason'] | null
-  /** Records that this person may be; one for sure when the match is `same`. */
-  readonly patientIds: readonly string[]
+/** One person of a file, with what taking it over would change in the record of the practice. */
+export interface JudgedPatient extends JudgedRow<PatientRecord, UnclearReason> {
   readonly changes: readonly FieldChange[]
-  /** What is done unless somebody decides otherwise; null where a person has to. */
-  readonly decision: ImportDecision | null
 }
 
 /** Judges all people of a file against those of the practice. The first one of a number or of a person in the file counts. */
@@ -34,7 +22,7 @@ export function judgeRows(
   rows: readonly { readonly line: number; readonly raw: RawPatient }[],
   known: readonly KnownRecord[],
   today: string,
-): readonly JudgedRow[] {
+): readonly JudgedPatient[] {
   const match = patientMatcher(known)
   const byId = new Map(known.map((patient) => [patient.id, patient]))
   const numbers = new Map<string, number>()
@@ -48,15 +36,7 @@ export function judgeRows(
   })
 }
 
-const faulty = (findings: readonly ImportFinding[]): JudgedRow => ({
-  record: null,
-  findings,
-  match: 'faulty',
-  reason: null,
-  patientIds: [],
-  changes: [],
-  decision: 'skip',
-})
+const faulty = (findings: readonly ImportFinding[]): JudgedPatient => ({ ...leftOut(findings), changes: [] })
 
 function seenBefore(
   record: PatientRecord,
@@ -79,14 +59,15 @@ function matched(
   found: PatientMatch,
   record: PatientRecord,
   byId: ReadonlyMap<string, KnownRecord>,
-): Omit<JudgedRow, 'record' | 'findings'> {
+): Omit<JudgedPatient, 'record' | 'findings'> {
   if (found.kind === 'new')
-    return { match: 'new', reason: null, patientIds: [], changes: [], decision: 'create' }
+    return { match: 'new', reason: null, candidateIds: [], patientId: null, changes: [], decision: 'create' }
   if (found.kind === 'unclear')
     return {
       match: 'unclear',
       reason: found.reason,
-      patientIds: found.patientIds,
+      candidateIds: found.patientIds,
+      patientId: null,
       changes: [],
       decision: null,
     }
@@ -95,7 +76,8 @@ function matched(
   return {
     match: 'same',
     reason: null,
-    patientIds: [found.patientId],
+    candidateIds: [found.patientId],
+    patientId: found.patientId,
     changes,
     decision: changes.length === 0 ? 'skip' : 'update',
   }

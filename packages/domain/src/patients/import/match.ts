@@ -11,6 +11,7 @@ export interface KnownPatient {
 }
 
 export const unclearReasons = ['number_taken', 'several', 'similar'] as const
+export type UnclearReason = (typeof unclearReasons)[number]
 
 /**
  * Whom of the practice a person of a file is: nobody, somebody for sure (same number and the same birth date or name, or the
@@ -21,7 +22,7 @@ export type PatientMatch =
   | { readonly kind: 'same'; readonly patientId: string }
   | {
       readonly kind: 'unclear'
-      readonly reason: (typeof unclearReasons)[number]
+      readonly reason: UnclearReason
       readonly patientIds: readonly string[]
     }
 
@@ -29,7 +30,9 @@ export type PatientMatch =
 const CANDIDATES = 5
 
 /** Finds people among those of a practice; made once for a file. */
-export function patientMatcher(known: Iterable<KnownPatient>): (record: PatientRecord) => PatientMatch {
+export function patientMatcher(
+  known: Iterable<KnownPatient>,
+): (record: Pick<PatientRecord, 'number' | 'givenName' | 'familyName' | 'birthDate'>) => PatientMatch {
   const byNumber = new Map<string, KnownPatient>()
   const byBirthDate = new Map<string, KnownPatient[]>()
   for (const patient of known) {
@@ -51,7 +54,7 @@ export function patientMatcher(known: Iterable<KnownPatient>): (record: PatientR
   }
 }
 
-function unclear(reason: (typeof unclearReasons)[number], patients: readonly KnownPatient[]): PatientMatch {
+function unclear(reason: UnclearReason, patients: readonly KnownPatient[]): PatientMatch {
   return { kind: 'unclear', reason, patientIds: patients.slice(0, CANDIDATES).map(({ id }) => id) }
 }
 

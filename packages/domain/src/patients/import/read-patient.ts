@@ -1,9 +1,10 @@
 import type { InsuranceKind } from '../../invoice/invoice.ts'
 import type { PatientField, RawPatient } from './fields.ts'
-import { importFinding, type ImportFinding, type ImportFindingCode } from './finding.ts'
+import { withoutBlanks } from '../../imports/columns.ts'
+import { importFinding, type ImportFinding, type ImportFindingCode } from '../../imports/finding.ts'
+import { readDay } from '../../imports/day.ts'
 import {
   readCountry,
-  readDay,
   readInsuranceKind,
   readSex,
   splitCity,
@@ -73,7 +74,7 @@ export function readPatient(
   const say = (code: ImportFindingCode, field: PatientField, params: ImportFinding['params'] = {}): void => {
     findings.push(importFinding(code, { line: at.line, field, params }))
   }
-  const raw = trimmed(given)
+  const raw = withoutBlanks(given)
   const split = raw.name === undefined ? undefined : splitName(raw.name)
   const familyName = raw.familyName ?? split?.familyName ?? ''
   const givenName = raw.givenName ?? split?.givenName ?? ''
@@ -117,12 +118,6 @@ export function readPatient(
     ...(typeof address === 'object' ? { address } : {}),
   }
   return { record, findings }
-}
-
-/** Blanks at the ends and empty texts say nothing. */
-function trimmed(given: RawPatient): RawPatient {
-  const entries = Object.entries(given).map(([field, text]) => [field, text.replaceAll(/\s+/g, ' ').trim()])
-  return Object.fromEntries(entries.filter(([, text]) => text !== '')) as RawPatient
 }
 
 function pick<K extends 'number' | 'phone' | 'insurer' | 'insurantNumber'>(

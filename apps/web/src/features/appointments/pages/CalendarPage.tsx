@@ -1,5 +1,6 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
 import type { FreeTime, WaitingEntry } from '@honora/contract/calendar.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { useServerEvents } from '../../../data/events.tsx'
@@ -80,6 +81,7 @@ export function CalendarPage() {
   const isPhone = useMediaQuery('(max-width: 719px)')
   const isNarrow = useMediaQuery('(max-width: 1180px)')
   const menu = useMenu()
+  const navigate = useNavigate()
   const [url, setUrl] = useUrlState(['on', 'view', 'by', 'who', 'add'])
   const [open, setOpen] = useState<Appointment | null>(null)
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -295,6 +297,16 @@ export function CalendarPage() {
             label={t('calendar.more')}
             entries={[
               { key: 'print', label: t('calendar.print'), icon: 'pdf', run: () => window.print() },
+              ...(mayWrite
+                ? [
+                    {
+                      key: 'import',
+                      label: t('appointmentImports.open'),
+                      icon: 'upload' as const,
+                      run: () => void navigate({ to: '/calendar/imports' }),
+                    },
+                  ]
+                : []),
               ...(can('appointment-type.manage')
                 ? [
                     {

@@ -1,8 +1,8 @@
-import type { PatientImportFinding } from '@honora/contract/patient-imports.ts'
+import type { ImportFinding } from '@honora/contract/imports.ts'
 import { useText } from '../../../i18n/i18n.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 
-export type Finding = Pick<PatientImportFinding, 'code' | 'severity' | 'line' | 'field' | 'message' | 'mend'>
+export type Finding = Pick<ImportFinding, 'code' | 'severity' | 'line' | 'field' | 'message' | 'mend'>
 
 const tones = {
   error: ['err', 'danger-t'],

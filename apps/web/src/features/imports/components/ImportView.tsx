@@ -1,22 +1,18 @@
-import { insuranceKinds } from '@honora/domain/invoice/invoice.ts'
-import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
-import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Answer } from '../../../ui/Answer.tsx'
-import { SelectField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { usePathParam } from '../../../ui/path-param.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import { SkeletonCard } from '../../../ui/Skeleton.tsx'
-import { useReportProblem } from '../../../ui/snackbars.tsx'
 import { StatusMark } from '../../../ui/StatusMark.tsx'
 import '../../../ui/styles/touch.css'
 import { isMoving, useImport } from '../data.ts'
 import '../imports.css'
 import type { FileImport, ImportKind } from '../kind.ts'
 import { Actions } from './Actions.tsx'
+import { Assumed } from './Assumed.tsx'
 import { Findings } from './Findings.tsx'
 import { Mapping } from './Mapping.tsx'
 import { Rows } from './Rows.tsx'
@@ -52,9 +48,7 @@ export function ImportView({ kind }: { kind: ImportKind }) {
               <>
                 <FileFindings of={data} />
                 <Mapping kind={kind} of={data} onChanged={change} onStale={question.retry} />
-                {kind.insure !== undefined && data.insuranceKind !== null && (
-                  <Insurance kind={kind} of={data} onChanged={change} />
-                )}
+                <Assumed kind={kind} of={data} onChanged={change} onStale={question.retry} />
                 <Undecided kind={kind} of={data} onChanged={change} />
               </>
             )}
@@ -130,34 +124,6 @@ function FileFindings({ of }: { of: FileImport }) {
   return (
     <Card flush title={t('fileImport.findings')}>
       <Findings findings={of.findings} />
-    </Card>
-  )
-}
-
-/** What holds of people of whom the file does not say it. */
-function Insurance(props: { kind: ImportKind; of: FileImport; onChanged: (changed: FileImport) => void }) {
-  const { kind, of, onChanged } = props
-  const t = useText()
-  const client = useClient()
-  const insure = useAction(async (value: string) => {
-    const chosen = insuranceKinds.find((each) => each === value)
-    if (chosen !== undefined && kind.insure !== undefined) onChanged(await kind.insure(client, of, chosen))
-  }, useReportProblem())
-  return (
-    <Card>
-      <div className="import-insurance">
-        <SelectField
-          label={t('patientImports.insuranceKind')}
-          hint={t('patientImports.insuranceKindHint')}
-          value={of.insuranceKind ?? ''}
-          disabled={insure.isRunning}
-          options={insuranceKinds.map((value) => ({
-            value: value as string,
-            label: t(`insuranceKind.${value}`),
-          }))}
-          onChange={(event) => void insure.run(event.target.value)}
-        />
-      </div>
     </Card>
   )
 }

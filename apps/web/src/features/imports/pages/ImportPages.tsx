@@ -1,5 +1,6 @@
 import { ImportList } from '../components/ImportList.tsx'
 import { ImportView } from '../components/ImportView.tsx'
+import { appointmentFiles } from '../kinds/appointments.ts'
 import { patientFiles } from '../kinds/patients.ts'
 
 /** Patients from a file: choose one, and what came of earlier ones. */
@@ -10,4 +11,14 @@ export function PatientImportsPage() {
 /** One file of patients: its columns, its people, what is unclear, what became of it. */
 export function PatientImportPage() {
   return <ImportView kind={patientFiles} />
+}
+
+/** Appointments from a table: choose one, and what came of earlier ones. */
+export function AppointmentImportsPage() {
+  return <ImportList kind={appointmentFiles} />
+}
+
+/** One table of appointments: its columns, its rows, what is unclear, what became of it. */
+export function AppointmentImportPage() {
+  return <ImportView kind={appointmentFiles} />
 }

@@ -1,0 +1,138 @@
+import type { ImportFinding as PresentedFinding } from '@honora/contract/imports.ts'
+import type { patientImports } from '@honora/contract/patient-imports.ts'
+import { importFinding, type ImportFinding } from '@honora/domain/imports/finding.ts'
+import { listFileLimits } from '@honora/formats/lists/events.ts'
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../platform/db/pool.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import type { Context } from '../../platform/http/context.ts'
+import type { OrgScope } from '../../platform/scope.ts'
+import { ScannerUnavailable } from '../../platform/virus/scanner.ts'
+import { presentFindings } from './present.ts'
+import type { ImportRow } from './queries.ts'
+import { readAll, sampled, type ReadList } from './read.ts'
+import { auditImport } from './run.ts'
+import type { Subject } from './subject.ts'
+import { insertImport, insertRows } from './tables.ts'
+
+/** So long a whole import can be undone. */
+const KEPT_DAYS = 30
+
+/** A call that hands a file in; all of them have the same form. */
+export type Upload = Pick<
+  Context<(typeof patientImports)['createPatientImport']>,
+  'deps' | 'scope' | 'raw' | 'locale' | 'inTransaction' | 'reply'
+>
+
+/** Takes a file in: reads it, compares its rows with the practice, and keeps them for a decision. Answers through `shown`. */
+export async function receiveImport<Shown>(
+  context: Upload,
+  subject: Subject,
+  shown: (tx: Tx, id: string) => Promise<Shown>,
+): Promise<Shown> {
+  const { deps, scope, raw, locale, inTransaction, reply } = context
+  const part = await raw.file({ limits: { fileSize: listFileLimits.bytes + 1 } })
+  if (part === undefined || part.fieldname !== 'data') throw invalidField('/data', 'required')
+  const hash = createHash('sha256').update(part.filename)
+  let sizeBytes = 0
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of part?.file ?? []) {
+      const bytes = chunk as Buffer
+      hash.update(bytes)
+      sizeBytes += bytes.length
+      yield bytes
+    }
+  }
+  const read = await readListFile({ deps, locale }, subject, counted())
+  // What a reader left unread is let pass, so that the answer reaches the client.
+  part.file.resume()
+  return inTransaction(async (tx) => {
+    const id = await keepImport({ deps, tx, scope }, subject, read, { name: part.filename, sizeBytes })
+    reply.header('Location', `/v1/${subject.name}-imports/${id}`)
+    return shown(tx, id)
+  }, hash.digest())
+}
+
+/**
+ * Reads a file whole, the virus scanner beside it. 422 with all findings in words when it is refused; 503 without a verdict:
+ * nothing is stored that could wait for one, so the file is sent again.
+ */
+export async function readListFile(
+  { deps, locale }: Pick<Upload, 'deps' | 'locale'>,
+  subject: Subject,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<ReadList> {
+  const scan = deps.scanner.begin()
+  async function* scanned(): AsyncGenerator<Uint8Array> {
+    for await (const part of bytes) {
+      await scan.write(part)
+      yield part
+    }
+  }
+  const refuse = (findings: readonly ImportFinding[]): AppError =>
+    unreadable(presentFindings(deps.catalogues, locale, findings))
+  try {
+    const read = await readAll(subject.read(scanned(), listFileLimits))
+    if ('refused' in read) throw refuse(read.refused)
+    if ((await scan.end()) === 'infected') throw refuse([importFinding('FILE_INFECTED')])
+    return read
+  } catch (error) {
+    scan.cancel()
+    if (!(error instanceof ScannerUnavailable)) throw error
+    throw new AppError('SERVICE_UNAVAILABLE', {
+      detail: deps.catalogues.text(locale, 'patientImport.scannerAway'),
+      retryAfter: 60,
+      cause: error,
+    })
+  }
+}
+
+/** Refuses a file in the words of its last finding. */
+export function unreadable(findings: readonly PresentedFinding[]): AppError {
+  return new AppError('VALIDATION_FAILED', {
+    errors: [{ pointer: '/data', code: 'unreadable', message: findings.at(-1)?.message ?? '' }],
+    extra: { findings },
+  })
+}
+
+/** Judges what was read and writes it down; it waits until somebody runs it. */
+export async function keepImport(
+  work: { readonly deps: Deps; readonly tx: Tx; readonly scope: OrgScope },
+  subject: Subject,
+  read: ReadList,
+  file: {
+    readonly name: string
+    readonly sizeBytes: number
+    readonly insuranceKind?: ImportRow['insurance_kind']
+  },
+): Promise<string> {
+  const { deps, tx, scope } = work
+  const at = deps.clock.now()
+  const keptUntil = new Date(at.getTime() + KEPT_DAYS * 86_400_000)
+  const { organisationId } = scope
+  const mapping = read.columns === null ? null : subject.proposeMapping(read.columns)
+  const { insurance_kind: insuranceKind, practitioner_id: practitionerId } = await subject.assumed(work)
+  const rows = await subject.judge(work, { rows: read.rows, mapping, practitionerId })
+  const id = await insertImport(tx, organisationId, {
+    subject: subject.name,
+    origin: scope.actor.kind === 'api_key' ? 'program' : 'person',
+    format: read.format,
+    charset: read.charset,
+    name: file.name.slice(0, 200),
+    sizeBytes: file.sizeBytes,
+    insuranceKind: file.insuranceKind ?? insuranceKind,
+    practitionerId,
+    columns: read.columns === null ? null : sampled(read.columns, read.rows),
+    mapping,
+    findings: read.findings,
+    createdBy: scope.userId,
+    createdByName: scope.userName,
+    at,
+    keptUntil,
+  })
+  await insertRows(tx, organisationId, id, rows)
+  await deps.jobs.add(tx, 'patient-import.forget', { organisationId, importId: id }, { runAt: keptUntil })
+  auditImport(work, { id, subject: subject.name }, 'received', { format: read.format, rows: rows.length })
+  return id
+}

@@ -1,0 +1,60 @@
+import { appointmentImports } from '@honora/contract/appointment-imports.ts'
+import { patientImports } from '@honora/contract/patient-imports.ts'
+import { handlersFor } from '../../platform/http/context.ts'
+import { requirePractitioner } from '../appointments/index.ts'
+import { presentAppointmentImport, presentAppointmentRow } from './appointments/present.ts'
+import { appointmentFiles } from './appointments/subject.ts'
+import { importCalls } from './calls.ts'
+import { presentPatientImport, presentPatientRow } from './patients/present.ts'
+import { patientFiles } from './patients/subject.ts'
+import { rejudge } from './rejudge.ts'
+import { updateImport } from './tables.ts'
+
+const patients = importCalls(patientFiles, { file: presentPatientImport, row: presentPatientRow })
+
+export const patientImportHandlers = handlersFor(patientImports, {
+  listPatientImports: async (request) => {
+    const { files, cursor } = await patients.list(request)
+    return { patientImports: files, cursor }
+  },
+  createPatientImport: patients.create,
+  getPatientImport: patients.shown,
+  listPatientImportRows: patients.rows,
+  updatePatientImport: (request) =>
+    patients.change(request, async (row) => {
+      const { insuranceKind, mapping } = request.body
+      if (insuranceKind !== undefined)
+        await updateImport(request.tx, row.id, { insurance_kind: insuranceKind })
+      if (mapping !== undefined) await rejudge(request, row, { mapping })
+    }),
+  decidePatientImportRows: patients.decide,
+  runPatientImport: patients.run,
+  undoPatientImport: patients.undo,
+  discardPatientImport: patients.discard,
+})
+
+const appointments = importCalls(appointmentFiles, {
+  file: presentAppointmentImport,
+  row: presentAppointmentRow,
+})
+
+export const appointmentImportHandlers = handlersFor(appointmentImports, {
+  listAppointmentImports: async (request) => {
+    const { files, cursor } = await appointments.list(request)
+    return { appointmentImports: files, cursor }
+  },
+  createAppointmentImport: appointments.create,
+  getAppointmentImport: appointments.shown,
+  listAppointmentImportRows: appointments.rows,
+  updateAppointmentImport: (request) =>
+    appointments.change(request, async (row) => {
+      const { practitionerId, mapping } = request.body
+      if (practitionerId !== undefined) await requirePractitioner(request.deps, request.scope, practitionerId)
+      if (practitionerId !== undefined || mapping !== undefined)
+        await rejudge(request, row, { mapping, practitionerId })
+    }),
+  decideAppointmentImportRows: appointments.decide,
+  runAppointmentImport: appointments.run,
+  undoAppointmentImport: appointments.undo,
+  discardAppointmentImport: appointments.discard,
+})
