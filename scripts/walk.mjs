@@ -40,7 +40,19 @@ const widths = chosen('widths', values.quick ? [768, 1440] : [360, 768, 1024, 14
 const locales = chosen('locales', values.quick ? ['de'] : ['de', 'en', 'it', 'es'])
 const schemes = chosen('schemes', values.quick ? ['light'] : ['light', 'dark'])
 /** Words that are written so in no other language of the product. */
-const germanWords = ['und', 'nicht', 'wird', 'wurde', 'für', 'noch', 'keine', 'eine', 'beim', 'zur', 'Uhr']
+const germanWords = new Set([
+  'und',
+  'nicht',
+  'wird',
+  'wurde',
+  'für',
+  'noch',
+  'keine',
+  'eine',
+  'beim',
+  'zur',
+  'Uhr',
+])
 const catalogues = Object.fromEntries(['de', ...locales].map((locale) => [locale, catalogue(locale)]))
 
 const browser = await chromium.launch({
@@ -92,7 +104,7 @@ async function walk({ email, locale, colorScheme, width }) {
   const { appointmentTypes = [] } = await (
     await page.request.get(`${values.url}/api/appointment-types/`)
   ).json()
-  const named = appointmentTypes.map(({ name }) => name)
+  const named = new Set(appointmentTypes.map(({ name }) => name))
   for (const path of await pathsFor(page)) {
     if (values.pages !== undefined && !values.pages.split(',').some((part) => path.includes(part))) continue
     seen.clear()
@@ -103,8 +115,7 @@ async function walk({ email, locale, colorScheme, width }) {
     await page.waitForLoadState('networkidle')
     const { shift, movers, over, texts } = await page.evaluate(look)
     if (shift > mostShift) seen.add(`layout shift ${shift.toFixed(3)} (${largest(movers)})`)
-    for (const text of german(texts, locale).filter((each) => !named.includes(each)))
-      seen.add(`German: ${text}`)
+    for (const text of german(texts, locale).filter((each) => !named.has(each))) seen.add(`German: ${text}`)
     if (over > 0) seen.add(`${over} px wider than the window`)
     looked += 1
     for (const fault of seen) {
@@ -151,7 +162,7 @@ function german(texts, locale) {
   if (locale === 'de') return []
   const own = new Set(Object.values(catalogues[locale]))
   const foreign = new Set(Object.values(catalogues.de).filter((text) => !own.has(text)))
-  const hasWord = (text) => text.split(/[^\p{L}]+/u).some((word) => germanWords.includes(word))
+  const hasWord = (text) => text.split(/[^\p{L}]+/u).some((word) => germanWords.has(word))
   return texts.filter((text) => foreign.has(text) || hasWord(text))
 }
 

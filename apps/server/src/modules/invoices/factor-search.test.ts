@@ -104,11 +104,9 @@ describe('the factor searches the invoices of all practices', () => {
 /** The plans that the database made for a search of the factor, with the statements inside the function. */
 async function plansOf(url: string, query: string): Promise<string[]> {
   const plans: string[] = []
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 1,
-    onConnect: (client) => prepareSession(client, false),
-  })
+  // the pool waits for it, though its types do not say so
+  const onConnect: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, false)
+  const pool = new pg.Pool({ connectionString: url, max: 1, onConnect })
   pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(message ?? '')))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {
