@@ -5,8 +5,10 @@ import { defineConfig } from 'vitest/config'
 const resolve = { conditions: ['honora-source', 'module', 'browser', 'development|production'] }
 const nodeResolve = { conditions: ['honora-source'] }
 // A busy machine is no failure: only a test that hangs is ended.
-const testTimeout = 20_000
+const testTimeout = 60_000
 const hookTimeout = 60_000
+// what is polled for comes in milliseconds on an idle machine
+const expect = { poll: { timeout: 15_000 } }
 const setupFiles = [fileURLToPath(new URL('scripts/testing/property-seed.ts', import.meta.url))]
 const node = (name: string, root: string, more: { globalSetup?: string[]; retry?: number } = {}) => ({
   resolve: nodeResolve,
@@ -18,6 +20,7 @@ const node = (name: string, root: string, more: { globalSetup?: string[]; retry?
     isolate: false,
     testTimeout,
     hookTimeout,
+    expect,
     setupFiles,
     include: ['src/**/*.test.ts'],
     ...more,
@@ -43,6 +46,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout,
           hookTimeout,
+          expect,
           setupFiles,
           include: ['scripts/architecture/*.test.ts'],
         },
@@ -60,6 +64,7 @@ export default defineConfig({
           environment: 'jsdom',
           testTimeout,
           hookTimeout,
+          expect,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/test-setup.ts'],
         },

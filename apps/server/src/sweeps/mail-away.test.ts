@@ -112,5 +112,5 @@ describe('a mail server that takes the connection and says nothing', () => {
       email: 'anna@deich.example',
     })
     expect([made.status, made.body.mail]).toEqual([201, 'waiting'])
-  }, 15_000)
+  })
 })
