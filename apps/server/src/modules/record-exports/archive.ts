@@ -1,55 +1,38 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
 
-/** What the format holds without its extension for large archives, which not every program opens. */
-const MOST_ENTRIES = 65_000
-const MOST_BYTES = 4_000_000_000
-
-/** An archive that is written from front to end: nothing but the piece at hand is in memory. */
+/**
+ * An archive that is written from front to end: only the pieces at hand are in memory. With many entries or beyond 4 GB it
+ * becomes a ZIP64 archive by itself; a single entry stays below 4 GB.
+ */
 export class Archive {
-  private readonly zip: Zip
-  private readonly take: (bytes: Uint8Array) => Promise<void>
-  private waiting: Uint8Array[] = []
-  private failure: Error | null = null
-  private entries = 0
-  private sizeBytes = 0
+  private readonly zip = new ZipFile()
+  private readonly taken: Promise<void>
 
   /** `take` gets the bytes in order, and may be slow. */
   constructor(take: (bytes: Uint8Array) => Promise<void>) {
-    this.take = take
-    this.zip = new Zip((error, bytes) => {
-      if (error !== null) this.failure = error
-      else if (bytes.length > 0) this.waiting.push(bytes)
-    })
+    this.taken = this.drain(take)
+    // what fails is thrown by the call that waits for it
+    this.taken.catch(() => undefined)
+    this.zip.on('error', () => undefined)
   }
 
-  /** A text or file that is written piece by piece. What is packed already (pictures, sound) is not packed again. */
+  /** A text or file that is written piece by piece. What is packed already (pictures, audio) is not packed again. */
   async add(name: string, content: AsyncIterable<Uint8Array>, isPacked = false): Promise<void> {
-    this.entries += 1
-    if (this.entries > MOST_ENTRIES) throw new Error('the archive would have too many entries')
-    const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 })
-    this.zip.add(entry)
-    for await (const bytes of content) {
-      entry.push(bytes)
-      await this.drain()
-    }
-    entry.push(new Uint8Array(), true)
-    await this.drain()
+    const source = Readable.from(content, { objectMode: false })
+    this.zip.addReadStream(source, name, { compress: !isPacked })
+    await Promise.race([finished(source), this.taken])
   }
 
   async end(): Promise<void> {
     this.zip.end()
-    await this.drain()
+    await this.taken
   }
 
-  private async drain(): Promise<void> {
-    if (this.failure !== null) throw this.failure
-    const bytes = this.waiting
-    this.waiting = []
-    for (const part of bytes) {
-      this.sizeBytes += part.length
-      if (this.sizeBytes > MOST_BYTES) throw new Error('the archive would be too large')
-      await this.take(part)
-    }
+  private async drain(take: (bytes: Uint8Array) => Promise<void>): Promise<void> {
+    // a stream without an encoding has no strings
+    for await (const bytes of this.zip.outputStream) if (typeof bytes !== 'string') await take(bytes)
   }
 }
 
