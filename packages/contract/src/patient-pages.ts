@@ -48,7 +48,7 @@ export const PatientPage = z
     treatedOn: z.string().nullable(),
     /** Of the declaration that permits the assignment. */
     consentOn: z.string().nullable(),
-    state: z.enum(['open', 'overdue', 'paid', 'plan', 'disputed', 'collection', 'returned']),
+    state: z.enum(['open', 'overdue', 'paid', 'plan', 'disputed', 'collection', 'returned', 'cancelled']),
     totalCents: Cents,
     paidCents: Cents,
     /** What is to be paid now, costs included. */

@@ -101,20 +101,46 @@ describe('invoice document', () => {
       kind: 'factor' as const,
       name: 'Honora Factoring',
       address: ['Hafenstraße 1', '24103 Kiel'],
+      contact: ['0431 555 0', 'zahlung@honora.example'],
       account: { ...account, holder: 'Honora Factoring', iban: 'DE89370400440532013000' },
       reference: 'HN3TXW8C5R',
     }
-    const bytes = await invoiceDocument({ ...base, payment })
+    const bytes = await invoiceDocument({ ...base, payment, dueOn: '2026-12-21' })
     const { text } = await textOf(bytes)
 
     expect(text).toContain('an Honora Factoring, Hafenstraße 1, 24103 Kiel abgetreten')
     expect(text).toContain('DE89 3704 0044 0532 0130 00')
+    expect(text).toContain('beantwortet Honora Factoring: 0431 555 0, zahlung@honora.example.')
+    expect(text).toContain('Bitte überweisen Sie 71,92 € bis zum 21.12.2026.')
     expect(text).not.toContain('DE02 1203')
     expect(text).toContain('Verwendungszweck HN3TXW8C5R')
     const transfer = (await scanned(bytes)).split('\n')
     expect(transfer[6]).toBe('DE89370400440532013000')
     expect(transfer.at(-1)).toBe('HN3TXW8C5R')
     expect(transfer.join(' ')).not.toContain(base.body.number)
+  })
+
+  test('a claim that was given back is paid to the practice, less what was paid already', async () => {
+    const payment = { kind: 'practice' as const, account, returnedBy: 'Honora Factoring' }
+    const bytes = await invoiceDocument({ ...base, payment, paidCents: 2000 })
+    const { text } = await textOf(bytes)
+
+    expect(text).toContain('Honora Factoring hat uns die Forderung aus dieser Rechnung zurückgegeben.')
+    expect(text).not.toContain('abgetreten')
+    expect(text).toContain('Bereits gezahlt sind 20,00 €. Bitte überweisen Sie 51,92 €')
+    const transfer = (await scanned(bytes)).split('\n')
+    expect([transfer[6], transfer[7]]).toEqual(['DE02120300000000202051', 'EUR51.92'])
+
+    const paid = await textOf(await invoiceDocument({ ...base, payment, paidCents: base.body.totalCents }))
+    expect(paid.text).not.toContain('Bitte überweisen')
+    expect(paid.text).not.toContain('IBAN')
+  })
+
+  test('both fee schedules are named where both are charged by', async () => {
+    const positions = [position(), position({ number: 2, system: 'GOÄ', code: '5000' })]
+    const { text } = await textOf(await invoiceDocument({ ...base, body: invoice({ positions }) }))
+
+    expect(text).toContain('Gebührenordnung für Zahnärzte (GOZ) und der Gebührenordnung für Ärzte (GOÄ):')
   })
 
   test('a cancellation names the first invoice, turns the amounts round and asks for no payment', async () => {
@@ -187,6 +213,7 @@ test('plan, statement and report hold their figures', async () => {
       ],
       vat: [{ rateBp: 1900, netCents: 3725, vatCents: 708 }],
       closingCents: 0,
+      directDebitCents: 97_430,
       payout: { cents: 119_023, on: '2026-11-21', iban: 'DE02120300000000202051', reference: 'AZ-1' },
       createdAt: base.createdAt,
     }),
@@ -221,6 +248,7 @@ test('plan, statement and report hold their figures', async () => {
 
   expect(plan.text).toContain('Voraussichtliche Kosten 71,92')
   expect(plan.text).toContain('§ 2 Abs. 1 und 2 GOZ')
+  expect(statement.text).toContain('974,30 € wurden wie angekündigt von Ihrem Konto eingezogen.')
   for (const part of ['1.234,56', '−44,33', '37,25', '7,08', '1.190,23', 'DE02 1203 0000 0000 2020 51']) {
     expect(statement.text).toContain(part)
   }

@@ -13,11 +13,18 @@ export interface PaymentAccount {
 
 /** Where the debtor pays: to the practice, or to the factor who bought the claim. */
 export type PaymentTarget =
-  | { readonly kind: 'practice'; readonly account: PaymentAccount | null }
+  | {
+      readonly kind: 'practice'
+      readonly account: PaymentAccount | null
+      /** Who had bought the claim and gave it back; payments go to the practice again. */
+      readonly returnedBy?: string
+    }
   | {
       readonly kind: 'factor'
       readonly name: string
       readonly address: readonly string[]
+      /** Telephone and e-mail for questions. */
+      readonly contact: readonly string[]
       readonly account: PaymentAccount
       /** What the debtor writes into the transfer: unique over all practices, never an invoice number. */
       readonly reference: string
@@ -38,6 +45,10 @@ export interface InvoiceDocumentInput {
   readonly as: InvoiceKind
   readonly letterhead: Letterhead
   readonly payment: PaymentTarget
+  /** Last day of payment (ISO) once it is fixed; before that the term runs from receipt. */
+  readonly dueOn?: string
+  /** What the debtor has paid of it already, cents. */
+  readonly paidCents?: number
   /** Diagnoses, printed when the debtor wants them. */
   readonly diagnoses?: readonly string[]
   /** The person who treated, with title. */
@@ -135,11 +146,17 @@ function opening(document: PortalDocument, { as, body }: InvoiceDocumentInput): 
   if (as.kind === 'correction') {
     document.paragraph(`Diese Rechnung ersetzt die Rechnung ${as.of.number} vom ${germanDate(as.of.date)}.`)
   }
-  const schedule =
-    body.case === 'medical'
-      ? 'der Gebührenordnung für Ärzte (GOÄ)'
-      : 'der Gebührenordnung für Zahnärzte (GOZ)'
-  document.paragraph(`Für die Behandlung berechnen wir nach ${schedule}:`)
+  document.paragraph(`Für die Behandlung berechnen wir nach ${schedulesOf(body)}:`)
+}
+
+/** The fee schedules the invoice charges by, the one of its kind first. */
+function schedulesOf({ case: kind, positions }: InvoiceBody): string {
+  const goz = 'der Gebührenordnung für Zahnärzte (GOZ)'
+  const goa = 'der Gebührenordnung für Ärzte (GOÄ)'
+  const own = kind === 'medical' ? goa : goz
+  const other = kind === 'medical' ? 'GOZ' : 'GOÄ'
+  if (positions.every(({ system }) => system !== other)) return own
+  return `${own} und ${own === goz ? goa : goz}`
 }
 
 function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
@@ -159,24 +176,38 @@ function closing(document: PortalDocument, input: InvoiceDocumentInput): void {
     document.paragraph(
       `Die Forderung aus dieser Rechnung ist mit Ihrer Einwilligung an ${[payment.name, ...payment.address].join(', ')} abgetreten. Mit schuldbefreiender Wirkung können Sie nur dorthin zahlen.`,
     )
+    if (payment.contact.length > 0)
+      document.paragraph(`Fragen zur Zahlung beantwortet ${payment.name}: ${payment.contact.join(', ')}.`)
+  } else if (payment.returnedBy !== undefined) {
+    document.paragraph(
+      `${payment.returnedBy} hat uns die Forderung aus dieser Rechnung zurückgegeben. Bitte zahlen Sie nur noch an uns.`,
+    )
   }
-  const days = body.dueDays ?? 30
+  const paidCents = input.paidCents ?? 0
+  const owedCents = body.totalCents - paidCents
+  if (paidCents > 0) document.paragraph(`Bereits gezahlt sind ${euro(paidCents)}.`)
+  if (owedCents <= 0) return
+  const term =
+    input.dueOn === undefined
+      ? `innerhalb von ${String(body.dueDays ?? 30)} Tagen nach Zugang`
+      : `bis zum ${germanDate(input.dueOn)}`
   document.paragraph(
-    `Bitte überweisen Sie ${euro(body.totalCents)} innerhalb von ${String(days)} Tagen nach Zugang. Sie kommen spätestens in Verzug, wenn Sie nicht innerhalb von 30 Tagen nach Fälligkeit und Zugang dieser Rechnung zahlen (§ 286 Abs. 3 BGB).`,
+    `Bitte überweisen Sie ${euro(owedCents)} ${term}. Sie kommen spätestens in Verzug, wenn Sie nicht innerhalb von 30 Tagen nach Fälligkeit und Zugang dieser Rechnung zahlen (§ 286 Abs. 3 BGB).`,
   )
-  if (payment.account !== null) paymentBlock(document, input, payment.account)
+  if (payment.account !== null) paymentBlock(document, input, payment.account, owedCents)
 }
 
 function paymentBlock(
   document: PortalDocument,
   { body, payment }: InvoiceDocumentInput,
   account: PaymentAccount,
+  amountCents: number,
 ): void {
   const reference = payment.kind === 'factor' ? payment.reference : `Rechnung ${body.number}`
   const lines: [string, string][] = [
     ['Empfänger', account.holder],
     ['IBAN', groupedIban(account.iban)],
-    ['Betrag', euro(body.totalCents)],
+    ['Betrag', euro(amountCents)],
     ['Verwendungszweck', reference],
   ]
   if (account.bic !== null) lines.splice(2, 0, ['BIC', account.bic])
@@ -184,7 +215,7 @@ function paymentBlock(
   const transfer = {
     name: account.holder,
     iban: account.iban,
-    amountCents: body.totalCents,
+    amountCents,
     reference,
     ...bic,
   }

@@ -28,6 +28,8 @@ export interface StatementDocumentInput {
   /** Fees net and VAT by rate: the statement is the fee invoice as well (§ 14 UStG). */
   readonly vat: readonly { readonly rateBp: number; readonly netCents: number; readonly vatCents: number }[]
   readonly closingCents: number
+  /** Taken from the practice's account because its balance stood below zero; 0 where nothing was. */
+  readonly directDebitCents: number
   readonly payout: {
     readonly cents: number
     readonly on: string
@@ -72,6 +74,10 @@ export function statementDocument(input: StatementDocumentInput): Promise<Uint8A
   document.totals([
     { label: `Endsaldo am ${germanDate(input.periodTo)}`, cents: input.closingCents, isStrong: true },
   ])
+  if (input.directDebitCents > 0)
+    document.paragraph(
+      `Ihr Abrechnungskonto stand länger im Minus. ${euro(input.directDebitCents)} wurden wie angekündigt von Ihrem Konto eingezogen.`,
+    )
   if (input.payout !== null) {
     const { cents, on, iban, reference } = input.payout
     document.paragraph(
@@ -79,7 +85,7 @@ export function statementDocument(input: StatementDocumentInput): Promise<Uint8A
     )
   } else if (input.closingCents < 0) {
     document.paragraph('Der negative Saldo wird vorgetragen und mit der nächsten Auszahlung verrechnet.')
-  } else document.paragraph('Zu dieser Abrechnung gehört keine Auszahlung.')
+  } else if (input.directDebitCents === 0) document.paragraph('Zu dieser Abrechnung gehört keine Auszahlung.')
   return document.finish()
 }
 

@@ -1,6 +1,7 @@
 import { addDays, bankDayFrom, isBankDay } from '@honora/domain/factoring/calendar.ts'
 import { post } from '@honora/domain/ledger/transaction.ts'
 import { sql } from 'kysely'
+import { paymentRelease } from '../bank/index.ts'
 import { notifyOfDebit } from '../dispatch/index.ts'
 import { writeTransactions } from '../ledger/index.ts'
 import { note } from '../../kernel/timeline.ts'
@@ -57,10 +58,13 @@ async function negativeAccount(work: Work, organisationId: string) {
   return { customerNumber: row.customer_number, cents: row.cents, since: row.since }
 }
 
-/** Announces an account that is going to be collected, and collects it when it has stood below zero for the agreed time. */
+/**
+ * Announces an account that is going to be collected, and collects it when it has stood below zero for the agreed time. Only
+ * the simulated bank does so: where payments leave by files, no practice has given a mandate, and the account is carried on.
+ */
 export async function collectNegativeAccount(work: Work, organisationId: string): Promise<void> {
   const { today } = work.time
-  if (!isBankDay(today)) return
+  if (!isBankDay(today) || (await paymentRelease(work.tx)) !== 'automatic') return
   const account = await negativeAccount(work, organisationId)
   if (account === null) return
   const { customerNumber, cents, since } = account

@@ -12,26 +12,36 @@ interface Bank {
   readonly bankName?: string
 }
 
-/** The invoice as PDF: to be paid to the factor once it is bought, to the practice before. */
+/** The invoice as PDF: to be paid to the factor who bought it, to the practice before and once it was given back. */
 export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8Array> {
   const practice = await organisationOf(work, row.organisation_id)
   const body = row.body
   const letterhead = {
     name: practice.name,
     address: practice.lines,
+    contact: practice.contact,
     footer: [
       [practice.name, ...practice.lines],
       practice.taxNumber === null ? [] : [`Steuernummer ${practice.taxNumber}`],
     ],
   }
   const isBought = row.status === 'processed'
+  const isReturned = row.receivable_state === 'charged_back'
   return invoiceDocument({
     body: { ...body, invoiceDate: body.invoiceDate ?? work.time.today },
     as: { kind: 'invoice' },
     letterhead,
-    payment: isBought
-      ? await factorTarget(work, row)
-      : { kind: 'practice', account: accountOf(practice.bank, practice.name) },
+    payment:
+      isBought && !isReturned
+        ? await factorTarget(work, row)
+        : {
+            kind: 'practice',
+            account: accountOf(practice.bank, practice.name),
+            ...(isReturned ? { returnedBy: (await factorOrganisation(work.tx)).name } : {}),
+          },
+    // A claim that came back asks for what is left of it, at a new term.
+    ...(isReturned ? { paidCents: row.paid_cents } : {}),
+    ...(row.due_on === null || isReturned ? {} : { dueOn: row.due_on }),
     createdAt: row.offered_at ?? row.created_at,
     ...(row.status === 'created' || row.status === 'awaiting_conversion' ? { watermark: 'ENTWURF' } : {}),
   })
@@ -39,7 +49,7 @@ export async function invoicePdf(work: Work, row: InvoiceRecord): Promise<Uint8A
 
 async function factorTarget(work: Work, row: InvoiceRecord) {
   const factor = await factorOrganisation(work.tx)
-  const { lines, bank } = await organisationOf(work, factor.id)
+  const { lines, bank, contact } = await organisationOf(work, factor.id)
   // A factor without an account on record has the account of the simulated bank.
   const account = accountOf(bank, factor.name) ?? {
     holder: factor.name,
@@ -51,6 +61,7 @@ async function factorTarget(work: Work, row: InvoiceRecord) {
     kind: 'factor' as const,
     name: factor.name,
     address: lines,
+    contact,
     account,
     reference: row.virtual_reference ?? '',
   }
@@ -69,7 +80,7 @@ function accountOf(bank: Bank | null, holder: string) {
 export async function organisationOf(work: Work, id: string) {
   const row = await work.tx
     .selectFrom('organisation')
-    .select(['name', 'address', 'tax_number', 'bank_account', 'customer_number'])
+    .select(['name', 'address', 'contact', 'tax_number', 'bank_account', 'customer_number'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const address = row.address
@@ -80,6 +91,7 @@ export async function organisationOf(work: Work, id: string) {
   return {
     name: row.name,
     lines,
+    contact: [row.contact.phone ?? '', row.contact.email ?? ''].filter((line) => line !== ''),
     taxNumber: row.tax_number,
     bank: row.bank_account,
     customerNumber: row.customer_number,

@@ -92,6 +92,19 @@ export async function listInvoiceTransactions(tx: Tx, invoiceId: string): Promis
   return readTransactions(tx, sql`ledger_tx.invoice_id = ${invoiceId}::uuid`)
 }
 
+/** What of a written-off claim has not come in since, cents. */
+export async function lostOf(tx: Tx, invoiceId: string): Promise<number> {
+  const { cents } = await tx
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entry.tx_id')
+    .select(sql<number>`coalesce(sum(ledger_entry.amount_cents), 0)::bigint`.as('cents'))
+    .where('ledger_tx.invoice_id', '=', invoiceId)
+    .where('ledger_tx.kind', 'in', ['write_off', 'payment', 'payment_return'])
+    .where('ledger_entry.account_kind', '=', 'credit_loss')
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
 /** Bookings by any condition on `ledger_tx`, oldest first, with their entries. */
 export async function readTransactions(
   tx: Tx,

@@ -240,6 +240,7 @@ export async function statementPdf(
     lines,
     vat: detail.vatByRate,
     closingCents: detail.closingCents,
+    directDebitCents: detail.directDebitCents,
     payout:
       detail.payoutCents > 0
         ? {

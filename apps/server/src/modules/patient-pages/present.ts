@@ -6,6 +6,7 @@ import { addDays } from '@honora/domain/factoring/calendar.ts'
 import { creditorId, planDebitsOf } from '../bank/index.ts'
 import { consentFor } from '../credit-checks/index.ts'
 import { costsOf, factorParty, partyOf, salutationOf, stopsOf, type Party } from '../dispatch/index.ts'
+import { lostOf } from '../ledger/index.ts'
 import { planOptionsOf, runningPlan, type InvoiceRecord } from '../invoices/index.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Link } from './access.ts'
@@ -24,7 +25,7 @@ const states: Readonly<Record<string, PatientPage['state']>> = {
   in_collection: 'collection',
   charged_back: 'returned',
   written_off: 'collection',
-  cancelled: 'paid',
+  cancelled: 'cancelled',
 }
 
 const shown = ({ name, lines, phone, email }: Party): PatientPage['practice'] => ({
@@ -56,6 +57,8 @@ export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord
     day: today,
   })
   const costsCents = await costsOf(work, invoice.id)
+  // The factor's books have given a written-off claim up; its debtor still owes it.
+  const lostCents = invoice.receivable_state === 'written_off' ? await lostOf(work.tx, invoice.id) : 0
   const questions = await questionsOf(work.tx, invoice.id)
   return {
     salutation: salutationOf(body.debtor),
@@ -68,7 +71,7 @@ export async function presentPage(work: Work, link: Link, invoice: InvoiceRecord
     state: states[invoice.receivable_state ?? ''] ?? 'open',
     totalCents: invoice.total_cents,
     paidCents: invoice.paid_cents,
-    dueCents: invoice.open_cents + costsCents,
+    dueCents: invoice.open_cents + lostCents + costsCents,
     costsCents,
     dueOn: invoice.due_on,
     reference: invoice.virtual_reference ?? invoice.number,

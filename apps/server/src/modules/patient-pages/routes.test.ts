@@ -1,9 +1,13 @@
 import type { Correspondence } from '@honora/contract/dispatch.ts'
 import type { Invoice } from '@honora/contract/invoices.ts'
 import type { PatientInvoice, PatientPage, PatientQuestion } from '@honora/contract/patient-pages.ts'
+import { writeOff } from '@honora/domain/ledger/events.ts'
 import { expect, test } from 'vitest'
+import { systemWork } from '../../kernel/work.ts'
+import { systemScope } from '../../platform/scope.ts'
 import { testFile } from '../../platform/virus/testing.ts'
 import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
+import { applyToClaim } from '../ledger/index.ts'
 
 /* A debtor with a link and without an account: what he sees, may do, and what nobody learns by guessing. */
 
@@ -17,7 +21,7 @@ interface Claim {
 }
 
 let count = 0
-async function claimed(totalCents = 60_000): Promise<Claim> {
+async function claimed(totalCents = 60_000, factoringType = 'recourse'): Promise<Claim> {
   count += 1
   const patientId = await newPatient(practice().owner, { familyName: `Beispiel-Seite-${count}` })
   const made = await practice().owner.post<Invoice>(
@@ -25,7 +29,7 @@ async function claimed(totalCents = 60_000): Promise<Claim> {
     amountBody(patientId, totalCents),
   )
   const url = `/v1/factoring/invoice/${made.body.id}`
-  const sold = await practice().owner.post<Invoice>(`${url}/confirm`, { factoringType: 'recourse' })
+  const sold = await practice().owner.post<Invoice>(`${url}/confirm`, { factoringType })
   expect(sold.body.status).toBe('processed')
   const link = await practice().owner.post<{ url: string }>(`${url}/patient-link`, {})
   return { id: made.body.id, url, page: `/v1/patient-pages/${link.body.url.split('/p/')[1] ?? ''}` }
@@ -83,6 +87,45 @@ test('the link shows what is owed, to whom and why; services only with the birth
   expect(right.body.positions[0]?.text).toBe('Professionelle Zahnreinigung')
   const pdf = await send(claim, 'invoice-pdf', { birthDate })
   expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+})
+
+test('what was cancelled is not called paid', async () => {
+  const claim = await claimed()
+  await practice().owner.post(`${claim.url}/credit-note`, { amountCents: 60_000, reason: 'Kulanz' })
+  const { body } = await open(claim)
+
+  expect(body).toMatchObject({ state: 'cancelled', dueCents: 0, paidCents: 0 })
+})
+
+test('what the factor has written off is still owed, less what comes in later', async () => {
+  const claim = await claimed(40_000, 'non_recourse')
+  const day = '2026-11-23'
+  const { deps } = app()
+  const { organisationId } = practice()
+  await deps.db.system
+    .updateTable('invoice')
+    .set({ receivable_state: 'in_collection' })
+    .where('id', '=', claim.id)
+    .execute()
+  await deps.transaction({ ...systemScope(organisationId), seesOffered: true }, async (tx) => {
+    const work = await systemWork(deps, tx, organisationId, day)
+    await applyToClaim(work, {
+      invoiceId: claim.id,
+      change: 'written_off',
+      apply: (each) => writeOff(each, { on: day }),
+    })
+  })
+  const lost = await open(claim)
+  const statement = `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-LOST</Id><Ntry><Amt Ccy="EUR">150.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><NtryDtls><TxDtls><Refs><AcctSvcrRef>B-LOST</AcctSvcrRef></Refs><RltdPties><Dbtr><Pty><Nm>E. Beispiel</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${lost.body.reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+  await clerk().upload('/v1/factoring/bank-statements', {
+    name: 'auszug.xml',
+    bytes: Buffer.from(statement),
+    type: 'application/xml',
+  })
+  const later = await open(claim)
+
+  expect(lost.body).toMatchObject({ state: 'collection', dueCents: 40_000 })
+  expect(later.body).toMatchObject({ state: 'collection', dueCents: 25_000 })
 })
 
 test('birth dates cannot be tried out', async () => {

@@ -18,7 +18,7 @@ import { Transfer } from '../components/Transfer.tsx'
 import '../../../ui/styles/touch.css'
 import '../patient-page.css'
 
-const closed: ReadonlySet<PatientPage['state']> = new Set(['paid', 'returned'])
+const closed: ReadonlySet<PatientPage['state']> = new Set(['paid', 'returned', 'cancelled'])
 
 /** A claim as its debtor sees it, by the link of a letter or mail: what, to whom, why, and everything he can do about it. */
 export function PatientClaimPage() {
