@@ -8,11 +8,18 @@ import { loadDemo } from '../demo/load.ts'
 import { emptyRequest } from '../testing/empty-request.ts'
 import { testApp, type Caller, type TestApp } from '../testing/test-app.ts'
 
+interface ForeignRow {
+  readonly table: string
+  readonly id: string
+  readonly rank: number
+  readonly isOnly: boolean
+}
+
 /** Promise S1: no call reads or writes a row of another organisation, and says 404, never 403. */
 let app: TestApp
 let stranger: Caller
 /** Some ids of every table that holds rows of the first demo practice. */
-let foreign: { table: string; id: string }[]
+let foreign: ForeignRow[]
 
 beforeAll(async () => {
   app = await testApp({ REQUEST_LIMIT_PER_MINUTE: 1_000_000 })
@@ -33,7 +40,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => app.close())
 
-async function foreignIds(): Promise<{ table: string; id: string }[]> {
+async function foreignIds(): Promise<ForeignRow[]> {
   const db = app.deps.db.system
   const owner = await db
     .selectFrom('organisation')
@@ -50,7 +57,7 @@ async function foreignIds(): Promise<{ table: string; id: string }[]> {
         select id::text from ${sql.table(table)} where organisation_id = ${owner.id} order by id limit 2`.execute(
         db,
       )
-      return rows.map(({ id }) => ({ table, id }))
+      return rows.map(({ id }, rank) => ({ table, id, rank, isOnly: rows.length === 1 }))
     }),
   )
   return lists.flat()
@@ -75,23 +82,28 @@ describe('rows of another practice', () => {
     expect(new Set(foreign.map(({ table }) => table)).size).toBeGreaterThan(15)
   })
 
-  test.each(withIds)('%s does not find them', async (_name, route) => {
-    const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
-    const answers: string[] = []
-    for (const { table, id } of foreign) {
-      const response = await app.app.server.inject({
-        method: route.method,
-        url: fillPath(
-          route.path,
-          Object.fromEntries(names.map((name) => [name, name === 'speech_service' ? 'speech' : id])),
-        ),
-        ...emptyRequest(route, headers),
-      })
-      if (response.statusCode !== 404) answers.push(`${table} → ${response.statusCode}`)
-    }
+  // Two rows of a table differ in their state at most: every call tries one of each table, in turn.
+  test.each(withIds.map(([name, route], index) => [name, route, index % 2] as const))(
+    '%s does not find them',
+    async (_name, route, turn) => {
+      const tried = foreign.filter(({ rank, isOnly }) => isOnly || rank === turn)
+      const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+      const answers: string[] = []
+      for (const { table, id } of tried) {
+        const response = await app.app.server.inject({
+          method: route.method,
+          url: fillPath(
+            route.path,
+            Object.fromEntries(names.map((name) => [name, name === 'speech_service' ? 'speech' : id])),
+          ),
+          ...emptyRequest(route, headers),
+        })
+        if (response.statusCode !== 404) answers.push(`${table} → ${response.statusCode}`)
+      }
 
-    expect(answers).toEqual([])
-  })
+      expect(answers).toEqual([])
+    },
+  )
 
   test.each(lists)('%s does not show them', async (_name, route) => {
     const response = await app.app.server.inject({
