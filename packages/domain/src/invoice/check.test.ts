@@ -225,7 +225,7 @@ describe('lines that exclude each other', () => {
   const polish = { system: 'GOZ', code: '2050', teeth: '26' } as const
   const exclusions = (positions: InvoicePosition[]) => exclusionFindings(invoice({ positions }))
 
-  test('are told as a warning at the line under which the rule stands, once per pair', () => {
+  test('are told as a warning at the line that gives way, once per pair', () => {
     const found = exclusions([
       position({ number: 1, code: '0010', teeth: '' }),
       position({ number: 2, code: '6190', teeth: '' }),
@@ -235,9 +235,9 @@ describe('lines that exclude each other', () => {
       {
         code: 'POS_EXCLUSION',
         severity: 'warning',
-        position: 1,
-        pointer: '/positions/0/code',
-        params: { code: 'GOZ 0010', otherCode: 'GOZ 6190', rule: 'GOZ Anl. 1 Nr. 6190' },
+        position: 2,
+        pointer: '/positions/1/code',
+        params: { code: 'GOZ 6190', otherCode: 'GOZ 0010', rule: 'GOZ Anl. 1 Nr. 6190' },
       },
     ])
   })

@@ -49,7 +49,8 @@ export function exclusionFindings(invoice: InvoiceBody): FileIssue[] {
   const told = new Set<string>()
   const findings: FileIssue[] = []
   for (const each of checkRules({ items, patient: { insurance: 'private' } }, (rule) => rules.has(rule))) {
-    const [first, second] = each.itemIds.map((id) => byId.get(id))
+    // The one that gives way comes last.
+    const [second, first] = each.itemIds.map((id) => byId.get(id))
     if (first === undefined || second === undefined) continue
     const key = `${String(first.index)} ${String(second.index)}`
     if (told.has(key)) continue

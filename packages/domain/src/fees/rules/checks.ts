@@ -32,11 +32,12 @@ export function notWith(
     isSamePlace(item, other, near, options.strict) &&
     (options.when?.(item, other, context) ?? true) &&
     !(options.unlessJustified === true && (isJustified(item) || isJustified(other)))
-  const tell = (item: Service, other: Service, target: Service, report: Report): void =>
+  // The finding is about the item that its correction changes: that one comes last and is named first.
+  const tell = (kept: Service, target: Service, report: Report): void =>
     report(
-      [item, other],
+      [kept, target],
       options.unlessJustified === true ? 'notWithUnlessJustified' : 'notWith',
-      { code: label(item), other: label(other), scope: options.scope ?? near },
+      { code: label(target), other: label(kept), scope: options.scope ?? near },
       { correction: options.unlessJustified === true ? ask(target, 'justification') : remove(target) },
     )
   return {
@@ -54,8 +55,10 @@ export function notWith(
             askTooth(item, report)
           continue
         }
-        const target = options.removeOther === true && context.isOnDocument(clash) ? clash : item
-        tell(item, clash, options.unlessJustified === true ? item : target, report)
+        const givesWay =
+          options.removeOther === true && options.unlessJustified !== true && context.isOnDocument(clash)
+        if (givesWay) tell(item, clash, report)
+        else tell(clash, item, report)
       }
       // What was billed before forbids what stands on this document just as well.
       for (const other of context.items(others)) {
@@ -63,7 +66,7 @@ export function notWith(
         const earlier = beside(other, codes, context, options).find(
           (item) => !context.isOnDocument(item) && clashes(item, other, context),
         )
-        if (earlier !== undefined) tell(earlier, other, other, report)
+        if (earlier !== undefined) tell(earlier, other, report)
       }
     },
   }

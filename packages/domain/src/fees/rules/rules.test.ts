@@ -53,6 +53,40 @@ describe('a tooth that is missing is asked for once', () => {
   })
 })
 
+describe('two items that exclude each other', () => {
+  test.each([
+    // The adhesive technique is part of the filling: it goes, whichever was entered first.
+    ['2100 t36 s=mod; 2197 t36', 'GZ-054', 'GOZ 2197', 'GOZ 2100'],
+    ['2197 t36; 2100 t36 s=mod', 'GZ-054', 'GOZ 2197', 'GOZ 2100'],
+  ])(
+    '%s: the finding names the one that its correction removes first, and is about it',
+    (text, rule, code, other) => {
+      const { items } = readCase(rule, text)
+      const [found] = checkRules({ items, patient: { insurance: 'private' } }).filter(
+        ({ ruleId }) => ruleId === rule,
+      )
+      const about = items.find(({ id }) => id === found?.itemIds.at(-1))
+
+      expect(`${about?.system ?? ''} ${about?.code ?? ''}`).toBe(code)
+      expect(found?.params).toMatchObject({ code, other })
+      expect(found?.correction).toEqual({ kind: 'removeItem', itemId: about?.id })
+    },
+  )
+
+  test('whatever the rule, its finding is about the item that its correction changes', () => {
+    const findings = feeRules
+      .flatMap(({ id, trigger, alsoTriggers = [] }) =>
+        [trigger, ...alsoTriggers].flatMap((example) => checkRules(readExample(id, example))),
+      )
+      .filter(({ messageId }) => messageId.startsWith('billingRule.notWith'))
+
+    expect(findings.length).toBeGreaterThan(50)
+    for (const { itemIds, correction } of findings) {
+      expect(correction).toMatchObject({ itemId: itemIds.at(-1) })
+    }
+  })
+})
+
 describe('without history', () => {
   test('a rule about earlier dates says that it cannot be checked', () => {
     const { items } = readCase('GZ-030', '1000 d25')

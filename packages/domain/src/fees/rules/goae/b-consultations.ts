@@ -104,7 +104,7 @@ export const goaeConsultationsRules = rulesOfSchedule('GOÄ', [
         )
       if (other === undefined) return
       report(
-        [item, other],
+        [other, item],
         'notWith',
         { code: label(item), other: label(other), scope: 'session' },
         { correction: setCode(item, '1') },

@@ -126,7 +126,7 @@ export const goaeRadiologyRules = rulesOfSchedule('GOÄ', [
       const wrong = session.find((other) => g('5000 5002 5004').has(`${other.system}-${other.code}`))
       if (wrong === undefined) return
       report(
-        [item, wrong],
+        [wrong, item],
         'notWith',
         { code: label(item), other: label(wrong), scope: 'session' },
         { correction: remove(item) },
