@@ -43,8 +43,11 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'o
   onChange: (value: string) => void
 }
 
-/** A day, always typeable; what was typed is never thrown away, also when it is no day. */
-export function DateField({ label, hint, error, value, onChange, ...input }: Props) {
+/**
+ * A day, always typeable; what was typed is never thrown away, also when it is no day: the input then is not valid
+ * (`checkValidity`), and Enter does not send its form.
+ */
+export function DateField({ label, hint, error, value, onChange, onKeyDown, ...input }: Props) {
   const { locale } = useLanguage()
   const t = useText()
   const [text, setText] = useState(() => writeDay(value, locale))
@@ -55,12 +58,14 @@ export function DateField({ label, hint, error, value, onChange, ...input }: Pro
 
   const shownError = isWrong ? t('fieldError.date') : error
   const { id, noteId, describedBy } = useFieldIds(hint !== undefined || shownError !== undefined)
-  const leave = (): void => {
+  const leave = (field: HTMLInputElement): boolean => {
     const day = text.trim() === '' ? '' : parseDay(text, locale)
     setWrong(day === null)
-    if (day === null) return
+    field.setCustomValidity(day === null ? t('fieldError.date') : '')
+    if (day === null) return false
     setText(day === '' ? '' : writeDay(day, locale))
     if (day !== value) onChange(day)
+    return true
   }
   return (
     <FieldFrame {...{ label, hint, id, noteId }} error={shownError}>
@@ -76,10 +81,15 @@ export function DateField({ label, hint, error, value, onChange, ...input }: Pro
         onChange={(event) => {
           setText(event.target.value)
           setWrong(false)
+          event.target.setCustomValidity('')
           const day = parseDay(event.target.value, locale)
           if (day !== null && event.target.value.trim().length >= 8) onChange(day)
         }}
-        onBlur={leave}
+        onBlur={(event) => void leave(event.target)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !leave(event.currentTarget)) event.preventDefault()
+          onKeyDown?.(event)
+        }}
       />
     </FieldFrame>
   )

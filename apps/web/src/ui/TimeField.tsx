@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.tsx'
 import { FieldFrame, useFieldIds } from './fields.tsx'
 
@@ -11,16 +11,21 @@ export function parseTime(text: string): string | null {
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 }
 
-interface Props {
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   label: ReactNode
   error?: string | undefined
-  /** `HH:MM`. */
+  /** `HH:MM`, or empty where it may be. */
   value: string
   onChange: (value: string) => void
+  /** May be left empty. */
+  isOptional?: boolean
 }
 
-/** A time of day on the 24-hour clock, typed; the browser's own control would follow the system's language. */
-export function TimeField({ label, error, value, onChange }: Props) {
+/**
+ * A time of day on the 24-hour clock, typed; the browser's own control would follow the system's language. While it is
+ * none, the input is not valid (`checkValidity`), and Enter does not send its form.
+ */
+export function TimeField({ label, error, value, onChange, isOptional = false, onKeyDown, ...input }: Props) {
   const t = useText()
   const [text, setText] = useState(value)
   const [isWrong, setWrong] = useState(false)
@@ -29,10 +34,13 @@ export function TimeField({ label, error, value, onChange }: Props) {
   }, [value])
   const shownError = isWrong ? t('fieldError.time') : error
   const { id, noteId, describedBy } = useFieldIds(shownError !== undefined)
-  const leave = (): void => {
-    const time = parseTime(text)
+  const read = (typed: string): string | null => (isOptional && typed.trim() === '' ? '' : parseTime(typed))
+  const leave = (field: HTMLInputElement): boolean => {
+    const time = read(text)
     setWrong(time === null)
+    field.setCustomValidity(time === null ? t('fieldError.time') : '')
     if (time !== null) setText(time)
+    return time !== null
   }
   return (
     <FieldFrame label={label} error={shownError} id={id} noteId={noteId}>
@@ -43,14 +51,20 @@ export function TimeField({ label, error, value, onChange }: Props) {
         autoComplete="off"
         aria-invalid={shownError !== undefined}
         {...describedBy}
+        {...input}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
           setWrong(false)
-          const time = parseTime(event.target.value)
+          event.target.setCustomValidity('')
+          const time = read(event.target.value)
           if (time !== null) onChange(time)
         }}
-        onBlur={leave}
+        onBlur={(event) => void leave(event.target)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !leave(event.currentTarget)) event.preventDefault()
+          onKeyDown?.(event)
+        }}
       />
     </FieldFrame>
   )

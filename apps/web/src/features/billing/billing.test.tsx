@@ -1,5 +1,6 @@
 import type { Billing, BillingItem } from '@honora/contract/billing.ts'
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { BillingStep } from './components/BillingStep.tsx'
@@ -62,7 +63,7 @@ const billing = (given: Partial<Billing> = {}): Billing => ({
       ruleId: 'GZ-054',
       severity: 'error',
       itemIds: ['i1', 'i2'],
-      message: 'GOZ 2100 ist neben GOZ 2197 am selben Zahn nicht berechnungsfähig.',
+      message: 'GOZ 2197 ist neben GOZ 2100 am selben Zahn nicht berechnungsfähig.',
       basis: 'GOZ Anl. 1 Nr. 2060 ff.',
       messageId: 'billingRule.notWith',
       params: {},
@@ -182,6 +183,35 @@ describe('the billing step', () => {
     expect(document.activeElement?.textContent).toContain('2197')
     fireEvent.keyDown(document.activeElement as Element, { key: 'Delete' })
     await waitFor(() => expect(remove).toHaveBeenCalledTimes(1))
+  })
+
+  test('takes day and time as they are written here, and sends neither while one of them is none', async () => {
+    const change = vi.fn<() => Billing>(() => billing({ version: 4 }))
+    step(billing({ findings: [] }), { updateBillingItem: change })
+    const row = (
+      await screen.findByText('Kompositfüllung adhäsiv, dreiflächig', { selector: '.ti span' })
+    ).closest('tr') as HTMLElement
+    row.focus()
+    fireEvent.keyDown(row, { key: 'Enter' })
+    const day = await screen.findByLabelText('Leistungsdatum')
+    const time = screen.getByLabelText('Uhrzeit')
+    expect(day).toHaveValue('20.11.2026')
+
+    await userEvent.clear(day)
+    await userEvent.type(day, '31.02.2026{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Das ist kein Datum')
+    const form = within(day.closest('form') as HTMLElement)
+    await userEvent.click(form.getByRole('button', { name: 'Speichern' }))
+    expect(change).not.toHaveBeenCalled()
+
+    await userEvent.type(time, '930')
+    await userEvent.clear(day)
+    await userEvent.type(day, '19.11.26{Enter}')
+    await waitFor(() =>
+      expect(change).toHaveBeenCalledWith(
+        expect.objectContaining({ body: expect.objectContaining({ date: '2026-11-19', time: '09:30' }) }),
+      ),
+    )
   })
 
   test('has its suggestions on arrival when nothing is billed', async () => {

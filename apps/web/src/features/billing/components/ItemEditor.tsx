@@ -1,11 +1,13 @@
 import type { BillingItem } from '@honora/contract/billing.ts'
 import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react'
-import type { RegisterOptions } from 'react-hook-form'
+import { Controller, type RegisterOptions } from 'react-hook-form'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
 import { FormConflict } from '../../../ui/FormConflict.tsx'
 import { FormProblem } from '../../../ui/FormProblem.tsx'
 import { euroText, priceOf } from '../../../ui/money-text.ts'
+import { TimeField } from '../../../ui/TimeField.tsx'
 import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { readPlace } from '../quick-entry.ts'
 import type { ItemChange } from '../use-billing-actions.ts'
@@ -152,7 +154,11 @@ export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
         <form
           ref={form}
           className="edit"
-          onSubmit={(event) => void edit.submit(event)}
+          onSubmit={(event) => {
+            // A day or time that is none says so beside its field; nothing else is sent in its place.
+            if (event.currentTarget.checkValidity()) void edit.submit(event)
+            else event.preventDefault()
+          }}
           noValidate
           aria-label={t('billing.editItem', { code: item.code })}
         >
@@ -164,8 +170,35 @@ export function ItemEditor<Holder extends ItemHolder>(props: Props<Holder>) {
           {hasFactor && <Field {...shared('factor')} width={72} inputMode="decimal" />}
           {!isCost && <Field {...shared('canals')} width={72} inputMode="numeric" />}
           {!isCost && <Field {...shared('durationMinutes')} width={80} inputMode="numeric" />}
-          <Field {...shared('time')} width={110} type="time" />
-          <Field {...shared('date')} width={150} type="date" />
+          <Controller
+            control={edit.form.control}
+            name="time"
+            render={({ field: { value, onChange } }) => (
+              <TimeField
+                name="time"
+                label={t(labels.time)}
+                error={edit.errorAt('time')}
+                value={value}
+                onChange={onChange}
+                isOptional
+                onKeyDown={onKeyDown}
+              />
+            )}
+          />
+          <Controller
+            control={edit.form.control}
+            name="date"
+            render={({ field: { value, onChange } }) => (
+              <DateField
+                name="date"
+                label={t(labels.date)}
+                error={edit.errorAt('date')}
+                value={value}
+                onChange={onChange}
+                onKeyDown={onKeyDown}
+              />
+            )}
+          />
           {hasAmount && (
             <Field
               {...shared('amountCents', {
@@ -238,10 +271,9 @@ function Field(props: {
   input: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }
   width?: number
   wide?: boolean
-  type?: string
   inputMode?: 'numeric' | 'decimal'
 }) {
-  const { label, error, input, width, wide = false, type = 'text', inputMode } = props
+  const { label, error, input, width, wide = false, inputMode } = props
   const isBad = error !== undefined
   return (
     <label className={wide ? 'ef wide' : 'ef'} style={width === undefined ? {} : { width }}>
@@ -249,7 +281,7 @@ function Field(props: {
       <input
         {...input}
         className={`inp sm ${isBad ? 'bad' : ''}`}
-        type={type}
+        type="text"
         inputMode={inputMode}
         aria-invalid={isBad}
         autoComplete="off"
