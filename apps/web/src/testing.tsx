@@ -45,12 +45,15 @@ interface Options {
   locale?: Locale
   /** Address the page is shown at, with its search parameters. */
   path?: string
+  /** Milliseconds in which an answer stands for a further question; default 0, so that each test asks anew. */
+  dedupingInterval?: number
   shell?: Partial<Shell>
 }
 
 /** Shows something as the application would: German texts, data, dialogs, snackbars and a router. */
 export function show(content: ReactNode, options: Options = {}) {
   const { client = fakeClient({}), config = {}, locale = 'de', path = '/', shell = {} } = options
+  const { dedupingInterval = 0 } = options
   const whole: Shell = {
     busy: createSwitch(),
     overlay: createSwitch(),
@@ -63,7 +66,7 @@ export function show(content: ReactNode, options: Options = {}) {
     <LanguageProvider locale={locale} messages={catalogue(locale)} setLocale={() => undefined}>
       <ShellContext value={whole}>
         <ClientProvider client={client} config={{ ...defaultConfig, ...config }}>
-          <DataProvider config={{ provider: () => new Map(), dedupingInterval: 0 }}>
+          <DataProvider config={{ provider: () => new Map(), dedupingInterval }}>
             <SnackbarProvider>
               <ConfirmProvider>
                 <RouterProvider router={router as never} />

@@ -1,7 +1,9 @@
+import { useRouterState } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { UnauthorizedError, type Problem } from '../../data/problem.ts'
+import { useFlag, useUser } from '../../data/session.ts'
 import { fakeClient, show } from '../../testing.tsx'
 import { LoginPage, safeTarget } from './pages/LoginPage.tsx'
 
@@ -19,6 +21,17 @@ const user = { id: 'u', locale: null, permissions: [] }
 async function fillIn(): Promise<void> {
   await userEvent.type(await screen.findByLabelText('E-Mail'), 'owner@demo.example')
   await userEvent.type(screen.getByLabelText('Passwort'), 'geheim-geheim')
+}
+
+function Home() {
+  useUser()
+  return <p>{useFlag('locale_es') ? 'Español wird angeboten' : 'Startseite'}</p>
+}
+
+/** The sign-in page, and what comes after it. */
+function Way() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return path === '/login' ? <LoginPage /> : <Home />
 }
 
 describe('signing in', () => {
@@ -44,6 +57,24 @@ describe('signing in', () => {
       { email: 'owner@demo.example', password: 'geheim-geheim' },
       { email: 'owner@demo.example', password: 'geheim-geheim', totp: '123456' },
     ])
+  })
+
+  test('is followed by the flags of whoever has signed in, however fresh those of nobody are', async () => {
+    let isSignedIn = false
+    const client = fakeClient({
+      featureFlags: () => ({ flags: isSignedIn ? { locale_es: true } : {} }),
+      getUser: () => user,
+      login: () => {
+        isSignedIn = true
+        return { user, csrf_token: 't' }
+      },
+    })
+    show(<Way />, { client, path: '/login', dedupingInterval: 60_000 })
+    await fillIn()
+
+    await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
+
+    expect(await screen.findByText('Español wird angeboten')).toBeVisible()
   })
 
   test('says that both entries do not fit, and keeps what was typed', async () => {

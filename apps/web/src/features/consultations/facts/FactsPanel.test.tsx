@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../../testing.tsx'
-import { emptyView, withChangedFacts, type LiveView } from '../live/view.ts'
+import { emptyView, withChangedFacts, withWireFacts, type LiveView } from '../live/view.ts'
 import { FactsPanel } from './FactsPanel.tsx'
 import { useFactDecisions } from './use-fact-decisions.ts'
 
@@ -175,6 +175,33 @@ describe('facts and proposals', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
     expect(restore).toHaveBeenCalledOnce()
     expect(await screen.findByRole('article', { name: 'Vorschlag: Karies' })).toBeVisible()
+  })
+
+  test('what a provider says in its own words is shown, whatever its group', async () => {
+    const said = (id: string, text: string, group: string) => ({
+      id,
+      text,
+      group,
+      isDiscarded: false,
+      source: 'core',
+      createdAt: '',
+    })
+    const { facts } = withWireFacts(
+      emptyView,
+      [
+        said('other', 'Etwas ohne Ort', 'other'),
+        said('unknown', 'Etwas Neues', 'a group nobody knows'),
+        said('allergy', 'Allergie gegen Latex', 'allergies'),
+      ],
+      'de',
+    )
+    open(facts)
+
+    const asked = await proposals()
+    expect(await within(asked).findByRole('article', { name: /Etwas ohne Ort/ })).toBeVisible()
+    expect(within(asked).getByRole('article', { name: /Etwas Neues/ })).toBeVisible()
+    expect(within(asked).getByRole('article', { name: /Allergie gegen Latex/ })).toBeVisible()
+    expect(facts.map(({ group }) => group)).toEqual(['finding', 'finding', 'allergy'])
   })
 
   test('a wrong tooth is two touches away from the right one', async () => {

@@ -1,5 +1,6 @@
 import type { SpeechFact, Transcript } from '@honora/contract/speech.ts'
 import type { Locale } from '@honora/contract/common.ts'
+import { fromWireGroup } from '@honora/domain/speech/fact-groups.ts'
 import type { WireFact, WireSegment } from '@honora/domain/speech/messages.ts'
 
 /** One line of the transcript on screen. */
@@ -127,10 +128,9 @@ function factOfWire(fact: WireFact, locale: Locale): SpeechFact {
     id: fact.id,
     text: fact.text,
     label: fact.text,
-    group: fact.group,
+    ...ofWireGroup(fact.group),
     teeth: [],
     surfaces: [],
-    negated: false,
     temporality: 'now',
     certainty: 'certain',
     speaker: 'dentist',
@@ -150,6 +150,10 @@ function factOfWire(fact: WireFact, locale: Locale): SpeechFact {
     updatedAt: fact.updatedAt ?? fact.createdAt,
   }
 }
+
+/** A provider's group as one of ours; a group that the wire does not know is a finding, as `other` is. */
+const ofWireGroup = (group: string): Pick<SpeechFact, 'group' | 'negated'> =>
+  fromWireGroup(group) ?? { group: 'finding', negated: false }
 
 /** Second of the recording at which the first supporting line stands; null without one. */
 export function spokenAt(fact: SpeechFact, lines: readonly Line[]): number | null {
