@@ -62,7 +62,7 @@ describe('two items that exclude each other', () => {
     '%s: the finding names the one that its correction removes first, and is about it',
     (text, rule, code, other) => {
       const { items } = readCase(rule, text)
-      const [found] = checkRules({ items, patient: { insurance: 'private' } }).filter(
+      const found = checkRules({ items, patient: { insurance: 'private' } }).find(
         ({ ruleId }) => ruleId === rule,
       )
       const about = items.find(({ id }) => id === found?.itemIds.at(-1))
