@@ -200,6 +200,13 @@ export const LedgerTransaction = z
     entries: z.array(z.object({ account: z.string(), amountCents: Cents })),
     /** What it means for the practice's account: money it gets is positive. */
     practiceCents: Cents,
+    /** What interest in it was computed from: yearly rate, days of each financed sum / 360. */
+    interest: z
+      .object({
+        rateBp: z.int(),
+        periods: z.array(z.object({ financedCents: Cents, days: z.int() })),
+      })
+      .nullable(),
     statementNumber: z.string().nullable(),
   })
   .meta({ id: 'LedgerTransaction' })

@@ -3,7 +3,7 @@ import { shareBp } from '../money/cents.ts'
 import { ok, refused, type Result } from '../result.ts'
 import { allocate } from '../factoring/allocation.ts'
 import { payoutDay, type IsoDate } from '../factoring/calendar.ts'
-import { calculateInterest, calculatePurchase, financedPeriods, vatByRate } from '../factoring/fees.ts'
+import { calculateInterest, calculatePurchase, vatByRate } from '../factoring/fees.ts'
 import {
   isClosed,
   mayChargeBack,
@@ -13,6 +13,7 @@ import {
   type ReceivableState,
 } from '../factoring/receivable.ts'
 import { claimOf, totalCosts, withTransaction, type Claim, type ClaimFacts } from './claim.ts'
+import { interestPeriods } from './interest.ts'
 import { amountOn, post, reverse, type LedgerTx } from './transaction.ts'
 
 export type MoneyRefusal =
@@ -383,15 +384,7 @@ function cancelCosts(claim: Claim, on: IsoDate): readonly LedgerTx[] {
 
 /** Interest due now: on the advance from its start, less what earlier closings already charged and kept. */
 function interestDue(claim: Claim, on: IsoDate): { netCents: Cents; vatCents: Cents } {
-  const { facts } = claim
-  const advanceCents = calculatePurchase(facts.amountCents, facts.terms).advanceCents
-  const periods = financedPeriods({
-    advanceCents,
-    from: facts.financedFrom,
-    to: on,
-    reductions: claim.reductions.filter((each) => each.on < on),
-  })
-  return calculateInterest(periods, facts.terms)
+  return calculateInterest(interestPeriods(claim, on), claim.facts.terms)
 }
 
 function releaseReserve(claim: Claim, on: IsoDate): readonly LedgerTx[] {

@@ -187,6 +187,11 @@ describe('onboarding', () => {
       state: 'returned',
       reason: 'Inhaber fehlt',
     })
+    const noNumber = await step('practice', { legalForm: 'GbR', taxNumber: 'abc', chamber: 'Kiel' })
+    expect([noNumber.status, noNumber.body]).toMatchObject([
+      422,
+      { errors: [{ pointer: '/taxNumber', code: 'invalid_tax_number' }] },
+    ])
     const empty = await step('practice', { legalForm: ' ', taxNumber: '20/1', chamber: 'Kiel' })
     expect([
       empty.status,

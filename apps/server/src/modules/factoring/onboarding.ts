@@ -1,6 +1,7 @@
 import type { Onboarding } from '@honora/contract/factoring.ts'
 import type { Locale } from '@honora/contract/common.ts'
 import { isValidIban, normaliseIban } from '@honora/domain/organisation/iban.ts'
+import { isTaxNumber } from '@honora/domain/organisation/tax-number.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, found, invalidField } from '../../platform/errors.ts'
@@ -238,6 +239,7 @@ async function applyStep(
     })
   }
   if (step.key === 'practice' && typeof step.data.taxNumber === 'string') {
+    if (!isTaxNumber(step.data.taxNumber)) throw invalidField('/taxNumber', 'invalid_tax_number')
     await tx
       .updateTable('organisation')
       .set({ tax_number: step.data.taxNumber.slice(0, 50) })

@@ -11,6 +11,7 @@ import {
   balancesOf,
   factorOrganisation,
   listInvoiceTransactions,
+  factsOfClaim,
   presentTransactions,
 } from '../ledger/index.ts'
 import { inOrganisation } from '../../kernel/organisation-switch.ts'
@@ -227,7 +228,11 @@ export const invoiceHandlers = handlersFor(invoices, {
     const row = await visibleInvoice(await requestWork(context), context.scope, context.params.id)
     const transactions = await listInvoiceTransactions(context.tx, row.id)
     return {
-      transactions: await presentTransactions(context.tx, transactions),
+      transactions: await presentTransactions(
+        context.tx,
+        transactions,
+        await factsOfClaim(context.tx, row.id),
+      ),
       balances: balancesOf(transactions),
       cursor: null,
     }

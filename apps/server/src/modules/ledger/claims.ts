@@ -92,6 +92,23 @@ export async function listInvoiceTransactions(tx: Tx, invoiceId: string): Promis
   return readTransactions(tx, sql`ledger_tx.invoice_id = ${invoiceId}::uuid`)
 }
 
+/** What is fixed about a bought claim; null where the invoice is not bought. */
+export async function factsOfClaim(tx: Tx, invoiceId: string): Promise<ClaimFacts | null> {
+  const row = await tx
+    .selectFrom('invoice')
+    .select(['total_cents', 'terms', 'purchased_on', 'financed_from'])
+    .where('id', '=', invoiceId)
+    .executeTakeFirst()
+  if (row === undefined || row.terms === null || row.purchased_on === null || row.financed_from === null)
+    return null
+  return {
+    amountCents: row.total_cents,
+    terms: row.terms,
+    purchasedOn: row.purchased_on,
+    financedFrom: row.financed_from,
+  }
+}
+
 /** What of a written-off claim has not come in since, cents. */
 export async function lostOf(tx: Tx, invoiceId: string): Promise<number> {
   const { cents } = await tx

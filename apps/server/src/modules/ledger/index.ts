@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts'
 import { ledgerHandlers } from './routes.ts'
 
 export { acceptContracts, conditionsOf, listContracts, presentContract, validContract } from './contracts.ts'
-export { applyToClaim, listInvoiceTransactions, lostOf, writeTransactions } from './claims.ts'
+export { applyToClaim, factsOfClaim, listInvoiceTransactions, lostOf, writeTransactions } from './claims.ts'
 export { balancesOf, presentTransactions } from './presentation.ts'
 export { foldFigures } from './figures.ts'
 export { openPayouts, payoutReturned, payoutSent } from './payouts.ts'

@@ -1,12 +1,15 @@
+import type { ClaimFacts } from '@honora/domain/ledger/claim.ts'
+import { interestBasis } from '@honora/domain/ledger/interest.ts'
 import { amountOn, type AccountKind } from '@honora/domain/ledger/transaction.ts'
 import type { LedgerTransaction } from '@honora/contract/invoices.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { StoredTx } from './claims.ts'
 
-/** Bookings with the statement each stands in. */
+/** All bookings of a claim with the statement each stands in; `facts` of a bought claim explain its interest. */
 export async function presentTransactions(
   tx: Tx,
   transactions: readonly StoredTx[],
+  facts: ClaimFacts | null,
 ): Promise<LedgerTransaction[]> {
   const numbers = new Map<string, string>()
   if (transactions.length > 0) {
@@ -22,13 +25,18 @@ export async function presentTransactions(
       .execute()
     for (const row of rows) numbers.set(row.tx_id, row.number)
   }
-  return transactions.map((each) => ({
+  const interestOf = (index: number, each: StoredTx): LedgerTransaction['interest'] => {
+    const basis = facts === null ? null : interestBasis(facts, transactions.slice(0, index), each)
+    return basis === null ? null : { ...basis, periods: [...basis.periods] }
+  }
+  return transactions.map((each, index) => ({
     id: each.id,
     kind: each.kind,
     invoiceId: each.invoiceId,
     occurredOn: each.occurredOn,
     entries: each.entries.map((entry) => ({ account: entry.account, amountCents: entry.amountCents })),
     practiceCents: 0 - amountOn(each, 'practice'),
+    interest: interestOf(index, each),
     statementNumber: numbers.get(each.id) ?? null,
   }))
 }

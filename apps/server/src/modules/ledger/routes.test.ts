@@ -6,7 +6,7 @@ import type {
   StatementDetail,
   StatementRow,
 } from '@honora/contract/ledger.ts'
-import type { Invoice } from '@honora/contract/invoices.ts'
+import type { Invoice, LedgerTransaction } from '@honora/contract/invoices.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type Caller, type Practice, type TestApp } from '../../testing/test-app.ts'
@@ -290,7 +290,11 @@ describe('days go by', () => {
 
     const claim = await other.owner.get<Invoice>(`/v1/factoring/invoice/${invoice.id}`)
     const ledger = await other.owner.get<{
-      transactions: { kind: string; entries: { account: string; amountCents: number }[] }[]
+      transactions: {
+        kind: string
+        entries: { account: string; amountCents: number }[]
+        interest: LedgerTransaction['interest']
+      }[]
       balances: Record<string, number>
     }>(`/v1/factoring/invoice/${invoice.id}/ledger`)
     const events = await other.owner.get<{ events: { kind: string }[] }>(
@@ -315,6 +319,9 @@ describe('days go by', () => {
       account: 'financing_income',
       amountCents: -1_157,
     })
+    expect(ledger.body.transactions.map(({ interest }) => interest).filter((each) => each !== null)).toEqual([
+      { rateBp: 650, periods: [{ financedCents: 72_000, days: 89 }] },
+    ])
     expect(events.body.events.map((event) => event.kind)).toEqual([
       'created',
       'complete',

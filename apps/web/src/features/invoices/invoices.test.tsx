@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fakeClient, show } from '../../testing.tsx'
 import { centsOf, euroText } from '../../ui/money-text.ts'
 import { EveryCent, YouReceive } from './components/EveryCent.tsx'
+import { LedgerWords } from './components/History.tsx'
 import { PlanCard } from './components/PlanCard.tsx'
 import { bodyOf, changed, draftOf, emptyCost, emptyDraft, emptyLine, patchOf, totalOf } from './form.ts'
 
@@ -127,6 +128,39 @@ describe('what a practice reads first', () => {
     expect(screen.getByText('−13,50 €')).toBeVisible()
     expect(screen.getByRole('img', { name: /96,48.% Auszahlung/u })).toBeVisible()
   })
+})
+
+test('a released reserve names its interest: sum, days, financed sum and rate', async () => {
+  const client = fakeClient({
+    getUser: () => ({ permissions: ['statement.read'] }),
+    listInvoiceLedger: () => ({
+      transactions: [
+        {
+          id: 't1',
+          kind: 'reserve_release',
+          invoiceId: 'i1',
+          occurredOn: '2026-12-29',
+          entries: [
+            { account: 'reserve', amountCents: 8000 },
+            { account: 'financing_income', amountCents: -455 },
+            { account: 'vat_output', amountCents: -86 },
+            { account: 'practice', amountCents: -7459 },
+          ],
+          practiceCents: 7459,
+          interest: { rateBp: 650, periods: [{ financedCents: 72_000, days: 35 }] },
+          statementNumber: null,
+        },
+      ],
+      balances: {},
+      cursor: null,
+    }),
+  })
+  show(<LedgerWords invoice={invoice} />, { client })
+
+  expect(await screen.findByText(/Der Einbehalt von 80,00.€ wurde frei\./u)).toBeVisible()
+  expect(
+    screen.getByText(/Zinsen 4,55.€ netto: 35 Tage auf 720,00.€, 6,50.% im Jahr, Tage \/ 360/u),
+  ).toBeVisible()
 })
 
 const option = (instalments: number, monthlyRateCents: number, totalCents: number) => ({

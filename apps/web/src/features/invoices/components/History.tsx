@@ -138,6 +138,7 @@ function Booking({ booking }: { booking: LedgerTransaction }) {
       <span className="muted day">{formats.date(booking.occurredOn)}</span>
       <span>
         {t(`ledgerWords.${booking.kind}`, { amount: formats.money(amount) })}
+        <Interest booking={booking} />
         {booking.statementNumber !== null && (
           <span className="muted small">
             {' '}
@@ -150,4 +151,24 @@ function Booking({ booking }: { booking: LedgerTransaction }) {
       </span>
     </li>
   )
+}
+
+/** Interest in a booking: its sum without VAT and, where it can be named, what it was computed from. */
+function Interest({ booking }: { booking: LedgerTransaction }) {
+  const t = useText()
+  const formats = useFormats()
+  const entry = booking.entries.find(({ account }) => account === 'financing_income')
+  if (entry === undefined) return null
+  const periods = (booking.interest?.periods ?? []).map(({ days, financedCents }) =>
+    t('ledgerWords.interestPeriod', { days, amount: formats.money(financedCents) }),
+  )
+  const how =
+    booking.interest === null
+      ? ''
+      : t('ledgerWords.interestHow', {
+          periods: periods.join(', '),
+          rate: formats.percent(booking.interest.rateBp),
+        })
+  const net = t('ledgerWords.interestNet', { amount: formats.money(Math.abs(entry.amountCents)) })
+  return <span className="muted small"> {[net, how].filter((part) => part !== '').join(': ')}</span>
 }

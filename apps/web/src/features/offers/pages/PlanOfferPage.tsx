@@ -52,7 +52,7 @@ export function PlanOfferPage() {
               <dd>{formats.money(plan.interestCents)}</dd>
               <dt>{t('money.effectiveRate')}</dt>
               <dd>{formats.percent(plan.effectiveRateBp)}</dd>
-              <dt>{t('plan.total')}</dt>
+              <dt>{t('patientPage.rates.total')}</dt>
               <dd className="b">{formats.money(plan.totalCents)}</dd>
               <dt>{t('offer.plan.first')}</dt>
               <dd>{formats.date(plan.schedule[0]?.dueOn)}</dd>

@@ -5,6 +5,7 @@ import { Answer } from '../../../ui/Answer.tsx'
 import { SkeletonPage } from '../../../ui/SkeletonPage.tsx'
 import { DataTable, type Column } from '../../../ui/DataTable.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Card, Page } from '../../../ui/Page.tsx'
 import { Downloads } from '../components/Downloads.tsx'
 import { StatementMark } from '../components/StatementMark.tsx'
@@ -63,6 +64,7 @@ function Body({ detail }: { detail: StatementDetail }) {
         />
       </Card>
       <div className="stack s4">
+        <AccountNotice detail={detail} />
         <Card title={t('statements.sums')}>
           <dl className="dl">
             {sums
@@ -114,6 +116,27 @@ function Body({ detail }: { detail: StatementDetail }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Why money was taken from the practice, or what becomes of a balance below zero. */
+export function AccountNotice({
+  detail,
+}: {
+  detail: Pick<StatementDetail, 'directDebitCents' | 'closingCents'>
+}) {
+  const t = useText()
+  const formats = useFormats()
+  const { directDebitCents, closingCents } = detail
+  if (directDebitCents > 0)
+    return (
+      <Notice tone="warn">
+        {t('statements.explain.directDebit', { amount: formats.money(directDebitCents) })}
+      </Notice>
+    )
+  if (closingCents >= 0) return null
+  return (
+    <Notice tone="info">{t('statements.explain.carried', { amount: formats.money(-closingCents) })}</Notice>
   )
 }
 
