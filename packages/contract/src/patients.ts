@@ -147,6 +147,8 @@ const ChartTreatment = z.object({
   on: z.string().optional(),
   factId: z.string(),
   isPlanned: z.boolean().optional(),
+  /** Done at the tooth without treating it: isolation, tests, impressions. */
+  isBeside: z.boolean().optional(),
   /** Of a plan: its words as the record has them, without the tooth. */
   label: z.string().optional(),
   /** What a planned treatment will leave on the tooth. */

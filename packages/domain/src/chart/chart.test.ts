@@ -20,6 +20,19 @@ const karies = f('finding', 'Karies an 36 mesial-okklusal', {
 const filled = f('treatment', 'Kompositfüllung an 36 mesial-okklusal', { teeth: [36], surfaces: ['m', 'o'] })
 
 describe('tooth chart', () => {
+  test('a rubber dam over three teeth is beside the treatment of one', () => {
+    const dam = f('treatment', 'Kofferdam angelegt an 35 bis 37', { teeth: [35, 36, 37], act: 'kofferdam' })
+    const { teeth } = chartOf([{ on: '2026-11-26', facts: [dam, filled] }])
+
+    expect(
+      teeth.map(({ tooth, treatments }) => [tooth, treatments.map(({ isBeside }) => isBeside === true)]),
+    ).toEqual([
+      [37, [true]],
+      [36, [true, false]],
+      [35, [true]],
+    ])
+  })
+
   test('a filling replaces the caries on its surfaces', () => {
     expect(findingsAt([[karies], [filled]], 36)).toEqual(['fuellung:mo'])
   })

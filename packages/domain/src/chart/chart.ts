@@ -7,6 +7,7 @@ import type { Surface } from '../facts/surfaces.ts'
 import { sortSurfaces } from '../facts/surfaces.ts'
 import { structured } from '../reading/structure.ts'
 import { doesAny } from '../facts/told.ts'
+import { treatsTeeth } from '../facts/treats.ts'
 import { sortTeeth, type Tooth } from '../teeth/fdi.ts'
 
 export type ChartFinding = {
@@ -26,6 +27,8 @@ export type ChartTreatment = {
   readonly on?: string
   readonly factId: string
   readonly isPlanned?: boolean
+  /** Done at the tooth without treating it: isolation, tests, impressions. */
+  readonly isBeside?: boolean
   /** What a planned treatment will leave on the tooth. */
   readonly finding?: FindingCode
 }
@@ -203,7 +206,8 @@ function applyFact(entry: Mutable, fact: StructuredFact, tooth: Tooth, { on, fac
     entry.treatments = entry.treatments.filter(
       (old) => old.isPlanned !== true || !doesAny(fact, entry.plans.get(old.factId) ?? []),
     )
-    entry.treatments.push({ text: fact.text, surfaces, factId: fact.id, ...dated })
+    const beside = treatsTeeth(fact) ? {} : { isBeside: true }
+    entry.treatments.push({ text: fact.text, surfaces, factId: fact.id, ...beside, ...dated })
     const outcome = outcomeOf(fact, tooth, facts)
     if (outcome)
       setFinding(entry, {

@@ -6,7 +6,9 @@ export function chartMarks(chart: ToothChart, today: string): ToothMarks {
   const marks: Record<number, readonly ToothMark[]> = {}
   for (const { tooth, findings, treatments } of chart.teeth) {
     const plans = treatments.filter((treatment) => treatment.isPlanned === true)
-    const done = treatments.filter((treatment) => treatment.isPlanned !== true && treatment.on === today)
+    const done = treatments.filter(
+      ({ isPlanned, isBeside, on }) => isPlanned !== true && isBeside !== true && on === today,
+    )
     marks[tooth] = [
       ...done.map(({ text, surfaces }) => ({ text, surfaces, isTreatedToday: true })),
       ...findings.map(({ finding, surfaces, isSuspected }) => ({

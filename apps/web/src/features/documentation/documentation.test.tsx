@@ -444,6 +444,37 @@ describe('documentation step', { timeout: 20_000 }, () => {
     expect(screen.getByRole('textbox', { name: 'Neuer Nachtrag' })).toBeDefined()
   })
 
+  test('who treated in the place of somebody else finalises under the own name', async () => {
+    const replaceAppointment = vi.fn<Call<object>>(() => ({}))
+    const finalizeDocumentation = vi.fn<Call<Documentation>>(() => draft({ status: 'finalized' }))
+    open(draft(), {
+      getUser: () => ({ id: 'u', name: 'Dr. Test', treats: true, permissions: everything }),
+      getAppointment: () => ({
+        patientId: 'p1',
+        startsAt: '2026-11-20T09:00:00Z',
+        endsAt: '2026-11-20T09:30:00Z',
+        appointmentTypeId: null,
+        practitionerId: 'sommer',
+        version: 4,
+      }),
+      listPractitioners: () => ({ practitioners: [{ id: 'sommer', name: 'Dr. Svenja Sommer' }] }),
+      replaceAppointment,
+      finalizeDocumentation,
+    })
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Dokumentation abschließen' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/Der Termin steht bei Dr\. Svenja Sommer/)).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Unter meinem Namen abschließen' }))
+
+    await waitFor(() => expect(finalizeDocumentation).toHaveBeenCalledOnce())
+    expect(replaceAppointment).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: expect.objectContaining({ practitionerId: 'u', patientId: 'p1', allowOverlap: true }),
+      }),
+    )
+  })
+
   test('when somebody else saved first, both texts are shown', async () => {
     const theirs = draft({ version: 4 })
     const current = {

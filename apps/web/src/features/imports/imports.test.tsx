@@ -232,7 +232,7 @@ test('a table that names nobody of the practice is given somebody who treats', a
     practitionerId: 'u1',
   }))
   show(<AppointmentImportPage />, { client: fakeClient({ ...ofTable, updateAppointmentImport }) })
-  const practitioner = await screen.findByRole('combobox', { name: /^Behandler, wo die Datei/ })
+  const practitioner = await screen.findByRole('combobox', { name: /^Behandler, wenn die Datei/ })
   await waitFor(() => expect(practitioner).toBeEnabled())
   expect(practitioner).toHaveDisplayValue('niemand gewählt')
   await userEvent.selectOptions(practitioner, 'Dr. Nora Weidner')

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing.tsx'
 import { showsMilkTeeth, ToothChart } from './ToothChart.tsx'
+import { ToothLegend } from './ToothLegend.tsx'
 
 const marks = {
   36: [{ finding: 'karies', surfaces: ['m', 'o'] }],
@@ -34,6 +35,26 @@ test('one tab stop; arrows walk along the arch and across the jaws, Enter select
 
   expect(onSelect).toHaveBeenCalledWith(46)
   expect(onSurface).toHaveBeenCalledWith(46, 'm')
+})
+
+test('the legend explains every badge that is drawn, and none of the rare ones that is not', async () => {
+  show(
+    <ToothLegend
+      marks={{
+        27: [{ text: 'Initialkaries beobachten', surfaces: [], isPlanned: true }],
+        46: [
+          { finding: 'wurzelfuellung', surfaces: [] },
+          { finding: 'apikale-parodontitis', surfaces: [] },
+        ],
+      }}
+    />,
+  )
+
+  const legend = await screen.findByRole('group', { name: 'Zeichen' })
+  expect(legend).toHaveTextContent('! geplant')
+  expect(legend).toHaveTextContent('wf Wurzelfüllung')
+  expect(legend).toHaveTextContent('ap apikaler Befund')
+  expect(legend).not.toHaveTextContent('Implantat')
 })
 
 test('milk teeth stand between the jaws', async () => {

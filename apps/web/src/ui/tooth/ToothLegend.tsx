@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/i18n.tsx'
+import { kindOf, kinds, type Kind, type ToothMarks } from './marks.ts'
 
 const swatches = {
   caries: <path d="M1 13 13 1M1 18 18 1M6 18 18 6" stroke="var(--k)" strokeWidth="2.2" />,
@@ -27,23 +28,39 @@ const entries = [
   { swatch: 'insuff', letter: 'in', textId: 'toothChart.insufficient' },
   { swatch: 'crown', letter: 'k', textId: 'finding.krone' },
   { swatch: 'treat', letter: '', textId: 'toothChart.treatedToday' },
-  { swatch: 'planned', letter: '', textId: 'toothChart.planned' },
+  { swatch: 'planned', letter: '!', textId: 'toothChart.planned' },
 ] as const
 /** The lasting status: nothing of it is of today. */
 const lasting = [
   ...entries.filter(({ swatch }) => swatch !== 'treat' && swatch !== 'planned'),
   { swatch: 'none', letter: 'f', textId: 'toothChart.missing' },
-  { swatch: 'planned', letter: '', textId: 'toothChart.planned' },
+  { swatch: 'planned', letter: '!', textId: 'toothChart.planned' },
 ] as const
 const proposal = { swatch: 'prop', letter: '?', textId: 'toothChart.proposed' } as const
 
 const isDashed: ReadonlySet<string> = new Set(['planned', 'prop', 'none'])
 
+/** Badges that are explained only where one is drawn; the other ones always are. */
+const rare = {
+  missing: 'toothChart.missing',
+  seal: 'finding.versiegelung',
+  pontic: 'toothChart.bridge',
+  implant: 'finding.implantat',
+  rootFilling: 'finding.wurzelfuellung',
+  apical: 'toothChart.apical',
+  lost: 'finding.zerstoert',
+  erupting: 'finding.durchbruch',
+} as const satisfies Partial<Record<Kind, string>>
+const isRare = (kind: Kind | null): kind is keyof typeof rare => kind !== null && kind in rare
+
 /** What letters and patterns of the chart mean. */
 export function ToothLegend({
+  marks,
   hasProposals = false,
   isStatus = false,
 }: {
+  /** What the chart shows. */
+  marks: ToothMarks
   hasProposals?: boolean
   /** For the status of a patient, without what is done today. */
   isStatus?: boolean
@@ -51,6 +68,10 @@ export function ToothLegend({
   const t = useText()
   const base = isStatus ? lasting : entries
   const shown = hasProposals ? [...base, proposal] : base
+  const drawn = new Set(Object.values(marks).flatMap((ofTooth) => ofTooth.map(kindOf)))
+  const alsoDrawn = [...drawn]
+    .filter(isRare)
+    .filter((kind) => !isStatus || !['missing', 'pontic'].includes(kind))
   return (
     <div className="legend" role="group" aria-label={t('toothChart.legend')}>
       {shown.map(({ swatch, letter, textId }) => (
@@ -80,6 +101,11 @@ export function ToothLegend({
               <b>b</b> {t('toothChart.bridge')}
             </>
           )}
+        </span>
+      ))}
+      {alsoDrawn.map((kind) => (
+        <span key={kind}>
+          <b>{kinds[kind].letter}</b> {t(rare[kind])}
         </span>
       ))}
     </div>

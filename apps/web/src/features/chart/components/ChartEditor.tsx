@@ -131,7 +131,7 @@ export function ChartEditor({ chart, today, hasMilkTeeth, facts = [], interactio
           {...(canEdit ? { onSurface: chooseSurface } : {})}
         />
       </div>
-      <ToothLegend />
+      <ToothLegend marks={marks} />
       {tooth === null ? (
         canEdit && <p className="muted small">{t('toothChart.choose')}</p>
       ) : (

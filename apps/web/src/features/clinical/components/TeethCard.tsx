@@ -93,7 +93,7 @@ export function TeethCard({ patient }: { patient: Patient }) {
               />
             </div>
             <div className="lgw">
-              <ToothLegend isStatus />
+              <ToothLegend marks={statusMarks(data)} isStatus />
             </div>
             {isEditing && !isPast && <ToothEditor patientId={patient.id} chart={data} tooth={selected} />}
             {!isEditing && selected !== null && (

@@ -89,7 +89,7 @@ export const ChartPanel = memo(function ChartPanel({ facts, known, tabs }: Props
           selected={selected}
           onSelect={(tooth) => setSelected(tooth === selected ? null : tooth)}
         />
-        <ToothLegend hasProposals />
+        <ToothLegend marks={marks} hasProposals />
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useClient } from '../../../data/client.tsx'
 import { problemOf } from '../../../data/problem.ts'
 import { useCan } from '../../../data/session.ts'
+import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
 import { dayOf } from '../../../i18n/format.ts'
 import { Answer } from '../../../ui/Answer.tsx'
@@ -24,6 +25,7 @@ import { useConsultation, useDocumentation, useUtterances } from '../data.ts'
 import '../documentation.css'
 import { usePlayer } from '../player.ts'
 import { useDocumentationActions, type DocumentationActions } from '../use-documentation-actions.ts'
+import { useTreating } from '../use-treating.ts'
 import { Addenda } from './Addenda.tsx'
 import { Conflict } from './Conflict.tsx'
 import { FinaliseButton, FinaliseCard, OpenMark, useRemovalText } from './FinaliseCard.tsx'
@@ -126,29 +128,39 @@ function Workspace({ documentation, actions, audio }: WorkspaceProps) {
   const placement = usePlacement(documentation, actions)
   const { conflict, isBusy } = actions
 
-  const finalize = async () => {
-    const answer = await confirm({
-      header: t('documentation.finalize.title'),
-      question: (
-        <div className="stack">
-          <p>{t('documentation.finalize.message')}</p>
-          <p>{t('documentation.finalize.responsibility')}</p>
-          {removal !== '' && <p>{removal}</p>}
-          {reason !== null && <p>{t('documentation.checked.without', { reason })}</p>}
-          {documentation.notices.map((notice) => (
-            <p key={notice.kind}>{notice.text}.</p>
-          ))}
-        </div>
-      ),
-      buttons: [
-        { label: t('action.cancel'), value: false },
-        { label: t('documentation.finalize.confirm'), value: true, variant: 'primary' },
-      ],
-    })
-    if (answer !== true) return
-    if (await actions.finalize.run(documentation, reason))
-      notify({ severity: 'success', message: t('documentation.finalize.done'), topic })
-  }
+  const treating = useTreating(documentation.appointmentId)
+  const finalize = useAction(
+    async () => {
+      const other = await treating.plannedOther()
+      const answer = await confirm({
+        header: t('documentation.finalize.title'),
+        question: (
+          <div className="stack">
+            <p>{t('documentation.finalize.message')}</p>
+            <p>{t('documentation.finalize.responsibility')}</p>
+            {other !== null && <p>{t('documentation.finalize.other', { name: other })}</p>}
+            {removal !== '' && <p>{removal}</p>}
+            {reason !== null && <p>{t('documentation.checked.without', { reason })}</p>}
+            {documentation.notices.map((notice) => (
+              <p key={notice.kind}>{notice.text}.</p>
+            ))}
+          </div>
+        ),
+        buttons: [
+          { label: t('action.cancel'), value: 'no' as const },
+          ...(other === null
+            ? []
+            : [{ label: t('documentation.finalize.myself'), value: 'myself' as const }]),
+          { label: t('documentation.finalize.confirm'), value: 'yes' as const, variant: 'primary' as const },
+        ],
+      })
+      if (answer === null || answer === 'no') return
+      if (answer === 'myself') await treating.treatedMyself()
+      if (await actions.finalize.run(documentation, reason))
+        notify({ severity: 'success', message: t('documentation.finalize.done'), topic })
+    },
+    (problem) => report(problem),
+  )
   const regenerate = async () => {
     if (await actions.generate.run(documentation.consultationId))
       notify({ severity: 'success', message: t('documentation.regenerated'), topic })
@@ -162,7 +174,7 @@ function Workspace({ documentation, actions, audio }: WorkspaceProps) {
             (section) => section.key === key && gate.factIds.some((id) => section.factIds.includes(id)),
           )),
     )
-  const onFinalize = can('documentation.finalize') ? () => void finalize() : null
+  const onFinalize = can('documentation.finalize') ? () => void finalize.run() : null
   return (
     <div className="dc">
       <nav className="toc" aria-label={t('documentation.toc')}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useClient } from '../../../data/client.tsx'
+import { useClient, useConfig } from '../../../data/client.tsx'
 import type { Problem } from '../../../data/problem.ts'
 import { useAction } from '../../../data/use-action.ts'
 import { useFormats, useText } from '../../../i18n/i18n.tsx'
@@ -18,6 +18,7 @@ export function DropFile({ kind, onTaken }: { kind: ImportKind; onTaken: (made: 
   const t = useText()
   const formats = useFormats()
   const client = useClient()
+  const { virusScan } = useConfig()
   const picker = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
@@ -52,7 +53,7 @@ export function DropFile({ kind, onTaken }: { kind: ImportKind; onTaken: (made: 
         <p>
           <b className="b">{t(`${kind.texts}.drop`)}</b>
         </p>
-        <p className="soft small">{t(`${kind.texts}.dropHint`, { size })}</p>
+        <p className="soft small">{t(`${kind.texts}.dropHint`, { size, scan: virusScan ? 'yes' : 'no' })}</p>
         <Button
           variant="contained"
           color="primary"
