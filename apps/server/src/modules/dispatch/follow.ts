@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '@honora/domain/factoring/calendar.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Work } from '../../kernel/work.ts'
 import { partyOf } from './parties.ts'
 import { planDispatch } from './plan.ts'
@@ -85,6 +86,27 @@ async function planPayoutNotices(work: Work, organisationId: string, from: IsoDa
     })
 }
 
+/** The notice of a debit that went out: how much it announced for which day, and when it left. Null while none has. */
+export async function noticeOfDebit(
+  work: Work,
+  account: { readonly organisationId: string; readonly negativeSince: IsoDate },
+): Promise<{ readonly cents: number; readonly collectedOn: IsoDate; readonly sentOn: IsoDate } | null> {
+  const row = await work.tx
+    .selectFrom('dispatch')
+    .select(['details', 'sent_on'])
+    .where('kind', '=', 'direct_debit_notice')
+    .where('ref', '=', debitRef(account))
+    .where('state', 'in', ['sent', 'delivered'])
+    .executeTakeFirst()
+  if (row === undefined || row.sent_on === null) return null
+  return { ...AnnouncedDebit.parse(row.details), sentOn: row.sent_on }
+}
+
+const AnnouncedDebit = z.object({ cents: z.int(), collectedOn: z.string() })
+
+const debitRef = (account: { readonly organisationId: string; readonly negativeSince: IsoDate }): string =>
+  `${account.organisationId}:${account.negativeSince}`
+
 /** Announces the direct debit of a negative account, once for each negative stretch (SEPA pre-notification). */
 export async function notifyOfDebit(
   work: Work,
@@ -103,7 +125,7 @@ export async function notifyOfDebit(
     organisationId,
     customerNumber,
     kind: 'direct_debit_notice',
-    ref: `${organisationId}:${negativeSince}`,
+    ref: debitRef(debit),
     invoiceId: null,
     details: {
       cents,

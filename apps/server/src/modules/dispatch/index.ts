@@ -5,7 +5,7 @@ import { dispatchHandlers } from './routes.ts'
 
 export { claimContent, costsOf } from './content.ts'
 export { dispatchDocument, drawDocument } from './documents.ts'
-export { notifyOfDebit, planNotices } from './follow.ts'
+export { noticeOfDebit, notifyOfDebit, planNotices } from './follow.ts'
 export { plainToken } from './links.ts'
 export { recordOpened } from './opened.ts'
 export { factorLetterhead, factorParty, partyOf, salutationOf, type Party } from './parties.ts'

@@ -1,6 +1,7 @@
 import type { Invoice } from '@honora/contract/invoices.ts'
 import type { Account, StatementRow } from '@honora/contract/ledger.ts'
 import { expect, test } from 'vitest'
+import type { Practice } from '../../testing/test-app.ts'
 import { amountBody, moneyTests, newPatient } from '../invoices/testing.ts'
 
 const { app, practice, factor } = moneyTests()
@@ -9,9 +10,8 @@ const passDays = async (days: number): Promise<void> => {
   expect((await practice().owner.post('/v1/factoring/clock', { days })).status).toBe(200)
 }
 
-test('where payments leave by files, a negative account is carried on: no debit without a mandate', async () => {
-  const { owner, organisationId } = practice()
-  const risk = await factor().member('factor_risk')
+async function owing(seller: Practice): Promise<void> {
+  const { owner } = seller
   const made = await owner.post<Invoice>(
     '/v1/factoring/invoices',
     amountBody(await newPatient(owner), 30_000),
@@ -20,26 +20,61 @@ test('where payments leave by files, a negative account is carried on: no debit 
   const sold = await owner.post<Invoice>(`${url}/confirm`, { factoringType: 'recourse' })
   expect(sold.body.status).toBe('processed')
   await passDays(2)
-  await risk.put('/v1/factoring/payment-settings', { release: 'two_people', creditorId: null })
   const { today } = (await owner.get<Account>('/v1/factoring/account')).body
   const reported = await owner.post(`${url}/report-payment`, { amountCents: 30_000, paidOn: today })
   expect(reported.status).toBe(200)
+}
 
-  await passDays(20)
-  await passDays(25)
-
-  const account = await owner.get<Account>('/v1/factoring/account')
-  const statements = await owner.get<{ rows: StatementRow[] }>('/v1/factoring/statements', {
+const standing = async (seller: Practice) => {
+  const account = await seller.owner.get<Account>('/v1/factoring/account')
+  const statements = await seller.owner.get<{ rows: StatementRow[] }>('/v1/factoring/statements', {
     query: { kind: 'run' },
   })
   const notices = await app()
     .deps.db.system.selectFrom('dispatch')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
+    .select(['state', 'sent_on', 'details'])
+    .where('organisation_id', '=', seller.organisationId)
     .where('kind', '=', 'direct_debit_notice')
     .execute()
-  expect(account.body.balanceCents).toBeLessThan(0)
-  expect(statements.body.rows[0]?.closingCents).toBe(account.body.balanceCents)
-  expect(statements.body.rows.every((row) => row.directDebitCents === 0)).toBe(true)
+  return { balanceCents: account.body.balanceCents, statements: statements.body.rows, notices }
+}
+
+test('a negative account is collected once its notice went out, on its day and at most what it named', async () => {
+  const told = await app().practice('Praxis Angekündigt')
+  const untold = await app().practice('Praxis ohne Anschrift')
+  await app()
+    .deps.db.system.updateTable('organisation')
+    .set({ address: JSON.stringify({}), contact: JSON.stringify({}) })
+    .where('id', '=', untold.organisationId)
+    .execute()
+  await owing(told)
+  await owing(untold)
+  await passDays(25)
+  await passDays(25)
+
+  const collected = await standing(told)
+  const debit = collected.statements.find((row) => row.directDebitCents > 0)
+  expect(collected.balanceCents).toBe(0)
+  expect(collected.notices).toMatchObject([
+    { state: 'delivered', details: { cents: debit?.directDebitCents, collectedOn: debit?.periodTo } },
+  ])
+  const kept = await standing(untold)
+  expect(kept.balanceCents).toBeLessThan(0)
+  expect(kept.statements.every((row) => row.directDebitCents === 0)).toBe(true)
+  expect(kept.notices).toMatchObject([{ state: 'failed', sent_on: null }])
+})
+
+test('where payments leave by files, a negative account is carried on: no debit without a mandate', async () => {
+  const risk = await factor().member('factor_risk')
+  await risk.put('/v1/factoring/payment-settings', { release: 'two_people', creditorId: null })
+  const seller = await app().practice('Praxis mit Dateien')
+  await owing(seller)
+  await passDays(25)
+  await passDays(25)
+
+  const { balanceCents, statements, notices } = await standing(seller)
+  expect(balanceCents).toBeLessThan(0)
+  expect(statements[0]?.closingCents).toBe(balanceCents)
+  expect(statements.every((row) => row.directDebitCents === 0)).toBe(true)
   expect(notices).toEqual([])
 })

@@ -2,7 +2,7 @@ import { addDays, bankDayFrom, isBankDay } from '@honora/domain/factoring/calend
 import { post } from '@honora/domain/ledger/transaction.ts'
 import { sql } from 'kysely'
 import { paymentRelease } from '../bank/index.ts'
-import { notifyOfDebit } from '../dispatch/index.ts'
+import { noticeOfDebit, notifyOfDebit } from '../dispatch/index.ts'
 import { writeTransactions } from '../ledger/index.ts'
 import { note } from '../../kernel/timeline.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -45,35 +45,57 @@ export async function returnOverpayments(work: Work, organisationId: string): Pr
   }
 }
 
-/** An account below zero, and since which statement it has been. Null where it is not. */
+/** An account below zero, and since which statement it has been; a debit begins anew. Null where it is not, or was collected. */
 async function negativeAccount(work: Work, organisationId: string) {
   const { rows } = await sql<{ customer_number: string; cents: number; since: string | null }>`
     select o.customer_number,
       (select coalesce(sum(e.amount_cents), 0)::bigint from ledger_entry e where e.organisation_id = o.id and e.account_kind = 'practice') as cents,
       (select min(s.period_to) from statement s where s.organisation_id = o.id and s.kind = 'run' and s.closing_cents < 0 and s.id > coalesce(
-        (select max(p.id::text)::uuid from statement p where p.organisation_id = o.id and p.kind = 'run' and p.closing_cents >= 0), '00000000-0000-0000-0000-000000000000')) as since
+        (select max(p.id::text)::uuid from statement p where p.organisation_id = o.id and p.kind = 'run' and (p.closing_cents >= 0 or p.direct_debit_cents > 0)), '00000000-0000-0000-0000-000000000000')) as since
     from organisation o where o.id = ${organisationId}::uuid`.execute(work.tx)
   const [row] = rows
   if (row === undefined || row.cents <= 0 || row.since === null) return null
+  const collected = await work.tx
+    .selectFrom('ledger_tx')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', 'direct_debit')
+    .where('occurred_on', '>=', row.since)
+    .limit(1)
+    .executeTakeFirst()
+  if (collected !== undefined) return null
   return { customerNumber: row.customer_number, cents: row.cents, since: row.since }
 }
 
 /**
- * Announces an account that is going to be collected, and collects it when it has stood below zero for the agreed time. Only
- * the simulated bank does so: where payments leave by files, no practice has given a mandate, and the account is carried on.
+ * Announces an account that is going to be collected, and collects it on the day that the notice named, at most what it named,
+ * once the notice went out and its days have passed: no notice, no money. Only the simulated bank does so: where payments
+ * leave by files, no practice has given a mandate, and the account is carried on.
  */
 export async function collectNegativeAccount(work: Work, organisationId: string): Promise<void> {
   const { today } = work.time
   if (!isBankDay(today) || (await paymentRelease(work.tx)) !== 'automatic') return
   const account = await negativeAccount(work, organisationId)
   if (account === null) return
-  const { customerNumber, cents, since } = account
-  const collectedOn = bankDayFrom(addDays(since, negativeDays))
-  if (today < collectedOn) {
-    if (addDays(today, noticeDays) >= collectedOn)
-      await notifyOfDebit(work, { organisationId, customerNumber, cents, negativeSince: since, collectedOn })
+  const { customerNumber, since } = account
+  const planned = bankDayFrom(addDays(since, negativeDays))
+  const announced = await noticeOfDebit(work, { organisationId, negativeSince: since })
+  if (announced === null) {
+    if (addDays(today, noticeDays) < planned) return
+    // A notice that comes late names a later day.
+    const soonest = bankDayFrom(addDays(today, noticeDays))
+    const collectedOn = soonest > planned ? soonest : planned
+    await notifyOfDebit(work, {
+      organisationId,
+      customerNumber,
+      cents: account.cents,
+      negativeSince: since,
+      collectedOn,
+    })
     return
   }
+  if (today < announced.collectedOn || today < addDays(announced.sentOn, noticeDays)) return
+  const cents = Math.min(account.cents, announced.cents)
   const debit = post({
     kind: 'direct_debit',
     ref: `direct-debit:${today}`,

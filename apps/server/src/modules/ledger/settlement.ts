@@ -217,9 +217,7 @@ async function insertStatement(work: Work, made: NewStatement): Promise<string> 
   const { sums } = statement
   const id = newId()
   const invoices = new Set(
-    statement.lines.flatMap((line) =>
-      line.kind === 'purchase' && line.invoiceId !== null ? [line.invoiceId] : [],
-    ),
+    statement.lines.flatMap((line) => (line.invoiceId === null ? [] : [line.invoiceId])),
   )
   await work.tx
     .insertInto('statement')
