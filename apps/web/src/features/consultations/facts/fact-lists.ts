@@ -2,7 +2,8 @@ import type { SpeechFact } from '@honora/contract/speech.ts'
 import { bySection } from '@honora/domain/documentation/order.ts'
 import type { SectionKey } from '@honora/domain/documentation/section.ts'
 import { asFact } from '../../../data/served-facts.ts'
-import { spokenAt, type Line } from '../live/view.ts'
+import { spokenAt } from '../live/spoken-at.ts'
+import type { Line } from '../live/view.ts'
 import { formerTeeth } from './fact-words.ts'
 
 /** Facts of one section of the documentation; sections without any are left out. */

@@ -154,9 +154,3 @@ function factOfWire(fact: WireFact, locale: Locale): SpeechFact {
 /** A provider's group as one of ours; a group that the wire does not know is a finding, as `other` is. */
 const ofWireGroup = (group: string): Pick<SpeechFact, 'group' | 'negated'> =>
   fromWireGroup(group) ?? { group: 'finding', negated: false }
-
-/** Second of the recording at which the first supporting line stands; null without one. */
-export function spokenAt(fact: SpeechFact, lines: readonly Line[]): number | null {
-  const line = lines.find((one) => fact.utteranceIds.includes(one.id))
-  return line?.start ?? null
-}
