@@ -76,7 +76,7 @@ async function storedNames(): Promise<string[]> {
 
 /** Promise R1. */
 describe('a killed server', () => {
-  test('loses no acknowledged write and doubles none', { timeout: 120_000 }, async () => {
+  test('loses no acknowledged write and doubles none', { timeout: 240_000 }, async () => {
     const rounds = Number(process.env.KILL_ROUNDS ?? 3)
     const acknowledged: string[] = []
     for (let round = 0; round < rounds; round += 1) {

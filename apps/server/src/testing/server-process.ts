@@ -117,7 +117,7 @@ export async function logIn(url: string, account: Account): Promise<Record<strin
 }
 
 /** Waits until `check` holds; throws after the limit. */
-export async function until(check: () => Promise<boolean> | boolean, limitMs = 10_000): Promise<void> {
+export async function until(check: () => Promise<boolean> | boolean, limitMs = 60_000): Promise<void> {
   const end = Date.now() + limitMs
   while (!(await check())) {
     if (Date.now() > end) throw new Error('waited in vain')
