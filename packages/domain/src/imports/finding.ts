@@ -3,7 +3,7 @@ import type { Severity } from '../fees/rules/violation.ts'
 /** What a finding speaks of: an error of a `file` refuses it, an error of a `row` only that person or appointment. */
 type Scope = 'file' | 'line' | 'row'
 
-/** The whole catalogue; texts are `patientImport.<CODE>.message` and `.mend`. */
+/** The whole catalogue; texts are `importFinding.<CODE>.message` and `.mend`. */
 const findingCodes = {
   FILE_EMPTY: ['file', 'error'],
   FILE_TOO_LARGE: ['file', 'error'],

@@ -1,5 +1,6 @@
 import { CortiClient } from '@corti/sdk'
 import { clientConfig } from '@honora/domain/speech/messages.ts'
+import { sql } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -227,6 +228,10 @@ describe('a recording', () => {
       await first.socket.until(() => first.socket.acknowledged === 10, 'acknowledgement')
 
       await one.kill('SIGKILL')
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from expires_at - now())::float8 as seconds
+        from interaction_lease where interaction_id = ${interactionId}::uuid`.execute(database.system)
+      expect(rows[0]?.seconds).toBeLessThanOrEqual(5)
       let second = await device()
       // the lease of the killed node has to run out first; the test's own time ends a wait without end
       while (second.seq < 0) second = await device()
