@@ -18,7 +18,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     // On a narrow screen the list scrolls sideways: the part one is in must not lie outside.
     const links = [...(nav.current?.querySelectorAll('a') ?? [])]
-    const current = links.find((link) => path.startsWith(link.pathname))
+    const current = links.find((link) => path === link.pathname)
     if (nav.current === null || current === undefined) return
     const left = current.offsetLeft - nav.current.offsetLeft
     nav.current.scrollLeft = left - (nav.current.clientWidth - current.offsetWidth) / 2
@@ -33,7 +33,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
               <Link
                 key={section.path}
                 to={section.path}
-                aria-current={path.startsWith(section.path) ? 'page' : undefined}
+                aria-current={path === section.path ? 'page' : undefined}
               >
                 {t(section.textId)}
               </Link>

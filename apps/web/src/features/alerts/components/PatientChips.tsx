@@ -23,7 +23,7 @@ export function PatientChips({ patient: { alerts, openProposals = 0 }, size = 'h
   const textOf = useAlertText()
   if (alerts.length === 0 && openProposals === 0) return null
   return (
-    <span className={`als ${size}`} role="group" aria-label={t('clinical.alerts')}>
+    <span className={size === 'head' ? 'als' : `als ${size}`} role="group" aria-label={t('clinical.alerts')}>
       {alerts.map((alert) => {
         const [icon, tone] = looks[alert.kind]
         const full = textOf(alert)
