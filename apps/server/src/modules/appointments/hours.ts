@@ -7,8 +7,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { found, invalidField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
-import { listPeriodRows, listTakenRows, replacePeriodRows } from './calendar-store.ts'
-import { treatingMembers } from './queries.ts'
+
+import { listPeriodRows, listTakenRows, treatingMembers } from './queries.ts'
+import { replacePeriodRows } from './tables.ts'
 
 export async function listWorkingHours(tx: Tx, scope: OrgScope): Promise<WorkingHours[]> {
   const rows = await listPeriodRows(tx, scope.organisationId)

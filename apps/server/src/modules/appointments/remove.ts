@@ -2,8 +2,9 @@ import type { Tx } from '../../platform/db/pool.ts'
 import { isReferred, tablesWithColumn } from '../../platform/db/references.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { lockAppointment } from './store.ts'
+
 import { deleteAppointment } from './tables.ts'
+import { lockAppointment } from './queries.ts'
 
 /** Rows that speak of an appointment and are no use of it. */
 const own = new Set(['patient_import_row'])

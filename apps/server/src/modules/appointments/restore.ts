@@ -1,12 +1,13 @@
 import type { Appointment } from '@honora/contract/appointments.ts'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { found } from '../../platform/errors.ts'
 import { isRowId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { advanceAppointment, getAppointment, refuseOverlap } from './service.ts'
-import { findAppointmentRow, lockCalendar } from './store.ts'
+import { findAppointmentRow } from './queries.ts'
+import { reviveAppointment, reviveConsultationOfAppointment } from './tables.ts'
+import { lockCalendar } from './queries.ts'
 
 /** Takes a cancellation back, with the consultation that was cancelled along with it. Its time may be taken by now. */
 export async function restoreAppointment(
@@ -28,24 +29,8 @@ export async function restoreAppointment(
       end: row.ends_at,
     })
   }
-  await tx
-    .updateTable('appointment')
-    .set({ cancel_reason: null })
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', id)
-    .execute()
-  const consultations = await tx
-    .updateTable('consultation')
-    .set((update) => ({
-      status: sql<'pending' | 'recording'>`case when started_at is null then 'pending' else 'recording' end`,
-      version: update('version', '+', 1),
-      updated_at: deps.clock.now(),
-    }))
-    .where('organisation_id', '=', scope.organisationId)
-    .where('appointment_id', '=', id)
-    .where('status', '=', 'cancelled')
-    .returning(['id', 'status', 'version'])
-    .execute()
+  await reviveAppointment(tx, scope.organisationId, id)
+  const consultations = await reviveConsultationOfAppointment(tx, deps.clock.now(), scope.organisationId, id)
   for (const { status, ...consultation } of consultations) {
     if (status === 'recording') await advanceAppointment(tx, scope, deps, id, 'recording_started')
     await deps.events.publish(tx, scope.organisationId, {

@@ -15,8 +15,17 @@ import { cutPage, type Page } from '../../platform/http/cursor.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope, WorkScope } from '../../platform/scope.ts'
 import { noAlerts, presentAlerts, seesClinical } from '../clinical/index.ts'
+import { type AppointmentRow, findAppointmentRow } from './queries.ts'
+
 import {
-  findAppointmentRow,
+  cancelConsultationOfAppointment,
+  deleteWaitingRow,
+  insertAppointment,
+  updateAppointment,
+} from './tables.ts'
+import {
+  type Chain,
+  findActiveMember,
   findOverlap,
   findTypeRow,
   listAppointmentRows,
@@ -24,10 +33,7 @@ import {
   lockCalendar,
   readChains,
   withChanges,
-  type AppointmentRow,
-  type Chain,
-} from './store.ts'
-import { deleteWaitingRow } from './calendar-store.ts'
+} from './queries.ts'
 
 /** One appointment with its chain; 404 for ids of others. */
 export async function getAppointment(tx: Tx, scope: WorkScope, id: string): Promise<Appointment> {
@@ -84,10 +90,7 @@ export async function bookAppointment(
   await lockCalendar(tx, scope.organisationId)
   const columns = await checkedColumns(deps, tx, scope, input, undefined)
   const id = newId()
-  await tx
-    .insertInto('appointment')
-    .values({ id, organisation_id: scope.organisationId, ...columns })
-    .execute()
+  await insertAppointment(tx, { id, organisation_id: scope.organisationId, ...columns })
   if (input.waitingEntryId !== undefined)
     await answerWaiting(tx, scope, input.waitingEntryId, columns.patient_id)
   deps.audit.note(tx, {
@@ -134,12 +137,7 @@ export async function replaceAppointment(
     id,
   )
   const version = locked.version + 1
-  await tx
-    .updateTable('appointment')
-    .set({ ...columns, version, updated_at: deps.clock.now() })
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', id)
-    .execute()
+  await updateAppointment(tx, { ...columns, version, updated_at: deps.clock.now() }, scope.organisationId, id)
   deps.audit.note(tx, {
     action: 'appointment.changed',
     record: `appointment:${id}`,
@@ -164,24 +162,8 @@ export async function cancelAppointment(
 ): Promise<Appointment> {
   found(isRowId(id) ? await findAppointmentRow(tx, scope.organisationId, id) : undefined)
   await advanceAppointment(tx, scope, deps, id, 'cancelled')
-  await tx
-    .updateTable('appointment')
-    .set({ cancel_reason: reason ?? null })
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', id)
-    .execute()
-  const consultations = await tx
-    .updateTable('consultation')
-    .set((update) => ({
-      status: 'cancelled',
-      version: update('version', '+', 1),
-      updated_at: deps.clock.now(),
-    }))
-    .where('organisation_id', '=', scope.organisationId)
-    .where('appointment_id', '=', id)
-    .where('status', 'in', ['pending', 'recording'])
-    .returning(['id', 'version'])
-    .execute()
+  await updateAppointment(tx, { cancel_reason: reason ?? null }, scope.organisationId, id)
+  const consultations = await cancelConsultationOfAppointment(tx, deps.clock.now(), scope.organisationId, id)
   for (const consultation of consultations) {
     await deps.events.publish(tx, scope.organisationId, {
       topic: 'consultation.updated',
@@ -207,12 +189,12 @@ export async function advanceAppointment(
   const next = advance(status, event)
   if (!next.ok) throw new AppError('INVALID_TRANSITION', { extra: { status, event } })
   if (next.value === status) return status
-  await tx
-    .updateTable('appointment')
-    .set({ status: next.value, version: version + 1, updated_at: deps.clock.now() })
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', id)
-    .execute()
+  await updateAppointment(
+    tx,
+    { status: next.value, version: version + 1, updated_at: deps.clock.now() },
+    scope.organisationId,
+    id,
+  )
   deps.audit.note(tx, {
     action: eventActions[event],
     record: `appointment:${id}`,
@@ -303,15 +285,7 @@ function ownId(scope: OrgScope): string {
 }
 
 export async function requirePractitioner(deps: Deps, scope: WorkScope, id: string): Promise<void> {
-  const member = isRowId(id)
-    ? await deps.db.system
-        .selectFrom('membership')
-        .select(['role', 'treats'])
-        .where('organisation_id', '=', scope.organisationId)
-        .where('user_id', '=', id)
-        .where('active', '=', true)
-        .executeTakeFirst()
-    : undefined
+  const member = isRowId(id) ? await findActiveMember(deps.db.system, scope.organisationId, id) : undefined
   if (member === undefined || !canTreat(member.role, member.treats))
     throw invalidField('/practitionerId', 'unknown')
 }

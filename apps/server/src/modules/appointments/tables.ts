@@ -1,9 +1,198 @@
 import type { Tx } from '../../platform/db/pool.ts'
+import type { DayPart } from '@honora/domain/appointments/hours.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DB } from '../../platform/db/types.ts'
 
 /** Removes an appointment that nothing refers to. */
 export async function deleteAppointment(tx: Tx, organisationId: string, id: string): Promise<void> {
   await tx
     .deleteFrom('appointment')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+interface PeriodRow {
+  readonly id: string
+  readonly weekday: number
+  readonly from_minute: number
+  readonly to_minute: number
+  readonly room: string | null
+}
+
+export async function replacePeriodRows(
+  tx: Tx,
+  of: { readonly organisationId: string; readonly userId: string },
+  rows: readonly PeriodRow[],
+): Promise<void> {
+  await tx
+    .deleteFrom('working_period')
+    .where('organisation_id', '=', of.organisationId)
+    .where('user_id', '=', of.userId)
+    .execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('working_period')
+    .values(rows.map((row) => ({ ...row, organisation_id: of.organisationId, user_id: of.userId })))
+    .execute()
+}
+
+export async function insertWaitingRow(
+  tx: Tx,
+  row: {
+    readonly id: string
+    readonly organisation_id: string
+    readonly patient_id: string
+    readonly practitioner_id: string | null
+    readonly duration_minutes: number
+    readonly day_part: DayPart
+    readonly reason: string
+    readonly created_at: Date
+  },
+): Promise<void> {
+  await tx.insertInto('waiting_entry').values(row).execute()
+}
+
+/** The patient of the entry that was removed; undefined where there was none. */
+export async function deleteWaitingRow(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('waiting_entry')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .returning('patient_id')
+    .executeTakeFirst()
+  return row?.patient_id
+}
+
+export async function reviveAppointment(tx: Tx, organisationId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set({ cancel_reason: null })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export function reviveConsultationOfAppointment(
+  tx: Tx,
+  updatedAt: Date,
+  organisationId: string,
+  appointmentId: string,
+) {
+  return tx
+    .updateTable('consultation')
+    .set((update) => ({
+      status: sql<'pending' | 'recording'>`case when started_at is null then 'pending' else 'recording' end`,
+      version: update('version', '+', 1),
+      updated_at: updatedAt,
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('appointment_id', '=', appointmentId)
+    .where('status', '=', 'cancelled')
+    .returning(['id', 'status', 'version'])
+    .execute()
+}
+
+export async function insertAppointment(tx: Tx, values: Insertable<DB['appointment']>): Promise<void> {
+  await tx.insertInto('appointment').values(values).execute()
+}
+
+export async function updateAppointment(
+  tx: Tx,
+  changes: Updateable<DB['appointment']>,
+  organisationId: string,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('appointment')
+    .set(changes)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export function cancelConsultationOfAppointment(
+  tx: Tx,
+  updatedAt: Date,
+  organisationId: string,
+  appointmentId: string,
+) {
+  return tx
+    .updateTable('consultation')
+    .set((update) => ({
+      status: 'cancelled',
+      version: update('version', '+', 1),
+      updated_at: updatedAt,
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('appointment_id', '=', appointmentId)
+    .where('status', 'in', ['pending', 'recording'])
+    .returning(['id', 'version'])
+    .execute()
+}
+
+export function insertTypeRow(tx: Tx, values: Insertable<DB['appointment_type']>) {
+  return tx
+    .insertInto('appointment_type')
+    .values(values)
+    .returning([
+      'id',
+      'name',
+      'duration_minutes',
+      'color',
+      'position',
+      'active',
+      'documentation_template',
+      'version',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export function updateTypeRow(
+  tx: Tx,
+  changes: Updateable<DB['appointment_type']>,
+  organisationId: string,
+  id: string,
+) {
+  return tx
+    .updateTable('appointment_type')
+    .set(changes)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .returning([
+      'id',
+      'name',
+      'duration_minutes',
+      'color',
+      'position',
+      'active',
+      'documentation_template',
+      'version',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteTypeRow(tx: Tx, organisationId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom('appointment_type')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deactivateTypeRow(
+  tx: Tx,
+  changes: Updateable<DB['appointment_type']>,
+  organisationId: string,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('appointment_type')
+    .set(changes)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute()

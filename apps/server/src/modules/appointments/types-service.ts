@@ -8,7 +8,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, found } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { WorkScope } from '../../platform/scope.ts'
-import { findTypeRow, listTypeRows, type AppointmentTypeRow } from './store.ts'
+import type { AppointmentTypeRow } from './queries.ts'
+import { deactivateTypeRow, deleteTypeRow, insertTypeRow, updateTypeRow } from './tables.ts'
+import { findAppointmentOfType, findTypeRow, listTypeRows } from './queries.ts'
 
 export async function listAppointmentTypes(
   tx: Tx,
@@ -27,29 +29,16 @@ export async function createAppointmentType(
 ): Promise<AppointmentType> {
   const all = await listTypeRows(tx, scope.organisationId, undefined)
   const position = input.position ?? Math.max(0, ...all.map((type) => type.position)) + 1
-  const row = await tx
-    .insertInto('appointment_type')
-    .values({
-      id: newId(),
-      organisation_id: scope.organisationId,
-      name: input.name,
-      duration_minutes: input.durationMinutes,
-      color: input.color,
-      position,
-      active: input.active,
-      documentation_template: input.documentationTemplate ?? null,
-    })
-    .returning([
-      'id',
-      'name',
-      'duration_minutes',
-      'color',
-      'position',
-      'active',
-      'documentation_template',
-      'version',
-    ])
-    .executeTakeFirstOrThrow()
+  const row = await insertTypeRow(tx, {
+    id: newId(),
+    organisation_id: scope.organisationId,
+    name: input.name,
+    duration_minutes: input.durationMinutes,
+    color: input.color,
+    position,
+    active: input.active,
+    documentation_template: input.documentationTemplate ?? null,
+  })
   deps.audit.note(tx, { action: 'appointmentType.created', record: `appointment-type:${row.id}` })
   return present(row)
 }
@@ -64,9 +53,9 @@ export async function updateAppointmentType(
 ): Promise<AppointmentType> {
   const row = found(isRowId(id) ? await findTypeRow(tx, scope.organisationId, id) : undefined)
   refuseStale(row, ifMatch ?? patch.version)
-  const saved = await tx
-    .updateTable('appointment_type')
-    .set({
+  const saved = await updateTypeRow(
+    tx,
+    {
       name: patch.name ?? row.name,
       duration_minutes: patch.durationMinutes ?? row.duration_minutes,
       color: patch.color ?? row.color,
@@ -76,20 +65,10 @@ export async function updateAppointmentType(
         patch.documentationTemplate === undefined ? row.documentation_template : patch.documentationTemplate,
       version: row.version + 1,
       updated_at: deps.clock.now(),
-    })
-    .where('organisation_id', '=', scope.organisationId)
-    .where('id', '=', id)
-    .returning([
-      'id',
-      'name',
-      'duration_minutes',
-      'color',
-      'position',
-      'active',
-      'documentation_template',
-      'version',
-    ])
-    .executeTakeFirstOrThrow()
+    },
+    scope.organisationId,
+    id,
+  )
   deps.audit.note(tx, { action: 'appointmentType.changed', record: `appointment-type:${id}` })
   return present(saved)
 }
@@ -104,26 +83,16 @@ export async function removeAppointmentType(
 ): Promise<void> {
   const row = found(isRowId(id) ? await findTypeRow(tx, scope.organisationId, id) : undefined)
   refuseStale(row, ifMatch)
-  const used = await tx
-    .selectFrom('appointment')
-    .select('id')
-    .where('organisation_id', '=', scope.organisationId)
-    .where('appointment_type_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
+  const used = await findAppointmentOfType(tx, scope.organisationId, id)
   if (used === undefined) {
-    await tx
-      .deleteFrom('appointment_type')
-      .where('organisation_id', '=', scope.organisationId)
-      .where('id', '=', id)
-      .execute()
+    await deleteTypeRow(tx, scope.organisationId, id)
   } else {
-    await tx
-      .updateTable('appointment_type')
-      .set({ active: false, version: row.version + 1, updated_at: deps.clock.now() })
-      .where('organisation_id', '=', scope.organisationId)
-      .where('id', '=', id)
-      .execute()
+    await deactivateTypeRow(
+      tx,
+      { active: false, version: row.version + 1, updated_at: deps.clock.now() },
+      scope.organisationId,
+      id,
+    )
   }
   deps.audit.note(tx, {
     action: used === undefined ? 'appointmentType.removed' : 'appointmentType.deactivated',

@@ -5,8 +5,10 @@ import { found } from '../../platform/errors.ts'
 import { isRowId, newId } from '../../platform/ids.ts'
 import type { OrgScope } from '../../platform/scope.ts'
 import { noAlerts, presentAlerts, seesClinical } from '../clinical/index.ts'
-import { deleteWaitingRow, insertWaitingRow, listWaitingRows, type WaitingRow } from './calendar-store.ts'
+import type { WaitingRow } from './queries.ts'
 import { requirePatient, requirePractitioner } from './service.ts'
+import { deleteWaitingRow, insertWaitingRow } from './tables.ts'
+import { listWaitingRows } from './queries.ts'
 
 export async function listWaitingEntries(tx: Tx, scope: OrgScope): Promise<WaitingEntry[]> {
   return (await listWaitingRows(tx, scope.organisationId)).map((row) => present(scope, row))

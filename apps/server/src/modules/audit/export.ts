@@ -3,7 +3,8 @@ import { isAuditAction } from '@honora/domain/audit/actions.ts'
 import type { Sheet } from '@honora/formats/sheet/csv.ts'
 import type { Tx } from '../../platform/db/pool.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { listEntries, presentEntries, type AuditFilter } from './list.ts'
+import { presentEntries } from './list.ts'
+import { type AuditFilter, listEntries } from './queries.ts'
 
 const pageSize = 1_000
 const maxRows = 100_000

@@ -1,17 +1,15 @@
 import { platform } from '@honora/contract/platform.ts'
 import { writeCsv } from '@honora/formats/sheet/csv.ts'
-import { sql } from 'kysely'
 import { witnessOf } from '../../platform/audit/witness.ts'
 import { verifyTrail } from '../../platform/audit/audit.ts'
-import type { Tx } from '../../platform/db/pool.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { handlersFor } from '../../platform/http/context.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
 import type { Module } from '../../platform/module.ts'
 import { auditSheet } from './export.ts'
-import { listEntries, presentEntries } from './list.ts'
+import { presentEntries } from './list.ts'
 import { actorsOf } from './names.ts'
+import { failedJobs, listEntries, rescheduleJob } from './queries.ts'
 
 const { listAudit, exportAudit, listAuditActors, verifyAudit, listFailedJobs, retryJob } = platform
 
@@ -71,34 +69,10 @@ const auditHandlers = handlersFor(
     retryJob: async ({ deps, scope, tx, params }) => {
       const job = (await failedJobs(deps.db.system, scope.organisationId)).find((row) => row.id === params.id)
       if (job === undefined) throw new AppError('NOT_FOUND')
-      await sql`select graphile_worker.reschedule_jobs(array[${job.id}::bigint], now(), attempts => 0)`.execute(
-        deps.db.system,
-      )
+      await rescheduleJob(deps.db.system, job.id)
       deps.audit.note(tx, { action: 'job.retried', record: `job:${job.id}`, details: { name: job.name } })
     },
   },
 )
-
-interface FailedJobRow {
-  readonly id: string
-  readonly name: string
-  readonly attempts: number
-  readonly failed_at: Date
-  readonly reason: string
-}
-
-/** Jobs of this organisation that used up their attempts; the reason is cut to its first line. */
-async function failedJobs(
-  db: Deps['db']['system'] | Tx,
-  organisationId: string,
-): Promise<readonly FailedJobRow[]> {
-  const { rows } = await sql<FailedJobRow>`
-    select job.id::text, task.identifier as name, job.attempts::int, job.updated_at as failed_at,
-      left(split_part(coalesce(job.last_error, ''), E'\n', 1), 200) as reason
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-    where job.attempts >= job.max_attempts and job.payload ->> 'organisationId' = ${organisationId}
-    order by job.id desc limit 200`.execute(db)
-  return rows
-}
 
 export const auditModule: Module = { name: 'audit', groups: [auditHandlers] }
