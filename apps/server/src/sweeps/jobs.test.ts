@@ -150,7 +150,7 @@ test('a database that goes away while work ends takes neither the process nor th
       const { rows } = await sql`select id from graphile_worker._private_jobs`.execute(app.deps.db.system)
       return rows.length
     }
-    await expect.poll(waiting, { timeout: 15_000 }).toBe(0)
+    await expect.poll(waiting).toBe(0)
     expect(runs.length).toBeGreaterThan(0)
   } finally {
     await runner.stop()
@@ -185,9 +185,9 @@ test('work that waits for an outside counterpart delays no decision', async () =
         await app.deps.jobs.add(tx, slow.name, ids)
       await app.deps.jobs.add(tx, decision.name, ids)
     })
-    await expect.poll(() => done, { timeout: 15_000 }).toEqual(['decisions'])
+    await expect.poll(() => done).toEqual(['decisions'])
     letGo()
-    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(2 * jobClasses.outside + 1)
+    await expect.poll(() => done.length).toBe(2 * jobClasses.outside + 1)
   } finally {
     letGo()
     await runner.stop()

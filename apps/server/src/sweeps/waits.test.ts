@@ -76,7 +76,7 @@ describe('a database that hangs', () => {
     await app.close()
     await embedded.stop()
     rmSync(folder, { recursive: true, force: true })
-  }, 40_000)
+  })
 
   test('is told to callers and by readiness within six seconds, and is back by itself', async () => {
     expect((await practice.owner.get('/v1/user')).status).toBe(200)

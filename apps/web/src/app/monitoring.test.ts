@@ -37,7 +37,7 @@ test('sessions and traces are sampled, and an error counts as reported once it h
 
   expect(await report(new Error('boom'), { kind: 'render' })).toBe(true)
   await vi.waitFor(() => expect(sent.kinds).toEqual(expect.arrayContaining(['session', 'event'])))
-  await vi.waitFor(() => expect(sent.kinds).toContain('transaction'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(sent.kinds).toContain('transaction'), { timeout: 15_000 })
   expect(sent.text).toContain('honora@1')
 })
 

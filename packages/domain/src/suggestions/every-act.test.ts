@@ -61,7 +61,7 @@ const anyContext: fc.Arbitrary<SuggestionContext> = fc.record({
   outOfHours: fc.boolean(),
 })
 
-describe('whatever was done', { timeout: 30_000 }, () => {
+describe('whatever was done', () => {
   test('each suggested code is in force, stands on facts and has a place', () => {
     fc.assert(
       fc.property(fc.array(anyFact, { minLength: 1, maxLength: 8 }), anyContext, (facts, context) => {

@@ -226,9 +226,9 @@ describe('the SDK over the stream', () => {
     const { socket, heard } = await stream(client, id, { reconnectAttempts: 0 })
     for (const slice of cut(new Uint8Array(sampleAudio('extraktion-44-27') ?? []))) socket.send(slice)
     socket.sendFlush({ type: 'flush' })
-    await expect.poll(() => heard.some((one) => one.type === 'flushed'), { timeout: 8000 }).toBe(true)
+    await expect.poll(() => heard.some((one) => one.type === 'flushed')).toBe(true)
     socket.sendEnd({ type: 'end' })
-    await expect.poll(() => heard.some((one) => one.type === 'ENDED'), { timeout: 8000 }).toBe(true)
+    await expect.poll(() => heard.some((one) => one.type === 'ENDED')).toBe(true)
     socket.close()
 
     const finals = heard.flatMap((one) => one.data ?? []).filter((one) => one.final)
@@ -274,7 +274,7 @@ describe('the SDK over the stream', () => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     for (const slice of slices.slice(50)) socket.send(slice)
     socket.sendEnd({ type: 'end' })
-    await expect.poll(() => heard.some((one) => one.type === 'ENDED'), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => heard.some((one) => one.type === 'ENDED')).toBe(true)
     socket.close()
 
     const row = await app.deps.db.system
@@ -286,7 +286,7 @@ describe('the SDK over the stream', () => {
     expect(row.clock_ms - row.recorded_ms).toBeGreaterThan(1000)
     const finals = heard.flatMap((one) => one.data ?? []).filter((one) => one.final)
     expect(finals.length).toBe(samples().get(name)?.utterances.length)
-  }, 20_000)
+  })
 
   test('reconnects by itself after a lost connection and goes on', async () => {
     const client = sdk()
@@ -296,20 +296,20 @@ describe('the SDK over the stream', () => {
     const slices = cut(new Uint8Array(sampleAudio(name) ?? []))
     for (const slice of slices.slice(0, 40)) socket.send(slice)
     socket.sendFlush({ type: 'flush' })
-    await expect.poll(() => heard.filter((one) => one.type === 'flushed').length, { timeout: 8000 }).toBe(1)
+    await expect.poll(() => heard.filter((one) => one.type === 'flushed').length).toBe(1)
     ;(socket as unknown as { socket: { _ws: { terminate(): void } } }).socket._ws.terminate()
     await expect.poll(() => socket.readyState, { timeout: 8000, interval: 100 }).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 300))
     // A new container header comes first, as a restarted recorder would send it.
     for (const slice of slices.slice(0, 60)) socket.send(slice)
     socket.sendEnd({ type: 'end' })
-    await expect.poll(() => heard.some((one) => one.type === 'ENDED'), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => heard.some((one) => one.type === 'ENDED')).toBe(true)
     socket.close()
 
     const finals = heard.flatMap((one) => one.data ?? []).filter((one) => one.final)
     expect(new Set(finals.map((one) => one.transcript)).size).toBe(finals.length)
     expect(finals.length).toBeGreaterThan(8)
-  }, 30_000)
+  })
 
   test('long silences are told to a client that asks for them, and to no other', async () => {
     const name = 'extraktion-44-27'
@@ -322,7 +322,7 @@ describe('the SDK over the stream', () => {
       })
       for (const slice of cut(lengthened(name, 40_000), 20_000)) socket.send(slice)
       socket.sendEnd({ type: 'end' })
-      await expect.poll(() => heard.some((one) => one.type === 'ENDED'), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => heard.some((one) => one.type === 'ENDED')).toBe(true)
       socket.close()
       return heard.filter((one) => one.type === 'audioEvent').map((one) => one.data)
     }
@@ -332,7 +332,7 @@ describe('the SDK over the stream', () => {
       { event: 'longSilenceDetected', channel: 0, startTimeMs: Math.round(lastWord * 1000) },
     ])
     expect(await listening({})).toEqual([])
-  }, 30_000)
+  })
 
   test.each(['X-Corti-Retention-Policy', 'retentionPolicy'])(
     'with %s none nothing of a session is left once it is over',
@@ -346,7 +346,7 @@ describe('the SDK over the stream', () => {
       })
       for (const slice of cut(new Uint8Array(sampleAudio(name) ?? []))) socket.send(slice)
       socket.sendEnd({ type: 'end' })
-      await expect.poll(() => heard.some((one) => one.type === 'ENDED'), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => heard.some((one) => one.type === 'ENDED')).toBe(true)
       socket.close()
       expect(heard.flatMap((one) => one.fact ?? []).length).toBeGreaterThan(3)
       await app.runJobs()

@@ -113,7 +113,7 @@ describe('payment plans', () => {
       `/v1/factoring/invoice/${invoice.id}/ledger`,
     )
     expect(ledger.body.balances).toMatchObject({ receivable_costs: 1_580, plan_interest_income: -1_580 })
-  }, 30_000)
+  })
 })
 
 describe('consents', () => {
@@ -273,7 +273,7 @@ describe('exports, desk, webhooks', () => {
       await app().runJobs()
       return received.length
     }
-    await expect.poll(swept, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+    await expect.poll(swept).toBeGreaterThanOrEqual(3)
 
     await new Promise((resolve) => server.close(resolve))
     const message = received.map(

@@ -50,4 +50,4 @@ test('a printed invoice proposes what it says to the factor; a practice fills no
     lines: [{ code: '2080', teeth: '16', factor: '2.3', quantity: 1, amountCents: 7_193 }],
   })
   expect((await owner.get(path)).status).toBe(403)
-}, 30_000)
+})

@@ -233,7 +233,7 @@ describe('offering', () => {
 
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
     expect(picture.raw.subarray(1, 4).toString()).toBe('PNG')
-  }, 30_000)
+  })
 
   test('a second confirmation is an invalid transition', async () => {
     const invoice = await offered(20_000, 'recourse')

@@ -201,7 +201,7 @@ describe('a recording', () => {
     const again = [slices[0] ?? new Uint8Array(), ...slices.slice(40)]
     for (const slice of again) next.send(slice)
     next.sendEnd({ type: 'end' })
-    await expect.poll(() => next.readyState, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => next.readyState).toBe(3)
 
     const { audio } = await outcome(interactionId)
     expect(audio.equals(Buffer.concat([...slices.slice(0, 40), ...again]))).toBe(true)

@@ -274,4 +274,4 @@ test('guessing tokens ends for the address', async () => {
     statuses.push((await app().anonymous.get(`/v1/patient-pages/${'0123456789'[n % 10]?.repeat(20)}`)).status)
   expect(statuses.slice(0, 3)).toEqual([404, 404, 404])
   expect(statuses.at(-1)).toBe(429)
-}, 30_000)
+})

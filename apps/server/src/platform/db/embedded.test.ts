@@ -112,7 +112,7 @@ describe('the embedded database', () => {
         timeout: 15_000,
       })
       .toEqual([{ n: 2 }])
-  }, 20_000)
+  })
 
   test('starts after its process was gone, and stops when the last one leaves', async () => {
     const other = mkdtempSync(join(tmpdir(), 'honora-embedded-'))
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
     await three.stop()
     await delay(50)
     rmSync(other, { recursive: true, force: true })
-  }, 20_000)
+  })
 })
 
 describe('the programs', () => {

@@ -130,7 +130,7 @@ function open(documentation: Documentation | null, calls: Parameters<typeof fake
   return show(<DocumentationStep appointmentId="a1" />, { client })
 }
 
-describe('documentation step', { timeout: 20_000 }, () => {
+describe('documentation step', () => {
   test('shows what was said behind a sentence when it is reached with the keyboard', async () => {
     open(draft())
     const sentence = await screen.findByRole('button', { name: 'An 36 findet sich Karies mesial.' })

@@ -78,7 +78,7 @@ test('the model that works is stopped, and removed after a question only', async
   await userEvent.click(screen.getByRole('button', { name: 'Kleines Modell entfernen' }))
   expect(removeLocalModel).not.toHaveBeenCalled()
   // Dialogs are loaded with the first question.
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 15_000 })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Kleines Modell entfernen' }))
   await vi.waitFor(() => expect(removeLocalModel).toHaveBeenCalledOnce())
 })

@@ -548,7 +548,7 @@ test('the audio of a closed laptop is found and finished after a minute', async 
       .select('released_at')
       .where('interaction_id', '=', interactionId)
       .executeTakeFirstOrThrow()
-  await expect.poll(async () => (await lease()).released_at, { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(async () => (await lease()).released_at).not.toBeNull()
   const { finishAbandoned } = await import('../finish.ts')
   await finishAbandoned(app.deps)
   expect((await consultationOf(consultation.id)).status).toBe('recording')

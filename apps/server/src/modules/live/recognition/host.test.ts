@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeToneModels(folder)
   host = new RecogniserHost(models(true), createLog('silent'))
   await host.ready()
-}, 30_000)
+})
 afterAll(() => {
   host.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -88,7 +88,7 @@ describe('the recogniser process', () => {
     session.close()
   })
 
-  test('without a second pass the first one gives the final text', { timeout: 30_000 }, async () => {
+  test('without a second pass the first one gives the final text', async () => {
     const small = new RecogniserHost(models(false), createLog('silent'))
     await small.ready()
     const heard: HeardText[] = []
@@ -100,7 +100,7 @@ describe('the recogniser process', () => {
     small.stop()
   })
 
-  test('a crash in mid-sentence loses no word and repeats none', { timeout: 30_000 }, async () => {
+  test('a crash in mid-sentence loses no word and repeats none', async () => {
     const heard: HeardText[] = []
     const session = host.open((item) => heard.push(item))
     const end = speak(session, ['drei', 'sechs'])

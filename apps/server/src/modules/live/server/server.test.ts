@@ -122,7 +122,7 @@ describe('a recording', () => {
     for (const slice of slices) socket.socket.send(slice)
     await socket.until(() => socket.acknowledged === slices.length, 'acknowledgement')
     socket.say({ type: 'end' })
-    await expect.poll(() => socket.closed, { timeout: 15_000 }).toMatchObject({ code: 1000 })
+    await expect.poll(() => socket.closed).toMatchObject({ code: 1000 })
     return { consultation, interactionId }
   }
 

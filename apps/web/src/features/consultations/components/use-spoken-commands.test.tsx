@@ -44,7 +44,7 @@ function Talk({ said }: { said: readonly Line[] }) {
 beforeAll(async () => {
   await import('../../../ui/ConfirmDialog.tsx')
   await import('../../../ui/SnackbarView.tsx')
-}, 30_000)
+})
 
 async function speak(said: readonly Line[], answer: (body: unknown) => ToolAnswer): Promise<unknown[]> {
   const asked: unknown[] = []
@@ -93,7 +93,7 @@ test('asks before anything final', async () => {
     JSON.stringify(body).includes('confirm') ? { calls: [], reply: 'Erledigt' } : proposed,
   )
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Ja, ausführen' }, { timeout: 8_000 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ja, ausführen' }, { timeout: 15_000 }))
 
   await waitFor(() => expect(asked).toContainEqual({ confirm: 'c2' }))
 })
