@@ -1,5 +1,6 @@
 import { findHits, lexicon, type Lexicon } from './lexicon.ts'
 import { makeView, type View } from './read/view.ts'
+import { remembered } from './remembered.ts'
 import { withUnknownDrugs } from './text/drug-names.ts'
 import { makeRepair, type Repair } from './text/repair.ts'
 import { spellStatus } from './text/status-codes.ts'
@@ -24,15 +25,8 @@ export function viewOf(tokens: readonly Token[]): View {
   return makeView(tokens, withUnknownDrugs(tokens, findHits(tokens, reader().lexicon.root)))
 }
 
-const heardLimit = 4000
-const heard = new Map<string, View>()
-
 /** Words as the rules hear them: repaired, with what the vocabulary knows of them. Rules and judge hear a text once. */
-export function hear(text: string): View {
-  const known = heard.get(text)
-  if (known !== undefined) return known
-  if (heard.size >= heardLimit) heard.clear()
-  const view = viewOf(reader().repair(spellSurfaces(spellStatus(cutAtCapitals(tokenize(text))))))
-  heard.set(text, view)
-  return view
-}
+export const hear = remembered(
+  (text): View => viewOf(reader().repair(spellSurfaces(spellStatus(cutAtCapitals(tokenize(text)))))),
+  4000,
+)

@@ -37,7 +37,7 @@ export type Turn = {
 type Memory = {
   readonly said: Map<number, string>
   readonly times: Map<number, TimeSaid | undefined>
-  readonly mentions: Map<ReadonlySet<string>, boolean>
+  readonly mentions: Map<WordList, boolean>
   /** Starts of sentences that stated planned work. */
   readonly planned: Set<number>
   readonly acts: Map<Item, { readonly phase: string; readonly act: ActTerm | undefined }>
@@ -157,12 +157,14 @@ export function said(turn: Turn, range: { readonly from: number; readonly to: nu
   return out
 }
 
+type WordList = { has(word: string): boolean }
+
 /** Lists that rules have asked of, and for each word those that hold it: talk says the same words again and again. */
-const asked = new Set<ReadonlySet<string>>()
-const holders = new Map<string, readonly ReadonlySet<string>[]>()
+const asked = new Set<WordList>()
+const holders = new Map<string, readonly WordList[]>()
 const mostWords = 5000
 
-function listsWith(word: string): readonly ReadonlySet<string>[] {
+function listsWith(word: string): readonly WordList[] {
   const known = holders.get(word)
   if (known) return known
   const found = [...asked].filter((list) => list.has(word))
@@ -171,10 +173,10 @@ function listsWith(word: string): readonly ReadonlySet<string>[] {
   return found
 }
 
-const begun: ReadonlySet<string> = new Set()
+const begun: WordList = new Set<string>()
 
 /** Whether any word of the utterance is one of these; each word is looked up once for all lists. */
-export function mentions(turn: Turn, list: ReadonlySet<string>): boolean {
+export function mentions(turn: Turn, list: WordList): boolean {
   const known = turn.memory.mentions
   if (!asked.has(list)) {
     asked.add(list)
@@ -188,23 +190,8 @@ export function mentions(turn: Turn, list: ReadonlySet<string>): boolean {
   return known.has(list)
 }
 
-/** Words known by a pattern ("roentgen…"); each word is judged once, for talk says the same ones again and again. */
-type WordKind = { readonly pattern: RegExp; readonly judged: Map<string, boolean> }
-export const wordKind = (pattern: RegExp): WordKind => ({ pattern, judged: new Map() })
-
-/** Whether any word of the utterance is of this kind. */
-export function mentionsKind(turn: Turn, { pattern, judged }: WordKind): boolean {
-  if (judged.size > 5000) judged.clear()
-  for (const { word } of turn.view.tokens) {
-    let isOne = judged.get(word)
-    if (isOne === undefined) {
-      isOne = pattern.test(word)
-      judged.set(word, isOne)
-    }
-    if (isOne) return true
-  }
-  return false
-}
+/** Words known by a pattern ("roentgen…"), for `mentions`. */
+export const wordKind = (pattern: RegExp): WordList => ({ has: (word) => pattern.test(word) })
 
 /** Words apart by spaces, for `mentions`. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))

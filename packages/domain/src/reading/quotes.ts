@@ -1,3 +1,4 @@
+import { remembered } from '../language/remembered.ts'
 import { fold } from '../language/text/fold.ts'
 
 /** Where a quote stands in a text: the sentence and the clause around it. */
@@ -7,7 +8,7 @@ const isLetter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 127
 
 /** Letters and digits alone, folded, each with its place in the text. */
-function squeeze(text: string): { readonly letters: string; readonly at: readonly number[] } {
+const squeeze = remembered((text): { readonly letters: string; readonly at: readonly number[] } => {
   let letters = ''
   const at: number[] = []
   for (let index = 0; index < text.length; index++) {
@@ -19,7 +20,7 @@ function squeeze(text: string): { readonly letters: string; readonly at: readonl
       }
   }
   return { letters, at }
-}
+}, 1000)
 
 /** Letters and digits of a text, so that "Atorva statin" and "Atorvastatin" are the same. */
 export const lettersOf = (text: string): string => squeeze(text).letters

@@ -3,7 +3,7 @@ import { fold } from '../language/text/fold.ts'
 import { numberWord } from '../language/text/numbers.ts'
 import { readNumber } from '../language/read/numbers.ts'
 import { readTeeth } from '../language/read/teeth.ts'
-import { entryOf, hasCue } from '../language/read/view.ts'
+import { entryOf } from '../language/read/view.ts'
 import {
   isTooth,
   jawOf,
@@ -61,22 +61,23 @@ const positionRange = /\b(von )?(\w+?)(er)? bis (zum |zur )?(\w+?)(er)?\b/g
 
 /** Teeth that a text names as a stretch of an arch, at a jaw and perhaps a side. */
 function stretches(text: string, place: Place): Tooth[] {
+  const { jaw } = place
+  if (jaw === undefined) return []
   const folded = fold(text)
   const out: Tooth[] = []
-  const jaws: readonly Jaw[] = place.jaw === undefined ? [] : [place.jaw]
-  for (const jaw of jaws) {
-    const [right, left] = [quadrantAt(jaw, 'rechts') * 10, quadrantAt(jaw, 'links') * 10]
-    if (frontWords.test(folded)) out.push(...rangeAlongArch(right + 3, left + 3))
-    if (smallMolars.test(folded)) out.push(right + 4, right + 5, left + 4, left + 5)
-    for (const [, , first = '', , , second = ''] of folded.matchAll(positionRange)) {
-      const from = numberWord(first)
-      const to = numberWord(second)
-      if (from === undefined || to === undefined || from < 1 || to < 1 || from > 8 || to > 8) continue
-      if (from === to) out.push(...rangeAlongArch(right + from, left + to))
-      else if (place.side !== undefined) {
-        const base = place.side === 'rechts' ? right : left
-        out.push(...rangeAlongArch(base + from, base + to))
-      }
+  const [right, left] = [quadrantAt(jaw, 'rechts') * 10, quadrantAt(jaw, 'links') * 10]
+  if (frontWords.test(folded)) out.push(...rangeAlongArch(right + 3, left + 3))
+  if (smallMolars.test(folded)) out.push(right + 4, right + 5, left + 4, left + 5)
+  for (const [, , first = '', , , second = ''] of folded.includes(' bis ')
+    ? folded.matchAll(positionRange)
+    : []) {
+    const from = numberWord(first)
+    const to = numberWord(second)
+    if (from === undefined || to === undefined || from < 1 || to < 1 || from > 8 || to > 8) continue
+    if (from === to) out.push(...rangeAlongArch(right + from, left + to))
+    else if (place.side !== undefined) {
+      const base = place.side === 'rechts' ? right : left
+      out.push(...rangeAlongArch(base + from, base + to))
     }
   }
   return out.filter(
@@ -88,8 +89,10 @@ function stretches(text: string, place: Place): Tooth[] {
 function placeOfQuotes(quotes: readonly string[]): Place {
   const jaws = new Set<Jaw>()
   const sides = new Set<Side>()
-  for (const quote of quotes)
-    for (const hit of hear(quote).hits) {
+  for (const quote of quotes) {
+    const { hits, kinds } = hear(quote)
+    if (!kinds.has('jaw') && !kinds.has('side') && !kinds.has('quadrant')) continue
+    for (const hit of hits) {
       const jaw = entryOf(hit, 'jaw')?.jaw
       const side = entryOf(hit, 'side')?.side
       const quadrant = entryOf(hit, 'quadrant')?.quadrant
@@ -100,6 +103,7 @@ function placeOfQuotes(quotes: readonly string[]): Place {
         sides.add([1, 4, 5, 8].includes(quadrant) ? 'rechts' : 'links')
       }
     }
+  }
   const [jaw] = jaws
   const [side] = sides
   return {
@@ -119,6 +123,8 @@ export type ToothWitness = {
   readonly others: readonly Tooth[]
 }
 
+const neighbourCues = ['beside', 'behind', 'before'] as const
+
 /** Looks for teeth in the quotes of a fact, then in what the talk was about just before them. */
 export function toothWitness(talk: Talk, evidence: readonly Evidence[], count: number): ToothWitness {
   const at = evidence
@@ -131,8 +137,7 @@ export function toothWitness(talk: Talk, evidence: readonly Evidence[], count: n
   for (const { quote, position } of at) {
     for (const tooth of numbered(quote)) numbers.add(tooth)
     const words = hear(quote)
-    if (words.hits.some((hit) => hasCue(hit, 'beside') || hasCue(hit, 'behind') || hasCue(hit, 'before')))
-      besides = true
+    if (neighbourCues.some((cue) => words.cues.has(cue))) besides = true
     const before = talk.placeBefore(position)
     const own = talk.placeIn(position)
     const contexts: Place[] = [

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import { digitPair, digitWord, numberWord } from '../text/numbers.ts'
 import type { Token } from '../text/tokenize.ts'
 
@@ -15,20 +16,10 @@ export function readNumber(token: Token): NumberReading | undefined {
     if (raw.length === 2 && Number.isInteger(value)) return { kind: 'pair', value }
     return { kind: 'value', value }
   }
-  return readWord(token.word)
+  return token.word.length < 3 ? undefined : numberInWord(token.word)
 }
 
-/** Words as they were read before; talk says the same ones again and again. */
-const known = new Map<string, NumberReading | undefined>()
-
-function readWord(word: string): NumberReading | undefined {
-  if (word.length < 3) return undefined
-  if (known.has(word)) return known.get(word)
-  if (known.size > 5000) known.clear()
-  const reading = numberIn(word)
-  known.set(word, reading)
-  return reading
-}
+const numberInWord = remembered(numberIn)
 
 function numberIn(word: string): NumberReading | undefined {
   const digit = digitWord(word)

@@ -35,6 +35,9 @@ const laboratory = /^(inr|quick\w*|hba1c|langzeit(wert|zucker)|crp)$/
 
 const pointers: ReadonlySet<string> = new Set(['gegen', 'neben', 'richtung', 'hinter'])
 
+const naming = ['jaw', 'side', 'quadrant', 'position', 'zone'] as const
+const relating = ['behind', 'before'] as const
+
 /** Finds every tooth of an utterance, in all the ways they are said. */
 export function readTeeth(
   view: View,
@@ -44,6 +47,11 @@ export function readTeeth(
   const readings = tokens.map((token, index) =>
     view.at[index] && entryOf(view.at[index], 'position') ? undefined : readNumber(token),
   )
+  const speaksOfTeeth =
+    readings.some((reading) => reading !== undefined) ||
+    naming.some((kind) => view.kinds.has(kind)) ||
+    relating.some((cue) => view.cues.has(cue))
+  if (!speaksOfTeeth) return { chunks: [], named: false }
   const found: Found[] = []
   let jaw: Jaw | undefined
   let side: Side | undefined

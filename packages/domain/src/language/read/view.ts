@@ -8,13 +8,22 @@ export type View = {
   readonly hits: readonly Hit[]
   /** The hit that covers a token. */
   readonly at: readonly (Hit | undefined)[]
+  /** Every cue and every kind of entry that stands somewhere in it: most questions about a place end here. */
+  readonly cues: ReadonlySet<CueId>
+  readonly kinds: ReadonlySet<Entry['kind']>
 }
 
 export function makeView(tokens: readonly Token[], hits: readonly Hit[]): View {
   const at: (Hit | undefined)[] = []
   for (let index = 0; index < tokens.length; index++) at.push(undefined)
-  for (const hit of hits) for (let index = hit.from; index < hit.to; index++) at[index] = hit
-  return { tokens, hits, at }
+  const cues = new Set<CueId>()
+  const kinds = new Set<Entry['kind']>()
+  for (const hit of hits) {
+    for (let index = hit.from; index < hit.to; index++) at[index] = hit
+    for (const { kind } of hit.entries) kinds.add(kind)
+    for (const cue of hit.cues) cues.add(cue)
+  }
+  return { tokens, hits, at, cues, kinds }
 }
 
 /** The folded word at a place, or nothing. */
@@ -33,17 +42,13 @@ export function hasCue(hit: Hit | undefined, cue: CueId): boolean {
 
 /** First token in the range that carries the cue, or -1. */
 export function findCue(view: View, cue: CueId, from: number, to: number): number {
+  if (!view.cues.has(cue)) return -1
   for (let index = from; index < to; index++) if (hasCue(view.at[index], cue)) return index
   return -1
 }
 
 export function anyCue(view: View, cues: readonly CueId[], from: number, to: number): boolean {
-  for (let index = from; index < to; index++) {
-    const hit = view.at[index]
-    if (!hit || hit.cues.size === 0) continue
-    for (const cue of cues) if (hit.cues.has(cue)) return true
-  }
-  return false
+  return cues.some((cue) => findCue(view, cue, from, to) >= 0)
 }
 
 /** All entries of a kind in a range, in order, each hit once. */
@@ -54,6 +59,7 @@ export function entriesIn<K extends Entry['kind']>(
   to: number,
 ): { readonly hit: Hit; readonly entry: Extract<Entry, { kind: K }> }[] {
   const out: { hit: Hit; entry: Extract<Entry, { kind: K }> }[] = []
+  if (!view.kinds.has(kind)) return out
   let last: Hit | undefined
   for (let index = from; index < to; index++) {
     const hit = view.at[index]

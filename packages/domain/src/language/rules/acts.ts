@@ -1,6 +1,6 @@
 import type { Item } from '../read/items.ts'
 import { entriesIn, entryOf } from '../read/view.ts'
-import { emit, focusTooth, said, type Turn, mentions, wordSet, mentionsKind, wordKind } from '../turn.ts'
+import { emit, focusTooth, said, type Turn, mentions, wordSet, wordKind } from '../turn.ts'
 import { canalsIn } from './canals.ts'
 import { actsByMaterial } from './by-material.ts'
 import { actsByTreating } from './by-treating.ts'
@@ -39,7 +39,7 @@ export function stateActs(turn: Turn): Set<Item> {
     !state.isCrownWork &&
     state.crownLostTurn === undefined &&
     !state.drafts.some((draft) => draft.finding === 'krone-gelockert') &&
-    mentionsKind(turn, stumpKind) &&
+    mentions(turn, stumpKind) &&
     /hohlkehle|kronenpraep|beschliffen|stumpf|schleifen wir|kronenstumpf/.test(
       said(turn, { from: 0, to: turn.view.tokens.length }),
     )

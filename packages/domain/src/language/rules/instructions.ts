@@ -1,6 +1,6 @@
 import { entriesIn } from '../read/view.ts'
 import type { Sentence } from '../read/sentences.ts'
-import { said as text, type Turn, mentionsKind, wordKind } from '../turn.ts'
+import { said as text, type Turn, mentions, wordKind } from '../turn.ts'
 
 /** Forms in which practices tell patients what to do or to leave. */
 const directs =
@@ -62,7 +62,7 @@ function instructs(turn: Turn, sentence: Sentence): boolean {
   const length = sentence.to - sentence.from
   if (sentence.asked || length < 3 || length > 26) return false
   const spoken = text(turn, sentence)
-  if (!mentionsKind(turn, dailyWords) || !daily.test(spoken)) return false
+  if (!mentions(turn, dailyWords) || !daily.test(spoken)) return false
   if (/\b(mein|meine|meinem|meinen|meiner|unser|unsere|unserem)\b/.test(spoken) || !isDirected(spoken))
     return false
   if (!directs.test(spoken) || working.test(spoken) || chairside.test(spoken)) return false

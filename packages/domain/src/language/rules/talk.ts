@@ -11,7 +11,6 @@ import {
   word,
   mentions,
   wordSet,
-  mentionsKind,
   wordKind,
 } from '../turn.ts'
 import { dosing } from './drug-dose.ts'
@@ -289,7 +288,7 @@ function stateExplanation(turn: Turn): void {
       ...new Set(entriesIn(turn.view, 'risk', sentence.from, sentence.to).map((one) => one.entry.text)),
     ]
     const namesRisk =
-      (mentionsKind(turn, riskKind) && /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken)) ||
+      (mentions(turn, riskKind) && /\b(risik|komplikation|nebenwirkung|gefahr)/.test(spoken)) ||
       (risks.length >= 1 && (foresees.test(spoken) || explainsIn(turn, sentence)))
     const explains = explainsIn(turn, sentence) && !/\b(bescheid|das erklaert)\b/.test(spoken)
     if (sentence.asked && !explains && !namesRisk) continue

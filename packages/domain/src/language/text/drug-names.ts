@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import type { Hit } from '../lexicon.ts'
 import type { Entry } from '../vocabulary/entry.ts'
 import type { Token } from './tokenize.ts'
@@ -10,16 +11,7 @@ const endings = new Set(
 )
 const lengths = [4, 5, 6, 7, 8, 9, 10]
 
-const known = new Map<string, boolean>()
-
-function endsLikeDrug(word: string): boolean {
-  const before = known.get(word)
-  if (before !== undefined) return before
-  const found = lengths.some((length) => endings.has(word.slice(-length)))
-  if (known.size > 5000) known.clear()
-  known.set(word, found)
-  return found
-}
+const endsLikeDrug = remembered((word) => lengths.some((length) => endings.has(word.slice(-length))))
 
 const nameOf = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts'
+
 const small: Readonly<Record<string, number>> = {
   null: 0,
   ein: 1,
@@ -107,15 +109,10 @@ export function numberWord(word: string): number | undefined {
   const direct = words.get(word)
   if (direct !== undefined) return direct
   if (word.length < 4) return undefined
-  if (!longNumbers.has(word)) {
-    if (longNumbers.size > 5000) longNumbers.clear()
-    longNumbers.set(word, longNumber(word))
-  }
-  return longNumbers.get(word)
+  return rememberedLong(word)
 }
 
-/** What longer words were read as; talk says the same words again and again. */
-const longNumbers = new Map<string, number | undefined>()
+const rememberedLong = remembered(longNumber)
 
 function longNumber(word: string): number | undefined {
   if (word.endsWith('einhalb')) {

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import type { Lexicon } from '../lexicon.ts'
 import { commonWords, confusions, dialect } from '../vocabulary/heard.ts'
 import { fold, stem } from './fold.ts'
@@ -185,7 +186,7 @@ const isArticle = (word: string | undefined): boolean =>
   word !== undefined &&
   ['der', 'den', 'dem', 'ein', 'einen', 'kein', 'keinen', 'diesen', 'ihr', 'ihren'].includes(word)
 
-function isNumberLike(word: string): boolean {
+const isNumberLike = remembered((word): boolean => {
   const bare = word.endsWith('er') ? word.slice(0, -2) : word
   return (
     numberWord(word) !== undefined ||
@@ -193,22 +194,14 @@ function isNumberLike(word: string): boolean {
     digitPair(word) !== undefined ||
     digitPair(bare) !== undefined
   )
-}
+})
 
 /** Makes the repair step for a vocabulary; the answer keeps numbers, common words and known words as they are. */
 export function makeRepair(lexicon: Lexicon): Repair {
-  const similar = soundIndex(lexicon.targets)
-  const memory = new Map<string, string | undefined>()
+  const lookup = remembered(soundIndex(lexicon.targets))
   const isKnown = (token: Token): boolean =>
     token.isNumber || lexicon.words.has(token.stem) || common.has(token.word) || common.has(token.stem)
 
-  const lookup = (word: string): string | undefined => {
-    if (memory.has(word)) return memory.get(word)
-    const found = similar(word)
-    if (memory.size > 5000) memory.clear()
-    memory.set(word, found)
-    return found
-  }
   const replaced = (token: Token, word: string): Token => ({ ...token, word, stem: stem(word) })
 
   const stemOf = (part: string): string =>

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts'
 import { fold, stem } from './fold.ts'
 
 /** What stood before a token: nothing, a comma or dash, a colon, the end of a sentence. */
@@ -74,23 +75,15 @@ function isSign(text: string, index: number, last: Token | undefined): boolean {
 
 type Read = Pick<Token, 'word' | 'stem'>
 
-/** Words as they were read before: talk says the same ones again and again. */
-const seen = new Map<string, Read>()
-
 function readNumeral(raw: string): Read {
   const word = raw.replace(',', '.')
   return { word, stem: word }
 }
 
-function readWord(raw: string): Read {
-  const known = seen.get(raw)
-  if (known) return known
+const readWord = remembered((raw): Read => {
   const word = fold(raw)
-  const read = { word, stem: stem(word) }
-  if (seen.size > 5000) seen.clear()
-  seen.set(raw, read)
-  return read
-}
+  return { word, stem: stem(word) }
+})
 
 /** Cuts an utterance into words and numbers; one pass, linear in its length. */
 export function tokenize(text: string): Token[] {

@@ -1,0 +1,12 @@
+/** A pure function of one text that answers what it was asked before: talk says the same words again and again. */
+export function remembered<T>(workOut: (text: string) => T, most = 5000): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined || known.has(text)) return before as T
+    const answer = workOut(text)
+    if (known.size >= most) known.clear()
+    known.set(text, answer)
+    return answer
+  }
+}
