@@ -214,3 +214,34 @@ test('what the portal refuses lies aside with the reason; a wrong key says so an
   await end('SIGTERM')
   expect([...files('an-honora'), ...readdirSync(path.join(folder, 'an-honora', '.honora'))]).toHaveLength(1)
 })
+
+test('a patient whom the practice system hands over by VDDS-media stands in the portal, and the answer in its file', async () => {
+  const handed = path.join(folder, 'HONORA.INI')
+  const lines = [
+    '[PATIENT]',
+    'PVS=PRAXIS',
+    'PATID=81',
+    'LASTNAME=Agentprobe',
+    'FIRSTNAME=J\u00f6rdis',
+    'BIRTHDAY=19840721',
+  ]
+  const hand = async (text: readonly string[]): Promise<{ code: number | null; answer: string }> => {
+    writeFileSync(handed, Buffer.from([...text, 'READY=0', 'ERRORLEVEL=0', ''].join('\r\n'), 'latin1'))
+    const config = path.join(folder, 'agent.json')
+    const program = spawn(process.execPath, ['--import', 'tsx', cli, 'vdds', handed, config], {
+      cwd: path.dirname(cli),
+    })
+    const code = await new Promise<number | null>((resolve) => program.once('exit', resolve))
+    return { code, answer: readFileSync(handed, 'latin1') }
+  }
+  const taken = await hand(lines)
+  expect(taken).toEqual({
+    code: 0,
+    answer: [...lines, 'ERRORLEVEL=0', 'ERRORTEXT=', 'READY=1', ''].join('\r\n'),
+  })
+  expect(await patients()).toMatchObject([{ number: '81', givenName: 'Jördis', birthDate: '1984-07-21' }])
+
+  const refused = await hand(lines.filter((line) => !line.startsWith('LASTNAME')))
+  expect(refused.code).toBe(1)
+  expect(refused.answer).toMatch(/ERRORLEVEL=1\r\nERRORTEXT=.*Nachname fehlt.*\r\nREADY=1\r\n$/)
+})

@@ -10,6 +10,7 @@ import { Outbox } from './outbox.ts'
 import { portalAt, type Portal } from './portal.ts'
 import { pauseSeconds } from './run.ts'
 import { systemdUnit, windowsTask } from './service.ts'
+import { handOver, vddsEntry, vddsProgram } from './vdds.ts'
 
 let folder: string
 let lines: string[]
@@ -289,4 +290,62 @@ test('the service files name program, configuration and folders, whatever their 
   expect(unit).toContain('ExecStart="/usr/bin/node" "/opt/honora agent/cli.js" run "/etc/a&b.json"')
   expect(unit).toContain('ReadWritePaths="/srv/an"')
   expect(windowsTask(at)).toContain('&quot;/opt/honora agent/cli.js&quot; run &quot;/etc/a&amp;b.json&quot;')
+})
+
+describe('a hand-over by VDDS-media', () => {
+  const text =
+    '; Praxis\r\n[PATIENT]\r\nPATID=1\r\nLASTNAME=Wei\u00dfenfels\r\nREADY=0\r\nERRORLEVEL=0\r\n[MMO]\r\nREADY=0\r\n'
+  const hand = async (portal: Pick<Portal, 'send'>, content = text) => {
+    const file = path.join(folder, 'hand.ini')
+    await writeFile(file, Buffer.from(content, 'latin1'))
+    const answer = await handOver(file, portal, [0])
+    return { answer, file: await readFile(file, 'latin1') }
+  }
+  const answered = (level: number, reason: string) =>
+    `; Praxis\r\n[PATIENT]\r\nPATID=1\r\nLASTNAME=Wei\u00dfenfels\r\nERRORLEVEL=${String(level)}\r\nERRORTEXT=${reason}\r\nREADY=1\r\n[MMO]\r\nREADY=0\r\n`
+
+  test('is sent as it is and answered in its section, every other line left alone', async () => {
+    const { portal, taken } = fakePortal()
+
+    expect((await hand(portal)).file).toBe(answered(0, ''))
+    expect([...taken.values()]).toEqual([Buffer.from(text, 'latin1').toString()])
+  })
+
+  test('that is refused is answered with the reason, in one line of plain letters', async () => {
+    const send: Portal['send'] = () =>
+      Promise.resolve({ kind: 'refused', reasons: ['„Name“ fehlt –\nbitte ergänzen.'] })
+
+    expect((await hand({ send })).file).toBe(answered(1, '"Name" fehlt - bitte erg\u00e4nzen.'))
+  })
+
+  test('is tried again under one key, and answered when the portal stays away', async () => {
+    const keys: string[] = []
+    const send: Portal['send'] = ({ key }) => {
+      keys.push(key)
+      return Promise.resolve(later)
+    }
+    const { file } = await hand({ send })
+
+    expect(file).toContain('ERRORLEVEL=1\r\nERRORTEXT=Honora ist nicht erreichbar')
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  test('of something else is left untouched', async () => {
+    const { portal, names } = fakePortal()
+    await writeFile(path.join(folder, 'other.ini'), '[PVS]\r\nNAME1=X\r\n')
+
+    await expect(handOver(path.join(folder, 'other.ini'), portal)).rejects.toThrow('[PATIENT]')
+    await expect(handOver(path.join(folder, 'gone.ini'), portal)).rejects.toThrow('not there')
+    expect(names).toEqual([])
+    expect(await readFile(path.join(folder, 'other.ini'), 'utf8')).toBe('[PVS]\r\nNAME1=X\r\n')
+  })
+
+  test('starts a program with the path of the file, whatever the folders are named', () => {
+    const at = { node: 'C:\\Programme\\node.exe', cli: 'C:\\100% Praxis\\cli.js', config: 'C:\\p\\a.json' }
+
+    expect(vddsProgram(at)).toBe(
+      '@echo off\r\n"C:\\Programme\\node.exe" "C:\\100%% Praxis\\cli.js" vdds "%~1" "C:\\p\\a.json"\r\n',
+    )
+    expect(vddsEntry('C:\\p\\honora-vdds.cmd')).toContain('PATDATIMPORT=C:\\p\\honora-vdds.cmd')
+  })
 })

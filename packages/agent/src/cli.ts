@@ -8,6 +8,7 @@ import { isCode } from './files.ts'
 import { portalAt } from './portal.ts'
 import { run } from './run.ts'
 import { systemdUnit, windowsTask } from './service.ts'
+import { handOver, vddsEntry, vddsProgram } from './vdds.ts'
 
 const usage = `honora-agent moves GDT files between the folders of a practice system and the portal.
 
@@ -16,6 +17,8 @@ const usage = `honora-agent moves GDT files between the folders of a practice sy
   honora-agent run [file]               moves files until it is stopped
   honora-agent service linux [file]     writes honora-agent.service for systemd
   honora-agent service windows [file]   writes honora-agent.xml for the Windows Task Scheduler
+  honora-agent vdds <file> [file]       takes the patient of one VDDS-media file and answers in it
+  honora-agent vdds-program [file]      writes honora-vdds.cmd, which practice systems start, and says how it is registered
 `
 
 const example = {
@@ -78,10 +81,28 @@ async function service(kind: string | undefined, file: string): Promise<void> {
     )
 }
 
+async function vdds(handedOver: string | undefined, file: string): Promise<void> {
+  if (handedOver === undefined) throw new ConfigError('Say which file: "honora-agent vdds <file>".')
+  const config = await readConfig(file)
+  const { level, text } = await handOver(path.resolve(handedOver), portalAt(config.portal, config.key))
+  if (level !== 0) throw new ConfigError(text)
+}
+
+async function program(file: string): Promise<void> {
+  await readConfig(file)
+  const written = path.resolve('honora-vdds.cmd')
+  const at = { node: process.execPath, cli: fileURLToPath(import.meta.url), config: file }
+  await writeFile(written, vddsProgram(at))
+  say('Wrote honora-vdds.cmd. Then, as administrator, add to VDDS_MMI.INI in the Windows folder:')
+  say(`\n${vddsEntry(written)}`)
+}
+
 async function main(): Promise<void> {
   if (command === 'init') return init(configFile(rest[0]))
   if (command === 'check') return check(configFile(rest[0]))
   if (command === 'service') return service(rest[0], configFile(rest[1]))
+  if (command === 'vdds') return vdds(rest[0], configFile(rest[1]))
+  if (command === 'vdds-program') return program(configFile(rest[0]))
   if (command !== 'run') return say(usage)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())

@@ -7,7 +7,7 @@ import type { Route } from './routes.ts'
 
 /** What files of patients and files of appointments have in common. */
 
-export const ImportFormat = z.enum(['gdt', 'bdt', 'csv', 'xlsx'])
+export const ImportFormat = z.enum(['gdt', 'bdt', 'vdds', 'csv', 'xlsx'])
 export type ImportFormat = z.infer<typeof ImportFormat>
 
 /** `running` and `undoing` pass by themselves. */

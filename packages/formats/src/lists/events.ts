@@ -3,7 +3,7 @@ import { importFinding, type ImportFinding, type ImportFindingCode } from '@hono
 import type { ByteStream } from '../reading.ts'
 
 /** Files of patients and of appointments by the way they are read. */
-export type ListFileFormat = 'gdt' | 'bdt' | 'csv' | 'xlsx'
+export type ListFileFormat = 'gdt' | 'bdt' | 'vdds' | 'csv' | 'xlsx'
 
 /** What a reader says, in the order of the file. After a finding that refuses the file it ends. */
 export type ListFileEvent =

@@ -977,7 +977,7 @@ export interface PatientImport {
   created_by_name: string;
   findings: JsonColumn<'patient_import.findings'>;
   finished_at: Timestamp | null;
-  format: 'gdt' | 'bdt' | 'csv' | 'xlsx';
+  format: 'gdt' | 'bdt' | 'vdds' | 'csv' | 'xlsx';
   id: string;
   insurance_kind: 'statutory' | 'private' | 'self_pay' | null;
   kept_until: Timestamp;
